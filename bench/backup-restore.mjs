@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findPostgres } from '../scripts/postgres.mjs'
 import { openEmbedded } from '../src/kernel/db/embedded.ts'
-import { figure, median, scratch, startProduct, stop } from './lib/product.mjs'
+import { metric, median, scratch, startProduct, stop } from './lib/product.mjs'
 import { actAtRandom, callsOf, requestQuote, send } from './lib/random-use.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 500)
@@ -48,8 +48,8 @@ async function measure(database, where) {
     console.log(`${times.length} rounds on ${database}: ${refused} refused, ${seconds} s each`)
   }
   const { refused, missing, restored } = result
-  figure(`backups on ${database} that could not be restored, of ${ROUNDS}`, refused, '0', !refused)
-  figure(`… and restored without a request that was in it, of ${restored}`, missing, '0', !missing)
+  metric(`backups on ${database} that could not be restored, of ${ROUNDS}`, refused, '0', !refused)
+  metric(`… and restored without a request that was in it, of ${restored}`, missing, '0', !missing)
 }
 
 async function playRounds({ origin }, result) {

@@ -1,7 +1,7 @@
 // CPU of a kept page against bare node:http sending the same bytes, side by side; and of a page rendered anew.
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { cpuPerRequest, figure, load, median, start, startProduct, stop } from './lib/product.mjs'
+import { cpuPerRequest, metric, load, median, start, startProduct, stop } from './lib/product.mjs'
 
 const ROUNDS = 5
 const REQUESTS = 20_000
@@ -37,7 +37,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   )
 }
 const ratio = median(ratios)
-figure(
+metric(
   'kept page, CPU ÷ bare node:http with the same bytes',
   ratio.toFixed(2),
   '≤ 1.10',
@@ -47,7 +47,7 @@ figure(
 // An address with a query is never kept.
 await load(`${product.origin}/?rendered=anew`, RENDERINGS)
 const rendering = (await cpuPerRequest(product, '/?rendered=anew', RENDERINGS)) / 1000
-figure('rendering / anew, ms of CPU', rendering.toFixed(2), '≤ 3', rendering <= 3)
+metric('rendering / anew, ms of CPU', rendering.toFixed(2), '≤ 3', rendering <= 3)
 await Promise.all([stop(product), stop(bare)])
 
 async function readPage(origin) {

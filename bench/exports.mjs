@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { openEmbedded } from '../src/kernel/db/embedded.ts'
 import { isMeasurable, memoryOf } from './lib/memory.mjs'
-import { figure, median, startProduct, stop } from './lib/product.mjs'
+import { metric, median, startProduct, stop } from './lib/product.mjs'
 import { filled, signIn } from './lib/rows.mjs'
 
 /** Below the 10,000 entries that one table of the audit log takes; each makes two lines. */
@@ -21,7 +21,7 @@ const TABLES = [
   ['customers', 'admin', '/customers/table'],
   ['applications', 'admin', '/applications/table'],
   ['payments', 'admin', '/payment-records/table'],
-  ['readers', 'admin', '/readers/export'],
+  ['readers', 'admin', '/subscribers/export'],
   ['payments of a business', BUSINESS, '/my/payment-records/table'],
   ['figures of a business', BUSINESS, '/my/analytics/days'],
 ]
@@ -51,7 +51,7 @@ async function measureGrowth(what, who, path) {
   console.log(
     `${what}: ${(median(bytes) / 1e6).toFixed(1)} MB a download, ${before} MB in memory before`,
   )
-  figure(
+  metric(
     `${what}: MB of memory after ${DOWNLOADS} downloads`,
     growth,
     `≤ ${GROWTH}`,
@@ -76,7 +76,7 @@ async function measureWaiting(what, who, path) {
   console.log(
     `${what}: a visitor waits ${table.toFixed(0)} ms at most, beside pages of a list ${list.toFixed(0)} ms`,
   )
-  figure(
+  metric(
     `${what}: longest wait beside a download ÷ beside lists`,
     (table / list).toFixed(2),
     `≤ ${WAITING}`,
@@ -130,7 +130,7 @@ async function giveToBusiness(database) {
   const { pglite, close } = await openEmbedded(database)
   await pglite.exec(`
     update payments set email = '${BUSINESS}' where invoice_number like 'B-%' and id::text < '8';
-    insert into daily_figures (id, email, day, campaign, channel, visits, clicks, leads, spend, changed_at, changed_by)
+    insert into daily_metrics (id, email, day, campaign, channel, visits, clicks, leads, spend, changed_at, changed_by)
       select gen_random_uuid(), '${BUSINESS}', current_date - n / 10, 'Campaign ' || n % 10, 'Meta', n, n, n, n, now(), gen_random_uuid()
       from generate_series(1, ${SIZE}) n`)
   await close()

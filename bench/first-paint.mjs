@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { brotliCompressSync } from 'node:zlib'
 import { openBrowser } from './lib/browser.mjs'
-import { figure, median, startProduct, stop } from './lib/product.mjs'
+import { metric, median, startProduct, stop } from './lib/product.mjs'
 
 const ROUNDS = 12
 const SLOW_4G = {
@@ -27,7 +27,7 @@ const ratio = median(ours) / median(theirs)
 console.log(
   `largest contentful paint: ours ${median(ours).toFixed(0)} ms, linked CSS without JavaScript ${median(theirs).toFixed(0)} ms (medians of ${ROUNDS})`,
 )
-figure(
+metric(
   'LCP of / ÷ the same page, linked CSS, no JavaScript',
   ratio.toFixed(2),
   '≤ 0.75',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findPostgres } from '../scripts/postgres.mjs'
-import { figure, scratch, startProduct, stop } from './lib/product.mjs'
+import { metric, scratch, startProduct, stop } from './lib/product.mjs'
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 60)
 const WRITERS = 4
@@ -39,13 +39,13 @@ async function killOn(database, where) {
     await Promise.all(writers)
   }
   const { lost, halves } = await count(settings, acknowledged)
-  figure(
+  metric(
     `kill -9 on ${database}, ${ROUNDS} rounds, ${acknowledged.size} acknowledged: lost`,
     lost,
     '0',
     lost === 0,
   )
-  figure('… and stored without their mails or their history', halves, '0', halves === 0)
+  metric('… and stored without their mails or their history', halves, '0', halves === 0)
 }
 
 /** An answer that arrived is a promise; one that did not may be either. */

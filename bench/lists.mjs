@@ -1,5 +1,5 @@
 // What a page of a list costs with a hundred times the rows: the same calls to two products turn about, one with a thousand rows and one with a hundred thousand.
-import { cpuPerRequest, figure, median, startProduct, stop } from './lib/product.mjs'
+import { cpuPerRequest, metric, median, startProduct, stop } from './lib/product.mjs'
 import { filled, signIn } from './lib/rows.mjs'
 
 const SIZES = [1_000, 100_000]
@@ -22,7 +22,7 @@ const LISTS = [
   ['projects', '/projects?limit=50'],
   ['conversations', '/threads?limit=50'],
   ['conversations that wait', '/threads?limit=50&list=waiting'],
-  ['readers', '/readers?limit=50'],
+  ['readers', '/subscribers?limit=50'],
   ['customers', '/customers?limit=50'],
   // Of these, a tenth.
   ['posts', '/written-posts?limit=50'],
@@ -30,11 +30,11 @@ const LISTS = [
 /** Their pages are asked for in another way. */
 const FROM_THE_FIRST = ['conversations', 'conversations that wait', 'customers', 'posts']
 
-const begun = Date.now()
+const startedAt = Date.now()
 const first = await startProduct({ DEMO: 'on' })
 await stop(first)
 const folders = []
-for (const size of SIZES) folders.push(await filled(size, begun))
+for (const size of SIZES) folders.push(await filled(size, startedAt))
 const products = []
 for (const folder of folders) products.push(await startProduct({ DEMO: 'on', DATA_DIR: folder }))
 const tokens = await Promise.all(products.map((product) => signIn(product)))
@@ -61,7 +61,7 @@ async function compare(what, path, isMiddle = false) {
   console.log(
     `${what}: ${few.toFixed(0)} µs of CPU among ${SIZES[0]}, ${many.toFixed(0)} µs among ${SIZES[1]} (medians of ${ROUNDS} times ${REQUESTS} pages of 50)`,
   )
-  figure(
+  metric(
     `${what}: a page among ${SIZES[1]} rows ÷ among ${SIZES[0]}`,
     (many / few).toFixed(2),
     `≤ ${GOAL.toFixed(2)}`,
@@ -89,7 +89,7 @@ async function compareExport() {
   console.log(
     `applications, saved as a table: ${(file / 1000).toFixed(0)} ms of CPU for ${rows}; the pages that show them ${(all / 1000).toFixed(0)} ms`,
   )
-  figure(
+  metric(
     `applications: ${rows} in one file ÷ on pages of 50`,
     (file / all).toFixed(2),
     '≤ 1.00',
@@ -99,5 +99,5 @@ async function compareExport() {
 
 /** Where somebody is who has paged half through: rows lie a minute apart. */
 function halfway(size) {
-  return `${new Date(begun - (size / 2) * 60_000).toISOString()}_00000000-0000-0000-0000-000000000000`
+  return `${new Date(startedAt - (size / 2) * 60_000).toISOString()}_00000000-0000-0000-0000-000000000000`
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMeasurable, watchPeak } from './lib/memory.mjs'
-import { figure, scratch, start, stop } from './lib/product.mjs'
+import { metric, scratch, start, stop } from './lib/product.mjs'
 
 const GOAL = 600
 /** What is compiled or collected after the first requests still counts. */
@@ -39,5 +39,5 @@ async function measure(what, folder) {
   const peak = watch()
   await stop(product)
   console.log(`${what}: ${peak} MB at most, served after ${seconds.toFixed(1)} s`)
-  figure(`MB at most, all processes of npm start: ${what}`, peak, `≤ ${GOAL}`, peak <= GOAL)
+  metric(`MB at most, all processes of npm start: ${what}`, peak, `≤ ${GOAL}`, peak <= GOAL)
 }

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { openBrowser } from './lib/browser.mjs'
-import { figure, startProduct, stop } from './lib/product.mjs'
+import { metric, startProduct, stop } from './lib/product.mjs'
 
 const kB = (bytes) => (bytes / 1000).toFixed(1)
 const product = await startProduct()
@@ -10,9 +10,9 @@ const browser = await openBrowser()
 
 const html = await (await fetch(product.origin)).text()
 const home = brotliCompressSync(html).length
-figure('HTML and CSS of / in one answer, kB brotli', kB(home), '≤ 14', home <= 14_000)
+metric('HTML and CSS of / in one answer, kB brotli', kB(home), '≤ 14', home <= 14_000)
 const boot = html.match(/<script>(.*?)<\/script>/s)[1]
-figure(
+metric(
   'the inline boot script, bytes brotli',
   brotliCompressSync(boot).length,
   '≤ 1000',
@@ -23,13 +23,13 @@ const linkPage = await scriptsOf('/', async (page) => {
   await page.mouse.move(200, 300)
   await page.keyboard.press('Tab')
 })
-figure(
+metric(
   'scripts of / before the first interaction, kB',
   kB(linkPage.before),
   '0',
   linkPage.before === 0,
 )
-figure(
+metric(
   'scripts of / after hovering and tabbing, kB brotli',
   kB(linkPage.after),
   '≤ 90',
@@ -39,7 +39,7 @@ figure(
 const formPage = await scriptsOf('/quote', async (page) =>
   page.locator('main input').first().focus(),
 )
-figure(
+metric(
   'scripts of /quote before the first paint, kB',
   kB(formPage.beforePaint),
   '0',
@@ -50,7 +50,7 @@ console.log(`/quote, once awake: ${kB(formPage.after)} kB of scripts, brotli`)
 const fonts = readdirSync('public/fonts')
   .filter((name) => name.endsWith('.woff2'))
   .reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)
-figure('fonts, kB in two files', kB(fonts), '≤ 60', fonts <= 60_000)
+metric('fonts, kB in two files', kB(fonts), '≤ 60', fonts <= 60_000)
 await browser.close()
 await stop(product)
 

@@ -1,6 +1,6 @@
 // How long the doors take for an address that has an account and for one that has none: turn about, so that nobody can tell them apart.
 import { randomUUID } from 'node:crypto'
-import { figure, median, startProduct, stop } from './lib/product.mjs'
+import { metric, median, startProduct, stop } from './lib/product.mjs'
 
 const ROUNDS = 60
 const KNOWN = 'known@example.test'
@@ -41,11 +41,11 @@ async function compare(what, ask) {
           ['unknown', `${randomUUID()}@example.test`],
           ['known', KNOWN],
         ]) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const reply = await ask(email)
       const text = await reply.text()
       // The first few warm everything up.
-      if (round >= 5) times[who].push(performance.now() - begun)
+      if (round >= 5) times[who].push(performance.now() - startedAt)
       answers[who].add(`${reply.status} ${text}`)
     }
   }
@@ -54,14 +54,14 @@ async function compare(what, ask) {
   console.log(
     `${what}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (medians of ${ROUNDS})`,
   )
-  figure(
+  metric(
     `${what}: known and unknown address, slower ÷ faster`,
     ratio.toFixed(2),
     '≤ 1.25',
     ratio <= 1.25,
   )
   const same = answers.known.size === 1 && [...answers.known][0] === [...answers.unknown].join()
-  figure(
+  metric(
     `${what}: the same bytes`,
     same ? 'yes' : [...answers.known, ...answers.unknown].join(' | '),
     'yes',

@@ -1,6 +1,6 @@
 // How long a start takes that finds its data, and how much memory the process holds when it has served some pages.
 import { readFileSync } from 'node:fs'
-import { figure, load, median, startProduct, stop } from './lib/product.mjs'
+import { metric, load, median, startProduct, stop } from './lib/product.mjs'
 
 const STARTS = 5
 const PAGES = ['/', '/quote', '/blogs', '/subscriptions', '/login']
@@ -10,9 +10,9 @@ await stop(await startProduct({ DEMO: 'on' }))
 const times = []
 let product
 for (let n = 0; n < STARTS; n += 1) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   product = await startProduct({ DEMO: 'on' })
-  times.push((performance.now() - begun) / 1000)
+  times.push((performance.now() - startedAt) / 1000)
   if (n < STARTS - 1) await stop(product)
 }
 // Two hundred in all, half of them kept, half of them rendered anew.
@@ -25,5 +25,5 @@ const memory = Math.round(
 await stop(product)
 
 console.log(`starts: ${times.map((time) => time.toFixed(1)).join(', ')} s`)
-figure('seconds to serve, with its data there', median(times).toFixed(1), '≤ 3', median(times) <= 3)
-figure('MB in memory after 200 pages, database included', memory, '≤ 450', memory <= 450)
+metric('seconds to serve, with its data there', median(times).toFixed(1), '≤ 3', median(times) <= 3)
+metric('MB in memory after 200 pages, database included', memory, '≤ 450', memory <= 450)

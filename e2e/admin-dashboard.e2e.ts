@@ -185,7 +185,7 @@ test('whoever goes on while their change is being saved goes once it is', async 
   const { page } = await asAdmin('/admin?tab=settings&section=promises')
   let release: () => void = () => undefined
   const delayed = new Promise<void>((done) => (release = done))
-  await page.route('**/api/promises', (route) =>
+  await page.route('**/api/response-times', (route) =>
     route.request().method() === 'PUT'
       ? void delayed.then(() => route.continue())
       : route.continue(),
@@ -214,18 +214,20 @@ test('what a colleague has saved meanwhile is loaded when it is asked for, with 
         authorization: `Bearer ${localStorage.getItem('token')}`,
         'content-type': 'application/json',
       }
-      const { promises, revision } = await (await fetch('/api/promises', { headers })).json()
+      const { responseTimes, revision } = await (
+        await fetch('/api/response-times', { headers })
+      ).json()
       return (
-        await fetch('/api/promises', {
+        await fetch('/api/response-times', {
           method: 'PUT',
           headers,
-          body: JSON.stringify({ ...promises, pitch: 40, revision }),
+          body: JSON.stringify({ ...responseTimes, pitch: 40, revision }),
         })
       ).status
     }),
   ).toBe(200)
   await button(page, 'Save promises').click()
-  await button(page, 'Load it again').click()
+  await button(page, 'Load latest version').click()
   await expect.poll(() => pitches.inputValue()).toBe('40')
   await expect.poll(() => requests.evaluate((field) => field === document.activeElement)).toBe(true)
   await requests.fill('25')
@@ -272,7 +274,7 @@ test('what is in a tab is accessible, fits every screen and has no button that d
   const phone = page.getByLabel('Phone')
   const before = await phone.inputValue()
   await phone.fill('555')
-  await page.getByText('1 change not saved').waitFor()
+  await page.getByText('1 unsaved change').waitFor()
   await phone.fill(before)
   expect(await page.getByText('not saved').count()).toBe(0)
   await phone.fill('555')

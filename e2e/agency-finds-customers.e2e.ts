@@ -32,7 +32,7 @@ async function lookFor(page: Page, words: string): Promise<void> {
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 const isAt = (page: Page, selector: string) =>
-  page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
+  page.evaluate((matching) => document.activeElement?.matches(matching), selector)
 
 test('Ctrl+K, a few letters and Enter lead to a customer; Escape leads back to where one was', async () => {
   const { page, complaints } = await signedIn(browser, product, '/admin/customers')
@@ -230,7 +230,7 @@ test('an admin signs in, sees what waits, and works through it with the keyboard
     await today.getByText('1 overdue,').evaluate((words) => getComputedStyle(words).color),
   ).toBe(
     await part('Overdue')
-      .locator('.promise-clock b')
+      .locator('.due-clock b')
       .evaluate((clock) => getComputedStyle(clock).color),
   )
   const shown = today.getByRole('navigation', { name: 'Show' })
@@ -366,7 +366,7 @@ test('whoever walks the mails with the keyboard is led to each', async () => {
   // Nothing found in a part of them: a step back, and another.
   await page.goto('/admin/mail?list=failed&search=no+such+mail')
   await page.getByText('No mails match “no such mail” under “Not sent”.').waitFor()
-  await page.getByRole('link', { name: 'Look in all mails' }).press('Enter')
+  await page.getByRole('link', { name: 'Search all mails' }).press('Enter')
   await page.getByText('No mails match “no such mail”.').waitFor()
   await page.getByRole('link', { name: 'Show everything' }).press('Enter')
   await page.locator('.inbox-rows a').first().waitFor()

@@ -82,13 +82,13 @@ test('an application is found among the newest, weighed, noted and shortlisted, 
   await page.waitForURL(/tab=applications&application=/)
   const one = opened('Wei-Ling Cho')
   await one.getByText('3 of the 6 skills named in the job. No hidden score.').waitFor()
-  await one.getByText('I forgot to say that I can begin in January.').waitFor()
+  await one.getByText('I forgot to mention that I can start in January.').waitFor()
   // The first time, and again.
   await expect
     .poll(() =>
       one
-        .getByRole('group', { name: 'wei-ling-cho-resume.pdf, as it looks' })
-        .getByText('Engineer between interface and database.')
+        .getByRole('group', { name: 'wei-ling-cho-resume.pdf, preview' })
+        .getByText('Full-stack engineer.')
         .count(),
     )
     .toBe(2)
@@ -119,14 +119,14 @@ test('an application is found among the newest, weighed, noted and shortlisted, 
   await page.setViewportSize({ width: 1280, height: 900 })
   await one.getByRole('button', { name: 'Edit', exact: true }).click()
   await dialog().getByLabel('Text').fill('Hello Wei-Ling,\n\nshall we talk in January?')
-  await button(page, 'Save mail').click()
+  await button(page, 'Save email').click()
   await one.getByText('shall we talk in January?').waitFor()
   // It goes out while somebody changes it once more.
   await one.getByRole('button', { name: 'Edit', exact: true }).click()
   await dialog().getByLabel('Text').fill('Too late')
   expect(await page.evaluate(sentMeanwhile)).toBe(204)
-  await button(page, 'Save mail').click()
-  await toast(page, 'No mail waits here any more: it has gone out, or was taken back.').waitFor()
+  await button(page, 'Save email').click()
+  await toast(page, 'This email is no longer pending: it was sent or discarded.').waitFor()
   await one.locator('.waiting-mail').waitFor({ state: 'detached' })
   expect(await dialog().getByLabel('Text').inputValue()).toBe('Too late')
   await button(page, 'Cancel').click()
@@ -161,7 +161,7 @@ test('read without names, an application shows neither who it is nor where to wr
 test('who is hired closes the job and answers the others kindly, and that answer is taken back', async () => {
   await opened('Wei-Ling Cho').getByLabel('Status').selectOption('Hired')
   await dialog().getByRole('heading', { name: 'Hire Wei-Ling Cho?' }).waitFor()
-  await dialog().getByText('Kindly answer the other one').waitFor()
+  await dialog().getByText('Send a friendly rejection to the other one').waitFor()
   await expectAccessible(page)
   await button(page, 'Hire').click()
   await toast(page, 'Application status changed to hired. The job is closed.').waitFor()
@@ -206,7 +206,7 @@ test('a status is saved with the whole application; a colleague’s is not overw
 
   expect(await page.evaluate(shortlisted, rejected?.id)).toBe(200)
   await status.selectOption('Rejected')
-  await toast(page, 'Somebody else has changed this application meanwhile.').waitFor()
+  await toast(page, 'Someone else has changed this application in the meantime.').waitFor()
   await expect.poll(() => status.inputValue()).toBe('shortlisted')
 })
 
@@ -239,7 +239,7 @@ test('several are chosen and deleted at once, and brought back', async () => {
   await page.getByText('2 chosen').waitFor()
   await expectAccessible(page)
   await page
-    .getByRole('group', { name: 'The chosen applications' })
+    .getByRole('group', { name: 'Selected applications' })
     .getByRole('button', { name: 'Delete' })
     .click()
   let refused = 0
@@ -272,7 +272,7 @@ test('one that came by mail is added by hand, with a resume, and its fields are 
   await dialog().getByText('Name is required').waitFor()
   await expectAccessible(page)
   await dialog().getByLabel('Job', { exact: false }).first().selectOption('UI/UX Designer')
-  await dialog().getByLabel('How it came').fill('In person at the fair')
+  await dialog().getByLabel('How you received it').fill('In person at the fair')
   await dialog().getByLabel('Full Name').fill('Joaquín Salcedo')
   await dialog().getByLabel('Email Address').fill('joaquin@salcedo.example')
   await dialog().getByLabel('Years of Experience').fill('0')
@@ -280,7 +280,7 @@ test('one that came by mail is added by hand, with a resume, and its fields are 
   await page
     .locator('[data-field=resumeUrl]')
     .setInputFiles({ name: 'joaquin.pdf', mimeType: '', buffer: pdf() })
-  await dialog().getByText('goes with it when you add it').waitFor()
+  await dialog().getByText('will be added to the application').waitFor()
   await dialog().getByRole('button', { name: 'Add application' }).click()
   const one = opened('Joaquín Salcedo')
   await one.getByText('1 of the 3 skills named in the job. No hidden score.').waitFor()
@@ -289,9 +289,9 @@ test('one that came by mail is added by hand, with a resume, and its fields are 
   await dialog().getByLabel('Years of Experience').fill('7')
   expect(await page.evaluate(changedMeanwhile)).toBe(200)
   await button(page, 'Save').click()
-  await dialog().getByText('Somebody else has saved this.').waitFor()
+  await dialog().getByText('Someone else saved changes.').waitFor()
   await expect.poll(() => dialog().getByLabel('Years of Experience').inputValue()).toBe('7')
-  await button(page, 'Load it again').click()
+  await button(page, 'Load latest version').click()
   await expect
     .poll(() => dialog().getByLabel('Cover Letter').inputValue())
     .toBe('A colleague typed this.')
@@ -318,9 +318,9 @@ test('two weeks later everybody without an answer is in the list of those who wa
   )
   expect(moved).toBe(201)
   await page.goto('/admin?tab=applications')
-  await page.getByText('Past the answer-by date').click()
+  await page.getByText('Overdue answers').click()
   await rowOf('Joaquín Salcedo')
-    .getByText(/^late, was due/)
+    .getByText(/^overdue since/)
     .waitFor()
   await expect.poll(() => rowOf('Tom Okafor').count()).toBe(0)
   await expectFitsEveryWindow(page)

@@ -23,7 +23,7 @@ test('what the server has taken counts as saved, also while the screen asks for 
   let release: () => void = () => undefined
   const delayed = new Promise<void>((done) => (release = done))
   await page.route(
-    /\/api\/promises$/,
+    /\/api\/response-times$/,
     (route) =>
       void (route.request().method() === 'GET' ? delayed : Promise.resolve()).then(() =>
         route.continue(),

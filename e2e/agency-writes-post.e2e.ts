@@ -10,7 +10,7 @@ import {
   startProduct,
 } from './product.ts'
 
-const READER = 'maribel@ortegas.example'
+const SUBSCRIBER = 'maribel@ortegas.example'
 const TITLE = 'Who answers the phone at nine'
 
 let product: Product
@@ -93,16 +93,16 @@ test('what was typed is there after a reload, and the post appears by itself at 
 })
 
 test('it goes to whoever confirmed an address, once', async () => {
-  expect((await post('/newsletter-subscriptions', { email: READER })).status).toBe(204)
-  await expect.poll(() => mailTo(READER, /^Confirm/)).toContain('token=')
-  const token = /token=([\w-]+)/.exec(await mailTo(READER, /^Confirm/))?.[1]
+  expect((await post('/newsletter-subscriptions', { email: SUBSCRIBER })).status).toBe(204)
+  await expect.poll(() => mailTo(SUBSCRIBER, /^Confirm/)).toContain('token=')
+  const token = /token=([\w-]+)/.exec(await mailTo(SUBSCRIBER, /^Confirm/))?.[1]
   expect((await post(`/newsletter-confirmations/${token}`)).status).toBe(200)
   await page.goto(`${product.origin}/admin/blog/7`)
   await button(page, 'Send to 1 reader').click()
   await button(page, 'Send now').click()
   await toast(page, 'Post on its way').waitFor()
   await page.getByText('1 handed over').waitFor()
-  expect(await mailTo(READER, new RegExp(TITLE))).toContain('/newsletter/unsubscribe?token=')
+  expect(await mailTo(SUBSCRIBER, new RegExp(TITLE))).toContain('/newsletter/unsubscribe?token=')
   await expect.poll(() => button(page, 'Send to 1 reader').count()).toBe(0)
   expect(complaints).toEqual([])
 })

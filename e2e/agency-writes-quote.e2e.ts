@@ -105,7 +105,7 @@ async function tryCode(page: Page): Promise<void> {
 /** A colleague sends what is being written: what stands in the fields here stays, and becomes the next version. */
 async function colleagueSends(page: Page): Promise<void> {
   await button(page, 'Revise').click()
-  await page.getByText('Version 2 is out.').waitFor()
+  await page.getByText('Version 2 was sent.').waitFor()
   const { token } = await call<{ token: string }>('POST', '/auth/login', ADMIN)
   const path = `/quotes/${new URL(page.url()).pathname.split('/').at(-1)}`
   const { draft, draftRevision: revision } = await call<{ draft: object; draftRevision: number }>(
@@ -117,14 +117,14 @@ async function colleagueSends(page: Page): Promise<void> {
   await call('PUT', `${path}/draft`, { revision, content: { ...draft, note: 'Theirs.' } }, token)
   await call('POST', `${path}/publication`, { revision: revision + 1 }, token)
   await page.getByLabel('Note to the customer').fill('Mine.')
-  await page.getByText('Somebody else has sent this quote, or put its draft away.').waitFor()
+  await page.getByText('Someone else sent this quote or discarded its draft.').waitFor()
   expect(await page.getByLabel('Note to the customer').inputValue()).toBe('Mine.')
   await button(page, 'Keep mine').click()
-  await page.getByText('Version 3 is out.').waitFor()
+  await page.getByText('Version 3 was sent.').waitFor()
   await saved(page)
   expect(await page.getByLabel('Note to the customer').inputValue()).toBe('Mine.')
-  await button(page, 'Put the revision away').click()
-  await button(page, 'Put it away').click()
+  await button(page, 'Discard the revision').click()
+  await button(page, 'Discard revision').click()
   await button(page, 'Revise').waitFor()
 }
 
@@ -143,7 +143,7 @@ async function send(page: Page): Promise<void> {
 /** A revision leaves what is out as it is, until it goes out itself with what changed. */
 async function revise(page: Page): Promise<void> {
   await button(page, 'Revise').click()
-  await page.getByText('Version 1 is out.').waitFor()
+  await page.getByText('Version 1 was sent.').waitFor()
   await page.getByLabel('Line 1: amount in dollars').fill('5499')
   await button(page, 'Send revision').click()
   await page
@@ -181,7 +181,7 @@ test('a request becomes a quote, which is priced, looked at, sent, found in the 
   await page.getByLabel('Line 2: amount in dollars').fill('')
   await button(page, 'Send quote').first().click()
   await page.getByText('Name this line.').waitFor()
-  await page.getByText('Enter what this line costs. With 0 it is included.').waitFor()
+  await page.getByText('Enter a price for this line. Use 0 if it is included.').waitFor()
   await page.getByLabel('Line 2: name').fill('Analytics')
   await page.getByLabel('Line 2: amount in dollars').fill('735')
   await saved(page)

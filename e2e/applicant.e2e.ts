@@ -49,7 +49,7 @@ test('somebody finds a job, applies for it, follows the application and withdraw
   await page.getByLabel('Search').fill('react')
   await page.getByText('1 job', { exact: true }).waitFor()
   await page.getByRole('checkbox', { name: /Part-time/ }).check()
-  await page.getByText('No job matches that.').waitFor()
+  await page.getByText('No jobs match your filters.').waitFor()
   await page.getByRole('checkbox', { name: /Part-time/ }).uncheck()
   await page.getByRole('checkbox', { name: /Full-time/ }).check()
   await page.waitForURL('**/job-listings?q=react&type=full-time')
@@ -67,7 +67,7 @@ test('somebody finds a job, applies for it, follows the application and withdraw
     'Thank you for applying. We will review your application and get back to you soon.',
   ).waitFor()
 
-  await followAndWithdraw(page)
+  await trackAndWithdraw(page)
   expect(complaints.filter((said) => !said.includes('400 (Bad Request)'))).toEqual([])
 })
 
@@ -79,10 +79,7 @@ async function applyWithMistakes(page: Page): Promise<void> {
   await page.getByLabel('Years of Experience').fill('7')
   await page.getByLabel('Skills', { exact: false }).first().fill('React, react, , TypeScript')
   expect(
-    await page
-      .getByRole('list', { name: 'Skills as we will read them' })
-      .getByRole('listitem')
-      .allTextContents(),
+    await page.getByRole('list', { name: 'Your skills' }).getByRole('listitem').allTextContents(),
   ).toEqual(['React', 'TypeScript'])
   await page.reload()
   await expect.poll(() => page.getByLabel('Years of Experience').inputValue()).toBe('7')
@@ -90,9 +87,9 @@ async function applyWithMistakes(page: Page): Promise<void> {
   await toast(page, 'Resume Required').waitFor()
   await toast(page, 'Please upload your resume file.').waitFor()
   await resumeField(page).setInputFiles(file('resume.exe', Buffer.from('MZ')))
-  await page.getByText('Send the resume as .pdf, .doc or .docx.').first().waitFor()
+  await page.getByText('Upload the resume as a .pdf, .doc, or .docx file.').first().waitFor()
   await resumeField(page).setInputFiles(file('resume.pdf', Buffer.from('MZ, renamed')))
-  await page.getByText('This is not a .pdf file inside.').first().waitFor()
+  await page.getByText('This is not a valid .pdf file.').first().waitFor()
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await resumeField(page).setInputFiles(file('herrera.pdf', pdf('x'.repeat(200_000))))
@@ -104,7 +101,7 @@ async function applyWithMistakes(page: Page): Promise<void> {
   await button(page, 'Submit Application').dblclick()
 }
 
-async function followAndWithdraw(page: Page): Promise<void> {
+async function trackAndWithdraw(page: Page): Promise<void> {
   const { text } = await mailSaying('We have your application')
   // The button was pressed twice.
   expect((await read<Mail[]>('')).filter(({ toAddress }) => toAddress === EMAIL)).toHaveLength(1)
@@ -114,15 +111,15 @@ async function followAndWithdraw(page: Page): Promise<void> {
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await button(page, 'Withdraw my application').click()
-  await page.getByText('We have mailed a code').waitFor()
+  await page.getByText('We emailed a code').waitFor()
   await page.getByLabel('Code').fill('000')
-  await button(page, 'Withdraw it now').click()
-  await page.getByText('The code has six digits.').waitFor()
+  await button(page, 'Withdraw now').click()
+  await page.getByText('Enter the six-digit code').waitFor()
   await expectAccessible(page)
   const code = await mailSaying('code')
   await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(`${code.subject} ${code.text}`)?.[0] ?? '')
-  await button(page, 'Withdraw it now').click()
-  await title(page, 'Withdrawn, as you asked').waitFor()
+  await button(page, 'Withdraw now').click()
+  await title(page, 'Withdrawn at your request').waitFor()
 }
 
 test('a job is found, read and applied for by keyboard alone', async () => {

@@ -266,7 +266,7 @@ test('the contents mark what is being read', async () => {
 
 test('on paper stands the article, and nothing to press', async () => {
   const { page } = await visit(browser, product, '/blogs/1')
-  await page.getByRole('button', { name: 'Night' }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
   await page.emulateMedia({ media: 'print' })
   // By night too, the paper is white.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(

@@ -1,4 +1,4 @@
-Record // Every button of every public page, pressed before any script.
+// Every button of every public page, pressed before any script.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -176,8 +176,8 @@ async function expectNoClickLost(earlyPath: string, latePath: string): Promise<v
     await expect.poll(() => early.replays).toEqual(pressed.waiting)
     await vi.waitFor(async () => {
       const states = await Promise.all([stateOf(early.page), stateOf(late.page)])
-      const [seen, wanted] = states.map((state) => withoutSample(state, [earlyPath, latePath]))
-      expect(seen).toEqual(wanted)
+      const [seen, expected] = states.map((state) => withoutSample(state, [earlyPath, latePath]))
+      expect(seen).toEqual(expected)
     }, 15_000)
     expect(early.replays).toEqual(pressed.waiting)
     await late.page.context().close()

@@ -64,7 +64,7 @@ test.each([
     retryAfter: '30',
     body: { code: 'unavailable', message: sentence, reference: expect.any(String) },
   })
-  await expect.poll(() => product.said()).toContain('gave up: the product starts again')
+  await expect.poll(() => product.said()).toContain('The embedded database failed: restarting')
   rmSync(errorFile)
 
   const again = await served(product, 2)

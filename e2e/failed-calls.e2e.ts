@@ -138,7 +138,7 @@ test('an application that is not updated or deleted says so, too', async () => {
   expect(await toastShown(page)).toEqual(['Error', updated])
 
   await page.getByLabel('Choose Grace Abernathy').check()
-  const chosen = page.getByRole('group', { name: 'The chosen applications' })
+  const chosen = page.getByRole('group', { name: 'Selected applications' })
   await chosen.getByRole('button', { name: 'Delete' }).click()
   const send = (): Promise<void> =>
     page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

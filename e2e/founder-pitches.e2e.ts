@@ -109,7 +109,7 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
 async function refusesWhatIsNoDeck(page: Page, requests: string[]): Promise<void> {
   for (const [name, bytes, sentence] of [
     ['deck.pptx', pptx(12 * MB), 'This file is larger than 10 MB.'],
-    ['deck.key', Buffer.from('x'), 'Send the deck as .pdf, .ppt or .pptx.'],
+    ['deck.key', Buffer.from('x'), 'Upload the deck as a .pdf, .ppt, or .pptx file.'],
     ['deck.pdf', Buffer.alloc(0), 'This file is empty.'],
   ] as const) {
     await deckField(page).setInputFiles(file(name, bytes))
@@ -118,7 +118,7 @@ async function refusesWhatIsNoDeck(page: Page, requests: string[]): Promise<void
   expect(uploads(requests)).toEqual([])
   await expectAccessible(page)
   await deckField(page).setInputFiles(file('deck.pdf', Buffer.from('<script>alert(1)</script>')))
-  await page.getByText('This is not a .pdf file inside.').first().waitFor()
+  await page.getByText('This is not a valid .pdf file.').first().waitFor()
 }
 
 test('a form that is sent while its deck is on its way waits for it, and a deck that does not arrive can be sent again', async () => {
@@ -137,7 +137,7 @@ test('a form that is sent while its deck is on its way waits for it, and a deck 
   await deckField(page).setInputFiles(file('slow.pptx', pptx(MB)))
   await expect.poll(() => pending.length).toBe(2)
   await button(page, 'Submit Pitch').click()
-  await page.getByText('Your form goes as soon as this is here.').waitFor()
+  await page.getByText('Your form will be sent as soon as this upload is done.').waitFor()
   await expectAccessible(page)
   expect(requests.filter((url) => url.includes('startup-pitch.data'))).toEqual([])
   for (const goOn of pending) goOn()
@@ -146,7 +146,7 @@ test('a form that is sent while its deck is on its way waits for it, and a deck 
   await page.unroute('**/api/uploads**')
   await page.route('**/api/uploads**', (route) => route.abort())
   await deckField(page).setInputFiles(file('lost.pptx', pptx()))
-  await page.getByText('The file did not reach us.').first().waitFor()
+  await page.getByText('The upload failed.').first().waitFor()
   await page.unroute('**/api/uploads**')
   await button(page, 'Try lost.pptx again').click()
   await button(page, 'Remove lost.pptx').waitFor()
@@ -212,7 +212,7 @@ async function openPitch(page: Page, startup: string): Promise<void> {
   await page.getByRole('heading', { name: 'Decision' }).waitFor()
 }
 
-const mailIn = (page: Page) => page.getByRole('region', { name: 'The mail as it will go' })
+const mailIn = (page: Page) => page.getByRole('region', { name: 'Email preview' })
 
 test('the agency opens the deck, scores, offers equity to one founder and declines another kindly', async () => {
   const [offered, declined] = [
@@ -227,7 +227,7 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await page.waitForURL(/\/admin$/)
   await openPitch(page, 'Northwell')
 
-  await page.getByText('Nobody has opened it yet.').waitFor()
+  await page.getByText('Not opened yet.').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Open Northwell.pptx').click(),

@@ -69,7 +69,7 @@ test('on paper there is the text, and no way around it', async () => {
 })
 
 /** Everything this site has left in a browser, by name. */
-async function kept(page: Page): Promise<string[]> {
+async function stored(page: Page): Promise<string[]> {
   const entries = await page.evaluate(() => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
@@ -81,14 +81,16 @@ async function kept(page: Page): Promise<string[]> {
 test('a visitor who only reads gets no cookie, and nothing else either', async () => {
   const { page } = await visit(browser, product)
   for (const path of ['/quote', '/login', ...PAGES]) await page.goto(path)
-  expect((await kept(page)).filter((name) => name !== 'react-router-scroll-positions')).toEqual([])
+  expect((await stored(page)).filter((name) => name !== 'react-router-scroll-positions')).toEqual(
+    [],
+  )
 })
 
 test('whatever a browser keeps after a busy day stands in the cookie policy, by name', async () => {
   const { page } = await visit(browser, product, '/signup')
   await hydrated(page)
   await signUp(page, 'busy@day.example')
-  await page.getByRole('button', { name: 'Night' }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
   await page.goto('/quote')
   await hydrated(page)
   await page.getByRole('textbox', { name: 'Business name' }).fill('A busy day')
@@ -98,7 +100,7 @@ test('whatever a browser keeps after a busy day stands in the cookie policy, by 
   await page.locator('[name=password]').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await toast(page, 'Login Successful!').waitFor()
-  const names = await kept(page)
+  const names = await stored(page)
   expect(names).toEqual(
     expect.arrayContaining([
       'browser-key',

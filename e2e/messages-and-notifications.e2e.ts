@@ -54,7 +54,7 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
   await help(page).getByText('Our team is here for you with 24/7 support.').waitFor()
   await help(page).getByRole('link', { name: 'Contact support' }).click()
   await page.waitForURL(/\?section=messages$/)
-  await page.getByText('Nothing has been written here yet.').waitFor()
+  await page.getByText('No messages yet.').waitFor()
   await write(page, 'Your message', 'Could you <b>also</b> look after\nour newsletter?')
   await conversation(page)
     .getByText(/^Automatic: we have your message\./)
@@ -73,7 +73,7 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
     { name: 'plan.png', mimeType: 'image/png', buffer: png() },
     { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() },
   ])
-  await admin.page.getByText('This is not a .jpg file inside.').waitFor()
+  await admin.page.getByText('This is not a valid .jpg file.').waitFor()
   await button(admin.page, 'Remove sign.jpg').click()
   await button(admin.page, 'Remove plan.png').waitFor()
   await write(admin.page, 'Your answer', 'Yes, from October on.')
@@ -186,13 +186,13 @@ test('notifications are marked read one by one and all at once, and a switch kee
   await expect.poll(count).toBeGreaterThan(1)
   const before = await count()
   await page
-    .getByRole('button', { name: /^Mark read:/ })
+    .getByRole('button', { name: /^Mark as read:/ })
     .first()
     .click()
   await expect.poll(count).toBe(before - 1)
-  await button(page, 'Mark all read').click()
+  await button(page, 'Mark all as read').click()
   await expect.poll(count).toBe(0)
-  await expect.poll(() => button(page, 'Mark all read').count()).toBe(0)
+  await expect.poll(() => button(page, 'Mark all as read').count()).toBe(0)
   // The switch moves a moment after the click.
   await page.getByRole('checkbox', { name: 'Payments' }).click()
   await expect.poll(() => page.getByRole('checkbox', { name: 'Payments' }).isChecked()).toBe(false)
@@ -210,11 +210,11 @@ test('notifications are marked read one by one and all at once, and a switch kee
 test('what needs no answer is closed and taken back, and the list is searched', async () => {
   const { page } = await as(ADMIN.username, '/admin/messages')
   await page.getByRole('link', { name: 'Square One Coffee' }).click()
-  await button(page, 'Needs no answer').click()
+  await button(page, 'Close without reply').click()
   await expect.poll(() => page.getByRole('link', { name: 'Square One Coffee' }).count()).toBe(0)
   await page.getByRole('main').getByRole('button', { name: 'Reopen', exact: true }).click()
   await page.getByRole('link', { name: 'Square One Coffee' }).waitFor()
-  await page.getByLabel('Search the messages').fill('calendar')
+  await page.getByLabel('Search messages').fill('calendar')
   // Whether the box has looked by then or not.
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await page.waitForURL(
@@ -225,13 +225,11 @@ test('what needs no answer is closed and taken back, and the list is searched', 
   await page.getByRole('link', { name: 'Stonebridge Family Dental' }).waitFor()
   await button(page, 'Clear search').click()
   await button(page, 'New message').click()
-  await page.getByLabel(/Email address of their account/).fill('nobody@nowhere.example')
+  await page.getByLabel(/Customer’s email address/).fill('nobody@nowhere.example')
   await page.getByRole('textbox', { name: /^Message/ }).fill('We are closed on Thursday.')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-  await page.getByText('No customer has an account with this address.').waitFor()
-  await page
-    .getByLabel(/Email address of their account/)
-    .fill('FRONTDESK@stonebridgedental.example')
+  await page.getByText('No customer account uses this address.').waitFor()
+  await page.getByLabel(/Customer’s email address/).fill('FRONTDESK@stonebridgedental.example')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await page.getByRole('log').getByText('We are closed on Thursday.').waitFor()
   await page.waitForURL(/\/admin\/messages\/[\da-f-]{36}/)

@@ -61,7 +61,7 @@ test('a practice is offered a plan at a price of its own, reads of it in its mai
   await agency.getByLabel('Personal note').fill('Dear Dr. Quist, as we said on Tuesday.')
   await button(agency, 'Preview email').click()
   await agency
-    .getByRole('region', { name: 'The mail as it will go' })
+    .getByRole('region', { name: 'Email preview' })
     .getByText('Our offer: Doctor Growth, $1,797 a month')
     .waitFor()
   await expectFitsEveryWindow(agency)
@@ -75,7 +75,7 @@ test('a practice is offered a plan at a price of its own, reads of it in its mai
   await page.getByRole('heading', { name: 'Our offer: Doctor Growth' }).waitFor()
   expect(await page.locator('main').innerText()).not.toMatch(/Quist|as we said|stonebridge/)
   await expectFitsEveryWindow(page)
-  await page.getByRole('link', { name: 'Accept this plan' }).click()
+  await page.getByRole('link', { name: 'Take this plan' }).click()
   await page.getByText('Dear Dr. Quist, as we said on Tuesday.').waitFor()
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -89,7 +89,7 @@ test('a practice is offered a plan at a price of its own, reads of it in its mai
     .waitFor()
 
   await agency.reload()
-  await agency.getByText('Taken', { exact: true }).waitFor()
+  await agency.getByText('Accepted', { exact: true }).waitFor()
 })
 
 test('a set of fixes is bought from the page of maintenance plans, and its request reaches the agency', async () => {
@@ -139,7 +139,7 @@ async function recordTransfer(agency: Page): Promise<void> {
   )
   await button(agency, 'Record payment').click()
   await due.waitFor({ state: 'detached' })
-  expect(await agency.getByRole('heading', { name: /^Give back/ }).count()).toBe(0)
+  expect(await agency.getByRole('heading', { name: /^Refund / }).count()).toBe(0)
   totals.resolve()
   await toast(agency, 'Payment recorded').waitFor()
   await agency.getByRole('dialog').waitFor({ state: 'detached' })

@@ -103,12 +103,14 @@ test('day and night follow the system until the visitor chooses, and the choice 
   const { page } = await visit(browser, product, '/', { colorScheme: 'dark' })
   const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const night = await readBackground()
-  await page.getByRole('button', { name: 'Day' }).click()
+  await page.getByRole('button', { name: 'Light' }).click()
   const day = await readBackground()
   expect(day).not.toBe(night)
   await page.reload()
   expect(await readBackground()).toBe(day)
-  expect(await page.getByRole('button', { name: 'Day' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Light' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
 })
 
 test('without scripts the menus open, and the quote form corrects, keeps what was typed, and sends', async () => {

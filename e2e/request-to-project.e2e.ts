@@ -171,12 +171,12 @@ async function acceptIt(page: Page): Promise<void> {
   await page.waitForURL(/\/dashboard/)
   await toast(page, 'Quote Accepted').waitFor()
   await page.getByText('Pay deposit $3,413').waitFor()
-  await mailed(/^You accepted the quote/)
+  await mailed(/^You accepted quote/)
 }
 
 async function tryToEdit(page: Page): Promise<void> {
   await page.reload()
-  await page.getByText('What was agreed to cannot be edited.').waitFor()
+  await page.getByText('An accepted quote cannot be edited.').waitFor()
   expect(await button(page, 'Revise').count()).toBe(0)
 }
 
@@ -217,7 +217,7 @@ async function payDeposit(page: Page): Promise<void> {
 /** By bank transfer, recorded by hand. */
 async function recordBalance(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Record payment.*Balance/ }).click()
-  const dialog = page.getByRole('dialog', { name: /has arrived$/ })
+  const dialog = page.getByRole('dialog', { name: /^Record \$/ })
   const arrived = dialog.getByLabel('Received on')
   const today = await arrived.inputValue()
   // A wrong day is said where it stands, and what was typed does not go unasked.

@@ -9,7 +9,7 @@ export type Run = {
 }
 
 export function run(settings: Record<string, string>, script = 'build/server/index.js'): Run {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -20,7 +20,7 @@ export function run(settings: Record<string, string>, script = 'build/server/ind
   // The event carries the exit code first.
   const ended = once(child, 'close').then(([code]) => ({
     code: code as number | null,
-    seconds: (performance.now() - begun) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
   }))
   return { child, said: () => text, ended }
 }

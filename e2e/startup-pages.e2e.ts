@@ -17,8 +17,8 @@ afterAll(async () => {
 const STARTUPS = '/services/startups'
 const scripts = (requests: readonly string[]) =>
   requests.filter((address) => address.endsWith('.js'))
-const figure = (page: Page, label: string) =>
-  page.locator('.equity-figures div').filter({ hasText: label }).locator('dd')
+const stat = (page: Page, label: string) =>
+  page.locator('.equity-stats div').filter({ hasText: label }).locator('dd')
 const slider = (page: Page) => page.getByRole('slider', { name: 'Equity share' })
 const percent = (page: Page) => page.getByRole('spinbutton', { name: 'Equity share in percent' })
 
@@ -44,8 +44,8 @@ test('the page for startups fetches no script until somebody reaches for the sim
 
 test('the simulator works by keyboard, and says politely what it comes to', async () => {
   const { page } = await visit(browser, product, STARTUPS)
-  expect(await figure(page, 'You pay in cash').textContent()).toBe('$17,500')
-  expect(await figure(page, 'Break-even company value').textContent()).toBe('$350,000')
+  expect(await stat(page, 'You pay in cash').textContent()).toBe('$17,500')
+  expect(await stat(page, 'Break-even company value').textContent()).toBe('$350,000')
   const status = page.locator('.equity-simulator').getByRole('status')
   expect(await status.textContent()).toBe('')
 
@@ -55,7 +55,7 @@ test('the simulator works by keyboard, and says politely what it comes to', asyn
   await page.keyboard.press('ArrowRight')
   expect(await percent(page).inputValue()).toBe('6')
   expect(await slider(page).getAttribute('aria-valuetext')).toBe('6%')
-  await figure(page, 'Break-even company value').getByText('$291,667').waitFor()
+  await stat(page, 'Break-even company value').getByText('$291,667').waitFor()
   await status
     .getByText(
       '$17,500 in cash. Once the company is worth more than $291,667, the 6% costs you more than the $17,500 it saved.',
@@ -65,20 +65,20 @@ test('the simulator works by keyboard, and says politely what it comes to', asyn
   await page.getByRole('radio', { name: /Medium/ }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('heading', { name: 'What that means for Premium' }).waitFor()
-  expect(await figure(page, 'You pay in cash').textContent()).toBe('$32,500')
+  expect(await stat(page, 'You pay in cash').textContent()).toBe('$32,500')
   await page.keyboard.press('ArrowRight')
   await status.getByText('Enter a price from $1,000 to $1,000,000.').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.type('40,001')
-  await figure(page, 'You pay in cash').getByText('$20,001').waitFor()
+  await stat(page, 'You pay in cash').getByText('$20,001').waitFor()
 
   await percent(page).fill('3')
   expect(await slider(page).inputValue()).toBe('3')
-  await figure(page, 'Break-even company value').getByText('$666,667').waitFor()
+  await stat(page, 'Break-even company value').getByText('$666,667').waitFor()
   await percent(page).fill('9')
   await page.getByText('Enter a share from 3% to 7%.').first().waitFor()
   expect(await percent(page).getAttribute('aria-invalid')).toBe('true')
-  expect(await figure(page, 'You pay in cash').textContent()).toBe('–')
+  expect(await stat(page, 'You pay in cash').textContent()).toBe('–')
 })
 
 test('what was moved before the scripts came is counted', async () => {
@@ -91,10 +91,10 @@ test('what was moved before the scripts came is counted', async () => {
   await slider(page).focus()
   await page.keyboard.press('End')
   await page.getByRole('radio', { name: /Basic/ }).check()
-  expect(await figure(page, 'You give in equity').textContent()).toBe('5%')
+  expect(await stat(page, 'You give in equity').textContent()).toBe('5%')
   open()
-  await figure(page, 'You give in equity').getByText('7%').waitFor()
-  await figure(page, 'List price').getByText('$15,000').waitFor()
+  await stat(page, 'You give in equity').getByText('7%').waitFor()
+  await stat(page, 'List price').getByText('$15,000').waitFor()
   expect(await percent(page).inputValue()).toBe('7')
 })
 
@@ -113,12 +113,12 @@ test('without scripts the server works it out', async () => {
   await percent(page).fill('4')
   await page.getByRole('button', { name: 'Work it out' }).click()
   await page.waitForURL(`**${STARTUPS}?package=own&price=%2450%2C000&share=4#equity`)
-  expect(await figure(page, 'Break-even company value').textContent()).toBe('$625,000')
+  expect(await stat(page, 'Break-even company value').textContent()).toBe('$625,000')
   expect(await page.getByRole('radio', { name: /Your price/ }).isChecked()).toBe(true)
 
   await page.goto(`${STARTUPS}?package=own&price=12&share=5`)
   await page.getByText('Enter a price from $1,000 to $1,000,000.').waitFor()
-  expect(await figure(page, 'List price').textContent()).toBe('–')
+  expect(await stat(page, 'List price').textContent()).toBe('–')
 })
 
 test('a package card leads to a quote form with that package chosen, the hero to one with startups chosen', async () => {

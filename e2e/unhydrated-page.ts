@@ -51,7 +51,7 @@ export async function openUnhydrated(
   const hydration = Promise.withResolvers<void>()
   await page.exposeFunction('tellHydrated', hydration.resolve)
   await page.exposeFunction('tellReplay', (position: number) => replays.push(position))
-  await page.addInitScript(takeNotes, CONTROLS)
+  await page.addInitScript(recordNotes, CONTROLS)
   if (username) await signInBeforehand(page, username)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   const release = async (): Promise<void> => {
@@ -81,7 +81,7 @@ async function signInBeforehand(page: Page, username: string): Promise<void> {
 const CONTROLS = 'button, [role=button], input[type=submit], input[type=button], summary'
 
 /** Runs in the page before its own scripts. */
-function takeNotes(selector: string): void {
+function recordNotes(selector: string): void {
   const marks = ['aria-expanded', 'aria-pressed', 'open']
   const snapshot = (): string => {
     const marked = document.querySelectorAll(marks.map((mark) => `[${mark}]`).join(','))

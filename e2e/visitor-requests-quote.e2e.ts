@@ -100,7 +100,7 @@ test('a visitor comes through the home page, chooses, corrects, sends once, and 
     expect(text).not.toContain(secret)
   await expectAccessible(page)
 
-  await agencyTakesItOn(tracked)
+  await agencyStartsReview(tracked)
   expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([])
 })
 
@@ -118,7 +118,7 @@ async function addNote(page: Page, text: string): Promise<void> {
 }
 
 /** The agency's side, and what the visitor's page says after each step. */
-async function agencyTakesItOn(tracked: string): Promise<void> {
+async function agencyStartsReview(tracked: string): Promise<void> {
   const admin = await visit(browser, product, '/login')
   const visitor = await visit(browser, product, new URL(tracked).pathname)
   const { page } = admin

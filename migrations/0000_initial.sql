@@ -55,7 +55,7 @@ CREATE TABLE "users" (
 	"terms_agreed_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "daily_figures" (
+CREATE TABLE "daily_metrics" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"day" date NOT NULL,
@@ -69,7 +69,7 @@ CREATE TABLE "daily_figures" (
 	"changed_by" uuid NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "figure_changes" (
+CREATE TABLE "metric_changes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"day" date NOT NULL,
@@ -82,7 +82,7 @@ CREATE TABLE "figure_changes" (
 	"by" uuid NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "figure_imports" (
+CREATE TABLE "metrics_imports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"file_name" text NOT NULL,
@@ -96,7 +96,7 @@ CREATE TABLE "figure_imports" (
 	"undone_by" uuid
 );
 --> statement-breakpoint
-CREATE TABLE "figure_notes" (
+CREATE TABLE "metric_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"day" date NOT NULL,
@@ -129,7 +129,7 @@ CREATE TABLE "fix_orders" (
 	"plan_id" text NOT NULL,
 	"plan_name" text NOT NULL,
 	"website" text NOT NULL,
-	"wishes" text NOT NULL,
+	"instructions" text NOT NULL,
 	"ordered_at" timestamp with time zone NOT NULL,
 	"inquiry_id" uuid
 );
@@ -151,7 +151,7 @@ CREATE TABLE "invoices" (
 CREATE TABLE "webhook_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
-	"taken_at" timestamp with time zone NOT NULL
+	"processed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -237,7 +237,7 @@ CREATE TABLE "subscriptions" (
 CREATE TABLE "post_revisions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"post_id" integer NOT NULL,
-	"begun_at" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"by" text NOT NULL,
 	"what" text NOT NULL,
@@ -285,7 +285,7 @@ CREATE TABLE "post_sendings" (
 	"started_at" timestamp with time zone NOT NULL,
 	"started_by" text NOT NULL,
 	"finished_at" timestamp with time zone,
-	"readers" integer NOT NULL,
+	"recipients" integer NOT NULL,
 	"words" jsonb NOT NULL
 );
 --> statement-breakpoint
@@ -307,7 +307,7 @@ CREATE TABLE "subscribers" (
 --> statement-breakpoint
 CREATE TABLE "application_codes" (
 	"application_id" uuid PRIMARY KEY NOT NULL,
-	"wish" text NOT NULL,
+	"request_kind" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL
@@ -374,15 +374,15 @@ CREATE TABLE "applications" (
 	"applied_at" timestamp with time zone NOT NULL,
 	"applied_on" date NOT NULL,
 	"answer_by" timestamp with time zone NOT NULL,
-	"again_by" timestamp with time zone,
-	"again_answered_at" timestamp with time zone,
+	"reapplication_answer_by" timestamp with time zone,
+	"reapplication_answered_at" timestamp with time zone,
 	"opened_at" timestamp with time zone,
 	"told_status" text NOT NULL,
 	"shortlisted_at" timestamp with time zone,
 	"answered_at" timestamp with time zone,
 	"conversation_at" timestamp with time zone,
 	"withdrawn_at" timestamp with time zone,
-	"sent_again" integer DEFAULT 0 NOT NULL,
+	"resubmissions" integer DEFAULT 0 NOT NULL,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"typed_revision" integer DEFAULT 0 NOT NULL,
 	"deleted_at" timestamp with time zone
@@ -459,7 +459,7 @@ CREATE TABLE "retention" (
 	"revision" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "promises" (
+CREATE TABLE "response_times" (
 	"id" text PRIMARY KEY NOT NULL,
 	"quote_request_hours" integer NOT NULL,
 	"pitch_hours" integer NOT NULL,
@@ -503,7 +503,7 @@ CREATE TABLE "customers" (
 	"is_customer" boolean NOT NULL,
 	"is_talking" boolean NOT NULL,
 	"is_applicant" boolean NOT NULL,
-	"is_reader" boolean NOT NULL,
+	"is_subscriber" boolean NOT NULL,
 	"first_at" timestamp with time zone NOT NULL,
 	"last_at" timestamp with time zone NOT NULL
 );
@@ -600,7 +600,7 @@ CREATE TABLE "inquiry_notes" (
 --> statement-breakpoint
 CREATE TABLE "data_requests" (
 	"hash" text PRIMARY KEY NOT NULL,
-	"wish" text NOT NULL,
+	"request_kind" text NOT NULL,
 	"email" text NOT NULL,
 	"note" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -834,7 +834,7 @@ CREATE TABLE "quotes" (
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"published_at" timestamp with time zone,
-	"sent_again_at" timestamp with time zone,
+	"resent_at" timestamp with time zone,
 	"first_viewed_at" timestamp with time zone,
 	"answered_at" timestamp with time zone,
 	"withdrawn_at" timestamp with time zone,
@@ -950,12 +950,12 @@ CREATE TABLE "mails" (
 	"secret" text,
 	"had_secret" boolean DEFAULT false NOT NULL,
 	"unsubscribe" text,
-	"is_forgotten" boolean DEFAULT false NOT NULL,
+	"delete_after_send" boolean DEFAULT false NOT NULL,
 	"enclosed" jsonb,
 	"state" text NOT NULL,
 	"tries" integer NOT NULL,
 	"problem" text,
-	"again_of" uuid,
+	"copy_of" uuid,
 	"claimed_until" timestamp with time zone,
 	"queued_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone
@@ -981,15 +981,15 @@ CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statem
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("username");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_business_id" ON "users" USING btree ("business_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "daily_figures_place" ON "daily_figures" USING btree ("email","day","campaign","channel");--> statement-breakpoint
-CREATE INDEX "figure_changes_import" ON "figure_changes" USING btree ("import_id");--> statement-breakpoint
-CREATE INDEX "figure_changes_place" ON "figure_changes" USING btree ("email","day","campaign","channel");--> statement-breakpoint
-CREATE INDEX "figure_imports_email" ON "figure_imports" USING btree ("email","imported_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "figure_notes_email" ON "figure_notes" USING btree ("email","day","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "daily_metrics_key" ON "daily_metrics" USING btree ("email","day","campaign","channel");--> statement-breakpoint
+CREATE INDEX "metric_changes_import" ON "metric_changes" USING btree ("import_id");--> statement-breakpoint
+CREATE INDEX "metric_changes_key" ON "metric_changes" USING btree ("email","day","campaign","channel");--> statement-breakpoint
+CREATE INDEX "metrics_imports_email" ON "metrics_imports" USING btree ("email","imported_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "metric_notes_email" ON "metric_notes" USING btree ("email","day","id");--> statement-breakpoint
 CREATE INDEX "fix_orders_email" ON "fix_orders" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "checkouts_payment" ON "checkouts" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_payment" ON "invoices" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "webhook_events_taken" ON "webhook_events" USING btree ("taken_at");--> statement-breakpoint
+CREATE INDEX "webhook_events_processed" ON "webhook_events" USING btree ("processed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_quote_part" ON "payments" USING btree ("quote_id","part");--> statement-breakpoint
 CREATE INDEX "payments_email" ON "payments" USING btree ("email","created_at" DESC NULLS FIRST,"part");--> statement-breakpoint
 CREATE INDEX "payments_email_when" ON "payments" USING btree ("email",coalesce("paid_at", "due_at", "created_at") desc,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1017,7 +1017,7 @@ CREATE INDEX "posts_published_at" ON "posts" USING btree ("status","published_at
 CREATE INDEX "posts_changed_at" ON "posts" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_words" ON "posts" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("title", '') || ' ' || coalesce("description", '') || ' ' || coalesce("author", '') || ' ' || coalesce("draft" ->> 'title', '') || ' ' || coalesce("draft" ->> 'description', '') || ' ' || coalesce("draft" ->> 'author', '')), '@.-_/+&', '       '))) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_status_changed_at" ON "posts" USING btree ("status","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "post_deliveries_reader" ON "post_deliveries" USING btree ("post_id","subscriber_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "post_deliveries_subscriber" ON "post_deliveries" USING btree ("post_id","subscriber_id");--> statement-breakpoint
 CREATE INDEX "post_deliveries_subscriber_id" ON "post_deliveries" USING btree ("subscriber_id");--> statement-breakpoint
 CREATE INDEX "subscriber_links_subscriber_id" ON "subscriber_links" USING btree ("subscriber_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscribers_email" ON "subscribers" USING btree ("email");--> statement-breakpoint
@@ -1036,7 +1036,7 @@ CREATE INDEX "applications_status" ON "applications" USING btree ("status","appl
 CREATE INDEX "applications_email" ON "applications" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "applications_words" ON "applications" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("reference", '') || ' ' || coalesce("job_title", '')), '@.-_/+&', '       ')));--> statement-breakpoint
 CREATE INDEX "applications_unanswered" ON "applications" USING btree ("answer_by") WHERE answered_at is null and withdrawn_at is null and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "applications_unanswered_again" ON "applications" USING btree ("again_by") WHERE again_by is not null and withdrawn_at is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "applications_unanswered_reapplication" ON "applications" USING btree ("reapplication_answer_by") WHERE reapplication_answer_by is not null and withdrawn_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_answered" ON "applications" USING btree ("answered_at") WHERE answered_at is not null and withdrawn_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_deleted" ON "applications" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "jobs_created_at" ON "jobs" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1118,5 +1118,5 @@ CREATE INDEX "files_uploader" ON "files" USING btree ("uploader") WHERE about is
 CREATE INDEX "mails_queued_at" ON "mails" USING btree ("queued_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mails_state" ON "mails" USING btree ("state","queued_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mails_about" ON "mails" USING btree ("about");--> statement-breakpoint
-CREATE INDEX "mails_again_of" ON "mails" USING btree ("again_of");--> statement-breakpoint
+CREATE INDEX "mails_copy_of" ON "mails" USING btree ("copy_of");--> statement-breakpoint
 CREATE INDEX "mails_to_address" ON "mails" USING btree ("to_address","queued_at");

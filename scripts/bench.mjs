@@ -7,14 +7,14 @@ import { env, prepare } from './prepare.mjs'
 prepare()
 const browser = process.env.CHROMIUM_PATH || findInstalled()?.path
 if (browser) env.CHROMIUM_PATH = browser
-const wanted = process.argv.slice(2)
-const isWanted = (name) =>
-  name.endsWith('.mjs') && (!wanted.length || wanted.some((word) => name.includes(word)))
-const programs = (existsSync('bench') ? readdirSync('bench') : []).filter(isWanted).sort()
-const figures = programs.flatMap(measure)
+const names = process.argv.slice(2)
+const isSelected = (name) =>
+  name.endsWith('.mjs') && (!names.length || names.some((word) => name.includes(word)))
+const programs = (existsSync('bench') ? readdirSync('bench') : []).filter(isSelected).sort()
+const metrics = programs.flatMap(measure)
 const rows = [
   ['figure', 'value', 'goal', ''],
-  ...figures.map(({ what, value, goal, met }) => [
+  ...metrics.map(({ what, value, goal, met }) => [
     what,
     String(value),
     goal,
@@ -32,7 +32,7 @@ console.log(
     )
     .join('\n')}`,
 )
-process.exitCode = figures.every(({ met }) => met) ? 0 : 1
+process.exitCode = metrics.every(({ met }) => met) ? 0 : 1
 
 /**
  * A program says what it likes, and each figure as one line of JSON: `{ "what": "…", "value": 1.05, "goal": "≤ 1.10", "met": true }`.
@@ -49,17 +49,17 @@ function measure(name) {
   const lines = stdout.split('\n')
   console.log(
     lines
-      .filter((line) => !asFigure(line))
+      .filter((line) => !asMetric(line))
       .join('\n')
       .trim(),
   )
-  const said = lines.map(asFigure).filter(Boolean)
+  const said = lines.map(asMetric).filter(Boolean)
   return status === 0 && said.length
     ? said
     : [...said, { what: name, value: '–', goal: 'runs', met: status === 0 && said.length > 0 }]
 }
 
-function asFigure(line) {
+function asMetric(line) {
   if (!line.startsWith('{"what"')) return undefined
   try {
     return JSON.parse(line)

@@ -22,7 +22,7 @@ const firstAdmin = await prepareData(backgroundCtx(deps), config)
 /** Nothing is kept in development. */
 const pages = {
   answer: () => false,
-  keep: (_path: string, render: () => Promise<Response>) => render(),
+  getOrRender: (_path: string, render: () => Promise<Response>) => render(),
   drop: () => undefined,
 }
 

@@ -135,10 +135,10 @@ export async function command(work) {
 }
 
 function runUnlessFresh(sources, stamp, step) {
-  const wanted = digest(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const expected = digest(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return
   step()
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, expected)
 }
 
 function digest(sources) {

@@ -55,14 +55,14 @@ async function renderAll(origin) {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const wanted = process.argv.slice(2)
+  const names = process.argv.slice(2)
   // Loaded here: it needs what prepare() installs.
-  if (!wanted.length || wanted.includes('covers'))
+  if (!names.length || names.includes('covers'))
     await (await import('./covers.mjs')).renderCovers(browser, SIZE)
   for (const address of await listed(origin)) {
     const { pathname } = new URL(address)
     // Articles show their cover.
-    if (/^\/blogs\/\d/.test(pathname) || (wanted.length && !wanted.includes(pathname))) continue
+    if (/^\/blogs\/\d/.test(pathname) || (names.length && !names.includes(pathname))) continue
     await draw(
       browser,
       origin + pathname,

@@ -46,14 +46,14 @@ async function runTests(seed) {
   const busy = isBusy
     ? spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
     : undefined
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     const output = await run([join(root, 'scripts/test.mjs'), `--seed=${seed}`])
     const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [0, 0, 1]
     const tests = [
       ...new Set([...output.matchAll(/^ *FAIL +(.+)$/gm)].map(([, name]) => name.trim())),
     ]
-    const seconds = Math.round((performance.now() - begun) / 1000)
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
     return { passed: Number(passed), failed: Number(failed), seconds, tests }
   } finally {
     busy?.kill()

@@ -9,9 +9,9 @@ const NEEDED_BYTES = 2 * 1024 ** 3
 
 /** @param {string} name is part of the folder's name */
 export const newScratch = (name) =>
-  mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), `cedarline-${name}-`))
+  mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), `cedarline-${name}-`))
 
-function hasRoomInMemory() {
+function hasFreeMemory() {
   try {
     accessSync(MEMORY, constants.W_OK)
     const { bavail, bsize } = statfsSync(MEMORY)

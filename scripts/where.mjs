@@ -96,17 +96,17 @@ function calls() {
     })
 }
 
-function lineOf(file, wanted) {
+function lineOf(file, pattern) {
   return existsSync(file)
     ? readFileSync(file, 'utf8')
         .split('\n')
-        .findIndex((line) => wanted.test(line)) + 1 || 1
+        .findIndex((line) => pattern.test(line)) + 1 || 1
     : 1
 }
 
 function fromSource(file) {
-  const kinds = KINDS.map((kind, rank) => ({ kind, rank })).filter(({ kind: [, wanted] }) =>
-    wanted.test(file),
+  const kinds = KINDS.map((kind, rank) => ({ kind, rank })).filter(({ kind: [, pattern] }) =>
+    pattern.test(file),
   )
   if (!kinds.length) return []
   return readFileSync(file, 'utf8')

@@ -162,7 +162,7 @@ const UNQUOTED = [
 ]
 
 /** Every text that the product must say, as the specification writes it. */
-export function wantedWords(): string[] {
+export function specTexts(): string[] {
   const text = readFileSync(SPECIFICATION, 'utf8')
   const quoted = [
     ...text.matchAll(/(?<![\w}])'([^\s'](?:[^\n]*?[^\s])?)'(?!\w)|(?<!\w)"([^"\n]+)"/g),
@@ -192,7 +192,7 @@ function missing(words: string): never {
 export function missingWords(): string[] {
   const { texts, numbers } = readProduct()
   const whole = new Set(texts)
-  return wantedWords().filter((words) => !isSaid(words, whole, numbers))
+  return specTexts().filter((words) => !isSaid(words, whole, numbers))
 }
 
 /** A price may be written as a text, in whole dollars or in cents; one word must stand alone; more may stand within a sentence. */

@@ -14,7 +14,7 @@ import { plansApi } from '#features/billing/plans.api.ts'
 import { paymentsApi } from '#features/billing/payments.api.ts'
 import { blogApi } from '#features/blog/blog.api.ts'
 import { newsletterApi } from '#features/blog/newsletter.api.ts'
-import { readersApi } from '#features/blog/readers.api.ts'
+import { subscribersApi } from '#features/blog/subscribers.api.ts'
 import { writingApi } from '#features/blog/writing.api.ts'
 import { applicationsApi } from '#features/careers/applications.api.ts'
 import { jobsApi } from '#features/careers/jobs.api.ts'
@@ -99,7 +99,7 @@ export const api = new Hono<Http>()
   .route('/', blogApi)
   .route('/', newsletterApi)
   .route('/', writingApi)
-  .route('/', readersApi)
+  .route('/', subscribersApi)
   .route('/', dataRequestsApi)
   .route('/', discoveryApi)
   .route('/', callsApi)

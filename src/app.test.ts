@@ -147,9 +147,9 @@ test('figures are for whoever knows the token, and name routes instead of addres
   await request('admin', 'GET', `/api/inquiries/${newId(new Date())}`)
   const asks = (authorization: string) => app.request('/metrics', { headers: { authorization } })
   expect((await asks('Bearer a wrong token')).status).toBe(404)
-  const figures = await (await asks('Bearer a token for figures')).text()
-  expect(figures).toContain('process_cpu_seconds_total')
-  expect(figures).toMatch(
+  const metrics = await (await asks('Bearer a token for figures')).text()
+  expect(metrics).toContain('process_cpu_seconds_total')
+  expect(metrics).toMatch(
     /http_request_duration_seconds_count\{method="GET",route="\/api\/inquiries\/:id",status="404"\} \d+/,
   )
 })

@@ -33,8 +33,8 @@ import type { Screens } from './screens.ts'
 const CARRIED = ['idempotency-key', 'user-agent']
 const LARGEST_BODY = 256 * 1024
 /** A table as JSON text, whose quotation marks and line ends take more room there. */
-const FILE_OF_FIGURES = /^\/api\/analytics\/[\da-f-]+\/import(s|-previews)$/
-const LARGEST_FILE_OF_FIGURES = 1536 * 1024
+const METRICS_IMPORT_PATH = /^\/api\/analytics\/[\da-f-]+\/import(s|-previews)$/
+const MAX_METRICS_FILE_BYTES = 1536 * 1024
 /** Read their bodies as they arrive, and count them there. */
 const STREAMED = ['/api/uploads', '/api/data/restores']
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -75,7 +75,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     },
   })
   const limitFile = bodyLimit({
-    maxSize: LARGEST_FILE_OF_FIGURES,
+    maxSize: MAX_METRICS_FILE_BYTES,
     onError: () => {
       throw new Failure('too-large', 'This file is larger than 1 MB. Take it in in parts.')
     },
@@ -83,7 +83,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   app.use((c, next) =>
     STREAMED.includes(c.req.path)
       ? next()
-      : FILE_OF_FIGURES.test(c.req.path)
+      : METRICS_IMPORT_PATH.test(c.req.path)
         ? limitFile(c, next)
         : limitBody(c, next),
   )
@@ -107,7 +107,9 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     // Anything but simply reading is one visitor's own.
     const forEveryone = c.req.method === 'GET' && !c.req.url.includes('?')
     // The address as it was sent: Hono's own path is decoded.
-    return forEveryone ? pages.keep(new URL(c.req.url).pathname, render) : forOne(await render())
+    return forEveryone
+      ? pages.getOrRender(new URL(c.req.url).pathname, render)
+      : forOne(await render())
   })
   deps.inProcessClient.answer = async (request) => app.request(request)
   return app

@@ -18,7 +18,7 @@ const UNWATCHED = [
   'audit_entries',
   'discovery_codes',
   'inquiry_activities',
-  'figure_changes',
+  'metric_changes',
   'notifications',
   'number_series',
   'one_time_tokens',

@@ -96,8 +96,8 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   '/pitches': visitors('/pitches', PITCH, { solution: 'Another route.' }),
   '/data-requests': visitors(
     '/data-requests',
-    { email: EMAIL, wish: 'copy' },
-    { wish: 'deletion' },
+    { email: EMAIL, requestKind: 'copy' },
+    { requestKind: 'deletion' },
   ),
   '/newsletter-subscriptions': visitors(
     '/newsletter-subscriptions',
@@ -231,8 +231,8 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   '/my/fixes': async () => ({
     as: 'business',
     to: '/my/fixes',
-    with: { planId: 'digital-basic', wishes: 'The menu on phones' },
-    other: { planId: 'digital-basic', wishes: 'The footer' },
+    with: { planId: 'digital-basic', instructions: 'The menu on phones' },
+    other: { planId: 'digital-basic', instructions: 'The footer' },
   }),
   '/inquiries/:id/plan-offers': async () => {
     const offer = { planId: 'doctor-growth', price: 1797, validUntil: '2030-03-04' }

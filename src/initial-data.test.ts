@@ -49,10 +49,10 @@ test('a first start of the demo that is cut short tells nothing, and the next on
   await expect(start(cutShort)).rejects.toThrow('killed')
   expect(Object.values(await told())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   await start(demo)
-  const story = await told()
-  expect(Object.values(story).every((rows) => rows > 0)).toBe(true)
+  const demoData = await told()
+  expect(Object.values(demoData).every((rows) => rows > 0)).toBe(true)
   await start(demo)
-  expect(await told()).toEqual(story)
+  expect(await told()).toEqual(demoData)
 })
 
 test('two instances that start at once tell the story once', async () => {
@@ -94,14 +94,14 @@ test('a start for real people says how many claims have nothing behind them, unt
     logged
       .filter(({ message }) => message.startsWith('Claims on public pages'))
       .map(({ facts }) => facts)
-  const begin = () => prepareData(ctxOf('visitor'), { ...config, demo: 'off' })
-  await begin()
+  const startInstance = () => prepareData(ctxOf('visitor'), { ...config, demo: 'off' })
+  await startInstance()
   expect(said()).toEqual([{ claims: CLAIM_NAMES.length }])
   for (const claim of CLAIM_NAMES)
     await as.admin.claims[':claim'].evidence.$put({
       param: { claim },
       json: { source: 'Our records', period: '2025', consent: 'Signed', revision: 0 },
     })
-  await begin()
+  await startInstance()
   expect(said()).toHaveLength(1)
 })

@@ -11,25 +11,25 @@ import {
   ensureDemoCustomers,
   retireDemoCustomers,
 } from '#features/accounts/demo-customers.service.ts'
-import { ensurePaymentStory } from '#features/billing/payments.seed.ts'
+import { seedDemoPayments } from '#features/billing/payments.seed.ts'
 import { ensurePlans } from '#features/billing/billing.seed.ts'
 import { ensurePosts } from '#features/blog/blog.seed.ts'
-import { ensureApplicantsStory } from '#features/careers/applications.seed.ts'
+import { seedDemoApplicants } from '#features/careers/applications.seed.ts'
 import { ensureJobs } from '#features/careers/jobs.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { sayBareClaims } from '#features/claims/claims.service.ts'
-import { listEverybody } from '#features/customers/keep-customers.service.ts'
-import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
-import { ensureStory, markStory } from '#features/inquiries/inquiries.seed.ts'
-import { ensurePitchStory } from '#features/pitches/pitches.seed.ts'
-import { ensureProjectStory } from '#features/projects/projects.seed.ts'
-import { ensureMessagesStory } from '#features/messages/messages.seed.ts'
+import { listEverybody } from '#features/customers/refresh-customers.service.ts'
+import { seedDemoDiscovery } from '#features/discovery/discovery.seed.ts'
+import { seedDemoInquiries, markDemoData } from '#features/inquiries/inquiries.seed.ts'
+import { seedDemoPitches } from '#features/pitches/pitches.seed.ts'
+import { seedDemoProject } from '#features/projects/projects.seed.ts'
+import { seedDemoMessages } from '#features/messages/messages.seed.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
-import { ensureQuoteStory } from '#features/quotes/quotes.seed.ts'
+import { seedDemoQuotes } from '#features/quotes/quotes.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
-import { ensurePlanStory } from './plan-story.ts'
+import { seedDemoSubscription } from './demo-subscription.ts'
 
 /** @returns lines for whoever started the product: how to sign in */
 export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
     if (made === 'random') writeSecret(file, `${email}\n${password}\n`)
   })
-  if (config.demo !== 'off') await transaction(ctx, tellStory)
+  if (config.demo !== 'off') await transaction(ctx, seedDemoData)
   await retireDemoCustomers(ctx)
   await listEverybody(ctx)
   if (config.demo === 'off') await sayBareClaims(ctx)
@@ -49,24 +49,24 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
 }
 
 /** All of it or nothing: a start that is cut short tells it from the beginning the next time. */
-async function tellStory(outside: Ctx): Promise<void> {
+async function seedDemoData(outside: Ctx): Promise<void> {
   // How often somebody may do a thing is counted outside of transactions, and is meant for somebody.
   const ctx: Ctx = { ...outside, limits: { ...outside.limits, use: async () => undefined } }
   // Another instance may be telling it.
-  await takeTurn(ctx.db, 'demo story')
-  if (!(await ensureStory(ctx))) return
+  await takeTurn(ctx.db, 'demo data')
+  if (!(await seedDemoInquiries(ctx))) return
   await ensureJobs(ctx)
-  await ensureDiscoveryStory(ctx)
-  await ensurePitchStory(ctx)
+  await seedDemoDiscovery(ctx)
+  await seedDemoPitches(ctx)
   await ensurePromotion(ctx)
   await ensureDemoCustomers(ctx)
-  await ensureQuoteStory(ctx)
-  await ensurePaymentStory(ctx, 20 * 24)
-  await ensurePlanStory(ctx, 12 * 24, DEMO_CUSTOMERS[1])
-  await ensureProjectStory(ctx, DEMO_CUSTOMERS[1].email)
-  await ensureMessagesStory(ctx)
-  await ensureApplicantsStory(ctx)
-  await markStory(ctx)
+  await seedDemoQuotes(ctx)
+  await seedDemoPayments(ctx, 20 * 24)
+  await seedDemoSubscription(ctx, 12 * 24, DEMO_CUSTOMERS[1])
+  await seedDemoProject(ctx, DEMO_CUSTOMERS[1].email)
+  await seedDemoMessages(ctx)
+  await seedDemoApplicants(ctx)
+  await markDemoData(ctx)
 }
 
 const DEMO_LINES = [

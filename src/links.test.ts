@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { PREVIEW_SIZE } from '#site/previews.ts'
 import { builtApp } from '#testing/built-app.ts'
-import { CLOUD, LOCKS, MVP, publish } from '#testing/posts.ts'
+import { CLOUD, LOCKS, MVP, publishPosts } from '#testing/posts.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 const { get } = await builtApp()
@@ -15,12 +15,12 @@ const all = (text: string, pattern: RegExp): string[] =>
 const listed = async (): Promise<string[]> =>
   all((await get('/sitemap.xml')).html, /<loc>http:\/\/127\.0\.0\.1:3000(.*?)<\/loc>/g)
 
-beforeEach(() => publish(LOCKS, CLOUD, MVP))
+beforeEach(() => publishPosts(LOCKS, CLOUD, MVP))
 
 /** `/blogs?category=Startups#latest` as the page it opens and the place on it. */
-function parts(href: string): { path: string; place: string } {
-  const [path = '', place = ''] = href.replaceAll('&amp;', '&').split('#')
-  return { path, place }
+function parts(href: string): { path: string; fragment: string } {
+  const [path = '', fragment = ''] = href.replaceAll('&amp;', '&').split('#')
+  return { path, fragment }
 }
 
 test('every page of the site map is there, and is the page it says', async () => {
@@ -37,7 +37,7 @@ test('every page of the site map is there, and is the page it says', async () =>
   }
 })
 
-type Crawled = { status: number; html: string; links: { path: string; place: string }[] }
+type Crawled = { status: number; html: string; links: { path: string; fragment: string }[] }
 
 /** Every page that links lead to from the listed ones. Pages with a query are opened, and followed no further. */
 async function crawl(): Promise<Map<string, Crawled>> {
@@ -59,11 +59,13 @@ async function crawl(): Promise<Map<string, Crawled>> {
 test('no link of a public page leads nowhere', async () => {
   const pages = await crawl()
   expect([...pages].filter(([, { status }]) => status >= 400).map(([path]) => path)).toEqual([])
-  const places = [...pages].flatMap(([from, { links }]) =>
-    links.filter(({ place }) => place !== '').map((link) => ({ from, ...link })),
+  const fragmentLinks = [...pages].flatMap(([from, { links }]) =>
+    links.filter(({ fragment }) => fragment !== '').map((link) => ({ from, ...link })),
   )
   expect(
-    places.filter(({ path, place }) => !pages.get(path)?.html.includes(`id="${place}"`)),
+    fragmentLinks.filter(
+      ({ path, fragment }) => !pages.get(path)?.html.includes(`id="${fragment}"`),
+    ),
   ).toEqual([])
 })
 

@@ -170,10 +170,10 @@ beforeAll(() => {
   refused = ['refused', 'welcome'].flatMap((outcome) => {
     const folder = join(inject('scratch'), `lint-${outcome}`)
     CASES.forEach(([, path, sentence, welcomePath, welcome], n) => {
-      const room = join(folder, String(n))
-      const file = join(room, outcome === 'refused' ? path : welcomePath)
+      const fixture = join(folder, String(n))
+      const file = join(fixture, outcome === 'refused' ? path : welcomePath)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(join(room, '.oxlintrc.json'), read('.oxlintrc.json'))
+      writeFileSync(join(fixture, '.oxlintrc.json'), read('.oxlintrc.json'))
       writeFileSync(file, outcome === 'refused' ? sentence : (welcome ?? sentence))
     })
     const { stdout } = spawnSync(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { listAuditEntries } from '#features/audit/audit.store.ts'
 import {
   changesOfImport,
-  figuresBetween,
+  metricsBetween,
   importsOf,
   notesBetween,
 } from '#features/analytics/analytics.store.ts'
@@ -15,7 +15,7 @@ import { lettersDue } from '#features/careers/application-papers.store.ts'
 import { listApplications } from '#features/careers/applications.store.ts'
 import { listJobs } from '#features/careers/jobs.store.ts'
 import { listCustomers } from '#features/customers/customers.store.ts'
-import { listReaders } from '#features/blog/readers.store.ts'
+import { listSubscribers } from '#features/blog/subscribers.store.ts'
 import { listRevisions, listWritten } from '#features/blog/writing.store.ts'
 import { listInbox } from '#features/inquiries/inquiries.store.ts'
 import { countUnsent, listMails } from '#features/mails/mails.store.ts'
@@ -23,7 +23,12 @@ import { listThreads } from '#features/messages/messages.store.ts'
 import { listNotifications } from '#features/notifications/notifications.store.ts'
 import { listProjects, projectsOf } from '#features/projects/projects.store.ts'
 import { listPromotions } from '#features/promotions/promotions.store.ts'
-import { listQuotes, publishedTo, takeEnded, toRemindOf } from '#features/quotes/quotes.store.ts'
+import {
+  listQuotes,
+  publishedTo,
+  markEndedQuotes,
+  toRemindOf,
+} from '#features/quotes/quotes.store.ts'
 import { timesAt } from '#features/today/today.rules.ts'
 import { listWaiting } from '#features/today/today.store.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -61,7 +66,7 @@ const LISTS: [string, List, ...string[]][] = [
     (db) => toRemindOf(db, at, { today: '2026-03-10', until: at }),
     'quotes_awaiting',
   ],
-  ['quotes that have ended', (db) => takeEnded(db, at), 'quotes_awaiting'],
+  ['quotes that have ended', (db) => markEndedQuotes(db, at), 'quotes_awaiting'],
   ['the quotes of a business', (db) => publishedTo(db, NORA), 'quotes_business_email'],
   [
     'conversations',
@@ -76,20 +81,20 @@ const LISTS: [string, List, ...string[]][] = [
   ['the projects of a business', (db) => projectsOf(db, NORA), 'projects_email'],
   [
     'the figures of a business',
-    (db) => figuresBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }),
-    'daily_figures_place',
+    (db) => metricsBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }),
+    'daily_metrics_key',
   ],
-  ['files of figures', (db) => importsOf(db, NORA, 50), 'figure_imports_email'],
-  ['what a file of figures changed', (db) => changesOfImport(db, id), 'figure_changes_import'],
+  ['files of figures', (db) => importsOf(db, NORA, 50), 'metrics_imports_email'],
+  ['what a file of figures changed', (db) => changesOfImport(db, id), 'metric_changes_import'],
   [
     'notes about them',
     (db) => notesBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }),
-    'figure_notes_email',
+    'metric_notes_email',
   ],
-  ['all readers', (db) => listReaders(db, {}, 50, { at, id }), 'subscribers_requested_at'],
+  ['all readers', (db) => listSubscribers(db, {}, 50, { at, id }), 'subscribers_requested_at'],
   [
     'confirmed readers',
-    (db) => listReaders(db, { state: 'confirmed' }, 50, { at, id }),
+    (db) => listSubscribers(db, { state: 'confirmed' }, 50, { at, id }),
     'subscribers_state',
   ],
   ['all posts', (db) => listWritten(db, { limit: 50 }, { at, id: 7 }), 'posts_changed_at'],
@@ -216,7 +221,7 @@ test('what waits today is read from what is open, and not from what there ever w
     'subscriptions_past_due',
     'projects_open',
     'applications_unanswered',
-    'applications_unanswered_again',
+    'applications_unanswered_reapplication',
   ]
   // Whoever listens has no rows to hand on.
   const [plan = ''] = await plansOf(
@@ -238,7 +243,7 @@ async function plansOf(list: List, filling?: SQL): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     // What earlier tests left in a table's file would count as rows.
     await tx.execute(
-      sql`truncate mails, subscribers, customers, inquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, daily_figures, figure_imports, figure_changes, figure_notes, posts, post_revisions cascade`,
+      sql`truncate mails, subscribers, customers, inquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, daily_metrics, metrics_imports, metric_changes, metric_notes, posts, post_revisions cascade`,
     )
     if (filling) {
       await tx.execute(filling)

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { as, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
-import { acceptedQuote, addressesOf, publicRoutes } from '#testing/public-pages.ts'
+import { publicAcceptedQuote, addressesOf, publicRoutes } from '#testing/public-pages.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { LISTED_PATHS } from '#site/site-links.ts'
-import { opened } from '#testing/test-account.ts'
+import { createAccount } from '#testing/test-account.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 
@@ -49,12 +49,12 @@ test.each([...LISTED, ...UNLISTED, ...SHELLS])(
   async (path) => {
     const { html } = await get(path)
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-    const wanted = [
+    const expected = [
       ...html.matchAll(
         / (?:for|aria-controls|aria-labelledby|aria-describedby|popovertarget)="([^"]+)"/gi,
       ),
     ].flatMap(([, names = '']) => names.split(' '))
-    expect(wanted.filter((id) => !ids.has(id))).toEqual([])
+    expect(expected.filter((id) => !ids.has(id))).toEqual([])
   },
 )
 
@@ -141,7 +141,7 @@ test.each([
 })
 
 test('what somebody typed stands in a page as text, and in its data too', async () => {
-  const token = await opened({ name: '</script><script>alert(1)</script>' })
+  const token = await createAccount({ name: '</script><script>alert(1)</script>' })
   const { reply, html } = await get(`/verify-email?token=${token}`)
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -149,7 +149,7 @@ test('what somebody typed stands in a page as text, and in its data too', async 
 })
 
 test('whoever has a record can check it, without a script, and learns the number and the day alone', async () => {
-  const { code, hash, quoteNumber } = await acceptedQuote()
+  const { code, hash, quoteNumber } = await publicAcceptedQuote()
   const { reply, html } = await get(
     `/verify/${code.toLowerCase().replace(/(....)(....)/, '$1-$2-')}`,
   )
@@ -162,10 +162,10 @@ test('whoever has a record can check it, without a script, and learns the number
   for (const words of ['It matches', 'Matches', quoteNumber]) expect(html).toContain(words)
   expect(html).not.toMatch(/Nora|Square One|1,900/)
   expect((await get(`/verify/${code}?fingerprint=${hash}`)).html).toContain(
-    'This is the record we hold.',
+    'Your copy is the same as our stored record.',
   )
   expect((await get(`/verify/${code}?fingerprint=another`)).html).toContain(
-    'This is not the fingerprint of the record we hold.',
+    'This is not the fingerprint of our stored record.',
   )
   await deps.db.execute(
     sql`update quote_acceptances set snapshot = replace(snapshot, '1900', '900')`,
@@ -364,7 +364,7 @@ test.each(['/verify/%00', '/job/%ff', '/blogs?search=%00'])(
   async (path) => {
     const { reply, html } = await get(path)
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([400, 'no-store'])
-    expect(html).toContain(`Nobody answers at <b>${path}</b>`)
+    expect(html).toContain(`There is no page at <b>${path}</b>`)
   },
 )
 
@@ -402,7 +402,7 @@ test('a kept page is as protected as one just made', async () => {
   await once(server, 'listening')
   const made = await get('/login')
   // A server that listens on a port has this kind of address.
-  const kept = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/login`)
+  const cachedPage = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/login`)
   server.close()
   for (const name of [
     'x-content-type-options',
@@ -412,8 +412,8 @@ test('a kept page is as protected as one just made', async () => {
     'content-security-policy',
     'cache-control',
   ]) {
-    expect(kept.headers.get(name), name).toBe(made.reply.headers.get(name))
-    expect(kept.headers.get(name), name).not.toBeNull()
+    expect(cachedPage.headers.get(name), name).toBe(made.reply.headers.get(name))
+    expect(cachedPage.headers.get(name), name).not.toBeNull()
   }
 })
 

@@ -69,7 +69,7 @@ export default [
       route('analytics/:id', 'features/admin/web/analytics-business.page.tsx'),
       route('blog', 'features/admin/web/blog.page.tsx'),
       route('blog/new', 'features/admin/web/new-post.page.tsx'),
-      route('blog/readers', 'features/admin/web/readers.page.tsx'),
+      route('blog/subscribers', 'features/admin/web/subscribers.page.tsx'),
       route('blog/:id', 'features/admin/web/post.page.tsx'),
       route('audit', 'features/admin/web/audit.page.tsx'),
       route('messages', 'features/admin/web/messages.page.tsx', [

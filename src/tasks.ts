@@ -6,10 +6,10 @@ import { closeOfferPages, expireCheckouts } from '#features/billing/expire-check
 import { deleteOldWebhookEvents } from '#features/billing/webhook-events.service.ts'
 import { endSecondPlan } from '#features/billing/settle-subscription.service.ts'
 import { askRefund } from '#features/billing/refunds.service.ts'
-import { cleanUpApplications } from '#features/careers/forget-application.service.ts'
+import { cleanUpApplications } from '#features/careers/erase-application.service.ts'
 import { closeJobs } from '#features/careers/jobs.service.ts'
 import { sendLetters } from '#features/careers/statuses.service.ts'
-import { keepList } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomerList } from '#features/customers/refresh-customers.service.ts'
 import { billSandbox } from '#features/sandbox/sandbox-billing.service.ts'
 import { cleanUpSandboxResponses } from '#features/sandbox/sandbox-endpoints.service.ts'
 import { deliverSandboxEvents } from '#features/sandbox/sandbox-events.service.ts'
@@ -20,7 +20,7 @@ import { mailNewsletter, cleanUpSubscribers } from '#features/blog/newsletter.se
 import { remindCalls } from '#features/discovery/call-reminders.service.ts'
 import { ageReplyTimes } from '#features/inquiries/reply-times.service.ts'
 import { cleanUpPartials } from '#features/inquiries/resubmit-inquiry.service.ts'
-import { mailLinkAgain } from '#features/inquiries/tracking.service.ts'
+import { mailTrackingLink } from '#features/inquiries/tracking.service.ts'
 import { cleanUpDataRequests } from '#features/legal/data-requests.service.ts'
 import { turnProjects } from '#features/projects/turns.service.ts'
 import { remindQuotes } from '#features/quotes/remind-quotes.service.ts'
@@ -50,7 +50,7 @@ export const tasks = [
   sendMail,
   cleanUpFiles,
   moveFiles,
-  mailLinkAgain,
+  mailTrackingLink,
   mailReset,
   mailNewsletter,
   cleanUpMails,
@@ -75,7 +75,7 @@ export const tasks = [
   closeJobs,
   sendLetters,
   cleanUpApplications,
-  keepList,
+  refreshCustomerList,
   publishDuePosts,
   sendPosts,
   ageReplyTimes,

@@ -26,12 +26,12 @@ export function startProduct(settings = {}) {
 }
 
 /** Any program that prints `Serving on ORIGIN`. @param begun hears of the process before it serves */
-export async function start(args, settings = {}, begun = () => undefined) {
+export async function start(args, settings = {}, onStarted = () => undefined) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  begun(child)
+  onStarted(child)
   let text = ''
   child.stdout.on('data', (chunk) => (text += chunk))
   while (!/Serving on \S+\n/.test(text)) {
@@ -84,7 +84,7 @@ export async function load(address, requests, headers = {}, connections = 16) {
 }
 
 /** One figure, as scripts/bench.mjs reads it. */
-export function figure(what, value, goal, met) {
+export function metric(what, value, goal, met) {
   console.log(JSON.stringify({ what, value, goal, met }))
 }
 

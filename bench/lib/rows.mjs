@@ -9,11 +9,11 @@ const WORD = "substr(translate(md5(n::text), '0123456789', 'ghijklmnop'), 1, 6)"
 const NAME = `${WORD} || ' ' || substr(translate(md5((n * 7)::text), '0123456789', 'ghijklmnop'), 1, 6)`
 
 /** A copy of what the first start made, with so many rows more: each a minute older than the one before it, every third in another state. */
-export async function filled(size, begun) {
+export async function filled(size, onStarted) {
   const folder = join(scratch, `with-${size}`)
   cpSync(join(scratch, 'data'), folder, { recursive: true })
   const { pglite, close } = await openEmbedded(join(folder, 'db'))
-  const at = `timestamptz '${new Date(begun).toISOString()}' - n * interval '1 minute'`
+  const at = `timestamptz '${new Date(onStarted).toISOString()}' - n * interval '1 minute'`
   await copy(
     pglite,
     size,

@@ -114,10 +114,10 @@ const isOpaque = (color: string): boolean => !/(?:[,/]\s*0(?:\.0+)?\)$)|^transpa
 /** Lists everything with content that somebody sees, in the order of the document. */
 export function visibleBoxes(look: Look): Box[] {
   const boxes: Box[] = []
-  const wanted = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT
+  const whatToShow = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT
   const walker = document.createTreeWalker(
     document.body,
-    wanted,
+    whatToShow,
     (node) =>
       NodeFilter[node instanceof Element && isSkipped(node) ? 'FILTER_REJECT' : 'FILTER_ACCEPT'],
   )

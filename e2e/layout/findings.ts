@@ -26,11 +26,11 @@ export function layoutFindings(): string[] {
   const release = releaseSticky()
   const look = new Look()
   const boxes = visibleBoxes(look)
-  const placed = boxes.map((box) => ({ ...box, layer: layerOf(look, box.element) }))
+  const layered = boxes.map((box) => ({ ...box, layer: layerOf(look, box.element) }))
   const found = [
     ...boxes.flatMap((box) => cutOff(look, box)),
     ...boxes.flatMap((box) => nearEdge(look, box)),
-    ...overlaps(look, placed),
+    ...overlaps(look, layered),
     ...unreachable(look),
   ]
   release()
@@ -80,7 +80,7 @@ function isScrolled(look: Look, { parentElement: parent }: Element): boolean {
 }
 
 function nearEdge(look: Look, box: Box): string[] {
-  if (mayStandInMargin(look, box)) return []
+  if (mayBeInMargin(look, box)) return []
   const margin = parseFloat(look.style(box.element).getPropertyValue('--gutter'))
   const tolerance = Math.max(ROUNDING, box.kind === 'text' ? bearingOf(look, box.element) : 0)
   const distances = { left: box.seen.left, right: innerWidth - box.seen.right }
@@ -97,7 +97,7 @@ const bearingOf = (look: Look, element: Element): number =>
   SIDE_BEARING * parseFloat(look.style(element).fontSize)
 
 /** What floats, what scrolls, what is drawn, and words whose button is looked at instead. */
-const mayStandInMargin = (look: Look, box: Box): boolean =>
+const mayBeInMargin = (look: Look, box: Box): boolean =>
   isFloating(look, box) ||
   isScrolled(look, box.element) ||
   isIllustration(box) ||
@@ -185,10 +185,10 @@ function overhang(inner: Rect, outer: Rect, isWhole: boolean): number {
   return isWhole ? Math.max(sideways, outer.top - inner.top, inner.bottom - outer.bottom) : sideways
 }
 
-type Placed = Box & { layer: Element }
+type LayeredBox = Box & { layer: Element }
 
 /** From top to bottom, so that each box meets only those at its height. */
-function overlaps(look: Look, boxes: Placed[]): string[] {
+function overlaps(look: Look, boxes: LayeredBox[]): string[] {
   const found: string[] = []
   const sorted = boxes
     .filter(({ kind }) => kind !== 'image')
@@ -210,7 +210,7 @@ function shared(one: Rect, other: Rect): { width: number; height: number } {
   }
 }
 
-function overlap(one: Placed, other: Placed): boolean {
+function overlap(one: LayeredBox, other: LayeredBox): boolean {
   const { width, height } = shared(one.seen, other.seen)
   return (
     width > OVERLAP &&
@@ -221,7 +221,7 @@ function overlap(one: Placed, other: Placed): boolean {
   )
 }
 
-function overlapFinding(one: Placed, other: Placed): string {
+function overlapFinding(one: LayeredBox, other: LayeredBox): string {
   const { width, height } = shared(one.seen, other.seen)
   const size = `${pixels(width)} × ${pixels(height)}`
   return `${nameOf(one.element)} and ${nameOf(other.element)} overlap by ${size}`

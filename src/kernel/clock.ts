@@ -3,7 +3,6 @@ import type { Clock } from './context.ts'
 import { addAhead, findAhead } from './db/clock.store.ts'
 import { afterCommit } from './db/transaction.ts'
 
-/** @param systemClock replaced in tests */
 export function createClock(
   systemClock: Pick<Clock, 'now' | 'real'> = { now: () => new Date(), real: () => new Date() },
 ): Clock {

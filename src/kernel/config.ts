@@ -33,10 +33,7 @@ export const SETTINGS = {
   ADMIN_PASSWORD: z.optional(
     z.string().check(
       z.minLength(12, { error: 'must have at least 12 characters', abort: true }),
-      z.refine(
-        (password) => !isKnownPassword(password),
-        'is too common. Choose another password',
-      ),
+      z.refine((password) => !isKnownPassword(password), 'is too common. Choose another password'),
     ),
   ),
   DEMO: z.optional(z.enum(['on', 'off', 'public'], 'must be on, off or public')),
@@ -61,7 +58,10 @@ export const SETTINGS = {
     z
       .string()
       .check(
-        z.regex(/^whsec_\w+$/, 'must be the signing secret of the webhook, which starts with whsec_'),
+        z.regex(
+          /^whsec_\w+$/,
+          'must be the signing secret of the webhook, which starts with whsec_',
+        ),
       ),
   ),
   STRIPE_PUBLISHABLE_KEY: z.optional(
@@ -117,7 +117,6 @@ export type Config = {
   demo: Demo
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** Undefined when Stripe is not configured. */
   stripe: StripeSettings | undefined
   /** Undefined when files are stored in the data folder. */
   objectStore: ObjectStoreSettings | undefined
@@ -160,7 +159,7 @@ function toConfig(settings: Settings): Config {
     stripe: toStripe(settings),
     objectStore: toObjectStore(settings),
     clamdSocket: settings.CLAMD_SOCKET,
-    sessionSecret: SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: SESSION_SECRET ?? storedSecret(dataDir),
     trustProxy: settings.TRUST_PROXY,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     logLevel: settings.LOG_LEVEL,
@@ -266,8 +265,7 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-/** Created once and reused at every later start. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'session.secret')
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('hex'))

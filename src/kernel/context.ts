@@ -46,7 +46,6 @@ export type Clock = {
   ahead(): number
   /** Forward only. Call it in the transaction that enqueues the work that falls due. */
   move(db: Db, milliseconds: number): Promise<void>
-  /** Reads how far another instance has moved the clock. */
   poll(db: Db): Promise<void>
 }
 
@@ -54,7 +53,6 @@ export type Clock = {
 export type Deps = {
   db: Db
   claim: TakeClaim
-  /** Whether another instance uses the same database. */
   isShared(): Promise<boolean>
   cacheTags: CacheTags
   work: TaskQueue
@@ -74,10 +72,7 @@ export type Deps = {
   site: Site
 }
 
-/**
- * In a transaction `db` is the transaction. `address` is the caller's, '' for background work.
- * `auditEntry` identifies the call in the audit log.
- */
+/** In a transaction `db` is the transaction. `address` is the caller's, '' for background work. */
 export type Ctx = Deps & { actor: Actor; address: string; auditEntry?: AuditEntry }
 
 export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean =>

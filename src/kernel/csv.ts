@@ -24,10 +24,7 @@ export type CsvLine = { line: number; cells: string[] }
 /** `openLine` is the line of an unclosed quote. */
 export type CsvTable = { lines: CsvLine[]; openLine: number | undefined }
 
-/**
- * Reads commas, semicolons or tabs, with or without a byte order mark, and any line ending. Skips
- * empty lines.
- */
+/** Commas, semicolons or tabs, with or without a byte order mark. Skips empty lines. */
 export function csvIn(text: string): CsvTable {
   const content = text.replace(/^\uFEFF/, '')
   const between = separatorOf(content)
@@ -37,7 +34,7 @@ export function csvIn(text: string): CsvTable {
     `(?: *"([^"]*(?:""[^"]*)*)" *|(?! *")([^${between}\\r\\n]*))(${between}|\\r\\n|\\r|\\n|$)`,
     'y',
   )
-  let [line, cells, begun] = [1, [] as string[], 1]
+  let [line, cells, startLine] = [1, [] as string[], 1]
   while (cell.lastIndex < content.length) {
     const found = cell.exec(content)
     // Text after a closing quote, or an unclosed quote.
@@ -47,9 +44,9 @@ export function csvIn(text: string): CsvTable {
     line += found[0].split(/\r\n|\r|\n/).length - 1
     if (end === between && cell.lastIndex < content.length) continue
     if (end === between) cells.push('')
-    if (cells.some((one) => one !== '')) table.lines.push({ line: begun, cells })
+    if (cells.some((one) => one !== '')) table.lines.push({ line: startLine, cells })
     cells = []
-    begun = line
+    startLine = line
   }
   return table
 }

@@ -69,10 +69,7 @@ export function calendarDaysBetween(from: Date, to: Date, timeZone: string): num
 /** Days from which a date shows its year. */
 const HALF_A_YEAR = 183
 
-/**
- * `today, 10:42 AM`, also `tomorrow` and `yesterday`, else `Wed, Sep 3, 10:42 AM`; with the year
- * from half a year away.
- */
+/** `today, 10:42 AM`, `tomorrow, …`, `yesterday, …`, else the date. */
 export function nearDay(at: Date, now: Date, timeZone: string): string {
   const days = calendarDaysBetween(now, at, timeZone)
   const near = ({ '-1': 'yesterday', 0: 'today', 1: 'tomorrow' } as Record<string, string>)[days]
@@ -151,7 +148,6 @@ function zonedTime(at: Date, timeZone: string): number {
 
 /** `2025-09-03` becomes `September 3, 2025`. */
 export const longDayInWords = (day: string): string => longDay(new Date(`${day}T12:00:00Z`), 'UTC')
-/** `2025-09-03` becomes `Sep 3, 2025`. */
 export const dayInWords = (day: string): string => dayOfYear(new Date(`${day}T12:00:00Z`), 'UTC')
 
 /** `2025-12` becomes `December 2025`. */

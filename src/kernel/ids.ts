@@ -4,10 +4,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 /** Counts across all times, since business and real time alternate. Starts at a random value. */
 let turn = randomInt(2 ** 20)
 
-/**
- * UUID version 7: sorts by time and, in one process, by creation order within a millisecond. Of its
- * random bits, 26 are a counter and 48 are random.
- */
+/** UUID version 7: sorts by time and creation order. 26 of its random bits count, 48 are random. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16)
   turn = (turn + 1) % 2 ** 26

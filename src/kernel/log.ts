@@ -21,7 +21,7 @@ type Described = { type: string; message: string; stack?: string; cause?: unknow
 
 function describeError(error: unknown): Described | string {
   if (!(error instanceof Error)) return String(error)
-  // Drizzle appends the values of a failed statement to its message, and the stack repeats the message.
+  // Drizzle appends the values to the message of a failed statement; the stack repeats it.
   const message = error.message.split('\nparams:')[0] ?? ''
   const frames = error.stack
     ?.split('\n')

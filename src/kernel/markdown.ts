@@ -68,10 +68,7 @@ function linksIn(inline: readonly Token[]): Outline['links'] {
   })
 }
 
-/**
- * Demotes first-level headings, since the page has its own, and drops style attributes, which the
- * content security policy blocks.
- */
+/** The page has its own first-level heading, and its policy blocks style attributes. */
 function fitting(token: Token): Token {
   if (token.tag === 'h1') token.tag = 'h2'
   if (token.attrGet('style') === 'text-align:right') token.attrs = [['class', 'post-table-figure']]

@@ -1,6 +1,6 @@
 // Every text of the specification's error catalog (spec §8), for screens and calls.
 
-export type Message = { title: string; text?: string }
+export type ToastText = { title: string; text?: string }
 
 const FIELDS_REQUIRED = 'Please fill in all required fields.'
 const FIELDS = 'Please fill in all fields.'
@@ -34,7 +34,7 @@ export const PROBLEMS = {
   planNotSaved: { title: 'Error', text: 'Failed to save pricing plan.' },
   planNotDeleted: { title: 'Error', text: 'Failed to delete pricing plan.' },
   applicationNotDeleted: { title: 'Error', text: 'Failed to delete application.' },
-} as const satisfies Record<string, Message>
+} as const satisfies Record<string, ToastText>
 
 /** Success toasts. */
 export const SUCCESSES = {
@@ -68,13 +68,13 @@ export const SUCCESSES = {
   applicationDeleted: { title: 'Application Deleted' },
   promotionSaved: { title: 'Promotion Saved' },
   loggedOut: { title: 'Logged out' },
-} as const satisfies Record<string, Message>
+} as const satisfies Record<string, ToastText>
 
-export const loginSuccessful = (brand: string): Message => ({
+export const loginSuccessful = (brand: string): ToastText => ({
   title: 'Login Successful!',
   text: `Welcome back to ${brand}.`,
 })
-export const applicationUpdated = (status: string): Message => ({
+export const applicationUpdated = (status: string): ToastText => ({
   title: 'Application Updated',
   text: `Application status changed to ${status}.`,
 })

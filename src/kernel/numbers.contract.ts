@@ -18,7 +18,6 @@ export const wholeNumber = (
 export function wholeNumberText(least = 0, most = LARGEST_INTEGER) {
   const sentence = wholeSentence(least, most)
   const digits = z.string(sentence).check(z.refine((text) => /^\d{1,16}$/.test(text), sentence))
-  // The API description shows a number.
   digits.register(z.globalRegistry, { type: 'integer', minimum: least, maximum: most })
   return z.pipe(z.pipe(digits, z.transform(Number)), wholeNumber(least, most))
 }

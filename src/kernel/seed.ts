@@ -3,7 +3,7 @@ import type { Ctx, SignedIn } from './context.ts'
 import { hoursAfter } from './dates.ts'
 import { newId } from './ids.ts'
 
-/** The context of `who` some hours ago by every clock, so that records agree with the screens. */
+/** Past by every clock, so that records agree with the screens. */
 export function ago(
   ctx: Ctx,
   hours: number,

@@ -28,7 +28,7 @@ export type TaskQueue = {
     data: Data,
   ): Promise<void>
   /** Deletes waiting and finished tasks whose data contain this. */
-  forget(db: Db, data: object): Promise<void>
+  deleteTasks(db: Db, data: object): Promise<void>
   /** Next run of a task whose data contain this; undefined when none waits. */
   nextRun(db: Db, task: Pick<Task, 'name'>, data: object): Promise<Date | undefined>
   /** Unfinished tasks that would not start again by themselves, for a backup. */
@@ -43,10 +43,7 @@ export type Queue = TaskQueue & {
   stop(): Promise<void>
 }
 
-/**
- * Runs items one by one; a failure does not stop the others.
- * @throws AggregateError with all failures, at the end
- */
+/** A failure does not stop the others. @throws AggregateError with all failures, at the end */
 export async function oneByOne<Item>(
   items: readonly Item[],
   run: (item: Item) => Promise<unknown>,
@@ -59,10 +56,7 @@ export async function oneByOne<Item>(
 
 /** Poll interval for retries and for tasks of other instances, in milliseconds. */
 const DUE_INTERVAL = 2000
-/**
- * The enqueuing instance starts its worker at once, and one statement every two seconds finds due
- * queues: polling in each worker would take thirty. A batch size of one would run one task per poll.
- */
+/** `watchDue` polls for all workers. Without batches, a worker would run one task per poll. */
 const POLL = {
   pollingIntervalSeconds: 60,
   batchSize: 20,
@@ -87,7 +81,7 @@ export async function openQueue(
   await boss.start()
   await createQueues(boss, tasks)
   const workers = new Map<string, string>()
-  const begin = (name: string): void => {
+  const wakeWorker = (name: string): void => {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }
@@ -95,9 +89,9 @@ export async function openQueue(
   return {
     async enqueue(db, { name, runsImmediately }, data) {
       await boss.send(name, data, { db: fromDrizzle(db, sql) })
-      if (!runsImmediately) afterCommit(() => begin(name))
+      if (!runsImmediately) afterCommit(() => wakeWorker(name))
     },
-    async forget(db, data) {
+    async deleteTasks(db, data) {
       const connection = { db: fromDrizzle(db, sql) }
       for (const { name } of tasks) {
         const found = await boss.findJobs(name, { data, ...connection })
@@ -134,7 +128,7 @@ export async function openQueue(
     async enqueueDue(db) {
       for (const { name } of dueTasks) {
         await boss.send(name, {}, { db: fromDrizzle(db, sql) })
-        afterCommit(() => begin(name))
+        afterCommit(() => wakeWorker(name))
       }
     },
     async start(ctx, tasks) {
@@ -144,7 +138,7 @@ export async function openQueue(
         workers.set(task.name, worker)
         if (task.every) await boss.schedule(task.name, task.every)
       }
-      void watchDue(ctx.db, begin, { log, signal: stopping.signal })
+      void watchDue(ctx.db, wakeWorker, { log, signal: stopping.signal })
     },
     async stop() {
       stopping.abort()
@@ -156,10 +150,14 @@ export async function openQueue(
 type Watching = { log: Log; signal: AbortSignal }
 
 /** Starts the workers of due queues until it is aborted. */
-async function watchDue(db: Db, begin: (name: string) => void, around: Watching): Promise<void> {
+async function watchDue(
+  db: Db,
+  wakeWorker: (name: string) => void,
+  around: Watching,
+): Promise<void> {
   const { signal } = around
   while (!signal.aborted) {
-    for (const name of await dueQueues(db, around)) begin(name)
+    for (const name of await dueQueues(db, around)) wakeWorker(name)
     await setTimeout(DUE_INTERVAL, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -176,7 +174,6 @@ async function dueQueues(db: Db, { log, signal }: Watching): Promise<string[]> {
   }
 }
 
-/** @returns the id of the worker */
 function startWorker(
   boss: PgBoss,
   ctx: Ctx,

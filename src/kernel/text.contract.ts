@@ -4,16 +4,13 @@ import * as z from 'zod/mini'
 /** PostgreSQL cannot store NUL, and a lone surrogate is not a character. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 export const UNSTORABLE = 'This contains a character that cannot be stored.'
-/**
- * Removes invisible characters that reorder the text after them. Arabic and Hebrew names need none.
- */
+/** Removes invisible characters that reorder text. Arabic and Hebrew names need none. */
 const turnsNothing = z.overwrite<string>((text) =>
   text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''),
 )
 
 const atMost = (most: number): string => `Please use at most ${most} characters.`
 
-/** Trimmed. */
 export const textOf = (most: number, tooLong = atMost(most)) =>
   z
     .string()
@@ -34,13 +31,12 @@ export const requiredText = (most: number, empty: string) =>
 const ONE_LINE = 'Please write this on one line, without line breaks.'
 const isOneLine = (text: string): boolean => !/[\r\n\u2028\u2029]/.test(text)
 
-/** A name, a title or another one-line text. */
-export const lineOf = (most: number) => textOf(most).check(z.refine(isOneLine, ONE_LINE))
+export const oneLineText = (most: number) => textOf(most).check(z.refine(isOneLine, ONE_LINE))
 
 export const requiredLine = (most: number, empty: string) =>
   requiredText(most, empty).check(z.refine(isOneLine, ONE_LINE))
 
-/** Spec §5: shown for every missing required field. */
+/** Spec §5. */
 export const FILL_REQUIRED = 'Please fill in all required fields.'
 export const WRONG_EMAIL = 'Please enter a valid email address'
 

@@ -1,5 +1,4 @@
-// Frame of sign-in pages and of pages that mailed links open: form on the left, illustration on the
-// right.
+// Frame of sign-in pages and of pages that mailed links open.
 import type { ReactNode } from 'react'
 import { DoorAjar } from '#ui/illustrations/door-ajar.tsx'
 

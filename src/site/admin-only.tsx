@@ -2,10 +2,7 @@
 import type { ReactNode } from 'react'
 import { useStoredUser } from './stored-user.ts'
 
-/**
- * Also true until the user is known: most users are admins, and late controls disturb less than
- * vanishing ones.
- */
+/** Also true until the user is known: late controls disturb less than vanishing ones. */
 export const useIsAdmin = (): boolean => useStoredUser()?.role !== 'staff'
 
 export function AdminOnly({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN_TABS, tabIn } from './admin-tabs.ts'
 
-test('there are exactly the six of the specification, in its order', () => {
+test('has the six tabs of the specification in order', () => {
   expect(Object.values(ADMIN_TABS)).toEqual([
     'Dashboard',
     'Jobs',

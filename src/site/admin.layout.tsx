@@ -11,7 +11,7 @@ import { DemoClock, DemoClockBanner } from './demo-clock.tsx'
 import { isRevalidatingLayout } from './revalidate-layout.ts'
 import { loadFrame, PrivateFrame } from './private-frame.tsx'
 import { homeOf, type StoredUser } from './session.ts'
-import { useKeptUser } from './stored-user.ts'
+import { useLastUser } from './stored-user.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
 
@@ -26,7 +26,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function Screens({ aheadMs }: { aheadMs: number | undefined }) {
-  const user = useKeptUser()
+  const user = useLastUser()
   return (
     <>
       <AdminBar
@@ -36,10 +36,7 @@ function Screens({ aheadMs }: { aheadMs: number | undefined }) {
       <div className="wrap admin-body">
         {user && user.role !== 'business' && aheadMs ? <DemoClockBanner aheadMs={aheadMs} /> : null}
         <noscript>
-          <p>
-            This area needs JavaScript: what stands here is fetched by a script, in the name of
-            whoever is signed in.
-          </p>
+          <p>This area needs JavaScript. Please turn it on in your browser and reload the page.</p>
         </noscript>
         <TeamOnly user={user}>
           <Outlet />
@@ -66,7 +63,7 @@ function AccessDenied() {
       <EmptyState
         art={<SmallClosedShop />}
         text={<b>Access Denied</b>}
-        more="This area is for the agency’s own team. You are signed in as a business."
+        more="This area is for the agency’s team. You are signed in as a business."
       >
         <ButtonLink href={homeOf('business')}>Go to your dashboard</ButtonLink>
       </EmptyState>

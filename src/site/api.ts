@@ -1,8 +1,7 @@
 // Typed client of the REST API: in process while the server renders, over the network in a browser.
-// Only this UI file imports the API, and only its type.
 import { hc } from 'hono/client'
 import { createContext } from 'react-router'
-// The only place on this side of the wall that knows the API, and it knows its type alone.
+// The UI imports the API only here, and only its type.
 import type { Api } from '../api.ts'
 
 export const createApi = (origin: string, fetch: typeof globalThis.fetch) =>

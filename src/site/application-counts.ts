@@ -5,10 +5,8 @@ import { LIVE } from './query.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
-/** Prefix of every query key about applications. */
 export const APPLICATIONS = 'applications'
 
-/** The query parameter `stalled` is `true` or absent. */
 export const queryOf = ({ stalled, ...filter }: ApplicationsFilter) => ({
   ...filter,
   ...(stalled && { stalled: 'true' }),

@@ -17,13 +17,13 @@ test.each([
   ['/blogs/2', '/blogs/2'],
   ['https://elsewhere.example/quote', 'https://elsewhere.example/quote'],
   ['#below', '#below'],
-])('in an article, %s leads to %s', (written, shown) => {
+])('an article links to %s as %s', (written, shown) => {
   expect(withArticleSource(`<p><a href="${written}">words</a></p>`, 3)).toBe(
     `<p><a href="${shown}">words</a></p>`,
   )
 })
 
-test('only the name of an article is one', () => {
+test('accepts only article names as an article source', () => {
   expect(['post-3', 'post-', 'post-3x', 'small-business', 'post-1e9'].map(articleIn)).toEqual([
     3,
     undefined,

@@ -6,6 +6,6 @@ export function onArrival(
   asked: readonly string[],
   value: string,
 ): { left: readonly string[]; isForeign: boolean } {
-  const place = asked.lastIndexOf(value)
-  return { left: place < 0 ? [] : asked.slice(place + 1), isForeign: place < 0 }
+  const index = asked.lastIndexOf(value)
+  return { left: index < 0 ? [] : asked.slice(index + 1), isForeign: index < 0 }
 }

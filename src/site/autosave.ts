@@ -8,18 +8,17 @@ const DEBOUNCE_MS = 800
 export type Saving =
   | { state: 'saved' | 'typed' | 'saving' }
   | { state: 'failed' | 'taken'; why: string }
-export type Kept<Content = object> = {
+export type DraftState<Content = object> = {
   /** The field values, valid or not. */
   typed: Content
   /** The storable version: an invalid field keeps its last saved value. */
   content: Content
-  /** Validation errors by field. */
   problems: Record<string, string>
   saving: Saving
   savedAt: Date
   revision: number
 }
-type Begun<Content> = { content: Content; revision: number; savedAt: Date }
+type SavedDraft<Content> = { content: Content; revision: number; savedAt: Date }
 type DraftRules<Content> = {
   schema: {
     safeParse: (
@@ -30,7 +29,7 @@ type DraftRules<Content> = {
 }
 
 export class Autosave<Content extends object> {
-  #kept: Kept<Content>
+  #draftState: DraftState<Content>
   #saved: Content
   #running: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -40,11 +39,11 @@ export class Autosave<Content extends object> {
   readonly #clock: () => Date
 
   constructor(
-    { content, revision, savedAt }: Begun<Content>,
+    { content, revision, savedAt }: SavedDraft<Content>,
     rules: DraftRules<Content>,
     clock: () => Date = () => new Date(),
   ) {
-    this.#kept = {
+    this.#draftState = {
       typed: content,
       content,
       problems: {},
@@ -62,11 +61,11 @@ export class Autosave<Content extends object> {
     return () => this.#listeners.delete(listen)
   }
 
-  readonly read = (): Kept<Content> => this.#kept
+  readonly read = (): DraftState<Content> => this.#draftState
 
   readonly write = (change: Partial<Content>): void => {
-    const typed = { ...this.#kept.typed, ...change }
-    const { saving } = this.#kept
+    const typed = { ...this.#draftState.typed, ...change }
+    const { saving } = this.#draftState
     this.#tell({
       typed,
       ...this.#storable(typed),
@@ -77,18 +76,18 @@ export class Autosave<Content extends object> {
   }
 
   /** Resolves once all changes are saved or a save has failed; the returned state shows which. */
-  readonly saveNow = async (): Promise<Kept<Content>> => {
+  readonly saveNow = async (): Promise<DraftState<Content>> => {
     clearTimeout(this.#timer)
-    while (this.#isUnsaved() && this.#kept.saving.state !== 'taken') {
+    while (this.#isUnsaved() && this.#draftState.saving.state !== 'taken') {
       this.#running ??= this.#saveOnce().finally(() => (this.#running = undefined))
       await this.#running
-      if (this.#kept.saving.state === 'failed') break
+      if (this.#draftState.saving.state === 'failed') break
     }
-    return this.#kept
+    return this.#draftState
   }
 
   /** Overwrites the version that another user saved. @param revision of that version */
-  readonly replaceTheirs = (revision: number): Promise<Kept<Content>> => {
+  readonly replaceTheirs = (revision: number): Promise<DraftState<Content>> => {
     this.#tell({ revision, saving: { state: 'typed' } })
     // Also if the content equals our last saved version.
     this.#saved = { ...this.#saved }
@@ -100,7 +99,7 @@ export class Autosave<Content extends object> {
 
   /** Whether changes exist only in this browser: not saved yet, or invalid. */
   readonly hasUnsavedChanges = (): boolean =>
-    this.#isUnsaved() || (!this.#isDiscarded && Object.keys(this.#kept.problems).length > 0)
+    this.#isUnsaved() || (!this.#isDiscarded && Object.keys(this.#draftState.problems).length > 0)
 
   /** Stops saving after the user discarded the draft. */
   readonly discard = (): void => {
@@ -110,16 +109,16 @@ export class Autosave<Content extends object> {
   }
 
   #isUnsaved(): boolean {
-    return !this.#isDiscarded && this.#kept.saving.state !== 'saved'
+    return !this.#isDiscarded && this.#draftState.saving.state !== 'saved'
   }
 
   async #saveOnce(): Promise<void> {
-    const { content, revision } = this.#kept
+    const { content, revision } = this.#draftState
     this.#tell({ saving: { state: 'saving' } })
     try {
       const answer = await this.#rules.save({ revision, content })
       this.#saved = content
-      const isCurrent = this.#kept.content === content
+      const isCurrent = this.#draftState.content === content
       this.#tell({
         revision: answer.revision,
         savedAt: this.#clock(),
@@ -132,13 +131,13 @@ export class Autosave<Content extends object> {
     }
   }
 
-  #tell(change: Partial<Kept<Content>>): void {
-    this.#kept = { ...this.#kept, ...change }
+  #tell(change: Partial<DraftState<Content>>): void {
+    this.#draftState = { ...this.#draftState, ...change }
     for (const listen of this.#listeners) listen()
   }
 
   /** Replaces each invalid field with its last saved value, and returns its error. */
-  #storable(typed: Content): Pick<Kept<Content>, 'content' | 'problems'> {
+  #storable(typed: Content): Pick<DraftState<Content>, 'content' | 'problems'> {
     const read = this.#rules.schema.safeParse(typed)
     if (read.success) return { content: read.data, problems: {} }
     const { issues } = read.error

@@ -5,7 +5,7 @@ import { builtApp } from '#testing/built-app.ts'
 
 const { get } = await builtApp()
 
-test('the inline script takes at most 1 kB on the wire', async () => {
+test('the inline script is at most 1 kB compressed', async () => {
   const { html } = await get('/')
   const [, script = ''] = html.match(/<script>(.*?)<\/script>/s) ?? []
   expect(script).toContain('hydrated')

@@ -9,13 +9,13 @@ function WhoIsIn() {
   return `${user?.name ?? 'nobody'}, ${isAuthenticated}, ${typeof logout}`
 }
 
-test('outside its provider it throws', () => {
+test('throws outside its provider', () => {
   expect(() => renderToString(<WhoIsIn />)).toThrow(
     'useBusinessAuth must be used within a BusinessAuthProvider',
   )
 })
 
-test('a server knows nobody: what it writes is the same for everyone', () => {
+test('renders the same for every user on the server', () => {
   const written = renderToString(
     <QueryClientProvider client={createQueries()}>
       <BusinessAuthProvider>

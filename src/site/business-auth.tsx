@@ -1,7 +1,7 @@
 // Authentication context of the business dashboard. Spec §4 Business session, §8.
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import { goToSignIn, homeOf, readUser, signOut, type StoredUser, storedUser } from './session.ts'
-import { useKeptUser } from './stored-user.ts'
+import { useLastUser } from './stored-user.ts'
 
 /** `user` is undefined until the page knows it; then it is a business. */
 type BusinessAuth = {
@@ -15,7 +15,7 @@ const logout = (): Promise<void> => signOut('/login')
 
 /** Redirects visitors to sign-in and back, and team members to the admin area. */
 export function BusinessAuthProvider({ children }: { children: ReactNode }) {
-  const known = useKeptUser()
+  const known = useLastUser()
   const user = known?.role === 'business' ? known : undefined
   useEffect(() => {
     if (!readUser(storedUser())) goToSignIn()

@@ -24,10 +24,9 @@ export function CallTimes({
   return (
     <div className="call-times">
       <p className="call-times-note">
-        {minutes} minutes, on the clock of {place}
+        {minutes} minutes. Times are for {place}
         {slots[0] && ` (${zoneName(new Date(slots[0]), timeZone)})`}.
-        {zone &&
-          ` Below each stands the time where you are (${zoneName(new Date(slots[0] ?? 0), zone)}).`}
+        {zone && ` Your local time (${zoneName(new Date(slots[0] ?? 0), zone)}) is below each one.`}
       </p>
       {soon.map((day) => (
         <DayTimes key={day.name} day={day} timeZone={timeZone} zone={zone} chosen={chosen} />
@@ -88,7 +87,6 @@ function byDay(slots: readonly string[], timeZone: string): Day[] {
   return [...days].map(([name, slots]) => ({ name, slots }))
 }
 
-/** Includes the day if it differs in the visitor's time zone. */
 const elsewhere = (at: Date, timeZone: string, zone: string): string =>
   calendarDay(at, timeZone) === calendarDay(at, zone)
     ? clockTime(at, zone)
@@ -117,7 +115,7 @@ export function CallTime({
   return (
     <>
       <time dateTime={startsAt}>{callTime(at, agencyZone.timeZone)}</time>
-      {zone && <span className="call-elsewhere"> (where you are: {callTime(at, zone)})</span>}
+      {zone && <span className="call-elsewhere"> (your time: {callTime(at, zone)})</span>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // Finds the fields of a form that differ from its saved state, with their previous values.
 
-type Standing = ReadonlyMap<string, { label: string; value: string; words: string }>
+type FieldSnapshot = ReadonlyMap<string, { label: string; value: string; words: string }>
 export type ChangedField = { name: string; label: string; was: string }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -11,7 +11,7 @@ const isControl = (one: Element): one is Control =>
   one.name !== ''
 
 /** By field name; checkboxes with the same name count as one field. */
-export function standingIn(form: HTMLFormElement): Standing {
+export function snapshotFields(form: HTMLFormElement): FieldSnapshot {
   const typed = new FormData(form)
   return new Map(
     [...form.elements].filter(isControl).map((control) => [
@@ -42,7 +42,7 @@ function wordsIn(control: Control): string {
   return words.length > LONGEST || words.includes('\n') ? '' : words || 'empty'
 }
 
-export const changedSince = (before: Standing, now: Standing): ChangedField[] =>
+export const changedSince = (before: FieldSnapshot, now: FieldSnapshot): ChangedField[] =>
   [...now].flatMap(([name, { label, value }]) => {
     const was = before.get(name)
     return was && was.value !== value ? [{ name, label, was: was.words }] : []

@@ -1,5 +1,4 @@
-// Footnote link beside a claim, and the list of sources. Empty without evidence. Styles:
-// claim-note.css.
+// Footnote links beside claims, and the list of sources. Styles: claim-note.css.
 import { CLAIMS, type ClaimName, type PublicEvidence } from '#features/claims/claims.contract.ts'
 
 type Evidence = readonly PublicEvidence[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PUBLIC_PLACES } from './site-links.ts'
+import { PUBLIC_LINKS } from './site-links.ts'
 import { distance, closestAddresses } from './closest-address.ts'
 
 test.each([
@@ -8,7 +8,9 @@ test.each([
   ['/qoute', '/quote', 2],
   ['/quot', '/quote', 1],
   ['', '/blogs', 6],
-])('from %j to %j it is %i', (from, to, letters) => expect(distance(from, to)).toBe(letters))
+])('the distance from %j to %j is %i', (from, to, letters) =>
+  expect(distance(from, to)).toBe(letters),
+)
 
 test.each([
   ['/servces/small-bussiness', '/services/small-business'],
@@ -16,10 +18,10 @@ test.each([
   ['/Career', '/careers'],
   ['/qoute', '/quote'],
   ['/pricing-plans/subscription', '/subscriptions'],
-])('%s probably meant %s', (typed, meant) =>
-  expect(closestAddresses(typed, PUBLIC_PLACES).map(({ href }) => href)).toContain(meant),
+])('for %s it suggests %s', (typed, meant) =>
+  expect(closestAddresses(typed, PUBLIC_LINKS).map(({ href }) => href)).toContain(meant),
 )
 
-test('a very long address is answered at once', () => {
-  expect(closestAddresses(`/${'x'.repeat(100_000)}`, PUBLIC_PLACES)).toHaveLength(3)
+test('handles a very long address', () => {
+  expect(closestAddresses(`/${'x'.repeat(100_000)}`, PUBLIC_LINKS)).toHaveLength(3)
 })

@@ -1,20 +1,20 @@
 // Suggests pages for a mistyped address.
-import type { Place } from './site-links.ts'
+import type { SiteLink } from './site-links.ts'
 
-/** The `count` closest pages by edit distance relative to length, closest first. */
-export function closestAddresses(path: string, places: readonly Place[], count = 3): Place[] {
+/** Closest by edit distance relative to length. */
+export function closestAddresses(path: string, links: readonly SiteLink[], count = 3): SiteLink[] {
   const asked = path.toLowerCase().slice(0, 80)
-  return places
-    .map((place) => ({
-      place,
-      distance: distance(asked, place.href) / Math.max(asked.length, place.href.length),
+  return links
+    .map((link) => ({
+      link,
+      distance: distance(asked, link.href) / Math.max(asked.length, link.href.length),
     }))
     .sort((one, other) => one.distance - other.distance)
     .slice(0, count)
-    .map(({ place }) => place)
+    .map(({ link }) => link)
 }
 
-/** Levenshtein distance, computed one table row at a time. */
+/** Levenshtein distance, one table row at a time. */
 export function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [done, letter] of [...from].entries()) {

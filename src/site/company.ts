@@ -1,4 +1,4 @@
-// The agency's company data, as loaded by the surrounding layout.
+// The agency's data, as loaded by the surrounding layout.
 import { useRouteLoaderData } from 'react-router'
 import { type Company, UNKNOWN } from '#features/company/company.contract.ts'
 

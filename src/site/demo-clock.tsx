@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { Banner } from '#ui/banner.tsx'
-import { keepToastForNextPage } from '#ui/toasts.tsx'
+import { storeToastForNextPage } from '#ui/toasts.tsx'
 import { sayWhy, useIdempotencyKeys } from './use-change.ts'
 import { useCompany } from './company.ts'
 import { answerOf } from './refused.ts'
@@ -44,10 +44,10 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       hasCross
       title="Move the clock"
-      text="For this demo only. Promises, reminders and last days come nearer, for everybody who looks at it; sessions, links and records keep real time. It does not go back."
+      text="For this demo only. Response times, reminders and deadlines move closer for everyone who uses it. Sessions, links and records keep real time. You cannot move the clock back."
     >
       <p className="demo-clock-now">
-        Here it is <b className="figures">{dayAndTime(now, timeZone)}</b>.
+        Demo time: <b className="figures">{dayAndTime(now, timeZone)}</b>.
       </p>
       <div className="demo-clock-steps">
         {STEPS.map(({ hours, label }) => (
@@ -73,10 +73,10 @@ function useMoving() {
     mutationFn: (hours: number) =>
       answerOf(privateApi().clock.$post({ json: { hours } }, keyOf(hours))),
     onSuccess: () => {
-      keepToastForNextPage({
+      storeToastForNextPage({
         type: 'success',
-        title: 'The clock was moved',
-        description: 'What has fallen due is being looked after.',
+        title: 'Clock moved',
+        description: 'Everything that is now due is being processed.',
       })
       location.reload()
     },
@@ -89,8 +89,8 @@ export function DemoClockBanner({ aheadMs }: { aheadMs: number }) {
   const { timeZone } = useCompany()
   const now = useNow()
   return (
-    <Banner tone="info" icon={FastForward} title="The clock of this demo was moved.">
-      It runs {inWords(aheadMs)} ahead: here it is{' '}
+    <Banner tone="info" icon={FastForward} title="The demo clock was moved.">
+      It runs {inWords(aheadMs)} ahead. Demo time:{' '}
       <span className="figures">{dayAndTime(now, timeZone)}</span>.
     </Banner>
   )

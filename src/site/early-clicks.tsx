@@ -5,8 +5,8 @@ import { startTransition, useEffect, useState } from 'react'
 const HYDRATED = 'hydrated'
 
 /**
- * Must be last in the hydrated tree, so that its effect runs after all others. A transition renders
- * after the changes of those effects, so a replayed click meets the page as a customer sees it.
+ * Must be last in the hydrated tree: its effect runs after all others, and the transition renders
+ * after their changes.
  */
 export function EarlyClicks() {
   const [isReady, setReady] = useState(false)

@@ -1,4 +1,4 @@
-// The first sentence for each wrong field of a small form.
+// The first error of each field of a small form.
 
 export type Issues = { issues: readonly { message: string; path: readonly PropertyKey[] }[] }
 

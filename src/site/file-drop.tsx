@@ -1,5 +1,4 @@
-// File field that uploads a chosen file at once, with progress, Cancel and Remove. Styles:
-// file-drop.css.
+// File field that uploads a chosen file at once, with progress. Styles: file-drop.css.
 import { FileText } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type FilePurpose, fileSize } from '#kernel/files/files.contract.ts'
@@ -19,10 +18,10 @@ type Props = {
   optional?: boolean
   required?: boolean
   /** File types and size limit as text. */
-  takes: string
+  accepts: string
   accept: string
   /** Who can open the file, shown after its size. */
-  kept: string
+  storageNote: string
   /** Instructions for visitors without JavaScript. */
   without: ReactNode
   /** The uploaded file: read it with `fileIn` whenever the form changes. */
@@ -37,9 +36,9 @@ export function FileDrop({
   label,
   optional,
   required,
-  takes,
+  accepts,
   accept,
-  kept,
+  storageNote,
   without,
   file,
   error,
@@ -50,7 +49,7 @@ export function FileDrop({
   const wrong = wrongNow(state, isOpen ? error : undefined)
   useStale(error, stop)
   useChosenEarly(input, send)
-  useKeptFocus(input, `${state.is} ${file?.name}`)
+  useRestoredFocus(input, `${state.is} ${file?.name}`)
   return (
     <div className="field file-drop">
       <label htmlFor={id}>
@@ -80,19 +79,21 @@ export function FileDrop({
               <b>Choose a file</b> or drop it here
             </>
           }
-          takes={takes}
+          accepts={accepts}
           isWrong={wrong !== undefined}
           onFiles={([file]) => file && send(file)}
         />
       ) : (
-        <Row state={state} file={file} kept={kept} onStop={stop} />
+        <Row state={state} file={file} storageNote={storageNote} onStop={stop} />
       )}
       <p className="file-drop-without">{without}</p>
       <div role="status">
         <FieldError id={`${id}-error`} text={wrong} />
         <span className="visually-hidden">{saidOf(state, file)}</span>
       </div>
-      {state.is === 'refused' && state.again && <TryAgain file={state.again} onAgain={send} />}
+      {state.is === 'refused' && state.retryFile && (
+        <TryAgain file={state.retryFile} onRetry={send} />
+      )}
     </div>
   )
 }
@@ -103,21 +104,21 @@ const wrongNow = (state: UploadState, error: string | undefined): string | undef
 function Row({
   state,
   file,
-  kept,
+  storageNote,
   onStop,
 }: {
   state: UploadState
   file: ChosenFile | undefined
-  kept: string
+  storageNote: string
   onStop: () => void
 }) {
   if (state.is === 'sending') return <UploadProgress state={state} onStop={onStop} />
-  return file && <Here file={file} kept={kept} onRemove={onStop} />
+  return file && <Here file={file} storageNote={storageNote} onRemove={onStop} />
 }
 
 function saidOf(state: UploadState, file: ChosenFile | undefined): string {
-  if (state.is === 'sending') return state.waits ? '' : `${state.file.name} is on its way.`
-  return file && state.is === 'idle' ? `${file.name} is here.` : ''
+  if (state.is === 'sending') return state.waits ? '' : `Uploading ${state.file.name}`
+  return file && state.is === 'idle' ? `${file.name} is uploaded.` : ''
 }
 
 function UploadProgress({
@@ -132,13 +133,15 @@ function UploadProgress({
       <Icon of={FileText} />
       <span>
         {file.name}
-        <progress max={1} value={share} aria-label={`Sending ${file.name}`} />
+        <progress max={1} value={share} aria-label={`Uploading ${file.name}`} />
         <small>
           {share < 1
             ? `${fileSize(file.size * share)} of ${fileSize(file.size)}`
-            : 'Arrived, being checked…'}
+            : 'Uploaded, checking…'}
         </small>
-        {waits && <small role="alert">Your form goes as soon as this is here.</small>}
+        {waits && (
+          <small role="alert">Your form will be sent as soon as this upload is done.</small>
+        )}
       </span>
       <Button variant="line" size="small" aria-label={`Cancel ${file.name}`} onClick={onStop}>
         Cancel
@@ -149,11 +152,11 @@ function UploadProgress({
 
 function Here({
   file: { name, size },
-  kept,
+  storageNote,
   onRemove,
 }: {
   file: ChosenFile
-  kept: string
+  storageNote: string
   onRemove: () => void
 }) {
   return (
@@ -162,7 +165,7 @@ function Here({
       <span>
         {name}
         <small>
-          {fileSize(size)}, {kept}
+          {fileSize(size)}, {storageNote}
         </small>
       </span>
       <Button variant="line" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
@@ -172,9 +175,9 @@ function Here({
   )
 }
 
-function TryAgain({ file, onAgain }: { file: File; onAgain: (file: File) => void }) {
+function TryAgain({ file, onRetry }: { file: File; onRetry: (file: File) => void }) {
   return (
-    <Button variant="line" size="small" className="file-drop-again" onClick={() => onAgain(file)}>
+    <Button variant="line" size="small" className="file-drop-retry" onClick={() => onRetry(file)}>
       Try {file.name} again
     </Button>
   )
@@ -184,9 +187,9 @@ type Input = RefObject<HTMLInputElement | null>
 
 /** Removes a file that the server rejected, so that it is not sent again. */
 function useStale(error: string | undefined, stop: () => void): void {
-  const takeOut = useEffectEvent(stop)
+  const remove = useEffectEvent(stop)
   useEffect(() => {
-    if (error) takeOut()
+    if (error) remove()
   }, [error])
 }
 
@@ -200,7 +203,7 @@ function useChosenEarly(input: Input, send: (file: File) => void): void {
 }
 
 /** If the focused control disappears, focuses the next available one; not while the page loads. */
-function useKeptFocus({ current }: Input, shown: string): void {
+function useRestoredFocus({ current }: Input, shown: string): void {
   const before = useRef(shown)
   useEffect(() => {
     const isLost = document.activeElement === document.body && before.current !== shown

@@ -42,7 +42,7 @@ function slowQueue() {
   }
 }
 
-test('a file that is stopped before it has set out is never sent', async () => {
+test('never uploads a file that was canceled while waiting', async () => {
   const { queue, arrive, token, isAsked, uploads, arrived, names, keyOf } = slowQueue()
   queue.send([picture('one.png'), picture('two.png')], arrive)
   await expect.poll(isAsked).toBe(true)
@@ -52,7 +52,7 @@ test('a file that is stopped before it has set out is never sent', async () => {
   expect([names(), arrived]).toEqual([['two.png'], []])
 })
 
-test('a file that is stopped on its way is broken off, and does not arrive after all', async () => {
+test('cancels a running upload without attaching the file', async () => {
   const { queue, arrive, token, uploads, arrived, names, keyOf } = slowQueue()
   token.resolve('token')
   queue.send([picture('one.png'), picture('two.png')], arrive)
@@ -64,7 +64,7 @@ test('a file that is stopped on its way is broken off, and does not arrive after
   expect([uploads[0]?.isCanceled, names(), arrived]).toEqual([true, ['two.png'], []])
 })
 
-test('whoever leaves stops everything that waits or is on its way', async () => {
+test('stopAll cancels waiting and running uploads', async () => {
   const { queue, arrive, token, uploads, arrived, names } = slowQueue()
   token.resolve('token')
   queue.send([picture('one.png'), picture('two.png')], arrive)
@@ -75,7 +75,7 @@ test('whoever leaves stops everything that waits or is on its way', async () => 
   expect([uploads.length, uploads[0]?.isCanceled, names(), arrived]).toEqual([1, true, [], []])
 })
 
-test('a file that is here, and was not put in its place, is tried again without being sent again', async () => {
+test('retries a failed attachment without another upload', async () => {
   const { queue, arrive, token, attached, uploads, arrived, names, first } = slowQueue()
   token.resolve('token')
   queue.send([picture('one.png')], arrive)
@@ -90,14 +90,14 @@ test('a file that is here, and was not put in its place, is tried again without 
   expect([uploads.length, arrived]).toEqual([1, ['/api/files/one', '/api/files/one']])
 })
 
-test('each file is refused by itself, before it is sent or after', async () => {
+test('shows an error per file, before and after its upload', async () => {
   const { queue, arrive, token, uploads, first } = slowQueue()
   token.resolve('token')
   queue.send([picture('one.exe')], arrive)
-  expect(first()?.problem).toBe('Send it as .pdf, .png, .jpg, .webp, .docx or .pptx.')
+  expect(first()?.problem).toBe('Upload a .pdf, .png, .jpg, .webp, .docx, or .pptx file.')
   queue.remove(first()?.key ?? '')
   queue.send([picture('two.png')], arrive)
   await expect.poll(() => uploads.length).toBe(1)
-  uploads[0]?.done.reject(new NotUploaded('This is not a .png file inside.', false))
-  await expect.poll(() => first()?.problem).toBe('This is not a .png file inside.')
+  uploads[0]?.done.reject(new NotUploaded('This is not a valid .png file.', false))
+  await expect.poll(() => first()?.problem).toBe('This is not a valid .png file.')
 })

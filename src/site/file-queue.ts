@@ -3,16 +3,10 @@ import { type FilePurpose, fileProblem } from '#kernel/files/files.contract.ts'
 import { sentenceOf } from './refused.ts'
 import { NotUploaded, type Uploading } from './upload.ts'
 
-/**
- * `share` is the uploaded part, 0 to 1. `path` is set once the file is uploaded and being attached,
- * when it can no longer be canceled.
- */
+/** `share` is 0 to 1. With a `path`, the file is being attached and can no longer be canceled. */
 export type Sending = { key: string; file: File; share: number; path?: string; problem?: string }
 export type Sendings = readonly Sending[]
-/**
- * Attaches an uploaded file; its error is shown beside the file.
- * @param path attaches the upload
- */
+/** Attaches the uploaded file at `path`. Its error is shown beside the file. */
 export type Arrived = (path: string, file: File) => Promise<unknown>
 
 type Ways = {

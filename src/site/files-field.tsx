@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { Sending } from './file-queue.ts'
 import type { useFileQueue } from './use-file-queue.ts'
 
-const TAKES = 'PDF, PNG, JPG, WebP, Word or PowerPoint, up to 10 MB each'
+const ACCEPTED_FILES = 'PDF, PNG, JPG, WebP, Word or PowerPoint, up to 10 MB each'
 const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.pptx'
 
 type Props = {
@@ -18,7 +18,6 @@ type Props = {
   error?: string | undefined
   /** Shows a button instead of the drop area. */
   isSmall?: boolean
-  /** Rows of uploaded files. */
   children?: ReactNode
 }
 
@@ -45,7 +44,7 @@ export function FilesField({
               key={sending.key}
               sending={sending}
               onStop={() => stop(sending.key)}
-              onAgain={() => tryAgain(sending)}
+              onRetry={() => tryAgain(sending)}
             />
           ))}
         </ul>
@@ -75,14 +74,14 @@ export function FilesField({
               <b>Choose files</b> or drop them here
             </>
           }
-          takes={TAKES}
+          accepts={ACCEPTED_FILES}
           isWrong={error !== undefined}
           onFiles={send}
         />
       )}
       <FieldError id={`${id}-error`} text={error} />
       <p className="visually-hidden" role="status">
-        {sendings.length > 0 && `${sendings.length} on the way`}
+        {sendings.length > 0 && `${sendings.length} uploading`}
       </p>
     </div>
   )
@@ -95,7 +94,7 @@ const CompactPicker = ({ id }: { id: string }) => (
       Attach files
     </label>
     <span id={`${id}-takes`} className="side-note">
-      {TAKES}
+      {ACCEPTED_FILES}
     </span>
   </p>
 )
@@ -137,11 +136,11 @@ export function UploadedFileRow({
 function SendingRow({
   sending: { file, share, path, problem },
   onStop,
-  onAgain,
+  onRetry,
 }: {
   sending: Sending
   onStop: () => void
-  onAgain: () => void
+  onRetry: () => void
 }) {
   const isHere = path !== undefined
   return (
@@ -156,9 +155,14 @@ function SendingRow({
             <small className="figures">
               {share < 1
                 ? `${fileSize(file.size * share)} of ${fileSize(file.size)}`
-                : 'Arrived, being checked…'}
+                : 'Uploaded, checking…'}
             </small>
-            <progress className="meter" max={1} value={share} aria-label={`Sending ${file.name}`} />
+            <progress
+              className="meter"
+              max={1}
+              value={share}
+              aria-label={`Uploading ${file.name}`}
+            />
           </>
         )}
       </span>
@@ -169,7 +173,7 @@ function SendingRow({
               type="button"
               className="icon-button"
               aria-label={`Try ${file.name} again`}
-              onClick={onAgain}
+              onClick={onRetry}
             >
               <Icon of={RotateCw} />
             </button>
@@ -177,7 +181,7 @@ function SendingRow({
           <button
             type="button"
             className="icon-button"
-            aria-label={problem ? `Remove ${file.name}` : `Stop ${file.name}`}
+            aria-label={problem ? `Remove ${file.name}` : `Cancel ${file.name}`}
             onClick={onStop}
           >
             <Icon of={X} />

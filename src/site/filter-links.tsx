@@ -8,13 +8,13 @@ type Choice<Value> = { value: Value; words: string; count?: number | undefined }
 export function FilterLinks<Value extends string>({
   name,
   label = 'Show',
-  usual,
+  defaultValue,
   chosen,
   choices,
 }: {
   name: string
   label?: string
-  usual: Value
+  defaultValue: Value
   chosen: Value
   choices: readonly Choice<Value>[]
 }) {
@@ -30,7 +30,7 @@ export function FilterLinks<Value extends string>({
   }, [chosen, counts])
   const address = (value: Value): string => {
     const next = new URLSearchParams(params)
-    if (value === usual) next.delete(name)
+    if (value === defaultValue) next.delete(name)
     else next.set(name, value)
     return `?${next}`
   }

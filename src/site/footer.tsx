@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react'
 import { type Company, telephone } from '#features/company/company.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { CONTACT, LEGAL, type Place, QUICK_LINKS } from './site-links.ts'
+import { CONTACT, LEGAL, type SiteLink, QUICK_LINKS } from './site-links.ts'
 import { SiteLogo } from './logo.tsx'
 
 export function Footer({ company, quiet = false }: { company: Company; quiet?: boolean }) {
@@ -28,7 +28,7 @@ export function Footer({ company, quiet = false }: { company: Company; quiet?: b
           </div>
           <div>
             <h2>Quick Links</h2>
-            <Places className="site-quick-links" places={QUICK_LINKS} />
+            <FooterLinks className="site-quick-links" links={QUICK_LINKS} />
           </div>
           <div>
             <h2>Contact info</h2>
@@ -49,17 +49,17 @@ export function Footer({ company, quiet = false }: { company: Company; quiet?: b
         <div className="site-footer-last">
           <p>Copyright 2025 {company.name}</p>
           <SkySwitch />
-          <Places places={LEGAL} />
+          <FooterLinks links={LEGAL} />
         </div>
       </div>
     </footer>
   )
 }
 
-function Places({ places, className }: { places: readonly Place[]; className?: string }) {
+function FooterLinks({ links, className }: { links: readonly SiteLink[]; className?: string }) {
   return (
     <ul className={className}>
-      {places.map(({ label, href }) => (
+      {links.map(({ label, href }) => (
         <li key={href}>
           <a href={href}>{label}</a>
         </li>
@@ -71,14 +71,14 @@ function Places({ places, className }: { places: readonly Place[]; className?: s
 /** The boot script handles the clicks and sets aria-pressed before the first paint. */
 function SkySwitch() {
   return (
-    <div className="sky-switch" role="group" aria-label="Day or night">
+    <div className="sky-switch" role="group" aria-label="Theme">
       <button type="button" data-sky="day" aria-pressed="true" suppressHydrationWarning>
         <Icon of={Sun} />
-        Day
+        Light
       </button>
       <button type="button" data-sky="night" aria-pressed="false" suppressHydrationWarning>
         <Icon of={Moon} />
-        Night
+        Dark
       </button>
     </div>
   )

@@ -2,27 +2,25 @@
 import { data } from 'react-router'
 import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import type { Refusal } from '#kernel/failure.ts'
-import { type Message, PROBLEMS } from '#kernel/messages.ts'
+import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'
 import { readForm, textIn } from './read-form.ts'
 import { messageOfRouteError } from './route-error.ts'
 
-/** Validation error by field. */
 export type Wrong = Partial<Record<string, string>>
 /** Submitted texts by field, to refill the form where no script keeps them. */
 export type Typed = readonly (readonly [field: string, value: string])[]
-export type NotSent = { problem: Message; wrong: Wrong; typed: Typed; keyReused?: true }
+export type NotSent = { problem: ToastText; wrong: Wrong; typed: Typed; keyReused?: true }
 export type FormAnswer = { sent: Receipt } | NotSent
 
 export type FormRules<Body> = {
-  /** Label by field, in form order. */
   labels: Record<string, string>
   /** Error by field for an empty required field; the toast only reports missing information. */
   missing: Wrong
   /** Returns the validation errors, else the body of the call. */
   check: (form: FormData) => { body: Body } | { wrong: Wrong }
   /** Toast for validation errors, if not the default. */
-  sumUp?: (wrong: Wrong) => Message
+  sumUp?: (wrong: Wrong) => ToastText
   /** Message for a call without a response, if not the default. */
   unanswered?: string
 }
@@ -30,7 +28,6 @@ export type FormRules<Body> = {
 type Reply = { ok: boolean; status: number; json(): Promise<unknown> }
 type Options = { headers?: Record<string, string> }
 
-/** The page's action. `send` makes the call. */
 export async function answerForm<Body>(
   request: Request,
   rules: FormRules<Body>,
@@ -90,7 +87,6 @@ export function wrongFields<Body>(
   return { problem, wrong: Object.fromEntries(named), typed: readTyped(form) }
 }
 
-/** Result for an error response of the API. */
 export function refused<Body>(
   form: FormData,
   rules: FormRules<Body>,
@@ -101,7 +97,7 @@ export function refused<Body>(
     return {
       ...notSent(
         form,
-        'An earlier version of this has already reached us. Send again if you want us to have this one too.',
+        'We already received an earlier version. Send again if you want us to have this one too.',
       ),
       keyReused: true,
     }
@@ -112,7 +108,7 @@ export function refused<Body>(
 export function unanswered(
   form: FormData,
   error: unknown,
-  sentence = 'We could not be reached. Nothing you typed is lost: please try again in a moment.',
+  sentence = 'We could not be reached. Nothing you typed is lost. Please try again in a moment.',
 ): NotSent {
   return notSent(form, messageOfRouteError(error) ?? sentence)
 }
@@ -123,9 +119,7 @@ const notSent = (form: FormData, text: string): NotSent => ({
   typed: readTyped(form),
 })
 
-/**
- * First error by field: `customServices.3` belongs to customServices, `formData.email` to email.
- */
+/** First error by field: `customServices.3` counts as customServices, `formData.email` as email. */
 export function wrongOf(sentences: readonly (readonly [path: string, sentence: string])[]): Wrong {
   const named = sentences.map(([path, sentence]): [string, string] => [
     path.replace(/^formData\./, '').replace(/\.\d+$/, ''),
@@ -141,7 +135,6 @@ type Read<Body> =
       error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
     }
 
-/** Converts a schema's result; most forms end `check` with it. */
 export const checked = <Body>(read: Read<Body>): { body: Body } | { wrong: Wrong } =>
   read.success
     ? { body: read.data }

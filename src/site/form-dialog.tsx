@@ -1,7 +1,7 @@
 // Small form in a dialog, with Cancel and submit. Styles: ui/dialogs.css.
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import type { useDialogForm } from './use-dialog-form.ts'
 
 type Props = {
@@ -9,7 +9,6 @@ type Props = {
   text: ReactNode
   filled: Pick<ReturnType<typeof useDialogForm>, 'form' | 'isChanged'>
   isSending: boolean
-  /** Label of the submit button; `saving` replaces it while busy. */
   save: string
   saving: string
   /** The action cannot be undone. */
@@ -37,7 +36,7 @@ export const FormDialog = ({
       {children}
       <div className="dialog-actions">
         {aside}
-        <CloseDialog>Cancel</CloseDialog>
+        <DialogCloseButton>Cancel</DialogCloseButton>
         <Button
           type="submit"
           variant={isGrave ? 'destructive' : 'primary'}

@@ -1,48 +1,47 @@
 // Keeps an unsent form in this browser.
 
-/** Non-empty values by field. */
 type Typed = Record<string, string[]>
 /** `key` is the idempotency key: unchanged across reloads and failed attempts. */
 type Draft = { typed: Typed; key: string }
 
 /** Technical fields. Files are left out too, since a browser cannot restore them. */
-const NOT_KEPT = ['key', 'secondsTaken', 'leaveEmpty', 'source']
+const UNSAVED_FIELDS = ['key', 'secondsTaken', 'leaveEmpty', 'source']
 
 /** Does nothing if the browser blocks storage. */
-export function keepDraft(name: string, form: HTMLFormElement): void {
+export function saveFormDraft(name: string, form: HTMLFormElement): void {
   const data = new FormData(form)
-  const kept = [...new Set(data.keys())].filter((field) => !NOT_KEPT.includes(field))
+  const fields = [...new Set(data.keys())].filter((field) => !UNSAVED_FIELDS.includes(field))
   const typed = Object.fromEntries(
-    kept.map((field) => [field, data.getAll(field).filter((value) => typeof value === 'string')]),
+    fields.map((field) => [field, data.getAll(field).filter((value) => typeof value === 'string')]),
   )
   if (Object.values(typed).every((values) => values.every((value) => value === '')))
-    return forgetDraft(name)
+    return clearFormDraft(name)
   try {
     localStorage.setItem(
-      placeOf(name),
+      storageKeyOf(name),
       JSON.stringify({ typed, key: keyField(form).value } satisfies Draft),
     )
   } catch {}
 }
 
-export function forgetDraft(name: string): void {
+export function clearFormDraft(name: string): void {
   try {
-    localStorage.removeItem(placeOf(name))
+    localStorage.removeItem(storageKeyOf(name))
   } catch {}
 }
 
 /** Restores the draft without overwriting the visitor's input. */
-export function restoreDraft(name: string, form: HTMLFormElement): void {
+export function restoreFormDraft(name: string, form: HTMLFormElement): void {
   const draft = readDraft(name)
   if (!draft) return
   keyField(form).value = draft.key
   const boxes = boxesOf(form)
-  const isBegun = boxes.some(({ checked }) => checked)
+  const hasChecked = boxes.some(({ checked }) => checked)
   for (const [field, values] of Object.entries(draft.typed)) {
     const control = form.elements.namedItem(field)
     if (isText(control) && !isBox(control) && isUntouched(control)) control.value = values[0] ?? ''
     for (const box of boxes)
-      if (!isBegun && box.name === field) box.checked = values.includes(box.value)
+      if (!hasChecked && box.name === field) box.checked = values.includes(box.value)
   }
 }
 
@@ -70,7 +69,7 @@ export function ensureKey(form: HTMLFormElement): void {
   if (!keyField(form).value) renewKey(form)
 }
 
-const placeOf = (name: string): string => `${name}-draft`
+const storageKeyOf = (name: string): string => `${name}-draft`
 // Every form with a draft has this hidden field.
 const keyField = (form: HTMLFormElement): HTMLInputElement =>
   form.elements.namedItem('key') as HTMLInputElement
@@ -89,7 +88,9 @@ const isText = (
 /** Ignores a stored value that is not a draft, since anyone could have written it. */
 function readDraft(name: string): Draft | undefined {
   try {
-    const { typed, key } = JSON.parse(localStorage.getItem(placeOf(name)) ?? '{}') as Partial<Draft>
+    const { typed, key } = JSON.parse(
+      localStorage.getItem(storageKeyOf(name)) ?? '{}',
+    ) as Partial<Draft>
     const isWhole =
       typeof key === 'string' &&
       typed &&

@@ -13,7 +13,7 @@ import {
   GROUPS,
   HOME,
   isUnder,
-  type Place,
+  type SiteLink,
   QUOTE,
   TRACK,
 } from './site-links.ts'
@@ -38,7 +38,7 @@ export function Header({
         <nav className="site-bar" aria-label="Main">
           <ul>
             <li>
-              <PlaceLink place={HOME} path={pathname} />
+              <HeaderLink link={HOME} path={pathname} />
             </li>
             {GROUPS.map((group) => (
               <li key={group.id}>
@@ -46,10 +46,10 @@ export function Header({
               </li>
             ))}
             <li>
-              <PlaceLink place={BLOGS} path={pathname} />
+              <HeaderLink link={BLOGS} path={pathname} />
             </li>
             <li>
-              <PlaceLink place={CAREERS} path={pathname} />
+              <HeaderLink link={CAREERS} path={pathname} />
             </li>
             <li>
               <SignIn />
@@ -69,8 +69,8 @@ export function Header({
 }
 
 /** The browser opens the menu; the boot script updates aria-expanded and adds the arrow keys. */
-function Dropdown({ group: { id, label, places, newTab }, path }: { group: Group; path: string }) {
-  const current = places.some(({ href }) => isUnder(path, href))
+function Dropdown({ group: { id, label, links, newTab }, path }: { group: Group; path: string }) {
+  const current = links.some(({ href }) => isUnder(path, href))
   return (
     <>
       <button
@@ -84,9 +84,9 @@ function Dropdown({ group: { id, label, places, newTab }, path }: { group: Group
         <Icon of={ChevronDown} />
       </button>
       <ul className="site-menu" id={`menu-${id}`} popover="auto">
-        {places.map((place) => (
-          <li key={place.href}>
-            {newTab ? <NewTabLink place={place} /> : <PlaceLink place={place} path={path} />}
+        {links.map((link) => (
+          <li key={link.href}>
+            {newTab ? <NewTabLink link={link} /> : <HeaderLink link={link} path={path} />}
           </li>
         ))}
       </ul>
@@ -94,10 +94,10 @@ function Dropdown({ group: { id, label, places, newTab }, path }: { group: Group
   )
 }
 
-function NewTabLink({ place }: { place: Place }) {
+function NewTabLink({ link }: { link: SiteLink }) {
   return (
-    <a href={place.href} target="_blank" rel="noopener">
-      {place.label}
+    <a href={link.href} target="_blank" rel="noopener">
+      {link.label}
       <span className="visually-hidden"> (opens in a new tab)</span>
       <Icon of={ArrowUpRight} />
     </a>
@@ -109,28 +109,28 @@ function Sheet({ path }: { path: string }) {
     <div className="site-sheet-panel">
       <nav aria-label="Mobile">
         <SheetRow>
-          <PlaceLink place={HOME} path={path} />
+          <HeaderLink link={HOME} path={path} />
         </SheetRow>
         {GROUPS.map((group) => (
-          <details key={group.id} open={group.places.some(({ href }) => isUnder(path, href))}>
+          <details key={group.id} open={group.links.some(({ href }) => isUnder(path, href))}>
             <summary>
               {group.label}
               <Icon of={ChevronDown} />
             </summary>
             <ul>
-              {(group.phone ?? group.places).map((place) => (
-                <li key={place.href}>
-                  <PlaceLink place={place} path={path} />
+              {(group.phone ?? group.links).map((link) => (
+                <li key={link.href}>
+                  <HeaderLink link={link} path={path} />
                 </li>
               ))}
             </ul>
           </details>
         ))}
         <SheetRow>
-          <PlaceLink place={BLOGS} path={path} />
+          <HeaderLink link={BLOGS} path={path} />
         </SheetRow>
         <SheetRow>
-          <PlaceLink place={CAREERS} path={path} />
+          <HeaderLink link={CAREERS} path={path} />
         </SheetRow>
       </nav>
       <div className="site-sheet-foot">
@@ -140,7 +140,7 @@ function Sheet({ path }: { path: string }) {
         </ButtonLink>
         <p>
           <SignIn />
-          <PlaceLink place={TRACK} path={path} />
+          <HeaderLink link={TRACK} path={path} />
         </p>
       </div>
     </div>
@@ -151,7 +151,7 @@ const SheetRow = ({ children }: { children: ReactNode }) => (
   <div className="site-sheet-row">{children}</div>
 )
 
-function PlaceLink({ place: { label, href }, path }: { place: Place; path: string }) {
+function HeaderLink({ link: { label, href }, path }: { link: SiteLink; path: string }) {
   return (
     <a href={href} aria-current={path === href ? 'page' : isUnder(path, href) || undefined}>
       {label}

@@ -1,5 +1,4 @@
-// Keyboard shortcuts of a screen: listed below its list and in a dialog that can turn them off.
-// Styles: ui/work.css.
+// Help for a list's keyboard shortcuts, and a switch to turn them off. Styles: ui/work.css.
 import { Keyboard } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +6,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys, useKeysSwitch } from '#ui/keys.ts'
 
-/** `children` shows the main shortcuts; `keys` describes all. */
 export function KeysHelp({
   title,
   keys,
@@ -32,9 +30,9 @@ export function KeysHelp({
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        beginsAt={close}
+        initialFocus={close}
         title={title}
-        text="They work while nothing is being typed."
+        text="Shortcuts work while you are not typing."
       >
         <dl className="keys-list">
           {keys.map(([key, act]) => (
@@ -54,7 +52,7 @@ export function KeysHelp({
             aria-checked={isOn}
             onChange={(event) => setOn(event.target.checked)}
           />
-          Single keys work in this browser
+          Use single-key shortcuts in this browser
         </label>
         <div className="dialog-actions">
           <Button ref={close} variant="line" onClick={() => setOpen(false)}>

@@ -20,11 +20,11 @@ export function useNeighbors<Item extends { id: string }>(
 ): Neighbors {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [place, setPlace] = useState(-1)
+  const [lastIndex, setLastIndex] = useState(-1)
   const items = itemsIn(list)
   const at = items.findIndex(({ id }) => id === openId)
-  const here = openId !== undefined && at < 0 ? place : at
-  if (here !== place) setPlace(here)
+  const here = openId !== undefined && at < 0 ? lastIndex : at
+  if (here !== lastIndex) setLastIndex(here)
   const hasLeft = at < 0 && here >= 0
   const before = items[here - 1]
   const after = items[hasLeft ? here : here + 1]

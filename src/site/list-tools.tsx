@@ -1,7 +1,7 @@
 // Parts of an admin list: filter and search, the count, and empty results. Styles: work.css.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { keepsFocus } from '#ui/focus-place.ts'
+import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { SearchBox } from './search-box.tsx'
 
 export const ListTools = ({
@@ -44,7 +44,7 @@ export const ShowEverything = ({
   to: string
   children?: ReactNode
 }) => (
-  <div ref={keepsFocus}>
+  <div ref={restoreFocusOnUnmount}>
     <Link className="button button-line button-small" to={to} preventScrollReset replace>
       {children}
     </Link>
@@ -57,10 +57,7 @@ export const onlySearch = (
 ): string | undefined =>
   Object.values(filter).filter(Boolean).length === 1 ? filter.search : undefined
 
-/**
- * `search` is set if only text was searched for; `part` is the filter's label; `all` is the URL of
- * the whole list.
- */
+/** `search` is set if only text was searched for; `part` is the filter's label. */
 type NothingFoundProps = {
   what: string
   search?: string | undefined
@@ -79,13 +76,13 @@ export const NothingFound = ({
 }: NothingFoundProps) => (
   <div className="list-nothing">
     <p>
-      No {what} match {search ? `“${search}”` : 'that'}
+      No {what} match {search ? `“${search}”` : 'your filters'}
       {part && ` under “${part}”`}.
     </p>
     {children ??
       (search && part ? (
         <ShowEverything to={`${all}&search=${encodeURIComponent(search)}`}>
-          Look in all {what}
+          Search all {what}
         </ShowEverything>
       ) : (
         <ShowEverything to={all} />

@@ -10,10 +10,9 @@ const STATES: Record<MailSummary['state'], { tone: Tone; words: string }> = {
   queued: { tone: 'info', words: 'On its way' },
   sent: { tone: 'ok', words: 'Sent' },
   failed: { tone: 'bad', words: 'Not sent' },
-  dropped: { tone: 'mute', words: 'Let go' },
+  dropped: { tone: 'mute', words: 'Dismissed' },
 }
 
-/** `none` is the text of an empty list. */
 export function MailList({
   mails,
   error,
@@ -25,7 +24,7 @@ export function MailList({
 }) {
   const { timeZone } = useCompany()
   const now = useNow()
-  if (!mails) return <p className="muted small">{error ? sentenceOf(error) : 'Looking them up…'}</p>
+  if (!mails) return <p className="muted small">{error ? sentenceOf(error) : 'Loading…'}</p>
   if (!mails.length) return <p className="muted small">{none}</p>
   return (
     <ul className="mail-states">
@@ -43,11 +42,11 @@ export function MailList({
           </p>
           {mail.state === 'failed' && (
             <p className="mail-states-problem">
-              {mail.problem ?? 'The mail server did not take it.'} Tried{' '}
+              {mail.problem ?? 'The mail server rejected it.'} Tried{' '}
               {mail.tries === 1 ? 'once' : `${mail.tries} times`}
               {mail.tries < MOST_TRIES
-                ? '; it is tried again by itself.'
-                : '; it is no longer tried.'}
+                ? '; we’ll try again automatically.'
+                : '; we stopped trying.'}
             </p>
           )}
         </li>

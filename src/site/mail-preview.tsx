@@ -5,7 +5,6 @@ import type { MailPreview as Preview } from '#kernel/mail/mail.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** `send` is the button's label, `note` the text beside it. */
 type Props = {
   mail: Preview
   send: string
@@ -15,7 +14,7 @@ type Props = {
   onEdit: () => void
 }
 
-export function MailPreview({
+export function MailPreviewCard({
   mail: { to, subject, text },
   send,
   note,
@@ -26,15 +25,10 @@ export function MailPreview({
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
   return (
-    <section
-      ref={section}
-      className="mail-preview"
-      aria-label="The mail as it will go"
-      tabIndex={-1}
-    >
+    <section ref={section} className="mail-preview" aria-label="Email preview" tabIndex={-1}>
       <p className="mail-preview-to">
         <Icon of={Mail} />
-        <b>Mail to {to}</b>
+        <b>Email to {to}</b>
       </p>
       <div className="mail-preview-text">
         <b>{subject}</b>

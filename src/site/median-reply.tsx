@@ -11,7 +11,7 @@ export function MedianReply({
 }) {
   return hours === null ? null : (
     <p className="median-reply small muted">
-      Half of the {of} of the last 90 days had their answer within {lengthInWords(hours)}.
+      Half of all {of} in the last 90 days got a reply within {lengthInWords(hours)}.
     </p>
   )
 }

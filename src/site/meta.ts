@@ -1,10 +1,10 @@
 // Metadata of a page for search engines and link previews.
 import type { MetaDescriptor } from 'react-router'
 import { type Company, telephone, UNKNOWN } from '#features/company/company.contract.ts'
-import type { Promised } from '#features/company/promises.contract.ts'
-import { HOME, type Place } from './site-links.ts'
+import type { ResponseTimeKind } from '#features/company/response-times.contract.ts'
+import { HOME, type SiteLink } from './site-links.ts'
 import { PREVIEW_SIZE, previewOf } from './previews.ts'
-import { timeOf, withTime } from './promised.ts'
+import { responseTimeText, withResponseTime } from './response-times.ts'
 
 type Around = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -19,9 +19,9 @@ type Around = {
 type Page = {
   title: string
   description?: string
-  promise?: Promised
+  responseTime?: ResponseTimeKind
   unlisted?: boolean
-  trail?: readonly Place[]
+  trail?: readonly SiteLink[]
   path?: string
   type?: 'website' | 'article'
   image?: string
@@ -29,7 +29,7 @@ type Page = {
 }
 type Site = { company: Company; origin: string }
 
-/** `export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: '…' })` */
+/** `export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home' })` */
 export function pageMeta(around: Around, page: Page): MetaDescriptor[] {
   const { company, origin } = siteOf(around)
   const name = { title: `${page.title} | ${company.name}` }
@@ -53,16 +53,17 @@ export function pageMeta(around: Around, page: Page): MetaDescriptor[] {
 }
 
 const descriptionOf = (
-  { promises }: Company,
-  { description, promise }: Page,
+  { responseTimes }: Company,
+  { description, responseTime }: Page,
 ): string | undefined =>
-  description && promise ? withTime(description, timeOf(promises, promise)) : description
+  description && responseTime
+    ? withResponseTime(description, responseTimeText(responseTimes, responseTime))
+    : description
 
-/** The page's own JSON-LD and its breadcrumbs. */
 function structuredData(site: Site, { title, data, trail }: Page, path: string): MetaDescriptor[] {
-  const places = trail ?? (path === HOME.href ? [] : [{ label: title, href: path }])
+  const crumbs = trail ?? (path === HOME.href ? [] : [{ label: title, href: path }])
   const declared = data ? [data(site)].flat() : []
-  return [...declared, ...(places.length ? [breadcrumbs(site.origin, places)] : [])].map(jsonLd)
+  return [...declared, ...(crumbs.length ? [breadcrumbs(site.origin, crumbs)] : [])].map(jsonLd)
 }
 
 const preview = (address: string, title: string): MetaDescriptor[] => [
@@ -98,13 +99,13 @@ export const organization = ({ company, origin }: Site): object => ({
   description: company.blurb,
   email: company.email,
   telephone: telephone(company.phone),
-  address: place(company.place),
+  address: postalAddress(company.place),
   sameAs: [company.facebook, company.linkedin, company.github].filter(Boolean),
 })
 
-const breadcrumbs = (origin: string, places: readonly Place[]): object => ({
+const breadcrumbs = (origin: string, crumbs: readonly SiteLink[]): object => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [HOME, ...places].map(({ label, href }, at) => ({
+  itemListElement: [HOME, ...crumbs].map(({ label, href }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name: label,
@@ -116,13 +117,13 @@ const breadcrumbs = (origin: string, places: readonly Place[]): object => ({
 type Service = {
   name: string
   description: string
-  place: Place
+  page: SiteLink
   offers: readonly { name: string; price: number; hourly?: boolean }[]
 }
 
 export const serviceWithOffers = (
   { company, origin }: Site,
-  { name, description, place: { href }, offers }: Service,
+  { name, description, page: { href }, offers }: Service,
 ): object => ({
   '@type': 'Service',
   name,
@@ -145,7 +146,7 @@ function priceOf({ price: cents, hourly = false }: Service['offers'][number]): o
 }
 
 /** Splits 'McKinney, TX' into town and state. */
-function place(text: string): object {
+function postalAddress(text: string): object {
   const [town = text, state = ''] = text.split(', ')
   return {
     '@type': 'PostalAddress',

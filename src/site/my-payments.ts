@@ -4,7 +4,6 @@ import { liveEvery } from './query.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
-/** Prefix of every query key about payments, for customers and admins. */
 export const PAYMENTS = 'payments'
 
 /** @param every polling interval in milliseconds, while a change is expected */

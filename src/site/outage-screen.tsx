@@ -17,7 +17,7 @@ export const OutageScreen = ({ message, reference, href, typed }: Props) => (
       <h1 className="display">We’ll be right back</h1>
       <p className="lead">{message}</p>
       {typed.length ? (
-        <SendAgain href={href} typed={typed} />
+        <ResendForm href={href} typed={typed} />
       ) : (
         <p>
           <ButtonLink size="large" href={href}>
@@ -35,13 +35,15 @@ export const OutageScreen = ({ message, reference, href, typed }: Props) => (
 )
 
 /** Repeats the form with the same idempotency key. A password is never sent back. */
-function SendAgain({ href, typed }: Pick<Props, 'href' | 'typed'>) {
+function ResendForm({ href, typed }: Pick<Props, 'href' | 'typed'>) {
   const passwords = typed.filter(([name]) => isPassword(name))
   const texts = typed.filter(([name]) => !isPassword(name))
   const seen = texts.filter(([name, value]) => value.trim() && !OWN_FIELDS.includes(name))
   return (
     <form method="post" action={href}>
-      <p>We could not confirm that this reached us. Nothing you typed is lost: send it again.</p>
+      <p>
+        We could not confirm that we received this. Nothing you typed is lost. Please send it again.
+      </p>
       {texts.map(([name, value], at) => (
         <input key={`${at} ${name}`} type="hidden" name={name} defaultValue={value} />
       ))}

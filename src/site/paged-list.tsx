@@ -8,9 +8,7 @@ import { ShowMore } from './show-more.tsx'
 
 type Props<Item> = {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
-  /** Title of the error message. */
   title: string
-  /** Number of placeholder rows. */
   bars: number
   /** Noun for the count that screen readers announce. */
   word: string

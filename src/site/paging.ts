@@ -18,7 +18,6 @@ async function readPage<Item>(
   return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
 }
 
-/** The API's maximum. */
 const MAX_PAGE_SIZE = 200
 
 /** Reads all pages, for lists that are sorted or counted as a whole. */

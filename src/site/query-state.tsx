@@ -22,7 +22,7 @@ export function QueryState({
       reference={error instanceof Refused ? error.reference : undefined}
       onRetry={tryAgain}
     >
-      {sentenceOf(error)} Nothing is lost.
+      {sentenceOf(error)} Your data is safe.
     </ErrorBlock>
   )
 }

@@ -5,15 +5,15 @@ import { Refused } from './refused.ts'
 
 const network = new TypeError('Failed to fetch')
 
-test.each([400, 401, 403, 404, 409, 422, 429])('a refusal with %s is final', (status) => {
+test.each([400, 401, 403, 404, 409, 422, 429])('does not retry status %s', (status) => {
   expect(mayRetry(0, new Refused(status))).toBe(false)
 })
 
 test.each([
   ['500', new Refused(500)],
   ['503', new Refused(503)],
-  ['no answer', network],
-])('%s is asked for three more times', (_what, error) => {
+  ['no response', network],
+])('retries three times after %s', (_what, error) => {
   expect([0, 1, 2, 3, 4].map((failures) => mayRetry(failures, error))).toEqual([
     true,
     true,
@@ -23,19 +23,19 @@ test.each([
   ])
 })
 
-test('each wait is twice the one before, and none is longer than 30 seconds', () => {
+test('doubles the delay up to 30 seconds', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 60].map(retryWait)).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
   ])
 })
 
-test('an answer is fresh for five minutes, and a change is never sent twice by itself', () => {
+test('data is fresh for five minutes, and mutations are never retried', () => {
   const { queries, mutations } = createQueries().getDefaultOptions()
   expect(queries?.staleTime).toBe(300_000)
   expect(mutations?.retry).toBe(false)
 })
 
-test('a call that fails is made four times in all', async () => {
+test('makes a failing call four times in total', async () => {
   const queries = createQueries()
   let calls = 0
   const queryFn = async () => {
@@ -53,14 +53,14 @@ const OPTIONS = ['staleTime', 'gcTime', 'refetchInterval', 'refetchIntervalInBac
 const MORE_OPTIONS = ['refetchOnMount', 'refetchOnWindowFocus', 'refetchOnReconnect', 'retryDelay']
 const DEVIATION = new RegExp(`\\b(${[...OPTIONS, ...MORE_OPTIONS, 'retry(?=:)'].join('|')})\\b`)
 
-test('a query that is fresh for longer or shorter takes that from the list in query.ts', () => {
+test('queries take other options only from query.ts', () => {
   const screens = filesIn('src', /^src\/(site|ui|features\/[^/]+\/web)\/.*(?<!\.test)\.tsx?$/)
   expect(screens.length).toBeGreaterThan(300)
   const deviating = screens.filter((path) => DEVIATION.test(read(path)))
   expect(deviating).toEqual(['src/site/query.ts'])
 })
 
-test('each deviation in the list says why', () => {
+test('every deviation has its reason', () => {
   const list = read('src/site/query.ts').split('and why.')[1] ?? ''
   const names = [...list.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
   const explained = [...list.matchAll(/\*\/\nexport const (\w+)/g)].map(([, name]) => name)

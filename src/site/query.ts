@@ -1,5 +1,4 @@
-// Caching and retries of private data: fresh for five minutes, retried when the server fails (spec
-// §9, H7).
+// Private data: fresh for five minutes, retried when the server fails (spec §9, H7).
 import { onlineManager, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Refused } from './refused.ts'
 
@@ -17,10 +16,7 @@ export function mayRetry(failures: number, error: unknown): boolean {
 export const retryWait = (failures: number): number =>
   Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS)
 
-/**
- * A mutation succeeds or fails at once, since the user waits for it. Without a network, calls fail
- * at once, and queries run again when the network is back.
- */
+/** Calls fail at once without a network; queries run again when it is back. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -36,8 +32,8 @@ export const createQueries = (): QueryClient =>
   })
 
 /*
- * Where a query deviates from five minutes of freshness and three retries, and why.
- * This list is complete: src/site/query.test.ts refuses these options anywhere else.
+ * Queries that deviate from five minutes of freshness and three retries, and why.
+ * This list is complete: src/site/query.test.ts rejects these options anywhere else.
  */
 
 /** Queues and records, which colleagues and customers change while a user views them. */

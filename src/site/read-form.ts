@@ -17,7 +17,7 @@ export function textIn(form: FormData, name: string): string {
 }
 
 /** Undefined for anything but a decimal number. */
-export function numberIn(form: FormData, name: string): number | undefined {
+export function numberField(form: FormData, name: string): number | undefined {
   const typed = textIn(form, name).trim()
   return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(typed) ? Number(typed) : undefined
 }

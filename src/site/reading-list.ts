@@ -8,34 +8,32 @@ export const isSignedIn = (): boolean => readUser(storedUser()) !== undefined
 
 /** Most recently saved first. Moves articles saved in this browser into the account. */
 export const readingList = (): Promise<number[]> =>
-  whereItIs(keptHere, async () => {
+  whereItIs(savedInBrowser, async () => {
     await mergeReadingList()
     return (await answerOf(ownApi().my['saved-posts'].$get())).map(({ id }) => id)
   })
 
 /** @throws if the account is unreachable; nothing has changed then */
-export const keepForLater = (id: number): Promise<void> =>
+export const saveForLater = (id: number): Promise<void> =>
   whereItIs(
-    () => keepHere([id, ...withoutOne(id)]),
+    () => saveInBrowser([id, ...withoutOne(id)]),
     () => put(id),
   )
 
 /** @throws if the account is unreachable; nothing has changed then */
-export const takeOff = (id: number): Promise<void> =>
+export const removeSaved = (id: number): Promise<void> =>
   whereItIs(
-    () => keepHere(withoutOne(id)),
+    () => saveInBrowser(withoutOne(id)),
     () => done(ownApi().my['saved-posts'][':id'].$delete(at(id))),
   )
 
-/**
- * Call after sign-in. Failed articles stay here for the next attempt; deleted articles are dropped.
- */
+/** Call after sign-in. Failed articles stay for the next attempt; deleted ones are dropped. */
 export async function mergeReadingList(): Promise<void> {
   // Oldest first, to keep the order.
-  for (const id of keptHere().toReversed()) {
+  for (const id of savedInBrowser().toReversed()) {
     const refused = await put(id).catch((reason: unknown) => reason)
     if (refused && !(refused instanceof Refused && refused.status === 404)) return
-    keepHere(withoutOne(id))
+    saveInBrowser(withoutOne(id))
   }
 }
 
@@ -56,18 +54,18 @@ async function whereItIs<Result>(
 const put = (id: number): Promise<void> => done(ownApi().my['saved-posts'][':id'].$put(at(id)))
 const at = (id: number) => ({ param: { id: String(id) } })
 
-function keptHere(): number[] {
+function savedInBrowser(): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(LIST) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => Number.isInteger(id)) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(LIST) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)) : []
   } catch {
     return []
   }
 }
 
-const withoutOne = (id: number): number[] => keptHere().filter((other) => other !== id)
+const withoutOne = (id: number): number[] => savedInBrowser().filter((other) => other !== id)
 
-function keepHere(ids: readonly number[]): void {
+function saveInBrowser(ids: readonly number[]): void {
   if (ids.length) localStorage.setItem(LIST, JSON.stringify(ids))
   else localStorage.removeItem(LIST)
 }

@@ -3,10 +3,7 @@ import type { Refusal } from '#kernel/failure.ts'
 
 const NO_MESSAGE = 'Something went wrong on our side. Please try again.'
 
-/**
- * An error response. `status` is the HTTP status; `hasMessage` is false if it had no message;
- * `reference` is the id of its log entry.
- */
+/** `hasMessage` is false if the response had no message; `reference` is the id of its log entry. */
 export class Refused extends Error {
   readonly status: number
   readonly hasMessage: boolean

@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRealNow } from '#ui/now.ts'
 import { Banner } from '#ui/banner.tsx'
-import type { Kept } from './autosave.ts'
+import type { DraftState } from './autosave.ts'
 
 export function SavingState({
-  kept: { saving, savedAt, problems },
+  draftState: { saving, savedAt, problems },
   onRetry,
 }: {
-  kept: Kept
+  draftState: DraftState
   onRetry: () => void
 }) {
   const { timeZone } = useCompany()
@@ -48,7 +48,7 @@ export function SavingState({
       </span>
       {count > 0 && (
         <span className="saving-state-but">
-          , but {count === 1 ? 'one field' : `${count} fields`}
+          , except {count === 1 ? 'one field' : `${count} fields`}
         </span>
       )}
     </p>
@@ -58,7 +58,7 @@ export function SavingState({
 /** `title` and `ways` are shown if a colleague saved first. */
 type NotSavedProps = {
   ref: RefObject<HTMLDivElement | null>
-  kept: Kept
+  draftState: DraftState
   title: string
   ways: string
   onTheirs: () => void
@@ -66,13 +66,20 @@ type NotSavedProps = {
 }
 
 /** Local changes stay until the user decides. */
-export function NotSaved({ ref, kept: { saving }, title, ways, onTheirs, onMine }: NotSavedProps) {
+export function NotSaved({
+  ref,
+  draftState: { saving },
+  title,
+  ways,
+  onTheirs,
+  onMine,
+}: NotSavedProps) {
   if (saving.state !== 'failed' && saving.state !== 'taken') return null
   return (
     <div ref={ref}>
       {saving.state === 'failed' ? (
         <Banner tone="bad" title="Not saved.">
-          {saving.why} What you typed is still here.
+          {saving.why} Your changes are still here.
         </Banner>
       ) : (
         <Banner
@@ -89,7 +96,7 @@ export function NotSaved({ ref, kept: { saving }, title, ways, onTheirs, onMine 
             </span>
           }
         >
-          What you typed is still here, and not saved. {ways}
+          Your changes are still here, but not saved. {ways}
         </Banner>
       )}
     </div>

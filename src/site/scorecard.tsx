@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'react'
 import { ScoreRow } from '#ui/score-row.tsx'
 
-/** Scores 1 to 4. */
 const POINTS = ['Strong no', 'No', 'Yes', 'Strong yes'] as const
 
 type Scores<Criterion extends string> = Record<Criterion, number | null>
@@ -34,7 +33,7 @@ export function Scorecard<Criterion extends string>({
     <section className="scorecard">
       <div className="scorecard-head">
         <h3>Scorecard</h3>
-        <span className="side-note">Yours. Any of it may stay empty.</span>
+        <span className="side-note">Your scores. You can leave any of them empty.</span>
       </div>
       {rows.map(([criterion, label]) => (
         <ScoreRow
@@ -56,7 +55,7 @@ function Others<Criterion extends string>({
 }: Pick<Props<Criterion>, 'others'> & { rows: readonly [Criterion, string][] }) {
   return (
     <table className="table scorecard-others">
-      <caption className="visually-hidden">What the others gave</caption>
+      <caption className="visually-hidden">Scores from colleagues</caption>
       <thead>
         <tr>
           <th scope="col">Others</th>

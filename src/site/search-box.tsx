@@ -1,5 +1,4 @@
-// Search field of an admin list. The text is in the URL, so that it can be shared. Styles:
-// work.css.
+// Search field of an admin list, with its text in the URL. Styles: work.css.
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

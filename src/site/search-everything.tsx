@@ -1,5 +1,4 @@
-// Global search: a button that looks like a field, and a dialog with live results. Styles:
-// search-everything.css.
+// Global search: a button, and a dialog with live results. Styles: search-everything.css.
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
@@ -52,7 +51,7 @@ export function SearchEverything({ area }: { area: Area }) {
           onClose={close}
           className="search-paper"
           title="Search everything"
-          text="Type to find it, then choose with the arrows and open it with Enter."
+          text="Type to search. Choose a result with the arrow keys and open it with Enter."
         >
           <SearchField area={area} onClose={close} />
         </Dialog>

@@ -61,7 +61,7 @@ const ICONS: Record<FoundKind, LucideIcon> = {
 const GROUPS: readonly { title: string; kinds: readonly FoundKind[] }[] = [
   { title: 'Customers', kinds: ['customer'] },
   { title: 'Work', kinds: ['project', 'quote', 'request', 'message', 'payment'] },
-  { title: 'Applicants and texts', kinds: ['application', 'job', 'post'] },
+  { title: 'Hiring and blog', kinds: ['application', 'job', 'post'] },
   { title: 'Prices', kinds: ['plan', 'price', 'promotion'] },
 ]
 
@@ -95,12 +95,12 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
   const isAdmin = useIsAdmin()
-  const wanted = typed.trim()
-  const { data, error, isFetching } = useFound(area, useDebouncedValue(wanted))
+  const query = typed.trim()
+  const { data, error, isFetching } = useFound(area, useDebouncedValue(query))
   const groups = groupsOf(
     { area, isAdmin },
-    wanted,
-    wanted.length < FEWEST_LETTERS ? [] : (data ?? []),
+    query,
+    query.length < FEWEST_LETTERS ? [] : (data ?? []),
   )
   const options = groups.flatMap((group) => group.options)
   const open = ({ path }: Option): void => {
@@ -143,30 +143,30 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
           }}
         />
         <button type="button" className="search-field-close" onClick={onClose}>
-          Esc<span className="visually-hidden">, close the search</span>
+          Esc<span className="visually-hidden">, close search</span>
         </button>
       </div>
-      <Options groups={groups} at={at} typed={wanted} onOpen={open} />
-      <Foot said={saidOf({ wanted, count: options.length, isFetching, error })} />
+      <Options groups={groups} at={at} typed={query} onOpen={open} />
+      <Foot said={saidOf({ query, count: options.length, isFetching, error })} />
     </div>
   )
 }
 
 function saidOf({
-  wanted,
+  query,
   count,
   isFetching,
   error,
 }: {
-  wanted: string
+  query: string
   count: number
   isFetching: boolean
   error: Error | null
 }): string {
   if (error) return sentenceOf(error)
-  if (wanted.length < FEWEST_LETTERS) return 'Type two letters or more.'
+  if (query.length < FEWEST_LETTERS) return 'Type at least two letters.'
   if (count) return `${count} ${count === 1 ? 'result' : 'results'}`
-  return isFetching ? 'Looking' : `Nothing begins with “${wanted}”.`
+  return isFetching ? 'Searching…' : `No results for “${query}”.`
 }
 
 const Foot = ({ said }: { said: string }) => (
@@ -207,7 +207,7 @@ const toOption = (
 ): Option => ({
   key: `${kind} ${id} ${position}`,
   icon: ICONS[kind],
-  word: isNear ? 'Called nearly so' : FOUND_KINDS[kind],
+  word: isNear ? 'Similar name' : FOUND_KINDS[kind],
   title: amount === null ? title : `${title}, ${exactDollars(amount)}`,
   detail,
   path,
@@ -228,7 +228,7 @@ function Options({ groups, at, typed, onOpen }: OptionsProps) {
     <div
       id="search-found"
       role="listbox"
-      aria-label="Found"
+      aria-label="Results"
       className="search-found"
       hidden={!groups.length}
     >
@@ -308,7 +308,6 @@ const beginnings = (typed: string): RegExp =>
     'giu',
   )
 
-/** Underlines the matching word starts. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return text
     .split(beginnings(typed))
@@ -317,7 +316,6 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 
 const LONGEST = 110
 
-/** Excerpt of a long text around the match. */
 function around(text: string, typed: string): string {
   if (text.length <= LONGEST) return text
   const from = Math.max(0, text.search(beginnings(typed)) - 30)

@@ -5,13 +5,10 @@ import { sectionsFor } from './settings-sections.ts'
 const paths = (typed: string, isAdmin = true): string[] =>
   screensFor('admin', typed, isAdmin).map(({ path }) => path)
 
-test.each(sectionsFor(true))(
-  'the section %s of Settings is found by its name, and opens itself',
-  (name, { words }) => {
-    expect(paths(words)).toContain(`/admin?tab=settings&section=${name}`)
-    expect(paths(`settings ${words}`)).toEqual([`/admin?tab=settings&section=${name}`])
-  },
-)
+test.each(sectionsFor(true))('finds the Settings section %s by its name', (name, { words }) => {
+  expect(paths(words)).toContain(`/admin?tab=settings&section=${name}`)
+  expect(paths(`settings ${words}`)).toEqual([`/admin?tab=settings&section=${name}`])
+})
 
 test.each([
   ['reply', '/admin?tab=settings&section=promises'],
@@ -19,13 +16,13 @@ test.each([
   ['bank', '/admin?tab=settings&section=payments'],
   ['staffed hours', '/admin?tab=settings&section=company'],
   ['emails', '/admin/mail'],
-  ['newsletter', '/admin/blog/readers'],
+  ['newsletter', '/admin/blog/subscribers'],
   ['audit', '/admin/audit'],
-])('%s leads to %s', (typed, path) => {
+])('%s finds %s', (typed, path) => {
   expect(paths(typed)).toContain(path)
 })
 
-test('staff are offered only what they can open', () => {
+test('staff find only screens that they can open', () => {
   const offered = new Set(
     'abcdefghijklmnopqrstuvwxyz'.split('').flatMap((letter) => paths(letter, false)),
   )
@@ -36,6 +33,6 @@ test('staff are offered only what they can open', () => {
   expect([...offered]).toEqual(
     expect.arrayContaining(['/admin', '/admin/inbox', '/admin/mail', '/admin?tab=settings']),
   )
-  for (const closed of ['/admin/blog/readers', '/admin/audit'])
+  for (const closed of ['/admin/blog/subscribers', '/admin/audit'])
     expect([...offered]).not.toContain(closed)
 })

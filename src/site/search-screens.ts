@@ -26,9 +26,11 @@ const SECTIONS = Object.entries(SETTINGS_SECTIONS).map(
 
 const SCREENS: Record<Area, readonly Screen[]> = {
   admin: [
-    screen('Dashboard', '/admin', 'What waits today', { words: 'today queue revenue promises' }),
-    screen('Jobs', '/admin?tab=jobs', 'Vacancies', { words: 'careers vacancy position' }),
-    screen('Applications', '/admin?tab=applications', 'Who applied', {
+    screen('Dashboard', '/admin', 'What needs attention today', {
+      words: 'today queue revenue promises',
+    }),
+    screen('Jobs', '/admin?tab=jobs', 'Open positions', { words: 'careers vacancy position' }),
+    screen('Applications', '/admin?tab=applications', 'People who applied', {
       words: 'applicants resume hire',
     }),
     screen('Pricing', '/admin?tab=pricing', 'Plans and the price book', {
@@ -42,56 +44,58 @@ const SCREENS: Record<Area, readonly Screen[]> = {
       words: 'inquiries requests leads',
     }),
     screen('Quotes', '/admin/quotes', 'Open, drafts, answered', { words: 'offers proposals' }),
-    screen('Projects', '/admin/projects', 'What is being built', { words: 'milestones tasks' }),
-    screen('Customers', '/admin/customers', 'Everybody, one page each', {
+    screen('Projects', '/admin/projects', 'Work in progress', { words: 'milestones tasks' }),
+    screen('Customers', '/admin/customers', 'Everyone you work with', {
       words: 'people contacts clients merge export erase',
     }),
-    screen('Payments', '/admin/payments', 'Everything paid and due', {
+    screen('Payments', '/admin/payments', 'Paid and due', {
       words: 'invoices refunds money transfers',
     }),
-    screen('Analytics', '/admin/analytics', 'Figures of the businesses', {
+    screen('Analytics', '/admin/analytics', 'Metrics by business', {
       words: 'figures campaigns import statements',
     }),
-    screen('Blog', '/admin/blog', 'Articles, drafts, readers', { words: 'posts newsletter write' }),
-    screen('Readers', '/admin/blog/readers', 'Who gets the newsletter', {
-      words: 'blog newsletter subscribers addresses',
+    screen('Blog', '/admin/blog', 'Articles, drafts, subscribers', {
+      words: 'posts newsletter write',
+    }),
+    screen('Subscribers', '/admin/blog/subscribers', 'People who get the newsletter', {
+      words: 'blog newsletter readers addresses',
       isForAdmins: true,
     }),
     screen('Messages', '/admin/messages', 'Conversations with customers', {
       words: 'threads support chat',
     }),
-    screen('Mail', '/admin/mail', 'What was sent, to whom, and what became of it', {
-      words: 'mails emails letters outbox failed resend',
+    screen('Mail', '/admin/mail', 'Sent emails and their delivery status', {
+      words: 'mails emails outbox failed resend',
     }),
-    screen('Audit log', '/admin/audit', 'Every change, by whom and when', {
+    screen('Audit log', '/admin/audit', 'Who changed what, and when', {
       words: 'history changes who deleted undo',
       isForAdmins: true,
     }),
     ...SECTIONS,
   ],
   business: [
-    screen('Quotes', '/dashboard?section=quotes', 'What we priced for you', {
+    screen('Quotes', '/dashboard?section=quotes', 'Our offers to you', {
       words: 'requests offers',
     }),
     screen('Subscription', '/dashboard?section=subscription', 'Your plans', {
       words: 'plan cancel card renew',
     }),
-    screen('Payment History', '/dashboard?section=payments', 'Paid and to pay', {
+    screen('Payment History', '/dashboard?section=payments', 'Paid and due', {
       words: 'invoices pay receipts',
     }),
     screen('Analytics', '/dashboard?section=analytics', 'The last 30 days', {
       words: 'visits clicks leads figures',
     }),
-    screen('Projects', '/dashboard?section=projects', 'What we build for you', {
+    screen('Projects', '/dashboard?section=projects', 'What we are building for you', {
       words: 'files milestones tasks',
     }),
-    screen('Notifications', '/dashboard?section=notifications', 'What has happened', {
+    screen('Notifications', '/dashboard?section=notifications', 'Updates on your account', {
       words: 'news',
     }),
     screen('My Profile', '/dashboard?section=profile', 'Your business, password and data', {
       words: 'password address sessions export mail account',
     }),
-    screen('Messages', '/dashboard?section=messages', 'Write to the team', {
+    screen('Messages', '/dashboard?section=messages', 'Talk to our team', {
       words: 'help support contact',
     }),
   ],
@@ -99,14 +103,14 @@ const SCREENS: Record<Area, readonly Screen[]> = {
 
 /** Screens that the user can open and that match the start of every typed word. */
 export function screensFor(area: Area, typed: string, isAdmin: boolean): Screen[] {
-  const wanted = typed
+  const query = typed
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  if (!wanted.length) return []
+  if (!query.length) return []
   return SCREENS[area].filter(({ title, words, isForAdmins = false }) => {
     if (isForAdmins && !isAdmin) return false
     const known = `${title} ${words}`.toLowerCase().split(' ')
-    return wanted.every((word) => known.some((one) => one.startsWith(word)))
+    return query.every((word) => known.some((one) => one.startsWith(word)))
   })
 }

@@ -1,5 +1,5 @@
-// Form that sends data to the agency, with drafts, idempotency, errors and toasts. Its fields are
-// uncontrolled. Styles: sending-form.css.
+// Form with drafts, idempotency, errors and toasts; its fields are uncontrolled.
+// Styles: sending-form.css.
 import {
   type ChangeEvent,
   type FormEvent,
@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useFetcher } from 'react-router'
 import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
-import type { Message } from '#kernel/messages.ts'
+import type { ToastText } from '#kernel/messages.ts'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { useSource } from './article-source.ts'
@@ -19,18 +19,15 @@ import type { FormAnswer, NotSent, Wrong } from './form-answer.ts'
 import {
   clearForm,
   ensureKey,
-  forgetDraft,
-  keepDraft,
+  clearFormDraft,
+  saveFormDraft,
   renewKey,
-  restoreDraft,
+  restoreFormDraft,
 } from './form-draft.ts'
-import { promisedTime, withTime } from './promised.ts'
+import { originalResponseTime, withResponseTime } from './response-times.ts'
 import { Honeypot } from './honeypot.tsx'
 
-/**
- * `receipt` is from the last submission; `given` returns a field's value after a submission without
- * a script.
- */
+/** `given` returns a field's value after a submission without a script. */
 type Sending = {
   wrong: Wrong
   busy: boolean
@@ -48,10 +45,9 @@ type Props = {
   /** Shown above the form until it is submitted by script. */
   status?: ReactNode
   /** Success toast, with the promised time filled in. Without it, the form itself confirms. */
-  success?: Message
+  success?: ToastText
   /** Source of the visitor, unless the URL names an article. */
   source?: string
-  /** Called when field values may have changed. */
   onFields?: (form: HTMLFormElement, changed?: EventTarget) => void
   /** Called once per submission, after the form is cleared. */
   onSent?: (receipt: Receipt) => void
@@ -85,16 +81,18 @@ export function SendingForm({
         id: name,
         type: 'success',
         title: success.title,
-        ...(success.text && { description: withTime(success.text, promisedTime(answer.sent)) }),
+        ...(success.text && {
+          description: withResponseTime(success.text, originalResponseTime(answer.sent)),
+        }),
       })
     onSent?.(answer.sent)
   })
 
   useEffect(() => {
-    const begun = inDocument(form.current)
-    if (!early) restoreDraft(name, begun)
-    else if ('sent' in early) forgetDraft(name)
-    ensureKey(begun)
+    const element = inDocument(form.current)
+    if (!early) restoreFormDraft(name, element)
+    else if ('sent' in early) clearFormDraft(name)
+    ensureKey(element)
     look()
   }, [early, name])
   useEffect(() => {
@@ -129,7 +127,7 @@ export function SendingForm({
     onFields?.(changed, target)
     // A composite field names itself: its parts have other names, or none.
     correct(target.getAttribute('data-field') ?? target.getAttribute('name'))
-    keepDraft(name, changed)
+    saveFormDraft(name, changed)
   }
 
   function send(event: FormEvent<HTMLFormElement>): void {
@@ -167,7 +165,7 @@ const without = (wrong: Wrong, corrected: readonly string[]): Wrong =>
 
 function startNewForm(form: HTMLFormElement, name: string): void {
   clearForm(form)
-  forgetDraft(name)
+  clearFormDraft(name)
   renewKey(form)
 }
 

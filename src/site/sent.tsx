@@ -2,33 +2,32 @@
 import { ArrowRight, CircleAlert, CircleCheck, MailCheck } from 'lucide-react'
 import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { nearDay } from '#kernel/dates.ts'
-import type { Message } from '#kernel/messages.ts'
+import type { ToastText } from '#kernel/messages.ts'
 import { useBrowserZone } from '#ui/browser-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { FormAnswer } from './form-answer.ts'
-import { promisedTime, withTime } from './promised.ts'
+import { originalResponseTime, withResponseTime } from './response-times.ts'
 
 /** The agency's time zone, for pages without a script that knows the visitor's. */
 export type AgencyZone = { timeZone: string; place: string }
 
 /**
- * `due` introduces the time: 'Your quote is due by'. Place it in an element with role `status` that
- * exists from the start.
+ * `due` precedes the time. Place it in an element with role `status` that exists from the start.
  */
 export function Sent({
   receipt,
   agencyZone,
   title,
   due,
-  follow,
+  linkLabel,
 }: {
   receipt: Receipt
   agencyZone: AgencyZone
   title: string
   due: string
-  follow: string
+  linkLabel: string
 }) {
   return (
     <section className="sent" id="sent" aria-labelledby="sent-title">
@@ -41,7 +40,7 @@ export function Sent({
         {due} <DueTime receipt={receipt} agencyZone={agencyZone} />.
       </p>
       <ButtonLink variant="outline" href={receipt.trackingPath}>
-        {follow} <Icon of={ArrowRight} />
+        {linkLabel} <Icon of={ArrowRight} />
       </ButtonLink>
     </section>
   )
@@ -60,17 +59,14 @@ export function DueTime({ receipt, agencyZone }: { receipt: Receipt; agencyZone:
 
 type StatusProps = {
   answer: FormAnswer
-  success: Message
-  follow: string
+  success: ToastText
+  linkLabel: string
   labels: Record<string, string>
   idPrefix: string
 }
 
-/**
- * Result of a submission without a script, with a link to each invalid field: its id is the prefix
- * and its name.
- */
-export function FormStatus({ answer, success, follow, labels, idPrefix }: StatusProps) {
+/** Result of a submission without a script. The id of a field is the prefix and its name. */
+export function FormStatus({ answer, success, linkLabel, labels, idPrefix }: StatusProps) {
   if ('sent' in answer) {
     return (
       <div className="form-status" role="status">
@@ -80,11 +76,11 @@ export function FormStatus({ answer, success, follow, labels, idPrefix }: Status
           title={success.title}
           action={
             <a className="text-link" href={answer.sent.trackingPath}>
-              {follow}
+              {linkLabel}
             </a>
           }
         >
-          {success.text && withTime(success.text, promisedTime(answer.sent))}
+          {success.text && withResponseTime(success.text, originalResponseTime(answer.sent))}
         </Banner>
       </div>
     )

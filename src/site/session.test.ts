@@ -51,13 +51,13 @@ function browser({
   return { calls, values, tab, ended: () => ended }
 }
 
-test('a call carries the token', async () => {
+test('sends the token with a call', async () => {
   const { tab, calls } = browser({ token: 'new' })
   expect(await (await tab()(`${API}/inquiries`)).json()).toMatchObject({ sent: 'new' })
   expect(calls).toEqual(['GET /inquiries'])
 })
 
-test('a token that has run out is traded once, and the same call made again', async () => {
+test('exchanges an expired token once and repeats the call', async () => {
   const { tab, calls, values, ended } = browser()
   const reply = await tab()(`${API}/notes`, { method: 'POST', body: 'a note' })
   expect(await reply.json()).toEqual({ body: 'a note', sent: 'new' })
@@ -65,7 +65,7 @@ test('a token that has run out is traded once, and the same call made again', as
   expect([values.get('token'), ended()]).toEqual(['new', []])
 })
 
-test('calls and tabs that come too late use the token of the first', async () => {
+test('parallel calls and tabs share one new token', async () => {
   const { tab, calls } = browser()
   const [one, other] = [tab(), tab()]
   const replies = await Promise.all([one(`${API}/a`), one(`${API}/b`), other(`${API}/c`)])
@@ -73,7 +73,7 @@ test('calls and tabs that come too late use the token of the first', async () =>
   expect(calls.filter((call) => call.endsWith('/auth/refresh'))).toHaveLength(1)
 })
 
-test('a session that has ended is forgotten, and the sign-in asked for', async () => {
+test('clears an ended session and requests sign-in', async () => {
   const { tab, calls, values, ended } = browser({
     refresh: () => new Response(null, { status: 401 }),
   })
@@ -85,13 +85,13 @@ test('a session that has ended is forgotten, and the sign-in asked for', async (
   ])
 })
 
-test('a fresh token that is refused is not traded again', async () => {
+test('does not exchange a new token that is rejected', async () => {
   const { tab, calls, ended } = browser({ good: [] })
   expect((await tab()(`${API}/a`)).status).toBe(401)
   expect([calls, ended()]).toEqual([['GET /a', 'POST /auth/refresh', 'GET /a'], ['was signed in']])
 })
 
-test('a tab does not sign in again what another tab has signed out', async () => {
+test('does not renew a session that another tab has ended', async () => {
   const { tab, values, calls, ended } = browser()
   const call = tab()(`${API}/a`)
   values.delete('token')
@@ -99,13 +99,13 @@ test('a tab does not sign in again what another tab has signed out', async () =>
   expect([calls, ended()]).toEqual([['GET /a'], ['was not']])
 })
 
-test('without a token nothing is asked', async () => {
+test('makes no call without a token', async () => {
   const { tab, calls, ended } = browser({ token: null })
   expect((await tab()(`${API}/a`)).status).toBe(401)
   expect([calls, ended()]).toEqual([[], ['was not']])
 })
 
-test.each([503, 429])('a refresh that is refused with %s ends no session', async (status) => {
+test.each([503, 429])('keeps the session when a refresh fails with %s', async (status) => {
   const { tab, values, ended } = browser({
     refresh: () => Response.json({ message: 'Later.' }, { status }),
   })
@@ -139,7 +139,7 @@ test.each([
   expect(safeNext(next)).toBe(path)
 })
 
-test('the stored user counts only if it is marked as logged in', () => {
+test('ignores a stored user that is not marked as logged in', () => {
   const { values } = browser()
   rememberUser(
     {

@@ -1,22 +1,18 @@
 // Session of this browser: token, stored user, and authenticated calls.
 import type { Login, Me } from '#features/accounts/accounts.contract.ts'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
-import { type KeptToast, keepToastForNextPage } from '#ui/toasts.tsx'
+import { type StoredToast, storeToastForNextPage } from '#ui/toasts.tsx'
 import { type ApiClient, createApi } from './api.ts'
 import { answerOf, Refused, refusalIn } from './refused.ts'
 
 /**
- * Storage keys: the first two are fixed by the contract; the boot script reads the third to link to
- * the dashboard.
+ * The first two are fixed by the contract; the boot script reads the third for its dashboard link.
  */
 const TOKEN = 'token'
 const USER = 'businessUser'
 const HOME = 'home'
 
-/**
- * Spec §3 Business user, and what the frames need before the server responds. Valid only with
- * `isLoggedIn`.
- */
+/** Spec §3 Business user, and what the frames need at once. Valid only with `isLoggedIn`. */
 export type StoredUser = Omit<Me, 'id'> & { isLoggedIn: true }
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -28,7 +24,7 @@ export type World = {
   ended: (wasSignedIn: boolean) => void
 }
 
-/** Adds the token to each call. An expired token is exchanged once, and the call repeated. */
+/** An expired token is exchanged once, and the call repeated. */
 export function signedFetch(world: World): typeof fetch {
   return async (input, init) => {
     const call = new Request(input, init)
@@ -39,7 +35,7 @@ export function signedFetch(world: World): typeof fetch {
     const second = next ? await send(world, call, next) : undefined
     if (second && second.status !== 401) return second
     const wasSignedIn = world.store.getItem(TOKEN) !== null
-    forget(world.store)
+    clearSession(world.store)
     world.ended(wasSignedIn)
     return second ?? first ?? new Response(null, { status: 401 })
   }
@@ -50,10 +46,7 @@ function send({ fetch }: World, call: Request, token: string): Promise<Response>
   return fetch(call)
 }
 
-/**
- * Undefined if the session has ended. Another tab may have renewed or ended it first.
- * @throws Refused if the server cannot decide
- */
+/** Undefined if the session has ended. Another tab may have renewed or ended it first. */
 async function renewed(
   { alone, store, fetch }: World,
   used: string,
@@ -82,10 +75,7 @@ const world = (ended: World['ended']): World => ({
 /** The API with the user's token. Without a session it redirects to sign-in. */
 export const privateApi = (): ApiClient => createApi(location.origin, signedFetch(world(leave)))
 
-/**
- * A token that the server has just accepted, for uploads, which bypass the client.
- * @throws Refused if the session has ended
- */
+/** A token that the server has just accepted, for uploads, which bypass the client. */
 export async function liveToken(): Promise<string> {
   await answerOf(privateApi().auth.me.$get())
   return localStorage.getItem(TOKEN) ?? ''
@@ -98,7 +88,7 @@ let isSigningOut = false
 function leave(wasSignedIn: boolean): void {
   if (isSigningOut) return
   if (wasSignedIn)
-    keepToastForNextPage({
+    storeToastForNextPage({
       type: 'info',
       title: 'Your session has ended.',
       description: 'Please sign in again.',
@@ -135,23 +125,17 @@ async function fetchToken(api: ApiClient, credentials: Login): Promise<string> {
   return answer.token
 }
 
-/**
- * Ends the session here and on the server, then opens the home page (admins) or sign-in
- * (businesses). Spec §2.
- */
+/** Ends the session; admins go to the home page, businesses to sign-in. Spec §2. */
 export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
   isSigningOut = true
   // The browser clears the session even if the call fails.
   await ownApi()
     .auth.logout.$post()
     .catch(() => undefined)
-  leaveForgotten({ title: SUCCESSES.loggedOut.title }, leaveTo)
+  leaveSignedOut({ title: SUCCESSES.loggedOut.title }, leaveTo)
 }
 
-/**
- * For a call that ends every session, this one too: 401 responses before its result are expected,
- * unless it fails.
- */
+/** For a call that ends every session: 401 responses are expected, unless it fails. */
 export async function endingSessions<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   isSigningOut = true
   try {
@@ -164,10 +148,10 @@ export async function endingSessions<Answer>(call: () => Promise<Answer>): Promi
 }
 
 /** For a session that the server has already ended. */
-export function leaveForgotten(told: Omit<KeptToast, 'type'>, leaveTo: string): void {
+export function leaveSignedOut(told: Omit<StoredToast, 'type'>, leaveTo: string): void {
   isSigningOut = true
-  forget(localStorage)
-  keepToastForNextPage({ type: 'success', ...told })
+  clearSession(localStorage)
+  storeToastForNextPage({ type: 'success', ...told })
   location.assign(leaveTo)
 }
 
@@ -190,7 +174,7 @@ export function rememberUser(
   store.setItem(HOME, homeOf(role))
 }
 
-function forget(store: Store): void {
+function clearSession(store: Store): void {
   for (const name of [TOKEN, USER, HOME]) store.removeItem(name)
 }
 
@@ -214,16 +198,13 @@ export function readUser(text: string | null): StoredUser | undefined {
 
 export const storedUser = (): string | null => localStorage.getItem(USER)
 
-/** Calls `listen` when another tab signs in or out. @returns a function that stops it */
+/** Calls `listen` when another tab signs in or out. Returns a cleanup function. */
 export function onStoredUser(listen: () => void): () => void {
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
 }
 
-/**
- * Leaves this page when another tab signs out, also after Back.
- * @returns a function that stops it
- */
+/** Leaves this page when another tab signs out, also after Back. Returns a cleanup function. */
 export function leaveTogether(): () => void {
   const leave = (): void => void (localStorage.getItem(TOKEN) === null && goToSignIn())
   const onStorage = ({ key }: StorageEvent): void =>
@@ -240,10 +221,7 @@ export function leaveTogether(): () => void {
 export const withNext = (path: string, next: string | null | undefined): string =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path
 
-/**
- * The page to open after sign-in, only within this site. Browsers drop tabs and line breaks from a
- * URL and read `\` as `/`.
- */
+/** Only pages of this site. Browsers drop tabs and line breaks from a URL and read `\` as `/`. */
 export function safeNext(next: string | null): string | undefined {
   if (
     !next?.startsWith('/') ||

@@ -1,5 +1,4 @@
-// Settings form with conflict detection by revision and a prompt before unsaved changes are lost.
-// Styles: account.css.
+// Settings form with conflict detection and a prompt before leaving. Styles: account.css.
 import {
   type FormEvent,
   type ReactNode,
@@ -14,9 +13,9 @@ import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/dialog.tsx'
 import { ChangedFields } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
-import { type ChangedField, changedSince, standingIn } from './changed-fields.ts'
+import { type ChangedField, changedSince, snapshotFields } from './changed-fields.ts'
 import { isConflict, Refused } from './refused.ts'
 import { type Issues, fieldErrors } from './field-errors.ts'
 
@@ -30,7 +29,6 @@ type Saving<Fields, Saved> = {
 }
 
 type Props<Fields, Saved> = {
-  /** Parses the form into the body of the call. */
   read: (form: FormData) => Read<Fields>
   saving: Saving<Fields, Saved>
   onSaved: (saved: Saved) => void
@@ -51,7 +49,7 @@ export function SettingsForm<Fields, Saved>({
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
-  const { changed, hasChanged, refresh, keep } = useChanged(form)
+  const { changed, hasChanged, refresh, markSaved } = useChanged(form)
   const refuse = (fields: Record<string, string>): void => {
     setWrong(fields)
     requestAnimationFrame(() => form.current && showFirstWrong(form.current))
@@ -62,12 +60,12 @@ export function SettingsForm<Fields, Saved>({
     const fields = read(new FormData(event.currentTarget))
     if (!fields.success) return refuse(fieldErrors(fields.error))
     setWrong({})
-    const sent = standingIn(event.currentTarget)
+    const sent = snapshotFields(event.currentTarget)
     setSaving(true)
     // Counts as saved before the data around it is reloaded.
     const onConfirmed = (saved: Saved): void => {
       setSaving(false)
-      keep(sent)
+      markSaved(sent)
       onSaved(saved)
     }
     const onError = (error: unknown): void => {
@@ -77,9 +75,9 @@ export function SettingsForm<Fields, Saved>({
     saving.mutate(fields.data, { onConfirmed, onError })
   }
   /** Reloads the form and focuses the new one. */
-  const begin = (focused: string): void => {
+  const reload = (focused: string): void => {
     const around = form.current?.parentElement
-    void keepPlace(
+    void restoreFocusAfter(
       onReload(),
       () => around?.isConnected && around.querySelector(`.settings-form :is(${focused})`),
     )
@@ -93,11 +91,11 @@ export function SettingsForm<Fields, Saved>({
   return (
     <form ref={form} className="settings-form" noValidate onSubmit={submit} onInput={correct}>
       {isConflict(saving.error) && (
-        <SavedMeanwhile onReload={() => begin('input, select, textarea')} />
+        <SavedMeanwhile onReload={() => reload('input, select, textarea')} />
       )}
       <ChangedFields
         value={Object.fromEntries(
-          changed.map(({ name, was }) => [name, was ? `Changed, was ${was}` : 'Changed']),
+          changed.map(({ name, was }) => [name, was ? `Changed from ${was}` : 'Changed']),
         )}
       >
         {children(wrong)}
@@ -108,7 +106,7 @@ export function SettingsForm<Fields, Saved>({
         </Button>
         {changed.length > 0 && !isSaving && (
           <>
-            <Button variant="line" onClick={() => begin('[type=submit]')}>
+            <Button variant="line" onClick={() => reload('[type=submit]')}>
               Discard
             </Button>
             <NotSaved changed={changed} />
@@ -122,22 +120,22 @@ export function SettingsForm<Fields, Saved>({
 
 /** Compares with the last saved values: undoing an edit by hand is no change. */
 function useChanged(form: RefObject<HTMLFormElement | null>) {
-  const saved = useRef<ReturnType<typeof standingIn>>(new Map())
+  const saved = useRef<ReturnType<typeof snapshotFields>>(new Map())
   const [changed, setChanged] = useState<readonly ChangedField[]>([])
   const differing = (): ChangedField[] =>
-    form.current ? changedSince(saved.current, standingIn(form.current)) : []
+    form.current ? changedSince(saved.current, snapshotFields(form.current)) : []
   const refresh = (): void => setChanged(differing())
-  const keep = (standing: typeof saved.current): void => {
-    saved.current = standing
+  const markSaved = (snapshot: typeof saved.current): void => {
+    saved.current = snapshot
     refresh()
   }
-  useEffect(() => void (form.current && (saved.current = standingIn(form.current))), [form])
-  return { changed, hasChanged: () => differing().length > 0, refresh, keep }
+  useEffect(() => void (form.current && (saved.current = snapshotFields(form.current))), [form])
+  return { changed, hasChanged: () => differing().length > 0, refresh, markSaved }
 }
 
 const NotSaved = ({ changed }: { changed: readonly ChangedField[] }) => (
   <p className="settings-changed">
-    <b>{changed.length === 1 ? '1 change not saved' : `${changed.length} changes not saved`}</b>
+    <b>{changed.length === 1 ? '1 unsaved change' : `${changed.length} unsaved changes`}</b>
     <span className="side-note">{changed.map(({ label }) => label).join(', ')}</span>
   </p>
 )

@@ -13,37 +13,37 @@ export const SETTINGS_SECTIONS = {
   people: {
     words: 'People',
     detail: 'Admins and staff, invitations, sessions',
-    known: 'team colleagues roles invite sign in codes second factor',
+    known: 'team colleagues roles invite sign in codes two-factor',
   },
   promises: {
     words: 'Promises',
-    detail: 'In how long everybody is answered',
+    detail: 'How soon you reply to requests',
     known: 'reply times hours days due answers applicants',
   },
   quotes: {
     words: 'Quotes',
-    detail: 'What a new quote begins with',
+    detail: 'Defaults for new quotes',
     known: 'deposit percent valid days terms defaults',
   },
   payments: {
     words: 'Payments',
-    detail: 'Cards, and where a transfer goes',
+    detail: 'Cards and bank details',
     known: 'card bank details account transfer stripe',
   },
   claims: {
     words: 'Claims',
-    detail: 'What stands behind them',
+    detail: 'Evidence and sources',
     known: 'evidence testimonials sources consent sample',
   },
   calls: {
     words: 'Discovery calls',
-    detail: 'When they can be booked',
+    detail: 'Available times',
     known: 'slots booking calendar holidays days off minutes',
   },
   mails: {
     words: 'Mails',
-    detail: 'What the mails say that are sent by themselves',
-    known: 'templates subject wording words letters preview test signature',
+    detail: 'Text of automatic emails',
+    known: 'templates subject text preview test signature',
   },
   legal: {
     words: 'Legal texts',
@@ -51,16 +51,22 @@ export const SETTINGS_SECTIONS = {
     known: 'versions policy',
     isForAll: true,
   },
-  data: { words: 'Data', detail: 'Take everything along', known: 'export json csv backup restore' },
+  data: {
+    words: 'Data',
+    detail: 'Export, backups and restore',
+    known: 'export json csv backup restore',
+  },
   account: {
     words: 'My account',
-    detail: 'Your password, codes and sessions',
-    known: 'password second factor authenticator sign in recovery',
+    detail: 'Password, two-factor authentication, sessions',
+    known: 'password two-factor second factor authenticator sign in recovery',
     isForAll: true,
   },
 } as const satisfies Record<string, Section>
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS
 
+/** In display order. Object.entries loses the key type. */
+/** In display order. Object.entries loses the key type. */
 export const sectionsFor = (isAdmin: boolean): [SettingsSection, Section][] =>
   (Object.entries(SETTINGS_SECTIONS) as [SettingsSection, Section][]).filter(
     ([, { isForAll }]) => isAdmin || isForAll,

@@ -1,7 +1,7 @@
 // Button below a list that loads or shows more items. Styles: work.css.
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { goOn } from '#ui/focus-place.ts'
+import { focusFirstNewRow } from '#ui/restore-focus.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 type List = {
@@ -47,7 +47,7 @@ const More = ({
       variant="line"
       size="small"
       busy={isBusy}
-      onClick={({ currentTarget }) => void goOn(currentTarget.parentElement, onMore())}
+      onClick={({ currentTarget }) => void focusFirstNewRow(currentTarget.parentElement, onMore())}
     >
       {words}
     </Button>

@@ -1,50 +1,55 @@
 // Public pages by label and path, for the header, the footer and the not-found page.
 
-export type Place = { label: string; href: string }
+export type SiteLink = { label: string; href: string }
 /** A navigation group. `phone` lists its links on phones, if not all. */
 export type Group = {
   label: string
   id: string
-  places: readonly Place[]
-  phone?: readonly Place[]
+  links: readonly SiteLink[]
+  phone?: readonly SiteLink[]
   newTab?: boolean
 }
 
-export const HOME: Place = { label: 'Home', href: '/' }
-export const SMALL_BUSINESS: Place = { label: 'Small Business', href: '/services/small-business' }
-export const STARTUPS: Place = { label: 'Startups', href: '/services/startups' }
-export const MAINTENANCE: Place = { label: 'Maintenance Plans', href: '/maintenance-plans' }
-export const DOCTORS: Place = { label: 'Doctors & Clinics', href: '/industries/doctors-clinics' }
-export const CASE_STUDY: Place = {
+export const HOME: SiteLink = { label: 'Home', href: '/' }
+export const SMALL_BUSINESS: SiteLink = {
+  label: 'Small Business',
+  href: '/services/small-business',
+}
+export const STARTUPS: SiteLink = { label: 'Startups', href: '/services/startups' }
+export const MAINTENANCE: SiteLink = { label: 'Maintenance Plans', href: '/maintenance-plans' }
+export const DOCTORS: SiteLink = { label: 'Doctors & Clinics', href: '/industries/doctors-clinics' }
+export const CASE_STUDY: SiteLink = {
   label: 'Case study',
   href: '/industries/doctors-clinics/case-study',
 }
-export const BLOGS: Place = { label: 'Blogs', href: '/blogs' }
-export const CAREERS: Place = { label: 'Careers', href: '/careers' }
-export const JOBS: Place = { label: 'Open positions', href: '/job-listings' }
-export const PRICING: Place = { label: 'Pricing', href: '/subscriptions' }
-export const QUOTE: Place = { label: 'Get Free Quote', href: '/quote' }
-export const PITCH: Place = { label: 'Pitch Your Startup', href: '/startup-pitch' }
-export const CONTACT: Place = { label: 'Get in Touch', href: '/contact' }
-export const TRACK: Place = { label: 'Follow a request', href: '/track' }
-export const SIGN_UP: Place = { label: 'Create an account', href: '/signup' }
+export const BLOGS: SiteLink = { label: 'Blogs', href: '/blogs' }
+export const CAREERS: SiteLink = { label: 'Careers', href: '/careers' }
+export const JOBS: SiteLink = { label: 'Open positions', href: '/job-listings' }
+export const PRICING: SiteLink = { label: 'Pricing', href: '/subscriptions' }
+export const QUOTE: SiteLink = { label: 'Get Free Quote', href: '/quote' }
+export const PITCH: SiteLink = { label: 'Pitch Your Startup', href: '/startup-pitch' }
+export const CONTACT: SiteLink = { label: 'Get in Touch', href: '/contact' }
+export const TRACK: SiteLink = { label: 'Track a request', href: '/track' }
+export const SIGN_UP: SiteLink = { label: 'Create an account', href: '/signup' }
 
 /** Where a signed-in user buys a monthly plan; the plan's id follows. */
 export const PLAN_CHOICE = '/dashboard?section=subscription&plan='
 
-/** Spec §2 Navigation bar: the phone's Services omit Maintenance Plans; products open in a new tab on desktop only. */
+/**
+ * Spec §2 Navigation bar: phones omit Maintenance Plans; only desktops open products in a new tab.
+ */
 export const GROUPS: readonly Group[] = [
   {
     label: 'Services',
     id: 'services',
-    places: [SMALL_BUSINESS, STARTUPS, MAINTENANCE],
+    links: [SMALL_BUSINESS, STARTUPS, MAINTENANCE],
     phone: [SMALL_BUSINESS, STARTUPS],
   },
-  { label: 'Industries', id: 'industries', places: [DOCTORS] },
+  { label: 'Industries', id: 'industries', links: [DOCTORS] },
   {
     label: 'Products',
     id: 'products',
-    places: [
+    links: [
       { label: 'Tajjam', href: '/tajjam' },
       { label: 'Voygee', href: '/voygee' },
       { label: 'MindOps', href: '/mind-ops' },
@@ -53,7 +58,7 @@ export const GROUPS: readonly Group[] = [
   },
 ]
 
-export const QUICK_LINKS: readonly Place[] = [
+export const QUICK_LINKS: readonly SiteLink[] = [
   HOME,
   SMALL_BUSINESS,
   STARTUPS,
@@ -62,14 +67,14 @@ export const QUICK_LINKS: readonly Place[] = [
   CAREERS,
 ]
 
-export const PRIVACY: Place = { label: 'Privacy Policy', href: '/privacy' }
-export const TERMS: Place = { label: 'Terms of Service', href: '/terms' }
-export const COOKIES: Place = { label: 'Cookie Policy', href: '/cookies' }
-export const LEGAL: readonly Place[] = [PRIVACY, TERMS, COOKIES]
-export const DATA_REQUEST: Place = { label: 'Request your data', href: '/data-request' }
+export const PRIVACY: SiteLink = { label: 'Privacy Policy', href: '/privacy' }
+export const TERMS: SiteLink = { label: 'Terms of Service', href: '/terms' }
+export const COOKIES: SiteLink = { label: 'Cookie Policy', href: '/cookies' }
+export const LEGAL: readonly SiteLink[] = [PRIVACY, TERMS, COOKIES]
+export const DATA_REQUEST: SiteLink = { label: 'Request your data', href: '/data-request' }
 
 /** Pages to suggest for an unknown address. */
-export const PUBLIC_PLACES: readonly Place[] = [
+export const PUBLIC_LINKS: readonly SiteLink[] = [
   HOME,
   SMALL_BUSINESS,
   STARTUPS,
@@ -86,7 +91,7 @@ export const PUBLIC_PLACES: readonly Place[] = [
   { label: 'Sign in', href: '/login' },
   SIGN_UP,
   { label: 'Your dashboard', href: '/dashboard' },
-  ...GROUPS.flatMap(({ id, places }) => (id === 'products' ? places : [])),
+  ...GROUPS.flatMap(({ id, links }) => (id === 'products' ? links : [])),
   ...LEGAL,
   DATA_REQUEST,
   CASE_STUDY,
@@ -95,8 +100,7 @@ export const PUBLIC_PLACES: readonly Place[] = [
 /** Public, but not for search engines. */
 const UNLISTED = ['/track', '/dashboard']
 
-/** Pages for search engines, except posts and jobs. */
-export const LISTED_PATHS: readonly string[] = PUBLIC_PLACES.map(({ href }) => href).filter(
+export const LISTED_PATHS: readonly string[] = PUBLIC_LINKS.map(({ href }) => href).filter(
   (href) => !UNLISTED.includes(href),
 )
 
@@ -107,6 +111,6 @@ export function isUnder(path: string, href: string): boolean {
   if (path === href) return true
   if (href !== '/' && path.startsWith(`${href}/`)) return true
   return Object.entries(ALSO_UNDER).some(
-    ([start, place]) => place === href && (path === start || path.startsWith(`${start}/`)),
+    ([start, parent]) => parent === href && (path === start || path.startsWith(`${start}/`)),
   )
 }

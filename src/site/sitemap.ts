@@ -41,8 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     '',
   ].join('\n')
   // Cached like a page until a post or job changes, only under its own path.
-  const kept = new URL(request.url).pathname === PATH && { 'x-page-cache-tags': 'posts jobs' }
+  const cacheHeaders = new URL(request.url).pathname === PATH && {
+    'x-page-cache-tags': 'posts jobs',
+  }
   return new Response(text, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', ...kept },
+    headers: { 'content-type': 'application/xml; charset=utf-8', ...cacheHeaders },
   })
 }

@@ -28,7 +28,7 @@ export function TeamNotes({ notes, ...form }: Props) {
   const now = useNow()
   return (
     <section>
-      <h3>Notes, seen by the team only</h3>
+      <h3>Notes, visible to the team only</h3>
       {notes.length > 0 && (
         <ul className="thread inquiry-notes">
           {notes.map((note) => (
@@ -55,7 +55,7 @@ export function TeamNotes({ notes, ...form }: Props) {
 /** Keeps the draft per subject until it is saved, also across reloads. */
 function NoteForm({ about, schema, adding }: Omit<Props, 'notes'>) {
   const draft = `note ${about}`
-  const [kept] = useState(() => sessionStorage.getItem(draft) ?? '')
+  const [stored] = useState(() => sessionStorage.getItem(draft) ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -89,7 +89,7 @@ function NoteForm({ about, schema, adding }: Omit<Props, 'notes'>) {
         className="field-input"
         rows={1}
         placeholder="Add a note"
-        defaultValue={kept}
+        defaultValue={stored}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && 'note-error'}
         onInput={(event) => sessionStorage.setItem(draft, event.currentTarget.value)}

@@ -4,7 +4,6 @@ import { LIVE } from './query.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
-/** Prefix of every query key about threads. */
 export const THREADS = 'threads'
 
 /** Navigation state of a link that opens a conversation to reply. */

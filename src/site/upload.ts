@@ -3,22 +3,21 @@ import type { FilePurpose } from '#kernel/files/files.contract.ts'
 
 /** `again`: a retry may succeed. */
 export class NotUploaded extends Error {
-  readonly again: boolean
+  readonly canRetry: boolean
 
-  constructor(sentence: string, again: boolean) {
+  constructor(sentence: string, canRetry: boolean) {
     super(sentence)
-    this.again = again
+    this.canRetry = canRetry
   }
 }
 
 export type Uploading = { done: Promise<string>; cancel: () => void }
 
-const UNREACHED = 'The file did not reach us. Check your connection and try again.'
+const UNREACHED = 'The upload failed. Check your connection and try again.'
 
 /**
  * `done` resolves to the path that attaches the file.
  * @param onShare receives 0 to 1, which `fetch` cannot report
- * @param token for uploads that require sign-in
  */
 export function uploadFile(
   file: File,

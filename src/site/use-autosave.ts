@@ -1,10 +1,10 @@
 // Autosave of a draft on a screen, with a prompt before unsaved changes are lost.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
-import type { Autosave, Kept } from './autosave.ts'
+import type { Autosave, DraftState } from './autosave.ts'
 
-export function useAutosave<Content extends object>(begin: () => Autosave<Content>) {
-  const [autosave] = useState(begin)
+export function useAutosave<Content extends object>(createAutosave: () => Autosave<Content>) {
+  const [autosave] = useState(createAutosave)
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent): void => {
       if (!autosave.hasUnsavedChanges()) return
@@ -17,13 +17,16 @@ export function useAutosave<Content extends object>(begin: () => Autosave<Conten
       void autosave.saveNow()
     }
   }, [autosave])
-  return { autosave, kept: useSyncExternalStore(autosave.subscribe, autosave.read, autosave.read) }
+  return {
+    autosave,
+    draftState: useSyncExternalStore(autosave.subscribe, autosave.read, autosave.read),
+  }
 }
 
 /** Navigation within the app waits for the save; if it fails, the user is asked. */
 export function useLeaving<Content extends object>(
   autosave: Autosave<Content>,
-  { saving }: Kept<Content>,
+  { saving }: DraftState<Content>,
 ): { isAsking: boolean; stay: () => void; leave: () => void } {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

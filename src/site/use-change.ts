@@ -1,24 +1,22 @@
 // Mutations of private screens: they show errors and reload affected data.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Message } from '#kernel/messages.ts'
+import type { ToastText } from '#kernel/messages.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import { Refused, sentenceOf } from './refused.ts'
 
 export const sayWhy = (error: unknown): void =>
   void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
 
-/** Spec §8: the toast for a failed call whose response has no message. @returns false if it has one */
-export function sayInstead(error: Error, { title, text }: Required<Message>): boolean {
+/** Spec §8: the toast for a failed call without a message. @returns false if there is one */
+export function sayInstead(error: Error, { title, text }: Required<ToastText>): boolean {
   if (error instanceof Refused && error.hasMessage) return false
   void showToast({ type: 'error', title, description: text })
   return true
 }
 
 type ChangeOptions<Answer, Input> = {
-  /**
-   * Prefixes of the query keys to reload, also after an error: another user may have been faster.
-   */
+  /** Prefixes of query keys to reload, also after an error: another user may have been faster. */
   invalidates: readonly string[] | 'everything'
   /** Query key that receives the response at once. */
   shownAt?: QueryKey
@@ -56,10 +54,7 @@ type Outcome<Answer> = {
   onSettled?: () => void
 }
 
-/**
- * A change that is shown once the server confirms it. `call` passes `withKey` on if it creates
- * something.
- */
+/** Shows the change once the server confirms it. A call that creates something needs `withKey`. */
 export function useChange<Answer, Input = void>(
   call: (input: Input, withKey: WithKey) => Promise<Answer>,
   {

@@ -1,5 +1,4 @@
-// Small form in a dialog: validates, submits, and closes on success. Focuses the first invalid
-// field.
+// Form in a dialog: validates, submits, and closes on success.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { Refused } from './refused.ts'
@@ -16,10 +15,7 @@ type Sending<Fields> = {
   mutate: (fields: Fields, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void
 }
 
-/**
- * `form` is for the form, `isChanged` for the dialog; `wrong` has the error by field. `besides`
- * holds values without a field.
- */
+/** `form` is for the form, `isChanged` for the dialog. `besides` holds values without a field. */
 export function useDialogForm<Fields>(
   schema: Schema<Fields>,
   sending: Sending<Fields>,

@@ -1,5 +1,4 @@
-// Downloads a private file by a ten-minute link, requested on click. The page stays, whatever the
-// response.
+// Downloads a private file by a ten-minute link. The page stays, whatever the response.
 import { useMutation } from '@tanstack/react-query'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { sayWhy } from './use-change.ts'

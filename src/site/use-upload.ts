@@ -1,5 +1,4 @@
-// Upload of one file. The form keeps the result in three hidden fields, so that a draft includes
-// it.
+// Upload of one file. Three hidden fields hold the result, so that a draft includes it.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fileProblem, type FilePurpose } from '#kernel/files/files.contract.ts'
 import { textIn } from './read-form.ts'
@@ -11,7 +10,7 @@ export type ChosenFile = { name: string; size: number }
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; file: File; share: number; waits: boolean }
-  | { is: 'refused'; sentence: string; again: File | undefined }
+  | { is: 'refused'; sentence: string; retryFile: File | undefined }
 
 /** For `pitchDeck`: the path that attaches it, and what people read. */
 export const uploadFieldNames = (field: string): [path: string, name: string, size: string] => [
@@ -34,7 +33,7 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
 
   async function send(file: File): Promise<void> {
     const sentence = fileProblem(file, purpose)
-    if (sentence) return setState({ is: 'refused', sentence, again: undefined })
+    if (sentence) return setState({ is: 'refused', sentence, retryFile: undefined })
     const sending = uploadFile(file, purpose, (share) =>
       setState((now) => (now.is === 'sending' ? { ...now, share } : now)),
     )
@@ -45,14 +44,17 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
     running.current = undefined
     if (typeof arrived === 'string') hold(input, field, [arrived, file.name, String(file.size)])
     setState((now) => {
-      if (now.is === 'sending' && now.waits) follow(input, typeof arrived === 'string')
+      if (now.is === 'sending' && now.waits) moveFocus(input, typeof arrived === 'string')
       return typeof arrived === 'string'
         ? IDLE
-        : { is: 'refused', sentence: arrived.message, again: arrived.again ? file : undefined }
+        : {
+            is: 'refused',
+            sentence: arrived.message,
+            retryFile: arrived.canRetry ? file : undefined,
+          }
     })
   }
 
-  /** Cancels the upload, or removes the uploaded file. */
   function stop(): void {
     running.current?.cancel()
     running.current = undefined
@@ -71,7 +73,7 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
 const asRefusal = (reason: unknown): NotUploaded =>
   reason instanceof NotUploaded
     ? reason
-    : new NotUploaded('The file could not be read. Choose it again.', false)
+    : new NotUploaded('The file could not be read. Please choose it again.', false)
 
 /** A submission waits for a running upload. The listener runs before React's. */
 function useSubmitAfter(input: Input, mustWait: () => boolean): void {
@@ -89,7 +91,7 @@ function useSubmitAfter(input: Input, mustWait: () => boolean): void {
 }
 
 /** After the next render: submits the form, or scrolls to the failed field. */
-function follow({ current }: Input, isHere: boolean): void {
+function moveFocus({ current }: Input, isHere: boolean): void {
   setTimeout(() =>
     isHere
       ? current?.form?.requestSubmit()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type {
   Application,
   ApplicationDetail,
-  Following,
+  ApplicationTracking,
 } from '#features/careers/applications.contract.ts'
 import type { Job, JobFields } from '#features/careers/jobs.contract.ts'
 import { sendLetters } from '#features/careers/statuses.service.ts'
@@ -77,16 +77,16 @@ export async function letTimePass(): Promise<void> {
   await sendLetters.run(ctxOf('visitor'), {})
 }
 
-export const mailTo = (address: string, words: string) =>
+export const mailSentTo = (address: string, words: string) =>
   eventually(() =>
     outbox.find(({ to, subject }) => to.address === address && subject.includes(words)),
   )
 
 /** The token in Priya's acknowledgement, or in another mail. */
-export async function mailedToken(words = 'We have your application'): Promise<string> {
-  const { text } = await mailTo(PRIYA.applicantEmail, words)
+export async function applicationTokenInMail(words = 'We have your application'): Promise<string> {
+  const { text } = await mailSentTo(PRIYA.applicantEmail, words)
   return /\/application\/([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-export const follow = async (token: string): Promise<Following> =>
-  (await call<Following>('visitor', 'GET', `/followed-applications/${token}`)).body
+export const trackApplication = async (token: string): Promise<ApplicationTracking> =>
+  (await call<ApplicationTracking>('visitor', 'GET', `/application-tracking/${token}`)).body

@@ -12,7 +12,7 @@ import {
   example,
   parametersIn,
   referred,
-  type Schema,
+  type JsonSchema,
 } from './example-body.ts'
 
 type Issue = { message: string }
@@ -21,7 +21,7 @@ type Validator = { target: string; validate: (value: unknown) => Answer | Promis
 type Handler = { [uniqueSymbol]?: Validator }
 export type Step = string | number
 /** A value inside a body: where it stands, and every schema that it may follow. */
-export type Leaf = { path: Step[]; schemas: Schema[] }
+export type Leaf = { path: Step[]; schemas: JsonSchema[] }
 
 const NAMED = { id: newId(new Date()), email: 'ada@example.test' }
 // The generated document has these parts; its own type allows every version of OpenAPI.
@@ -92,9 +92,10 @@ function validatorOf({ method, path }: { method: string; path: string }): Valida
 }
 
 /** Every value that the schema knows, also those that the example leaves out. */
-function leavesOf(described: Schema, value: unknown, path: Step[] = []): Leaf[] {
+function leavesOf(described: JsonSchema, value: unknown, path: Step[] = []): Leaf[] {
   const schemas = alternatives(described)
-  const within = (one: Schema, step: Step) => leavesOf(one, valueAt(value, step), [...path, step])
+  const within = (one: JsonSchema, step: Step) =>
+    leavesOf(one, valueAt(value, step), [...path, step])
   const inside = schemas.flatMap(({ properties = {}, prefixItems, items }) => [
     ...Object.entries(properties).flatMap(([name, one]) => within(one, name)),
     ...(prefixItems ?? (items ? [items] : [])).flatMap(within),
@@ -102,7 +103,7 @@ function leavesOf(described: Schema, value: unknown, path: Step[] = []): Leaf[] 
   return path.length > 0 ? [{ path, schemas }, ...inside] : inside
 }
 
-function alternatives(described: Schema): Schema[] {
+function alternatives(described: JsonSchema): JsonSchema[] {
   const schema = referred(description, described)
   const parts = schema.anyOf ?? schema.allOf
   return parts ? parts.flatMap(alternatives) : [schema]

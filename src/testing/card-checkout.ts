@@ -40,7 +40,7 @@ export async function inShop<Answer>(
 }
 
 /** @returns the id of the page */
-export async function pageOf(paymentId: string): Promise<string> {
+export async function checkoutPageOf(paymentId: string): Promise<string> {
   const opened = await inShop<{ url: string }>(
     'business',
     'POST',

@@ -1,35 +1,35 @@
 // A body that a call would take, made from its description: so that a test reaches what stands behind the parsing.
 import fc from 'fast-check'
 
-export type Schema = {
+export type JsonSchema = {
   $ref?: string
   type?: string
-  properties?: Record<string, Schema>
-  items?: Schema
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
   /** Of a tuple. */
-  prefixItems?: Schema[]
-  anyOf?: Schema[]
-  allOf?: Schema[]
+  prefixItems?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
   const?: unknown
   enum?: unknown[]
   default?: unknown
   format?: string
   pattern?: string
-  additionalProperties?: Schema | false
+  additionalProperties?: JsonSchema | false
   minLength?: number
   minItems?: number
   minimum?: number
   maximum?: number
 }
-type Inside = (one: Schema) => unknown
-type Parameter = { $ref?: string; in: string; name: string; schema: Schema }
+type Inside = (one: JsonSchema) => unknown
+type Parameter = { $ref?: string; in: string; name: string; schema: JsonSchema }
 type Operation = {
-  requestBody?: { content: Record<string, { schema?: Schema }> }
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> }
   parameters?: Parameter[]
 }
 export type Described = {
   paths: Record<string, Record<string, Operation>>
-  components?: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter> }
+  components?: { schemas?: Record<string, JsonSchema>; parameters?: Record<string, Parameter> }
 }
 
 /** Whose things the body names: every id and every address in it is theirs. */
@@ -50,7 +50,7 @@ export const bodySchema = (
   { paths }: Described,
   method: string,
   path: string,
-): Schema | undefined =>
+): JsonSchema | undefined =>
   paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema
 
 /** The parameters of a call that stand in its path, its query or its headers. */
@@ -64,19 +64,19 @@ export function parametersIn(description: Described, method: string, path: strin
 const lastOf = (reference = ''): string => reference.split('/').at(-1) ?? ''
 
 /** Follows a reference to the schema it names. */
-export const referred = ({ components }: Described, schema: Schema): Schema =>
+export const referred = ({ components }: Described, schema: JsonSchema): JsonSchema =>
   schema.$ref ? (components?.schemas?.[lastOf(schema.$ref)] ?? {}) : schema
 
-export function example(description: Described, described: Schema, named: Named): unknown {
+export function example(description: Described, described: JsonSchema, named: Named): unknown {
   const schema = referred(description, described)
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   const [first] = schema.anyOf ?? schema.allOf ?? []
-  const inside = (one: Schema): unknown => example(description, one, named)
+  const inside = (one: JsonSchema): unknown => example(description, one, named)
   return first ? inside(first) : simple(schema, named, inside)
 }
 
-function simple(schema: Schema, named: Named, inside: Inside): unknown {
+function simple(schema: JsonSchema, named: Named, inside: Inside): unknown {
   switch (schema.type) {
     case 'object':
       return object(schema, inside)
@@ -94,15 +94,15 @@ function simple(schema: Schema, named: Named, inside: Inside): unknown {
   }
 }
 
-function object({ properties = {} }: Schema, inside: Inside): object {
+function object({ properties = {} }: JsonSchema, inside: Inside): object {
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inside(one)]))
 }
 
-function list({ prefixItems, minItems = 0, items = {} }: Schema, inside: Inside): unknown[] {
+function list({ prefixItems, minItems = 0, items = {} }: JsonSchema, inside: Inside): unknown[] {
   return prefixItems?.map(inside) ?? Array.from({ length: minItems }, () => inside(items))
 }
 
-function text({ format, pattern, minLength = 1 }: Schema, named: Named): string {
+function text({ format, pattern, minLength = 1 }: JsonSchema, named: Named): string {
   if (format === 'email') return named.email
   if (format === 'uuid') return named.id
   if (format === 'date') return '2030-03-04'

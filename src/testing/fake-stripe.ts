@@ -10,15 +10,15 @@ export const SECRET_KEY = 'sk_test_51StandIn'
 const VERSION = '2026-10-28.endive'
 
 /** One call as it came over the wire. `key` is ours: what Stripe's package makes up by itself is none. */
-export type Asked = { call: string; form: Form; key: string | null }
+export type StripeCall = { call: string; form: Form; key: string | null }
 /** `hang-up` breaks the line before anything is answered. */
 type Answer = { status: number; body: object } | 'hang-up'
-type Given = object | Answer | ((asked: Asked) => object)
+type Given = object | Answer | ((asked: StripeCall) => object)
 
 export const refusedBy = (status: number, error: object): Answer => ({ status, body: { error } })
 
 export async function openFakeStripe() {
-  const asked: Asked[] = []
+  const asked: StripeCall[] = []
   const answers = new Map<string, Given[]>()
   const server = createServer(
     (request, response) => void answer(request, response, { asked, answers }),
@@ -31,7 +31,7 @@ export async function openFakeStripe() {
     asked,
     /** To `GET /v1/refunds/re_1`, say. Of several answers each is given once, the last one for ever. */
     answers: (call: string, ...given: Given[]): void => void answers.set(call, given),
-    forget(): void {
+    reset(): void {
       asked.length = 0
       answers.clear()
     },
@@ -42,7 +42,7 @@ export async function openFakeStripe() {
   }
 }
 
-type Known = { asked: Asked[]; answers: Map<string, Given[]> }
+type Known = { asked: StripeCall[]; answers: Map<string, Given[]> }
 
 async function answer(
   request: IncomingMessage,
@@ -71,7 +71,7 @@ async function answer(
     .end(JSON.stringify(json))
 }
 
-function callIn({ method, url = '/', headers }: IncomingMessage, body: string): Asked {
+function callIn({ method, url = '/', headers }: IncomingMessage, body: string): StripeCall {
   const { pathname, search } = new URL(url, 'http://stripe')
   const key = headers['idempotency-key']?.toString() ?? null
   return {
@@ -81,10 +81,10 @@ function callIn({ method, url = '/', headers }: IncomingMessage, body: string): 
   }
 }
 
-function nextOf(given: Given[] = [], asked: Asked): object | Answer | undefined {
+function nextOf(given: Given[] = [], asked: StripeCall): object | Answer | undefined {
   const next = given.length > 1 ? given.shift() : given[0]
   // The rest of what a test gives is no function.
-  return typeof next === 'function' ? (next as (asked: Asked) => object)(asked) : next
+  return typeof next === 'function' ? (next as (asked: StripeCall) => object)(asked) : next
 }
 const isAnswer = (given: object): given is Exclude<Answer, string> =>
   'status' in given && typeof given.status === 'number'

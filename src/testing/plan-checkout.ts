@@ -10,7 +10,7 @@ export const start = (planId = 'subscription-growth', promotionCode = '') =>
   inShop<Said>('business', 'POST', '/my/subscription/checkout', { planId, promotionCode })
 export const pageIn = ({ body }: { body: { url: string } }): string =>
   body.url.split('/').at(-1) ?? ''
-export const mine = async () =>
+export const subscriptionOfBusiness = async () =>
   (await inShop<{ subscription: Subscription | null }>('business', 'GET', '/my/subscription')).body
     .subscription
 export const payments = async () =>
@@ -18,7 +18,7 @@ export const payments = async () =>
 
 export async function subscribed(card: string = GOOD, planId?: string): Promise<void> {
   await payAt(pageIn(await start(planId)), card)
-  expect((await mine())?.status).toBe('active')
+  expect((await subscriptionOfBusiness())?.status).toBe('active')
 }
 
 /** Whatever falls due by then happens, as when the clock of a demo is moved. */
@@ -29,17 +29,17 @@ export async function until(
   clock.at = new Date(`${day}T16:00:00Z`)
   await deps.work.enqueueDue(deps.db)
   return eventually(async () => {
-    const subscription = await mine()
+    const subscription = await subscriptionOfBusiness()
     return isSo(subscription) && subscription
   })
 }
 
-export const priceOf = async (planId: string) =>
+export const planPrice = async (planId: string) =>
   (await inShop<PlanChangePrice>('business', 'GET', `/my/subscription/change?planId=${planId}`))
     .body
 /** At the amount that is shown. */
 export async function changeTo(planId: string) {
-  const { amountNow, at } = await priceOf(planId)
+  const { amountNow, at } = await planPrice(planId)
   return inShop<Subscription & Said>('business', 'POST', '/my/subscription/change', {
     planId,
     amountNow,

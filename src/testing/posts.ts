@@ -42,7 +42,7 @@ export const MVP: PostDraft = {
   markdown: 'Cut it.\n\n## Everything else\n\nStays.',
 }
 
-export async function publish(...drafts: PostDraft[]): Promise<void> {
+export async function publishPosts(...drafts: PostDraft[]): Promise<void> {
   await transaction(ctxOf('visitor'), async (ctx) => {
     for (const draft of drafts) await publishPost(ctx, draft)
   })

@@ -1,6 +1,6 @@
 // The public pages of the route table, with an address that shows each of them.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { applied, mailedToken, openJob } from './applicant.ts'
+import { applied, applicationTokenInMail, openJob } from './applicant.ts'
 import routes from '../routes.ts'
 import { as, people } from './test-app.ts'
 
@@ -19,11 +19,11 @@ function pathsIn(entries: readonly RouteConfigEntry[]): string[] {
 /** For each path with a parameter: an address that exists. */
 const EXAMPLES: Record<string, () => string | Promise<string>> = {
   '/track/:token': trackedRequest,
-  '/verify/:code?': async () => `/verify/${(await acceptedQuote()).code}`,
+  '/verify/:code?': async () => `/verify/${(await publicAcceptedQuote()).code}`,
   '/job/:id': async () => `/job/${(await openJob()).id}`,
   '/application/:token': async () => {
     await applied(await openJob())
-    return `/application/${await mailedToken()}`
+    return `/application/${await applicationTokenInMail()}`
   },
   '/blogs/:id': () => '/blogs/1',
   // Says the same of itself whether or not there is such a payment.
@@ -46,7 +46,7 @@ async function trackedRequest(): Promise<string> {
   return ((await sent.json()) as { trackingPath: string }).trackingPath
 }
 
-export async function acceptedQuote() {
+export async function publicAcceptedQuote() {
   const { id, draft } = await (await as.admin.quotes.$post({ json: { inquiryId: null } })).json()
   const item = {
     id: 'site',

@@ -51,12 +51,12 @@ export const lettersTo = async (address: string): Promise<string[]> =>
       .orderBy(mails.queuedAt, mails.id)
   ).map(({ letter }) => letter)
 
-export async function opened(changed: Partial<typeof form> = {}): Promise<string> {
+export async function createAccount(changed: Partial<typeof form> = {}): Promise<string> {
   expect((await signUp(changed)).status).toBe(204)
   return link('verify-email', changed.email?.trim().toLowerCase())
 }
 
 export async function verified(changed: Partial<typeof form> = {}): Promise<void> {
   const { browserKey } = { ...form, ...changed }
-  expect((await verify(await opened(changed), { browserKey })).status).toBe(200)
+  expect((await verify(await createAccount(changed), { browserKey })).status).toBe(200)
 }

@@ -32,10 +32,10 @@ type Delivered = Parameters<Mailer['deliver']>[0]
 /** What was handed over to the world in this test. `broken` makes every delivery fail with that sentence, `held` keeps it waiting. */
 export const outbox: Delivered[] & { broken?: string; gate?: Promise<void> } = []
 /** How many deliveries began in this test, whatever came of them. */
-export const deliveries = { begun: 0 }
+export const deliveries = { started: 0 }
 const mailer: Mailer = {
   async deliver(mail) {
-    deliveries.begun += 1
+    deliveries.started += 1
     await outbox.gate
     if (outbox.broken) throw new Error(outbox.broken)
     outbox.push(mail)
@@ -49,8 +49,8 @@ export const clock: Pick<Clock, 'now' | 'real'> & { at: Date | undefined } = {
 }
 /** What was logged in this test. */
 export const logged: { facts: object; message: string }[] = []
-const keep = (facts: object, message: string): void => void logged.push({ facts, message })
-const log = { info: keep, warn: keep, error: keep }
+const store = (facts: object, message: string): void => void logged.push({ facts, message })
+const log = { info: store, warn: store, error: store }
 
 export const config = {
   ...readConfig({
@@ -64,16 +64,16 @@ export const config = {
 }
 /** Costs little, since hundreds of tests sign up or sign in. */
 const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
-export const opened = await openDeps(config, {
+export const openedDeps = await openDeps(config, {
   mailer,
   clock: createClock(clock),
   log,
   passwords,
   cards: 'sandbox',
 })
-export const { pages } = opened
+export const { pages } = openedDeps
 /** Cards are taken only where a test says so: the sandbox waits behind. */
-export const deps: Deps = { ...opened.deps, site: { ...opened.deps.site, cards: 'none' } }
+export const deps: Deps = { ...openedDeps.deps, site: { ...openedDeps.deps.site, cards: 'none' } }
 const around = { pages, screens: async () => new Response('a page', { status: 404 }), config }
 export const app = createApp(deps, around)
 /** The same product with other settings around the same data, with other files, or with somebody else who takes cards. */
@@ -233,7 +233,7 @@ const TOKEN_AGE = (ACCESS_MINUTES / 2) * 60_000
 let signedAt = 0
 
 /** Fills the initial tables, and keeps copies from which one statement restores them. */
-async function keepInitialRows(): Promise<void> {
+async function snapshotRows(): Promise<void> {
   await ensurePriceBook(ctxOf('visitor'))
   await ensurePlans(ctxOf('visitor'))
   for (const role of SIGNED_IN) await insertUser(deps.db, people[role])
@@ -269,7 +269,7 @@ async function createReset(): Promise<void> {
 }
 
 /** Sessions whose tokens are valid long enough for any test. */
-async function keepSessions(): Promise<void> {
+async function snapshotSessions(): Promise<void> {
   if (Date.now() - signedAt < TOKEN_AGE) return
   signedAt = Date.now()
   await deps.db.execute(sql`delete from standing.sessions`)
@@ -283,7 +283,7 @@ async function keepSessions(): Promise<void> {
 }
 
 async function resetTables(): Promise<void> {
-  await keepSessions()
+  await snapshotSessions()
   // Background work of the previous test may hold a lock: PostgreSQL then cancels one of the two.
   for (let left = 5; ; left -= 1) {
     const failed = await deps.db.execute(sql`select standing.reset()`).then(
@@ -308,11 +308,11 @@ async function endWork(): Promise<void> {
   })
 }
 
-await keepInitialRows()
+await snapshotRows()
 cleanups.push(async () => {
   await endWork()
   outbox.length = 0
-  deliveries.begun = 0
+  deliveries.started = 0
   delete outbox.broken
   delete outbox.gate
   logged.length = 0

@@ -29,4 +29,4 @@ export async function upload(
 export const claim = (path: string, purpose: FilePurpose = 'pitch', about = newId(new Date())) =>
   claimFile(ctxOf('visitor'), { path, about, purpose, field: 'pitchDeck' })
 
-export const idOf = (path: string): string => path.split('/').at(-1) ?? ''
+export const fileIdOf = (path: string): string => path.split('/').at(-1) ?? ''

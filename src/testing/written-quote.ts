@@ -43,12 +43,12 @@ export async function drafted(change: Partial<QuoteContent> = {}): Promise<Admin
   return (await call<AdminQuote>('admin', 'GET', `/quotes/${body.id}`)).body
 }
 
-export const publish = (quote: AdminQuote) =>
+export const publishDraft = (quote: AdminQuote) =>
   call<AdminQuote>('admin', 'POST', `/quotes/${quote.id}/publication`, {
     revision: quote.draftRevision,
   })
 export const published = async (change: Partial<QuoteContent> = {}): Promise<AdminQuote> =>
-  (await publish(await drafted(change))).body
+  (await publishDraft(await drafted(change))).body
 
 export async function revised(id: string, change: Partial<QuoteContent>): Promise<AdminQuote> {
   const { body } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)
@@ -56,10 +56,10 @@ export async function revised(id: string, change: Partial<QuoteContent>): Promis
     revision: body.draftRevision,
     content: { ...body.draft, ...change },
   })
-  return (await publish({ ...body, draftRevision: body.draftRevision + 1 })).body
+  return (await publishDraft({ ...body, draftRevision: body.draftRevision + 1 })).body
 }
 
-export const mine = async (id: string) =>
+export const quoteOf = async (id: string) =>
   (await call<CustomerQuoteDetail>('business', 'GET', `/my/quotes/${id}`)).body
 export const accept = (id: string, more: object = {}) =>
   call<CustomerQuoteDetail & { message: string }>(
@@ -74,8 +74,9 @@ export const decline = (id: string, more: object = {}) =>
     reason: 'price',
     ...more,
   })
-export const numberIn = async (select: string): Promise<number> =>
+export const selectNumber = async (select: string): Promise<number> =>
   Number(Object.values((await deps.db.execute(sql.raw(select))).rows[0] ?? {})[0])
-export const rowsOf = (table: string): Promise<number> => numberIn(`select count(*) from ${table}`)
+export const rowsOf = (table: string): Promise<number> =>
+  selectNumber(`select count(*) from ${table}`)
 export const lettersOf = (subject: RegExp) => outbox.filter((mail) => subject.test(mail.subject))
-export const usage = (): Promise<number> => numberIn('select usage_count from promotions')
+export const usage = (): Promise<number> => selectNumber('select usage_count from promotions')

@@ -1,4 +1,4 @@
-// A word for a state, with its dot; and a word for a kind.
+// Status badge with a dot, and a plain tag.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

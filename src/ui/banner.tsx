@@ -1,4 +1,4 @@
-// A notice across the full width: icon, bold first words in its tone, one action. Its styles: states.css.
+// Full-width notice: icon, bold title in its tone, text, one action. Styles: states.css.
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'

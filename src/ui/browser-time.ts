@@ -1,10 +1,10 @@
-// The visitor's own clock, known only in a browser.
+// The visitor's time zone and time, known only in a browser.
 import { useSyncExternalStore } from 'react'
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const never = () => () => undefined
-/** Undefined on the server and until the page is awake. */
+/** Undefined on the server and before hydration. */
 export const useBrowserZone = (): string | undefined =>
   useSyncExternalStore<string | undefined>(never, browserZone, () => undefined)
 
@@ -16,7 +16,7 @@ function eachMinute(tell: () => void): () => void {
   return () => clearInterval(telling)
 }
 
-/** The beginning of this minute; undefined on the server and until the page is awake. */
+/** The start of the current minute; undefined on the server and before hydration. */
 export function useMinute(): Date | undefined {
   const minute = useSyncExternalStore(eachMinute, thisMinute, () => undefined)
   return minute === undefined ? undefined : new Date(minute * MINUTE)

@@ -2,7 +2,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** One primary a view. `sun` and `ghost` stand on heartwood only. */
+/** One primary button per view. `sun` and `ghost` are for dark heartwood backgrounds only. */
 export type ButtonVariant =
   | 'primary'
   | 'outline'
@@ -21,7 +21,7 @@ const look = (
 ): string =>
   classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, ...more)
 
-/** While busy it keeps its width, shows a spinner with `busyLabel`, and does nothing when pressed. */
+/** A busy button keeps its width, shows a spinner with `busyLabel`, and ignores clicks. */
 export type ButtonProps = ComponentProps<'button'> &
   Look & { busy?: boolean; busyLabel?: ReactNode }
 

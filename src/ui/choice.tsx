@@ -1,11 +1,11 @@
-// Choices that show what they choose: cards for one of a few, chips for any of many. Their styles: choices.css.
+// Radio cards, checkbox cards and chips. Styles: choices.css.
 import { Check, Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'title'>
-/** `title` in bold, `price` large, `text` muted, `plate` hangs on the edge ("Most Popular"). */
+/** `plate` is a label on the card's edge ("Most Popular"). */
 type CardProps = InputProps & {
   title: ReactNode
   price?: ReactNode
@@ -17,7 +17,7 @@ export function RadioCard(props: CardProps) {
   return <Card type="radio" {...props} />
 }
 
-/** A checkbox: a second press clears it. Where only one of several may stand, the form clears the others. */
+/** A second click clears it. For a single choice, the form clears the others. */
 export function ChoiceCard(props: CardProps) {
   return <Card type="checkbox" {...props} />
 }
@@ -46,7 +46,7 @@ function Card({
   )
 }
 
-/** A checkbox in the shape of a chip: plus becomes tick. */
+/** A checkbox as a chip: its plus becomes a check mark. */
 export function ServiceChip({
   children,
   className,

@@ -1,3 +1,3 @@
-// Joins class names, leaving out what is not set.
+// Joins class names and skips unset ones.
 export const classNames = (...parts: (string | false | undefined)[]): string =>
   parts.filter(Boolean).join(' ')

@@ -1,13 +1,16 @@
-// A dialog over the page: it takes the focus, keeps it, and gives it back. Its styles: dialogs.css.
+// Modal dialog that traps the focus and restores it on close. Styles: dialogs.css.
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Button } from './button.tsx'
-import { giveFocusBack, rememberPlace, whereFocusIs } from './focus-place.ts'
+import { restoreFocus, rememberOpener, currentFocusPath } from './restore-focus.ts'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
-/** `text` says in one sentence what it is about; a tall one has a cross in its corner. The focus begins at its first control, or at `beginsAt`. While `isChanged`, whoever closes it is asked before what they typed goes. */
+/**
+ * `hasCross` is for tall dialogs. The focus starts at `initialFocus`, else at the first control. With
+ * `isChanged`, closing asks before changes are lost.
+ */
 type Props = {
   open: boolean
   onClose: () => void
@@ -15,12 +18,12 @@ type Props = {
   text: ReactNode
   hasCross?: boolean
   isChanged?: boolean
-  beginsAt?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null>
   className?: string
   children: ReactNode
 }
 
-/** The library's own overlay would write a style tag, which the policy refuses. */
+/** The library's own overlay adds a style element, which the content security policy blocks. */
 export function Dialog({ open, onClose, isChanged = false, ...paper }: Props) {
   const [isAsking, setAsking] = useState(false)
   const close = (): void => (isChanged ? setAsking(true) : onClose())
@@ -39,25 +42,25 @@ function Paper({
   title,
   text,
   hasCross,
-  beginsAt,
+  initialFocus,
   className,
   children,
 }: Omit<Props, 'open' | 'onClose' | 'isChanged'>) {
-  const [place] = useState(whereFocusIs)
+  const [focusPath] = useState(currentFocusPath)
   const giveBack = (event: Event): void => {
     event.preventDefault()
-    giveFocusBack(place)
+    restoreFocus(focusPath)
   }
-  const begin = (event: Event): void => {
-    if (!beginsAt?.current) return
+  const focusFirst = (event: Event): void => {
+    if (!initialFocus?.current) return
     event.preventDefault()
-    beginsAt.current.focus()
+    initialFocus.current.focus()
   }
   return (
     <Radix.Content
-      ref={rememberPlace(place)}
+      ref={rememberOpener(focusPath)}
       className={classNames('dialog dialog-placed', className)}
-      onOpenAutoFocus={begin}
+      onOpenAutoFocus={focusFirst}
       onCloseAutoFocus={giveBack}
     >
       <Radix.Title asChild>
@@ -74,21 +77,19 @@ function Paper({
   )
 }
 
-/** The way out among a dialog's buttons: as Escape does, it asks before what was typed goes. */
-export const CloseDialog = ({ children }: { children: ReactNode }) => (
+export const DialogCloseButton = ({ children }: { children: ReactNode }) => (
   <Radix.Close asChild>
     <Button variant="line">{children}</Button>
   </Radix.Close>
 )
 
-/** Before something that was typed goes. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog
       open
       onClose={onStay}
       title="Leave without saving?"
-      text="What you changed is not saved yet."
+      text="Your changes are not saved yet."
     >
       <div className="dialog-actions">
         <Button variant="line" onClick={onStay}>

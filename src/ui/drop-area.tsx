@@ -1,20 +1,20 @@
-// The label of a file's field, as an area: a press on it chooses, and it takes what is dropped on it. Its styles: drop-area.css.
+// Label of a file input that is also a drop area. Styles: drop-area.css.
 import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
-/** `id` is its input's, which stands before it; `takes` says what may come, under the id `…-takes`. */
+/** `id` is the id of the input, which must precede it. `takes` describes the accepted files. */
 export function DropArea({
   id,
   words,
-  takes,
+  accepts,
   isWrong,
   onFiles,
 }: {
   id: string
   words: ReactNode
-  takes: string
+  accepts: string
   isWrong: boolean
   onFiles: (files: File[]) => void
 }) {
@@ -42,7 +42,7 @@ export function DropArea({
         <Icon of={Upload} />
         <span>
           {words}
-          <small id={`${id}-takes`}>{takes}</small>
+          <small id={`${id}-takes`}>{accepts}</small>
         </span>
       </label>
     </div>

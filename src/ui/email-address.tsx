@@ -1,4 +1,4 @@
-// An email address as text: a long one breaks after its @, and not within a word.
+// Email address as text that breaks after the @, not within a word.
 
 export function EmailAddress({ of: address }: { of: string }) {
   const at = address.indexOf('@') + 1

@@ -1,4 +1,4 @@
-// Where nothing is yet: a small drawing, the sentence, one way on. The only centred block. Its styles: states.css.
+// Empty state: illustration, sentence, one action. The only centered block. Styles: states.css.
 import type { ReactNode } from 'react'
 
 export function EmptyState({

@@ -1,4 +1,4 @@
-// What stands where something did not load: what failed, what is safe, one way on. Its styles: states.css.
+// Error state: what failed, what is safe, and a retry. Styles: states.css.
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'

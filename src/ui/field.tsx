@@ -1,10 +1,10 @@
-// Fields with their label above and what is wrong below. Uncontrolled: the form is read when it is sent.
+// Form fields with the label above and the error below. Uncontrolled: forms read them on submit.
 import { CircleAlert, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
-/** `optional` writes the word beside the label; `required` a star, and is told to assistive technology. */
+/** `optional` adds the word to the label; `required` adds a star and the attribute. */
 type FieldProps = {
   label: ReactNode
   name: string
@@ -21,10 +21,10 @@ type Wiring = {
   'aria-describedby'?: string
 }
 
-/** In a form that is saved as one: by name, what is said of its changed fields. */
+/** Notes on changed fields, by name, in a form that is saved as a whole. */
 export const ChangedFields = createContext<Readonly<Record<string, string>>>({})
 
-/** `icon` stands inside the field, `after` (a button, say) behind it in the same box. */
+/** `icon` is inside the field; `after`, such as a button, follows in the same box. */
 export function TextField({
   label,
   hint,
@@ -63,7 +63,7 @@ export function TextArea({
   )
 }
 
-/** Begins empty with the words of `placeholder`, when they are given. */
+/** With `placeholder`, the field starts empty. */
 export function SelectField({
   label,
   hint,
@@ -100,7 +100,6 @@ type Frame = FieldProps & {
   children: (wiring: Wiring) => ReactNode
 }
 
-/** Label, hint and error around a control of any kind, tied to it by `wiring`. */
 export function Field({
   label,
   name,
@@ -148,7 +147,6 @@ const Note = ({ id, children }: { id: string; children: ReactNode }) =>
     </p>
   )
 
-/** The star or the word behind a label or a legend. */
 export function RequiredMark({
   required,
   optional,

@@ -1,6 +1,6 @@
-// Where a form is to be corrected first.
+// Focuses the first invalid field of a form.
 
-/** Brings the first wrong field into view, clear of what lies over the page's edges, and puts the cursor into it. */
+/** Centers the field, clear of bars at the page's edges. */
 export function showFirstWrong(form: HTMLFormElement): void {
   const [first] = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')].flatMap((field) =>
     field.matches('input, select, textarea') ? [field] : [...field.querySelectorAll('input')],

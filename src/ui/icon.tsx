@@ -1,7 +1,7 @@
-// A line icon beside words: as large as the letters, and silent for screen readers.
+// Line icon beside text, as large as the letters and hidden from screen readers.
 import type { LucideIcon } from 'lucide-react'
 
-/** `<Icon of={ArrowRight} />`, with a shape from lucide-react. A button that shows only an icon names itself by aria-label. */
+/** `of` is a shape from lucide-react. A button with only an icon needs an aria-label. */
 export function Icon({ of: Shape, className }: { of: LucideIcon; className?: string }) {
   return (
     <Shape aria-hidden className={className ? `icon ${className}` : 'icon'} strokeWidth={1.8} />

@@ -10,6 +10,6 @@ test.each([
   ['4th Street', '4S'],
   ['👩‍🍳 Bakery', 'B'],
   ['🏪', ''],
-])('%s is %s', (name, initials) => {
+])('%s becomes %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

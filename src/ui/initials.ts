@@ -1,6 +1,6 @@
-// The two letters that stand for somebody.
+// Up to two initials of a name.
 
-/** `Square One Coffee` is SO. A word without a letter or a digit stands for nothing. */
+/** `Square One Coffee` gives SO. A word without a letter or digit is skipped. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

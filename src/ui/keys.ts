@@ -1,9 +1,11 @@
-// Single keys that do something on a screen. They can be switched off, for those who speak to their computer (WCAG 2.1.4).
+// Single-key shortcuts. Users who control their computer by voice can turn them off (WCAG 2.1.4).
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 const OFF = 'keys-off'
 
-/** Names as browsers give them: `j`, `?`. Nothing happens while somebody types, holds a modifier or has a dialog open. */
+/**
+ * Names as in KeyboardEvent. Ignored while the user types, holds a modifier or has a dialog open.
+ */
 export function useKeys(actions: Record<string, (() => void) | undefined>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]
@@ -43,7 +45,6 @@ function onSwitch(listen: () => void): () => void {
   return () => listeners.delete(listen)
 }
 
-/** Whether single keys work in this browser, and a way to change it. */
 export function useKeysSwitch(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(
     onSwitch,

@@ -1,16 +1,16 @@
-// The time, for clocks on the screen.
+// The current time, for clocks on the screen.
 import { createContext, useContext, useEffect, useState } from 'react'
 
-/** By how many milliseconds the product's clock runs ahead of the browser's: a demo can move it. */
+/** Lead of the demo clock over the browser's, in milliseconds. */
 export const ClockAhead = createContext(0)
 
-/** Business time: ticks every half minute, and when somebody comes back to the page. */
+/** Business time: updates every half minute, and when the user returns to the page. */
 export function useNow(): Date {
   const ahead = useContext(ClockAhead)
   return new Date(useRealNow().getTime() + ahead)
 }
 
-/** What a clock that nobody moves shows: for sessions and other records. */
+/** Real time, for sessions and other records. */
 export function useRealNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,11 +1,11 @@
-// A field for a password, with a button that shows it. Its styles: passwords.css.
+// Password field with a button that shows the password. Styles: passwords.css.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
-/** `showLabel` names the button, where more than one password is asked for. */
+/** `showLabel` names the button, where there are several password fields. */
 export function PasswordField({
   showLabel = 'Show password',
   className,

@@ -1,11 +1,11 @@
-// A price card is a shopfront standing on the line; the popular one has the awning (plans.css).
+// Price card of a plan; the popular one has an awning. Styles: plans.css.
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { PlanAwning } from './illustrations/plan-awning.tsx'
 import { classNames } from './class-names.ts'
 
-/** `price` as it is shown; `period` stands small behind it. The button comes last among the children. */
+/** `price` is formatted; `period` follows it. The button comes last among the children. */
 export function PlanCard({
   name,
   price,
@@ -35,7 +35,6 @@ export function PlanCard({
   )
 }
 
-/** What a plan includes: a tick each. */
 export function PlanFeatures({ features }: { features: readonly string[] }) {
   return (
     <ul className="plan-features">
@@ -49,7 +48,7 @@ export function PlanFeatures({ features }: { features: readonly string[] }) {
   )
 }
 
-/** A feature that a plan includes or does not, in words too for whoever sees neither colour nor icon. */
+/** Also says in hidden text whether the plan includes the feature, not only by color and icon. */
 export function PlanFeature({ name, included }: { name: string; included: boolean }) {
   return (
     <li className={included ? undefined : 'plan-feature-excluded'}>

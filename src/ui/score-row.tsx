@@ -1,6 +1,6 @@
-// One question with four answers in a row; a second press on an answer takes it back. Its styles: score-rows.css.
+// Question with four answers; a second click clears the answer. Styles: score-rows.css.
 
-/** `value` counts from 1; null while there is no answer. */
+/** `value` counts from 1; null without an answer. */
 export function ScoreRow({
   label,
   answers,

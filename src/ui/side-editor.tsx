@@ -1,4 +1,4 @@
-// A form beside a list: at its right where there is room, a sheet from the bottom elsewhere. Its styles: side-editor.css.
+// Form beside a list on wide screens, else a sheet from the bottom. Styles: side-editor.css.
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import {
@@ -19,7 +19,7 @@ import { Icon } from './icon.tsx'
 import { Banner } from './banner.tsx'
 import { showToast, type ToastMessage } from './toasts.tsx'
 
-/** What was typed is held above this: it changes its place when the window does. `about` says in one sentence what is edited. */
+/** The parent holds the form's state, since a resized window remounts the editor. */
 export function SideEditor({
   title,
   about,
@@ -110,7 +110,7 @@ function useIsWide(): boolean {
   )
 }
 
-/** Which row is being edited: leaving what was changed is asked about first. `question` stands anywhere on the screen. */
+/** Selects the row to edit, and asks before changes are lost: render `question` on the screen. */
 export function useSideEditor() {
   const [row, setRow] = useState<string>()
   const [leaving, setLeaving] = useState<{ to: string | undefined }>()
@@ -124,7 +124,7 @@ export function useSideEditor() {
     setChanged(false)
     setLeaving(undefined)
     setRow(to)
-    // Where it was opened from, once the editor is gone.
+    // Returns the focus to the opener once the editor is gone.
     if (to === undefined)
       requestAnimationFrame(
         () =>
@@ -134,7 +134,6 @@ export function useSideEditor() {
   const leaveFor = (to: string | undefined): void => (isChanged ? setLeaving({ to }) : go(to))
   return {
     row,
-    /** Another one begins the editor anew. */
     key,
     resetForm: (): void => {
       setChanged(false)
@@ -145,7 +144,7 @@ export function useSideEditor() {
       leaveFor(to)
     },
     close: () => leaveFor(undefined),
-    /** Once it is saved. Another one may be open by then. */
+    /** Call after saving. Another row may be open by then. */
     finish: (): void => void (edited.current === key && go(undefined)),
     told: setChanged,
     question: (
@@ -159,9 +158,9 @@ export function useSideEditor() {
   }
 }
 
-/** For links that lead away from the list, and for a window that is closed. */
+/** Guards links that lead away from the list, and closing the window. */
 function LeaveGuard() {
-  // What narrows the list leaves the editor open.
+  // A filter change leaves the editor open.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname ||
@@ -182,51 +181,49 @@ function LeaveGuard() {
 const tabOf = ({ search }: { search: string }): string | null =>
   new URLSearchParams(search).get('tab')
 
-/** What is typed into the form of a row. `onChange` is told whether anything is unlike what was saved. */
+/** Form state of a row. `onChange` receives whether it differs from the saved row. */
 export function useEditedForm<Typed extends object>(
-  begin: () => Typed,
+  initial: () => Typed,
   onChange: (isChanged: boolean) => void,
 ) {
   const form = useRef<HTMLFormElement>(null)
-  // As it was opened: a list that is asked for again meanwhile does not change what is being compared.
-  const [begun] = useState(begin)
-  const [typed, setTyped] = useState(begun)
+  // The row as it was opened, even if the list reloads meanwhile.
+  const [saved] = useState(initial)
+  const [typed, setTyped] = useState(saved)
   const [wrong, setWrong] = useState<Partial<Record<keyof Typed, string>>>({})
-  useEffect(() => onChange(JSON.stringify(typed) !== JSON.stringify(begun)))
+  useEffect(() => onChange(JSON.stringify(typed) !== JSON.stringify(saved)))
   // A colleague may have deleted the row.
-  const forget = useEffectEvent(() => onChange(false))
-  useEffect(() => () => forget(), [])
+  const clearChanged = useEffectEvent(() => onChange(false))
+  useEffect(() => () => clearChanged(), [])
   const change = (fields: Partial<Typed>): void => {
     setTyped({ ...typed, ...fields })
-    // Object.entries forgets whose keys they are.
+    // Object.entries loses the key type.
     setWrong(
       Object.fromEntries(
         Object.entries(wrong).filter(([field]) => !(field in fields)),
       ) as typeof wrong,
     )
   }
-  /** Says what is wrong at its field, and brings the first such field into sight. */
   const refuse = (sentences: typeof wrong, problem: Omit<ToastMessage, 'type'>): void => {
     setWrong(sentences)
-    // The editor stands at the right, with its buttons at the bottom.
+    // The editor is on the right, with its buttons at the bottom.
     void showToast({ type: 'error', position: 'bottom-left', ...problem })
     requestAnimationFrame(() => form.current && showFirstWrong(form.current))
   }
-  return { form, begun, typed, wrong, change, refuse }
+  return { form, saved, typed, wrong, change, refuse }
 }
 
 type FormProps = {
   form: RefObject<HTMLFormElement | null>
   onSubmit: () => void
   onClose: () => void
-  /** Where a colleague has saved the row meanwhile. */
+  /** Set if a colleague has saved the row meanwhile. */
   onReload: (() => void) | undefined
   isSaving: boolean
   save: string
   children: ReactNode
 }
 
-/** Its fields, with the way out and the way to save them below. */
 export function SideEditorForm({
   form,
   onSubmit,
@@ -258,19 +255,19 @@ export function SideEditorForm({
   )
 }
 
-/** Where somebody types over what a colleague has saved since: what was typed stays until its writer lets it go. */
+/** Conflict notice: local changes stay until the user discards them. */
 export function SavedMeanwhile({ onReload }: { onReload: () => void }) {
   return (
     <Banner
       tone="warn"
-      title="Somebody else has saved this."
+      title="Someone else saved changes."
       action={
         <Button variant="line" size="small" onClick={onReload}>
-          Load it again
+          Load latest version
         </Button>
       }
     >
-      What you typed is still here, and not saved.
+      Your changes are still here, but not saved.
     </Banner>
   )
 }

@@ -1,4 +1,4 @@
-// Bars in the shape of the rows that are still on their way. Its styles: states.css.
+// Placeholder rows while data loads. Styles: states.css.
 export function Skeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Loading">

@@ -1,7 +1,6 @@
-// A rating of five.
+// Rating from one to five stars.
 const STAR = 'm10 1.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8L10 14.8l-5.1 2.8L6 11.8l-4.2-4 5.7-.7z'
 
-/** One drawing as wide as the stars it counts. */
 export function Stars({ rating }: { rating: 1 | 2 | 3 | 4 | 5 }) {
   return (
     <svg

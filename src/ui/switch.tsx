@@ -1,4 +1,4 @@
-// On or off, in force as soon as it is moved. Its styles: work.css.
+// Switch that takes effect at once. Styles: work.css.
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

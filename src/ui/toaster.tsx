@@ -1,4 +1,4 @@
-// The toasts' library, set up as the specification says (spec §9): bottom right, Alt+T, 4000 ms, three at once.
+// The toast library, configured as in spec §9: bottom right, Alt+T, 4000 ms, three at once.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
@@ -28,7 +28,7 @@ const CLASS_NAMES = {
   cancelButton: 'toast-action',
 }
 
-/** `onReady` is called once toasts can be shown: what is shown before the library listens would be lost. */
+/** `onReady` is called once the library listens: it would lose earlier toasts. */
 export function ToasterFrame({ onReady }: { onReady: (toaster: OurToaster) => void }) {
   useEffect(() => onReady({ show, showPromise, hide }), [onReady])
   return (
@@ -53,19 +53,22 @@ export function ToasterFrame({ onReady }: { onReady: (toaster: OurToaster) => vo
   )
 }
 
-/** Under which number the library knows what stands. What is on its way out stands no more: the library would take its successor along. */
-const standing = new Map<string, string | number>()
+/**
+ * The library's number by open toast. Reusing the number of a closing toast would close the new
+ * one.
+ */
+const visibleToasts = new Map<string, string | number>()
 
 function hide(id: string): void {
-  toast.dismiss(standing.get(id) ?? id)
-  standing.delete(id)
+  toast.dismiss(visibleToasts.get(id) ?? id)
+  visibleToasts.delete(id)
 }
 
 function show(message: ToastMessage): void {
   const { type, title, id } = message
-  const known = id === undefined ? undefined : standing.get(id)
+  const known = id === undefined ? undefined : visibleToasts.get(id)
   const goes = (): void => {
-    if (id !== undefined && standing.get(id) === number) standing.delete(id)
+    if (id !== undefined && visibleToasts.get(id) === number) visibleToasts.delete(id)
   }
   const number = toast[type](title, {
     ...(known !== undefined && { id: known }),
@@ -73,10 +76,10 @@ function show(message: ToastMessage): void {
     onAutoClose: goes,
     onDismiss: goes,
   })
-  if (id !== undefined) standing.set(id, number)
+  if (id !== undefined) visibleToasts.set(id, number)
 }
 
-/** Its button to cancel goes when the promise settles. */
+/** The cancel button disappears when the promise settles. */
 function showPromise<Answer>(message: PromiseToast<Answer>): void {
   const { promise, title, success, error } = message
   const settled = ({ title, description }: Pick<ToastMessage, 'title' | 'description'>) => ({
@@ -94,7 +97,7 @@ function showPromise<Answer>(message: PromiseToast<Answer>): void {
 
 type Parts = Omit<ToastMessage, 'type' | 'title' | 'id'>
 
-function partsOf({ description, action, cancel, ...placed }: Parts) {
+function partsOf({ description, action, cancel, ...rest }: Parts) {
   const link = action && 'href' in action ? action : undefined
   const text = (
     <>
@@ -110,7 +113,7 @@ function partsOf({ description, action, cancel, ...placed }: Parts) {
     ...((description || link) && { description: text }),
     ...(action && 'onSelect' in action && { action: buttonOf(action) }),
     ...(cancel && { cancel: buttonOf(cancel) }),
-    ...settingsOf(placed),
+    ...settingsOf(rest),
   }
 }
 
@@ -121,7 +124,7 @@ const buttonOf = ({ label, onSelect }: { label: string; onSelect: () => void }) 
 
 type Settings = Pick<Parts, 'duration' | 'position' | 'dismissible'>
 
-/** Without those that are undefined: such a one would take the place of the usual one. */
+/** Omits undefined settings, which would replace the defaults. */
 const settingsOf = ({ duration, position, dismissible }: Settings) => ({
   ...(duration !== undefined && { duration }),
   ...(position && { position }),

@@ -1,10 +1,10 @@
-// Short messages at the bottom right. The library and its styles come with the first one.
+// Toasts. The library and its styles load with the first one.
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Where toasts stand unless they say otherwise: bottom right (spec §9). */
+/** Bottom right by default (spec §9). */
 export type ToastPosition = `${'top' | 'bottom'}-${'left' | 'center' | 'right'}`
 
-/** `action` is a link to follow, or a button that does something while the toast stands. */
+/** `action` is a link, or a button while the toast is open. */
 export type ToastMessage = {
   type: 'success' | 'error' | 'loading' | 'info'
   title: string
@@ -13,30 +13,30 @@ export type ToastMessage = {
   /** A second button, which closes the toast. */
   cancel?: { label: string; onSelect: () => void }
   position?: ToastPosition
-  /** False where a person may not close the toast or swipe it away. */
+  /** False if the user may not close or swipe away the toast. */
   dismissible?: boolean
-  /** The same id again replaces the toast: a loading one becomes a success. */
+  /** A toast with the same id replaces this one: loading becomes success. */
   id?: string
-  /** Milliseconds; 4000 when it is not given, for ever while loading. */
+  /** Milliseconds: 4000 by default, unlimited while loading. */
   duration?: number
 }
 
 type Outcome = Pick<ToastMessage, 'title' | 'description'>
-/** Stands as `loading` until `promise` settles, then says how it ended. */
+/** Shows `loading` until `promise` settles, then the outcome. */
 export type PromiseToast<Answer> = Omit<ToastMessage, 'type' | 'id' | 'duration'> & {
   promise: Promise<Answer>
   success: (answer: Answer) => Outcome
   error: (error: unknown) => Outcome
 }
 
-/** What outlives the page: its action can only be a link. */
-export type KeptToast = Omit<ToastMessage, 'action' | 'cancel' | 'type'> & {
+/** Survives a page change, so its action can only be a link. */
+export type StoredToast = Omit<ToastMessage, 'action' | 'cancel' | 'type'> & {
   type: 'success' | 'error' | 'info'
   action?: { label: string; href: string }
 }
 
-/** The inline boot script wakes the next page when this is set. */
-const KEPT = 'toasts'
+/** The inline boot script hydrates the next page when this is set. */
+const STORAGE_KEY = 'toasts'
 
 export type Toaster = {
   show: (message: ToastMessage) => void
@@ -52,7 +52,7 @@ export async function showToast(message: ToastMessage): Promise<void> {
   show(message)
 }
 
-/** For what takes long. @returns what `promise` returns */
+/** For slow operations. @returns what `promise` returns */
 export async function showPromiseToast<Answer>(message: PromiseToast<Answer>): Promise<Answer> {
   void mountedToaster().then(({ showPromise }) => showPromise(message))
   return message.promise
@@ -64,7 +64,6 @@ async function mountedToaster(): Promise<Toaster> {
   return toaster
 }
 
-/** Takes away what no longer holds. */
 export async function hideToast(id: string): Promise<void> {
   const { hide } = await toaster
   hide(id)
@@ -72,30 +71,30 @@ export async function hideToast(id: string): Promise<void> {
 
 const fetchToaster = () => import('./toaster.tsx')
 
-/** Whoever begins to fill in a form may hear of it without a network: what says so must be here by then. */
+/** Loads the library when the user starts to type: without a network it could not load later. */
 function fetchAhead(): void {
   void fetchToaster().catch(() => undefined)
 }
 
-/** For a message that belongs to the page the visitor is sent to. */
-export function keepToastForNextPage(message: KeptToast): void {
-  sessionStorage.setItem(KEPT, JSON.stringify([...keptToasts(), message]))
+/** For a message that belongs to the page the user is sent to. */
+export function storeToastForNextPage(message: StoredToast): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...storedToasts(), message]))
 }
 
-function keptToasts(): KeptToast[] {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
-  // Written by the function above alone.
-  return Array.isArray(kept) ? (kept as KeptToast[]) : []
+function storedToasts(): StoredToast[] {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+  // Only the function above writes it.
+  return Array.isArray(stored) ? (stored as StoredToast[]) : []
 }
 
-/** Stands once in the document. Renders nothing until the first toast. */
+/** Rendered once per document; empty until the first toast. */
 export function Toasts() {
   const [Frame, setFrame] = useState<ComponentType<{ onReady: (toaster: Toaster) => void }>>()
   useEffect(() => {
     mount = (frame) => setFrame(() => frame)
-    const kept = keptToasts()
-    sessionStorage.removeItem(KEPT)
-    for (const message of kept) void showToast(message)
+    const stored = storedToasts()
+    sessionStorage.removeItem(STORAGE_KEY)
+    for (const message of stored) void showToast(message)
     const signs = ['focusin', 'input']
     for (const sign of signs) addEventListener(sign, fetchAhead, { once: true })
     return () => {

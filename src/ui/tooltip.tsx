@@ -1,8 +1,7 @@
-// A short word beside a control, never its only name. Opens after 700 ms, and within 300 ms of another at once (spec §9).
+// Never a control's only name. Opens after 700 ms, and at once within 300 ms of another (spec §9).
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Once around everything that has tooltips. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

@@ -86,7 +86,7 @@ test.each([
   expect(reply.status).toBe(429)
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await reply.json()).toMatchObject({
-    message: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes and try again\.$/),
+    message: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes and try again\.$/),
   })
 })
 
@@ -209,7 +209,7 @@ test('a sign-in and its refusal stand in the log, with a changed password and a 
   ])
   expect(noted('Signed in')).toEqual([{ userId: people.admin.id, sessionId: expect.any(String) }])
   expect(noted('A password was changed')).toEqual([{ userId: people.admin.id }])
-  expect(noted('A call was refused')).toMatchObject([
+  expect(noted('A call was rejected')).toMatchObject([
     { code: 'not-allowed', userId: people.business.id, path: '/api/inquiries' },
   ])
   expect(JSON.stringify(logged)).not.toMatch(/wrong password|spring-menu|somebody|198\.51\.100/)

@@ -27,7 +27,7 @@ import { endMySession, exportMine, readMySessions } from './profile.service.ts'
 import {
   denySignUp,
   readVerification,
-  sendVerificationAgain,
+  resendVerification,
   signUp,
   verifyAddress,
 } from './sign-up.service.ts'
@@ -53,8 +53,8 @@ export const accountsApi = new Hono<Http>()
         c.req.valid('json'),
         browser,
       )
-      keepRefresh(c, refresh, expiresAt)
-      keepDevice(c, device)
+      setRefreshCookie(c, refresh, expiresAt)
+      setDeviceCookie(c, device)
       return c.json(out(Token, { token }))
     },
   )
@@ -66,7 +66,7 @@ export const accountsApi = new Hono<Http>()
       const refresh = getCookie(c, cookieName(c, 'refresh'))
       if (!refresh) throw new Failure('sign-in-needed', 'Please sign in first.')
       const answer = await refreshSession(c.var.ctx, refresh)
-      if (answer.refresh) keepRefresh(c, answer.refresh, answer.expiresAt)
+      if (answer.refresh) setRefreshCookie(c, answer.refresh, answer.expiresAt)
       return c.json(out(Token, { token: answer.token }))
     },
   )
@@ -94,7 +94,7 @@ export const accountsApi = new Hono<Http>()
     describeEmpty('Mail the verification link again'),
     body(VerificationMail),
     async (c) => {
-      await sendVerificationAgain(c.var.ctx, c.req.valid('json'))
+      await resendVerification(c.var.ctx, c.req.valid('json'))
       return c.body(null, 204)
     },
   )
@@ -167,7 +167,7 @@ export const accountsApi = new Hono<Http>()
     describeEmpty('Change my password'),
     body(PasswordChange),
     async (c) => {
-      keepDevice(c, await changePassword(c.var.ctx, c.req.valid('json')))
+      setDeviceCookie(c, await changePassword(c.var.ctx, c.req.valid('json')))
       return c.body(null, 204)
     },
   )
@@ -212,11 +212,11 @@ const cookieOptions = (c: Context<Http>) =>
     path: isHttps(c) ? '/' : '/api/auth',
   }) as const
 
-function keepRefresh(c: Context<Http>, refresh: string, expires: Date): void {
+function setRefreshCookie(c: Context<Http>, refresh: string, expires: Date): void {
   setCookie(c, cookieName(c, 'refresh'), refresh, { ...cookieOptions(c), expires })
 }
 
-function keepDevice(c: Context<Http>, device: string): void {
+function setDeviceCookie(c: Context<Http>, device: string): void {
   const options = { ...cookieOptions(c), maxAge: DEVICE_SECONDS }
   setCookie(c, cookieName(c, 'device'), device, options)
 }

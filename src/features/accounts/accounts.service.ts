@@ -74,7 +74,7 @@ async function knownBy(
     throw new Failure('sign-in-failed', PROBLEMS.loginFailed.text)
   }
   await ctx.limits.giveBack(WRONG_BY_ADDRESS, ctx.address)
-  await ctx.limits.forget(WRONG_BY_ACCOUNT, name)
+  await ctx.limits.reset(WRONG_BY_ACCOUNT, name)
   return user
 }
 

@@ -30,14 +30,14 @@ export type BothProofs = z.infer<typeof BothProofs>
 BothProofs.register(z.globalRegistry, { id: 'BothProofs' })
 
 /** What the app is told: `secret` to be typed, `address` to be opened on the same device, the squares to be scanned. */
-export const CodesBegun = z.object({
+export const CodesSetup = z.object({
   secret: z.string(),
   address: z.string(),
   size: z.int(),
   path: z.string(),
 })
-export type CodesBegun = z.infer<typeof CodesBegun>
-CodesBegun.register(z.globalRegistry, { id: 'CodesBegun' })
+export type CodesSetup = z.infer<typeof CodesSetup>
+CodesSetup.register(z.globalRegistry, { id: 'CodesSetup' })
 
 /** Shown once; only their hashes are kept. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -10,7 +10,7 @@ import {
 } from './accounts.store.ts'
 
 export type FirstAdmin = { email: string; password: string; made: 'set' | 'demo' | 'random' }
-type Wanted = { email: string | undefined; password: string | undefined }
+type AdminCredentials = { email: string | undefined; password: string | undefined }
 
 /** Known to everyone who runs the demo on their own machine, and used nowhere else. */
 export const DEMO_PASSWORD = 'cedar-demo-2025'
@@ -22,11 +22,11 @@ const DEMO_ADMIN = { email: 'admin@cedarline.example', username: 'admin', passwo
  */
 export async function ensureFirstAdmin(
   ctx: Ctx,
-  wanted: Wanted,
+  configured: AdminCredentials,
   tell: (admin: FirstAdmin) => void,
 ): Promise<FirstAdmin | undefined> {
-  if ((await countAdmins(ctx.db)) > 0) return retireDemoAdmin(ctx, wanted, tell)
-  const admin = chooseAdmin(ctx, wanted)
+  if ((await countAdmins(ctx.db)) > 0) return retireDemoAdmin(ctx, configured, tell)
+  const admin = chooseAdmin(ctx, configured)
   tell(admin)
   const now = ctx.clock.real()
   const isOurs = await insertUser(ctx.db, {
@@ -52,14 +52,17 @@ export async function ensureFirstAdmin(
 /** Data that began as a demo on one machine may be shown to the world later: the printed password then opens nothing any more. */
 async function retireDemoAdmin(
   ctx: Ctx,
-  wanted: Wanted,
+  configured: AdminCredentials,
   tell: (admin: FirstAdmin) => void,
 ): Promise<FirstAdmin | undefined> {
   const user =
     ctx.site.demo === 'on' ? undefined : await findUserByName(ctx.db, DEMO_ADMIN.username)
   if (!user || !(await ctx.passwords.matches(user.passwordHash, DEMO_ADMIN.password)))
     return undefined
-  const admin = { ...chooseAdmin(ctx, wanted), email: wanted.email?.toLowerCase() ?? user.email }
+  const admin = {
+    ...chooseAdmin(ctx, configured),
+    email: configured.email?.toLowerCase() ?? user.email,
+  }
   tell(admin)
   await changeUser(ctx.db, user.id, {
     email: admin.email,
@@ -70,9 +73,9 @@ async function retireDemoAdmin(
   return admin
 }
 
-function chooseAdmin({ site }: Ctx, wanted: Wanted): FirstAdmin {
-  const email = (wanted.email ?? DEMO_ADMIN.email).toLowerCase()
-  if (wanted.password) return { email, password: wanted.password, made: 'set' }
+function chooseAdmin({ site }: Ctx, configured: AdminCredentials): FirstAdmin {
+  const email = (configured.email ?? DEMO_ADMIN.email).toLowerCase()
+  if (configured.password) return { email, password: configured.password, made: 'set' }
   return site.demo === 'on'
     ? { email, password: DEMO_ADMIN.password, made: 'demo' }
     : { email, password: newSpeakable(20), made: 'random' }

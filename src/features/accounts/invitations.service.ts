@@ -84,7 +84,7 @@ function taken(user: User | undefined): Failure {
 }
 
 /** A new link; the one before stops working. @throws too-many where the address had its share of mails */
-export async function inviteAgain(ctx: Ctx, id: string): Promise<void> {
+export async function resendInvitation(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const user = await colleague(ctx, id)
     if (user.verifiedAt) throw new Failure('conflict', COME_IN)

@@ -9,7 +9,7 @@ import {
   lettersTo,
   link,
   logIn,
-  opened,
+  createAccount,
   signUp,
   verified,
   visitor,
@@ -67,7 +67,7 @@ test('a new password is chosen once, signs every browser out, and its owner hear
 })
 
 test('a link for one purpose is good for no other', async () => {
-  const token = await opened()
+  const token = await createAccount()
   expect((await visitor('GET', `/auth/password-resets/${token}`)).status).toBe(404)
   expect(
     (
@@ -305,7 +305,7 @@ test('the export holds the account, its sessions, its requests and everything th
       {
         quoteNumber,
         tasks: expect.arrayContaining([expect.objectContaining({ answer: null })]),
-        activities: [{ what: 'begun' }],
+        activities: [{ what: 'created' }],
         files: [],
       },
     ],

@@ -97,7 +97,7 @@ export async function confirmPassword(ctx: Ctx, currentPassword: string): Promis
   const wrong = 'This is not your current password.'
   if (!user || !(await ctx.passwords.matches(user.passwordHash, currentPassword)))
     throw new Failure('invalid', wrong, { fields: { currentPassword: wrong } })
-  await ctx.limits.forget(WRONG_CURRENT, userId)
+  await ctx.limits.reset(WRONG_CURRENT, userId)
   return user
 }
 

@@ -46,7 +46,7 @@ describe('an invitation', () => {
     const refused = await visitor('GET', '/people', undefined, authorization)
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
-      { message: 'Only an admin can do this. Ask one of them.' },
+      { message: 'Only an admin can do this. Ask an admin for help.' },
     ])
     expect(await named('Lee')).toMatchObject({ state: 'active', sessions: 1, invitedUntil: null })
     expect(

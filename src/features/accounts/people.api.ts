@@ -7,14 +7,14 @@ import { NewPassword, SessionSummary } from './accounts.contract.ts'
 import {
   acceptInvitation,
   invite,
-  inviteAgain,
+  resendInvitation,
   readInvitation,
   withdrawInvitation,
 } from './invitations.service.ts'
 import {
   BothProofs,
   CodeProof,
-  CodesBegun,
+  CodesSetup,
   CodesRule,
   CodesState,
   PasswordProof,
@@ -22,12 +22,12 @@ import {
 } from './codes.contract.ts'
 import { Invitation, NewInvitation, Person, RoleChange } from './people.contract.ts'
 import {
-  beginCodes,
+  startCodesSetup,
   changeCodesRule,
   confirmCodes,
   readCodes,
   renewRecoveryCodes,
-  takeCodesFrom,
+  resetCodesOf,
   turnCodesOff,
 } from './second-factor.service.ts'
 import {
@@ -65,7 +65,7 @@ export const peopleApi = new Hono<Http>()
     describeEmpty('Mail a new link; the one before stops working'),
     Id,
     async (c) => {
-      await inviteAgain(c.var.ctx, c.req.valid('param').id)
+      await resendInvitation(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
   )
@@ -137,7 +137,7 @@ export const peopleApi = new Hono<Http>()
     describeEmpty('Take the two-factor codes off a colleague who has lost theirs'),
     Id,
     async (c) => {
-      await takeCodesFrom(c.var.ctx, c.req.valid('param').id)
+      await resetCodesOf(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
   )
@@ -157,9 +157,10 @@ export const peopleApi = new Hono<Http>()
   .post(
     '/auth/codes',
     access('team'),
-    describe('Begin with two-factor codes: what an authenticator app is told', 201, CodesBegun),
+    describe('Begin with two-factor codes: what an authenticator app is told', 201, CodesSetup),
     body(PasswordProof),
-    async (c) => c.json(out(CodesBegun, await beginCodes(c.var.ctx, c.req.valid('json'))), 201),
+    async (c) =>
+      c.json(out(CodesSetup, await startCodesSetup(c.var.ctx, c.req.valid('json'))), 201),
   )
   .put(
     '/auth/codes',

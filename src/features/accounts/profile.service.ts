@@ -1,16 +1,16 @@
 // What people see and end of their own account.
-import { exportMyFigures } from '#features/analytics/forget-figures.service.ts'
+import { exportMyMetrics } from '#features/analytics/erase-metrics.service.ts'
 import { exportMyPaying } from '#features/billing/export-payer.service.ts'
 import { readNewsletterOf } from '#features/blog/newsletter.service.ts'
 import { readSavedPosts } from '#features/blog/reading-list.service.ts'
-import { exportMyApplications } from '#features/careers/forget-applicant.service.ts'
+import { exportMyApplications } from '#features/careers/erase-applicant.service.ts'
 import { readMyInquiries } from '#features/inquiries/my-inquiries.service.ts'
 import { exportMyMessages } from '#features/messages/my-messages.service.ts'
 import {
   readMailPreferences,
   readMyNotifications,
 } from '#features/notifications/my-notifications.service.ts'
-import { exportMyProjects } from '#features/projects/room.service.ts'
+import { exportMyProjects } from '#features/projects/project-workspace.service.ts'
 import { exportMyQuotes } from '#features/quotes/my-quotes.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -100,7 +100,7 @@ async function exportSent(ctx: Ctx, email: string) {
     quotes: await exportMyQuotes(ctx),
     projects: await exportMyProjects(ctx),
     ...(await exportMyPaying(ctx)),
-    analytics: await exportMyFigures(ctx),
+    analytics: await exportMyMetrics(ctx),
     messages: await exportMyMessages(ctx),
     notifications: (await readMyNotifications(ctx, {})).rows,
     mailPreferences: await readMailPreferences(ctx),

@@ -5,7 +5,7 @@ import { bearer, lettersTo, logIn, visitor } from '#testing/test-account.ts'
 import { clock, deps, eventually, PASSWORD, people, request } from '#testing/test-app.ts'
 import { codeOf } from '#kernel/http/totp.ts'
 import type { Me } from './accounts.contract.ts'
-import type { CodesBegun, CodesState, RecoveryCodes } from './codes.contract.ts'
+import type { CodesSetup, CodesState, RecoveryCodes } from './codes.contract.ts'
 import type { Person } from './people.contract.ts'
 
 type Role = 'admin' | 'staff'
@@ -41,9 +41,9 @@ const nextCode = (secret: Buffer): string => {
 async function turnedOn(
   role: Role = 'admin',
 ): Promise<{ secret: Buffer; recoveryCodes: string[] }> {
-  const begun = await call<CodesBegun>(role, 'POST', '/auth/codes', { password: PASSWORD })
-  expect(begun.status).toBe(201)
-  const secret = secretOf(begun.body.secret)
+  const codesSetup = await call<CodesSetup>(role, 'POST', '/auth/codes', { password: PASSWORD })
+  expect(codesSetup.status).toBe(201)
+  const secret = secretOf(codesSetup.body.secret)
   const confirmed = await call<RecoveryCodes>(role, 'PUT', '/auth/codes', {
     code: nextCode(secret),
   })
@@ -127,7 +127,7 @@ describe('the sign-in with codes on', () => {
 
 describe('codes', () => {
   test('are stored so that the database gives nothing away', async () => {
-    const { body } = await call<CodesBegun>('admin', 'POST', '/auth/codes', { password: PASSWORD })
+    const { body } = await call<CodesSetup>('admin', 'POST', '/auth/codes', { password: PASSWORD })
     const { recoveryCodes } = (
       await call<RecoveryCodes>('admin', 'PUT', '/auth/codes', {
         code: nextCode(secretOf(body.secret)),
@@ -155,7 +155,7 @@ describe('codes', () => {
       (await call('admin', 'POST', '/auth/codes', { password: 'not the password' })).body,
     ).toMatchObject({ fields: { password: 'This is not your password.' } })
     const { secret } = (
-      await call<CodesBegun>('admin', 'POST', '/auth/codes', { password: PASSWORD })
+      await call<CodesSetup>('admin', 'POST', '/auth/codes', { password: PASSWORD })
     ).body
     expect(
       (await call('admin', 'PUT', '/auth/codes', { code: codeNow(secretOf(secret), 5) })).status,

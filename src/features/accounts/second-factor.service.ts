@@ -12,7 +12,7 @@ import { findUser, type User } from './accounts.store.ts'
 import type {
   BothProofs,
   CodeProof,
-  CodesBegun,
+  CodesSetup,
   CodesRule,
   CodesState,
   PasswordProof,
@@ -21,7 +21,7 @@ import type {
 import { colleague } from './people.service.ts'
 import {
   areCodesRequired,
-  beginSecondFactor,
+  startSecondFactor,
   countRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
@@ -58,7 +58,7 @@ async function isRight(ctx: Ctx, factor: SecondFactor, code: string): Promise<bo
   const { userId } = factor
   await ctx.limits.use(WRONG_CODES, userId)
   const right = (await isAppCode(ctx, factor, code)) || (await isRecoveryCode(ctx, userId, code))
-  if (right) await ctx.limits.forget(WRONG_CODES, userId)
+  if (right) await ctx.limits.reset(WRONG_CODES, userId)
   return right
 }
 
@@ -112,11 +112,11 @@ export async function readCodes(ctx: Ctx): Promise<CodesState> {
 }
 
 /** Nothing is asked for until a first code has come. @throws conflict when it is on already */
-export async function beginCodes(ctx: Ctx, { password }: PasswordProof): Promise<CodesBegun> {
+export async function startCodesSetup(ctx: Ctx, { password }: PasswordProof): Promise<CodesSetup> {
   const user = await proven(ctx, password)
   const secret = newCodeSecret()
   if (
-    !(await beginSecondFactor(
+    !(await startSecondFactor(
       ctx.db,
       user.id,
       encrypt(ctx.site.secret, ENCRYPTION_PURPOSE, secret),
@@ -134,7 +134,7 @@ async function proven(ctx: Ctx, password: string): Promise<User> {
   const user = await findUser(ctx.db, userId)
   if (!user || !(await ctx.passwords.matches(user.passwordHash, password)))
     throw wrongAt('password', 'This is not your password.')
-  await ctx.limits.forget(WRONG_CURRENT, userId)
+  await ctx.limits.reset(WRONG_CURRENT, userId)
   return user
 }
 
@@ -149,7 +149,7 @@ export async function confirmCodes(ctx: Ctx, { code }: CodeProof): Promise<Recov
     throw new Failure('conflict', 'Begin again: there is nothing to confirm.')
   await ctx.limits.use(WRONG_CODES, userId)
   if (!(await isAppCode(ctx, factor, code))) throw wrongAt('code', WRONG_CODE)
-  await ctx.limits.forget(WRONG_CODES, userId)
+  await ctx.limits.reset(WRONG_CODES, userId)
   return transaction(ctx, async (ctx) => {
     const user = await findUser(ctx.db, userId)
     if (!user || !(await turnOn(ctx.db, userId, ctx.clock.real())))
@@ -182,10 +182,10 @@ async function provenTwice(ctx: Ctx, { password, code }: BothProofs): Promise<Us
 
 export async function turnCodesOff(ctx: Ctx, proofs: BothProofs): Promise<void> {
   const user = await provenTwice(ctx, proofs)
-  await takeAway(ctx, user, 'off')
+  await removeCodes(ctx, user, 'off')
 }
 
-async function takeAway(ctx: Ctx, user: User, change: CodesChange): Promise<void> {
+async function removeCodes(ctx: Ctx, user: User, change: CodesChange): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!(await deleteSecondFactor(ctx.db, user.id))) throw new Failure('conflict', NOT_ON)
     await tell(ctx, user, change)
@@ -193,14 +193,14 @@ async function takeAway(ctx: Ctx, user: User, change: CodesChange): Promise<void
 }
 
 /** For a colleague who has lost the device and the recovery codes: an admin knows them in person. */
-export async function takeCodesFrom(ctx: Ctx, id: string): Promise<void> {
+export async function resetCodesOf(ctx: Ctx, id: string): Promise<void> {
   const user = await colleague(ctx, id)
   if (id === signedIn(ctx).userId)
     throw new Failure(
       'conflict',
       'Turn off your own codes under My account: it asks for your password and a code.',
     )
-  await takeAway(ctx, user, 'taken')
+  await removeCodes(ctx, user, 'taken')
 }
 
 /** In force with everybody's next call. @throws conflict for whoever would shut themselves out */

@@ -11,13 +11,13 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
 }
 
 /** Replaces one that was never turned on. False when there is one that is on. */
-export async function beginSecondFactor(
+export async function startSecondFactor(
   db: Db,
   userId: string,
   encryptedSecret: string,
 ): Promise<boolean> {
   const fresh = { encryptedSecret, since: null, lastStep: 0 }
-  const begun = await db
+  const inserted = await db
     .insert(secondFactors)
     .values({ userId, ...fresh })
     .onConflictDoUpdate({
@@ -26,7 +26,7 @@ export async function beginSecondFactor(
       setWhere: isNull(secondFactors.since),
     })
     .returning({ userId: secondFactors.userId })
-  return begun.length === 1
+  return inserted.length === 1
 }
 
 export async function turnOn(db: Db, userId: string, since: Date): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
   link,
   links,
   logIn,
-  opened,
+  createAccount,
   signUp,
   verify,
   visitor,
@@ -22,7 +22,7 @@ import { findUserByEmail } from './accounts.store.ts'
 import { oneTimeTokens } from './accounts.table.ts'
 
 test('an account is opened, proven with one button in the same browser, and signed in to', async () => {
-  const token = await opened({ name: ' Square One ', email: ' Hello@SquareOne.example ' })
+  const token = await createAccount({ name: ' Square One ', email: ' Hello@SquareOne.example ' })
   expect(await findUserByEmail(deps.db, EMAIL)).toMatchObject({
     role: 'business',
     name: 'Square One',
@@ -67,7 +67,7 @@ test('nobody gives themselves a role, a proof or a number', async () => {
 })
 
 test('none of its mails repeats what a stranger typed', async () => {
-  await opened({ name: 'Cheap pills at pills.example' })
+  await createAccount({ name: 'Cheap pills at pills.example' })
   for (const { subject, text, html } of outbox) expect(subject + text + html).not.toContain('pills')
 })
 
@@ -108,7 +108,7 @@ test.each([
   ['محل \u202B١', 'محل ١'],
   ['Nora\u200Fs', 'Nora\u200Fs'],
 ])('what would turn the text around it is taken out of a name: %j', async (name, kept) => {
-  await opened({ name })
+  await createAccount({ name })
   expect((await findUserByEmail(deps.db, EMAIL))?.name).toBe(kept)
 })
 
@@ -118,7 +118,7 @@ test.each(['winter\0menu', 'winter-menu-\uD800'])(
     const reply = await signUp({ password, confirmPassword: password })
     expect([reply.status, await reply.json()]).toMatchObject([
       400,
-      { fields: { password: 'This has a character that cannot be stored.' } },
+      { fields: { password: 'This contains a character that cannot be stored.' } },
     ])
   },
 )
@@ -158,7 +158,7 @@ test.each([
   '     door and step     ',
   'door and step '.repeat(18),
 ])('any other password of eight characters will do: %j', async (password) => {
-  const token = await opened({ password, confirmPassword: password })
+  const token = await createAccount({ password, confirmPassword: password })
   expect(
     (
       await verify(token, {
@@ -171,7 +171,7 @@ test.each([
 })
 
 test('any other browser also needs the password that was chosen at sign-up', async () => {
-  const token = await opened()
+  const token = await createAccount()
   const question = 'Enter the password that was chosen at sign-up.'
   for (const proof of [{}, { browserKey: 'another browser' }])
     expect(await (await verify(token, proof)).json()).toMatchObject({
@@ -197,14 +197,14 @@ test('an account opened without a script has no browser that needs no password',
 })
 
 test('ten wrong passwords for one link, and even the right one has to wait', async () => {
-  const token = await opened()
+  const token = await createAccount()
   for (let tries = 0; tries < 10; tries += 1)
     expect((await verify(token, { password: 'guess' })).status).toBe(400)
   expect((await verify(token, { password: form.password })).status).toBe(429)
 })
 
 test('‘This was not me’ deletes the account with its links, and the address is free again', async () => {
-  const token = await opened()
+  const token = await createAccount()
   expect((await visitor('DELETE', `/auth/verifications/${token}`)).status).toBe(204)
   expect([
     await findUserByEmail(deps.db, EMAIL),
@@ -222,14 +222,14 @@ test('‘This was not me’ deletes the account with its links, and the address 
 })
 
 test('an account that was proven cannot be denied any more', async () => {
-  const token = await opened()
+  const token = await createAccount()
   await verify(token, { browserKey: form.browserKey })
   expect((await visitor('DELETE', `/auth/verifications/${token}`)).status).toBe(404)
   expect(await findUserByEmail(deps.db, EMAIL)).toBeDefined()
 })
 
 test('a new sign-up for an address that was never proven takes the place of the old one', async () => {
-  const old = await opened({ name: 'Somebody else', browserKey: 'their browser' })
+  const old = await createAccount({ name: 'Somebody else', browserKey: 'their browser' })
   expect(
     (await signUp({ password: 'autumn-menu-25', confirmPassword: 'autumn-menu-25' })).status,
   ).toBe(204)
@@ -265,7 +265,7 @@ test('a sign-up for a proven address is answered with the same bytes, changes no
 })
 
 test('the link works once, and ends the others', async () => {
-  const first = await opened()
+  const first = await createAccount()
   expect((await visitor('POST', '/auth/verification-mails', { email: EMAIL })).status).toBe(204)
   const second = await link('verify-email', EMAIL, 1)
   expect((await visitor('GET', `/auth/verifications/${first}`)).status).toBe(200)
@@ -281,7 +281,7 @@ test.each([
   ['verify-email', 24, '/auth/verifications/', 'verification'],
   ['reset-password', 1, '/auth/password-resets/', 'password-reset'],
 ] as const)('a link to %s works for %i hours', async (page, hours, path, kind) => {
-  const token = await opened()
+  const token = await createAccount()
   if (page === 'reset-password') await verify(token, { browserKey: form.browserKey })
   if (page === 'reset-password') await visitor('POST', '/auth/password-resets', { email: EMAIL })
   const current = await link(page)
@@ -299,7 +299,7 @@ test.each([
 })
 
 test('asking for the mail again says the same about every address, and mails only where an account waits', async () => {
-  await opened()
+  await createAccount()
   const answers = await Promise.all(
     [EMAIL, people.business.email, 'nobody@example.test'].map(async (email) =>
       bytesOf(await visitor('POST', '/auth/verification-mails', { email })),
@@ -325,7 +325,7 @@ test('ten sign-ups an hour come from one place, then it has to wait', async () =
 })
 
 test('before the proof, the right password sends a new link, and a wrong one says what it always says', async () => {
-  await opened()
+  await createAccount()
   expect(await bytesOf(await logIn(EMAIL, 'wrong'))).toBe(
     '401 {"message":"Invalid username or password.","code":"sign-in-failed"}',
   )
@@ -339,7 +339,7 @@ test('before the proof, the right password sends a new link, and a wrong one say
 })
 
 test('after three mails in an hour no other is sent, and the sentence claims none', async () => {
-  await opened()
+  await createAccount()
   const answers: string[] = []
   for (let times = 0; times < 4; times += 1)
     answers.push(
@@ -366,7 +366,7 @@ test('what was asked for earlier with that address names the account, and appear
   })
   await ask('Square One Coffee')
   await ask('Square One Roasters')
-  const token = await opened()
+  const token = await createAccount()
   expect(await (await visitor('GET', `/auth/verifications/${token}`)).json()).toEqual({
     name: 'Square One',
   })

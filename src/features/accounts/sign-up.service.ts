@@ -1,7 +1,7 @@
 // Opening an account, proving the address, and denying it.
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { firstNameUsed } from '#features/inquiries/my-inquiries.service.ts'
 import { TERMS_VERSION } from '#features/legal/legal.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -85,7 +85,7 @@ async function freeBusinessId(ctx: Ctx): Promise<string> {
 }
 
 /** The same answer for every address; a mail only where an account waits for its proof. */
-export async function sendVerificationAgain(
+export async function resendVerification(
   ctx: Ctx,
   { email, next }: { email: string; next?: string | undefined },
 ): Promise<void> {
@@ -166,7 +166,7 @@ export async function verifyAddress(
       ...(requestName && { name: requestName }),
     })
     await deleteTokens(ctx.db, user.id, 'verification')
-    await keepCustomers(ctx, user.email)
+    await refreshCustomers(ctx, user.email)
   })
   return {
     email: user.email,

@@ -8,22 +8,22 @@ import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type {
-  FigureNote,
+  MetricNote,
   AnalyticsBusiness,
-  NewFigureNote,
+  NewMetricNote,
   NoteAbout,
 } from './analytics.contract.ts'
 import { wrongDay } from './analytics.rules.ts'
 import {
   deleteNote,
-  type FigureNoteRow,
+  type MetricNoteRow,
   insertNote,
   lastDayOf,
   lastDays,
   notesBetween,
 } from './analytics.store.ts'
 import { adSpendOf } from './comparison.service.ts'
-import { findAnalyticsBusiness, todayOf } from './write-figures.service.ts'
+import { findAnalyticsBusiness, todayOf } from './write-metrics.service.ts'
 
 /** Those whose plan runs first, each group by name. Ad spend stands with one business only. */
 export async function readAnalyticsBusinesses(ctx: Ctx): Promise<AnalyticsBusiness[]> {
@@ -58,7 +58,7 @@ const seen = ({ id, businessName, email, plan, status, isOver }: PlanOfBusiness)
 })
 
 /** Newest day first. @param month `2026-03` */
-export async function readNotes(ctx: Ctx, id: string, month: string): Promise<FigureNote[]> {
+export async function readNotes(ctx: Ctx, id: string, month: string): Promise<MetricNote[]> {
   const { email } = await findAnalyticsBusiness(ctx, id)
   const first = `${month}-01`
   const nameOf = await colleagueNames(ctx)
@@ -71,9 +71,9 @@ export async function readNotes(ctx: Ctx, id: string, month: string): Promise<Fi
 
 // Only this service writes them, from the contract's list.
 const toNote = (
-  { id, day, about, text, writtenAt, writtenBy }: FigureNoteRow,
+  { id, day, about, text, writtenAt, writtenBy }: MetricNoteRow,
   nameOf: (id: string) => string | null,
-): FigureNote => ({
+): MetricNote => ({
   id,
   day,
   about: about as NoteAbout,
@@ -85,9 +85,9 @@ const toNote = (
 export async function writeNote(
   ctx: Ctx,
   id: string,
-  note: NewFigureNote,
+  note: NewMetricNote,
   key: string | undefined,
-): Promise<FigureNote> {
+): Promise<MetricNote> {
   const { email } = await findAnalyticsBusiness(ctx, id)
   const wrong = wrongDay(note.day, daysLater(await todayOf(ctx), 1))
   if (wrong) throw new Failure('invalid', wrong, { fields: { day: wrong } })

@@ -23,7 +23,7 @@ export const analyticsSamples: LetterSamples = {
         },
       ],
       done: ['Two landing pages were written and published.'],
-      figures: [],
+      metrics: [],
       spend: null,
     }),
 }

@@ -6,8 +6,8 @@ import { clock, deps, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type {
-  DailyFigures,
-  FigureNote,
+  DailyMetrics,
+  MetricNote,
   AnalyticsBusiness,
   MyAnalytics,
 } from './analytics.contract.ts'
@@ -19,11 +19,11 @@ beforeEach(() => {
 type Said = { message: string; fields?: Record<string, string> }
 const mine = async () => (await call<MyAnalytics>('business', 'GET', '/my/analytics')).body
 const put = async (id: string, row: object) =>
-  call<DailyFigures & Said>('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })
+  call<DailyMetrics & Said>('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })
 const daysIn = async (id: string, month: string) =>
-  (await call<DailyFigures[]>('admin', 'GET', `/analytics/${id}/days?month=${month}`)).body
-const figures = async () =>
-  (await mine()).comparison?.figures.map(({ name, value, before, change, isNew }) => [
+  (await call<DailyMetrics[]>('admin', 'GET', `/analytics/${id}/days?month=${month}`)).body
+const metrics = async () =>
+  (await mine()).comparison?.metrics.map(({ name, value, before, change, isNew }) => [
     name,
     value,
     before,
@@ -82,13 +82,13 @@ test('the last 30 days stand beside the 30 before, up to yesterday on the agency
     spend: 1000,
   })
   await put(id, { day: '2026-01-08', visits: 9999 })
-  expect(await figures()).toEqual([
+  expect(await metrics()).toEqual([
     ['visits', 100, 50, 1000],
     ['leads', 6, 4, 500],
     ['rate', 60, 80, -250],
     ['cost', 250, 250, 0],
   ])
-  expect((await mine()).comparison?.figures.map(({ sentence }) => sentence)).toEqual([
+  expect((await mine()).comparison?.metrics.map(({ sentence }) => sentence)).toEqual([
     '100 visits, 50 more than the 50 of the 30 days before.',
     '6 leads, 2 more than the 4 of the 30 days before.',
     'Of 100 visits, 6.0 became a lead, against 8.0 in the 30 days before.',
@@ -100,7 +100,7 @@ test('the last 30 days stand beside the 30 before, up to yesterday on the agency
   clock.at = new Date('2026-03-11T06:00:00Z')
   expect((await mine()).comparison?.until).toBe('2026-03-10')
   clock.at = new Date('2026-05-11T06:00:00Z')
-  expect(await figures()).toEqual([
+  expect(await metrics()).toEqual([
     ['visits', 0, 0, 0],
     ['leads', 0, 0, 0],
     ['rate', null, null, null],
@@ -197,7 +197,7 @@ test('a row again is a correction, each change is kept with who made it, and a r
   expect((await call('admin', 'DELETE', `/analytics/${id}/days/${first.body.id}`)).status).toBe(204)
   expect((await call('admin', 'DELETE', `/analytics/${id}/days/${first.body.id}`)).status).toBe(404)
   const { rows } = await deps.db.execute(
-    sql`select before ->> 'leads' as before, after ->> 'leads' as after from figure_changes order by id`,
+    sql`select before ->> 'leads' as before, after ->> 'leads' as after from metric_changes order by id`,
   )
   expect(rows).toEqual([
     { before: null, after: '4' },
@@ -224,12 +224,12 @@ test('what the agency notes about a figure stands beside it, as long as its day 
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, {})
   const note = { day: '2026-03-09', about: 'leads', text: 'The fall menu started early.' }
-  const { body } = await call<FigureNote>('admin', 'POST', `/analytics/${id}/notes`, note)
+  const { body } = await call<MetricNote>('admin', 'POST', `/analytics/${id}/notes`, note)
   expect(body).toMatchObject({ ...note, writtenBy: 'dana' })
-  const noteAt = async () => (await mine()).comparison?.figures.map(({ note }) => note)
+  const noteAt = async () => (await mine()).comparison?.metrics.map(({ note }) => note)
   expect(await noteAt()).toEqual([null, 'The fall menu started early.', null, null])
   expect(
-    (await call<FigureNote[]>('admin', 'GET', `/analytics/${id}/notes?month=2026-03`)).body,
+    (await call<MetricNote[]>('admin', 'GET', `/analytics/${id}/notes?month=2026-03`)).body,
   ).toEqual([body])
   expect((await call('admin', 'DELETE', `/analytics/${id}/notes/${body.id}`)).status).toBe(204)
   expect(await noteAt()).toEqual([null, null, null, null])

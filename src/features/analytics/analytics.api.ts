@@ -13,18 +13,18 @@ import {
   query,
 } from '#kernel/http/schema.ts'
 import {
-  DailyFigures,
-  FigureNote,
+  DailyMetrics,
+  MetricNote,
   AnalyticsBusiness,
-  MonthOfFigures,
+  MetricsMonth,
   MyAnalytics,
-  NewDailyFigures,
-  NewFigureNote,
+  NewDailyMetrics,
+  NewMetricNote,
 } from './analytics.contract.ts'
-import { importFigures, previewImport, readImports, undoImport } from './import-figures.service.ts'
+import { importMetrics, previewImport, readImports, undoImport } from './import-metrics.service.ts'
 import {
-  FigureFile,
-  FigureImport,
+  MetricsFile,
+  MetricsImport,
   ImportPreview,
   NewImport,
   UndoneImport,
@@ -37,10 +37,10 @@ import {
   writeNote,
 } from './analytics-businesses.service.ts'
 import { readMyAnalytics } from './my-analytics.service.ts'
-import { saveMyFigures } from './save-figures.service.ts'
+import { exportMyMetricsCsv } from './export-metrics.service.ts'
 import { MailedStatement, MonthStatement, StatementRow } from './statements.contract.ts'
 import { mailMyStatement, readMyStatement, readMyStatements } from './statements.service.ts'
-import { deleteDay, putDay, readMonth } from './write-figures.service.ts'
+import { deleteDay, putDay, readMonth } from './write-metrics.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const RowId = params(z.object({ id: z.uuid(), rowId: z.uuid() }))
@@ -62,7 +62,7 @@ export const analyticsApi = new Hono<Http>()
     '/my/analytics/days',
     access('business'),
     describeCsv('All my figures, as a table'),
-    async (c) => answerCsv(c, await saveMyFigures(c.var.ctx)),
+    async (c) => answerCsv(c, await exportMyMetricsCsv(c.var.ctx)),
   )
   .get(
     '/my/month-statements',
@@ -111,13 +111,13 @@ export const analyticsApi = new Hono<Http>()
   .get(
     '/analytics/:id/days',
     access('team'),
-    describe('Its figures of a month, newest day first', 200, z.array(DailyFigures)),
+    describe('Its figures of a month, newest day first', 200, z.array(DailyMetrics)),
     Id,
-    query(MonthOfFigures),
+    query(MetricsMonth),
     async (c) =>
       c.json(
         out(
-          z.array(DailyFigures),
+          z.array(DailyMetrics),
           await readMonth(c.var.ctx, c.req.valid('param').id, c.req.valid('query').month),
         ),
       ),
@@ -125,12 +125,12 @@ export const analyticsApi = new Hono<Http>()
   .put(
     '/analytics/:id/days',
     access('team'),
-    describe('Enter or correct the figures of a day and campaign', 200, DailyFigures),
+    describe('Enter or correct the figures of a day and campaign', 200, DailyMetrics),
     Id,
-    body(NewDailyFigures),
+    body(NewDailyMetrics),
     async (c) =>
       c.json(
-        out(DailyFigures, await putDay(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+        out(DailyMetrics, await putDay(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
       ),
   )
   .delete(
@@ -149,7 +149,7 @@ export const analyticsApi = new Hono<Http>()
     access('team'),
     describe('What a file of figures would do', 201, ImportPreview),
     Id,
-    body(FigureFile),
+    body(MetricsFile),
     async (c) =>
       c.json(
         out(
@@ -162,22 +162,22 @@ export const analyticsApi = new Hono<Http>()
   .get(
     '/analytics/:id/imports',
     access('team'),
-    describe('The files that were taken in, newest first', 200, z.array(FigureImport)),
+    describe('The files that were taken in, newest first', 200, z.array(MetricsImport)),
     Id,
     async (c) =>
-      c.json(out(z.array(FigureImport), await readImports(c.var.ctx, c.req.valid('param').id))),
+      c.json(out(z.array(MetricsImport), await readImports(c.var.ctx, c.req.valid('param').id))),
   )
   .post(
     '/analytics/:id/imports',
     access('team'),
-    describe('Take a file of figures in, as it was shown', 201, FigureImport),
+    describe('Take a file of figures in, as it was shown', 201, MetricsImport),
     Id,
     body(NewImport),
     async (c) =>
       c.json(
         out(
-          FigureImport,
-          await importFigures(
+          MetricsImport,
+          await importMetrics(
             c.var.ctx,
             c.req.valid('param').id,
             c.req.valid('json'),
@@ -203,14 +203,14 @@ export const analyticsApi = new Hono<Http>()
     describe(
       'What we noted about its figures in a month, newest day first',
       200,
-      z.array(FigureNote),
+      z.array(MetricNote),
     ),
     Id,
-    query(MonthOfFigures),
+    query(MetricsMonth),
     async (c) =>
       c.json(
         out(
-          z.array(FigureNote),
+          z.array(MetricNote),
           await readNotes(c.var.ctx, c.req.valid('param').id, c.req.valid('query').month),
         ),
       ),
@@ -218,13 +218,13 @@ export const analyticsApi = new Hono<Http>()
   .post(
     '/analytics/:id/notes',
     access('team'),
-    describe('Note what was done, or why a figure changed', 201, FigureNote),
+    describe('Note what was done, or why a figure changed', 201, MetricNote),
     Id,
-    body(NewFigureNote),
+    body(NewMetricNote),
     async (c) =>
       c.json(
         out(
-          FigureNote,
+          MetricNote,
           await writeNote(
             c.var.ctx,
             c.req.valid('param').id,

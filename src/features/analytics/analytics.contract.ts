@@ -1,6 +1,6 @@
 // What marketing did for a business: figures by day and campaign, and how the last 30 days compare with the 30 before. Spec §2, §9, product M71.
 import * as z from 'zod/mini'
-import { lineOf, requiredText } from '../../kernel/text.contract.ts'
+import { oneLineText, requiredText } from '../../kernel/text.contract.ts'
 
 const MOST = 1_000_000
 const WHOLE = `This is a whole number, at most ${MOST.toLocaleString('en-US')}.`
@@ -23,17 +23,17 @@ export type Counts = z.infer<typeof Counts>
 /** Longest names. */
 export const [CAMPAIGN_MOST, CHANNEL_MOST] = [80, 40]
 /** One row a day, campaign and channel; without a campaign it is what came by itself. */
-export const NewDailyFigures = z.object({
+export const NewDailyMetrics = z.object({
   day,
-  campaign: z._default(lineOf(CAMPAIGN_MOST), ''),
-  channel: z._default(lineOf(CHANNEL_MOST), ''),
+  campaign: z._default(oneLineText(CAMPAIGN_MOST), ''),
+  channel: z._default(oneLineText(CHANNEL_MOST), ''),
   ...COUNTS,
 })
-export type NewDailyFigures = z.output<typeof NewDailyFigures>
-NewDailyFigures.register(z.globalRegistry, { id: 'NewDailyFigures' })
+export type NewDailyMetrics = z.output<typeof NewDailyMetrics>
+NewDailyMetrics.register(z.globalRegistry, { id: 'NewDailyMetrics' })
 
 /** With who wrote it last. */
-export const DailyFigures = z.object({
+export const DailyMetrics = z.object({
   id: z.uuid(),
   day,
   campaign: z.string(),
@@ -42,25 +42,25 @@ export const DailyFigures = z.object({
   changedAt: z.iso.datetime(),
   changedBy: z.nullable(z.string()),
 })
-export type DailyFigures = z.infer<typeof DailyFigures>
-DailyFigures.register(z.globalRegistry, { id: 'DailyFigures' })
+export type DailyMetrics = z.infer<typeof DailyMetrics>
+DailyMetrics.register(z.globalRegistry, { id: 'DailyMetrics' })
 
 /** The figures that are compared: visits, leads, leads of all visits, and what a lead costs. */
-export const FIGURES = {
+export const METRICS = {
   visits: 'Website visits',
   leads: 'Leads',
   rate: 'Conversion rate',
   cost: 'Cost per lead',
 } as const
-export type FigureName = keyof typeof FIGURES
-const names = Object.keys(FIGURES) as [FigureName, ...FigureName[]]
+export type MetricName = keyof typeof METRICS
+const names = Object.keys(METRICS) as [MetricName, ...MetricName[]]
 
 /**
  * `value` and `before` are whole numbers; of a rate tenths of a percent, of a cost cents, null where there is nothing to divide by.
  * `change` is in tenths of a percent; null where there is none, or where `isNew` says that nothing was before.
  * `sentence` says it in words, `note` what the agency adds.
  */
-export const Figure = z.object({
+export const Metric = z.object({
   name: z.enum(names),
   value: z.nullable(z.int()),
   before: z.nullable(z.int()),
@@ -69,19 +69,19 @@ export const Figure = z.object({
   sentence: z.string(),
   note: z.nullable(z.string()),
 })
-export type Figure = z.infer<typeof Figure>
-Figure.register(z.globalRegistry, { id: 'Figure' })
+export type Metric = z.infer<typeof Metric>
+Metric.register(z.globalRegistry, { id: 'Metric' })
 
 /** `change` is that of its leads, as of a figure. */
-export const CampaignFigures = z.object({
+export const CampaignMetrics = z.object({
   campaign: z.string(),
   channel: z.string(),
   ...COUNTS,
   change: z.nullable(z.int()),
   isNew: z.boolean(),
 })
-export type CampaignFigures = z.infer<typeof CampaignFigures>
-CampaignFigures.register(z.globalRegistry, { id: 'CampaignFigures' })
+export type CampaignMetrics = z.infer<typeof CampaignMetrics>
+CampaignMetrics.register(z.globalRegistry, { id: 'CampaignMetrics' })
 
 /** Visits of each of the last 30 days, beside those of the day 30 days before it. */
 const VisitsDay = z.object({ day, visits: z.int(), before: z.int() })
@@ -91,9 +91,9 @@ export type VisitsDay = z.infer<typeof VisitsDay>
 export const Comparison = z.object({
   from: day,
   until: day,
-  figures: z.array(Figure),
+  metrics: z.array(Metric),
   days: z.array(VisitsDay),
-  campaigns: z.array(CampaignFigures),
+  campaigns: z.array(CampaignMetrics),
 })
 export type Comparison = z.infer<typeof Comparison>
 
@@ -121,7 +121,7 @@ export type MyAnalytics = z.infer<typeof MyAnalytics>
 MyAnalytics.register(z.globalRegistry, { id: 'MyAnalytics' })
 
 /** What a note of the agency can be about: what was done, or why a figure changed. */
-export const NOTE_ABOUTS = { done: 'What we did', ...FIGURES, spend: 'Ad spend' } as const
+export const NOTE_ABOUTS = { done: 'What we did', ...METRICS, spend: 'Ad spend' } as const
 export type NoteAbout = keyof typeof NOTE_ABOUTS
 const about = z.enum(
   Object.keys(NOTE_ABOUTS) as [NoteAbout, ...NoteAbout[]],
@@ -129,14 +129,14 @@ const about = z.enum(
 )
 export const NOTE_MOST = 240
 
-export const NewFigureNote = z.object({
+export const NewMetricNote = z.object({
   day,
   about,
   text: requiredText(NOTE_MOST, 'Write one plain sentence.'),
 })
-export type NewFigureNote = z.output<typeof NewFigureNote>
-NewFigureNote.register(z.globalRegistry, { id: 'NewFigureNote' })
-export const FigureNote = z.object({
+export type NewMetricNote = z.output<typeof NewMetricNote>
+NewMetricNote.register(z.globalRegistry, { id: 'NewMetricNote' })
+export const MetricNote = z.object({
   id: z.uuid(),
   day,
   about,
@@ -144,8 +144,8 @@ export const FigureNote = z.object({
   writtenAt: z.iso.datetime(),
   writtenBy: z.nullable(z.string()),
 })
-export type FigureNote = z.infer<typeof FigureNote>
-FigureNote.register(z.globalRegistry, { id: 'FigureNote' })
+export type MetricNote = z.infer<typeof MetricNote>
+MetricNote.register(z.globalRegistry, { id: 'MetricNote' })
 
 /** A business with a plan, now or before: `id` is that of the plan, `lastDay` the latest with figures. */
 export const AnalyticsBusiness = z.object({
@@ -162,6 +162,6 @@ export type AnalyticsBusiness = z.infer<typeof AnalyticsBusiness>
 AnalyticsBusiness.register(z.globalRegistry, { id: 'AnalyticsBusiness' })
 
 /** `month` as `2026-03`. */
-export const MonthOfFigures = z.object({
+export const MetricsMonth = z.object({
   month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written 2026-03.')),
 })

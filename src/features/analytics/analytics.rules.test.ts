@@ -84,11 +84,11 @@ describe('changes, whatever the numbers', () => {
     const now = { ...NOTHING, visits: 1746, leads: 92, spend: 50_000 }
     const before = { ...NOTHING, visits: 1296, leads: 78, spend: 46_878 }
     expect(
-      compare(now, before).map((figure) => [
-        figure.name,
-        shown(figure.name, figure.value),
-        changeShown(figure),
-        isWelcome(figure),
+      compare(now, before).map((metric) => [
+        metric.name,
+        shown(metric.name, metric.value),
+        changeShown(metric),
+        isWelcome(metric),
       ]),
     ).toEqual([
       ['visits', '1,746', '+34.7%', true],
@@ -96,7 +96,7 @@ describe('changes, whatever the numbers', () => {
       ['rate', '5.3%', '-12.5%', false],
       ['cost', '$5.43', '-9.6%', true],
     ])
-    expect(compare(NOTHING, now).map((figure) => [figure.value, changeShown(figure)])).toEqual([
+    expect(compare(NOTHING, now).map((metric) => [metric.value, changeShown(metric)])).toEqual([
       [0, '-100.0%'],
       [0, '-100.0%'],
       [null, null],

@@ -1,10 +1,10 @@
 // Comparing a stretch of days with as many days before it: exact, rounded once, in tenths of a percent.
 import { dayInWords, daysBetween, daysLater, monthsLater } from '#kernel/dates.ts'
 import type {
-  CampaignFigures,
+  CampaignMetrics,
   Counts,
-  Figure,
-  FigureName,
+  Metric,
+  MetricName,
   VisitsDay,
 } from './analytics.contract.ts'
 
@@ -41,7 +41,7 @@ export const rowsIn = <Row extends { day: string }>(
 
 /** A number as it is: `of` divided by `per`, so that nothing is rounded before it is shown. */
 type Ratio = { of: number; per: number }
-const RATIOS: Record<FigureName, (total: Counts) => Ratio> = {
+const RATIOS: Record<MetricName, (total: Counts) => Ratio> = {
   visits: ({ visits }) => ({ of: visits, per: 1 }),
   leads: ({ leads }) => ({ of: leads, per: 1 }),
   rate: ({ leads, visits }) => ({ of: leads * 1000, per: visits }),
@@ -77,8 +77,8 @@ const valueOf = ({ of, per }: Ratio): number | null =>
   per === 0 ? null : rounded(BigInt(of), BigInt(per))
 
 // The keys of RATIOS are the figures.
-const NAMES = Object.keys(RATIOS) as FigureName[]
-export type Compared = Omit<Figure, 'sentence' | 'note'>
+const NAMES = Object.keys(RATIOS) as MetricName[]
+export type Compared = Omit<Metric, 'sentence' | 'note'>
 
 export const compare = (now: Counts, before: Counts): Compared[] =>
   NAMES.map((name) => {
@@ -106,7 +106,7 @@ export const byCampaign = (rows: readonly DayRow[]): DayRow[][] => [
 ]
 
 /** What cost most stands first. */
-export function campaignsOf(rows: readonly DayRow[], stretch: Stretch): CampaignFigures[] {
+export function campaignsOf(rows: readonly DayRow[], stretch: Stretch): CampaignMetrics[] {
   const earlier = daysBefore(stretch)
   return byCampaign(rows)
     .flatMap((group) => {

@@ -17,64 +17,64 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { Stretch } from './analytics.rules.ts'
-import { dailyFigures, figureChanges, figureImports, figureNotes } from './analytics.table.ts'
+import { dailyMetrics, metricChanges, metricsImports, metricNotes } from './analytics.table.ts'
 
-export type DailyFiguresRow = typeof dailyFigures.$inferSelect
-export type FigureChangeRow = typeof figureChanges.$inferSelect
-export type FigureImportRow = typeof figureImports.$inferSelect
-export type FigureNoteRow = typeof figureNotes.$inferSelect
+export type DailyMetricsRow = typeof dailyMetrics.$inferSelect
+export type MetricChangeRow = typeof metricChanges.$inferSelect
+export type MetricsImportRow = typeof metricsImports.$inferSelect
+export type MetricNoteRow = typeof metricNotes.$inferSelect
 
 /** By day, then by campaign. @param email in lower case */
-export async function figuresBetween(
+export async function metricsBetween(
   db: Db,
   email: string,
   { from, until }: Stretch,
-): Promise<DailyFiguresRow[]> {
+): Promise<DailyMetricsRow[]> {
   return db
     .select()
-    .from(dailyFigures)
+    .from(dailyMetrics)
     .where(
-      and(eq(dailyFigures.email, email), gte(dailyFigures.day, from), lte(dailyFigures.day, until)),
+      and(eq(dailyMetrics.email, email), gte(dailyMetrics.day, from), lte(dailyMetrics.day, until)),
     )
-    .orderBy(asc(dailyFigures.day), asc(dailyFigures.campaign), asc(dailyFigures.channel))
+    .orderBy(asc(dailyMetrics.day), asc(dailyMetrics.campaign), asc(dailyMetrics.channel))
 }
 
 /** By day, then by campaign. @param email in lower case */
-export function figureIdsUntil(db: Db, email: string, until: string): Promise<string[]> {
-  const order = [asc(dailyFigures.day), asc(dailyFigures.campaign), asc(dailyFigures.channel)]
-  const wanted = and(eq(dailyFigures.email, email), lte(dailyFigures.day, until))
+export function metricIdsUntil(db: Db, email: string, until: string): Promise<string[]> {
+  const order = [asc(dailyMetrics.day), asc(dailyMetrics.campaign), asc(dailyMetrics.channel)]
+  const condition = and(eq(dailyMetrics.email, email), lte(dailyMetrics.day, until))
   return snapshotIds(
     db,
     db
-      .select({ id: dailyFigures.id })
-      .from(dailyFigures)
-      .where(wanted)
+      .select({ id: dailyMetrics.id })
+      .from(dailyMetrics)
+      .where(condition)
       .orderBy(...order),
   )
 }
 
-export const figuresOf = (db: Db, ids: readonly string[]): Promise<DailyFiguresRow[]> =>
+export const metricsByIds = (db: Db, ids: readonly string[]): Promise<DailyMetricsRow[]> =>
   db
     .select()
-    .from(dailyFigures)
-    .where(inArray(dailyFigures.id, [...ids]))
+    .from(dailyMetrics)
+    .where(inArray(dailyMetrics.id, [...ids]))
 
 /** The latest day with figures. */
 export async function lastDayOf(db: Db, email: string): Promise<string | undefined> {
   const [row] = await db
-    .select({ day: dailyFigures.day })
-    .from(dailyFigures)
-    .where(eq(dailyFigures.email, email))
-    .orderBy(desc(dailyFigures.day))
+    .select({ day: dailyMetrics.day })
+    .from(dailyMetrics)
+    .where(eq(dailyMetrics.email, email))
+    .orderBy(desc(dailyMetrics.day))
     .limit(1)
   return row?.day
 }
 
 export async function lastDays(db: Db): Promise<Map<string, string>> {
   const rows = await db
-    .select({ email: dailyFigures.email, day: max(dailyFigures.day) })
-    .from(dailyFigures)
-    .groupBy(dailyFigures.email)
+    .select({ email: dailyMetrics.email, day: max(dailyMetrics.day) })
+    .from(dailyMetrics)
+    .groupBy(dailyMetrics.email)
   return new Map(rows.flatMap(({ email, day }) => (day ? [[email, day]] : [])))
 }
 
@@ -82,8 +82,8 @@ export async function lastDays(db: Db): Promise<Map<string, string>> {
 const BATCH_SIZE = 1000
 
 /** What stands at the same day and campaign gives way. */
-export async function putFigures(db: Db, rows: readonly DailyFiguresRow[]): Promise<void> {
-  const { day, campaign, channel } = dailyFigures
+export async function upsertDailyMetrics(db: Db, rows: readonly DailyMetricsRow[]): Promise<void> {
+  const { day, campaign, channel } = dailyMetrics
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const given = Object.fromEntries(
       (['visits', 'clicks', 'leads', 'spend', 'changed_at', 'changed_by'] as const).map((name) => [
@@ -92,32 +92,32 @@ export async function putFigures(db: Db, rows: readonly DailyFiguresRow[]): Prom
       ]),
     )
     await db
-      .insert(dailyFigures)
+      .insert(dailyMetrics)
       .values(rows.slice(at, at + BATCH_SIZE))
-      .onConflictDoUpdate({ target: [dailyFigures.email, day, campaign, channel], set: given })
+      .onConflictDoUpdate({ target: [dailyMetrics.email, day, campaign, channel], set: given })
   }
 }
 
-export async function insertChanges(db: Db, rows: readonly FigureChangeRow[]): Promise<void> {
+export async function insertChanges(db: Db, rows: readonly MetricChangeRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH_SIZE)
-    await db.insert(figureChanges).values(rows.slice(at, at + BATCH_SIZE))
+    await db.insert(metricChanges).values(rows.slice(at, at + BATCH_SIZE))
 }
 
-export async function findFigures(
+export async function findDailyMetrics(
   db: Db,
   email: string,
   id: string,
-): Promise<DailyFiguresRow | undefined> {
+): Promise<DailyMetricsRow | undefined> {
   const [row] = await db
     .select()
-    .from(dailyFigures)
-    .where(and(eq(dailyFigures.id, id), eq(dailyFigures.email, email)))
+    .from(dailyMetrics)
+    .where(and(eq(dailyMetrics.id, id), eq(dailyMetrics.email, email)))
   return row
 }
 
-export async function deleteFigures(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteDailyMetrics(db: Db, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH_SIZE)
-    await db.delete(dailyFigures).where(inArray(dailyFigures.id, ids.slice(at, at + BATCH_SIZE)))
+    await db.delete(dailyMetrics).where(inArray(dailyMetrics.id, ids.slice(at, at + BATCH_SIZE)))
 }
 
 /** By day, oldest first. */
@@ -125,18 +125,18 @@ export async function notesBetween(
   db: Db,
   email: string,
   { from, until }: Stretch,
-): Promise<FigureNoteRow[]> {
+): Promise<MetricNoteRow[]> {
   return db
     .select()
-    .from(figureNotes)
+    .from(metricNotes)
     .where(
-      and(eq(figureNotes.email, email), gte(figureNotes.day, from), lte(figureNotes.day, until)),
+      and(eq(metricNotes.email, email), gte(metricNotes.day, from), lte(metricNotes.day, until)),
     )
-    .orderBy(asc(figureNotes.day), asc(figureNotes.id))
+    .orderBy(asc(metricNotes.day), asc(metricNotes.id))
 }
 
-export async function insertNote(db: Db, row: FigureNoteRow): Promise<void> {
-  await db.insert(figureNotes).values(row)
+export async function insertNote(db: Db, row: MetricNoteRow): Promise<void> {
+  await db.insert(metricNotes).values(row)
 }
 
 /** False when it is gone. */
@@ -144,30 +144,30 @@ export async function deleteNote(db: Db, email: string, id: string): Promise<boo
   return (
     (
       await db
-        .delete(figureNotes)
-        .where(and(eq(figureNotes.id, id), eq(figureNotes.email, email)))
-        .returning({ id: figureNotes.id })
+        .delete(metricNotes)
+        .where(and(eq(metricNotes.id, id), eq(metricNotes.email, email)))
+        .returning({ id: metricNotes.id })
     ).length === 1
   )
 }
 
 /** Everything about an address goes. @param email in lower case */
 export async function deleteAllOf(db: Db, email: string): Promise<void> {
-  for (const table of [dailyFigures, figureChanges, figureImports, figureNotes])
+  for (const table of [dailyMetrics, metricChanges, metricsImports, metricNotes])
     await db.delete(table).where(eq(table.email, email))
 }
 
-export async function insertImport(db: Db, row: FigureImportRow): Promise<void> {
-  await db.insert(figureImports).values(row)
+export async function insertImport(db: Db, row: MetricsImportRow): Promise<void> {
+  await db.insert(metricsImports).values(row)
 }
 
 /** The newest so many. */
-export async function importsOf(db: Db, email: string, limit: number): Promise<FigureImportRow[]> {
+export async function importsOf(db: Db, email: string, limit: number): Promise<MetricsImportRow[]> {
   return db
     .select()
-    .from(figureImports)
-    .where(eq(figureImports.email, email))
-    .orderBy(desc(figureImports.importedAt), desc(figureImports.id))
+    .from(metricsImports)
+    .where(eq(metricsImports.email, email))
+    .orderBy(desc(metricsImports.importedAt), desc(metricsImports.id))
     .limit(limit)
 }
 
@@ -175,11 +175,11 @@ export async function findImport(
   db: Db,
   email: string,
   id: string,
-): Promise<FigureImportRow | undefined> {
+): Promise<MetricsImportRow | undefined> {
   const [row] = await db
     .select()
-    .from(figureImports)
-    .where(and(eq(figureImports.id, id), eq(figureImports.email, email)))
+    .from(metricsImports)
+    .where(and(eq(metricsImports.id, id), eq(metricsImports.email, email)))
   return row
 }
 
@@ -189,35 +189,35 @@ export async function markUndone(
   undoneAt: Date,
   undoneBy: string,
 ): Promise<void> {
-  await db.update(figureImports).set({ undoneAt, undoneBy }).where(eq(figureImports.id, id))
+  await db.update(metricsImports).set({ undoneAt, undoneBy }).where(eq(metricsImports.id, id))
 }
 
-export async function changesOfImport(db: Db, importId: string): Promise<FigureChangeRow[]> {
-  return db.select().from(figureChanges).where(eq(figureChanges.importId, importId))
+export async function changesOfImport(db: Db, importId: string): Promise<MetricChangeRow[]> {
+  return db.select().from(metricChanges).where(eq(metricChanges.importId, importId))
 }
 
 /** The first that came later, still holds, and changed the same rows. */
-export async function importOver(db: Db, importId: string): Promise<FigureImportRow | undefined> {
-  const later = alias(figureChanges, 'later')
+export async function importOver(db: Db, importId: string): Promise<MetricsImportRow | undefined> {
+  const later = alias(metricChanges, 'later')
   const [row] = await db
-    .select(getTableColumns(figureImports))
-    .from(figureChanges)
+    .select(getTableColumns(metricsImports))
+    .from(metricChanges)
     .innerJoin(
       later,
       and(
-        eq(later.email, figureChanges.email),
-        eq(later.day, figureChanges.day),
-        eq(later.campaign, figureChanges.campaign),
-        eq(later.channel, figureChanges.channel),
-        gt(later.id, figureChanges.id),
+        eq(later.email, metricChanges.email),
+        eq(later.day, metricChanges.day),
+        eq(later.campaign, metricChanges.campaign),
+        eq(later.channel, metricChanges.channel),
+        gt(later.id, metricChanges.id),
       ),
     )
     .innerJoin(
-      figureImports,
-      and(eq(figureImports.id, later.importId), isNull(figureImports.undoneAt)),
+      metricsImports,
+      and(eq(metricsImports.id, later.importId), isNull(metricsImports.undoneAt)),
     )
-    .where(eq(figureChanges.importId, importId))
-    .orderBy(desc(figureImports.importedAt), desc(figureImports.id))
+    .where(eq(metricChanges.importId, importId))
+    .orderBy(desc(metricsImports.importedAt), desc(metricsImports.id))
     .limit(1)
   return row
 }

@@ -14,8 +14,8 @@ import type { Counts } from './analytics.contract.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What a campaign did for a business on one day of the agency's wall; a campaign without a name is everything outside of campaigns. */
-export const dailyFigures = pgTable(
-  'daily_figures',
+export const dailyMetrics = pgTable(
+  'daily_metrics',
   {
     id: uuid().primaryKey(),
     /** Lower case: whose they are. */
@@ -32,13 +32,13 @@ export const dailyFigures = pgTable(
     changedBy: uuid('changed_by').notNull(),
   },
   (table) => [
-    uniqueIndex('daily_figures_place').on(table.email, table.day, table.campaign, table.channel),
+    uniqueIndex('daily_metrics_key').on(table.email, table.day, table.campaign, table.channel),
   ],
 )
 
 /** What was done to them, by whom and when. Rows are only ever added; null is no row. */
-export const figureChanges = pgTable(
-  'figure_changes',
+export const metricChanges = pgTable(
+  'metric_changes',
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
@@ -53,14 +53,14 @@ export const figureChanges = pgTable(
     by: uuid('by').notNull(),
   },
   (table) => [
-    index('figure_changes_import').on(table.importId),
-    index('figure_changes_place').on(table.email, table.day, table.campaign, table.channel),
+    index('metric_changes_import').on(table.importId),
+    index('metric_changes_key').on(table.email, table.day, table.campaign, table.channel),
   ],
 )
 
 /** Files that were taken in, each as a whole. */
-export const figureImports = pgTable(
-  'figure_imports',
+export const metricsImports = pgTable(
+  'metrics_imports',
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
@@ -75,7 +75,7 @@ export const figureImports = pgTable(
     undoneBy: uuid('undone_by'),
   },
   (table) => [
-    index('figure_imports_email').on(
+    index('metrics_imports_email').on(
       table.email,
       table.importedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
@@ -84,8 +84,8 @@ export const figureImports = pgTable(
 )
 
 /** What the agency says about a figure, or has done, on a day. */
-export const figureNotes = pgTable(
-  'figure_notes',
+export const metricNotes = pgTable(
+  'metric_notes',
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
@@ -96,5 +96,5 @@ export const figureNotes = pgTable(
     writtenAt: moment('written_at').notNull(),
     writtenBy: uuid('written_by').notNull(),
   },
-  (table) => [index('figure_notes_email').on(table.email, table.day, table.id)],
+  (table) => [index('metric_notes_email').on(table.email, table.day, table.id)],
 )

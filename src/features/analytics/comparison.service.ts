@@ -2,7 +2,7 @@
 import type { PlanOfBusiness } from '#features/billing/business-plans.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
-import type { AdSpend, Comparison, Figure } from './analytics.contract.ts'
+import type { AdSpend, Comparison, Metric } from './analytics.contract.ts'
 import {
   byCampaign,
   campaignsOf,
@@ -16,7 +16,7 @@ import {
   totalOf,
   visitsByDay,
 } from './analytics.rules.ts'
-import { type FigureNoteRow, figuresBetween, lastDayOf, notesBetween } from './analytics.store.ts'
+import { type MetricNoteRow, metricsBetween, lastDayOf, notesBetween } from './analytics.store.ts'
 import { sampleRows } from './sample.rules.ts'
 import { sentenceOf } from './sentences.rules.ts'
 
@@ -30,12 +30,12 @@ export async function compareLastDays(
   const isSample = (await lastDayOf(ctx.db, email)) === undefined
   const rows = isSample
     ? sampleRows(today)
-    : await figuresBetween(ctx.db, email, { from: daysBefore(stretch).from, until: stretch.until })
+    : await metricsBetween(ctx.db, email, { from: daysBefore(stretch).from, until: stretch.until })
   const notes = isSample ? [] : await notesBetween(ctx.db, email, stretch)
   return {
     comparison: {
       ...stretch,
-      figures: figuresOf(rows, stretch, notes, `the ${COMPARED_DAYS} days before`),
+      metrics: compareMetrics(rows, stretch, notes, `the ${COMPARED_DAYS} days before`),
       days: visitsByDay(rows, stretch),
       campaigns: campaignsOf(rows, stretch),
     },
@@ -44,17 +44,17 @@ export async function compareLastDays(
 }
 
 /** @param rows of the stretch and of as many days before it @param earlier what they are called */
-export function figuresOf(
+export function compareMetrics(
   rows: readonly DayRow[],
   stretch: Stretch,
-  notes: readonly FigureNoteRow[],
+  notes: readonly MetricNoteRow[],
   earlier: string,
-): Figure[] {
+): Metric[] {
   const [now, before] = [totalOf(rowsIn(rows, stretch)), totalOf(rowsIn(rows, daysBefore(stretch)))]
-  return compare(now, before).map((figure) => ({
-    ...figure,
-    sentence: sentenceOf(figure, earlier),
-    note: notes.findLast(({ about }) => about === figure.name)?.text ?? null,
+  return compare(now, before).map((metric) => ({
+    ...metric,
+    sentence: sentenceOf(metric, earlier),
+    note: notes.findLast(({ about }) => about === metric.name)?.text ?? null,
   }))
 }
 
@@ -75,7 +75,7 @@ export async function adSpendOf(
 ): Promise<AdSpend | null> {
   if (plan.adSpend === null) return null
   const stretch = daysOf(period, timeZone)
-  return adSpendIn(await figuresBetween(ctx.db, email, stretch), stretch, plan.adSpend)
+  return adSpendIn(await metricsBetween(ctx.db, email, stretch), stretch, plan.adSpend)
 }
 
 function adSpendIn(rows: readonly DayRow[], stretch: Stretch, included: number): AdSpend {

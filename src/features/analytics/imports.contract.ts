@@ -1,6 +1,6 @@
 // A file of figures is taken in as a whole: looked at first, and undone as a whole. Product M71.
 import * as z from 'zod/mini'
-import { lineOf } from '../../kernel/text.contract.ts'
+import { oneLineText } from '../../kernel/text.contract.ts'
 import { Counts } from './analytics.contract.ts'
 
 export const FILE_BYTES = 1024 * 1024
@@ -13,8 +13,8 @@ const content = z
     z.maxLength(FILE_BYTES, 'This file is larger than 1 MB. Take it in in parts.'),
   )
 
-export const FigureFile = z.object({ content })
-FigureFile.register(z.globalRegistry, { id: 'FigureFile' })
+export const MetricsFile = z.object({ content })
+MetricsFile.register(z.globalRegistry, { id: 'MetricsFile' })
 
 /** What is wrong, and what to do; `column` is null where it is not about one. */
 export const FileProblem = z.object({
@@ -54,13 +54,13 @@ ImportPreview.register(z.globalRegistry, { id: 'ImportPreview' })
 
 export const NewImport = z.object({
   content,
-  fileName: z._default(lineOf(120), ''),
+  fileName: z._default(oneLineText(120), ''),
   digest: z.string().check(z.maxLength(100)),
 })
 export type NewImport = z.output<typeof NewImport>
 NewImport.register(z.globalRegistry, { id: 'NewImport' })
 
-export const FigureImport = z.object({
+export const MetricsImport = z.object({
   id: z.uuid(),
   fileName: z.string(),
   firstDay: z.string(),
@@ -72,10 +72,10 @@ export const FigureImport = z.object({
   undoneAt: z.nullable(z.iso.datetime()),
   undoneBy: z.nullable(z.string()),
 })
-export type FigureImport = z.infer<typeof FigureImport>
-FigureImport.register(z.globalRegistry, { id: 'FigureImport' })
+export type MetricsImport = z.infer<typeof MetricsImport>
+MetricsImport.register(z.globalRegistry, { id: 'MetricsImport' })
 
 /** `kept` were corrected by hand since, and stay as they are. */
-export const UndoneImport = z.object({ restored: z.int(), removed: z.int(), kept: z.int() })
+export const UndoneImport = z.object({ restored: z.int(), removed: z.int(), unchanged: z.int() })
 export type UndoneImport = z.infer<typeof UndoneImport>
 UndoneImport.register(z.globalRegistry, { id: 'UndoneImport' })

@@ -1,7 +1,7 @@
 // A figure in words: the number as it is shown, its change, and one plain sentence.
 import { exactDollars } from '#kernel/money.ts'
 import type { Compared } from './analytics.rules.ts'
-import type { FigureName } from './analytics.contract.ts'
+import type { MetricName } from './analytics.contract.ts'
 
 const ONE_DECIMAL = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
@@ -13,7 +13,7 @@ const oneDecimal = (tenths: number): string => ONE_DECIMAL.format(tenths / 10)
 export const counted = (number: number, one: string, several = `${one}s`): string =>
   `${count(number)} ${number === 1 ? one : several}`
 
-const SHOWN: Record<FigureName, (value: number) => string> = {
+const SHOWN: Record<MetricName, (value: number) => string> = {
   visits: count,
   leads: count,
   rate: (tenths) => `${oneDecimal(tenths)}%`,
@@ -21,7 +21,7 @@ const SHOWN: Record<FigureName, (value: number) => string> = {
 }
 
 /** `1,746`, `5.3%`, `$5.43`; a dash where there is nothing to divide by. */
-export const shown = (name: FigureName, value: number | null): string =>
+export const shown = (name: MetricName, value: number | null): string =>
   value === null ? '–' : SHOWN[name](value)
 
 /** Spec §9: with a sign and one decimal, as `+34.7%`. Null where there is nothing to say. */

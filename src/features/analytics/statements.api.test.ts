@@ -63,7 +63,7 @@ test('what was paid stands next to what was done and what changed, a sentence a 
       },
     ],
     done: [],
-    figures: [],
+    metrics: [],
     spend: null,
   })
   at('2026-02-10')
@@ -73,9 +73,9 @@ test('what was paid stands next to what was done and what changed, a sentence a 
   await note(id, 'leads', 'The fall menu started early.', '2026-02-09')
   await note(id, 'done', 'Before the month.', '2026-01-30')
   await note(id, 'spend', 'Half as much on Meta as planned.', '2026-02-10')
-  const { done, figures, spend } = await statement()
+  const { done, metrics, spend } = await statement()
   expect(done).toEqual(['Menu page shortened.'])
-  expect(figures.map(({ sentence, note }) => [sentence, note])).toEqual([
+  expect(metrics.map(({ sentence, note }) => [sentence, note])).toEqual([
     ['30 visits, 10 more than the 20 of the 10 days before.', null],
     ['3 leads, 1 more than the 2 of the 10 days before.', 'The fall menu started early.'],
     ['Of 100 visits, 10.0 became a lead, as in the 10 days before.', null],

@@ -1,6 +1,6 @@
 // The statement of a month: what was paid, next to what was done and what changed. Product B15.
 import * as z from 'zod/mini'
-import { Figure } from './analytics.contract.ts'
+import { Metric } from './analytics.contract.ts'
 
 /** Cents; below zero for what was given back. */
 const PaidLine = z.object({
@@ -25,13 +25,13 @@ export const StatementRow = z.object(SHAPE)
 export type StatementRow = z.infer<typeof StatementRow>
 StatementRow.register(z.globalRegistry, { id: 'StatementRow' })
 
-/** `done` is what the agency did, a sentence each. `figures` are empty where none were kept; `spend` says what went into ads. */
+/** `done` is what the agency did, a sentence each. `metrics` is empty without data; `spend` says what went into ads. */
 export const MonthStatement = z.object({
   ...SHAPE,
   businessName: z.string(),
   paid: z.array(PaidLine),
   done: z.array(z.string()),
-  figures: z.array(Figure),
+  metrics: z.array(Metric),
   spend: z.nullable(
     z.object({ amount: z.int(), sentence: z.string(), note: z.nullable(z.string()) }),
   ),

@@ -2,13 +2,13 @@
 import { dayInWords } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import { exactDollars } from '#kernel/money.ts'
-import { FIGURES } from './analytics.contract.ts'
+import { METRICS } from './analytics.contract.ts'
 import { shown } from './sentences.rules.ts'
 import type { MonthStatement } from './statements.contract.ts'
 
 export function monthStatement(
   brand: Brand,
-  { id, plan, from, until, amount, paid, done, figures, spend }: MonthStatement,
+  { id, plan, from, until, amount, paid, done, metrics, spend }: MonthStatement,
 ): Letter {
   const days = `${dayInWords(from)} to ${dayInWords(until)}`
   return {
@@ -27,11 +27,11 @@ export function monthStatement(
         })),
       },
       ...done.map((text) => ({ p: text })),
-      ...(figures.length
+      ...(metrics.length
         ? [
             {
-              rows: figures.map(({ name, value, sentence, note }) => ({
-                label: FIGURES[name],
+              rows: metrics.map(({ name, value, sentence, note }) => ({
+                label: METRICS[name],
                 detail: [sentence, note].filter(Boolean).join(' '),
                 value: shown(name, value),
               })),

@@ -10,8 +10,8 @@ import type { Limit } from '#kernel/http/limits.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { daysBefore, rowsIn, type Stretch, totalOf } from './analytics.rules.ts'
-import { figuresBetween, notesBetween } from './analytics.store.ts'
-import { figuresOf } from './comparison.service.ts'
+import { metricsBetween, notesBetween } from './analytics.store.ts'
+import { compareMetrics } from './comparison.service.ts'
 import type { MailedStatement, MonthStatement, StatementRow } from './statements.contract.ts'
 import { monthStatement } from './statements.mail.ts'
 
@@ -76,21 +76,21 @@ async function changedIn(
   ctx: Ctx,
   email: string,
   { stretch, notes, included }: Changed,
-): Promise<Pick<MonthStatement, 'figures' | 'spend'>> {
+): Promise<Pick<MonthStatement, 'metrics' | 'spend'>> {
   const days = daysBetween(stretch.from, stretch.until) + 1
   const rows =
     days > 0
-      ? await figuresBetween(ctx.db, email, {
+      ? await metricsBetween(ctx.db, email, {
           from: daysBefore(stretch).from,
           until: stretch.until,
         })
       : []
   const now = rowsIn(rows, stretch)
-  if (!now.length) return { figures: [], spend: null }
+  if (!now.length) return { metrics: [], spend: null }
   const { spend } = totalOf(now)
   const note = notes.findLast(({ about }) => about === 'spend')?.text ?? null
   return {
-    figures: figuresOf(
+    metrics: compareMetrics(
       rows,
       stretch,
       notes,

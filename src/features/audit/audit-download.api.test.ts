@@ -37,7 +37,7 @@ test('a download holds what the log held when it began', async () => {
   const chunks: Uint8Array[] = []
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
     chunks.push(next.value)
-    await request('admin', 'GET', '/api/readers/export')
+    await request('admin', 'GET', '/api/subscribers/export')
   }
   expect(linesOf(chunks)).toHaveLength(AUDIT_ENTRIES)
 })
@@ -50,5 +50,5 @@ test('an error halfway does not look like the end of the file', async () => {
   const next = await reader?.read().catch((error: unknown) => error)
   await deps.db.execute(sql`alter table audit_entries_elsewhere rename to audit_entries`)
   expect(next).toBeInstanceOf(Error)
-  expect(logged.map(({ message }) => message)).toContain('A download ended before it was complete')
+  expect(logged.map(({ message }) => message)).toContain('A download failed before it was complete')
 })

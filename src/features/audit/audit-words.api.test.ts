@@ -2,7 +2,7 @@ import { call } from '#testing/accepted-quote.ts'
 import { applied, openJob } from '#testing/applicant.ts'
 import { eventually, PASSWORD, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
-import { USUAL_PROMISES } from '#features/company/promises.contract.ts'
+import { DEFAULT_RESPONSE_TIMES } from '#features/company/response-times.contract.ts'
 import type { CustomerRow } from '#features/customers/customers.contract.ts'
 import { FIRST_DEFAULTS } from '#features/quotes/quote-defaults.contract.ts'
 import type { AuditEntry, AuditEntryField } from './audit.contract.ts'
@@ -47,8 +47,8 @@ test('the first save of the company is a change of what the product said until t
 
 test.each([
   [
-    '/promises',
-    { ...USUAL_PROMISES, message: 30 },
+    '/response-times',
+    { ...DEFAULT_RESPONSE_TIMES, message: 30 },
     'Promised times changed',
     { name: 'Message hours', before: '24', after: '30' },
   ],

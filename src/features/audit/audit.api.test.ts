@@ -3,10 +3,10 @@ import { applied, openJob } from '#testing/applicant.ts'
 import { PASSWORD, appWith, as, ctxOf, deps, people, request, tokenOf } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { forgetApplication } from '#features/careers/forget-application.service.ts'
+import { eraseApplication } from '#features/careers/erase-application.service.ts'
 import type { Job } from '#features/careers/jobs.contract.ts'
 import type { Promotion } from '#features/promotions/promotions.contract.ts'
-import { beginErasing, forgetAuditEntries } from '#kernel/db/audit-entries.ts'
+import { startErasure, eraseAuditValues } from '#kernel/db/audit-entries.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
@@ -184,7 +184,7 @@ test('deleting an application for good empties what the log said of its applican
   await call('admin', 'PUT', `/applications/${id}`, { status: 'shortlisted' })
   await call('admin', 'POST', `/applications/${id}/notes`, { text: 'Priya is the one' })
   expect(JSON.stringify(await log())).toContain('Priya is the one')
-  await transaction(ctxOf('visitor'), (ctx) => forgetApplication(ctx, id))
+  await transaction(ctxOf('visitor'), (ctx) => eraseApplication(ctx, id))
   const after = await log('?kind=applications')
   expect(JSON.stringify(after)).not.toMatch(/priya/i)
   expect(after[0]).toMatchObject({
@@ -222,9 +222,9 @@ test('erasing one person empties nothing about another, also where the key of a 
   await join('one@routewell.example')
   await join('two@routewell.example')
   await transaction(ctxOf('visitor'), async ({ db }) => {
-    await beginErasing(db)
+    await startErasure(db)
     await db.execute(sql`delete from customer_addresses where email = 'one@routewell.example'`)
-    await forgetAuditEntries(db, { marks: ['one@routewell.example'], names: [] })
+    await eraseAuditValues(db, { marks: ['one@routewell.example'], names: [] })
   })
   const { rows } = await deps.db.execute(
     sql`select after ->> 'email' as email from audit_values order by change_id`,

@@ -55,9 +55,9 @@ const NOUNS: Record<string, Noun> = {
   saved_posts: noun('posts', 'Saved post'),
   subscribers: noun('posts', 'Reader'),
   post_sendings: noun('posts', 'Sending to readers', 'Sendings to readers'),
-  daily_figures: noun('analytics', 'Figures of a day', 'Figures of days'),
-  figure_imports: noun('analytics', 'File of figures', 'Files of figures'),
-  figure_notes: noun('analytics', 'Note on figures', 'Notes on figures'),
+  daily_metrics: noun('analytics', 'Figures of a day', 'Figures of days'),
+  metrics_imports: noun('analytics', 'File of figures', 'Files of figures'),
+  metric_notes: noun('analytics', 'Note on figures', 'Notes on figures'),
   files: noun('files', 'File'),
   file_views: noun('files', 'View of a file', 'Views of files'),
   customer_addresses: noun('customers', 'Address of a customer', 'Addresses of customers'),
@@ -69,7 +69,7 @@ const NOUNS: Record<string, Noun> = {
   sessions: noun('people', 'Session'),
   mail_preferences: noun('people', 'Mail preference'),
   company: noun('settings', 'Company'),
-  promises: noun('settings', 'Promised times', 'Promised times'),
+  response_times: noun('settings', 'Promised times', 'Promised times'),
   retention: noun('settings', 'Kept times', 'Kept times'),
   backups: noun('settings', 'Backup'),
   quote_defaults: noun('settings', 'What a quote begins with', 'What quotes begin with'),
@@ -242,7 +242,7 @@ const joined = (values: readonly Written['before'][]): Written['before'] =>
 
 export const changeTitle = (change: Written): string => `${nameOf(change)} ${change.what}`
 
-type Place = Pick<Written, 'aboutTable' | 'aboutId'>
+type SubjectRef = Pick<Written, 'aboutTable' | 'aboutId'>
 const SCREENS: Record<string, (id: string) => string> = {
   inquiries: (id) => `/admin/inbox/${id}`,
   quotes: (id) => `/admin/quotes/${id}`,
@@ -257,7 +257,7 @@ const SCREENS: Record<string, (id: string) => string> = {
   promotions: () => '/admin?tab=promotions',
   company: () => '/admin?tab=settings',
   bank_details: () => '/admin?tab=settings&section=payments',
-  promises: () => '/admin?tab=settings&section=promises',
+  response_times: () => '/admin?tab=settings&section=promises',
   retention: () => '/admin?tab=settings&section=data',
   backups: () => '/admin?tab=settings&section=data',
   quote_defaults: () => '/admin?tab=settings&section=quotes',
@@ -268,7 +268,7 @@ const SCREENS: Record<string, (id: string) => string> = {
   mails: (id) => `/admin/mail/${id}`,
   customers: (id) => `/admin/customers/${id}`,
 }
-export const screenOf = ({ aboutTable, aboutId }: Place): string | null =>
+export const screenOf = ({ aboutTable, aboutId }: SubjectRef): string | null =>
   SCREENS[aboutTable]?.(aboutId) ?? null
 
 const UNDO_TARGETS: Record<string, Undoable> = {

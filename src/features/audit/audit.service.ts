@@ -7,7 +7,7 @@ import { calendarDay, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
 import { UNDO_DAYS } from '#kernel/db/audit-entries.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import {
   type AuditEntry,
   AUDIT_ENTRY_KINDS,
@@ -36,7 +36,7 @@ import {
   listAuditEntries,
   listDoers,
   type Told,
-  type Wanted,
+  type AuditCriteria,
 } from './audit.store.ts'
 import { fieldsOf } from './fields.rules.ts'
 
@@ -52,10 +52,10 @@ export async function readAuditEntries(
   { limit = MAX_ENTRIES, after, ...filter }: AuditEntriesQuery,
 ): Promise<Page<AuditEntry>> {
   const { timeZone } = await readCompany(ctx)
-  const wanted = wantedOf(filter, timeZone)
-  const { rows, next } = await pageOf(
+  const criteria = auditCriteria(filter, timeZone)
+  const { rows, next } = await listPage(
     { limit, after },
-    (limit, after) => listAuditEntries(ctx.db, { ...wanted, limit }, after),
+    (limit, after) => listAuditEntries(ctx.db, { ...criteria, limit }, after),
     ({ at, id }) => ({ at, id }),
   )
   const { changes, counts } = await namedChanges(
@@ -109,10 +109,10 @@ function inSeries(
 export const readDoers = (ctx: Ctx): Promise<Doer[]> => listDoers(ctx.db)
 
 /** A day begins and ends on the agency's wall. */
-function wantedOf(
+function auditCriteria(
   { kind, action, from, until, ...filter }: AuditEntriesFilter,
   timeZone: string,
-): Wanted {
+): AuditCriteria {
   return {
     ...filter,
     what: action === 'exported' ? 'nothing' : action,
@@ -167,7 +167,7 @@ const HEADS = ['When (UTC)', 'Who', 'Kind', 'Entry', 'Changed', 'Field', 'From',
 export async function saveAuditEntries(ctx: Ctx, filter: AuditEntriesFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const ids = await auditEntryIds(ctx.db, {
-    ...wantedOf(filter, timeZone),
+    ...auditCriteria(filter, timeZone),
     limit: MOST_AUDIT_ENTRIES + 1,
   })
   if (ids.length > MOST_AUDIT_ENTRIES)

@@ -6,11 +6,11 @@ import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import { auditChanges, auditEntries, auditValues } from '#kernel/db/audit.table.ts'
 import type { Change, Doer } from './audit.contract.ts'
 import type { Written } from './audit.rules.ts'
-import { asChange, USUALLY_THERE } from './first-save.rules.ts'
+import { asChange, TABLES_WITH_DEFAULTS } from './first-save.rules.ts'
 
 export type AuditEntryRow = typeof auditEntries.$inferSelect
 /** `tables` and `others` are those of one kind, or of none of the kinds; `whats` is what happened to a row, empty for audit entries that changed nothing. */
-export type Wanted = {
+export type AuditCriteria = {
   search?: string | undefined
   by?: string | undefined
   tables?: readonly string[]
@@ -23,13 +23,13 @@ export type Wanted = {
 /** Latest first. `after` is the last row seen. */
 export async function listAuditEntries(
   db: Db,
-  { limit, ...wanted }: Wanted & { limit?: number | undefined },
+  { limit, ...criteria }: AuditCriteria & { limit?: number | undefined },
   after?: Cursor,
 ): Promise<AuditEntryRow[]> {
   return db
     .select()
     .from(auditEntries)
-    .where(and(matching(wanted), after && isBefore(auditEntries.at, auditEntries.id, after)))
+    .where(and(matching(criteria), after && isBefore(auditEntries.at, auditEntries.id, after)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
 }
@@ -37,13 +37,13 @@ export async function listAuditEntries(
 /** Latest first. */
 export const auditEntryIds = (
   db: Db,
-  { limit, ...wanted }: Wanted & { limit: number },
+  { limit, ...criteria }: AuditCriteria & { limit: number },
 ): Promise<string[]> => {
   const order = [desc(auditEntries.at), desc(auditEntries.id)]
   const query = db
     .select({ id: auditEntries.id })
     .from(auditEntries)
-    .where(matching(wanted))
+    .where(matching(criteria))
     .orderBy(...order)
   return snapshotIds(db, query.limit(limit))
 }
@@ -54,8 +54,8 @@ export const auditEntriesOf = (db: Db, ids: readonly string[]): Promise<AuditEnt
     .from(auditEntries)
     .where(inArray(auditEntries.id, [...ids]))
 
-function matching({ by, what, from, until, ...wanted }: Wanted): SQL | undefined {
-  const isAbout = what !== undefined || Object.values(wanted).some((one) => one !== undefined)
+function matching({ by, what, from, until, ...criteria }: AuditCriteria): SQL | undefined {
+  const isAbout = what !== undefined || Object.values(criteria).some((one) => one !== undefined)
   return and(
     by ? eq(auditEntries.actorId, by) : undefined,
     from && gte(auditEntries.at, from),
@@ -63,7 +63,7 @@ function matching({ by, what, from, until, ...wanted }: Wanted): SQL | undefined
     isAbout
       ? what === 'nothing'
         ? sql`not ${someChange()}`
-        : someChange(changed({ ...wanted, what }), wanted.search)
+        : someChange(changed({ ...criteria, what }), criteria.search)
       : undefined,
   )
 }
@@ -72,7 +72,7 @@ const changed = ({
   tables,
   others,
   what,
-}: Pick<Wanted, 'tables' | 'others'> & { what: Change | undefined }): SQL | undefined =>
+}: Pick<AuditCriteria, 'tables' | 'others'> & { what: Change | undefined }): SQL | undefined =>
   and(
     what && happened(what),
     tables && inArray(auditChanges.tableName, [...tables]),
@@ -84,8 +84,8 @@ function happened(what: Change): SQL | undefined {
   const made = and(
     eq(auditChanges.what, 'created'),
     what === 'changed'
-      ? inArray(auditChanges.tableName, [...USUALLY_THERE])
-      : notInArray(auditChanges.tableName, [...USUALLY_THERE]),
+      ? inArray(auditChanges.tableName, [...TABLES_WITH_DEFAULTS])
+      : notInArray(auditChanges.tableName, [...TABLES_WITH_DEFAULTS]),
   )
   if (what === 'created') return made
   return what === 'changed' ? or(eq(auditChanges.what, what), made) : eq(auditChanges.what, what)
@@ -116,9 +116,9 @@ export async function changesOf(
   const ranked = db
     .select({
       id: auditChanges.id,
-      place:
+      position:
         sql<number>`row_number() over (partition by ${auditChanges.auditEntryId} order by ${auditChanges.id})`.as(
-          'place',
+          'position',
         ),
       count: sql<number>`count(*) over (partition by ${auditChanges.auditEntryId})::int`.as(
         'count',
@@ -138,7 +138,7 @@ export async function changesOf(
     .from(ranked)
     .innerJoin(auditChanges, eq(auditChanges.id, ranked.id))
     .innerJoin(auditValues, eq(auditValues.changeId, ranked.id))
-    .where(sql`${ranked.place} <= ${most}`)
+    .where(sql`${ranked.position} <= ${most}`)
     .orderBy(auditChanges.id)
   return {
     // Only the triggers write what happened, from the contract's list.

@@ -1,22 +1,22 @@
 // The first save of a section of Settings makes its row, but what stood there before was the product's usual values: it is read as a change of those.
 import { PLACEHOLDER } from '../company/company.contract.ts'
 import { DEFAULT_RETENTION } from '../company/retention.contract.ts'
-import { USUAL_PROMISES } from '../company/promises.contract.ts'
-import { USUAL_CALLS } from '../discovery/calls.contract.ts'
+import { DEFAULT_RESPONSE_TIMES } from '../company/response-times.contract.ts'
+import { DEFAULT_CALL_SETTINGS } from '../discovery/calls.contract.ts'
 import { FIRST_DEFAULTS } from '../quotes/quote-defaults.contract.ts'
 import type { Written } from './audit.rules.ts'
 
 /** By table, under the names of its columns. */
-const USUAL: Record<string, Record<string, unknown>> = {
+const DEFAULTS: Record<string, Record<string, unknown>> = {
   company: { facts: PLACEHOLDER },
-  promises: {
-    quote_request_hours: USUAL_PROMISES['quote-request'],
-    pitch_hours: USUAL_PROMISES.pitch,
-    message_hours: USUAL_PROMISES.message,
-    discovery_hours: USUAL_PROMISES.discovery,
-    interest_hours: USUAL_PROMISES.interest,
-    fixes_hours: USUAL_PROMISES.fixes,
-    applicant_days: USUAL_PROMISES.applicantDays,
+  response_times: {
+    quote_request_hours: DEFAULT_RESPONSE_TIMES['quote-request'],
+    pitch_hours: DEFAULT_RESPONSE_TIMES.pitch,
+    message_hours: DEFAULT_RESPONSE_TIMES.message,
+    discovery_hours: DEFAULT_RESPONSE_TIMES.discovery,
+    interest_hours: DEFAULT_RESPONSE_TIMES.interest,
+    fixes_hours: DEFAULT_RESPONSE_TIMES.fixes,
+    applicant_days: DEFAULT_RESPONSE_TIMES.applicantDays,
   },
   retention: {
     mail_days: DEFAULT_RETENTION.mailDays,
@@ -28,10 +28,10 @@ const USUAL: Record<string, Record<string, unknown>> = {
     terms: FIRST_DEFAULTS.terms,
   },
   discovery_settings: {
-    minutes: USUAL_CALLS.minutes,
-    lead_hours: USUAL_CALLS.leadHours,
-    days_ahead: USUAL_CALLS.daysAhead,
-    blocked_days: USUAL_CALLS.blockedDays,
+    minutes: DEFAULT_CALL_SETTINGS.minutes,
+    lead_hours: DEFAULT_CALL_SETTINGS.leadHours,
+    days_ahead: DEFAULT_CALL_SETTINGS.daysAhead,
+    blocked_days: DEFAULT_CALL_SETTINGS.blockedDays,
   },
   bank_details: { text: '' },
   claim_evidence: { source: '', period: '', consent: '' },
@@ -40,12 +40,12 @@ const USUAL: Record<string, Record<string, unknown>> = {
 }
 
 /** Whose rows are never said to be new. */
-export const USUALLY_THERE: readonly string[] = Object.keys(USUAL)
+export const TABLES_WITH_DEFAULTS: readonly string[] = Object.keys(DEFAULTS)
 
 /** @param version what the version before it held, where each save is a row of its own */
 export function asChange<Any extends Written>(written: Any, version: Written['after']): Any {
-  const usual = USUAL[written.table]
-  return written.what === 'created' && usual
-    ? { ...written, what: 'changed', before: written.erasedAt ? null : (version ?? usual) }
+  const defaults = DEFAULTS[written.table]
+  return written.what === 'created' && defaults
+    ? { ...written, what: 'changed', before: written.erasedAt ? null : (version ?? defaults) }
     : written
 }

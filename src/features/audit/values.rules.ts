@@ -10,7 +10,7 @@ const CENTS: Record<string, readonly string[]> = {
   payments: ['amount'],
   plan_orders: ['amount'],
   subscriptions: ['first_amount'],
-  daily_figures: ['spend'],
+  daily_metrics: ['spend'],
 }
 const WHOLE_DOLLARS: Record<string, readonly string[]> = {
   quotes: ['total_amount'],

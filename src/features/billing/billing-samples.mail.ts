@@ -7,14 +7,14 @@ import {
   refundCameBackHere,
   refundMade,
 } from './payments.mail.ts'
-import { planOffered, planOfferTakenHere, planOfferWithdrawn } from './plan-offers.mail.ts'
+import { planOffered, planOfferAcceptedHere, planOfferWithdrawn } from './plan-offers.mail.ts'
 import {
   cardRefused,
   planCanceled,
   planCanceledHere,
   planChanged,
   planEnded,
-  planKept,
+  planUnchanged,
   planReactivated,
   planStarted,
 } from './subscriptions.mail.ts'
@@ -26,13 +26,14 @@ const GROWTH = { name: 'Growth', amount: 49_900, periodEnd: new Date('2026-04-04
 const OFFERED = { id: 'sample', name: 'Practice Plus', amount: 129_900, adSpend: null }
 
 export const billingSamples: LetterSamples = {
-  'payment-due': (brand) => paymentDue(brand, { ...DEPOSIT, takesCard: true, knowsAccount: true }),
+  'payment-due': (brand) =>
+    paymentDue(brand, { ...DEPOSIT, cardsEnabled: true, knowsAccount: true }),
   'payment-received': (brand) =>
     paymentReceived(brand, {
       ...DEPOSIT,
       detail: '',
       receivedOn: '2026-03-04',
-      begins: true,
+      startsWork: true,
       card: null,
       invoiceNumber: 'INV-2026-0012',
     }),
@@ -56,7 +57,7 @@ export const billingSamples: LetterSamples = {
     }),
   'plan-started': (brand) => planStarted(brand, GROWTH),
   'plan-changed': (brand) => planChanged(brand, { ...GROWTH, from: GROWTH.periodEnd }),
-  'plan-kept': (brand) => planKept(brand, GROWTH),
+  'plan-kept': (brand) => planUnchanged(brand, GROWTH),
   'plan-canceled': (brand) => planCanceled(brand, GROWTH),
   'plan-reactivated': (brand) => planReactivated(brand, GROWTH),
   'plan-ended': (brand) => planEnded(brand, { name: 'Growth', family: 'marketing', why: 'asked' }),
@@ -75,15 +76,15 @@ export const billingSamples: LetterSamples = {
       note: 'As discussed on the phone.',
       validUntil: '2026-04-15',
       email: 'office@smithfamily.example',
-      takesCard: true,
+      cardsEnabled: true,
       hasAccount: false,
       replaces: false,
       page: `${brand.url}/track/sample`,
-      takePath: '/dashboard?section=subscription',
+      acceptPath: '/dashboard?section=subscription',
     }),
   'plan-offer-withdrawn': (brand) => planOfferWithdrawn(brand, OFFERED),
   'plan-offer-taken-here': (brand) =>
-    planOfferTakenHere(brand, {
+    planOfferAcceptedHere(brand, {
       inquiryId: 'sample',
       businessName: 'Smith Family Medicine',
       email: 'office@smithfamily.example',

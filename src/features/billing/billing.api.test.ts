@@ -11,7 +11,7 @@ async function offered() {
   return (await reply.json()).data
 }
 
-test('three plans a month, in whole dollars, with the money for ads that each includes', async () => {
+test('lists three monthly plans in whole dollars, with their ad spend', async () => {
   expect(
     (await offered()).map(({ name, price, billingPeriod, adSpend, popular }) => [
       name,
@@ -27,7 +27,7 @@ test('three plans a month, in whole dollars, with the money for ads that each in
   ])
 })
 
-test('a plan that is switched off is not offered', async () => {
+test('does not list an inactive plan', async () => {
   await deps.db
     .update(pricingPlans)
     .set({ isActive: false })
@@ -35,7 +35,7 @@ test('a plan that is switched off is not offered', async () => {
   expect((await offered()).map(({ name }) => name)).toEqual(['Basic', 'Premium'])
 })
 
-test('a start finds the plans as the agency left them', async () => {
+test('keeps the agency’s changes to plans after a restart', async () => {
   await deps.db
     .update(pricingPlans)
     .set({ amount: 8_900 })
@@ -48,9 +48,9 @@ test('a start finds the plans as the agency left them', async () => {
   ])
 })
 
-test('the call says whether a card is taken', async () => {
-  expect((await (await as.visitor['pricing-plans'].$get()).json()).takesCard).toBe(false)
+test('reports whether cards are accepted', async () => {
+  expect((await (await as.visitor['pricing-plans'].$get()).json()).cardsEnabled).toBe(false)
   expect(
-    (await inShop<{ takesCard: boolean }>('visitor', 'GET', '/pricing-plans')).body.takesCard,
+    (await inShop<{ cardsEnabled: boolean }>('visitor', 'GET', '/pricing-plans')).body.cardsEnabled,
   ).toBe(true)
 })

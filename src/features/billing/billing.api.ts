@@ -12,7 +12,7 @@ export const billingApi = new Hono<Http>().get(
     c.json(
       out(PricingPlans, {
         data: await readPlans(c.var.ctx),
-        takesCard: c.var.ctx.site.cards !== 'none',
+        cardsEnabled: c.var.ctx.site.cards !== 'none',
       }),
     ),
 )

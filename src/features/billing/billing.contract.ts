@@ -26,8 +26,8 @@ export const PricingPlan = z.object({
 export type PricingPlan = z.infer<typeof PricingPlan>
 PricingPlan.register(z.globalRegistry, { id: 'PricingPlan' })
 
-/** Spec §7: the list is in `data`. `takesCard`: plans can be bought online here. */
-export const PricingPlans = z.object({ data: z.array(PricingPlan), takesCard: z.boolean() })
+/** Spec §7: the list is in `data`. `cardsEnabled`: plans can be bought online here. */
+export const PricingPlans = z.object({ data: z.array(PricingPlan), cardsEnabled: z.boolean() })
 
 /** Spec §9, Subscription plans: the initial plans, also shown when the call fails (product H8). */
 export const PLAN_CATALOGUE: readonly PricingPlan[] = [

@@ -18,7 +18,7 @@ test.each([
   [{ received: 300_000, givenBack: 0 }, '$3,000 paid in 2026.'],
   [{ received: 464_720, givenBack: 9_900 }, '$4,548.20 paid in 2026, after $99 in refunds.'],
   [{ received: 0, givenBack: 9_900 }, '$0 paid in 2026, and $99 refunded.'],
-])('the year in one sentence: %o', (sums, sentence) => {
+])('summarizes the year: %o', (sums, sentence) => {
   expect(paidInWords({ year: 2026, ...sums })).toBe(sentence)
 })
 
@@ -31,17 +31,17 @@ const agreed = { planId: 'growth', monthlyPrice: 7_900, next: null }
 const basicNext = { ...agreed, next: { id: 'basic', name: 'Basic', amount: 2_500, adSpend: null } }
 
 test.each([
-  ['the plan that runs', GROWTH, agreed, 'Next $79.00 on May 1, 2026'],
-  ['a larger one', PREMIUM, agreed, 'The difference today, $149.00 from May 1, 2026'],
-  ['a smaller one', BASIC, agreed, 'Nothing today, $29.00 from May 1, 2026'],
-  ['the smaller one that waits', BASIC, basicNext, 'Next $25.00 on May 1, 2026'],
+  ['the current plan', GROWTH, agreed, 'Next $79.00 on May 1, 2026'],
+  ['an upgrade', PREMIUM, agreed, 'The difference today, $149.00 from May 1, 2026'],
+  ['a downgrade', BASIC, agreed, 'Nothing today, $29.00 from May 1, 2026'],
+  ['a planned downgrade', BASIC, basicNext, 'Next $25.00 on May 1, 2026'],
   [
-    'the plan that runs, while a smaller one waits',
+    'the current plan before a planned downgrade',
     GROWTH,
     basicNext,
     'Nothing today, $79.00 from May 1, 2026',
   ],
-])('%s costs what was agreed, or what it costs today', (_, plan, subscription, words) => {
+])('shows the price of %s', (_, plan, subscription, words) => {
   expect(changeInWords({ plan, subscription, day: 'May 1, 2026' })).toBe(words)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['failing', false, 'past_due'],
   ['failing', true, 'canceled'],
   ['ended', false, 'canceled'],
-] as const)('a plan that is %s, and %s to stop, is %s', (state, stopsAtPeriodEnd, status) => {
+] as const)('maps the state %s, stopping %s, to %s', (state, stopsAtPeriodEnd, status) => {
   expect(statusOf({ state, stopsAtPeriodEnd })).toBe(status)
 })
 
@@ -77,7 +77,7 @@ test.each([
   [7_900, { type: 'percentage', value: 100 }, 0],
   [7_900, { type: 'fixed', value: 1_000 }, 6_900],
   [2_900, { type: 'fixed', value: 5_000 }, 0],
-] as const)('a month of %d with %o off begins with %d', (amount, off, first) => {
+] as const)('a month of %d with %o off costs %d first', (amount, off, first) => {
   expect(firstMonth(amount, off)).toBe(first)
 })
 
@@ -86,8 +86,8 @@ test.each([
   [2, 'second attempt, day 1'],
   [3, 'third attempt, day 3'],
   [4, 'last attempt, day 7'],
-  [5, 'try 5'],
-])('try %d is called %s', (tried, words) => {
+  [5, 'attempt 5'],
+])('attempt %d is called %s', (tried, words) => {
   expect(tryInWords(tried)).toBe(words)
 })
 
@@ -98,7 +98,7 @@ test.each([
   [30, true],
   [31, false],
   [-1, false],
-])('an amount that was shown %d minutes ago is charged: %s', (minutes, isCharged) => {
+])('accepts an amount shown %d minutes ago: %s', (minutes, isCharged) => {
   expect(isStillShown(ago(minutes), noon)).toBe(isCharged)
 })
 
@@ -127,7 +127,7 @@ test.each([
   ['paid', 'correction', false],
   ['pending', 'deposit', false],
   ['failed', 'plan', false],
-])('%s, a %s can go back: %s', (status, kind, canGoBack) => {
+])('%s, a %s can be refunded: %s', (status, kind, canGoBack) => {
   expect(isRefundable({ status, kind })).toBe(canGoBack)
 })
 
@@ -140,7 +140,7 @@ test.each([
   expect(methodInWords(payment)).toBe(words)
 })
 
-test('a larger plan says what it costs today, as soon as that is known', () => {
+test('shows the price of an upgrade once it is known', () => {
   expect(
     changeInWords({ plan: PREMIUM, subscription: agreed, day: 'May 1', amountNow: 2_484 }),
   ).toBe('$24.84 today, $149.00 from May 1')

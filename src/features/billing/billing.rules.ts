@@ -30,8 +30,8 @@ export const firstMonth = (amount: number, off: Off | null): number =>
   )
 
 /** An upgrade is charged now; a smaller plan starts at the renewal. */
-export const costsNow = (wanted: { amount: number }, running: { amount: number }): boolean =>
-  wanted.amount > running.amount
+export const costsNow = (requested: { amount: number }, running: { amount: number }): boolean =>
+  requested.amount > running.amount
 
 /** How long a shown amount can still be charged. */
 const SHOWN_MINUTES = 30

@@ -66,7 +66,7 @@ export async function updatePlan(
 }
 
 /** At most one plan is popular. */
-export async function takePopular(db: Db, from: { exceptId: string }): Promise<void> {
+export async function clearPopularPlans(db: Db, from: { exceptId: string }): Promise<void> {
   await db
     .update(pricingPlans)
     .set({ popular: false, revision: sql`${pricingPlans.revision} + 1` })

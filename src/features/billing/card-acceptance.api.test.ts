@@ -33,7 +33,7 @@ const withNeither = appWith(
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
-afterEach(() => stripe.forget())
+afterEach(() => stripe.reset())
 afterAll(() => stripe.close())
 
 type Said = { message: string; url: string }
@@ -85,7 +85,7 @@ const deposit = async () =>
   ''
 const [PAGE, SANDBOX] = ['cs_test_a1', `/sandbox/checkouts/cs_test_${'0'.repeat(32)}`]
 
-test('a key is for real cards, in a demo too; without one only a demo takes any, and those are no cards', () => {
+test('accepts real cards with a key, also in a demo; without one only a demo accepts test cards', () => {
   const keys = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }
   const cards = (settings: Record<string, string>) =>
     cardsOf(
@@ -117,7 +117,7 @@ test.each([
     for (const role of ['visitor', 'business', 'admin'] as const)
       expect(await at(shop, role, method, path, body)).toMatchObject({
         status: 404,
-        body: { message: 'There is no such call.' },
+        body: { message: 'Endpoint not found.' },
       })
   }
   // The sandbox's secret does not sign valid events here.
@@ -129,7 +129,7 @@ test.each([
   expect(await rows('select * from payments order by id')).toEqual(before)
 })
 
-test('without keys, outside a demo, nothing is bought for free, and nobody is asked for a card', async () => {
+test('sells nothing by card without keys outside a demo', async () => {
   await acceptedQuote()
   const refused = {
     status: 503,
@@ -145,7 +145,7 @@ test('without keys, outside a demo, nothing is bought for free, and nobody is as
   ).toMatchObject(refused)
   expect((await at(withNeither, 'business', 'GET', '/my/subscription')).body).toEqual({
     subscription: null,
-    takesCard: false,
+    cardsEnabled: false,
   })
   expect(await tell(withNeither, event('customer.subscription.created', subscription()))).toBe(404)
   expect([
@@ -155,7 +155,7 @@ test('without keys, outside a demo, nothing is bought for free, and nobody is as
   ]).toEqual([[], [], []])
 })
 
-test('with keys a payment is made at Stripe: late, doubled, swapped and unknown webhook events all end alike', async () => {
+test('pays at Stripe with the same result for late, duplicate, reordered and unknown webhook events', async () => {
   await acceptedQuote()
   const id = await deposit()
   stripe.answers('POST /v1/checkout/sessions', session({ client_reference_id: id }))
@@ -214,19 +214,13 @@ test('with keys a payment is made at Stripe: late, doubled, swapped and unknown 
       invoice_number: 'CN-2026-0001',
     },
   ])
-  await eventually(() =>
-    outbox.some(({ subject }) => subject.startsWith('We refunded $450.50')),
-  )
-  await eventually(() =>
-    outbox.some(({ subject }) => subject.startsWith('We received $3,000')),
-  )
-  expect(
-    outbox.filter(({ subject }) => subject.startsWith('We received $3,000')),
-  ).toHaveLength(1)
+  await eventually(() => outbox.some(({ subject }) => subject.startsWith('We refunded $450.50')))
+  await eventually(() => outbox.some(({ subject }) => subject.startsWith('We received $3,000')))
+  expect(outbox.filter(({ subject }) => subject.startsWith('We received $3,000'))).toHaveLength(1)
   expect(await rows('select 1 from sandbox_objects')).toEqual([])
 })
 
-test('a plan that was bought with a button of Stripe belongs to the business that the button was given', async () => {
+test('assigns a plan bought with a Stripe button to the business that clicked it', async () => {
   const [product, item] = [
     { id: 'prod_growth', object: 'product', name: 'Growth' },
     subscription().items.data[0],
@@ -307,7 +301,7 @@ test('a plan that was bought with a button of Stripe belongs to the business tha
   await eventually(() => outbox.some(({ subject }) => subject === 'Your Growth plan has started'))
 })
 
-test('a plan that has a button at Stripe leads there after the click, with who buys; a promotion is bought on our own page', async () => {
+test('opens the Stripe button with the buyer; a promotion code uses our own page', async () => {
   const [growth, link] = [{ name: 'Growth', price: 79 }, 'https://buy.stripe.com/test_7sI5kD']
   const save = (buyLink: string | null) =>
     call<{ fields: Record<string, string>; data: { buyLink: string | null } }>(
@@ -349,7 +343,7 @@ test('a plan that has a button at Stripe leads there after the click, with who b
   ).toContain('/sandbox/checkout/')
 })
 
-test('while Stripe does not answer, whoever wants to pay reads that nothing was charged', async () => {
+test('tells the customer that nothing was charged while Stripe is down', async () => {
   await acceptedQuote()
   stripe.answers(
     'POST /v1/checkout/sessions',

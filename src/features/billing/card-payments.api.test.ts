@@ -6,7 +6,7 @@ import {
   deliver,
   GOOD,
   inShop,
-  pageOf,
+  checkoutPageOf,
   payAt,
   POOR,
   shop,
@@ -61,9 +61,9 @@ async function accepted(): Promise<string> {
   return id
 }
 
-test('a declined card loses nothing; the good one pays once, begins the project, and the receipt comes with its invoice', async () => {
+test('accepts a good card after a declined one, starts the project, and mails a receipt with the invoice', async () => {
   await accepted()
-  const page = await pageOf(await part('deposit'))
+  const page = await checkoutPageOf(await part('deposit'))
   expect((await inShop('visitor', 'GET', `/sandbox/checkouts/${page}`)).body).toMatchObject({
     state: 'open',
     title: 'Deposit for Q-2026-0001',
@@ -86,7 +86,7 @@ test('a declined card loses nothing; the good one pays once, begins the project,
   )
   for (const words of [
     'Paid by card, Visa ending 4242',
-    'Your project begins now',
+    'Your project starts now',
     'INV-2026-0001',
   ])
     expect(mail.text).toContain(words)
@@ -107,9 +107,9 @@ test('a declined card loses nothing; the good one pays once, begins the project,
     expect(paper).toContain(words)
 })
 
-test('twenty presses on Pay, and a page that is paid again, pay once', async () => {
+test('charges once for twenty clicks and a second payment of the page', async () => {
   await accepted()
-  const page = await pageOf(await part('deposit'))
+  const page = await checkoutPageOf(await part('deposit'))
   const pressed = await Promise.all(Array.from({ length: 20 }, () => payAt(page, GOOD)))
   expect(new Set(pressed.map(({ body }) => body.state))).toEqual(new Set(['complete']))
   await payAt(page, GOOD)
@@ -120,10 +120,10 @@ test('twenty presses on Pay, and a page that is paid again, pay once', async () 
   ]).toEqual([1, 1, 1])
 })
 
-test('asked for twice it is one page; a page that was left can be opened again', async () => {
+test('returns the same page twice; an abandoned page can be reopened', async () => {
   await accepted()
   const deposit = await part('deposit')
-  const pages = await Promise.all([pageOf(deposit), pageOf(deposit)])
+  const pages = await Promise.all([checkoutPageOf(deposit), checkoutPageOf(deposit)])
   expect(pages[0]).toBe(pages[1])
   expect(
     (await inShop('business', 'POST', `/my/payments/${await part('balance')}/checkout`)).body,
@@ -135,19 +135,19 @@ test('asked for twice it is one page; a page that was left can be opened again',
   })
 })
 
-test('a page that ran out is told, and another one is opened and pays', async () => {
+test('replaces an expired page, which can then be paid', async () => {
   await accepted()
   const deposit = await part('deposit')
   const runOut = (page: string) =>
     deps.db.execute(
       sql`update sandbox_objects set content = jsonb_set(content, '{expires_at}', '1772640000') where id = ${page}`,
     )
-  const first = await pageOf(deposit)
+  const first = await checkoutPageOf(deposit)
   await runOut(first)
   await deps.db.execute(
     sql`update sandbox_responses set answer = jsonb_set(answer, '{expires_at}', '1772640000')`,
   )
-  const second = await pageOf(deposit)
+  const second = await checkoutPageOf(deposit)
   expect(second).not.toBe(first)
   expect((await payAt(first, GOOD)).body.state).toBe('expired')
   await runOut(second)
@@ -155,14 +155,14 @@ test('a page that ran out is told, and another one is opened and pays', async ()
   await eventually(
     async () => (await count(`checkouts where id = '${second}' and state = 'expired'`)) === 1,
   )
-  const third = await pageOf(deposit)
+  const third = await checkoutPageOf(deposit)
   expect((await payAt(third, GOOD)).body.state).toBe('complete')
   expect(await count("payments where status = 'paid'")).toBe(1)
 })
 
-test('the bank asks one more step: refused it is as if nothing had been, taken it is paid', async () => {
+test('charges after the bank’s extra step is approved, and not if it is rejected', async () => {
   await accepted()
-  const page = await pageOf(await part('deposit'))
+  const page = await checkoutPageOf(await part('deposit'))
   expect((await payAt(page, ASKS)).body.state).toBe('asks')
   expect((await stepAt(page, false)).body).toMatchObject({
     state: 'open',
@@ -173,13 +173,13 @@ test('the bank asks one more step: refused it is as if nothing had been, taken i
   expect((await rows()).map(([, detail, , status]) => [detail, status])).toEqual([
     ['', 'pending'],
     ['', 'paid'],
-    ['Visa ending 3155: the step at the bank failed', 'failed'],
+    ['Visa ending 3155: authentication by the bank failed', 'failed'],
   ])
 })
 
-test('a card that is not one of the test cards is refused, and its number is kept nowhere', async () => {
+test('rejects a card that is not a test card, and stores its number nowhere', async () => {
   await accepted()
-  const page = await pageOf(await part('deposit'))
+  const page = await checkoutPageOf(await part('deposit'))
   for (const card of ['4111 1111 1111 1111', '5555-5555-5555-4444', '', 'my card'])
     expect(await payAt(page, card)).toMatchObject({
       status: 400,
@@ -190,18 +190,18 @@ test('a card that is not one of the test cards is refused, and its number is kep
     sql`select tablename from pg_tables where schemaname = 'public'`,
   )
   for (const { tablename } of tables as { tablename: string }[]) {
-    const { rows: kept } = await deps.db.execute(
+    const { rows: stored } = await deps.db.execute(
       sql`select to_jsonb(t)::text as row from ${sql.identifier(tablename)} t`,
     )
-    expect(JSON.stringify(kept)).not.toMatch(/4111 ?1111|5555-?5555|4242 ?4242/)
+    expect(JSON.stringify(stored)).not.toMatch(/4111 ?1111|5555-?5555|4242 ?4242/)
   }
   expect(JSON.stringify(logged)).not.toMatch(/4111 ?1111|5555-?5555|4242 ?4242/)
 })
 
-test('a transfer that is recorded while the page is open closes it', async () => {
+test('closes the open page when a transfer is recorded', async () => {
   await accepted()
   const deposit = await part('deposit')
-  const page = await pageOf(deposit)
+  const page = await checkoutPageOf(deposit)
   expect(
     (await call('admin', 'POST', `/payments/${deposit}/receipt`, { receivedOn: '2026-03-04' }))
       .status,
@@ -215,18 +215,16 @@ test('a transfer that is recorded while the page is open closes it', async () =>
   expect(await count("sandbox_objects where object = 'charge'")).toBe(0)
 })
 
-test('a card that pays what a transfer has paid a moment ago gets its money back, and every cent stands in the history', async () => {
+test('refunds a card charged just after a transfer, and lists every cent in the history', async () => {
   await accepted()
   const deposit = await part('deposit')
-  const page = await pageOf(deposit)
+  const page = await checkoutPageOf(deposit)
   // Records the transfer at the moment the card is charged.
   await deps.db.execute(
     sql`update payments set status = 'paid', paid_at = now(), received_on = '2026-03-04', method = 'bank-transfer' where id = ${deposit}`,
   )
   await payAt(page, GOOD)
-  await eventually(() =>
-    outbox.some(({ subject }) => subject.startsWith('We refunded $3,000')),
-  )
+  await eventually(() => outbox.some(({ subject }) => subject.startsWith('We refunded $3,000')))
   expect(await rows()).toEqual([
     ['Balance for Q-2026-0001', '', 2999, 'pending', null],
     ['Deposit for Q-2026-0001, paid a second time', '', 3000, 'paid', 'INV-2026-0001'],
@@ -246,10 +244,10 @@ test('a card that pays what a transfer has paid a moment ago gets its money back
   ).toBe(0)
 })
 
-test('the agency gives a part back, never more than was paid; the credit note says of which invoice', async () => {
+test('refunds a part, never more than was paid, with a credit note for the invoice', async () => {
   await accepted()
   const deposit = await part('deposit')
-  await payAt(await pageOf(deposit), GOOD)
+  await payAt(await checkoutPageOf(deposit), GOOD)
   const refund = (amount: number, key: string) =>
     inShop<AdminPayment & { message: string }>(
       'admin',
@@ -290,10 +288,10 @@ const refundOf = (id: string, body: object, key?: string) =>
     key ? { 'idempotency-key': key } : {},
   )
 
-test('whoever presses Refund twice is answered twice, and gives back once: all of it, with a key or without', async () => {
+test('refunds once for two clicks, with or without a key', async () => {
   await accepted()
   const deposit = await part('deposit')
-  await payAt(await pageOf(deposit), GOOD)
+  await payAt(await checkoutPageOf(deposit), GOOD)
   const part1 = await Promise.all([
     refundOf(deposit, { amount: 100_000 }),
     refundOf(deposit, { amount: 100_000 }),
@@ -319,16 +317,16 @@ test('whoever presses Refund twice is answered twice, and gives back once: all o
   ]).toEqual([2, 2, 2])
 })
 
-test('where the provider does not answer, the refund waits and is made once when it does', async () => {
+test('makes a refund once the provider responds again', async () => {
   await accepted()
   const deposit = await part('deposit')
-  await payAt(await pageOf(deposit), GOOD)
+  await payAt(await checkoutPageOf(deposit), GOOD)
   const {
-    rows: [kept],
+    rows: [stored],
   } = await deps.db.execute(
     sql`select id, content from sandbox_objects where object = 'payment_intent'`,
   )
-  const { id, content } = kept as { id: string; content: object }
+  const { id, content } = stored as { id: string; content: object }
   await deps.db.execute(sql`update sandbox_objects set content = '{}' where id = ${id}`)
   expect((await refundOf(deposit, { amount: 300_000 }, 'late')).status).toBe(503)
   expect((await rows()).find(([, , amount]) => amount === -3000)?.[3]).toBe('pending')
@@ -349,10 +347,10 @@ test('where the provider does not answer, the refund waits and is made once when
   ]).toEqual([1, 1])
 })
 
-test('what the provider refuses to give back has failed, and can be asked for anew', async () => {
+test('marks a refund rejected by the provider as failed, and allows a new one', async () => {
   await accepted()
   const deposit = await part('deposit')
-  await payAt(await pageOf(deposit), GOOD)
+  await payAt(await checkoutPageOf(deposit), GOOD)
   const spent = (by: number) =>
     deps.db.execute(
       sql`update sandbox_objects set content = jsonb_set(content, '{amount_refunded}', ${String(by)}::jsonb) where object = 'charge'`,
@@ -360,7 +358,7 @@ test('what the provider refuses to give back has failed, and can be asked for an
   await spent(300_000)
   expect(await refundOf(deposit, { amount: 300_000 }, 'one')).toMatchObject({
     status: 409,
-    body: { message: 'The payment provider refuses to give this back. Nothing was changed.' },
+    body: { message: 'The payment provider rejected this refund. Nothing was changed.' },
   })
   expect((await rows()).find(([, , amount]) => amount === -3000)?.slice(3)).toEqual([
     'failed',
@@ -389,10 +387,10 @@ async function toldOf(status: 'pending' | 'succeeded' | 'failed', event: string)
   ).toBe(200)
 }
 
-test('a refund only goes forward: an older answer that comes late changes nothing', async () => {
+test('ignores a late, older response about a refund', async () => {
   await accepted()
   const deposit = await part('deposit')
-  await payAt(await pageOf(deposit), GOOD)
+  await payAt(await checkoutPageOf(deposit), GOOD)
   const { body } = await refundOf(deposit, { amount: 100_000 })
   await toldOf('pending', 'late')
   expect((await mine()).find(({ id }) => id === body.id)).toMatchObject({
@@ -403,10 +401,10 @@ test('a refund only goes forward: an older answer that comes late changes nothin
   expect(await count("mails where letter = 'refund-made'")).toBe(1)
 })
 
-test('a refund that the bank never takes is told to the agency, and not to the customer', async () => {
+test('notifies the agency, not the customer, of a refund that fails', async () => {
   await accepted()
   const deposit = await part('deposit')
-  await payAt(await pageOf(deposit), GOOD)
+  await payAt(await checkoutPageOf(deposit), GOOD)
   const { body } = await refundOf(deposit, { amount: 100_000 })
   await eventually(async () => (await mine()).find(({ id }) => id === body.id)?.status === 'paid')
   await deps.db.execute(
@@ -420,10 +418,10 @@ test('a refund that the bank never takes is told to the agency, and not to the c
   expect(await count("payments where kind = 'correction'")).toBe(0)
 })
 
-test('a refund that the bank sends back days later is told to both, corrected with a paper, and can be made another way', async () => {
+test('notifies both of a refund returned days later, corrects it with an invoice, and allows another refund', async () => {
   await accepted()
   const deposit = await part('deposit')
-  await payAt(await pageOf(deposit), GOOD)
+  await payAt(await checkoutPageOf(deposit), GOOD)
   await refundOf(deposit, { amount: 300_000 }, 'first')
   clock.at = new Date('2026-03-09T16:00:00Z')
   await toldOf('failed', 'failed')
@@ -442,7 +440,8 @@ test('a refund that the bank sends back days later is told to both, corrected wi
   await eventually(() =>
     outbox.some(
       ({ subject, to }) =>
-        subject === 'Your bank returned our refund of $3,000' && to.address === people.business.email,
+        subject === 'Your bank returned our refund of $3,000' &&
+        to.address === people.business.email,
     ),
   )
   await eventually(() =>
@@ -459,23 +458,23 @@ test('a refund that the bank sends back days later is told to both, corrected wi
   ).toBe(0)
 })
 
-test('an invoice is read by whoever it is for, and there is none before it is paid', async () => {
+test('shows an invoice only to its customer, and none before the payment', async () => {
   await accepted()
   const [deposit, balance] = [await part('deposit'), await part('balance')]
   expect((await inShop('business', 'GET', `/my/payments/${deposit}/invoice`)).status).toBe(404)
-  await payAt(await pageOf(deposit), GOOD)
+  await payAt(await checkoutPageOf(deposit), GOOD)
   expect((await inShop('admin', 'GET', `/payments/${deposit}/invoice`)).status).toBe(200)
   await deps.db.execute(sql`update payments set email = 'else@example.test'`)
   for (const id of [deposit, balance])
     expect((await inShop('business', 'GET', `/my/payments/${id}/invoice`)).status).toBe(404)
 })
 
-test('where no card is taken there is no page, and the invoice comes by mail, with how to pay', async () => {
+test('without card payments opens no page, and mails an invoice with payment instructions', async () => {
   await acceptedQuote()
   const [deposit] = (await call<Payment[]>('business', 'GET', '/my/payments')).body.filter(
     ({ isDue }) => isDue,
   )
-  expect(deposit).toMatchObject({ invoiceNumber: 'INV-2026-0001', takesCard: false })
+  expect(deposit).toMatchObject({ invoiceNumber: 'INV-2026-0001', cardsEnabled: false })
   expect(await call('business', 'POST', `/my/payments/${deposit?.id}/checkout`)).toMatchObject({
     status: 503,
     body: { message: 'Card payments are not available. Please pay by bank transfer.' },
@@ -485,7 +484,7 @@ test('where no card is taken there is no page, and the invoice comes by mail, wi
   )
   expect(mail.attachments.map(({ name }) => name)).toEqual(['INV-2026-0001.pdf'])
   expect(await paperOf(deposit?.id ?? '')).toContain(
-    'By bank transfer, with the number INV-2026-0001',
+    'By bank transfer, with the reference INV-2026-0001',
   )
   await call('admin', 'POST', `/payments/${deposit?.id}/receipt`, { receivedOn: '2026-03-04' })
   expect(await count('invoices')).toBe(1)

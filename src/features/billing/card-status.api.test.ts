@@ -2,7 +2,7 @@ import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import {
   GOOD,
   inShop,
-  pageOf,
+  checkoutPageOf,
   payAt,
   postWebhookEvent,
   signatureOf,
@@ -13,9 +13,9 @@ import type { Payment } from './payments.contract.ts'
 
 const read = async () => (await inShop<CardStatus>('admin', 'GET', '/card-status')).body
 
-test('an admin sees who takes cards, and that the first payment was heard of', async () => {
+test('shows an admin the card provider and the first webhook event', async () => {
   expect(await read()).toEqual({
-    takenBy: 'sandbox',
+    provider: 'sandbox',
     webhook: 'http://cedarline.test/api/payments/webhook',
     lastWebhookEvent: null,
   })
@@ -24,14 +24,14 @@ test('an admin sees who takes cards, and that the first payment was heard of', a
     (await inShop<Payment[]>('business', 'GET', '/my/payments')).body.find(
       ({ kind }) => kind === 'deposit',
     )?.id ?? ''
-  await payAt(await pageOf(deposit), GOOD)
+  await payAt(await checkoutPageOf(deposit), GOOD)
   expect((await read()).lastWebhookEvent).toEqual({
     type: 'checkout.session.completed',
     at: expect.stringMatching(/Z$/),
   })
 })
 
-test('what is signed with another secret is not taken for a webhook that works', async () => {
+test('does not count an event signed with another secret', async () => {
   const event = JSON.stringify({
     id: 'evt_forged',
     type: 'checkout.session.completed',
@@ -41,9 +41,9 @@ test('what is signed with another secret is not taken for a webhook that works',
   expect((await read()).lastWebhookEvent).toBeNull()
 })
 
-test('where no card is taken there is no webhook, and a business is not told', async () => {
+test('without card payments shows no webhook; a business cannot read the status', async () => {
   expect((await call('admin', 'GET', '/card-status')).body).toEqual({
-    takenBy: 'none',
+    provider: 'none',
     webhook: null,
     lastWebhookEvent: null,
   })

@@ -2,15 +2,15 @@
 import * as z from 'zod/mini'
 
 /** The provider retries an event for three days at most. */
-export const NEWS_KEPT_DAYS = 30
+export const WEBHOOK_EVENT_DAYS = 30
 
 /**
- * `takenBy` follows from the settings at startup. `webhook` is the URL for webhook events, null if
+ * `provider` follows from the settings at startup. `webhook` is the URL for webhook events, null if
  * no cards are accepted. `lastWebhookEvent` is the last one with a valid signature that was
- * processed, null if none was in the last NEWS_KEPT_DAYS.
+ * processed, null if none was in the last WEBHOOK_EVENT_DAYS.
  */
 export const CardStatus = z.object({
-  takenBy: z.enum(['stripe', 'sandbox', 'none']),
+  provider: z.enum(['stripe', 'sandbox', 'none']),
   webhook: z.nullable(z.string()),
   lastWebhookEvent: z.nullable(z.object({ type: z.string(), at: z.iso.datetime() })),
 })

@@ -1,7 +1,7 @@
 import { clock } from '#testing/test-app.ts'
 import { acceptedQuote, call, line } from '#testing/accepted-quote.ts'
-import { GOOD, inShop, pageOf, payAt } from '#testing/card-checkout.ts'
-import { priceOf } from '#features/quotes/price.rules.ts'
+import { GOOD, inShop, checkoutPageOf, payAt } from '#testing/card-checkout.ts'
+import { quotePrice } from '#features/quotes/price.rules.ts'
 import type { QuoteContent } from '#features/quotes/quotes.contract.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const quote = fc.record({
   discount: fc.integer({ min: 0, max: 99 }),
 })
 
-test('whatever was agreed: deposit and balance, or all the milestones, are the total to the cent', async () => {
+test('splits every total into deposit and balance, or milestones, to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(quote, async ({ how, amounts, discount }) => {
       const accepted = await acceptedQuote({
@@ -42,7 +42,7 @@ test('whatever was agreed: deposit and balance, or all the milestones, are the t
         discount,
         items: amounts.map((amount, at) => line(`line-${at}`, `Line ${at}`, amount)),
       })
-      const { totalAmount } = priceOf(
+      const { totalAmount } = quotePrice(
         accepted.versions[0]?.content ?? accepted.draft ?? expect.fail('no content'),
         null,
         { options: [], alternative: null },
@@ -56,26 +56,29 @@ test('whatever was agreed: deposit and balance, or all the milestones, are the t
   )
 })
 
-const wishes = fc.array(fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.constant(300_000)), {
-  minLength: 3,
-  maxLength: 8,
-})
+const instructions = fc.array(
+  fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.constant(300_000)),
+  {
+    minLength: 3,
+    maxLength: 8,
+  },
+)
 
 test.each(['card', 'bank transfer'])(
-  'paid by %s, however often and however much is given back at once: never more than was paid',
+  'paid by %s, never refunds more than was paid',
   async (way) => {
     await fc.assert(
-      fc.asyncProperty(wishes, async (wishes) => {
+      fc.asyncProperty(instructions, async (instructions) => {
         const { id: quoteId } = await acceptedQuote()
         const id = (await ofQuote(quoteId))[0]?.id ?? ''
-        if (way === 'card') await payAt(await pageOf(id), GOOD)
+        if (way === 'card') await payAt(await checkoutPageOf(id), GOOD)
         else
           expect(
             (await call('admin', 'POST', `/payments/${id}/receipt`, { receivedOn: '2026-03-04' }))
               .status,
           ).toBe(201)
         const replies = await Promise.all(
-          wishes.map((amount, at) =>
+          instructions.map((amount, at) =>
             inShop<AdminPayment>(
               'admin',
               'POST',
@@ -93,7 +96,7 @@ test.each(['card', 'bank transfer'])(
         expect(-sum(made)).toBeLessThanOrEqual(300_000)
         // Every rejected refund would have exceeded the payment, whatever came before it.
         for (const [at, { status }] of replies.entries())
-          if (status === 400) expect(-sum(made) + (wishes[at] ?? 0)).toBeGreaterThan(300_000)
+          if (status === 400) expect(-sum(made) + (instructions[at] ?? 0)).toBeGreaterThan(300_000)
       }),
       { numRuns: 4 },
     )

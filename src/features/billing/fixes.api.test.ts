@@ -1,5 +1,5 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { DECLINED, GOOD, inShop, pageOf, payAt } from '#testing/card-checkout.ts'
+import { DECLINED, GOOD, inShop, checkoutPageOf, payAt } from '#testing/card-checkout.ts'
 import { bearer, EMAIL, form, logIn, verified } from '#testing/test-account.ts'
 import { clock, deps, eventually, outbox, people } from '#testing/test-app.ts'
 import type { Inquiry, InboxItem } from '#features/inquiries/inquiries.contract.ts'
@@ -14,7 +14,7 @@ beforeEach(() => {
 const ORDER = {
   planId: 'digital-basic',
   website: 'https://squareone.example',
-  wishes: 'The menu runs out of the screen on phones.',
+  instructions: 'The menu runs out of the screen on phones.',
 }
 const order = (change: Partial<typeof ORDER> = {}) =>
   inShop<Payment & { message: string }>('business', 'POST', '/my/fixes', { ...ORDER, ...change })
@@ -23,7 +23,7 @@ const inbox = async () => (await inShop<InboxItem[]>('admin', 'GET', '/inquiries
 const acknowledged = () =>
   outbox.filter(({ subject }) => subject.startsWith('We have your fix request'))
 
-test('a set of fixes is paid once, and its request is then in the Inbox, acknowledged with its link and its invoice', async () => {
+test('opens a request in the Inbox when a set of fixes is paid, and confirms it with a link and the invoice', async () => {
   const { status, body: payment } = await order()
   expect([status, payment]).toMatchObject([
     201,
@@ -32,12 +32,12 @@ test('a set of fixes is paid once, and its request is then in the Inbox, acknowl
       amount: 9900,
       status: 'pending',
       isDue: true,
-      takesCard: true,
+      cardsEnabled: true,
       kind: 'fixes',
       invoiceNumber: null,
     },
   ])
-  const page = await pageOf(payment.id)
+  const page = await checkoutPageOf(payment.id)
   await payAt(page, DECLINED)
   expect(await inbox()).toEqual([])
   await payAt(page, GOOD)
@@ -56,7 +56,7 @@ test('a set of fixes is paid once, and its request is then in the Inbox, acknowl
   ])
   const opened = (await inShop<Inquiry>('admin', 'GET', `/inquiries/${request?.id}`)).body
   expect(opened).toMatchObject({
-    details: { wishes: ORDER.wishes, website: ORDER.website },
+    details: { instructions: ORDER.instructions, website: ORDER.website },
     choices: [
       { label: 'Plan', values: ['Digital Basic'], detail: '$99, paid Mar 4, 2026' },
       { label: 'Invoice', values: ['INV-2026-0001'] },
@@ -66,39 +66,37 @@ test('a set of fixes is paid once, and its request is then in the Inbox, acknowl
   for (const words of ['Your set of fixes is paid for', 'INV-2026-0001', '/track/'])
     expect(mail.text).toContain(words)
   await eventually(() =>
-    outbox.some(
-      ({ subject }) => subject === 'We received $99: Digital Basic, one set of fixes',
-    ),
+    outbox.some(({ subject }) => subject === 'We received $99: Digital Basic, one set of fixes'),
   )
 })
 
-test('paid at twenty presses and with the webhook events in any order, one request is opened', async () => {
-  const page = await pageOf((await order()).body.id)
+test('opens one request for twenty clicks and events in any order', async () => {
+  const page = await checkoutPageOf((await order()).body.id)
   await Promise.all(Array.from({ length: 20 }, () => payAt(page, GOOD)))
   await eventually(() => acknowledged().length > 0)
   expect((await inbox()).length).toBe(1)
   expect((await mine()).map(({ amount, status }) => [amount, status])).toEqual([[9900, 'paid']])
 })
 
-test('ordered again before it is paid, it is the same order with the newer wishes and the price that was promised', async () => {
+test('updates an unpaid order with the newer request at the original price', async () => {
   const first = (await order()).body
   await deps.db.execute(sql`update price_items set amount = 12900 where id = 'digital-basic'`)
-  const again = (await order({ wishes: 'And the footer.' })).body
+  const again = (await order({ instructions: 'And the footer.' })).body
   expect([again.id, again.amount]).toEqual([first.id, 9900])
-  await payAt(await pageOf(again.id), GOOD)
+  await payAt(await checkoutPageOf(again.id), GOOD)
   const [request] = await inbox()
   expect(
     (await inShop<Inquiry>('admin', 'GET', `/inquiries/${request?.id}`)).body.details.wishes,
   ).toBe('And the footer.')
-  expect((await order({ wishes: 'Now the header.' })).body).toMatchObject({
+  expect((await order({ instructions: 'Now the header.' })).body).toMatchObject({
     amount: 12_900,
     status: 'pending',
   })
 })
 
-test('where no card is taken the invoice comes with the order, and the request with the recorded transfer', async () => {
+test('without card payments invoices the order at once, and opens the request with the recorded transfer', async () => {
   const { status, body: payment } = await call<Payment>('business', 'POST', '/my/fixes', ORDER)
-  expect([status, payment.isDue, payment.takesCard]).toEqual([201, true, false])
+  expect([status, payment.isDue, payment.cardsEnabled]).toEqual([201, true, false])
   const due = await eventually(() =>
     outbox.find(({ subject }) => subject === 'Digital Basic, one set of fixes is due: $99'),
   )
@@ -115,9 +113,9 @@ test('where no card is taken the invoice comes with the order, and the request w
 const cancel = (id: string) =>
   inShop<Payment & { message: string }>('business', 'POST', `/my/fixes/${id}/cancellation`)
 
-test('an order that is not paid can be canceled: its page is closed, and nothing is asked for any more', async () => {
+test('cancels an unpaid order and closes its page', async () => {
   const { id } = (await order()).body
-  const page = await pageOf(id)
+  const page = await checkoutPageOf(id)
   expect(await cancel(id)).toMatchObject({
     status: 201,
     body: {
@@ -134,9 +132,9 @@ test('an order that is not paid can be canceled: its page is closed, and nothing
     body: { message: 'This was canceled.' },
   })
   expect((await deps.db.execute(sql`select 1 from fix_orders`)).rows).toEqual([])
-  const reordered = (await order({ wishes: 'The footer after all.' })).body
+  const reordered = (await order({ instructions: 'The footer after all.' })).body
   expect(reordered.id).not.toBe(id)
-  await payAt(await pageOf(reordered.id), GOOD)
+  await payAt(await checkoutPageOf(reordered.id), GOOD)
   expect(await cancel(reordered.id)).toMatchObject({
     status: 409,
     body: { message: 'This order was already paid or canceled.' },
@@ -144,9 +142,9 @@ test('an order that is not paid can be canceled: its page is closed, and nothing
   expect((await inbox()).map(({ kind }) => kind)).toEqual(['fixes'])
 })
 
-test('what was paid although it had been canceled goes back', async () => {
+test('refunds a payment for a canceled order', async () => {
   const { id } = (await order()).body
-  const page = await pageOf(id)
+  const page = await checkoutPageOf(id)
   await deps.db.execute(
     sql`update payments set status = 'failed', detail = 'Canceled before it was paid'`,
   )
@@ -165,9 +163,9 @@ test('what was paid although it had been canceled goes back', async () => {
   expect(await inbox()).toEqual([])
 })
 
-test('paid with the webhook event still on its way, it is neither canceled nor paid again', async () => {
+test('rejects a cancellation and a second payment while the webhook event is on its way', async () => {
   const { id } = (await order()).body
-  const page = await pageOf(id)
+  const page = await checkoutPageOf(id)
   await deps.db.execute(sql`update checkouts set state = 'complete' where id = ${page}`)
   const sentence = {
     status: 409,
@@ -177,7 +175,7 @@ test('paid with the webhook event still on its way, it is neither canceled nor p
   expect(await inShop('business', 'POST', `/my/payments/${id}/checkout`)).toMatchObject(sentence)
 })
 
-test('where its invoice is out already, it says that it is void, and the agency is told', async () => {
+test('marks the invoice of a canceled order as void, and notifies the agency', async () => {
   const { id } = (await call<Payment>('business', 'POST', '/my/fixes', ORDER)).body
   expect(
     (await call<Payment>('business', 'POST', `/my/fixes/${id}/cancellation`)).body,
@@ -200,7 +198,7 @@ test('where its invoice is out already, it says that it is void, and the agency 
   })
 })
 
-test('nobody cancels what another one ordered, or what is no order of fixes', async () => {
+test('rejects canceling another customer’s order, or another kind of payment', async () => {
   const { id } = (await order()).body
   await verified()
   const headers = await bearer(await logIn(EMAIL, form.password))
@@ -212,25 +210,25 @@ test('nobody cancels what another one ordered, or what is no order of fixes', as
   expect((await cancel(deposit?.id ?? '')).status).toBe(404)
 })
 
-test('only what is sold once is ordered so, and only with words about what is wrong', async () => {
+test('accepts only plans paid once, with a description', async () => {
   for (const planId of ['digital-kickstarter', 'doctor-growth', 'no-such-plan'])
     expect(await order({ planId })).toMatchObject({
       status: 400,
       body: { message: 'This plan is not available.' },
     })
-  expect(await order({ wishes: ' ' })).toMatchObject({
+  expect(await order({ instructions: ' ' })).toMatchObject({
     status: 400,
-    body: { fields: { wishes: 'Describe what needs fixing.' } },
+    body: { fields: { instructions: 'Describe what needs fixing.' } },
   })
 })
 
-test('where no card is taken the answer to the order says which invoice it is', async () => {
+test('without card payments the response to the order has the invoice number', async () => {
   expect((await call<Payment>('business', 'POST', '/my/fixes', ORDER)).body.invoiceNumber).toBe(
     'INV-2026-0001',
   )
 })
 
-test('ordered with the same words after it was canceled, it is a new order', async () => {
+test('creates a new order after a cancellation', async () => {
   const first = (await order()).body
   await cancel(first.id)
   const reordered = (await order()).body
@@ -245,7 +243,7 @@ test('ordered with the same words after it was canceled, it is a new order', asy
   ])
 })
 
-test('five orders an hour can be placed and canceled; then nothing is issued, and nobody is told', async () => {
+test('accepts five orders an hour, then issues no invoice and notifies no one', async () => {
   for (let times = 0; times < 5; times += 1) {
     const { status, body } = await call<Payment>('business', 'POST', '/my/fixes', ORDER)
     expect(status).toBe(201)
@@ -254,7 +252,7 @@ test('five orders an hour can be placed and canceled; then nothing is issued, an
       (
         await call<Payment>('business', 'POST', '/my/fixes', {
           ...ORDER,
-          wishes: 'And the footer.',
+          instructions: 'And the footer.',
         })
       ).body.id,
     ).toBe(body.id)

@@ -42,14 +42,18 @@ export async function orderFixes(
     await takeTurn(ctx.db, `fixes of ${email}`)
     const { planId, ...said } = order
     const unpaid = await unpaidFixesOf(ctx.db, email, planId)
-    if (!unpaid) return toPayment(ctx, await begin(ctx, email, order))
+    if (!unpaid) return toPayment(ctx, await createFixes(ctx, email, order))
     await changeFixOrder(ctx.db, unpaid.id, said)
     return toPayment(ctx, unpaid)
   })
 }
 
 /** @throws invalid for a plan that is not paid once */
-async function begin(ctx: Ctx, email: string, { planId, ...said }: NewFixes): Promise<PaymentRow> {
+async function createFixes(
+  ctx: Ctx,
+  email: string,
+  { planId, ...said }: NewFixes,
+): Promise<PaymentRow> {
   const plan = (await readPriceBook(ctx)).maintenancePlans.find(
     ({ id, price, period }) => id === planId && price > 0 && rhythmOf(period) === 'once',
   )
@@ -109,7 +113,7 @@ export async function openFixes(
   const order = await findFixOrder(ctx.db, id)
   // The customer's data was erased meanwhile.
   if (!order) return
-  const { planId, planName, website, wishes } = order
+  const { planId, planName, website, instructions } = order
   const paidOn = dayOfYear(paidAt ?? ctx.clock.now(), (await readCompany(ctx)).timeZone)
   const { inquiryId } = await receiveInquiry(ctx, {
     kind: 'fixes',
@@ -119,7 +123,7 @@ export async function openFixes(
       { label: 'Plan', values: [planName], detail: `${dollars(amount)}, paid ${paidOn}` },
       ...(invoiceNumber ? [{ label: 'Invoice', values: [invoiceNumber] }] : []),
     ],
-    details: { plan: planId, website, wishes },
+    details: { plan: planId, website, instructions },
     source: 'dashboard',
     // A paid order cannot be spam.
     signals: { honeypot: '', secondsTaken: undefined, text: '' },

@@ -10,7 +10,7 @@ export const fixOrders = pgTable(
     planId: text('plan_id').notNull(),
     planName: text('plan_name').notNull(),
     website: text().notNull(),
-    wishes: text().notNull(),
+    instructions: text().notNull(),
     orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull(),
     inquiryId: uuid('inquiry_id'),
   },

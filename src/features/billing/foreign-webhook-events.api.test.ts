@@ -7,7 +7,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-const kept = async () =>
+const stored = async () =>
   (
     await deps.db.execute(
       sql`select (select count(*)::int from payments) as payments, (select count(*)::int from subscriptions) as subscriptions, (select count(*)::int from mails) as mails, (select count(*)::int from notifications) as notifications`,
@@ -120,8 +120,8 @@ const FOREIGN = [
   ['a.kind.of.tomorrow', { id: 'xyz' }],
 ] as const
 
-test('webhook events of what is sold otherwise with the same key are taken and passed over', async () => {
-  const before = await kept()
+test('accepts and ignores webhook events of other sales with the same key', async () => {
+  const before = await stored()
   for (const [at, [type, object]] of FOREIGN.entries())
     expect([
       type,
@@ -133,17 +133,17 @@ test('webhook events of what is sold otherwise with the same key are taken and p
         data: { object },
       }),
     ]).toEqual([type, 200])
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
   expect(logged.filter(({ message }) => /fail|wrong/i.test(message))).toEqual([])
 })
 
-const keep = (id: string, object: string, content: object) =>
+const store = (id: string, object: string, content: object) =>
   deps.db.execute(
     sql`insert into sandbox_objects (id, object, content, created_at) values (${id}, ${object}, ${JSON.stringify({ id, object, ...content })}, now())`,
   )
 
-test('money that another shop gives back is not ours to write down', async () => {
-  await keep('pi_other', 'payment_intent', {
+test('ignores refunds of another business', async () => {
+  await store('pi_other', 'payment_intent', {
     amount: 500,
     currency: 'usd',
     status: 'succeeded',
@@ -151,7 +151,7 @@ test('money that another shop gives back is not ours to write down', async () =>
     latest_charge: 'ch_other',
     last_payment_error: null,
   })
-  await keep('re_other', 'refund', {
+  await store('re_other', 'refund', {
     amount: 500,
     currency: 'usd',
     charge: 'ch_other',
@@ -169,5 +169,5 @@ test('money that another shop gives back is not ours to write down', async () =>
       data: { object: { id: 're_other', metadata: {} } },
     }),
   ).toBe(200)
-  expect(await kept()).toMatchObject({ payments: 0 })
+  expect(await stored()).toMatchObject({ payments: 0 })
 })

@@ -5,7 +5,7 @@ import type { InvoiceContent } from './payments.contract.ts'
 
 type Issued = { number: string; issuedAt: Date; content: InvoiceContent }
 /** Read when the PDF is drawn. `bankDetails` has one entry per line. */
-type Standing = {
+type InvoicePayment = {
   status: string
   receivedOn: string | null
   card: string | null
@@ -20,7 +20,7 @@ const BACK: Readonly<Record<string, { heading: string; total: string }>> = {
 
 /** Void: canceled before it was paid. */
 type State = 'paid' | 'due' | 'void' | 'back'
-const stateOf = ({ kind, status }: Standing): State =>
+const stateOf = ({ kind, status }: InvoicePayment): State =>
   BACK[kind] ? 'back' : status === 'paid' ? 'paid' : status === 'failed' ? 'void' : 'due'
 const STAMPS: Partial<Record<State, NonNullable<Paper['mark']>>> = {
   paid: { text: 'Paid', tone: 'good' },
@@ -32,7 +32,7 @@ export const invoiceFile = (number: string): string => `${number}.pdf`
 /** The content is as issued; only the payment status is current. */
 export function invoicePaper(
   { number, issuedAt, content }: Issued,
-  payment: Standing,
+  payment: InvoicePayment,
   { timeZone, bankDetails }: { timeZone: string; bankDetails: readonly string[] },
 ): Paper {
   const { from, to, about, line, amount, next } = content
@@ -61,8 +61,8 @@ export function invoicePaper(
       {
         columns: [
           { label: 'Description' },
-          { label: 'Quantity', width: 70, isFigures: true },
-          { label: 'Amount', width: 92, isFigures: true },
+          { label: 'Quantity', width: 70, isNumeric: true },
+          { label: 'Amount', width: 92, isNumeric: true },
         ],
         rows: [
           [
@@ -80,7 +80,7 @@ export function invoicePaper(
   }
 }
 
-const paidWords = ({ receivedOn, card, method }: Standing): string =>
+const paidWords = ({ receivedOn, card, method }: InvoicePayment): string =>
   [
     receivedOn && longDay(new Date(`${receivedOn}T12:00:00Z`), 'UTC'),
     card ?? (method === 'bank-transfer' ? 'by bank transfer' : 'by card'),
@@ -105,7 +105,7 @@ function dueSums(amount: number, state: State): PaperBlock {
 }
 
 function closing(
-  { kind, card, method }: Standing,
+  { kind, card, method }: InvoicePayment,
   state: State,
   { next, howToPay }: { next: string | null; howToPay: PaperBlock[] },
 ): PaperBlock[] {

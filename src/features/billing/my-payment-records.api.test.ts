@@ -19,7 +19,7 @@ const year = async () =>
   (await call<PaidInYear>('business', 'GET', '/my/payment-records/year')).body
 
 /** A partly refunded deposit, received the year before; its balance; a plan; unpaid fixes. */
-async function story(): Promise<void> {
+async function seedRecords(): Promise<void> {
   await acceptedQuote()
   const [deposit] = (await call<AdminPayment[]>('admin', 'GET', '/payments')).body
   clock.at = new Date('2026-01-02T16:00:00Z')
@@ -45,14 +45,14 @@ async function story(): Promise<void> {
       await inShop('business', 'POST', '/my/fixes', {
         planId: 'digital-basic',
         website: '',
-        wishes: 'Opening hours',
+        instructions: 'Opening hours',
       })
     ).status,
   ).toBe(201)
 }
 
-test('a business looks through its payments by what they were for, and learns what it paid this year', async () => {
-  await story()
+test('filters a business’s payments by kind, and totals the year', async () => {
+  await seedRecords()
   expect(await names()).toEqual(
     [
       'Digital Basic, one set of fixes',
@@ -75,14 +75,14 @@ test('a business looks through its payments by what they were for, and learns wh
   expect((await call('business', 'GET', '/my/payment-records?kind=corrections')).status).toBe(400)
 })
 
-test('what came back counts neither as paid nor as given back', async () => {
-  await story()
+test('counts a returned refund neither as paid nor as refunded', async () => {
+  await seedRecords()
   const [refund] = await mine('?kind=refunds')
   await deps.db.insert(payments).values({
     ...(await rowOf(refund?.id ?? '')),
     id: '01980000-0000-7000-8000-000000000001',
     kind: 'correction',
-    description: 'Refund that came back',
+    description: 'Returned refund',
     amount: 2_500,
     invoiceNumber: null,
   })
@@ -96,8 +96,8 @@ async function rowOf(id: string) {
   return row
 }
 
-test('its pages come one after the other without a gap', async () => {
-  await story()
+test('pages through the list without gaps', async () => {
+  await seedRecords()
   const seen: string[] = []
   for (let address: string | undefined = '/api/my/payment-records?limit=1'; address;) {
     const reply: Response = await request('business', 'GET', address)
@@ -107,8 +107,8 @@ test('its pages come one after the other without a gap', async () => {
   expect(seen).toEqual((await mine()).map(({ id }) => id))
 })
 
-test('the table it takes along holds its own rows as they were filtered, and nothing that runs', async () => {
-  await story()
+test('exports its own filtered rows without formulas', async () => {
+  await seedRecords()
   await deps.db
     .update(payments)
     .set({ description: '=1+1', note: 'Seen at the bank' })
@@ -133,8 +133,8 @@ test('the table it takes along holds its own rows as they were filtered, and not
   ).toHaveLength(2)
 })
 
-test('nobody sees what another business paid', async () => {
-  await story()
+test('hides the payments of other businesses', async () => {
+  await seedRecords()
   clock.at = undefined
   await verified()
   const headers = await bearer(await logIn(form.email, form.password))

@@ -3,7 +3,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import type {
   MyRecordKind,
   MyRecordsFilter,
@@ -17,7 +17,7 @@ import {
   paidBetween,
   recordIds,
   type RecordRow,
-  type Wanted,
+  type RecordCriteria,
 } from './payment-records.store.ts'
 import type { Payment } from './payments.contract.ts'
 import { toPayment } from './payments.service.ts'
@@ -26,10 +26,10 @@ export async function readMyRecords(
   ctx: Ctx,
   { limit, after, ...filter }: MyRecordsQuery,
 ): Promise<Page<Payment>> {
-  const wanted = mineOf(ctx, filter)
-  const { rows, next } = await pageOf(
+  const criteria = mineOf(ctx, filter)
+  const { rows, next } = await listPage(
     { limit, after },
-    (limit, after) => listRecords(ctx.db, { ...wanted, limit }, after),
+    (limit, after) => listRecords(ctx.db, { ...criteria, limit }, after),
     ({ at, payment }) => ({ at, id: payment.id }),
   )
   return { rows: rows.map(({ payment }) => toPayment(ctx, payment)), next }
@@ -41,7 +41,7 @@ const KINDS: Record<MyRecordKind, readonly RecordKind[]> = {
   fixes: ['fixes'],
   refunds: ['refunds', 'corrections'],
 }
-const mineOf = (ctx: Ctx, { kind }: MyRecordsFilter): Wanted => ({
+const mineOf = (ctx: Ctx, { kind }: MyRecordsFilter): RecordCriteria => ({
   email: signedIn(ctx).email.toLowerCase(),
   kinds: kind && KINDS[kind],
 })

@@ -4,7 +4,7 @@ import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { listPlans } from './billing.store.ts'
-import { offerStateOf, whyNotTaken } from './plan-offers.rules.ts'
+import { offerStateOf, offerProblem } from './plan-offers.rules.ts'
 import { findOffer } from './plan-offers.store.ts'
 import type { PlanFamily, PlanTerms } from './subscriptions.contract.ts'
 
@@ -18,14 +18,14 @@ export async function offeredPlan(ctx: Ctx, planId: string): Promise<OfferedPlan
 }
 
 /** @throws not-found, also for another customer's offer; conflict when the offer has ended */
-export async function offerToTake(
+export async function openOffer(
   ctx: Ctx,
   id: string,
 ): Promise<OfferedPlan & { offerId: string; email: string }> {
   const offer = await findOffer(ctx.db, id)
   if (!offer || offer.email !== signedIn(ctx).email.toLowerCase())
     throw new Failure('not-found', 'Offer not found.')
-  const problem = whyNotTaken(offerStateOf(offer, ctx.clock.now()), offer.validUntil)
+  const problem = offerProblem(offerStateOf(offer, ctx.clock.now()), offer.validUntil)
   if (problem) throw new Failure('conflict', problem)
   return { family: 'doctors', plan: offer.plan, offerId: id, email: offer.email }
 }

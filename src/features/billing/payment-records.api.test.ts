@@ -24,7 +24,7 @@ const lines = async (filter = '') =>
   ])
 
 /** A partly refunded deposit by bank transfer, its balance, and a plan by card. */
-async function story(): Promise<void> {
+async function seedRecords(): Promise<void> {
   await acceptedQuote()
   const [deposit] = (await call<AdminPayment[]>('admin', 'GET', '/payments')).body
   clock.at = new Date('2026-03-04T17:00:00Z')
@@ -54,8 +54,8 @@ async function story(): Promise<void> {
   )
 }
 
-test('every payment stands in one list, latest first, and what is filtered adds up', async () => {
-  await story()
+test('lists all payments, latest first, with totals of the filter', async () => {
+  await seedRecords()
   expect(await lines()).toEqual([
     ['Growth plan', 79, 'paid', 'card'],
     ['Refund, Deposit for Q-2026-0001', -500, 'paid', 'bank-transfer'],
@@ -100,19 +100,19 @@ test('every payment stands in one list, latest first, and what is filtered adds 
   expect((await call('admin', 'GET', '/payment-records?month=2026-13')).status).toBe(400)
 })
 
-test('a refund that came back is no refund: it stands by itself, and what went back is not made smaller', async () => {
-  await story()
+test('lists a returned refund separately, without reducing the refunds', async () => {
+  await seedRecords()
   const [refund] = await records('?kind=refunds')
   const [row] = await deps.db
     .select()
     .from(payments)
     .where(eq(payments.id, refund?.id ?? ''))
-  if (!row) throw new Error('There is no refund.')
+  if (!row) throw new Error('Refund not found.')
   await deps.db.insert(payments).values({
     ...row,
     id: '01980000-0000-7000-8000-000000000001',
     kind: 'correction',
-    description: 'Refund that came back',
+    description: 'Returned refund',
     amount: 50_000,
     invoiceNumber: null,
   })
@@ -120,14 +120,14 @@ test('a refund that came back is no refund: it stands by itself, and what went b
     [await lines('?kind=refunds'), await lines('?kind=corrections')].map((found) =>
       found.map(([name]) => name),
     ),
-  ).toEqual([['Refund, Deposit for Q-2026-0001'], ['Refund that came back']])
+  ).toEqual([['Refund, Deposit for Q-2026-0001'], ['Returned refund']])
   expect(await totals()).toMatchObject({ received: 307_900, givenBack: 50_000, cameBack: 50_000 })
   expect(await totals('?kind=refunds')).toMatchObject({ count: 1, givenBack: 50_000, cameBack: 0 })
   expect((await records('?kind=quotes&status=paid'))[0]).toMatchObject({ refunded: 0 })
 })
 
-test('why a plan was canceled stands with its last bill, until it is taken up again', async () => {
-  await story()
+test('shows a cancellation reason with the last bill until the plan is reactivated', async () => {
+  await seedRecords()
   const canceled = async () =>
     (await records('?kind=plans')).map(({ planCanceled }) => planCanceled)
   expect(await canceled()).toEqual([null])
@@ -150,8 +150,8 @@ test('why a plan was canceled stands with its last bill, until it is taken up ag
   expect(await canceled()).toEqual([null, null])
 })
 
-test('pages of it come one after the other without a gap', async () => {
-  await story()
+test('pages through the list without gaps', async () => {
+  await seedRecords()
   const seen: string[] = []
   for (let address: string | undefined = '/api/payment-records?limit=1'; address;) {
     const reply: Response = await request('admin', 'GET', address)
@@ -161,7 +161,7 @@ test('pages of it come one after the other without a gap', async () => {
   expect(seen).toEqual((await records()).map(({ id }) => id))
 })
 
-test('the table to take along holds what was filtered, with amounts that add up and nothing that runs', async () => {
+test('exports the filtered rows with numeric amounts and without formulas', async () => {
   await acceptedQuote()
   await deps.db
     .update(payments)

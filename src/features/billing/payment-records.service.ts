@@ -5,7 +5,7 @@ import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, momentOf, monthsLater } from '#kernel/dates.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import { isLater, methodInWords } from './billing.rules.ts'
 import type {
   PaymentRecord,
@@ -19,7 +19,7 @@ import {
   recordIds,
   type RecordRow,
   totalRecords,
-  type Wanted,
+  type RecordCriteria,
 } from './payment-records.store.ts'
 import { toAdminPayment } from './payments.service.ts'
 import type { PaymentRow } from './payments.store.ts'
@@ -28,10 +28,10 @@ export async function readRecords(
   ctx: Ctx,
   { limit, after, ...filter }: RecordsQuery,
 ): Promise<Page<PaymentRecord>> {
-  const wanted = await wantedOf(ctx, filter)
-  const { rows, next } = await pageOf(
+  const criteria = await recordCriteria(ctx, filter)
+  const { rows, next } = await listPage(
     { limit, after },
-    (limit, after) => listRecords(ctx.db, { ...wanted, limit }, after),
+    (limit, after) => listRecords(ctx.db, { ...criteria, limit }, after),
     ({ at, payment }) => ({ at, id: payment.id }),
   )
   return { rows: rows.map((row) => toRecord(ctx, row)), next }
@@ -40,20 +40,23 @@ export async function readRecords(
 export async function readTotals(ctx: Ctx, filter: RecordsFilter): Promise<RecordTotals> {
   const [{ timeZone }, sums, first] = [
     await readCompany(ctx),
-    await totalRecords(ctx.db, await wantedOf(ctx, filter)),
+    await totalRecords(ctx.db, await recordCriteria(ctx, filter)),
     await firstRecordAt(ctx.db),
   ]
   return { ...sums, since: first ? calendarDay(first, timeZone).slice(0, 7) : null }
 }
 
 /** A month starts and ends in the agency's time zone. */
-async function wantedOf(ctx: Ctx, { month, kind, ...filter }: RecordsFilter): Promise<Wanted> {
-  const wanted: Wanted = { ...filter, kinds: kind && [kind] }
-  if (!month) return wanted
+async function recordCriteria(
+  ctx: Ctx,
+  { month, kind, ...filter }: RecordsFilter,
+): Promise<RecordCriteria> {
+  const criteria: RecordCriteria = { ...filter, kinds: kind && [kind] }
+  if (!month) return criteria
   const { timeZone } = await readCompany(ctx)
   const first = `${month}-01`
   return {
-    ...wanted,
+    ...criteria,
     from: momentOf(first, '00:00', timeZone),
     until: momentOf(monthsLater(first, 1), '00:00', timeZone),
   }
@@ -88,7 +91,7 @@ const HEADS = ['Day', 'Business', 'Email', ...PAYMENT_HEADS, 'Note'] as const
 /** @throws invalid if there are too many rows for one file */
 export async function saveRecords(ctx: Ctx, filter: RecordsFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
-  const ids = await recordIds(ctx.db, await wantedOf(ctx, filter), MOST_ROWS + 1)
+  const ids = await recordIds(ctx.db, await recordCriteria(ctx, filter), MOST_ROWS + 1)
   if (ids.length > MOST_ROWS)
     throw new Failure(
       'invalid',

@@ -27,7 +27,7 @@ import { payments, paymentDate } from './payments.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 /** `from` and `until` limit the month; `email` is in lower case. */
-export type Wanted = Omit<RecordsFilter, 'month' | 'kind'> & {
+export type RecordCriteria = Omit<RecordsFilter, 'month' | 'kind'> & {
   kinds?: readonly RecordKind[] | undefined
   email?: string | undefined
   ids?: readonly string[]
@@ -49,7 +49,7 @@ const refunds = alias(payments, 'refunds')
 /** Latest first. `after` is the last row of the previous page. */
 export async function listRecords(
   db: Db,
-  { limit, ...wanted }: Wanted & { limit?: number | undefined },
+  { limit, ...criteria }: RecordCriteria & { limit?: number | undefined },
   after?: Cursor,
 ): Promise<RecordRow[]> {
   const refunded = db
@@ -72,7 +72,7 @@ export async function listRecords(
     .from(payments)
     .where(
       and(
-        matching(wanted),
+        matching(criteria),
         after &&
           sql`(${when}, ${payments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -87,8 +87,8 @@ export async function listRecords(
   }))
 }
 
-export function recordIds(db: Db, wanted: Wanted, limit?: number): Promise<string[]> {
-  const query = db.select({ id: payments.id }).from(payments).where(matching(wanted))
+export function recordIds(db: Db, criteria: RecordCriteria, limit?: number): Promise<string[]> {
+  const query = db.select({ id: payments.id }).from(payments).where(matching(criteria))
   const listed = query.orderBy(sql`${when} desc`, sql`${payments.id} desc`)
   return snapshotIds(db, limit === undefined ? listed : listed.limit(limit))
 }
@@ -122,7 +122,7 @@ function matching({
   method,
   from,
   until,
-}: Wanted): SQL | undefined {
+}: RecordCriteria): SQL | undefined {
   return and(
     ids && inArray(payments.id, [...ids]),
     email ? eq(payments.email, email) : undefined,
@@ -158,7 +158,7 @@ const NOTHING: Sums = {
   failed: 0,
 }
 
-export async function totalRecords(db: Db, wanted: Wanted): Promise<Sums> {
+export async function totalRecords(db: Db, criteria: RecordCriteria): Promise<Sums> {
   const isPaid = sql`${payments.status} = 'paid'`
   const isBack = sql`${inArray(payments.kind, BACK)}`
   const isOpen = sql`${payments.status} = 'pending' and not ${isBack}`
@@ -176,7 +176,7 @@ export async function totalRecords(db: Db, wanted: Wanted): Promise<Sums> {
       failed: sumWhere(sql`${payments.status} = 'failed' and not ${isBack}`),
     })
     .from(payments)
-    .where(matching(wanted))
+    .where(matching(criteria))
   return row ?? NOTHING
 }
 

@@ -27,7 +27,7 @@ const count = async (of: string): Promise<number> =>
     )[0],
   )
 
-test('the deposit is due at once and the balance later; what arrives is recorded and acknowledged with its amount', async () => {
+test('makes the deposit due at once and the balance later, and mails a receipt for a recorded transfer', async () => {
   const { id } = await acceptedQuote()
   expect(
     (await due()).map(({ description, amount, businessName }) => [
@@ -50,12 +50,12 @@ test('the deposit is due at once and the balance later; what arrives is recorded
   const mail = await eventually(() =>
     outbox.find(({ subject }) => subject === 'We received $3,000: Deposit for Q-2026-0001'),
   )
-  for (const words of ['$3,000', 'Mar 3, 2026', 'Your project begins now'])
+  for (const words of ['$3,000', 'Mar 3, 2026', 'Your project starts now'])
     expect(mail.text).toContain(words)
   expect(await due()).toEqual([])
 })
 
-test('twenty hands that record one payment record it once, with one receipt and one beginning', async () => {
+test('records a payment once for twenty parallel calls', async () => {
   const { id } = await acceptedQuote()
   const [deposit] = await ofQuote(id)
   const replies = await Promise.all(Array.from({ length: 20 }, () => receive(deposit?.id ?? '')))
@@ -70,7 +70,7 @@ test('twenty hands that record one payment record it once, with one receipt and 
   ]).toEqual([1, 1, 1])
 })
 
-test('one hand that presses twice is answered twice', async () => {
+test('returns the same result for a repeated key', async () => {
   const { id } = await acceptedQuote()
   const [deposit] = await ofQuote(id)
   const key = { 'idempotency-key': newId(new Date()) }
@@ -85,7 +85,7 @@ test('one hand that presses twice is answered twice', async () => {
   })
 })
 
-test('a day that is still to come, no day, and a payment that nobody knows are refused', async () => {
+test('rejects a future day, a missing day and an unknown payment', async () => {
   const { id } = await acceptedQuote()
   const [deposit] = await ofQuote(id)
   for (const receivedOn of ['2026-03-05', 'yesterday', ''])
@@ -97,7 +97,7 @@ test('a day that is still to come, no day, and a payment that nobody knows are r
   expect((await ofQuote(id))[0]?.status).toBe('pending')
 })
 
-test('where nothing is to be paid, nothing is due and the project begins at once', async () => {
+test('starts the project at once when nothing is due', async () => {
   const { id } = await acceptedQuote({ items: [line('gift', 'First look', 100)], discount: 100 })
   expect(await ofQuote(id)).toEqual([])
   expect(await count("projects where state = 'active' and due_on = '2026-03-18'")).toBe(1)

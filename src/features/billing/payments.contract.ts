@@ -38,7 +38,7 @@ export const Payment = z.object({
   part: z.nullable(z.int()),
   kind: z.enum(PAYMENT_KINDS),
   isDue: z.boolean(),
-  takesCard: z.boolean(),
+  cardsEnabled: z.boolean(),
   paidAt: z.nullable(z.iso.datetime()),
   receivedOn: z.nullable(day),
 })
@@ -49,8 +49,8 @@ Payment.register(z.globalRegistry, { id: 'Payment' })
 export const partName = ({ description }: Pick<Payment, 'description'>): string =>
   description.replace(/ for Q-[\d-]+$/, '')
 
-export const payWays = (takesCard: boolean): string =>
-  takesCard ? 'By card or bank transfer.' : 'By bank transfer. We confirm when it arrives.'
+export const payWays = (cardsEnabled: boolean): string =>
+  cardsEnabled ? 'By card or bank transfer.' : 'By bank transfer. We confirm when it arrives.'
 
 export const AdminPayment = z.extend(Payment, {
   businessName: z.string(),

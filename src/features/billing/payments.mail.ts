@@ -13,7 +13,7 @@ export function paymentReceived(
     detail,
     amount,
     receivedOn,
-    begins,
+    startsWork,
     card,
     invoiceNumber,
   }: {
@@ -21,7 +21,7 @@ export function paymentReceived(
     detail: string
     amount: number
     receivedOn: string
-    begins: boolean
+    startsWork: boolean
     card: string | null
     invoiceNumber: string | null
   },
@@ -29,11 +29,11 @@ export function paymentReceived(
   return {
     brand,
     subject: `We received ${dollars(amount)}: ${description}`,
-    preview: begins ? 'Thank you. Your project starts now.' : 'Thank you.',
+    preview: startsWork ? 'Thank you. Your project starts now.' : 'Thank you.',
     heading: `We received ${dollars(amount)}`,
     values: { amount: dollars(amount), what: description },
     blocks: [
-      { p: begins ? 'Thank you. Your project starts now.' : 'Thank you.' },
+      { p: startsWork ? 'Thank you. Your project starts now.' : 'Thank you.' },
       {
         rows: [
           { label: description, detail, value: dollars(amount) },
@@ -56,20 +56,22 @@ export function paymentDue(
   {
     description,
     amount,
-    takesCard,
+    cardsEnabled,
     knowsAccount,
-  }: { description: string; amount: number; takesCard: boolean; knowsAccount: boolean },
+  }: { description: string; amount: number; cardsEnabled: boolean; knowsAccount: boolean },
 ): Letter {
   return {
     brand,
     subject: `${description} is due: ${dollars(amount)}`,
-    preview: takesCard ? 'By card or bank transfer.' : 'By bank transfer. The invoice is attached.',
+    preview: cardsEnabled
+      ? 'By card or bank transfer.'
+      : 'By bank transfer. The invoice is attached.',
     heading: `${description} is due`,
     values: { amount: dollars(amount), what: description },
     blocks: [
       { rows: [{ label: description, value: dollars(amount) }] },
-      { p: takesCard ? byCardOrBank(knowsAccount) : byBank(knowsAccount) },
-      { button: { label: takesCard ? 'Pay by card' : 'See your payments', url: pathOf(brand) } },
+      { p: cardsEnabled ? byCardOrBank(knowsAccount) : byBank(knowsAccount) },
+      { button: { label: cardsEnabled ? 'Pay by card' : 'See your payments', url: pathOf(brand) } },
     ],
     why: WHY,
   }
@@ -107,7 +109,7 @@ export function fixesCanceledHere(
     blocks: [
       { rows: [{ label: description, value: dollars(amount) }] },
       {
-        p: `Nothing was paid, and invoice ${invoiceNumber} is now marked void. You can reach them at ${email}.`,
+        p: `Nothing was paid. Invoice ${invoiceNumber} is void. You can reach them at ${email}.`,
       },
       { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } },
     ],

@@ -6,7 +6,7 @@ import { readPayments } from './payments.service.ts'
 import { receivePayment } from './receive-payment.service.ts'
 
 /** Marks all due payments as received `hours` ago. */
-export async function ensurePaymentStory(ctx: Ctx, hours: number): Promise<void> {
+export async function seedDemoPayments(ctx: Ctx, hours: number): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
   const then = ago(ctx, hours, { role: 'admin', userId: admin.id, name: admin.name })

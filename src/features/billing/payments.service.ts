@@ -86,19 +86,19 @@ export async function partDue(ctx: Ctx, quoteId: string, which: number | 'rest')
 export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
-  const takesCard = ctx.site.cards !== 'none'
+  const cardsEnabled = ctx.site.cards !== 'none'
   const knowsAccount = (await readBankLines(ctx)).length > 0
   const write = (brand: Brand) =>
-    paymentDue(brand, { description, amount, takesCard, knowsAccount })
+    paymentDue(brand, { description, amount, cardsEnabled, knowsAccount })
   const notification = {
     to,
     kind: 'payments',
     title: `${description} is due`,
-    text: takesCard ? dollars(amount) : `${dollars(amount)}, by bank transfer.`,
+    text: cardsEnabled ? dollars(amount) : `${dollars(amount)}, by bank transfer.`,
     path: PAYMENTS_PATH,
     about: id,
   } as const
-  if (takesCard) {
+  if (cardsEnabled) {
     await notify(ctx, { ...notification, mail: { letter: 'payment-due', write } })
     return payment
   }
@@ -170,7 +170,7 @@ export function toPayment(
     invoiceNumber,
     quoteId,
     isDue,
-    takesCard: isDue && site.cards !== 'none',
+    cardsEnabled: isDue && site.cards !== 'none',
     paidAt: paidAt && paidAt.toISOString(),
     receivedOn,
   }

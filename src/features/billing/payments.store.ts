@@ -232,12 +232,16 @@ export async function insertWebhookEvent(
 export async function lastWebhookEvent(
   db: Db,
 ): Promise<typeof webhookEvents.$inferSelect | undefined> {
-  const [row] = await db.select().from(webhookEvents).orderBy(desc(webhookEvents.takenAt)).limit(1)
+  const [row] = await db
+    .select()
+    .from(webhookEvents)
+    .orderBy(desc(webhookEvents.processedAt))
+    .limit(1)
   return row
 }
 
 export async function deleteWebhookEventsBefore(db: Db, at: Date): Promise<void> {
-  await db.delete(webhookEvents).where(lt(webhookEvents.takenAt, at))
+  await db.delete(webhookEvents).where(lt(webhookEvents.processedAt, at))
 }
 
 /** Failed attempts, and payments without invoice or quote. @param email in lower case */

@@ -126,6 +126,10 @@ export const checkouts = pgTable(
 /** Processed webhook events: a repeated event changes nothing. */
 export const webhookEvents = pgTable(
   'webhook_events',
-  { id: text().primaryKey(), type: text().notNull(), takenAt: moment('taken_at').notNull() },
-  (table) => [index('webhook_events_taken').on(table.takenAt)],
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    processedAt: moment('processed_at').notNull(),
+  },
+  (table) => [index('webhook_events_processed').on(table.processedAt)],
 )

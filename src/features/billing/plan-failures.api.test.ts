@@ -2,10 +2,10 @@ import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
 import { ASKS, DECLINED, FAILS_LATER, GOOD, inShop, payAt, stepAt } from '#testing/card-checkout.ts'
 import {
   changeTo,
-  mine,
+  subscriptionOfBusiness,
   pageIn,
   payments,
-  priceOf,
+  planPrice,
   type Said,
   start,
   subscribed,
@@ -36,44 +36,44 @@ const atProvider = async (of: string) =>
     )
   ).rows.map((row) => (row as { status: string }).status)
 
-test('whoever leaves at the step of the bank has no plan, reads of none, and can buy one', async () => {
+test('creates no plan for a customer who leaves at the bank’s step, who can buy one later', async () => {
   const page = pageIn(await start())
   expect((await payAt(page, ASKS)).body.state).toBe('asks')
   expect(await atProvider('subscription')).toEqual(['incomplete'])
-  expect([await mine(), await bills()]).toEqual([null, []])
+  expect([await subscriptionOfBusiness(), await bills()]).toEqual([null, []])
   clock.at = new Date('2026-03-05T16:00:00Z')
   await deps.work.enqueueDue(deps.db)
   await eventually(async () => (await atProvider('subscription'))[0] === 'incomplete_expired')
   await subscribed(GOOD, 'subscription-basic')
   await mailed('Your Basic plan has started')
   expect(
-    outbox.filter(({ subject }) => subject.includes('Growth') || subject.includes('refused')),
+    outbox.filter(({ subject }) => subject.includes('Growth') || subject.includes('declined')),
   ).toEqual([])
 })
 
-test('the step of the bank refused, then taken: one plan begins, and one first month is paid', async () => {
+test('starts one plan when the bank’s step is rejected, then approved', async () => {
   const page = pageIn(await start())
   await payAt(page, ASKS)
   expect((await stepAt(page, false)).body).toMatchObject({
     state: 'open',
     problem: 'The step at your bank was not completed.',
   })
-  expect(await mine()).toBeNull()
+  expect(await subscriptionOfBusiness()).toBeNull()
   await payAt(page, ASKS)
   expect((await stepAt(page, true)).body.state).toBe('complete')
-  expect(await mine()).toMatchObject({ status: 'active', packageName: 'Growth' })
+  expect(await subscriptionOfBusiness()).toMatchObject({ status: 'active', packageName: 'Growth' })
   expect([await atProvider('subscription'), await bills()]).toEqual([
     ['active'],
     [['Growth plan', 'Mar 4 – Apr 3', 79, 'paid']],
   ])
 })
 
-test('a larger plan after a smaller one was to follow costs the difference to what was paid', async () => {
+test('charges an upgrade after a planned downgrade the difference to the paid plan', async () => {
   await subscribed()
   clock.at = new Date('2026-03-24T16:00:00Z')
   await changeTo('subscription-basic')
   // Eleven of thirty-one days of $149.00, less those of the $79.00 paid; the $29.00 never were.
-  expect(await priceOf('subscription-premium')).toMatchObject({ amountNow: 5287 - 2803 })
+  expect(await planPrice('subscription-premium')).toMatchObject({ amountNow: 5287 - 2803 })
   expect((await changeTo('subscription-premium')).body).toMatchObject({
     packageName: 'Premium',
     monthlyPrice: 14_900,
@@ -85,14 +85,14 @@ test('a larger plan after a smaller one was to follow costs the difference to wh
   ])
 })
 
-test('a smaller plan that was to follow can be taken back, at the price that was agreed', async () => {
+test('undoes a planned downgrade at the agreed price', async () => {
   await subscribed()
   await changeTo('subscription-basic')
   await deps.db
     .update(pricingPlans)
     .set({ amount: 9900 })
     .where(eq(pricingPlans.id, 'subscription-growth'))
-  expect(await priceOf('subscription-growth')).toMatchObject({ amountNow: 0, monthlyPrice: 7900 })
+  expect(await planPrice('subscription-growth')).toMatchObject({ amountNow: 0, monthlyPrice: 7900 })
   expect((await changeTo('subscription-growth')).body).toMatchObject({
     packageName: 'Growth',
     monthlyPrice: 7900,
@@ -106,14 +106,16 @@ test('a smaller plan that was to follow can be taken back, at the price that was
   ])
 })
 
-test('a larger plan that the card refuses leaves the smaller one to follow', async () => {
+test('keeps the planned downgrade when the card declines an upgrade', async () => {
   await subscribed(FAILS_LATER)
   await changeTo('subscription-basic')
   expect(await changeTo('subscription-premium')).toMatchObject({
     status: 409,
-    body: { message: 'Your card was refused. Nothing was changed: please update your card first.' },
+    body: {
+      message: 'Your card was declined. Nothing was changed. Please update your card first.',
+    },
   })
-  expect(await mine()).toMatchObject({
+  expect(await subscriptionOfBusiness()).toMatchObject({
     packageName: 'Growth',
     monthlyPrice: 7900,
     next: { name: 'Basic', amount: 2900 },
@@ -123,13 +125,16 @@ test('a larger plan that the card refuses leaves the smaller one to follow', asy
 
 const newCard = async () => pageIn(await inShop<Said>('business', 'POST', '/my/subscription/card'))
 
-test('another card that is refused too is told of at once, and the days of the next tries stay', async () => {
+test('notifies at once of a second declined card, and keeps the retry dates', async () => {
   await subscribed(FAILS_LATER)
   await until('2026-04-07', (plan) => plan?.tries.length === 3)
-  const told = () => outbox.filter(({ subject }) => subject.startsWith('Your card was refused'))
+  const told = () => outbox.filter(({ subject }) => subject.startsWith('Your card was declined'))
   await eventually(() => told().length === 3)
   for (const page of [await newCard(), await newCard()]) await payAt(page, FAILS_LATER)
-  expect(await mine()).toMatchObject({ status: 'past_due', nextTryAt: '2026-04-11T16:00:00.000Z' })
+  expect(await subscriptionOfBusiness()).toMatchObject({
+    status: 'past_due',
+    nextTryAt: '2026-04-11T16:00:00.000Z',
+  })
   expect(
     (await bills())
       .filter(([, , , status]) => status === 'failed')
@@ -148,10 +153,10 @@ test('another card that is refused too is told of at once, and the days of the n
       'Your bank declined $79.00 for your Growth plan. Nothing was charged. We try again on April 11',
     )
   await payAt(await newCard(), GOOD)
-  expect(await mine()).toMatchObject({ status: 'active', nextTryAt: null })
+  expect(await subscriptionOfBusiness()).toMatchObject({ status: 'active', nextTryAt: null })
 })
 
-test('a card page that is finished after its plan has ended changes nothing', async () => {
+test('ignores a new card after the plan has ended', async () => {
   await subscribed(FAILS_LATER)
   await until('2026-04-05', (plan) => plan?.status === 'past_due')
   const page = await newCard()
@@ -162,40 +167,42 @@ test('a card page that is finished after its plan has ended changes nothing', as
       (await deps.db.execute(sql`select 1 from sandbox_events where delivered_at is null`)).rows
         .length === 0,
   )
-  expect(await mine()).toMatchObject({ isOver: true })
+  expect(await subscriptionOfBusiness()).toMatchObject({ isOver: true })
 })
 
-test('why a plan was canceled is kept, and reaches the agency', async () => {
+test('stores the cancellation reason, and mails it to the agency', async () => {
   await subscribed()
   const cancel = (reason: string) =>
     inShop('business', 'POST', '/my/subscription/cancellation', { reason })
   await cancel('Too quiet in winter')
-  const kept = async () =>
+  const stored = async () =>
     (await deps.db.execute(sql`select cancel_reason from subscriptions`)).rows
-  expect(await kept()).toEqual([{ cancel_reason: 'Too quiet in winter' }])
+  expect(await stored()).toEqual([{ cancel_reason: 'Too quiet in winter' }])
   const mail = await mailed('nora canceled the Growth plan')
   expect(mail.text).toContain('Too quiet in winter')
   await inShop('business', 'POST', '/my/subscription/reactivation')
   await cancel('')
-  expect(await kept()).toEqual([{ cancel_reason: '' }])
+  expect(await stored()).toEqual([{ cancel_reason: '' }])
   await eventually(() => outbox.some(({ text }) => text.includes('They gave no reason.')))
 })
 
-test('a plan that the agency ends at its provider ends in other words than one whose card was refused', async () => {
+test('explains a plan ended by the agency differently from a declined card', async () => {
   await subscribed()
   const id = (await deps.db.execute(sql`select provider_id from subscriptions`)).rows.map(
     (row) => (row as { provider_id: string }).provider_id,
   )[0]
   await deps.payments?.endPlan(id ?? '')
-  expect(await mine()).toMatchObject({ isOver: true })
+  expect(await subscriptionOfBusiness()).toMatchObject({ isOver: true })
   const mail = await mailed('Your Growth plan has ended')
-  expect(mail.text).toContain('It was ended on our side')
-  expect(mail.text).not.toContain('refused')
+  expect(mail.text).toContain('We ended it')
+  expect(mail.text).not.toContain('declined')
 })
 
-test('a declined card begins no plan', async () => {
+test('starts no plan with a declined card', async () => {
   await payAt(pageIn(await start()), DECLINED)
-  expect([await mine(), await atProvider('subscription'), await bills()]).toEqual([null, [], []])
+  expect([await subscriptionOfBusiness(), await atProvider('subscription'), await bills()]).toEqual(
+    [null, [], []],
+  )
   expect((await inShop<Subscription>('business', 'POST', '/my/subscription/refresh')).status).toBe(
     200,
   )

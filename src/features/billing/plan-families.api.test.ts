@@ -33,7 +33,7 @@ async function buy(planId: string): Promise<void> {
   )
 }
 
-test('a maintenance plan is bought by the month beside the marketing plan, and each is canceled for itself', async () => {
+test('sells a maintenance plan beside the marketing plan, each canceled on its own', async () => {
   await buy('subscription-growth')
   await buy('digital-kickstarter')
   expect(await mine()).toMatchObject({
@@ -75,7 +75,7 @@ test('a maintenance plan is bought by the month beside the marketing plan, and e
   ).toBe('active')
 })
 
-test('a second maintenance plan is refused; the one there is changes within its family', async () => {
+test('rejects a second maintenance plan, and changes the first within its family', async () => {
   await buy('digital-kickstarter')
   expect(await start('digital-premium')).toMatchObject({
     status: 409,
@@ -105,7 +105,7 @@ test('a second maintenance plan is refused; the one there is changes within its 
   expect(await mine()).toBeNull()
 })
 
-test('the page of another family stays open when a plan is chosen', async () => {
+test('keeps the page of another family open', async () => {
   const left = (await start('digital-kickstarter')).body.url.split('/').at(-1) ?? ''
   await buy('subscription-basic')
   await payAt(left, GOOD)
@@ -115,7 +115,7 @@ test('the page of another family stays open when a plan is chosen', async () => 
   ])
 })
 
-test('what is paid once, and what a practice is offered after a talk, is not sold by the month', async () => {
+test('does not sell one-time or offered plans as monthly plans', async () => {
   for (const planId of ['digital-basic', 'doctor-growth'])
     expect(await start(planId)).toMatchObject({
       status: 400,
@@ -123,7 +123,7 @@ test('what is paid once, and what a practice is offered after a talk, is not sol
     })
 })
 
-test('the letter of a maintenance plan that has ended leads to the maintenance plans', async () => {
+test('links to the maintenance plans when one has ended', async () => {
   await buy('digital-kickstarter')
   await inShop('business', 'POST', '/my/subscription/cancellation?family=maintenance', {})
   clock.at = new Date('2026-04-05T16:00:00Z')

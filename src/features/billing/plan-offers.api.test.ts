@@ -60,7 +60,8 @@ const offers = async (inquiryId: string) =>
 const statesAt = async (inquiryId: string) => (await offers(inquiryId)).map(({ state }) => state)
 const withdraw = (id: string) =>
   inShop<AdminPlanOffer & Said>('admin', 'POST', `/plan-offers/${id}/withdrawal`)
-const take = (id: string) => inShop<Said>('business', 'POST', `/my/plan-offers/${id}/checkout`)
+const acceptOffer = (id: string) =>
+  inShop<Said>('business', 'POST', `/my/plan-offers/${id}/checkout`)
 const myOffer = async () =>
   (await inShop<{ offer: MyPlanOffer | null }>('business', 'GET', '/my/plan-offer')).body.offer
 const myPlan = async () =>
@@ -92,7 +93,7 @@ const tracked = async (token: string) =>
   (await inShop<{ offer: PlanOffer | null }>('visitor', 'GET', `/tracking/${token}/plan-offer`))
     .body.offer
 
-test('an offer is looked at as the mail that it will be, then sent once with its price, its last day and the way to it', async () => {
+test('previews an offer as a mail, then sends it once with its price, last day and link', async () => {
   const id = await lead()
   const preview = await inShop<{ to: string; subject: string; text: string }>(
     'admin',
@@ -139,7 +140,7 @@ test('an offer is looked at as the mail that it will be, then sent once with its
   expect(await history(id)).toContainEqual(['answered', 'Offer of Doctor Growth, $1,797 a month'])
 })
 
-test('whoever has no account yet is mailed the way to one, with the address filled in and the offer at its end', async () => {
+test('links to a sign-up with the address filled in for a practice without an account', async () => {
   const inquiryId = await lead({ email: 'Ana@Ruiz.example' })
   const { body } = await send(inquiryId)
   expect((await mailed('Our offer: Doctor Growth, $1,797 a month')).text).toContain(
@@ -147,7 +148,7 @@ test('whoever has no account yet is mailed the way to one, with the address fill
   )
 })
 
-test('the page behind the link shows what is offered, and neither the note nor whose it is', async () => {
+test('shows the offer on the tracking page, without the note and the recipient', async () => {
   const { id } = await sent()
   const token = tokenIn((await mailed('Our offer: Doctor Growth, $1,797 a month')).text)
   const shown = await tracked(token)
@@ -159,13 +160,13 @@ test('the page behind the link shows what is offered, and neither the note nor w
     validUntil: '2026-03-18',
     state: 'open',
     endedAt: null,
-    takesCard: true,
+    cardsEnabled: true,
   })
   expect((await inShop('visitor', 'GET', '/tracking/no-such-link/plan-offer')).status).toBe(404)
   expect((await inShop<PlanOffer[]>('visitor', 'GET', '/my/plan-offer')).status).toBe(401)
 })
 
-test('it is taken at its price, whatever the price book says by then: the plan runs, the offer is taken, and the agency is told', async () => {
+test('sells an offer at its own price, starts the plan, and notifies the agency', async () => {
   const { id, inquiryId } = await sent()
   await deps.db.execute(
     sql`update price_items set amount = 499900, name = 'Expansion' where id = 'doctor-growth'`,
@@ -179,7 +180,7 @@ test('it is taken at its price, whatever the price book says by then: the plan r
   const { body } = await inShop('business', 'GET', '/my/export')
   expect(body).toMatchObject({ planOffers: [{ id, note: OFFER.note, plan: { amount: 179_700 } }] })
   expect(JSON.stringify(body)).not.toContain(people.admin.id)
-  const page = pageIn(await take(id))
+  const page = pageIn(await acceptOffer(id))
   await payAt(page, DECLINED)
   expect([await myPlan(), await statesAt(inquiryId)]).toEqual([null, ['open']])
   await payAt(page, GOOD)
@@ -197,16 +198,16 @@ test('it is taken at its price, whatever the price book says by then: the plan r
   )
   await eventually(async () => (await bills()).length > 0)
   expect(await bills()).toEqual([['Doctor Growth plan', 1797, 'paid', 'plan']])
-  expect(await take(id)).toMatchObject({
+  expect(await acceptOffer(id)).toMatchObject({
     status: 409,
     body: { message: 'This offer was already accepted.' },
   })
 })
 
-test('paid at twenty presses in two tabs, it is taken once and costs one month', async () => {
+test('accepts an offer once for twenty clicks in two tabs', async () => {
   const { id, inquiryId } = await sent()
-  const first = pageIn(await take(id))
-  const second = pageIn(await take(id))
+  const first = pageIn(await acceptOffer(id))
+  const second = pageIn(await acceptOffer(id))
   expect((await payAt(first, GOOD)).body.state).toBe('expired')
   await Promise.all(Array.from({ length: 20 }, () => payAt(second, GOOD)))
   await mailed('Your Doctor Growth plan has started')
@@ -216,12 +217,12 @@ test('paid at twenty presses in two tabs, it is taken once and costs one month',
     ['taken'],
   ])
   expect((await history(inquiryId)).filter(([what]) => what === 'offer-taken')).toHaveLength(1)
-  expect(outbox.filter(({ subject }) => subject.includes('took your offer'))).toHaveLength(1)
+  expect(outbox.filter(({ subject }) => subject.includes('accepted your offer'))).toHaveLength(1)
 })
 
-test('paid anew on an older page once the plan has ended, the offer was taken all the same once', async () => {
+test('counts an offer as accepted once, even if an older page is paid after the plan ended', async () => {
   const { id, inquiryId } = await sent()
-  const pages = [pageIn(await take(id)), pageIn(await take(id))]
+  const pages = [pageIn(await acceptOffer(id)), pageIn(await acceptOffer(id))]
   await deps.db.execute(
     sql`update sandbox_objects set content = jsonb_set(content, '{status}', '"open"') where object = 'checkout.session'`,
   )
@@ -234,10 +235,10 @@ test('paid anew on an older page once the plan has ended, the offer was taken al
   await eventually(async () => (await bills()).length === 2)
   expect([(await myPlan())?.status, await statesAt(inquiryId)]).toEqual(['active', ['taken']])
   expect((await history(inquiryId)).filter(([what]) => what === 'offer-taken')).toHaveLength(1)
-  expect(outbox.filter(({ subject }) => subject.includes('took your offer'))).toHaveLength(1)
+  expect(outbox.filter(({ subject }) => subject.includes('accepted your offer'))).toHaveLength(1)
 })
 
-test('nobody else can take it, or read of it', async () => {
+test('hides an offer from other customers', async () => {
   const { id } = await sent()
   await verified()
   const headers = await bearer(await logIn(OTHER, form.password))
@@ -254,16 +255,17 @@ test('nobody else can take it, or read of it', async () => {
   ).toBe(400)
 })
 
-test('to the end of its last day on the agency’s wall it can be taken, and a page that is open then is closed', async () => {
+test('accepts an offer until the end of its last day in the agency’s time zone, then closes open pages', async () => {
   const { id, inquiryId } = await sent()
   clock.at = new Date('2026-03-19T04:59:00Z')
-  const page = pageIn(await take(id))
+  const page = pageIn(await acceptOffer(id))
   clock.at = new Date('2026-03-19T05:00:00Z')
   expect(await statesAt(inquiryId)).toEqual(['expired'])
-  expect(await take(id)).toMatchObject({
+  expect(await acceptOffer(id)).toMatchObject({
     status: 409,
     body: {
-      message: 'This offer ended on Mar 18, 2026. Reply to our email, and we will make you a new one.',
+      message:
+        'This offer ended on Mar 18, 2026. Reply to our email, and we will make you a new one.',
     },
   })
   await deps.work.enqueueDue(deps.db)
@@ -275,16 +277,16 @@ test('to the end of its last day on the agency’s wall it can be taken, and a p
   })
 })
 
-test('withdrawn, it can be taken no more, the page that was open is closed, and the practice is told once', async () => {
+test('closes the page of a withdrawn offer, and notifies the practice once', async () => {
   const { id, inquiryId } = await sent()
-  const page = pageIn(await take(id))
+  const page = pageIn(await acceptOffer(id))
   expect(await withdraw(id)).toMatchObject({
     status: 201,
     body: { state: 'withdrawn', endedAt: '2026-03-04T16:00:00.000Z' },
   })
   expect((await withdraw(id)).status).toBe(201)
   await mailed('We withdrew our offer: Doctor Growth, $1,797 a month')
-  expect(await take(id)).toMatchObject({
+  expect(await acceptOffer(id)).toMatchObject({
     status: 409,
     body: { message: 'We withdrew this offer. Reply to our email if you have questions.' },
   })
@@ -293,35 +295,35 @@ test('withdrawn, it can be taken no more, the page that was open is closed, and 
     await myPlan(),
     (await history(inquiryId)).filter(([what]) => what === 'offer-withdrawn'),
   ]).toEqual([null, [['offer-withdrawn', 'Doctor Growth, $1,797 a month']]])
-  expect(outbox.filter(({ subject }) => subject.startsWith('We have withdrawn'))).toHaveLength(1)
+  expect(outbox.filter(({ subject }) => subject.startsWith('We withdrew'))).toHaveLength(1)
 })
 
-test('what was paid while it was being withdrawn had been promised: the plan runs, and the offer counts as taken', async () => {
+test('starts the plan for an offer paid while it was withdrawn', async () => {
   const { id, inquiryId } = await sent()
-  const page = pageIn(await take(id))
+  const page = pageIn(await acceptOffer(id))
   await deps.db.execute(sql`update plan_offers set state = 'withdrawn'`)
   await payAt(page, GOOD)
   expect([(await myPlan())?.monthlyPrice, await statesAt(inquiryId)]).toEqual([179_700, ['taken']])
 })
 
-test('a newer offer takes the place of the older one, also where that could be paid already', async () => {
+test('replaces an older offer, even with an open payment page', async () => {
   const { id, inquiryId } = await sent()
-  const page = pageIn(await take(id))
+  const page = pageIn(await acceptOffer(id))
   const newer = (await send(inquiryId, { planId: 'doctor-starter', price: 997, note: '' })).body
   expect(await statesAt(inquiryId)).toEqual(['open', 'replaced'])
   expect((await mailed('Our offer: Doctor Starter, $997 a month')).text).toContain(
     'It replaces our earlier offer.',
   )
-  expect((await take(id)).body.message).toBe('A newer offer replaces it.')
+  expect((await acceptOffer(id)).body.message).toBe('A newer offer replaces it.')
   await closed(page)
-  await payAt(pageIn(await take(newer.id)), GOOD)
+  await payAt(pageIn(await acceptOffer(newer.id)), GOOD)
   expect([(await myPlan())?.packageName, await statesAt(inquiryId)]).toEqual([
     'Doctor Starter',
     ['taken', 'replaced'],
   ])
 })
 
-test('one address has one open offer, whichever request it was made at', async () => {
+test('allows one open offer per address', async () => {
   const first = await sent()
   clock.at = new Date('2026-03-05T16:00:00Z')
   const second = await sent({ price: 1697 })
@@ -329,9 +331,9 @@ test('one address has one open offer, whichever request it was made at', async (
   expect(await myOffer()).toMatchObject({ id: second.id, monthlyPrice: 169_700 })
 })
 
-test('whoever has a plan for doctors is offered no second one', async () => {
+test('rejects an offer to a customer with a plan for doctors', async () => {
   const { id, inquiryId } = await sent()
-  await payAt(pageIn(await take(id)), GOOD)
+  await payAt(pageIn(await acceptOffer(id)), GOOD)
   expect(await send(inquiryId, { price: 1500 })).toMatchObject({
     status: 409,
     body: {
@@ -340,7 +342,7 @@ test('whoever has a plan for doctors is offered no second one', async () => {
   })
 })
 
-test('an offer needs a plan of that page, whole dollars and a day that has not passed', async () => {
+test('requires a plan for doctors, whole dollars and a future day', async () => {
   const id = await lead()
   const wrong = {
     planId: ['digital-premium', 'subscription-growth', 'no-such-plan'],
@@ -356,7 +358,7 @@ test('an offer needs a plan of that page, whole dollars and a day that has not p
   expect((await send(id, { validUntil: '2026-03-04' })).status).toBe(201)
 })
 
-test('it goes only to a practice that asked, can be reached, and waits for us', async () => {
+test('offers only to an open request of a practice with an email address', async () => {
   const why = async (id: string) => (await send(id)).body.message
   expect(
     await why(
@@ -385,7 +387,7 @@ test('it goes only to a practice that asked, can be reached, and waits for us', 
   expect((await send(requested)).status).toBe(201)
 })
 
-test('where no card is taken, mail and page say how to answer instead', async () => {
+test('without card payments explains how to reply instead', async () => {
   const id = await lead()
   const { body } = await call<AdminPlanOffer>(
     'admin',
@@ -394,7 +396,7 @@ test('where no card is taken, mail and page say how to answer instead', async ()
     OFFER,
   )
   const mail = await mailed('Our offer: Doctor Growth, $1,797 a month')
-  expect(mail.text).toContain('we take no cards, and send you an invoice for each month')
+  expect(mail.text).toContain('you get an invoice each month and pay it by bank transfer')
   expect(mail.text).not.toContain('/signup')
   expect(
     (
@@ -404,6 +406,6 @@ test('where no card is taken, mail and page say how to answer instead', async ()
         `/tracking/${tokenIn(mail.text)}/plan-offer`,
       )
     ).body.offer,
-  ).toMatchObject({ takesCard: false, state: 'open' })
+  ).toMatchObject({ cardsEnabled: false, state: 'open' })
   expect((await call('business', 'POST', `/my/plan-offers/${body.id}/checkout`)).status).toBe(503)
 })

@@ -23,7 +23,7 @@ export const NewPlanOffer = z.object({
 export type NewPlanOffer = z.output<typeof NewPlanOffer>
 NewPlanOffer.register(z.globalRegistry, { id: 'NewPlanOffer' })
 
-/** For the tracking link. `monthlyPrice` in cents; `endedOn`: taken, withdrawn or replaced. */
+/** For the tracking link. `monthlyPrice` in cents; `endedAt`: taken, withdrawn or replaced. */
 export const PlanOffer = z.object({
   id: z.uuid(),
   planName: z.string(),
@@ -32,7 +32,7 @@ export const PlanOffer = z.object({
   validUntil: z.iso.date(),
   state: z.enum(OFFER_STATES),
   endedAt: z.nullable(z.iso.datetime()),
-  takesCard: z.boolean(),
+  cardsEnabled: z.boolean(),
 })
 export type PlanOffer = z.infer<typeof PlanOffer>
 PlanOffer.register(z.globalRegistry, { id: 'PlanOffer' })

@@ -13,15 +13,15 @@ type Offered = {
   note: string
   validUntil: string
   email: string
-  takesCard: boolean
+  cardsEnabled: boolean
   hasAccount: boolean
   replaces: boolean
   page: string
-  takePath: string
+  acceptPath: string
 }
 
 export function planOffered(brand: Brand, offer: Offered): Letter {
-  const { plan, features, note, validUntil, takesCard, replaces, page } = offer
+  const { plan, features, note, validUntil, cardsEnabled, replaces, page } = offer
   const lastDay = dayInWords(validUntil)
   return {
     brand,
@@ -41,9 +41,9 @@ export function planOffered(brand: Brand, offer: Offered): Letter {
       },
       ...(replaces ? [{ p: 'It replaces our earlier offer.' }] : []),
       {
-        button: { label: takesCard ? 'View and accept the offer' : 'View the offer', url: page },
+        button: { label: cardsEnabled ? 'View and accept the offer' : 'View the offer', url: page },
       },
-      ...(takesCard
+      ...(cardsEnabled
         ? byCard(brand, offer)
         : [
             {
@@ -57,7 +57,7 @@ export function planOffered(brand: Brand, offer: Offered): Letter {
 }
 
 /** Safe to say in the mail: only the owner of this address reads it. */
-function byCard({ url }: Brand, { email, hasAccount, takePath }: Offered): Letter['blocks'] {
+function byCard({ url }: Brand, { email, hasAccount, acceptPath }: Offered): Letter['blocks'] {
   const small = {
     small: `Sign in with this address${hasAccount ? '' : ', or create an account with it'}: only you can accept the offer.`,
   }
@@ -68,7 +68,7 @@ function byCard({ url }: Brand, { email, hasAccount, takePath }: Offered): Lette
         {
           button: {
             label: 'Create an account',
-            url: `${url}/signup?${new URLSearchParams({ email, next: takePath })}`,
+            url: `${url}/signup?${new URLSearchParams({ email, next: acceptPath })}`,
           },
         },
       ]
@@ -94,7 +94,7 @@ export function planOfferWithdrawn(brand: Brand, plan: PlanTerms): Letter {
 }
 
 /** To the agency. */
-export function planOfferTakenHere(
+export function planOfferAcceptedHere(
   brand: Brand,
   {
     inquiryId,

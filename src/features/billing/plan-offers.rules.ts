@@ -23,17 +23,17 @@ export function whyNoOffer({
   return stage === 'closed' ? 'This request is closed. Reopen it first.' : undefined
 }
 
-type Standing = { state: string; validUntilAt: Date }
+type OfferValidity = { state: string; validUntilAt: Date }
 
 /** Valid to the end of its last day. Only an open offer can expire. */
-export function offerStateOf({ state, validUntilAt }: Standing, now: Date): OfferState {
+export function offerStateOf({ state, validUntilAt }: OfferValidity, now: Date): OfferState {
   if (state === 'open' && now >= validUntilAt) return 'expired'
   // Only our own services write it, from the contract's list.
   return state as OfferState
 }
 
 /** The reason why it cannot be taken; undefined if it can. */
-export function whyNotTaken(state: OfferState, validUntil: string): string | undefined {
+export function offerProblem(state: OfferState, validUntil: string): string | undefined {
   const sentences: Record<OfferState, string | undefined> = {
     open: undefined,
     expired: `This offer ended on ${dayInWords(validUntil)}. Reply to our email, and we will make you a new one.`,

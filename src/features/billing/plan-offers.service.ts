@@ -4,7 +4,7 @@ import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { markQuoted, noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
-import { mailedToken } from '#features/inquiries/receive-inquiry.service.ts'
+import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import { trackedInquiry } from '#features/inquiries/tracking.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -67,7 +67,7 @@ function toOffer(
     validUntil,
     state: offerStateOf({ state, validUntilAt }, ctx.clock.now()),
     endedAt: endedAt && endedAt.toISOString(),
-    takesCard: ctx.site.cards !== 'none',
+    cardsEnabled: ctx.site.cards !== 'none',
   }
 }
 
@@ -85,9 +85,9 @@ const toAdmin = (ctx: Ctx, row: OfferRow, nameOf: NameOf): AdminPlanOffer => ({
 export async function previewPlanOffer(
   ctx: Ctx,
   inquiryId: string,
-  wanted: NewPlanOffer,
+  newOffer: NewPlanOffer,
 ): Promise<MailPreview> {
-  const offer = await written(ctx, inquiryId, wanted)
+  const offer = await written(ctx, inquiryId, newOffer)
   const former = await newestOfferTo(ctx.db, offer.email)
   const letter = await asWorded(
     ctx,
@@ -101,15 +101,15 @@ export async function previewPlanOffer(
 export async function sendPlanOffer(
   ctx: Ctx,
   inquiryId: string,
-  wanted: NewPlanOffer,
+  newOffer: NewPlanOffer,
   key: string | undefined,
 ): Promise<AdminPlanOffer> {
   const nameOf = await colleagueNames(ctx)
   return once(
     ctx,
-    { route: `POST /inquiries/${inquiryId}/plan-offers`, key, input: wanted },
+    { route: `POST /inquiries/${inquiryId}/plan-offers`, key, input: newOffer },
     async (ctx) => {
-      const offer = await written(ctx, inquiryId, wanted)
+      const offer = await written(ctx, inquiryId, newOffer)
       const { email, plan, sentAt } = offer
       await takeTurn(ctx.db, `subscriptions of ${email}`)
       const runs = await liveSubscriptionOf(ctx.db, email, 'doctors')
@@ -122,13 +122,13 @@ export async function sendPlanOffer(
       if (former) await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: former.id })
       await insertOffer(ctx.db, offer)
       await markQuoted(ctx, inquiryId, `Offer of ${offerInWords(plan)}`)
-      const token = await mailedToken(ctx, inquiryId)
+      const token = await inquiryToken(ctx, inquiryId)
       await notify(ctx, {
         to: { name: '', address: email },
         kind: 'payments',
         title: `Our offer: ${offerInWords(plan)}`,
         text: `Valid through ${dayInWords(offer.validUntil)}.`,
-        path: takePathOf(offer),
+        path: acceptPathOf(offer),
       })
       // No name: a stranger typed it.
       await post(ctx, {
@@ -177,7 +177,7 @@ async function written(
   }
 }
 
-const takePathOf = ({ id }: Pick<OfferRow, 'id'>): string =>
+const acceptPathOf = ({ id }: Pick<OfferRow, 'id'>): string =>
   `/dashboard?section=subscription&offer=${id}`
 
 async function letterFor(
@@ -188,19 +188,19 @@ async function letterFor(
   const hasAccount = (await customerName(ctx, offer.email)) !== undefined
   return planOffered(await readBrand(ctx), {
     ...offer,
-    takesCard: ctx.site.cards !== 'none',
+    cardsEnabled: ctx.site.cards !== 'none',
     hasAccount,
     replaces,
     page: `${ctx.site.publicUrl}/track/${token}`,
-    takePath: takePathOf(offer),
+    acceptPath: acceptPathOf(offer),
   })
 }
 
 /** Notifies the practice. @throws conflict if the offer has ended otherwise */
 export async function withdrawPlanOffer(ctx: Ctx, id: string): Promise<AdminPlanOffer> {
   const nameOf = await colleagueNames(ctx)
-  const { validUntil, ...standing } = await existing(ctx, id)
-  const state = offerStateOf(standing, ctx.clock.now())
+  const { validUntil, ...current } = await existing(ctx, id)
+  const state = offerStateOf(current, ctx.clock.now())
   if (state === 'expired')
     throw new Failure('conflict', `This offer expired on ${dayInWords(validUntil)}.`)
   await transaction(ctx, async (ctx) => {

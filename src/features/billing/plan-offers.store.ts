@@ -59,7 +59,11 @@ export async function withdrawOpen(
 }
 
 /** In whatever state it is. @returns undefined if it was already taken */
-export async function markTaken(db: Db, id: string, endedAt: Date): Promise<OfferRow | undefined> {
+export async function markOfferAccepted(
+  db: Db,
+  id: string,
+  endedAt: Date,
+): Promise<OfferRow | undefined> {
   const [row] = await db
     .update(planOffers)
     .set({ state: 'taken' satisfies OfferState, endedAt })

@@ -53,10 +53,10 @@ const MADE = [
   'number_series',
 ]
 beforeEach(async () => {
-  await begin()
+  await subscribeFirst()
 })
 
-async function begin(): Promise<void> {
+async function subscribeFirst(): Promise<void> {
   for (const table of MADE) await deps.db.execute(sql.raw(`delete from ${table}`))
   await deps.db.execute(sql`delete from promotions`)
   clock.at = new Date('2026-03-04T16:00:00Z')
@@ -92,7 +92,7 @@ const open = async (code: string) => {
 type Step = () => Promise<unknown>
 /** All steps happen at the provider, independent of when and in which order events arrive. */
 const LIVES: Record<string, Step[]> = {
-  'bought with a code, after a step that was refused; changed twice, never paid again': [
+  'bought with a code after a rejected bank step, changed twice, then never paid': [
     () => open('NEWUSER20'),
     () => payAt(page, ASKS),
     () => stepAt(page, false),
@@ -103,7 +103,7 @@ const LIVES: Record<string, Step[]> = {
     () => day('2026-04-05'),
     () => day('2026-04-20'),
   ],
-  'bought, made larger, renewed, stopped, taken up, stopped for good': [
+  'bought, upgraded, renewed, canceled, reactivated, canceled for good': [
     () => open(''),
     () => payAt(page, GOOD),
     () => day('2026-03-24'),
@@ -132,7 +132,7 @@ async function arrive(events: object[]): Promise<void> {
 }
 
 test.each(Object.entries(LIVES))(
-  'a plan %s: whenever its webhook event arrives, however often, the same is known in the end',
+  'a plan %s: reaches the same state for any order and number of webhook events',
   async (_, steps) => {
     for (const step of steps) {
       await step()
@@ -148,7 +148,7 @@ test.each(Object.entries(LIVES))(
         }),
         fc.array(fc.nat(30), { maxLength: 5 }),
         async (arrivals, copies) => {
-          await begin()
+          await subscribeFirst()
           const sent: object[] = []
           for (const [at, step] of steps.entries()) {
             await step()

@@ -31,7 +31,7 @@ const growth = {
   features: ['Everything in Basic'],
 }
 
-test('what is left out of a new plan is the usual, its features are trimmed, and visitors are offered it behind the others', async () => {
+test('fills in defaults of a new plan, trims its features, and lists it last', async () => {
   const { status, body } = await create({
     name: '  Enterprise ',
     price: 499,
@@ -59,7 +59,7 @@ test('what is left out of a new plan is the usual, its features are trimmed, and
   expect((await offered()).at(-1)).not.toHaveProperty('revision')
 })
 
-test('both further fields are taken when they are sent; what is not active or not by the month is seen by admins only', async () => {
+test('accepts optional fields; only admins see inactive and non-monthly plans', async () => {
   await create({
     name: 'Off',
     price: 10,
@@ -87,7 +87,7 @@ test('both further fields are taken when they are sent; what is not active or no
   ])
 })
 
-test('a plan may cost nothing, but needs a name and a whole price', async () => {
+test('accepts a price of 0, and requires a name and a whole price', async () => {
   expect((await create({ name: 'Free', price: 0 })).body.data.price).toBe(0)
   for (const [field, plan] of [
     ['name', { price: 5 }],
@@ -112,7 +112,7 @@ test('a plan may cost nothing, but needs a name and a whole price', async () => 
   ).toBe(403)
 })
 
-test('of two admins who edit one plan the later is told, and nothing is lost', async () => {
+test('rejects the second of two concurrent edits', async () => {
   expect((await save(GROWTH, { ...growth, revision: 0 })).body.data).toMatchObject({
     price: 89,
     revision: 1,
@@ -123,8 +123,7 @@ test('of two admins who edit one plan the later is told, and nothing is lost', a
   expect(await save(GROWTH, { ...growth, price: 99, revision: 0 })).toMatchObject({
     status: 409,
     body: {
-      message:
-        'Someone else saved this plan after you opened it. Reload it to see their changes.',
+      message: 'Someone else saved this plan after you opened it. Reload it to see their changes.',
     },
   })
   expect((await offered()).find(({ id }) => id === GROWTH)).toMatchObject({
@@ -134,14 +133,14 @@ test('of two admins who edit one plan the later is told, and nothing is lost', a
   expect((await save(newId(new Date()), growth)).status).toBe(404)
 })
 
-test('one plan at most is the most popular one', async () => {
+test('keeps at most one popular plan', async () => {
   await save('subscription-premium', { name: 'Premium', price: 149, popular: true })
   expect((await offered()).filter(({ popular }) => popular).map(({ name }) => name)).toEqual([
     'Premium',
   ])
 })
 
-test('a plan that nobody has is deleted, taken back, and a start does not bring it back', async () => {
+test('deletes an unused plan, restores it, and does not recreate it at startup', async () => {
   expect((await remove(GROWTH)).body).toMatchObject({ isDeleted: true })
   expect((await remove(GROWTH)).status).toBe(404)
   expect((await save(GROWTH, growth)).status).toBe(404)
@@ -166,7 +165,7 @@ const mine = async () =>
   (await inShop<{ subscription: Subscription | null }>('business', 'GET', '/my/subscription')).body
     .subscription
 
-test('a plan in use is switched off instead: who has it keeps it, nobody else can buy it', async () => {
+test('deactivates a plan in use instead: subscribers keep it', async () => {
   await subscribed()
   expect((await offered('admin')).find(({ id }) => id === GROWTH)?.subscribers).toBe(1)
   expect((await remove(GROWTH)).body).toMatchObject({
@@ -181,7 +180,7 @@ test('a plan in use is switched off instead: who has it keeps it, nobody else ca
   })
 })
 
-test('a new price does not touch a plan that runs: its renewal costs what was agreed', async () => {
+test('renews a running plan at the agreed price', async () => {
   await subscribed()
   expect((await save(GROWTH, { ...growth, revision: 0 })).body.data.price).toBe(89)
   clock.at = new Date('2026-04-05T16:00:00Z')

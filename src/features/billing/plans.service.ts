@@ -14,7 +14,7 @@ import {
   nextPosition,
   type PlanRow,
   setDeleted,
-  takePopular,
+  clearPopularPlans,
   updatePlan,
 } from './billing.store.ts'
 import type { PlanChange, PlanFields } from './plan-fields.contract.ts'
@@ -42,16 +42,16 @@ export async function createPlan(
     changePlans(ctx, async (ctx) => {
       const id = newId(ctx.clock.real())
       // Product H9: defaults of omitted fields.
-      const usual = {
+      const defaults = {
         billingPeriod: 'month',
         isActive: true,
         popular: false,
         adSpend: null,
         color: 'leaf-light' as const,
       }
-      if (fields.popular) await takePopular(ctx.db, { exceptId: id })
+      if (fields.popular) await clearPopularPlans(ctx.db, { exceptId: id })
       await insertPlans(ctx.db, [
-        { ...usual, ...toColumns(fields), id, position: await nextPosition(ctx.db) },
+        { ...defaults, ...toColumns(fields), id, position: await nextPosition(ctx.db) },
       ])
       return existing(ctx, id)
     }),
@@ -65,7 +65,7 @@ export async function changePlan(
   { revision, ...fields }: PlanChange,
 ): Promise<PricingPlan> {
   return inTurn(ctx, async (ctx) => {
-    if (fields.popular) await takePopular(ctx.db, { exceptId: id })
+    if (fields.popular) await clearPopularPlans(ctx.db, { exceptId: id })
     const saved = await updatePlan(ctx.db, id, toColumns(fields), revision)
     if (saved) return saved
     await existing(ctx, id)
@@ -99,7 +99,7 @@ export async function restorePlan(ctx: Ctx, id: string): Promise<PricingPlan> {
     const plan = await setDeleted(ctx.db, id, null)
     if (!plan) throw gone()
     // Another plan may have become the popular one meanwhile.
-    if (plan.popular) await takePopular(ctx.db, { exceptId: id })
+    if (plan.popular) await clearPopularPlans(ctx.db, { exceptId: id })
     return plan
   })
 }

@@ -1,5 +1,5 @@
 import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
-import { deliver, GOOD, inShop, pageOf, payAt } from '#testing/card-checkout.ts'
+import { deliver, GOOD, inShop, checkoutPageOf, payAt } from '#testing/card-checkout.ts'
 import { pageIn, payments, start } from '#testing/plan-checkout.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -36,9 +36,9 @@ const backs = async () =>
 
 const away = () =>
   deps.db.execute(sql`alter table sandbox_objects add constraint away check (object <> 'refund')`)
-const backAgain = () =>
+const correction = () =>
   deps.db.execute(sql`alter table sandbox_objects drop constraint if exists away`)
-afterEach(backAgain)
+afterEach(correction)
 const retryRefunds = async () => {
   for (const { id } of (await payments()).filter(
     ({ kind, status }) => kind === 'refund' && status === 'pending',
@@ -54,10 +54,10 @@ async function paidForNothing(
     await inShop<Payment>('business', 'POST', '/my/fixes', {
       planId: 'digital-basic',
       website: '',
-      wishes: 'The footer',
+      instructions: 'The footer',
     })
   ).body
-  const page = await pageOf(id)
+  const page = await checkoutPageOf(id)
   await deps.db.execute(
     sql`update payments set status = 'failed', detail = 'Canceled before it was paid'`,
   )
@@ -71,7 +71,7 @@ async function paidForNothing(
   )
 }
 
-test('what goes back to the card by itself cannot be given back by transfer as well, also while the provider does not answer', async () => {
+test('rejects a transfer for an automatic card refund, even while the provider is down', async () => {
   await away()
   const { id } = await paidForNothing()
   expect(await transfer(id, 9900)).toMatchObject({
@@ -79,13 +79,13 @@ test('what goes back to the card by itself cannot be given back by transfer as w
     body: { message: 'This payment was already fully refunded.' },
   })
   expect(await backs()).toEqual([[-99, 'pending']])
-  await backAgain()
+  await correction()
   await retryRefunds()
   await eventually(async () => (await backs())[0]?.[1] === 'paid', 60)
   expect(await backs()).toEqual([[-99, 'paid']])
 })
 
-test('what the provider refuses to give back by itself is told to the agency, who can send it by transfer', async () => {
+test('notifies the agency of a failed automatic refund, which can then go by transfer', async () => {
   const { id } = await paidForNothing(() =>
     deps.db.execute(
       sql`update sandbox_objects set content = jsonb_set(content, '{amount_refunded}', '9900') where object = 'charge'`,
@@ -99,7 +99,7 @@ test('what the provider refuses to give back by itself is told to the agency, wh
   ])
 })
 
-test('of a second plan everything goes back once, also while the provider does not answer', async () => {
+test('refunds a second plan once, even while the provider is down', async () => {
   const pages = (await Promise.all([start('subscription-basic'), start('subscription-basic')])).map(
     pageIn,
   )
@@ -117,7 +117,7 @@ test('of a second plan everything goes back once, also while the provider does n
   const answers = await Promise.all(bills.map((id) => transfer(id, 2900)))
   // The active plan can be refunded by hand; the second plan is already being refunded.
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
-  await backAgain()
+  await correction()
   await retryRefunds()
   await eventually(async () => (await backs()).every(([, state]) => state === 'paid'), 60)
   expect(await backs()).toEqual([

@@ -1,7 +1,7 @@
 // Refunds: requested once, stored as payments of their own, each with a credit note.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
@@ -34,13 +34,13 @@ import {
 export async function refundPayment(
   ctx: Ctx,
   id: string,
-  wish: NewRefund,
+  refundRequest: NewRefund,
   key: string | undefined,
 ): Promise<AdminPayment> {
   const refundId = await once(
     ctx,
-    { route: 'POST /payments/:id/refunds', key, input: { id, ...wish } },
-    (ctx) => reserve(ctx, id, wish),
+    { route: 'POST /payments/:id/refunds', key, input: { id, ...refundRequest } },
+    (ctx) => reserve(ctx, id, refundRequest),
   )
   await askRefund.run(ctx, { refundId })
   const refund = await findPayment(ctx.db, refundId)
@@ -163,7 +163,7 @@ async function settle(ctx: Ctx, id: string, state: RefundState): Promise<Payment
       : { status: 'failed', paidAt: null, receivedOn: null }
   const ended = await endRefund(ctx.db, id, end)
   if (ended?.status === 'paid') await announce(ctx, ended)
-  if (ended) await keepCustomers(ctx, ended.email)
+  if (ended) await refreshCustomers(ctx, ended.email)
   return ended
 }
 

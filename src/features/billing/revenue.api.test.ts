@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const revenue = async () => (await call<Revenue>('admin', 'GET', '/revenue')).body
 
-test('monthly revenue is the sum of active plan prices, and nothing is collected while nobody pays', async () => {
+test('sums the prices of active plans as monthly revenue, with nothing collected yet', async () => {
   expect(await revenue()).toEqual({
     activePlans: 3,
     monthlyRevenue: 25_700,
@@ -29,7 +29,7 @@ test('monthly revenue is the sum of active plan prices, and nothing is collected
   expect(await revenue()).toMatchObject({ activePlans: 2, monthlyRevenue: 17_800 })
 })
 
-test('what a plan really brought is counted, without quotes, less what was given back, and no longer after 30 days', async () => {
+test('counts plan payments of the last 30 days without quotes, less refunds', async () => {
   await acceptedQuote()
   expect(await revenue()).toMatchObject({
     dueCount: 1,

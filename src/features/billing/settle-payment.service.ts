@@ -1,8 +1,8 @@
 // Marks a payment as paid once, issues its invoice, starts the work, and mails a receipt.
 import { readBrand } from '#features/company/company.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { beginWork } from '#features/projects/begin-work.service.ts'
+import { startWork } from '#features/projects/start-work.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
@@ -21,24 +21,28 @@ export async function settlePayment(
 ): Promise<PaymentRow | undefined> {
   const marked = await markPaid(ctx.db, id, receipt)
   if (!marked) return undefined
-  const begins = marked.quoteId !== null && (await beginWork(ctx, marked.quoteId))
+  const startsWork = marked.quoteId !== null && (await startWork(ctx, marked.quoteId))
   const paid = await issueInvoice(ctx, marked)
   if (paid.kind === 'fixes') await openFixes(ctx, paid)
   // A page that is still open could take a second payment.
   await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
-  await sendReceipt(ctx, paid, begins)
-  await keepCustomers(ctx, paid.email)
+  await sendReceipt(ctx, paid, startsWork)
+  await refreshCustomers(ctx, paid.email)
   return paid
 }
 
 /** Mailed regardless of the customer's mail preferences. */
-export async function sendReceipt(ctx: Ctx, payment: PaymentRow, begins: boolean): Promise<void> {
+export async function sendReceipt(
+  ctx: Ctx,
+  payment: PaymentRow,
+  startsWork: boolean,
+): Promise<void> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
   const content = paymentReceived(await readBrand(ctx), {
     ...payment,
     receivedOn: payment.receivedOn ?? '',
-    begins,
+    startsWork,
   })
   await notify(ctx, {
     to,

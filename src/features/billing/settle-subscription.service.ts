@@ -1,7 +1,7 @@
 // Stores the provider's newest state of a subscription, and notifies once per change.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, monthDay } from '#kernel/dates.ts'
@@ -11,7 +11,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Letter } from '#kernel/mail/letter.tsx'
 import { post } from '#kernel/mail/mailer.ts'
 import type {
-  CardTaken,
+  CardUpdate,
   FailedTry,
   PlanInvoice,
   PlanSubscription,
@@ -24,14 +24,14 @@ import { newPayment } from './payments.service.ts'
 import { insertPaymentOnce, type PaymentRow } from './payments.store.ts'
 import { giveBackToCard } from './refunds.service.ts'
 import { sendReceipt } from './settle-payment.service.ts'
-import { takeOffer } from './take-offer.service.ts'
+import { acceptOffer } from './accept-offer.service.ts'
 import {
   cardRefused,
   planCanceled,
   planCanceledHere,
   planChanged,
   planEnded,
-  planKept,
+  planUnchanged,
   planReactivated,
   planStarted,
 } from './subscriptions.mail.ts'
@@ -68,7 +68,7 @@ export async function settleSubscription(
   if (!order) throw new Failure('unavailable', 'The order of this plan is not known yet.')
   // The lock decides which plan of a business is the first.
   await takeTurn(ctx.db, `subscriptions of ${order.email}`)
-  if (!before) return begin(ctx, toRow(ctx, told, order, askedAt), order)
+  if (!before) return startSubscription(ctx, toRow(ctx, told, order, askedAt), order)
   const after = await updateSubscription(ctx.db, {
     ...toRow(ctx, told, order, askedAt),
     id: before.id,
@@ -124,25 +124,25 @@ function toRow(
 }
 
 /** A second plan of the same family, bought in another tab, is ended and refunded. */
-async function begin(
+async function startSubscription(
   ctx: Ctx,
   row: SubscriptionRow,
   { offerId }: OrderRow,
 ): Promise<SubscriptionRow> {
   const isSecond =
     row.isLive && (await liveSubscriptionOf(ctx.db, row.email, row.family)) !== undefined
-  const begun: SubscriptionRow = isSecond
+  const started: SubscriptionRow = isSecond
     ? { ...row, isLive: false, status: 'canceled', endedAt: ctx.clock.now() }
     : row
-  await insertSubscription(ctx.db, begun)
-  await keepCustomers(ctx, begun.email)
-  if (!isSecond && offerId) await takeOffer(ctx, offerId, row)
+  await insertSubscription(ctx.db, started)
+  await refreshCustomers(ctx, started.email)
+  if (!isSecond && offerId) await acceptOffer(ctx, offerId, row)
   if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId })
   else if (row.isLive)
     await tell(ctx, row, 'plan-started', `Your ${row.plan.name} plan has started`, (brand) =>
       planStarted(brand, { ...row.plan, periodEnd: row.currentPeriodEnd }),
     )
-  return begun
+  return started
 }
 
 export const endSecondPlan: Task<{ providerId: string }> = {
@@ -167,23 +167,24 @@ async function tellChange(
   endedFor: PlanSubscription['endedFor'],
 ): Promise<void> {
   // A subscription that was never active here sends no notifications.
-  const news = before.isLive ? newsOf(before, after, endedFor) : undefined
-  if (news?.letter === 'plan-canceled')
+  const notification = before.isLive ? planNotification(before, after, endedFor) : undefined
+  if (notification?.letter === 'plan-canceled')
     await tellAgency(ctx, {
       letter: 'plan-canceled-here',
       about: after.id,
       write: (brand) => planCanceledHere(brand, after),
     })
-  if (news) await tell(ctx, after, news.letter, news.title, news.write)
+  if (notification)
+    await tell(ctx, after, notification.letter, notification.title, notification.write)
 }
 
-type PlanNews = { letter: string; title: string; write: (brand: Brand) => Letter }
+type PlanNotification = { letter: string; title: string; write: (brand: Brand) => Letter }
 
-function newsOf(
+function planNotification(
   before: SubscriptionRow,
   after: SubscriptionRow,
   endedFor: PlanSubscription['endedFor'],
-): PlanNews | undefined {
+): PlanNotification | undefined {
   const { plan, next, currentPeriodEnd: periodEnd } = after
   const { name, amount } = latest(after)
   const [was, is] = [before.status === 'canceled', after.status === 'canceled']
@@ -210,7 +211,7 @@ function newsOf(
     return {
       letter: 'plan-kept',
       title: `Your plan stays ${name}`,
-      write: (brand) => planKept(brand, { name, amount, periodEnd }),
+      write: (brand) => planUnchanged(brand, { name, amount, periodEnd }),
     }
   return latest(before).id === latest(after).id
     ? undefined
@@ -269,7 +270,7 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
     providerRef: id,
   })
   if (row) await sendReceipt(ctx, await issueInvoice(ctx, row), false)
-  await keepCustomers(ctx, subscription.email)
+  await refreshCustomers(ctx, subscription.email)
 }
 
 /** Adds a failed charge to the payment history; the plan waits for the next attempt. */
@@ -290,7 +291,7 @@ export async function noteTry(
 /** For a new card that was declined for an open bill. */
 export async function noteRefusedCard(
   ctx: Ctx,
-  { checkout, refused }: { checkout: string; refused: CardTaken['refused'] },
+  { checkout, refused }: { checkout: string; refused: CardUpdate['refused'] },
   told: Told,
 ): Promise<void> {
   if (!refused) return void (await settleSubscription(ctx, told))

@@ -7,7 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import type { FirstMonthOff, PaymentProvider, ReturnUrls } from '#kernel/payments/provider.ts'
 import { firstMonth } from './billing.rules.ts'
 import { cardsOf } from './checkout.service.ts'
-import { notOffered, type OfferedPlan, offeredPlan, offerToTake } from './offered-plans.service.ts'
+import { notOffered, type OfferedPlan, offeredPlan, openOffer } from './offered-plans.service.ts'
 import { buttonOf } from './buy-button.service.ts'
 import type { NewSubscription, PlanFamily } from './subscriptions.contract.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type OrderRow,
 } from './subscriptions.store.ts'
 
-type Promised = { order: OrderRow; off: FirstMonthOff | null }
+type PlannedOrder = { order: OrderRow; off: FirstMonthOff | null }
 
 export async function subscribe(
   ctx: Ctx,
@@ -38,23 +38,23 @@ export async function subscribe(
     : openPage(
         ctx,
         cards,
-        await transaction(ctx, (ctx) => promise(ctx, email, offered, promotionCode.trim())),
+        await transaction(ctx, (ctx) => placeOrder(ctx, email, offered, promotionCode.trim())),
       )
 }
 
 /** At the price of the offer. @throws not-found, conflict */
 export async function subscribeToOffer(ctx: Ctx, offerId: string): Promise<{ url: string }> {
   const cards = cardsOf(ctx)
-  const { email } = await offerToTake(ctx, offerId)
+  const { email } = await openOffer(ctx, offerId)
   await closeOthers(ctx, cards, email, 'doctors')
-  const promised = await transaction(ctx, async (ctx) =>
-    promise(ctx, email, await offerToTake(ctx, offerId), ''),
+  const planned = await transaction(ctx, async (ctx) =>
+    placeOrder(ctx, email, await openOffer(ctx, offerId), ''),
   )
-  const { checkoutId, url } = await openPage(ctx, cards, promised)
+  const { checkoutId, url } = await openPage(ctx, cards, planned)
   // The offer may have been withdrawn or replaced meanwhile, without closing this page.
-  await offerToTake(ctx, offerId).catch(async (error: unknown) => {
+  await openOffer(ctx, offerId).catch(async (error: unknown) => {
     await cards.closeCheckout(checkoutId)
-    await expireOrder(ctx, promised.order.id)
+    await expireOrder(ctx, planned.order.id)
     throw error
   })
   return { url }
@@ -77,7 +77,7 @@ async function closeOthers(
 async function openPage(
   ctx: Ctx,
   cards: PaymentProvider,
-  { order, off }: Promised,
+  { order, off }: PlannedOrder,
 ): Promise<{ checkoutId: string; url: string }> {
   const { id, email, plan } = order
   const opening = cards.openPlan({
@@ -109,12 +109,12 @@ function returnUrlsOf(ctx: Ctx, { family, plan, offerId, code }: OrderRow): Retu
   }
 }
 
-async function promise(
+async function placeOrder(
   ctx: Ctx,
   email: string,
   { family, plan, offerId = null }: OfferedPlan & { offerId?: string | null },
   code: string,
-): Promise<Promised> {
+): Promise<PlannedOrder> {
   await takeTurn(ctx.db, `subscriptions of ${email}`)
   if (await liveSubscriptionOf(ctx.db, email, family))
     throw new Failure('conflict', 'You already have a plan. You can change it in your dashboard.')

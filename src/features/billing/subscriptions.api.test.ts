@@ -2,10 +2,10 @@ import { clock, ctxOf, deps, eventually, outbox } from '#testing/test-app.ts'
 import { DECLINED, FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import {
   changeTo,
-  mine,
+  subscriptionOfBusiness,
   pageIn,
   payments,
-  priceOf,
+  planPrice,
   type Said,
   start,
   subscribed,
@@ -37,7 +37,7 @@ const uses = async () =>
     (row) => (row as { usage_count: number }).usage_count,
   )[0]
 
-test('a plan with NEWUSER20 costs four fifths the first month and the whole price from the second on', async () => {
+test('charges 80% for the first month with NEWUSER20, then the full price', async () => {
   const opened = await start('subscription-growth', 'newuser20')
   expect(opened.status).toBe(201)
   expect(
@@ -50,11 +50,11 @@ test('a plan with NEWUSER20 costs four fifths the first month and the whole pric
       { label: 'NEWUSER20', amount: -1580 },
     ],
   })
-  expect(await mine()).toBeNull()
+  expect(await subscriptionOfBusiness()).toBeNull()
   await payAt(pageIn(opened), DECLINED)
-  expect(await mine()).toBeNull()
+  expect(await subscriptionOfBusiness()).toBeNull()
   await payAt(pageIn(opened), GOOD)
-  expect(await mine()).toMatchObject({
+  expect(await subscriptionOfBusiness()).toMatchObject({
     packageName: 'Growth',
     monthlyPrice: 7900,
     status: 'active',
@@ -96,13 +96,13 @@ test('a plan with NEWUSER20 costs four fifths the first month and the whole pric
     await eventually(() => outbox.some((mail) => mail.subject === subject))
 })
 
-test('the first month is the one that was promised, also before the webhook event of its bill has come', async () => {
+test('shows the agreed first month before the webhook event of its bill arrives', async () => {
   await payAt(pageIn(await start('subscription-growth', 'newuser20')), GOOD)
   await deps.db.delete(paymentRows)
-  expect(await mine()).toMatchObject({ monthlyPrice: 7900, firstAmount: 6320 })
+  expect(await subscriptionOfBusiness()).toMatchObject({ monthlyPrice: 7900, firstAmount: 6320 })
 })
 
-test('a promotion is held while its page is open, and free again when another is opened or the page is closed', async () => {
+test('reserves a promotion while its page is open, and releases it when another opens or it closes', async () => {
   await start('subscription-growth', 'NEWUSER20')
   expect(await uses()).toBe(1)
   const second = await start('subscription-basic')
@@ -116,7 +116,7 @@ test('a promotion is held while its page is open, and free again when another is
   expect((await start('subscription-gold')).body.message).toBe('This plan is not available.')
 })
 
-test('whoever leaves the page finds the plan and the code as they chose them, and whoever pays comes back to their plan', async () => {
+test('returns to the chosen plan and code after leaving, and to the plan after paying', async () => {
   const page = pageIn(await start('subscription-growth', 'newuser20'))
   const { leave, done } = (
     await inShop<{ leave: string; done: string }>('visitor', 'GET', `/sandbox/checkouts/${page}`)
@@ -127,7 +127,7 @@ test('whoever leaves the page finds the plan and the code as they chose them, an
   ])
 })
 
-test('a promotion is free again when its page runs out, is never opened, or cannot be opened', async () => {
+test('releases a promotion when its page expires, or does not open', async () => {
   const free = () => eventually(async () => (await uses()) === 0)
   const page = pageIn(await start('subscription-growth', 'NEWUSER20'))
   await deps.db.execute(
@@ -156,7 +156,7 @@ test('a promotion is free again when its page runs out, is never opened, or cann
   )
 })
 
-test('a plan keeps the price at which it was bought', async () => {
+test('keeps the price at which a plan was bought', async () => {
   await subscribed()
   await deps.db
     .update(pricingPlans)
@@ -165,10 +165,10 @@ test('a plan keeps the price at which it was bought', async () => {
   await until('2026-04-05', (plan) => plan?.currentPeriodEnd.startsWith('2026-05-04') ?? false)
   await eventually(async () => (await history()).length === 2)
   expect((await history())[0]?.[3]).toBe(79)
-  expect((await mine())?.monthlyPrice).toBe(7900)
+  expect((await subscriptionOfBusiness())?.monthlyPrice).toBe(7900)
 })
 
-test('canceled it is canceled at once and runs to the end of what is paid; until then it can be taken up again', async () => {
+test('cancels a plan at once, which runs to the end of the paid period and can be reactivated until then', async () => {
   await subscribed()
   const canceled = await inShop<Subscription>('business', 'POST', '/my/subscription/cancellation', {
     reason: 'Too quiet in winter',
@@ -195,7 +195,7 @@ test('canceled it is canceled at once and runs to the end of what is paid; until
   await subscribed(GOOD, 'subscription-basic')
 })
 
-test('a card that fails at the renewal is asked again on day 1, 3 and 7; another card pays at once', async () => {
+test('retries a declined renewal on day 1, 3 and 7; another card pays at once', async () => {
   await subscribed(FAILS_LATER)
   expect(await until('2026-04-04', (plan) => plan?.status === 'past_due')).toMatchObject({
     nextTryAt: '2026-04-05T16:00:00.000Z',
@@ -212,7 +212,7 @@ test('a card that fails at the renewal is asked again on day 1, 3 and 7; another
     { title: 'Update your card', amount: 0 },
   )
   await payAt(pageIn(card), GOOD)
-  expect(await mine()).toMatchObject({
+  expect(await subscriptionOfBusiness()).toMatchObject({
     status: 'active',
     card: 'Visa ending 4242',
     nextTryAt: null,
@@ -228,11 +228,11 @@ test('a card that fails at the renewal is asked again on day 1, 3 and 7; another
     ['2026-03-04', 'Mar 4 – Apr 3', 79, 'paid'],
   ])
   await eventually(
-    () => outbox.filter(({ subject }) => subject.startsWith('Your card was refused')).length === 3,
+    () => outbox.filter(({ subject }) => subject.startsWith('Your card was declined')).length === 3,
   )
 })
 
-test('after the fourth refusal the plan ends, and nothing is owed', async () => {
+test('ends the plan after the fourth declined charge, with nothing owed', async () => {
   await subscribed(FAILS_LATER)
   await until('2026-05-20', (plan) => plan?.isOver === true)
   await eventually(async () => (await history()).length === 5)
@@ -247,13 +247,13 @@ test('after the fourth refusal the plan ends, and nothing is owed', async () => 
   const last = await eventually(() =>
     outbox.find(({ subject }) => subject === 'Your Growth plan has ended'),
   )
-  expect(last.text).toContain('refused for the fourth time')
+  expect(last.text).toContain('declined four times')
   // There is one notification of the end, and none of the declined card besides.
   const { body: told } = await inShop<{ text: string }[]>('business', 'GET', '/my/notifications')
   expect(told.filter(({ text }) => text.includes('the plan ends'))).toEqual([])
 })
 
-test('a larger plan costs the difference for the days that are left, as shown, and nothing else', async () => {
+test('charges an upgrade exactly the difference shown for the remaining days', async () => {
   await subscribed()
   clock.at = new Date('2026-03-24T16:00:00Z')
   const price = (
@@ -293,7 +293,7 @@ test('a larger plan costs the difference for the days that are left, as shown, a
   expect((await history())[0]?.slice(1, 4)).toEqual(['Premium plan', 'Apr 4 – May 3', 149])
 })
 
-test('a smaller plan costs nothing now and begins with the next month', async () => {
+test('starts a smaller plan next month at no cost now', async () => {
   await subscribed()
   const price = (
     await inShop<PlanChangePrice>(
@@ -328,14 +328,14 @@ test('a smaller plan costs nothing now and begins with the next month', async ()
   ])
 })
 
-test('whoever waits for a smaller plan can stay with one that is no longer sold, at the price that was agreed', async () => {
+test('undoes a planned downgrade to keep a discontinued plan at the agreed price', async () => {
   await subscribed()
   expect((await changeTo('subscription-basic')).body.next).toMatchObject({ name: 'Basic' })
   expect(
     (await inShop<{ isDeleted: boolean }>('admin', 'DELETE', '/pricing-plans/subscription-growth'))
       .body.isDeleted,
   ).toBe(false)
-  expect(await priceOf('subscription-growth')).toMatchObject({ amountNow: 0, monthlyPrice: 7900 })
+  expect(await planPrice('subscription-growth')).toMatchObject({ amountNow: 0, monthlyPrice: 7900 })
   expect((await changeTo('subscription-growth')).body).toMatchObject({
     packageName: 'Growth',
     monthlyPrice: 7900,
@@ -350,7 +350,7 @@ test('whoever waits for a smaller plan can stay with one that is no longer sold,
   ).toMatchObject({ status: 400, body: { message: 'This plan is not available.' } })
 })
 
-test('a business has one plan: a page that was left open in another tab cannot be paid', async () => {
+test('closes the open page of another tab: a business has one plan', async () => {
   const [left] = [await start('subscription-basic')]
   await subscribed()
   expect((await payAt(pageIn(left), GOOD)).body.state).toBe('expired')
@@ -361,7 +361,7 @@ test('a business has one plan: a page that was left open in another tab cannot b
   expect((await history()).length).toBe(1)
 })
 
-test('two pages that were opened in the same moment and are both paid: one plan runs, the other goes back whole', async () => {
+test('keeps one of two plans paid at the same moment, and fully refunds the other', async () => {
   const pages = (await Promise.all([start('subscription-basic'), start('subscription-basic')])).map(
     pageIn,
   )
@@ -371,7 +371,7 @@ test('two pages that were opened in the same moment and are both paid: one plan 
   for (const page of pages) await payAt(page, GOOD)
   await eventually(() => outbox.some(({ subject }) => subject.startsWith('We refunded $29')))
   expect((await history()).map(([, , , amount]) => amount).sort()).toEqual([-29, 29, 29])
-  expect(await mine()).toMatchObject({ status: 'active', packageName: 'Basic' })
+  expect(await subscriptionOfBusiness()).toMatchObject({ status: 'active', packageName: 'Basic' })
   expect(
     (
       await deps.db.execute(
@@ -381,7 +381,7 @@ test('two pages that were opened in the same moment and are both paid: one plan 
   ).toHaveLength(1)
 })
 
-test('Refresh asks the provider, and believes it', async () => {
+test('refreshes the plan from the provider', async () => {
   await subscribed()
   await deps.db.execute(
     sql`update subscriptions set status = 'past_due', card = 'Visa ending 0000'`,

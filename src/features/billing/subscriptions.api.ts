@@ -24,7 +24,7 @@ import {
   refreshSubscription,
 } from './subscriptions.service.ts'
 
-const takesCard = ({ site }: Ctx) => ({ takesCard: site.cards !== 'none' })
+const cardsEnabled = ({ site }: Ctx) => ({ cardsEnabled: site.cards !== 'none' })
 
 export const subscriptionsApi = new Hono<Http>()
   .get(
@@ -36,7 +36,7 @@ export const subscriptionsApi = new Hono<Http>()
       c.json(
         out(MySubscription, {
           subscription: await readMySubscription(c.var.ctx, c.req.valid('query').family),
-          ...takesCard(c.var.ctx),
+          ...cardsEnabled(c.var.ctx),
         }),
       ),
   )
@@ -56,7 +56,7 @@ export const subscriptionsApi = new Hono<Http>()
       c.json(
         out(MySubscription, {
           subscription: await refreshSubscription(c.var.ctx, c.req.valid('query').family),
-          ...takesCard(c.var.ctx),
+          ...cardsEnabled(c.var.ctx),
         }),
       ),
   )

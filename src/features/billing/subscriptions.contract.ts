@@ -51,10 +51,10 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 Subscription.register(z.globalRegistry, { id: 'Subscription' })
 
-/** Null for a business that never had one. `takesCard`: a plan can be bought here. */
+/** Null for a business that never had one. `cardsEnabled`: a plan can be bought here. */
 export const MySubscription = z.object({
   subscription: z.nullable(Subscription),
-  takesCard: z.boolean(),
+  cardsEnabled: z.boolean(),
 })
 export type MySubscription = z.infer<typeof MySubscription>
 

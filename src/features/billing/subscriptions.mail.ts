@@ -189,7 +189,7 @@ export function planChanged(
 }
 
 /** The customer canceled a planned switch. */
-export function planKept(
+export function planUnchanged(
   brand: Zoned,
   { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date },
 ): Letter {

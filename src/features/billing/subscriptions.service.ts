@@ -138,7 +138,7 @@ export async function priceChange(
   at = ctx.clock.now(),
 ): Promise<PlanChangePrice> {
   const { plan, next, providerId, currentPeriodEnd, status } = await live(ctx, family)
-  const wanted = await planWanted(ctx, { family, plan, next }, planId)
+  const requested = await requestedPlan(ctx, { family, plan, next }, planId)
   if (status !== 'active')
     throw new Failure(
       'conflict',
@@ -146,20 +146,20 @@ export async function priceChange(
         ? 'Please update your card first.'
         : 'Please reactivate your plan first.',
     )
-  const { amount } = costsNow(wanted, plan)
-    ? await cardsOf(ctx).priceChange(providerId, wanted, at)
+  const { amount } = costsNow(requested, plan)
+    ? await cardsOf(ctx).priceChange(providerId, requested, at)
     : { amount: 0 }
   return {
     planId,
     amountNow: amount,
     at: at.toISOString(),
-    monthlyPrice: wanted.amount,
+    monthlyPrice: requested.amount,
     from: currentPeriodEnd.toISOString(),
   }
 }
 
 /** A customer who undoes a planned switch keeps the agreed price. */
-async function planWanted(
+async function requestedPlan(
   ctx: Ctx,
   { family, plan, next }: Pick<SubscriptionRow, 'family' | 'plan' | 'next'>,
   planId: string,
@@ -183,10 +183,10 @@ export async function changePlan(
   const price = await priceChange(ctx, family, planId, shown)
   if (price.amountNow !== amountNow || !isStillShown(shown, ctx.clock.now()))
     throw new Failure('conflict', 'The amount has changed. Please review it again.')
-  const wanted = await planWanted(ctx, row, planId)
+  const requested = await requestedPlan(ctx, row, planId)
   return asking(ctx, () =>
-    cardsOf(ctx).changePlan(row.providerId, wanted, {
-      isNow: costsNow(wanted, row.plan),
+    cardsOf(ctx).changePlan(row.providerId, requested, {
+      isNow: costsNow(requested, row.plan),
       at: shown,
       key: `change ${row.id} ${planId} ${at}`,
     }),

@@ -5,7 +5,7 @@ import {
   deliver,
   GOOD,
   inShop,
-  pageOf,
+  checkoutPageOf,
   payAt,
   postWebhookEvent,
   signatureOf,
@@ -48,7 +48,7 @@ async function deleteEffects(deposit: string): Promise<void> {
     'invoices',
     "number_series where series like 'INV%' or series like 'CN%'",
     "mails where letter in ('payment-received', 'refund-made', 'project-started')",
-    "notifications where kind = 'payments' or title = 'We have begun'",
+    "notifications where kind = 'payments' or title = 'Work has started'",
     `payments where about_id is not null or kind = 'refund'`,
   ])
     await deps.db.execute(sql.raw(`delete from ${table}`))
@@ -58,14 +58,14 @@ async function deleteEffects(deposit: string): Promise<void> {
   await deps.db.execute(sql`update projects set state = 'waiting-for-deposit', started_at = null`)
 }
 
-test('whatever the order, however often and however late webhook events come, the same is known in the end', async () => {
+test('reaches the same state for any order, number and delay of webhook events', async () => {
   await acceptedQuote()
   const deposit =
     (await inShop<Payment[]>('business', 'GET', '/my/payments')).body.find(
       ({ kind }) => kind === 'deposit',
     )?.id ?? ''
   await deleteEffects(deposit)
-  const page = await pageOf(deposit)
+  const page = await checkoutPageOf(deposit)
   for (const card of [DECLINED, DECLINED, GOOD]) await payAt(page, card)
   await inShop('admin', 'POST', `/payments/${deposit}/refunds`, {
     amount: 50_000,
@@ -100,13 +100,13 @@ test('whatever the order, however often and however late webhook events come, th
   )
 })
 
-test('ten copies at the same moment are one', async () => {
+test('processes ten parallel copies once', async () => {
   await acceptedQuote()
   const deposit =
     (await inShop<Payment[]>('business', 'GET', '/my/payments')).body.find(
       ({ kind }) => kind === 'deposit',
     )?.id ?? ''
-  await payAt(await pageOf(deposit), GOOD)
+  await payAt(await checkoutPageOf(deposit), GOOD)
   const expected = await state()
   const completed = (await events()).at(-1) ?? {}
   await deps.db.execute(sql`delete from webhook_events`)
@@ -116,7 +116,7 @@ test('ten copies at the same moment are one', async () => {
   expect(await state()).toEqual(expected)
 })
 
-test('what the provider did not sign is refused, and what we do not know is passed over', async () => {
+test('rejects unsigned events, and ignores unknown ones', async () => {
   const event = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -137,7 +137,7 @@ test('what the provider did not sign is refused, and what we do not know is pass
   expect(await rowsOf('select id from webhook_events')).toEqual([])
 })
 
-test('about a payment that nobody knows we ask to be told again', async () => {
+test('asks for a retry of an event about an unknown payment', async () => {
   expect(
     await deliver({
       id: 'evt_2',

@@ -13,7 +13,7 @@ import type {
   PaymentProvider,
 } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { NEWS_KEPT_DAYS } from './card-status.contract.ts'
+import { WEBHOOK_EVENT_DAYS } from './card-status.contract.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { newPayment, PAYMENTS_PATH } from './payments.service.ts'
 import {
@@ -57,7 +57,7 @@ export async function receiveWebhookEvent(
       await insertWebhookEvent(ctx.db, {
         id: event.id,
         type: event.type,
-        takenAt: ctx.clock.real(),
+        processedAt: ctx.clock.real(),
       })
     )
       await effect(ctx)
@@ -107,11 +107,11 @@ async function prepareCheckout(
   if (kind === 'payment') return (ctx) => settleCheckout(ctx, checkout)
   if (kind === 'card') {
     const askedAt = ctx.clock.real()
-    const taken = state === 'complete' ? await payments.useCard(id) : undefined
-    if (!taken) return async () => undefined
-    const told = { told: taken.plan, askedAt }
+    const cardUpdate = state === 'complete' ? await payments.useCard(id) : undefined
+    if (!cardUpdate) return async () => undefined
+    const told = { told: cardUpdate.plan, askedAt }
     return ofOrder(told, (ctx) =>
-      noteRefusedCard(ctx, { checkout: id, refused: taken.refused }, told),
+      noteRefusedCard(ctx, { checkout: id, refused: cardUpdate.refused }, told),
     )
   }
   const told = subscription ? await ask(ctx, payments, subscription) : undefined
@@ -239,5 +239,5 @@ export const deleteOldWebhookEvents: Task = {
   name: 'delete-old-webhook-events',
   every: '57 3 * * *',
   run: (ctx) =>
-    deleteWebhookEventsBefore(ctx.db, hoursAfter(ctx.clock.real(), -24 * NEWS_KEPT_DAYS)),
+    deleteWebhookEventsBefore(ctx.db, hoursAfter(ctx.clock.real(), -24 * WEBHOOK_EVENT_DAYS)),
 }

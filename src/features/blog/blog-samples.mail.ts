@@ -1,6 +1,11 @@
 // The letters around the newsletter, with made-up values.
 import type { LetterSamples } from '#kernel/mail/template-override.ts'
-import { alreadyReader, confirmNewsletter, newArticle, welcomeReader } from './newsletter.mail.ts'
+import {
+  alreadySubscribed,
+  confirmNewsletter,
+  newArticle,
+  welcomeSubscriber,
+} from './newsletter.mail.ts'
 
 const ARTICLE = {
   title: 'How a bakery is found',
@@ -14,7 +19,7 @@ const ending = ({ url }: { url: string }): string => `${url}/newsletter/unsubscr
 export const blogSamples: LetterSamples = {
   'newsletter-confirm': (brand) =>
     confirmNewsletter(brand, `${brand.url}/newsletter/confirm?token=sample`),
-  'newsletter-welcome': (brand) => welcomeReader(brand, ending(brand)),
-  'newsletter-already': (brand) => alreadyReader(brand, ending(brand)),
+  'newsletter-welcome': (brand) => welcomeSubscriber(brand, ending(brand)),
+  'newsletter-already': (brand) => alreadySubscribed(brand, ending(brand)),
   'newsletter-article': (brand) => newArticle(brand, ARTICLE, `${brand.url}/blogs`, ending(brand)),
 }

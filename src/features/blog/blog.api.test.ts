@@ -1,7 +1,7 @@
 import { as, ctxOf, deps, request } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { CLOUD, LOCKS, MVP, publish } from '#testing/posts.ts'
+import { CLOUD, LOCKS, MVP, publishPosts } from '#testing/posts.ts'
 import type { Post, PostSummary } from './blog.contract.ts'
 import { ensurePosts } from './blog.seed.ts'
 import { countPosts } from './blog.store.ts'
@@ -13,7 +13,7 @@ const list = async (query: Record<string, string> = {}): Promise<number[]> => {
 }
 const read = async (id: number | string) => request('visitor', 'GET', `/api/posts/${id}`)
 
-beforeEach(() => publish(LOCKS, CLOUD, MVP))
+beforeEach(() => publishPosts(LOCKS, CLOUD, MVP))
 
 test('the newest stands first, and nothing unpublished stands there at all', async () => {
   await deps.db.insert(posts).values([

@@ -6,7 +6,7 @@ import { linkNext } from '#kernel/http/paging.ts'
 import { describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { Post, PostId, PostsQuery, PostSummary, SavedPost } from './blog.contract.ts'
 import { readPost, readPosts } from './posts.service.ts'
-import { forgetPost, readSavedPosts, savePost } from './reading-list.service.ts'
+import { removeSavedPost, readSavedPosts, savePost } from './reading-list.service.ts'
 
 const Id = params(z.object({ id: PostId }))
 
@@ -51,7 +51,7 @@ export const blogApi = new Hono<Http>()
     describeEmpty('Take it off the list'),
     Id,
     async (c) => {
-      await forgetPost(c.var.ctx, c.req.valid('param').id)
+      await removeSavedPost(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
   )

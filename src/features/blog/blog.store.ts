@@ -41,7 +41,7 @@ export async function listPublished(
   db: Db,
   { search, category, limit, after }: PostsQuery,
 ): Promise<ListedPost[]> {
-  const wanted = and(
+  const condition = and(
     isPublished,
     search ? mentions(search) : undefined,
     category && eq(posts.category, category),
@@ -50,7 +50,7 @@ export async function listPublished(
   const found = db
     .select(listed)
     .from(posts)
-    .where(wanted)
+    .where(condition)
     .orderBy(...newestFirst)
   return limit === undefined ? found : found.limit(limit)
 }

@@ -92,7 +92,7 @@ export const postRevisions = pgTable(
     id: uuid().primaryKey(),
     postId: integer('post_id').notNull(),
     /** When it was begun, and when it was last changed. */
-    begunAt: moment('begun_at').notNull(),
+    startedAt: moment('started_at').notNull(),
     at: moment('at').notNull(),
     by: text().notNull(),
     /** written · published · scheduled · updated · restored */

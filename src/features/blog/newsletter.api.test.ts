@@ -5,8 +5,8 @@ import { hashOf } from '#kernel/ids.ts'
 import { cleanUpSubscribers } from './newsletter.service.ts'
 import { subscriberLinks, subscribers } from './newsletter.table.ts'
 
-const READER = 'maribel@ortegas.example'
-const ask = (email: string = READER, headers: Record<string, string> = {}) =>
+const SUBSCRIBER = 'maribel@ortegas.example'
+const ask = (email: string = SUBSCRIBER, headers: Record<string, string> = {}) =>
   request('visitor', 'POST', '/api/newsletter-subscriptions', { email }, headers)
 const stored = () => deps.db.select().from(subscribers)
 const state = async () => (await stored())[0]?.state
@@ -37,24 +37,24 @@ async function subscribe(): Promise<string> {
 test('two steps: a mail with a link, and a button behind it; looking at the link changes nothing', async () => {
   expect((await ask(' Maribel@Ortegas.example ')).status).toBe(204)
   const { to, text, html, unsubscribe } = await mail(/^Confirm/)
-  expect([to.address, unsubscribe]).toEqual([READER, undefined])
+  expect([to.address, unsubscribe]).toEqual([SUBSCRIBER, undefined])
   const token = tokenIn(text)
   expect(html).toContain(`http://cedarline.test/newsletter/confirm?token=${token}`)
   for (let scans = 0; scans < 3; scans += 1)
     expect(await (await confirmation('GET', token)).json()).toEqual({
-      email: READER,
+      email: SUBSCRIBER,
       isConfirmed: false,
     })
   expect(await state()).toBe('pending')
 
   expect(await (await confirmation('POST', token)).json()).toEqual({
-    email: READER,
+    email: SUBSCRIBER,
     isConfirmed: true,
   })
   expect(await state()).toBe('confirmed')
   expect((await confirmation('POST', token)).status).toBe(200)
   expect(await (await confirmation('GET', token)).json()).toEqual({
-    email: READER,
+    email: SUBSCRIBER,
     isConfirmed: true,
   })
   await mail(/^You now get/)
@@ -73,11 +73,14 @@ test('the letter to a reader ends the subscription at one click, which may be ma
   expect(letter.html).toContain(letter.unsubscribe)
 
   clock.at = new Date('2036-01-01T00:00:00Z')
-  expect(await (await ending('GET', token)).json()).toEqual({ email: READER, isConfirmed: true })
+  expect(await (await ending('GET', token)).json()).toEqual({
+    email: SUBSCRIBER,
+    isConfirmed: true,
+  })
   expect(await state()).toBe('confirmed')
   for (let clicks = 0; clicks < 2; clicks += 1)
     expect(await (await ending('POST', token)).json()).toEqual({
-      email: READER,
+      email: SUBSCRIBER,
       isConfirmed: false,
     })
   expect(await stored()).toMatchObject([{ state: 'unsubscribed', unsubscribedAt: clock.at }])
@@ -97,13 +100,13 @@ test('each link opens its own door only, and a made-up one none', async () => {
 })
 
 test('whoever has unsubscribed is not brought back by an older letter, and may come back by asking', async () => {
-  await ask(READER, { 'idempotency-key': 'one' })
+  await ask(SUBSCRIBER, { 'idempotency-key': 'one' })
   const older = tokenIn((await mail(/^Confirm/)).text)
   await confirmation('POST', older)
   await ending('POST', tokenIn((await mail(/^You now get/)).text))
   expect((await confirmation('POST', older)).status).toBe(404)
 
-  await ask(READER, { 'idempotency-key': 'two' })
+  await ask(SUBSCRIBER, { 'idempotency-key': 'two' })
   const newer = tokenIn((await mail(/^Confirm/, 2)).text)
   expect(await state()).toBe('unsubscribed')
   await confirmation('POST', newer)
@@ -136,11 +139,14 @@ test('readers and people who have left are never swept away', async () => {
 
 test('the answer is the same for a reader, and only the mailbox learns that it is one', async () => {
   await subscribe()
-  const [reader, stranger] = [
-    await ask(READER, { 'idempotency-key': 'again' }),
+  const [subscriber, stranger] = [
+    await ask(SUBSCRIBER, { 'idempotency-key': 'again' }),
     await ask('new@example.test'),
   ]
-  expect([reader.status, await reader.text()]).toEqual([stranger.status, await stranger.text()])
+  expect([subscriber.status, await subscriber.text()]).toEqual([
+    stranger.status,
+    await stranger.text(),
+  ])
   expect((await mail(/already$/)).unsubscribe).toContain('/newsletter/unsubscribe?token=')
   // Who is new is written down in the background, so that the answer takes as long.
   await eventually(async () => (await stored()).length === 2)
@@ -150,11 +156,11 @@ test('a double click is one mail; one mailbox gets three an hour, one caller ask
   for (let clicks = 0; clicks < 2; clicks += 1) expect((await ask()).status).toBe(204)
   await mail(/^Confirm/)
   for (const key of ['b', 'c', 'd', 'e'])
-    expect((await ask(READER, { 'idempotency-key': key })).status).toBe(204)
+    expect((await ask(SUBSCRIBER, { 'idempotency-key': key })).status).toBe(204)
   await ask('last@example.test')
   await eventually(() => outbox.find(({ to }) => to.address === 'last@example.test'))
   await mail(/^Confirm/, 4)
-  expect(outbox.filter(({ to }) => to.address === READER)).toHaveLength(3)
+  expect(outbox.filter(({ to }) => to.address === SUBSCRIBER)).toHaveLength(3)
   for (let more = 0; more < 4; more += 1)
     expect((await ask(`${more}@example.test`)).status).toBe(204)
   const refused = await ask('eleventh@example.test')

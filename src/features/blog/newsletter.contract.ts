@@ -27,7 +27,7 @@ const instant = z.iso.datetime()
 
 /** How far an article is on its way to its readers. `readers` is how many there were when it was begun, or would be now; `sent` are handed over, `failed` are tried again by themselves. */
 export const PostSending = z.object({
-  readers: z.int(),
+  recipients: z.int(),
   startedAt: z.nullable(instant),
   startedBy: z.nullable(z.string()),
   finishedAt: z.nullable(instant),
@@ -38,30 +38,30 @@ export const PostSending = z.object({
 export type PostSending = z.infer<typeof PostSending>
 PostSending.register(z.globalRegistry, { id: 'PostSending' })
 
-export const READER_STATES = ['confirmed', 'pending', 'unsubscribed'] as const
-export type ReaderState = (typeof READER_STATES)[number]
+export const SUBSCRIBER_STATES = ['confirmed', 'pending', 'unsubscribed'] as const
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
 /** Whoever asked for the newsletter: nobody is a reader before they have proved their address. */
-export const Reader = z.object({
+export const Subscriber = z.object({
   id: z.uuid(),
   email: z.string(),
-  state: z.enum(READER_STATES),
+  state: z.enum(SUBSCRIBER_STATES),
   requestedAt: instant,
   confirmedAt: z.nullable(instant),
   unsubscribedAt: z.nullable(instant),
 })
-export type Reader = z.infer<typeof Reader>
-Reader.register(z.globalRegistry, { id: 'Reader' })
+export type Subscriber = z.infer<typeof Subscriber>
+Subscriber.register(z.globalRegistry, { id: 'Subscriber' })
 
-const filter = { state: z.optional(z.enum(READER_STATES)), search: z.optional(textOf(100)) }
-export const ReadersQuery = z.extend(Paged, filter)
-export type ReadersQuery = z.infer<typeof ReadersQuery>
-export const ReadersFilter = z.object(filter)
-export type ReadersFilter = z.infer<typeof ReadersFilter>
+const filter = { state: z.optional(z.enum(SUBSCRIBER_STATES)), search: z.optional(textOf(100)) }
+export const SubscribersQuery = z.extend(Paged, filter)
+export type SubscribersQuery = z.infer<typeof SubscribersQuery>
+export const SubscribersFilter = z.object(filter)
+export type SubscribersFilter = z.infer<typeof SubscribersFilter>
 
-export const ReaderCounts = z.object({
+export const SubscriberCounts = z.object({
   confirmed: z.int(),
   pending: z.int(),
   unsubscribed: z.int(),
 })
-export type ReaderCounts = z.infer<typeof ReaderCounts>
+export type SubscriberCounts = z.infer<typeof SubscriberCounts>

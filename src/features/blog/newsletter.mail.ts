@@ -22,7 +22,7 @@ export function confirmNewsletter(brand: Brand, url: string): Letter {
   }
 }
 
-export function welcomeReader(brand: Brand, unsubscribe: string): Letter {
+export function welcomeSubscriber(brand: Brand, unsubscribe: string): Letter {
   return {
     brand,
     subject: `You now get articles from ${brand.name}`,
@@ -38,7 +38,7 @@ export function welcomeReader(brand: Brand, unsubscribe: string): Letter {
 }
 
 /** To a reader whose address was typed in again: the screen said the same as to a new one. */
-export function alreadyReader(brand: Brand, unsubscribe: string): Letter {
+export function alreadySubscribed(brand: Brand, unsubscribe: string): Letter {
   return {
     brand,
     subject: `You get articles from ${brand.name} already`,

@@ -1,6 +1,6 @@
 // Subscribing in two steps, and ending it in one.
 import { readBrand } from '#features/company/company.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/idempotency.ts'
@@ -10,7 +10,7 @@ import { derivedSecret, hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import type { NewsletterRequest, Subscription } from './newsletter.contract.ts'
-import { alreadyReader, confirmNewsletter, welcomeReader } from './newsletter.mail.ts'
+import { alreadySubscribed, confirmNewsletter, welcomeSubscriber } from './newsletter.mail.ts'
 import { CONFIRM_DAYS, LINK_ENDED } from './newsletter.rules.ts'
 import {
   deleteLinks,
@@ -21,7 +21,7 @@ import {
   insertLink,
   markConfirmed,
   markUnsubscribed,
-  type Subscriber,
+  type SubscriberRow,
 } from './newsletter.store.ts'
 
 const REQUESTS_BY_ADDRESS = { name: 'newsletter', points: 10, seconds: 3600 }
@@ -57,13 +57,14 @@ export const mailNewsletter: Task<NewsletterRequest> = {
         confirmedAt: null,
         unsubscribedAt: null,
       })
-      if (subscriber.state === 'confirmed') await mailReader(ctx, subscriber, 'newsletter-already')
+      if (subscriber.state === 'confirmed')
+        await mailSubscriber(ctx, subscriber, 'newsletter-already')
       else await mailConfirmation(ctx, subscriber)
     })
   },
 }
 
-async function mailConfirmation(ctx: Ctx, { id, email }: Subscriber): Promise<void> {
+async function mailConfirmation(ctx: Ctx, { id, email }: SubscriberRow): Promise<void> {
   const token = newSecret()
   await insertLink(ctx.db, {
     hash: hashOf(token),
@@ -84,11 +85,11 @@ async function mailConfirmation(ctx: Ctx, { id, email }: Subscriber): Promise<vo
   })
 }
 
-const LETTERS = { 'newsletter-welcome': welcomeReader, 'newsletter-already': alreadyReader }
+const LETTERS = { 'newsletter-welcome': welcomeSubscriber, 'newsletter-already': alreadySubscribed }
 
-async function mailReader(
+async function mailSubscriber(
   ctx: Ctx,
-  { id, email }: Subscriber,
+  { id, email }: SubscriberRow,
   letter: keyof typeof LETTERS,
 ): Promise<void> {
   const { token, url } = await endingOf(ctx, id)
@@ -127,8 +128,8 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<Subs
   return transaction(ctx, async (ctx) => {
     const subscriber = await subscriberOf(ctx, token, 'confirm')
     if (await markConfirmed(ctx.db, subscriber.id, ctx.clock.now()))
-      await mailReader(ctx, subscriber, 'newsletter-welcome')
-    await keepCustomers(ctx, subscriber.email)
+      await mailSubscriber(ctx, subscriber, 'newsletter-welcome')
+    await refreshCustomers(ctx, subscriber.email)
     return { email: subscriber.email, isConfirmed: true }
   })
 }
@@ -143,7 +144,7 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscription
     const { id, email } = await subscriberOf(ctx, token, 'unsubscribe')
     await markUnsubscribed(ctx.db, id, ctx.clock.now())
     await deleteLinks(ctx.db, id, 'confirm')
-    await keepCustomers(ctx, email)
+    await refreshCustomers(ctx, email)
     return { email, isConfirmed: false }
   })
 }
@@ -152,13 +153,13 @@ async function subscriberOf(
   ctx: Ctx,
   token: string,
   purpose: 'confirm' | 'unsubscribe',
-): Promise<Subscriber> {
+): Promise<SubscriberRow> {
   const subscriber = await findLinkSubscriber(ctx.db, hashOf(token), purpose, ctx.clock.now())
   if (!subscriber) throw new Failure('not-found', LINK_ENDED)
   return subscriber
 }
 
-const toSubscription = ({ email, state }: Subscriber): Subscription => ({
+const toSubscription = ({ email, state }: SubscriberRow): Subscription => ({
   email,
   isConfirmed: state === 'confirmed',
 })
@@ -167,7 +168,7 @@ const toSubscription = ({ email, state }: Subscriber): Subscription => ({
 export async function readNewsletterOf(
   ctx: Ctx,
   email: string,
-): Promise<Pick<Subscriber, 'state' | 'requestedAt' | 'confirmedAt' | 'unsubscribedAt'> | null> {
+): Promise<Pick<SubscriberRow, 'state' | 'requestedAt' | 'confirmedAt' | 'unsubscribedAt'> | null> {
   const subscriber = await findSubscriberByEmail(ctx.db, email)
   if (!subscriber) return null
   const { state, requestedAt, confirmedAt, unsubscribedAt } = subscriber

@@ -3,11 +3,11 @@ import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { postDeliveries, subscriberLinks, subscribers } from './newsletter.table.ts'
 
-export type Subscriber = typeof subscribers.$inferSelect
+export type SubscriberRow = typeof subscribers.$inferSelect
 export type Purpose = 'confirm' | 'unsubscribe'
 
 /** The subscriber of this address: the one there is, else the one that is given. */
-export async function ensureSubscriber(db: Db, subscriber: Subscriber): Promise<Subscriber> {
+export async function ensureSubscriber(db: Db, subscriber: SubscriberRow): Promise<SubscriberRow> {
   await db.insert(subscribers).values(subscriber).onConflictDoNothing()
   return (await findSubscriberByEmail(db, subscriber.email)) ?? subscriber
 }
@@ -15,7 +15,7 @@ export async function ensureSubscriber(db: Db, subscriber: Subscriber): Promise<
 export async function findSubscriberByEmail(
   db: Db,
   email: string,
-): Promise<Subscriber | undefined> {
+): Promise<SubscriberRow | undefined> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email))
   return row
 }
@@ -26,7 +26,7 @@ export async function findLinkSubscriber(
   hash: string,
   purpose: Purpose,
   now: Date,
-): Promise<Subscriber | undefined> {
+): Promise<SubscriberRow | undefined> {
   const works = and(
     eq(subscriberLinks.hash, hash),
     eq(subscriberLinks.purpose, purpose),

@@ -60,7 +60,7 @@ export const postSendings = pgTable('post_sendings', {
   startedBy: text('started_by').notNull(),
   finishedAt: moment('finished_at'),
   /** How many readers there were when it was begun. */
-  readers: integer().notNull(),
+  recipients: integer().notNull(),
   /** What they are told, the same to all of them. */
   words: jsonb().$type<ArticleWords>().notNull(),
 })
@@ -74,7 +74,7 @@ export const postDeliveries = pgTable(
     subscriberId: uuid('subscriber_id').notNull(),
   },
   (table) => [
-    uniqueIndex('post_deliveries_reader').on(table.postId, table.subscriberId),
+    uniqueIndex('post_deliveries_subscriber').on(table.postId, table.subscriberId),
     index('post_deliveries_subscriber_id').on(table.subscriberId),
   ],
 )

@@ -26,9 +26,9 @@ type Hunk = { kind: 'same' | 'changed'; before: string[]; after: string[] }
 function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   const hunks: Hunk[] = []
   for (const { kind, text } of diffOf(before, after, false)) {
-    const wanted = kind === 'same' ? 'same' : 'changed'
+    const hunkKind = kind === 'same' ? 'same' : 'changed'
     let last = hunks.at(-1)
-    if (last?.kind !== wanted) hunks.push((last = { kind: wanted, before: [], after: [] }))
+    if (last?.kind !== hunkKind) hunks.push((last = { kind: hunkKind, before: [], after: [] }))
     if (kind !== 'new') last.before.push(text)
     if (kind !== 'gone') last.after.push(text)
   }

@@ -16,6 +16,6 @@ export async function savePost(ctx: Ctx, postId: number): Promise<void> {
   await insertSaved(ctx.db, { userId, postId, savedAt: ctx.clock.now() })
 }
 
-export async function forgetPost(ctx: Ctx, postId: number): Promise<void> {
+export async function removeSavedPost(ctx: Ctx, postId: number): Promise<void> {
   await deleteSaved(ctx.db, signedIn(ctx).userId, postId)
 }

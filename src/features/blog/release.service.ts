@@ -9,7 +9,7 @@ import type { PostRow } from './blog.store.ts'
 import { checksOf } from './post-checks.rules.ts'
 import type { PostContent, PostRelease, PostRevision, WrittenPost } from './writing.contract.ts'
 import { contentIn } from './writing.rules.ts'
-import { keepStep, lockWritten, write } from './writing.service.ts'
+import { recordRevision, lockWritten, write } from './writing.service.ts'
 import { publishDue } from './writing.store.ts'
 
 type Released = Pick<PostRow, 'status' | 'publishedAt'> & { what: PostRevision['what'] }
@@ -26,7 +26,7 @@ export async function releasePost(
     refuseUnready(content)
     const { what, ...released } = releaseOf(row, at === null ? null : new Date(at), ctx.clock.now())
     const { html, contents, words } = renderMarkdown(content.markdown)
-    await keepStep(ctx, id, what, content)
+    await recordRevision(ctx, id, what, content)
     await ctx.cacheTags.changed(ctx.db, 'posts')
     return write(ctx, row, {
       ...columnsOf(content),

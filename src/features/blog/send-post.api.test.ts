@@ -2,13 +2,16 @@ import { as, clock, ctxOf, deps, eventually, outbox, people, request } from '#te
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
-import { LOCKS, publish } from '#testing/posts.ts'
-import type { PostSending, Reader } from './newsletter.contract.ts'
+import { LOCKS, publishPosts } from '#testing/posts.ts'
+import type { PostSending, Subscriber } from './newsletter.contract.ts'
 import { postDeliveries, subscribers } from './newsletter.table.ts'
 import { sendPosts } from './send-post.service.ts'
 
 const AT = new Date('2026-03-04T16:00:00Z')
-const reader = (name: string, state: 'confirmed' | 'pending' | 'unsubscribed' = 'confirmed') => ({
+const subscriber = (
+  name: string,
+  state: 'confirmed' | 'pending' | 'unsubscribed' = 'confirmed',
+) => ({
   id: newId(AT),
   email: `${name}@reader.example`,
   state,
@@ -32,16 +35,21 @@ const sent = async () =>
 
 beforeEach(async () => {
   clock.at = AT
-  await publish(LOCKS)
+  await publishPosts(LOCKS)
 })
 
 test('a post goes to confirmed readers only, once, with a link and a button that end it', async () => {
   await deps.db
     .insert(subscribers)
-    .values([reader('ada'), reader('bea'), reader('cyd', 'pending'), reader('dee', 'unsubscribed')])
-  expect(await sending()).toMatchObject({ readers: 2, startedAt: null })
+    .values([
+      subscriber('ada'),
+      subscriber('bea'),
+      subscriber('cyd', 'pending'),
+      subscriber('dee', 'unsubscribed'),
+    ])
+  expect(await sending()).toMatchObject({ recipients: 2, startedAt: null })
   expect((await ask('POST', '/written-posts/1/sending')).body).toMatchObject({
-    readers: 2,
+    recipients: 2,
     startedBy: 'dana',
     waiting: 2,
   })
@@ -63,7 +71,7 @@ test('a post goes to confirmed readers only, once, with a link and a button that
     expect(mail?.text).toContain(words)
   await eventually(async () => (await sending()).sent === 2)
   expect(await sending()).toMatchObject({
-    readers: 2,
+    recipients: 2,
     sent: 2,
     waiting: 0,
     failed: 0,
@@ -79,7 +87,7 @@ test('a post goes to confirmed readers only, once, with a link and a button that
 })
 
 test('a sending that stopped in the middle goes on where it stopped, and writes to nobody twice', async () => {
-  const all = Array.from({ length: 203 }, (_, at) => reader(`r${String(at).padStart(3, '0')}`))
+  const all = Array.from({ length: 203 }, (_, at) => subscriber(`r${String(at).padStart(3, '0')}`))
   await deps.db.insert(subscribers).values(all)
   await deps.db
     .insert(postDeliveries)
@@ -106,7 +114,10 @@ test('what is not on the website, or has no readers, is not sent; and whoever co
   })
   await deps.db
     .insert(subscribers)
-    .values([reader('ada'), { ...reader('late'), confirmedAt: new Date('2026-03-05T00:00:00Z') }])
+    .values([
+      subscriber('ada'),
+      { ...subscriber('late'), confirmedAt: new Date('2026-03-05T00:00:00Z') },
+    ])
   await ask('POST', '/written-posts/1/sending')
   await eventually(() => outbox.length > 0)
   await sendPosts.run(ctxOf('visitor'), {})
@@ -134,18 +145,20 @@ test('a test goes to whoever asks, and shows what the mail will say', async () =
 test('the list of readers is searched, told apart, taken along and made shorter; nobody is put on it', async () => {
   await deps.db
     .insert(subscribers)
-    .values([reader('ada'), reader('bea', 'pending'), reader('cyd', 'unsubscribed')])
-  const list = async (query = ''): Promise<Reader[]> =>
-    (await ask<Reader[]>('GET', `/readers${query}`)).body
+    .values([subscriber('ada'), subscriber('bea', 'pending'), subscriber('cyd', 'unsubscribed')])
+  const list = async (query = ''): Promise<Subscriber[]> =>
+    (await ask<Subscriber[]>('GET', `/subscribers${query}`)).body
   expect(await list()).toHaveLength(3)
   expect((await list('?state=pending')).map(({ email }) => email)).toEqual(['bea@reader.example'])
   const [ada] = await list('?search=ADA')
-  expect(await (await as.admin.readers.counts.$get()).json()).toEqual({
+  expect(await (await as.admin.subscribers.counts.$get()).json()).toEqual({
     confirmed: 1,
     pending: 1,
     unsubscribed: 1,
   })
-  const table = await (await request('admin', 'GET', '/api/readers/export?state=confirmed')).text()
+  const table = await (
+    await request('admin', 'GET', '/api/subscribers/export?state=confirmed')
+  ).text()
   expect(table.split('\r\n').slice(0, 2)).toEqual([
     'Email,State,Asked,Confirmed,Unsubscribed',
     `ada@reader.example,confirmed,${AT.toISOString()},${AT.toISOString()},`,
@@ -157,7 +170,7 @@ test('the list of readers is searched, told apart, taken along and made shorter;
   expect([await sent(), await deps.db.select().from(postDeliveries)]).toEqual([[], []])
   expect(
     (
-      await request('admin', 'POST', '/api/readers', {
+      await request('admin', 'POST', '/api/subscribers', {
         email: 'eve@reader.example',
         state: 'confirmed',
       })

@@ -18,15 +18,15 @@ import { newArticle } from './newsletter.mail.ts'
 import { endingOf } from './newsletter.service.ts'
 import {
   countDeliveries,
-  countReaders,
+  countSubscribers,
   findSending,
   finishSending,
   insertDelivery,
   insertSending,
-  nextReaders,
+  nextRecipients,
   type SendingRow,
   unfinishedSendings,
-} from './readers.store.ts'
+} from './subscribers.store.ts'
 import type { PostContent } from './writing.contract.ts'
 import { readWrittenPost } from './writing.service.ts'
 
@@ -45,7 +45,7 @@ export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
         'conflict',
         'Only what is on the website can be sent. Publish the post first.',
       )
-    const { confirmed } = await countReaders(ctx.db)
+    const { confirmed } = await countSubscribers(ctx.db)
     if (confirmed === 0) throw new Failure('conflict', 'Nobody has confirmed an address yet.')
     const startedAt = ctx.clock.now()
     const words = wordsOf({ ...out, readTime: readTime(out.readMinutes) })
@@ -55,7 +55,7 @@ export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
         startedAt,
         startedBy: signedIn(ctx).name,
         finishedAt: null,
-        readers: confirmed,
+        recipients: confirmed,
         words,
       }))
     )
@@ -98,11 +98,11 @@ export async function stopSendings(ctx: Ctx): Promise<void> {
 async function sendPart(ctx: Ctx, sending: SendingRow): Promise<void> {
   const { postId, words } = sending
   await takeTurn(ctx.db, `sending of post ${postId}`)
-  const readers = (await findPublished(ctx.db, postId))
-    ? await nextReaders(ctx.db, sending, PART)
+  const recipients = (await findPublished(ctx.db, postId))
+    ? await nextRecipients(ctx.db, sending, PART)
     : []
   const brand = await readBrand(ctx)
-  for (const { id, email } of readers) {
+  for (const { id, email } of recipients) {
     const about = newId(ctx.clock.now())
     if (!(await insertDelivery(ctx.db, { id: about, postId, subscriberId: id }))) continue
     const { token, url } = await endingOf(ctx, id)
@@ -115,14 +115,14 @@ async function sendPart(ctx: Ctx, sending: SendingRow): Promise<void> {
     })
   }
   // One that was taken down meanwhile is sent to nobody else.
-  if (readers.length < PART) await finishSending(ctx.db, postId, ctx.clock.now())
+  if (recipients.length < PART) await finishSending(ctx.db, postId, ctx.clock.now())
 }
 
 export async function readSending(ctx: Ctx, postId: number): Promise<PostSending> {
   const sending = await findSending(ctx.db, postId)
   if (!sending)
     return {
-      readers: (await countReaders(ctx.db)).confirmed,
+      recipients: (await countSubscribers(ctx.db)).confirmed,
       startedAt: null,
       startedBy: null,
       finishedAt: null,
@@ -133,14 +133,14 @@ export async function readSending(ctx: Ctx, postId: number): Promise<PostSending
   const { startedAt, startedBy, finishedAt } = sending
   const { all, waiting, failed } = await countDeliveries(ctx.db, postId)
   // What was not reached of those there were has left meanwhile, or waits for its part.
-  const readers = finishedAt ? all : Math.max(all, sending.readers)
+  const recipients = finishedAt ? all : Math.max(all, sending.recipients)
   return {
-    readers,
+    recipients,
     startedAt: startedAt.toISOString(),
     startedBy,
     finishedAt: finishedAt?.toISOString() ?? null,
     sent: all - waiting - failed,
-    waiting: finishedAt ? waiting : readers - (all - waiting),
+    waiting: finishedAt ? waiting : recipients - (all - waiting),
     failed,
   }
 }

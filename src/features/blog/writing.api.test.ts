@@ -3,7 +3,7 @@ import { clock, ctxOf, deps, pages, request } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { quotes } from '#features/quotes/quotes.table.ts'
-import { CLOUD, LOCKS, MVP, publish } from '#testing/posts.ts'
+import { CLOUD, LOCKS, MVP, publishPosts } from '#testing/posts.ts'
 import type { PostSummary } from './blog.contract.ts'
 import { publishDuePosts } from './release.service.ts'
 import type {
@@ -35,14 +35,14 @@ async function call<Answer>(
   const reply = await request('admin', method, `/api${path}`, body)
   return { status: reply.status, body: (await reply.json()) as Answer }
 }
-const begin = async (): Promise<WrittenPost> =>
+const createDraft = async (): Promise<WrittenPost> =>
   (await call<WrittenPost>('POST', '/written-posts')).body
 const save = ({ id, revision }: WrittenPost, content: PostContent) =>
   call<WrittenPost>('PUT', `/written-posts/${id}/draft`, { revision, content })
 const release = ({ id, revision }: WrittenPost, at: string | null = null) =>
   call<WrittenPost>('POST', `/written-posts/${id}/publication`, { revision, at })
 const ready = async (content: Partial<PostContent> = {}): Promise<WrittenPost> =>
-  (await save(await begin(), { ...READY, ...content })).body
+  (await save(await createDraft(), { ...READY, ...content })).body
 const seen = async (): Promise<number[]> =>
   ((await (await request('visitor', 'GET', '/api/posts')).json()) as PostSummary[]).map(
     ({ id }) => id,
@@ -53,8 +53,8 @@ const rows = async (query = ''): Promise<WrittenPostRow[]> =>
   (await call<WrittenPostRow[]>('GET', `/written-posts${query}`)).body
 
 test('the next post has the next number, belongs to whoever begins it, and nobody else sees it', async () => {
-  await publish(LOCKS, CLOUD, MVP)
-  const post = await begin()
+  await publishPosts(LOCKS, CLOUD, MVP)
+  const post = await createDraft()
   expect(post).toMatchObject({
     id: 4,
     state: 'draft',
@@ -91,14 +91,14 @@ test('a post goes through writing, publishing, changing and taking down, and the
     date: '2026-03-04T16:00:00.000Z',
   })
 
-  const { body: taken } = await call<WrittenPost>(
+  const { body: takenReply } = await call<WrittenPost>(
     'DELETE',
     `/written-posts/${written.id}/publication?revision=${updated.revision}`,
   )
-  expect(taken).toMatchObject({ state: 'draft', content: { title: 'Two clipboards fewer' } })
+  expect(takenReply).toMatchObject({ state: 'draft', content: { title: 'Two clipboards fewer' } })
   expect(await seen()).toEqual([])
   expect(await status(written.id)).toBe(410)
-  expect((await release(taken)).body).toMatchObject({
+  expect((await release(takenReply)).body).toMatchObject({
     state: 'published',
     publishedAt: '2026-03-04T16:00:00.000Z',
   })
@@ -112,10 +112,10 @@ test('what is written back to what is out is no change', async () => {
 
 test('a post that is due appears by itself, and every kept page is drawn anew', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
-  await publish(LOCKS)
-  const kept = async () =>
+  await publishPosts(LOCKS)
+  const stored = async () =>
     (
-      await pages.keep(
+      await pages.getOrRender(
         '/blogs',
         async () =>
           new Response(String(await seen()), { headers: { 'x-page-cache-tags': 'posts' } }),
@@ -123,14 +123,14 @@ test('a post that is due appears by itself, and every kept page is drawn anew', 
     ).text()
   const { body: scheduled } = await release(await ready(), '2026-03-05T15:00:00.000Z')
   expect(scheduled).toMatchObject({ state: 'scheduled', publishedAt: '2026-03-05T15:00:00.000Z' })
-  expect(await kept()).toBe('1')
+  expect(await stored()).toBe('1')
   clock.at = new Date('2026-03-05T14:59:00Z')
   await publishDuePosts.run(ctxOf('visitor'), {})
   expect([await seen(), await status(scheduled.id)]).toEqual([[1], 404])
   clock.at = new Date('2026-03-05T15:00:00Z')
   await publishDuePosts.run(ctxOf('visitor'), {})
   expect(await seen()).toEqual([2, 1])
-  expect(await kept()).toBe('2,1')
+  expect(await stored()).toBe('2,1')
   expect((await rows()).find(({ id }) => id === 2)).toMatchObject({ state: 'published' })
 })
 
@@ -264,7 +264,7 @@ test('the history has one row a sitting and one a step, and an earlier one can b
 })
 
 test('what was there before anybody wrote here keeps its first words', async () => {
-  await publish(LOCKS)
+  await publishPosts(LOCKS)
   const { body: post } = await call<WrittenPost>('GET', '/written-posts/1')
   await save(post, { ...post.content, title: 'Doors' })
   const { body: history } = await call<PostRevision[]>('GET', '/written-posts/1/revisions')
@@ -275,14 +275,14 @@ test('what was there before anybody wrote here keeps its first words', async () 
 })
 
 test('a deleted post is gone for everyone until somebody takes that back, and its number is not given again', async () => {
-  await publish(LOCKS, CLOUD)
+  await publishPosts(LOCKS, CLOUD)
   expect((await call('DELETE', '/written-posts/2')).status).toBe(200)
   expect([await seen(), await status(2), (await call('GET', '/written-posts/2')).status]).toEqual([
     [1],
     410,
     404,
   ])
-  expect((await begin()).id).toBe(3)
+  expect((await createDraft()).id).toBe(3)
   expect((await call('DELETE', '/written-posts/2/deletion')).body).toMatchObject({
     id: 2,
     state: 'published',
@@ -330,7 +330,7 @@ test('a request says which article it came from, and the article what became of 
   await ask('cyd@sender.example', `post-${post.id}0`)
   await ask('dee@sender.example', 'startups')
   const brought = async () =>
-    (await call<PostConversions>('GET', `/written-posts/${post.id}/yield`)).body
+    (await call<PostConversions>('GET', `/written-posts/${post.id}/conversions`)).body
   expect(await brought()).toEqual({ requests: 2, quotes: 0, accepted: 0 })
   expect((await rows())[0]).toMatchObject({ id: post.id, requests: 2 })
   const found = (await call<{ id: string; reference: string }[]>('GET', '/inquiries')).body.find(

@@ -20,7 +20,7 @@ import {
   WrittenPostsQuery,
 } from './writing.contract.ts'
 import {
-  beginPost,
+  createPost,
   deletePost,
   previewPost,
   readRevision,
@@ -54,7 +54,7 @@ export const writingApi = new Hono<Http>()
     },
   )
   .post('/written-posts', access('team'), describe('Begin a post', 201, WrittenPost), async (c) =>
-    c.json(out(WrittenPost, await beginPost(c.var.ctx, idempotencyKey(c))), 201),
+    c.json(out(WrittenPost, await createPost(c.var.ctx, idempotencyKey(c))), 201),
   )
   .get(
     '/written-posts/:id',
@@ -65,7 +65,7 @@ export const writingApi = new Hono<Http>()
       c.json(out(WrittenPost, await readWrittenPost(c.var.ctx, c.req.valid('param').id))),
   )
   .get(
-    '/written-posts/:id/yield',
+    '/written-posts/:id/conversions',
     access('team'),
     describe('What came from it: requests, quotes, acceptances', 200, PostConversions),
     Id,

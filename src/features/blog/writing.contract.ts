@@ -1,6 +1,6 @@
 // What somebody writes for the blog: the working text of a post, apart from what is out, and what can be done with it.
 import * as z from 'zod/mini'
-import { lineOf, requiredLine, textOf } from '#kernel/text.contract.ts'
+import { oneLineText, requiredLine, textOf } from '#kernel/text.contract.ts'
 import { LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { CATEGORIES, COVERS, Post } from './blog.contract.ts'
 
@@ -9,9 +9,9 @@ export const DESCRIPTION = { least: 50, most: 160 } as const
 
 /** What stands in the editor. Anything may be missing until it goes out. */
 export const PostContent = z.object({
-  title: lineOf(120),
+  title: oneLineText(120),
   description: textOf(300),
-  author: lineOf(80),
+  author: oneLineText(80),
   category: z.union([z.literal(''), z.enum(CATEGORIES)]),
   featured: z.boolean(),
   tags: z.array(requiredLine(40, 'A tag is empty.')).check(z.maxLength(10, 'At most ten tags.')),
@@ -102,7 +102,7 @@ export const REVISION_STEPS = ['written', 'published', 'scheduled', 'updated', '
 export const PostRevision = z.object({
   id: z.uuid(),
   at: instant,
-  begunAt: instant,
+  startedAt: instant,
   by: z.string(),
   what: z.enum(REVISION_STEPS),
   title: z.string(),

@@ -76,19 +76,19 @@ export const NOTHING_OUT = {
 /** A sitting ends when somebody else writes, or after so long. */
 const SITTING_MS = 30 * 60_000
 export const isSameSitting = (
-  last: { what: string; by: string; begunAt: Date } | undefined,
+  last: { what: string; by: string; startedAt: Date } | undefined,
   by: string,
   now: Date,
 ): boolean =>
   last !== undefined &&
   last.what === 'written' &&
   last.by === by &&
-  now.getTime() - last.begunAt.getTime() < SITTING_MS
+  now.getTime() - last.startedAt.getTime() < SITTING_MS
 
 /** `2026-11-22T13:17:00.000Z_7` */
-export const placeText = ({ changedAt, id }: { changedAt: Date; id: number }): string =>
+export const formatPostCursor = ({ changedAt, id }: { changedAt: Date; id: number }): string =>
   `${changedAt.toISOString()}_${id}`
-export function placeIn(text: string): { at: Date; id: number } | undefined {
+export function parsePostCursor(text: string): { at: Date; id: number } | undefined {
   const [, at = '', id] = /^(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,9})$/.exec(text) ?? []
   return Number.isNaN(Date.parse(at)) ? undefined : { at: new Date(at), id: Number(id) }
 }

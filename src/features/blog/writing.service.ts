@@ -26,8 +26,8 @@ import {
   emptyContent,
   isSameSitting,
   NOTHING_OUT,
-  placeIn,
-  placeText,
+  parsePostCursor,
+  formatPostCursor,
   wordsIn,
 } from './writing.rules.ts'
 import {
@@ -52,19 +52,19 @@ export async function readWrittenPosts(
   ctx: Ctx,
   { after, limit, ...filter }: WrittenPostsQuery,
 ): Promise<{ rows: WrittenPostRow[]; next: string | undefined }> {
-  const place = after === undefined ? undefined : placeIn(after)
-  if (after !== undefined && !place)
+  const cursor = after === undefined ? undefined : parsePostCursor(after)
+  if (after !== undefined && !cursor)
     throw new Failure(
       'invalid',
       'This page of the list does not exist. Start again without "after".',
     )
-  const found = await listWritten(ctx.db, { ...filter, limit: limit && limit + 1 }, place)
+  const found = await listWritten(ctx.db, { ...filter, limit: limit && limit + 1 }, cursor)
   const rows = limit ? found.slice(0, limit) : found
   const last = rows.at(-1)
   const requestsFrom = await countRequestsFromPosts(ctx)
   return {
     rows: rows.map((row) => ({ ...toRow(row), requests: requestsFrom(row.id) })),
-    next: last && rows.length < found.length ? placeText(last) : undefined,
+    next: last && rows.length < found.length ? formatPostCursor(last) : undefined,
   }
 }
 
@@ -76,7 +76,7 @@ export async function readWrittenPost(ctx: Ctx, id: number): Promise<WrittenPost
 }
 
 /** An empty one, under the next number. */
-export async function beginPost(ctx: Ctx, key: string | undefined): Promise<WrittenPost> {
+export async function createPost(ctx: Ctx, key: string | undefined): Promise<WrittenPost> {
   return runOncePerKey(ctx, { route: 'POST /written-posts', key, input: {} }, async (ctx) => {
     const { name } = signedIn(ctx)
     await takeTurn(ctx.db, 'number of a post')
@@ -106,7 +106,7 @@ export async function savePostDraft(
 ): Promise<WrittenPost> {
   return transaction(ctx, async (ctx) => {
     const row = await lockWritten(ctx, id, revision)
-    await keepWritten(ctx, row, content)
+    await recordWriting(ctx, row, content)
     return write(ctx, row, draftOf(row, content))
   })
 }
@@ -140,7 +140,7 @@ export async function write(
 }
 
 /** One row a sitting. What was there before anybody kept a history is its first row. */
-async function keepWritten(ctx: Ctx, row: PostRow, content: PostContent): Promise<void> {
+async function recordWriting(ctx: Ctx, row: PostRow, content: PostContent): Promise<void> {
   const now = ctx.clock.now()
   const { name: by } = signedIn(ctx)
   const [last] = await listRevisions(ctx.db, row.id, 1)
@@ -150,7 +150,7 @@ async function keepWritten(ctx: Ctx, row: PostRow, content: PostContent): Promis
     await insertRevision(ctx.db, {
       id: newId(row.changedAt),
       postId: row.id,
-      begunAt: row.changedAt,
+      startedAt: row.changedAt,
       at: row.changedAt,
       by: row.author,
       what: 'published',
@@ -159,7 +159,7 @@ async function keepWritten(ctx: Ctx, row: PostRow, content: PostContent): Promis
   await insertRevision(ctx.db, {
     id: newId(now),
     postId: row.id,
-    begunAt: now,
+    startedAt: now,
     at: now,
     by,
     what: 'written',
@@ -167,7 +167,7 @@ async function keepWritten(ctx: Ctx, row: PostRow, content: PostContent): Promis
   })
 }
 
-export async function keepStep(
+export async function recordRevision(
   ctx: Ctx,
   id: number,
   what: PostRevision['what'],
@@ -177,7 +177,7 @@ export async function keepStep(
   await insertRevision(ctx.db, {
     id: newId(now),
     postId: id,
-    begunAt: now,
+    startedAt: now,
     at: now,
     by: signedIn(ctx).name,
     what,
@@ -218,7 +218,7 @@ export async function restoreRevision(
   return transaction(ctx, async (ctx) => {
     const row = await lockWritten(ctx, id, revision)
     const content = await readRevision(ctx, id, revisionId)
-    await keepStep(ctx, id, 'restored', content)
+    await recordRevision(ctx, id, 'restored', content)
     return write(ctx, row, draftOf(row, content))
   })
 }
@@ -270,10 +270,10 @@ export const toWritten = (row: PostRow): WrittenPost => ({
   revision: row.revision,
 })
 
-const toRevision = ({ id, at, begunAt, by, what, content }: RevisionRow): PostRevision => ({
+const toRevision = ({ id, at, startedAt, by, what, content }: RevisionRow): PostRevision => ({
   id,
   at: at.toISOString(),
-  begunAt: begunAt.toISOString(),
+  startedAt: startedAt.toISOString(),
   by,
   what: what as PostRevision['what'],
   title: content.title,

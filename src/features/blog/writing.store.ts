@@ -7,7 +7,7 @@ import type { PostList } from './writing.contract.ts'
 
 export type RevisionRow = typeof postRevisions.$inferSelect
 /** Where a page of the list ended. */
-export type Place = { at: Date; id: number }
+export type PostCursor = { at: Date; id: number }
 
 const isThere = isNull(posts.deletedAt)
 const STATES: Record<PostList, SQL | undefined> = {
@@ -53,7 +53,7 @@ export async function listWritten(
     search,
     limit,
   }: { list?: PostList | undefined; search?: string | undefined; limit?: number | undefined },
-  after?: Place,
+  after?: PostCursor,
 ): Promise<ListedRow[]> {
   const beyond =
     after &&

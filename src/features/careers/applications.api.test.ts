@@ -5,9 +5,9 @@ import {
   applied,
   applyFor,
   detailOf,
-  follow,
-  mailedToken,
-  mailTo,
+  trackApplication,
+  applicationTokenInMail,
+  mailSentTo,
   openJob,
   PRIYA,
   resume,
@@ -19,7 +19,7 @@ import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Refusal } from '#kernel/failure.ts'
-import type { KeptFile } from '#kernel/files/files.contract.ts'
+import type { AttachedFileView } from '#kernel/files/files.contract.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import type {
   Application,
@@ -31,7 +31,7 @@ import type { Job } from './jobs.contract.ts'
 
 const MORNING = new Date('2026-03-04T16:00:00Z')
 
-test('an application is stored with its resume, acknowledged and announced, and answered as the specification has it', async () => {
+test('stores an application with its resume, mails both sides and responds as specified', async () => {
   clock.at = MORNING
   const job = await openJob()
   const resumeUrl = await resume()
@@ -55,24 +55,24 @@ test('an application is stored with its resume, acknowledged and announced, and 
     source: 'website',
     answerBy: '2026-03-18T16:00:00.000Z',
   })
-  const files = await call<KeptFile[]>('admin', 'GET', `/inquiries/${row?.id}/files`)
+  const files = await call<AttachedFileView[]>('admin', 'GET', `/inquiries/${row?.id}/files`)
   expect(files.body).toMatchObject([{ name: 'resume.pdf', kind: 'pdf' }])
 
-  const letter = await mailTo('priya@mail.example', 'We have your application')
+  const letter = await mailSentTo('priya@mail.example', 'We have your application')
   expect(letter.text).toContain('March 18, 2026')
   expect(letter.text).not.toMatch(/Priya|dashboards/)
-  expect(await follow(await mailedToken(letter.subject))).toMatchObject({
+  expect(await trackApplication(await applicationTokenInMail(letter.subject))).toMatchObject({
     jobTitle: job.title,
     answerBy: '2026-03-18T16:00:00.000Z',
     openedAt: null,
     outcome: null,
   })
-  expect((await mailTo('dana@example.test', 'Priya Nair')).text).toContain(
+  expect((await mailSentTo('dana@example.test', 'Priya Nair')).text).toContain(
     `/admin?tab=applications&application=${row?.id}`,
   )
 })
 
-test('a status, a day or a title that the caller names is not read', async () => {
+test('ignores a status, date or title in the request', async () => {
   const job = await openJob()
   await applyFor(job, { status: 'hired', appliedDate: '2001-01-01', jobTitle: 'Director' })
   expect(await applicationsOf()).toMatchObject([
@@ -92,7 +92,7 @@ test.each([
     'resumeUrl',
     'Please upload your resume file.',
   ],
-])('%o is refused at its field, and nothing is stored', async (wrong, field, sentence) => {
+])('rejects %o with a field error and stores nothing', async (wrong, field, sentence) => {
   const job = await openJob()
   const { status, body } = await applyFor<Refusal>(job, wrong)
   expect(status).toBe(400)
@@ -147,7 +147,7 @@ test.each([
         { at: '/api/uploads?for=application' },
       ),
   ],
-])('%s is refused with a sentence, and nothing of it is kept', async (_what, sending) => {
+])('rejects %s and stores nothing', async (_what, sending) => {
   const { status, message } = await sending()
   expect([400, 413]).toContain(status)
   expect(message).toMatch(/\.$/)
@@ -156,18 +156,18 @@ test.each([
   )
 })
 
-test('an uploaded file belongs to one application', async () => {
+test('attaches an uploaded file to only one application', async () => {
   const job = await openJob()
   const resumeUrl = await resume(doc(), 'resume.doc')
   expect((await applyFor(job, { resumeUrl })).status).toBe(201)
   const second = await applyFor<Refusal>(job, { resumeUrl, applicantEmail: 'tom@mail.example' })
   expect(second.body.fields).toEqual({
-    resumeUrl: 'This file is not here any more. Please add it again.',
+    resumeUrl: 'This file is no longer available. Please upload it again.',
   })
   expect(await applicationsOf()).toHaveLength(1)
 })
 
-test('sent twice with one key it is one application; fifteen at once are one', async () => {
+test('stores one application for repeated and concurrent requests with one key', async () => {
   const job = await openJob()
   const resumeUrl = await resume()
   const replies = await Promise.all(
@@ -179,7 +179,7 @@ test('sent twice with one key it is one application; fifteen at once are one', a
   expect(await applicationsOf()).toHaveLength(1)
 })
 
-test('a second application from the same address is kept beside the first; only the address is told', async () => {
+test('stores a second application as a version and reveals it only to the address', async () => {
   const job = await openJob()
   const first = await applied(job)
   await setStatus(first.id, 'shortlisted')
@@ -199,11 +199,12 @@ test('a second application from the same address is kept beside the first; only 
     applicantName: 'Priya Nair',
     experience: '6 years',
     status: 'shortlisted',
-    sentAgain: 1,
+    resubmissions: 1,
     versions: [{ applicantName: 'P. Nair', experience: '7 years', coverLetter: 'Better words.' }],
   })
   expect(
-    (await call<KeptFile[]>('admin', 'GET', `/inquiries/${both.versions[0]?.id}/files`)).body,
+    (await call<AttachedFileView[]>('admin', 'GET', `/inquiries/${both.versions[0]?.id}/files`))
+      .body,
   ).toHaveLength(1)
   const letters = await eventually(() => {
     const found = outbox.filter(
@@ -213,11 +214,11 @@ test('a second application from the same address is kept beside the first; only 
     return found.length === 2 && found
   })
   expect(
-    letters.filter(({ text }) => text.includes('had applied for this job before')),
+    letters.filter(({ text }) => text.includes('has applied for this job before')),
   ).toHaveLength(1)
 })
 
-test('nobody but an admin reads applications', async () => {
+test('lets only admins read applications', async () => {
   const { id } = await applied(await openJob())
   for (const path of [
     '/applications',
@@ -231,7 +232,7 @@ test('nobody but an admin reads applications', async () => {
   }
 })
 
-test('fields are changed one by one and written down; the job and the day stay', async () => {
+test('changes single fields with an activity each, but never job or date', async () => {
   const job = await openJob()
   const { id, revision, appliedDate } = await applied(job)
   const { status, body } = await call<Application>('admin', 'PUT', `/applications/${id}`, {
@@ -269,18 +270,18 @@ test('fields are changed one by one and written down; the job and the day stay',
     ).body,
   ).toMatchObject({
     code: 'conflict',
-    fields: { applicantEmail: 'This address has applied for this job already.' },
+    fields: { applicantEmail: 'This person has already applied for this job.' },
   })
 })
 
-test('a resume is added or replaced by hand; the one before opens no more, and somebody else’s is refused', async () => {
+test('adds or replaces a resume, invalidates the old link and rejects another applicant’s file', async () => {
   const job = await openJob()
   const { id, resumeUrl: former } = await applied(job)
   const other = await applied(job, { applicantEmail: 'tom@mail.example' })
   const put = (resumeUrl: string) =>
     call<Application & Refusal>('admin', 'PUT', `/applications/${id}`, { resumeUrl })
   expect((await put(other.resumeUrl)).body.fields).toEqual({
-    resumeUrl: 'This file is not here any more. Please add it again.',
+    resumeUrl: 'This file is no longer available. Please upload it again.',
   })
   for (const same of ['', former]) expect((await put(same)).body.resumeUrl).toBe(former)
   const better = await resume(doc(), 'better.doc')
@@ -293,7 +294,7 @@ test('a resume is added or replaced by hand; the one before opens no more, and s
   expect((await call('admin', 'POST', `${better.slice('/api'.length)}/links`)).status).toBe(201)
 })
 
-test('one that came by mail is added by hand, also for a closed job, with how it came', async () => {
+test('adds an application manually with its source, even for a closed job', async () => {
   const job = await openJob({ status: 'inactive' })
   const sent = {
     ...PRIYA,
@@ -325,7 +326,7 @@ test('one that came by mail is added by hand, also for a closed job, with how it
   expect(outbox.filter(({ to }) => to.address === 'priya@mail.example')).toEqual([])
 })
 
-test('whoever waits past the answer-by date is listed, and no longer once answered', async () => {
+test('lists overdue applications until they are answered', async () => {
   clock.at = MORNING
   const job = await openJob()
   const { id } = await applied(job)
@@ -347,7 +348,7 @@ test('whoever waits past the answer-by date is listed, and no longer once answer
   expect(await applicationsOf('?stalled=true')).toEqual([])
 })
 
-test('the list is searched and filtered, and the table is safe in a spreadsheet', async () => {
+test('searches and filters the list and exports a safe CSV file', async () => {
   const [react, copy] = [
     await openJob(),
     await openJob({ title: 'Content Marketer', category: 'Marketing' }),
@@ -371,7 +372,7 @@ test('the list is searched and filtered, and the table is safe in a spreadsheet'
   expect(await reply.text()).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
 })
 
-test('a page of applications goes on where the last one ended', async () => {
+test('continues a page of applications after the previous one', async () => {
   const job = await openJob()
   for (const name of ['one', 'two', 'three'])
     await applied(job, { applicantEmail: `${name}@mail.example` })
@@ -384,7 +385,7 @@ test('a page of applications goes on where the last one ended', async () => {
   expect(emails).toEqual(['three@mail.example', 'two@mail.example', 'one@mail.example'])
 })
 
-test('notes and scores are the team’s, each colleague’s own', async () => {
+test('stores notes and scores per team member', async () => {
   const { id } = await applied(await openJob())
   expect(
     (await call('admin', 'POST', `/applications/${id}/notes`, { text: 'Ask about Tall Pine' }))
@@ -401,14 +402,14 @@ test('notes and scores are the team’s, each colleague’s own', async () => {
   })
 })
 
-test('the closed job of an application is still named, and its skills are compared', async () => {
+test('still names the closed job of an application and compares skills', async () => {
   const job = await openJob({ skills: ['React', '', 'Go'] })
   const { id } = await applied(job)
   await call<Job>('admin', 'DELETE', `/jobs/${job.id}`)
   expect(await detailOf(id)).toMatchObject({ jobTitle: job.title, jobSkills: ['React', 'Go'] })
 })
 
-test('who has an account takes along what their address applied with, and nothing of what we think of it', async () => {
+test('exports the applications of an account without notes and scores', async () => {
   await verified()
   const job = await openJob()
   const mine = await applied(job, { applicantName: 'Square One', applicantEmail: EMAIL })
@@ -434,7 +435,7 @@ test('who has an account takes along what their address applied with, and nothin
       name: 'Square One',
       jobTitle: job.title,
       status: 'pending',
-      sentAgain: [{ experience: '7 years' }],
+      resubmissions: [{ experience: '7 years' }],
       files: ['resume.pdf', 'resume.pdf'],
     },
   ])

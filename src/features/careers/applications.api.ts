@@ -26,10 +26,10 @@ import {
   ApplicationsFilter,
   ApplicationsQuery,
   ChangedStatuses,
-  CodeWish,
+  CodeRequest,
   Conversation,
   CreatedApplication,
-  Following,
+  ApplicationTracking,
   Hired,
   Hiring,
   LetterText,
@@ -56,7 +56,11 @@ import {
 } from './applications.service.ts'
 import { FEWEST_ANSWERS } from './applications.rules.ts'
 import { addApplication, apply } from './apply.service.ts'
-import { doAsWished, followApplication, mailCode } from './following.service.ts'
+import {
+  confirmApplicantRequest,
+  readApplicationTracking,
+  mailCode,
+} from './application-tracking.service.ts'
 import {
   changeStatuses,
   dropLetter,
@@ -84,7 +88,7 @@ export const applicationsApi = new Hono<Http>()
   .get(
     '/answer-time',
     access('visitor'),
-    describe('How long applicants waited for their answer', 200, AnswerTime),
+    describe('Median time until applicants got an answer', 200, AnswerTime),
     async (c) =>
       c.json(
         out(AnswerTime, {
@@ -95,7 +99,7 @@ export const applicationsApi = new Hono<Http>()
   .get(
     '/applications',
     access('team'),
-    describe('Applications, newest first', 200, z.array(Application)),
+    describe('List applications, newest first', 200, z.array(Application)),
     query(ApplicationsQuery),
     async (c) => {
       const { rows, next } = await readApplications(c.var.ctx, c.req.valid('query'))
@@ -106,21 +110,21 @@ export const applicationsApi = new Hono<Http>()
   .get(
     '/applications/counts',
     access('team'),
-    describe('How many there are, and how long they wait', 200, ApplicationCounts),
+    describe('Count applications and their waiting times', 200, ApplicationCounts),
     query(ApplicationsFilter),
     async (c) => c.json(out(ApplicationCounts, await readCounts(c.var.ctx, c.req.valid('query')))),
   )
   .get(
     '/applications/table',
     access('admin'),
-    describeCsv('These applications, as a table'),
+    describeCsv('Export applications as CSV'),
     query(ApplicationsFilter),
     async (c) => answerCsv(c, await saveApplications(c.var.ctx, c.req.valid('query'))),
   )
   .post(
     '/applications/by-hand',
     access('team'),
-    describe('Add one that came by mail or in person', 201, ApplicationDetail),
+    describe('Add an application received by mail or in person', 201, ApplicationDetail),
     body(AddedApplication),
     async (c) =>
       c.json(
@@ -137,14 +141,14 @@ export const applicationsApi = new Hono<Http>()
   .put(
     '/applications/statuses',
     access('team'),
-    describe('Change the status of many', 200, ChangedStatuses),
+    describe('Change several statuses', 200, ChangedStatuses),
     body(StatusChanges),
     async (c) => c.json(out(ChangedStatuses, await changeStatuses(c.var.ctx, c.req.valid('json')))),
   )
   .get(
     '/applications/:id',
     access('team'),
-    describe('One application, with everything about it', 200, ApplicationDetail),
+    describe('Get an application with all its details', 200, ApplicationDetail),
     Id,
     async (c) =>
       c.json(out(ApplicationDetail, await readApplication(c.var.ctx, c.req.valid('param').id))),
@@ -152,7 +156,7 @@ export const applicationsApi = new Hono<Http>()
   .put(
     '/applications/:id',
     access('team'),
-    describe('Change its status or its fields', 200, Application),
+    describe('Change an application', 200, Application),
     Id,
     body(ApplicationChange),
     async (c) =>
@@ -163,14 +167,20 @@ export const applicationsApi = new Hono<Http>()
         ),
       ),
   )
-  .delete('/applications/:id', access('admin'), describeEmpty('Delete it'), Id, async (c) => {
-    await removeApplication(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
+  .delete(
+    '/applications/:id',
+    access('admin'),
+    describeEmpty('Delete an application'),
+    Id,
+    async (c) => {
+      await removeApplication(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
   .delete(
     '/applications/:id/deletion',
     access('admin'),
-    describe('Take a deletion back', 200, Application),
+    describe('Restore a deleted application', 200, Application),
     Id,
     async (c) =>
       c.json(out(Application, await restoreApplication(c.var.ctx, c.req.valid('param').id))),
@@ -178,7 +188,7 @@ export const applicationsApi = new Hono<Http>()
   .get(
     '/applications/:id/mails',
     access('team'),
-    describe('The mails about it, newest first', 200, z.array(MailSummary)),
+    describe('List mails about an application, newest first', 200, z.array(MailSummary)),
     Id,
     async (c) =>
       c.json(
@@ -188,7 +198,7 @@ export const applicationsApi = new Hono<Http>()
   .put(
     '/applications/:id/opening',
     access('team'),
-    describeEmpty('Say that a person has opened it'),
+    describeEmpty('Record the first opening'),
     Id,
     async (c) => {
       await openApplication(c.var.ctx, c.req.valid('param').id)
@@ -218,7 +228,7 @@ export const applicationsApi = new Hono<Http>()
   .put(
     '/applications/:id/scores',
     access('team'),
-    describeEmpty('Score it, for yourself'),
+    describeEmpty('Save your own scores'),
     Id,
     body(ApplicationScores),
     async (c) => {
@@ -229,7 +239,7 @@ export const applicationsApi = new Hono<Http>()
   .put(
     '/applications/:id/conversation',
     access('team'),
-    describeEmpty('Set the day of the conversation, or call it off'),
+    describeEmpty('Schedule or cancel the conversation'),
     Id,
     body(Conversation),
     async (c) => {
@@ -240,7 +250,7 @@ export const applicationsApi = new Hono<Http>()
   .put(
     '/applications/:id/letter',
     access('team'),
-    describeEmpty('Write something else into the mail that waits'),
+    describeEmpty('Edit the pending mail'),
     Id,
     body(LetterText),
     async (c) => {
@@ -251,7 +261,7 @@ export const applicationsApi = new Hono<Http>()
   .put(
     '/applications/:id/letter/postponement',
     access('team'),
-    describeEmpty('Hold the mail that waits for as long as it takes to change it'),
+    describeEmpty('Delay the pending mail while it is edited'),
     Id,
     query(MeantLetter),
     async (c) => {
@@ -262,7 +272,7 @@ export const applicationsApi = new Hono<Http>()
   .put(
     '/applications/:id/letter/sending',
     access('team'),
-    describeEmpty('Send the mail that waits, now'),
+    describeEmpty('Send the pending mail now'),
     Id,
     query(MeantLetter),
     async (c) => {
@@ -273,7 +283,7 @@ export const applicationsApi = new Hono<Http>()
   .delete(
     '/applications/:id/letter',
     access('team'),
-    describeEmpty('Send no mail'),
+    describeEmpty('Discard the pending mail'),
     Id,
     query(MeantLetter),
     async (c) => {
@@ -284,7 +294,7 @@ export const applicationsApi = new Hono<Http>()
   .put(
     '/applications/:id/hiring',
     access('team'),
-    describe('Hire, and where wished close the job and answer the others', 200, Hired),
+    describe('Hire, and optionally close the job and reject the others', 200, Hired),
     Id,
     body(Hiring),
     async (c) => {
@@ -294,32 +304,37 @@ export const applicationsApi = new Hono<Http>()
     },
   )
   .get(
-    '/followed-applications/:token',
+    '/application-tracking/:token',
     access('visitor'),
-    describe('How far an application is', 200, Following),
+    describe('Get the status of an application', 200, ApplicationTracking),
     Token,
     async (c) =>
-      c.json(out(Following, await followApplication(c.var.ctx, c.req.valid('param').token))),
+      c.json(
+        out(
+          ApplicationTracking,
+          await readApplicationTracking(c.var.ctx, c.req.valid('param').token),
+        ),
+      ),
   )
   .put(
-    '/followed-applications/:token/code',
+    '/application-tracking/:token/code',
     access('visitor'),
-    describeEmpty('Have a code mailed to the address on file'),
+    describeEmpty('Mail a code to the address on file'),
     Token,
-    body(CodeWish),
+    body(CodeRequest),
     async (c) => {
-      await mailCode(c.var.ctx, c.req.valid('param').token, c.req.valid('json').wish)
+      await mailCode(c.var.ctx, c.req.valid('param').token, c.req.valid('json').requestKind)
       return c.body(null, 204)
     },
   )
   .put(
-    '/followed-applications/:token/wish',
+    '/application-tracking/:token/request',
     access('visitor'),
-    describeEmpty('Withdraw or delete it, with that code'),
+    describeEmpty('Withdraw or delete an application with the code'),
     Token,
     body(SaidCode),
     async (c) => {
-      await doAsWished(c.var.ctx, c.req.valid('param').token, c.req.valid('json'))
+      await confirmApplicantRequest(c.var.ctx, c.req.valid('param').token, c.req.valid('json'))
       return c.body(null, 204)
     },
   )

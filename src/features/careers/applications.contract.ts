@@ -4,7 +4,7 @@ import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import {
-  lineOf,
+  oneLineText,
   requiredLine,
   requiredText,
   textOf,
@@ -46,7 +46,7 @@ const years = z.pipe(
   experience,
   z.int().check(z.maximum(MOST_YEARS, `Experience is at most ${MOST_YEARS} years`)),
 )
-const skills = z.array(lineOf(60), APPLICATION_RULES.skills).check(
+const skills = z.array(oneLineText(60), APPLICATION_RULES.skills).check(
   z.maxLength(100, 'Please name at most 100 skills.'),
   z.overwrite((list) => skillsOf(list)),
   z.minLength(1, APPLICATION_RULES.skills),
@@ -99,7 +99,7 @@ export const AddedApplication = z.object({
     ),
     '',
   ),
-  sourceNote: requiredText(200, 'Say how it came to you.'),
+  sourceNote: requiredText(200, 'Enter how you received the application.'),
   isAcknowledged: z._default(z.boolean(), true),
 })
 export type AddedApplication = z.output<typeof AddedApplication>
@@ -174,7 +174,7 @@ WaitingLetter.register(z.globalRegistry, { id: 'WaitingLetter' })
 
 /**
  * `answeredAt` is null while a first or second answer is due by `answerBy`. `resumeUrl` may be
- * empty. `sentAgain` counts later applications of the same person for the same job.
+ * empty. `resubmissions` counts later applications of the same person for the same job.
  */
 export const Application = z.object({
   id: z.uuid(),
@@ -197,16 +197,16 @@ export const Application = z.object({
   conversationAt: maybe,
   answeredAt: maybe,
   withdrawnAt: maybe,
-  sentAgain: z.int(),
+  resubmissions: z.int(),
   letterAt: maybe,
   /** Due date of the second answer, after a repeated application. */
-  againBy: maybe,
+  reapplicationAnswerBy: maybe,
   revision: z.int(),
 })
 export type Application = z.infer<typeof Application>
 Application.register(z.globalRegistry, { id: 'Application' })
 
-const NO_POINT = 'Choose one of the four.'
+const NO_POINT = 'Choose a score from 1 to 4.'
 const points = z._default(
   z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))),
   null,
@@ -307,12 +307,12 @@ AnswerTime.register(z.globalRegistry, { id: 'AnswerTime' })
 
 /** With `status`, the call affects only a pending mail about that status. */
 export const LetterText = z.object({
-  text: requiredText(5000, 'Write something first: they read it as it is.'),
+  text: requiredText(5000, 'Enter the text of the mail.'),
   status: z.optional(status),
 })
 export type LetterText = z.output<typeof LetterText>
 export const MeantLetter = z.optional(z.object({ status: z.optional(status) }))
-export const NewApplicationNote = z.object({ text: requiredText(5000, 'Write the note first.') })
+export const NewApplicationNote = z.object({ text: requiredText(5000, 'Enter a note.') })
 /** Null cancels the conversation. */
 export const Conversation = z.object({ at: z.nullable(z.iso.datetime('Choose a day and a time.')) })
 
@@ -334,7 +334,7 @@ export type Hired = z.infer<typeof Hired>
 Hired.register(z.globalRegistry, { id: 'Hired' })
 
 /** Visible to anyone with the link, so without name, address or texts. */
-export const Following = z.object({
+export const ApplicationTracking = z.object({
   reference: z.string(),
   jobTitle: z.string(),
   appliedAt: instant,
@@ -346,21 +346,21 @@ export const Following = z.object({
   withdrawnAt: maybe,
   outcome: z.nullable(z.enum(['hired', 'rejected'])),
   /** Due date of the answer to a second application. */
-  againBy: maybe,
+  reapplicationAnswerBy: maybe,
   timeZone: z.string(),
   place: z.string(),
 })
-export type Following = z.infer<typeof Following>
-Following.register(z.globalRegistry, { id: 'Following' })
+export type ApplicationTracking = z.infer<typeof ApplicationTracking>
+ApplicationTracking.register(z.globalRegistry, { id: 'ApplicationTracking' })
 
 /** `withdrawal` ends the application, `deletion` also erases all its data. */
-export const APPLICANT_WISHES = ['withdrawal', 'deletion'] as const
-export type ApplicantWish = (typeof APPLICANT_WISHES)[number]
-const wish = z.enum(APPLICANT_WISHES, 'Choose what you want.')
-export const CodeWish = z.object({ wish })
-const NO_CODE = 'The code has six digits. It is in the mail that we sent to you.'
+export const APPLICANT_REQUESTS = ['withdrawal', 'deletion'] as const
+export type ApplicantRequest = (typeof APPLICANT_REQUESTS)[number]
+const requestKind = z.enum(APPLICANT_REQUESTS, 'Choose an option.')
+export const CodeRequest = z.object({ requestKind })
+const NO_CODE = 'Enter the six-digit code from the email that we sent you.'
 export const SaidCode = z.object({
-  wish,
+  requestKind,
   code: z.string(NO_CODE).check(z.trim(), z.regex(/^\d{6}$/, NO_CODE)),
 })
 export type SaidCode = z.output<typeof SaidCode>

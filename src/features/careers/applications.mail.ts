@@ -1,7 +1,7 @@
 // Mails about applications. Of an unverified sender's text they repeat only the name.
 import { dayAndTime, longDay } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
-import type { ApplicantWish, ApplicationStatus } from './applications.contract.ts'
+import type { ApplicantRequest, ApplicationStatus } from './applications.contract.ts'
 
 type ZonedBrand = Brand & { timeZone: string }
 type About = {
@@ -14,34 +14,34 @@ type About = {
   answerBy: Date
 }
 
-const FOLLOW = 'Follow your application'
+const TRACKING_LABEL = 'Track your application'
 const WHY =
-  'You get this mail because somebody, probably you, applied for a job here with this address. If it was not you, you need not do anything.'
+  'You received this email because someone applied for a job with us using this address. If it wasn’t you, you can ignore it.'
 
-/** Confirmation with the tracking link. `isAgain`: the address already applied for this job. */
+/** Confirmation. `isReapplication`: the address already applied for this job. */
 export function applicationReceived(
   brand: ZonedBrand,
   { reference, jobTitle, answerBy }: About,
-  followUrl: string,
-  isAgain: boolean,
+  trackingUrl: string,
+  isReapplication: boolean,
 ): Letter {
   const by = longDay(answerBy, brand.timeZone)
   return {
     brand,
     subject: `We have your application for ${jobTitle}`,
-    preview: `You hear from us by ${by}, whatever the answer is.`,
+    preview: `You’ll hear from us by ${by}, whatever the answer is.`,
     heading: `We have your application for ${jobTitle}`,
     values: { job: jobTitle, reference, day: by },
     blocks: [
-      ...(isAgain
+      ...(isReapplication
         ? [
             {
-              p: 'This address had applied for this job before. We keep both and read both. If it was not you, you can withdraw them behind the link below.',
+              p: 'This address has applied for this job before. We’ll keep and review both applications. If it wasn’t you, use the link below to withdraw them.',
             },
           ]
         : []),
       {
-        p: `Thank you. A person reads it, and you hear from us by ${by}, whatever the answer is.`,
+        p: `Thank you. A person will review it, and you’ll hear from us by ${by}, whatever the answer is.`,
         as: 'thanks',
       },
       {
@@ -50,10 +50,10 @@ export function applicationReceived(
           { label: 'Answer by', value: by },
         ],
       },
-      { button: { label: FOLLOW, url: followUrl } },
+      { button: { label: TRACKING_LABEL, url: trackingUrl } },
       {
         small:
-          'Anyone with this link can see how far it is. It shows no name, no address and nothing that you wrote. There you can also withdraw it, or have it deleted.',
+          'Anyone with this link can see the status of your application. The page doesn’t show your name, your address or anything you wrote. You can also withdraw or delete your application there.',
       },
     ],
     why: WHY,
@@ -63,17 +63,17 @@ export function applicationReceived(
 export function applicationArrived(
   brand: ZonedBrand,
   { id, reference, jobTitle, name, answerBy }: About,
-  isAgain: boolean,
+  isReapplication: boolean,
 ): Letter {
   const by = longDay(answerBy, brand.timeZone)
   return {
     brand,
-    subject: `${jobTitle}: ${name}${isAgain ? ' has applied again' : ''}`,
-    preview: `An answer is promised by ${by}.`,
-    heading: isAgain ? `${name} has applied again` : `${name} applies for ${jobTitle}`,
+    subject: `${jobTitle}: ${name}${isReapplication ? ' has applied again' : ''}`,
+    preview: `We promised an answer by ${by}.`,
+    heading: isReapplication ? `${name} has applied again` : `${name} applies for ${jobTitle}`,
     values: { job: jobTitle, reference, name, day: by },
     blocks: [
-      { p: `An answer is promised by ${by}.`, as: 'promise' },
+      { p: `We promised an answer by ${by}.`, as: 'promise' },
       {
         rows: [
           { label: 'Reference', value: reference },
@@ -87,7 +87,7 @@ export function applicationArrived(
         },
       },
     ],
-    why: 'You get this mail because it is the address of the agency in Settings.',
+    why: 'You received this email because this is the agency’s address in Settings.',
   }
 }
 
@@ -110,14 +110,14 @@ export function proposedText(
   const hello = `Hello ${name},`
   const texts: Record<ToldStatus, string[]> = {
     shortlisted: [
-      `thank you for your application. We have read it with pleasure, and you are on the shortlist for ${jobTitle}. We write to you about a conversation: 45 minutes, by video or here.`,
+      `Thank you for your application. We enjoyed reading it, and you are on the shortlist for ${jobTitle}. We’ll email you soon to schedule a conversation: 45 minutes, by video or at our office.`,
     ],
     hired: [
-      `we would like to work with you as ${jobTitle}. We write to you next about the start, the contract and everything else that you want to know. Until then you can answer this mail.`,
+      `We’d like to offer you the position of ${jobTitle}. We’ll email you next about your start date, the contract and anything else you’d like to know. If you have questions before then, just reply to this email.`,
     ],
     rejected: [
-      `thank you for your application for ${jobTitle}, and for the time you put into it. We have decided not to go further with it.`,
-      'That says something about this one job, not about your work. If another of our positions suits you, please apply again: we read it anew.',
+      `Thank you for your application for ${jobTitle}, and for the time you put into it. We have decided not to move forward with it.`,
+      'This decision is about this one job, not about the quality of your work. If another of our positions fits, please apply again: we’ll review it with fresh eyes.',
     ],
   }
   return [hello, ...texts[status], `${brand.name}`].join('\n\n')
@@ -129,7 +129,7 @@ export function statusTold(
   status: ToldStatus,
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
   text: string,
-  followUrl: string,
+  trackingUrl: string,
 ): Letter {
   const subject = statusSubject(status, jobTitle)
   return {
@@ -140,9 +140,9 @@ export function statusTold(
     values: { job: jobTitle, reference },
     blocks: [
       ...paragraphsOf(text).map((p) => ({ p })),
-      { button: { label: FOLLOW, url: followUrl } },
+      { button: { label: TRACKING_LABEL, url: trackingUrl } },
     ],
-    why: 'You get this mail because you applied for a job here with this address.',
+    why: 'You received this email because you applied for a job with us using this address.',
   }
 }
 
@@ -156,110 +156,115 @@ export function conversationSet(
   brand: ZonedBrand,
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
   at: Date | null,
-  followUrl: string,
+  trackingUrl: string,
 ): Letter {
   const when = at && dayAndTime(at, brand.timeZone)
   const subject = when
     ? `Our conversation about ${jobTitle}: ${when}`
-    : `Our conversation about ${jobTitle} is called off`
+    : `Our conversation about ${jobTitle} is canceled`
   return {
     brand,
     subject,
     preview: `About your application ${reference}.`,
     heading: subject,
-    values: { job: jobTitle, reference, news: subject },
+    values: { job: jobTitle, reference, update: subject },
     blocks: [
       {
         p: when
           ? `We look forward to speaking with you on ${when} (${brand.place}).`
-          : 'The day we had agreed on is called off. We write to you about another one.',
+          : 'We have to cancel the time we agreed on. We’ll email you to find a new one.',
       },
       {
-        p: `${when ? 'If that does not suit you' : 'If you have a question'}, answer this mail or call ${brand.phone}.`,
+        p: `${when ? 'If that doesn’t work for you' : 'If you have a question'}, reply to this email or call ${brand.phone}.`,
       },
-      { button: { label: FOLLOW, url: followUrl } },
+      { button: { label: TRACKING_LABEL, url: trackingUrl } },
     ],
-    why: 'You get this mail because you applied for a job here with this address.',
+    why: 'You received this email because you applied for a job with us using this address.',
   }
 }
 
-const WISHES: Record<ApplicantWish, string> = {
+const REQUEST_NAMES: Record<ApplicantRequest, string> = {
   withdrawal: 'withdraw your application',
-  deletion: 'delete your application and everything we keep of it',
+  deletion: 'delete your application and all of its data',
 }
 
 /** Verifies the address. Not in the subject, because stored mails retain the subject. */
 export function codeMailed(
   brand: ZonedBrand,
   { jobTitle }: Pick<About, 'jobTitle'>,
-  wish: ApplicantWish,
+  requestKind: ApplicantRequest,
   code: string,
   minutes: number,
 ): Letter {
   return {
     brand,
     subject: 'Your code',
-    preview: `To ${WISHES[wish]}.`,
+    preview: `To ${REQUEST_NAMES[requestKind]}.`,
     heading: `Your code: ${code}`,
-    values: { code, job: jobTitle, wish: WISHES[wish], minutes: String(minutes) },
-    keeps: ['code'],
+    values: {
+      code,
+      job: jobTitle,
+      requestKind: REQUEST_NAMES[requestKind],
+      minutes: String(minutes),
+    },
+    requiredValues: ['code'],
     blocks: [
       {
-        p: `Type it on the page of your application for ${jobTitle} to ${WISHES[wish]}. It works for ${minutes} minutes.`,
+        p: `Enter it on the page of your application for ${jobTitle} to ${REQUEST_NAMES[requestKind]}. It is valid for ${minutes} minutes.`,
         as: 'what-to-do',
       },
     ],
-    why: 'You get this mail because somebody with the link to your application asked for it. If it was not you, you need not do anything: nothing changes without the code.',
+    why: 'You received this email because someone with the link to your application requested a code. If it wasn’t you, you can ignore it: nothing changes without the code.',
   }
 }
 
 /** The tracking link for an applicant who lost or never received the confirmation. */
-export function linkAgain(
+export function applicationLink(
   brand: ZonedBrand,
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
-  followUrl: string,
+  trackingUrl: string,
 ): Letter {
   return {
     brand,
     subject: `The link to your application ${reference}`,
-    preview: 'Follow your application without an account.',
+    preview: 'Track your application without an account.',
     heading: `Your application ${reference}`,
     values: { job: jobTitle, reference },
     blocks: [
       {
-        p: `Somebody, probably you, asked us for the link to your application for ${jobTitle}.`,
+        p: `Someone requested the link to your application for ${jobTitle}.`,
         as: 'question',
       },
-      { button: { label: FOLLOW, url: followUrl } },
+      { button: { label: TRACKING_LABEL, url: trackingUrl } },
     ],
-    why: 'You get this mail because you applied for a job here with this address. If you did not ask for it, you need not do anything.',
+    why: 'You received this email because you applied for a job with us using this address. If you didn’t request it, you can ignore it.',
   }
 }
 
-export function wishDone(
+export function applicantRequestDone(
   brand: ZonedBrand,
   { jobTitle }: Pick<About, 'jobTitle'>,
-  wish: ApplicantWish,
+  requestKind: ApplicantRequest,
 ): Letter {
   const subject =
-    wish === 'withdrawal'
+    requestKind === 'withdrawal'
       ? `Your application for ${jobTitle} is withdrawn`
       : 'Your application is deleted'
   return {
     brand,
     subject,
-    preview: 'As you asked.',
+    preview: 'As you requested.',
     heading: subject,
     values: { job: jobTitle },
     blocks: [
       {
         as: 'news',
         p:
-          wish === 'withdrawal'
-            ? 'As you asked. We go on without it, and wish you well. You can apply again at any time.'
-            : 'As you asked: your application, your resume, our notes and the mails about it are gone. This mail is not kept either.',
+          requestKind === 'withdrawal'
+            ? 'As you requested, we have stopped considering your application. We wish you all the best. You can apply again at any time.'
+            : 'As you requested, we have deleted your application, your resume, our notes and the emails about it. We don’t keep this email either.',
       },
     ],
-    why: 'You get this mail because you asked for it with the code that we sent to this address.',
+    why: 'You received this email because you confirmed the request with the code that we sent to this address.',
   }
 }

@@ -13,13 +13,13 @@ export const yearsInWords = (experience: string): string =>
 export type Overlap = { shared: string[]; missing: string[]; further: string[] }
 
 /** Product B32: plain overlap without weights. `Node.js`, `NodeJS` and `node` are equal. */
-export function overlapOf(named: readonly string[], wanted: readonly string[]): Overlap {
-  const wantedOnes = skillsOf(wanted)
+export function overlapOf(named: readonly string[], required: readonly string[]): Overlap {
+  const requiredSkills = skillsOf(required)
   const has = new Set(named.map(plain))
-  const asked = new Set(wantedOnes.map(plain))
+  const asked = new Set(requiredSkills.map(plain))
   return {
-    shared: wantedOnes.filter((skill) => has.has(plain(skill))),
-    missing: wantedOnes.filter((skill) => !has.has(plain(skill))),
+    shared: requiredSkills.filter((skill) => has.has(plain(skill))),
+    missing: requiredSkills.filter((skill) => !has.has(plain(skill))),
     further: skillsOf(named).filter((skill) => !asked.has(plain(skill))),
   }
 }
@@ -36,24 +36,24 @@ export const LETTER_MINUTES = { pending: null, shortlisted: 1, hired: 10, reject
 /** Minimum wait once a team member edits the mail. */
 export const WRITING_MINUTES = 10
 
-type Promised = { answerBy: Date; againBy: Date | null; answeredAt: Date | null }
+type AnswerDates = { answerBy: Date; reapplicationAnswerBy: Date | null; answeredAt: Date | null }
 
 /** An applicant who applied again after an answer waits for a second one. */
 export const waitsForAnswer = ({
   answeredAt,
-  againBy,
+  reapplicationAnswerBy,
   withdrawnAt,
-}: Promised & { withdrawnAt: Date | null }): boolean =>
-  !withdrawnAt && (answeredAt === null || againBy !== null)
+}: AnswerDates & { withdrawnAt: Date | null }): boolean =>
+  !withdrawnAt && (answeredAt === null || reapplicationAnswerBy !== null)
 
 /** Due date after a repeated application: the current one if set, never a past date. */
-export function promisedAgain(
-  { answerBy, againBy, answeredAt }: Promised,
+export function reapplicationDueAt(
+  { answerBy, reapplicationAnswerBy, answeredAt }: AnswerDates,
   now: Date,
   days: number,
 ): Date {
-  const standing = againBy ?? (answeredAt ? null : answerBy)
-  return standing && standing > now ? standing : hoursAfter(now, 24 * days)
+  const current = reapplicationAnswerBy ?? (answeredAt ? null : answerBy)
+  return current && current > now ? current : hoursAfter(now, 24 * days)
 }
 
 /** Product B1: the minimum number of answers for a median on the website and for the agency. */

@@ -35,13 +35,13 @@ type Person = {
   about: string
   work: string[]
 }
-type Story = Person & {
+type DemoApplicant = Person & {
   hoursAgo: number
-  again?: { hoursAgo: number; letter: string }
+  reapplication?: { hoursAgo: number; letter: string }
   answer?: { hoursAgo: number; status: ApplicationStatus }
 }
 
-const APPLICANTS: Story[] = [
+const APPLICANTS: DemoApplicant[] = [
   {
     name: 'Amara Eze',
     email: 'amara@ezewrites.example',
@@ -50,10 +50,10 @@ const APPLICANTS: Story[] = [
     skills: ['Copywriting', 'Email'],
     hoursAgo: 348,
     letter:
-      'I write the letters of a bakery with three shops. Every second regular reads them to the end, says the person behind the counter.',
+      'I write the newsletters of a bakery with three shops. Half of the regulars read them to the end, says the person behind the counter.',
     about: 'Writer for shops and small practices.',
     work: [
-      'Letters and menus for a bakery with three shops, since 2023.',
+      'Newsletters and menus for a bakery with three shops, since 2023.',
       'A monthly column for a local paper.',
     ],
   },
@@ -65,7 +65,7 @@ const APPLICANTS: Story[] = [
     skills: ['Figma', 'Research', 'Illustration'],
     hoursAgo: 170,
     letter:
-      'The piece that went wrong is on page two: I drew for the owner and not for her guests.',
+      'The piece that went wrong is on page two: I designed for the owner and not for her guests.',
     about: 'Designer of websites and the signs above the door.',
     work: [
       'Websites for two restaurants and a dance school.',
@@ -81,8 +81,8 @@ const APPLICANTS: Story[] = [
     hoursAgo: 104,
     about: 'Product manager who still writes queries.',
     work: [
-      'Booking for clinics, from the first talk to the third year.',
-      'Said no to a third of what was asked for, in writing.',
+      'Booking software for clinics, from the first call to the third year.',
+      'Declined a third of all requests, in writing.',
     ],
     answer: { hoursAgo: 52, status: 'shortlisted' },
   },
@@ -94,7 +94,7 @@ const APPLICANTS: Story[] = [
     skills: ['React', 'CSS'],
     hoursAgo: 62,
     about: 'Frontend developer.',
-    work: ['A shop for bicycles, with its cart and its checkout.'],
+    work: ['A bicycle shop with cart and checkout.'],
     answer: { hoursAgo: 31, status: 'rejected' },
   },
   {
@@ -109,8 +109,8 @@ const APPLICANTS: Story[] = [
     about: 'Frontend engineer. React since 2019, TypeScript since 2020.',
     work: [
       'The console of a dispatcher: first load from 6.1 s to 1.9 s.',
-      'Its component library and the tests that keep it.',
-      'Appointments for a group of clinics, by keyboard and by voice.',
+      'Its component library and tests.',
+      'Appointment booking for a group of clinics, by keyboard and by voice.',
     ],
     answer: { hoursAgo: 21, status: 'shortlisted' },
   },
@@ -121,9 +121,9 @@ const APPLICANTS: Story[] = [
     years: 8,
     skills: ['React', 'TypeScript', 'GraphQL'],
     hoursAgo: 44,
-    about: 'Engineer between interface and database.',
-    work: ['Maps of stock for a warehouse, live.', 'A query layer that a team of nine works with.'],
-    again: { hoursAgo: 9, letter: 'I forgot to say that I can begin in January.' },
+    about: 'Full-stack engineer.',
+    work: ['Live inventory maps for a warehouse.', 'A query layer for a team of nine.'],
+    reapplication: { hoursAgo: 9, letter: 'I forgot to mention that I can start in January.' },
   },
   {
     name: 'Grace Abernathy',
@@ -132,10 +132,10 @@ const APPLICANTS: Story[] = [
     years: 7,
     skills: ['Discovery', 'Writing'],
     hoursAgo: 26,
-    about: 'Product manager for things that people do on Mondays.',
+    about: 'Product manager for everyday office software.',
     work: [
-      'Payroll for firms of up to fifty.',
-      'Opening hours, holidays and who stands in for whom.',
+      'Payroll for companies with up to fifty employees.',
+      'Opening hours, holidays and substitutes.',
     ],
   },
 ]
@@ -151,7 +151,7 @@ const DMITRI = {
 }
 
 /** Uses the regular services with a shifted clock. */
-export async function ensureApplicantsStory(ctx: Ctx): Promise<void> {
+export async function seedDemoApplicants(ctx: Ctx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
   const asAgency = (hours: number): Ctx =>
@@ -170,7 +170,11 @@ export async function ensureApplicantsStory(ctx: Ctx): Promise<void> {
   await weigh(ctx, asAgency)
 }
 
-async function applied(ctx: Ctx, person: Story, jobId: string | undefined): Promise<string> {
+async function applied(
+  ctx: Ctx,
+  person: DemoApplicant,
+  jobId: string | undefined,
+): Promise<string> {
   const send = async (hours: number, letter = ''): Promise<void> => {
     const then: Ctx = {
       ...ago(ctx, hours, { role: 'business', name: person.name, email: person.email }),
@@ -192,7 +196,7 @@ async function applied(ctx: Ctx, person: Story, jobId: string | undefined): Prom
     )
   }
   await send(person.hoursAgo, person.letter)
-  if (person.again) await send(person.again.hoursAgo, person.again.letter)
+  if (person.reapplication) await send(person.reapplication.hoursAgo, person.reapplication.letter)
   const [row] = await listApplications(ctx.db, {
     search: person.email,
     now: ctx.clock.now(),
@@ -261,5 +265,5 @@ async function resumeOf(ctx: Ctx, person: Person): Promise<string> {
     }),
   )
   const { body, headers } = new Response(form)
-  return `/api/files/${await receiveFile(ctx, { body, contentType: headers.get('content-type') ?? undefined }, 'application', { mark: 'demo story', most: BOX })}`
+  return `/api/files/${await receiveFile(ctx, { body, contentType: headers.get('content-type') ?? undefined }, 'application', { mark: 'demo data', most: BOX })}`
 }

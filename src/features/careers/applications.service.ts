@@ -1,7 +1,7 @@
 // Review of applications by the agency: list, notes, scores, changes, deletion and CSV export.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
@@ -11,7 +11,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { claimFile, markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { filesAbout, filesAboutAny } from '#kernel/files/files.store.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
@@ -55,11 +55,11 @@ import {
   setApplicationDeleted,
   updateApplication,
 } from './applications.store.ts'
-import { followUrl } from './following.service.ts'
+import { applicationTrackingUrl } from './application-tracking.service.ts'
 import { findJob } from './jobs.store.ts'
 import { delayLetter, refuseStaleStatus, setStatus, toWaitingLetter } from './statuses.service.ts'
 
-const gone = (): Failure => new Failure('not-found', 'There is no such application.')
+const gone = (): Failure => new Failure('not-found', 'Application not found.')
 
 /** Newest first. */
 export async function readApplications(
@@ -67,7 +67,7 @@ export async function readApplications(
   { limit, after, ...filter }: ApplicationsQuery,
 ): Promise<Page<Application>> {
   const now = ctx.clock.now()
-  const { rows, next } = await pageOf(
+  const { rows, next } = await listPage(
     { limit, after },
     (limit, after) => listApplications(ctx.db, { ...filter, now, limit }, after),
     ({ appliedAt, id }) => ({ at: appliedAt, id }),
@@ -102,7 +102,7 @@ function toApplication(
     skills,
     status,
     source,
-    sentAgain,
+    resubmissions,
     revision,
   } = row
   return {
@@ -120,13 +120,18 @@ function toApplication(
     skills,
     source,
     appliedAt: row.appliedAt.toISOString(),
-    answerBy: (row.answeredAt && row.againBy ? row.againBy : row.answerBy).toISOString(),
+    answerBy: (row.answeredAt && row.reapplicationAnswerBy
+      ? row.reapplicationAnswerBy
+      : row.answerBy
+    ).toISOString(),
     openedAt: iso(row.openedAt),
     conversationAt: iso(row.conversationAt),
-    answeredAt: row.againBy ? null : iso(row.againAnsweredAt ?? row.answeredAt),
-    againBy: iso(row.againBy),
+    answeredAt: row.reapplicationAnswerBy
+      ? null
+      : iso(row.reapplicationAnsweredAt ?? row.answeredAt),
+    reapplicationAnswerBy: iso(row.reapplicationAnswerBy),
     withdrawnAt: iso(row.withdrawnAt),
-    sentAgain,
+    resubmissions,
     letterAt: iso(letterAt),
     revision,
   }
@@ -198,7 +203,7 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
   }
 }
 
-const LEFT = 'Somebody who has left'
+const LEFT = 'A former team member'
 const UNSCORED: ApplicationScores = { craft: null, communication: null, ownership: null, fit: null }
 
 export async function readApplicationMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
@@ -238,7 +243,7 @@ async function saveChange(
   if (replaced) names.push('resume')
   if (names.length) {
     await saveTyped(ctx.db, row, fields).catch(refuseTaken)
-    await keepCustomers(ctx, row.email, fields.email ?? row.email)
+    await refreshCustomers(ctx, row.email, fields.email ?? row.email)
     await happened(ctx, id, 'changed', names.join(', '))
   }
   // A whole application with an unchanged status must not answer the applicant a second time.
@@ -258,7 +263,7 @@ function refuseStale(row: ApplicationRow, { status, revision }: ApplicationChang
   if (revision === undefined || revision >= row.typedRevision) return
   throw new Failure(
     'conflict',
-    'Somebody else has changed this application since you opened it. Look at it again, then save.',
+    'Someone else changed this application after you opened it. Reload it, then make your changes again.',
   )
 }
 
@@ -309,7 +314,7 @@ function changedFields(
 function refuseTaken(cause: unknown): never {
   const { code } = (cause as { cause?: { code?: string } }).cause ?? {}
   if (code !== '23505') throw cause
-  const sentence = 'This address has applied for this job already.'
+  const sentence = 'This person has already applied for this job.'
   throw new Failure('conflict', sentence, { fields: { applicantEmail: sentence }, cause })
 }
 
@@ -319,7 +324,7 @@ export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
     const row = await lockApplication(ctx.db, id)
     if (!row) return
     await setApplicationDeleted(ctx.db, id, ctx.clock.now())
-    await keepCustomers(ctx, row.email)
+    await refreshCustomers(ctx, row.email)
     await happened(ctx, id, 'deleted')
   })
 }
@@ -336,7 +341,7 @@ export async function restoreApplication(ctx: Ctx, id: string): Promise<Applicat
     if (!row) throw gone()
     if (before?.deletedAt) {
       await delayLetter(ctx, id)
-      await keepCustomers(ctx, row.email)
+      await refreshCustomers(ctx, row.email)
       await happened(ctx, id, 'restored')
     }
     const [restored] = await toApplications(ctx, [row])
@@ -386,11 +391,14 @@ export async function setConversation(ctx: Ctx, id: string, at: string | null): 
     const conversationAt = at ? new Date(at) : null
     if (iso(row.conversationAt) === iso(conversationAt)) return
     if (row.withdrawnAt)
-      throw new Failure('conflict', 'This application is withdrawn: nobody is written to any more.')
+      throw new Failure(
+        'conflict',
+        'This application was withdrawn, so the applicant can no longer be emailed.',
+      )
     refusePast(conversationAt, ctx.clock.now())
     await updateApplication(ctx.db, id, { conversationAt })
     await happened(ctx, id, 'conversation', at)
-    const { url, token } = await followUrl(ctx, row)
+    const { url, token } = await applicationTrackingUrl(ctx, row)
     await post(ctx, {
       letter: 'application-conversation',
       about: id,
@@ -403,7 +411,7 @@ export async function setConversation(ctx: Ctx, id: string, at: string | null): 
 
 function refusePast(at: Date | null, now: Date): void {
   if (!at || at > now) return
-  const sentence = 'Choose a time that has not passed.'
+  const sentence = 'Choose a time in the future.'
   throw new Failure('invalid', sentence, { fields: { at: sentence } })
 }
 
@@ -433,7 +441,7 @@ export async function saveApplications(ctx: Ctx, filter: ApplicationsFilter): Pr
   if (ids.length > MOST_ROWS)
     throw new Failure(
       'invalid',
-      'These are more than 20,000 applications. Choose a job, and save one after the other.',
+      'An export can have up to 20,000 applications. Filter by job and export each job separately.',
     )
   const name = `applications-${calendarDay(now, timeZone)}.csv`
   return { name, heads: HEADS, pages: linesInPages(ctx, ids, timeZone) }

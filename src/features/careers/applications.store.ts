@@ -33,7 +33,10 @@ const isUnanswered = isNull(applications.answeredAt)
 const isStalled = (now: SQL | Date): SQL | undefined =>
   and(
     isActive,
-    or(and(isUnanswered, lt(applications.answerBy, now)), lt(applications.againBy, now)),
+    or(
+      and(isUnanswered, lt(applications.answerBy, now)),
+      lt(applications.reapplicationAnswerBy, now),
+    ),
   )
 
 /** False if the person already applied for this job, or the reference is taken. */
@@ -177,18 +180,20 @@ export async function setApplicationDeleted(
   return row
 }
 
-type Wanted = ApplicationsFilter & { now: Date }
+type ApplicationCriteria = ApplicationsFilter & { now: Date }
 
 /** Newest first. `after` is the last row of the previous page. */
 export async function listApplications(
   db: Db,
-  { limit, ...wanted }: Wanted & { limit?: number | undefined },
+  { limit, ...criteria }: ApplicationCriteria & { limit?: number | undefined },
   after?: Cursor,
 ): Promise<ApplicationRow[]> {
   return db
     .select()
     .from(applications)
-    .where(and(matching(wanted), after && isBefore(applications.appliedAt, applications.id, after)))
+    .where(
+      and(matching(criteria), after && isBefore(applications.appliedAt, applications.id, after)),
+    )
     .orderBy(sql`${applications.appliedAt} desc`, sql`${applications.id} desc`)
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
 }
@@ -196,10 +201,10 @@ export async function listApplications(
 /** Newest first. */
 export function applicationIds(
   db: Db,
-  { limit, ...wanted }: Wanted & { limit: number },
+  { limit, ...criteria }: ApplicationCriteria & { limit: number },
 ): Promise<string[]> {
   const order = [desc(applications.appliedAt), desc(applications.id)]
-  const query = db.select({ id: applications.id }).from(applications).where(matching(wanted))
+  const query = db.select({ id: applications.id }).from(applications).where(matching(criteria))
   return snapshotIds(db, query.orderBy(...order).limit(limit))
 }
 
@@ -209,7 +214,7 @@ export const listApplicationsById = (db: Db, ids: readonly string[]): Promise<Ap
     .from(applications)
     .where(and(isThere, inArray(applications.id, [...ids])))
 
-function matching({ search, jobId, status, stalled, now }: Wanted): SQL | undefined {
+function matching({ search, jobId, status, stalled, now }: ApplicationCriteria): SQL | undefined {
   return and(
     isThere,
     jobId ? eq(applications.jobId, jobId) : undefined,
@@ -241,16 +246,16 @@ export async function countApplications(db: Db): Promise<Map<string, number>> {
 
 export type Counted = { found: number; all: number; pending: number; stalled: number }
 
-export async function countFound(db: Db, wanted: Wanted): Promise<Counted> {
+export async function countFound(db: Db, criteria: ApplicationCriteria): Promise<Counted> {
   const [sums] = await db
     .select({
       all: count(),
       pending: sql<number>`count(*) filter (where ${applications.status} = 'pending' and ${isActive})::int`,
-      stalled: sql<number>`count(*) filter (where ${isStalled(sql`${wanted.now.toISOString()}::timestamptz`)})::int`,
+      stalled: sql<number>`count(*) filter (where ${isStalled(sql`${criteria.now.toISOString()}::timestamptz`)})::int`,
     })
     .from(applications)
     .where(isThere)
-  const [found] = await db.select({ count: count() }).from(applications).where(matching(wanted))
+  const [found] = await db.select({ count: count() }).from(applications).where(matching(criteria))
   return {
     found: found?.count ?? 0,
     all: sums?.all ?? 0,
@@ -292,7 +297,7 @@ export async function othersWaiting(db: Db, jobId: string, exceptId: string): Pr
     .where(
       and(
         isActive,
-        or(isUnanswered, isNotNull(applications.againBy)),
+        or(isUnanswered, isNotNull(applications.reapplicationAnswerBy)),
         eq(applications.jobId, jobId),
         ne(applications.id, exceptId),
       ),
@@ -315,7 +320,10 @@ export async function answeredBefore(db: Db, before: Date): Promise<string[]> {
     and(
       eq(applications.status, 'rejected'),
       lt(applications.answeredAt, before),
-      or(isNull(applications.againBy), lt(applications.againAnsweredAt, before)),
+      or(
+        isNull(applications.reapplicationAnswerBy),
+        lt(applications.reapplicationAnsweredAt, before),
+      ),
     ),
   )
   const rows = await db

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { wordsIn } from '../../kernel/db/words.ts'
 import type {
-  ApplicantWish,
+  ApplicantRequest,
   ApplicationActivity,
   ApplicationStatus,
 } from './applications.contract.ts'
@@ -43,8 +43,8 @@ export const applications = pgTable(
     appliedOn: date('applied_on').notNull(),
     answerBy: moment('answer_by').notNull(),
     /** Due date of the answer to a repeated application; null if none is due. */
-    againBy: moment('again_by'),
-    againAnsweredAt: moment('again_answered_at'),
+    reapplicationAnswerBy: moment('reapplication_answer_by'),
+    reapplicationAnsweredAt: moment('reapplication_answered_at'),
     openedAt: moment('opened_at'),
     /** The status that the applicant sees; the columns below record when each was shown. */
     toldStatus: text('told_status').$type<ApplicationStatus>().notNull(),
@@ -52,7 +52,7 @@ export const applications = pgTable(
     answeredAt: moment('answered_at'),
     conversationAt: moment('conversation_at'),
     withdrawnAt: moment('withdrawn_at'),
-    sentAgain: integer('sent_again').notNull().default(0),
+    resubmissions: integer('resubmissions').notNull().default(0),
     /** Counts saves, for conflict detection. */
     revision: integer().notNull().default(0),
     /** Revision of the last edited fields; a later status change raises only `revision`. */
@@ -83,9 +83,11 @@ export const applications = pgTable(
     index('applications_unanswered')
       .on(table.answerBy)
       .where(sql`answered_at is null and withdrawn_at is null and deleted_at is null`),
-    index('applications_unanswered_again')
-      .on(table.againBy)
-      .where(sql`again_by is not null and withdrawn_at is null and deleted_at is null`),
+    index('applications_unanswered_reapplication')
+      .on(table.reapplicationAnswerBy)
+      .where(
+        sql`reapplication_answer_by is not null and withdrawn_at is null and deleted_at is null`,
+      ),
     index('applications_answered')
       .on(table.answeredAt)
       .where(sql`answered_at is not null and withdrawn_at is null and deleted_at is null`),
@@ -167,7 +169,7 @@ export const applicationLetters = pgTable(
 /** The last code mailed for a withdrawal or deletion. Its times ignore the demo clock. */
 export const applicationCodes = pgTable('application_codes', {
   applicationId: uuid('application_id').primaryKey(),
-  wish: text().$type<ApplicantWish>().notNull(),
+  requestKind: text('request_kind').$type<ApplicantRequest>().notNull(),
   codeHash: text('code_hash').notNull(),
   endsAt: moment('ends_at').notNull(),
   tries: integer().notNull().default(0),

@@ -1,8 +1,8 @@
 // Submission of an application: stores it with its resume and queues both mails in one transaction.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { readPromises } from '#features/company/promises.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { readResponseTimes } from '#features/company/response-times.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/idempotency.ts'
@@ -20,7 +20,7 @@ import type {
   NewApplication,
 } from './applications.contract.ts'
 import { applicationArrived, applicationReceived } from './applications.mail.ts'
-import { promisedAgain, yearsText } from './applications.rules.ts'
+import { reapplicationDueAt, yearsText } from './applications.rules.ts'
 import {
   type ApplicationRow,
   insertApplication,
@@ -29,7 +29,7 @@ import {
   referenceIsTaken,
   updateApplication,
 } from './applications.store.ts'
-import { followingToken, followUrl } from './following.service.ts'
+import { applicationTrackingToken, applicationTrackingUrl } from './application-tracking.service.ts'
 import { isOpenOn } from './jobs.rules.ts'
 import { findJob, type JobRow } from './jobs.store.ts'
 
@@ -40,7 +40,7 @@ const RECEIVED = 'application-received'
 
 type Person = Pick<ApplicationRow, 'name' | 'email' | 'experience' | 'skills' | 'coverLetter'>
 /** `by` is the due date of the answer. */
-type Arrived = { row: ApplicationRow; isAgain: boolean; about: string; by: Date }
+type Arrived = { row: ApplicationRow; isReapplication: boolean; about: string; by: Date }
 
 /** Idempotent. Only the mail reveals earlier applications (M84). @throws gone for a closed job */
 export async function apply(
@@ -54,16 +54,16 @@ export async function apply(
     ctx: Ctx,
   ): Promise<Pick<CreatedApplication, 'jobTitle' | 'appliedDate'> & { applicationId: string }> => {
     const { job, today } = await openJob(ctx, jobId)
-    const { row, isAgain, about, by } = await arrive(ctx, job, personOf(input), 'website')
-    const promised = { ...row, answerBy: by }
+    const { row, isReapplication, about, by } = await arrive(ctx, job, personOf(input), 'website')
+    const acknowledged = { ...row, answerBy: by }
     await claimFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
-    await happened(ctx, row.id, isAgain ? 'applied-again' : 'applied')
-    await keepCustomers(ctx, row.email)
-    await acknowledge(ctx, promised, isAgain)
+    await happened(ctx, row.id, isReapplication ? 'applied-again' : 'applied')
+    await refreshCustomers(ctx, row.email)
+    await acknowledge(ctx, acknowledged, isReapplication)
     await tellAgency(ctx, {
       letter: 'application-arrived',
       about: row.id,
-      write: (brand) => applicationArrived(brand, promised, isAgain),
+      write: (brand) => applicationArrived(brand, acknowledged, isReapplication),
     })
     // The stored result names the application, so that an erasure finds it.
     return { jobTitle: job.title, appliedDate: today, applicationId: row.id }
@@ -103,14 +103,14 @@ export async function addApplication(
       const person = personOf(input)
       await takeTurn(ctx.db, `applications of ${person.email}`)
       if (await lockApplicationOf(ctx.db, jobId, person.email)) {
-        const sentence = 'This address has applied for this job already.'
+        const sentence = 'This person has already applied for this job.'
         throw new Failure('conflict', sentence, { fields: { applicantEmail: sentence } })
       }
       const { row, about } = await arrive(ctx, job, person, sourceNote)
       if (resumeUrl)
         await claimFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
       await happened(ctx, row.id, 'added', signedIn(ctx).userId, sourceNote)
-      await keepCustomers(ctx, row.email)
+      await refreshCustomers(ctx, row.email)
       if (isAcknowledged) await acknowledge(ctx, row, false)
       return { applicationId: row.id }
     },
@@ -138,7 +138,7 @@ async function openJob(ctx: Ctx, jobId: string): Promise<{ job: JobRow; today: s
   const job = await findJob(ctx.db, jobId)
   if (!job) throw new Failure('not-found', 'Job information is missing. Please try again.')
   if (job.deletedAt || !isOpenOn(job, today))
-    throw new Failure('gone', 'This job was closed while you wrote. We are sorry.')
+    throw new Failure('gone', 'Sorry, this job was closed while you were filling in the form.')
   return { job, today }
 }
 
@@ -149,21 +149,21 @@ async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Pr
   if (!before) {
     const row = await newRow(ctx, job, person, source)
     if (!(await insertApplication(ctx.db, row)))
-      throw new Failure('conflict', 'Two applications came at once. Please send yours again.')
-    return { row, isAgain: false, about: row.id, by: row.answerBy }
+      throw new Failure('conflict', 'Something went wrong. Please submit your application again.')
+    return { row, isReapplication: false, about: row.id, by: row.answerBy }
   }
   const now = ctx.clock.now()
   const { email: _same, ...words } = person
   const version = { id: newId(now), applicationId: before.id, sentAt: now, ...words }
   await insertVersion(ctx.db, version)
-  const by = promisedAgain(before, now, (await readPromises(ctx)).applicantDays)
+  const by = reapplicationDueAt(before, now, (await readResponseTimes(ctx)).applicantDays)
   // An answer stays. If the first due date no longer applies, there is a second one.
   const isCovered = before.answeredAt === null && by === before.answerBy
   const row = await updateApplication(ctx.db, before.id, {
-    sentAgain: before.sentAgain + 1,
-    ...(!isCovered && { againBy: by }),
+    resubmissions: before.resubmissions + 1,
+    ...(!isCovered && { reapplicationAnswerBy: by }),
   })
-  return { row: row ?? before, isAgain: true, about: version.id, by }
+  return { row: row ?? before, isReapplication: true, about: version.id, by }
 }
 
 async function newRow(
@@ -174,12 +174,12 @@ async function newRow(
 ): Promise<ApplicationRow> {
   const now = ctx.clock.now()
   const id = newId(now)
-  const [{ timeZone }, { applicantDays }] = [await readBrand(ctx), await readPromises(ctx)]
+  const [{ timeZone }, { applicantDays }] = [await readBrand(ctx), await readResponseTimes(ctx)]
   return {
     ...person,
     id,
     reference: await freeReference(ctx),
-    trackingHash: hashOf(followingToken(ctx, id)),
+    trackingHash: hashOf(applicationTrackingToken(ctx, id)),
     jobId,
     jobTitle: title,
     status: 'pending',
@@ -187,15 +187,15 @@ async function newRow(
     appliedAt: now,
     appliedOn: calendarDay(now, timeZone),
     answerBy: hoursAfter(now, 24 * applicantDays),
-    againBy: null,
-    againAnsweredAt: null,
+    reapplicationAnswerBy: null,
+    reapplicationAnsweredAt: null,
     openedAt: null,
     toldStatus: 'pending',
     shortlistedAt: null,
     answeredAt: null,
     conversationAt: null,
     withdrawnAt: null,
-    sentAgain: 0,
+    resubmissions: 0,
     revision: 0,
     typedRevision: 0,
     deletedAt: null,
@@ -207,17 +207,17 @@ async function freeReference(ctx: Ctx): Promise<string> {
   return (await referenceIsTaken(ctx.db, reference)) ? freeReference(ctx) : reference
 }
 
-async function acknowledge(ctx: Ctx, row: ApplicationRow, isAgain: boolean): Promise<void> {
+async function acknowledge(ctx: Ctx, row: ApplicationRow, isReapplication: boolean): Promise<void> {
   const brand = await readBrand(ctx)
   const sent = await countMailsTo(ctx.db, row.email, [RECEIVED], hoursAfter(ctx.clock.now(), -1))
   if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
-  const { url, token } = await followUrl(ctx, row)
+  const { url, token } = await applicationTrackingUrl(ctx, row)
   // Without the name: the sender is unverified and the address may belong to another person.
   await post(ctx, {
     letter: RECEIVED,
     about: row.id,
     to: { name: '', address: row.email },
-    content: applicationReceived(brand, row, url, isAgain),
+    content: applicationReceived(brand, row, url, isReapplication),
     secret: token,
   })
 }

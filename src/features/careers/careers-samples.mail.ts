@@ -5,11 +5,11 @@ import {
   applicationReceived,
   codeMailed,
   conversationSet,
-  linkAgain,
+  applicationLink,
   proposedText,
   statusTold,
   type ToldStatus,
-  wishDone,
+  applicantRequestDone,
 } from './applications.mail.ts'
 
 const PRIYA = {
@@ -33,8 +33,8 @@ export const careersSamples: LetterSamples = {
   'application-rejected': told('rejected'),
   'application-conversation': (brand) =>
     conversationSet(brand, PRIYA, new Date('2026-03-20T18:00:00Z'), link(brand)),
-  'application-link-again': (brand) => linkAgain(brand, PRIYA, link(brand)),
+  'application-link-again': (brand) => applicationLink(brand, PRIYA, link(brand)),
   'application-code': (brand) => codeMailed(brand, PRIYA, 'withdrawal', '246810', 15),
-  'application-withdrawn': (brand) => wishDone(brand, PRIYA, 'withdrawal'),
-  'application-deleted': (brand) => wishDone(brand, PRIYA, 'deletion'),
+  'application-withdrawn': (brand) => applicantRequestDone(brand, PRIYA, 'withdrawal'),
+  'application-deleted': (brand) => applicantRequestDone(brand, PRIYA, 'deletion'),
 }

@@ -12,12 +12,12 @@ export type ApplicantStep = (typeof APPLICANT_STEPS)[number]
 
 /** Spec §5, skills: trims, and drops empty and (ignoring case) duplicate ones. */
 export function skillsOf(texts: readonly string[]): string[] {
-  const kept = new Map<string, string>()
+  const skillByName = new Map<string, string>()
   for (const text of texts) {
     const skill = text.trim()
-    if (skill && !kept.has(skill.toLowerCase())) kept.set(skill.toLowerCase(), skill)
+    if (skill && !skillByName.has(skill.toLowerCase())) skillByName.set(skill.toLowerCase(), skill)
   }
-  return [...kept.values()]
+  return [...skillByName.values()]
 }
 
 export const skillsIn = (text: string): string[] => skillsOf(text.split(','))

@@ -4,26 +4,26 @@ import { medianDays, overlapOf } from './applications.rules.ts'
 import { skillsIn, skillsOf } from './careers.contract.ts'
 import { isOpenOn, jobSkillsIn, payIn } from './jobs.rules.ts'
 
-test('skills are split on commas and trimmed; blanks and doubles go, the first spelling stays', () => {
+test('splits skills at commas and drops blanks and duplicates', () => {
   expect(skillsIn('React, react, , TypeScript,REACT ,')).toEqual(['React', 'TypeScript'])
   fc.assert(
     fc.property(fc.array(fc.string()), (texts) => {
-      const kept = skillsOf(texts)
-      expect(skillsOf(kept)).toEqual(kept)
-      expect(new Set(kept.map((skill) => skill.toLowerCase())).size).toBe(kept.length)
+      const skills = skillsOf(texts)
+      expect(skillsOf(skills)).toEqual(skills)
+      expect(new Set(skills.map((skill) => skill.toLowerCase())).size).toBe(skills.length)
       for (const text of texts)
         if (text.trim())
-          expect(kept.map((skill) => skill.toLowerCase())).toContain(text.trim().toLowerCase())
+          expect(skills.map((skill) => skill.toLowerCase())).toContain(text.trim().toLowerCase())
     }),
   )
 })
 
-test('the skills of a job keep their blanks, as they were written', () => {
+test('retains blank skills of a job', () => {
   expect(jobSkillsIn('React, , Node')).toEqual(['React', '', 'Node'])
   expect(jobSkillsIn(' ')).toEqual([])
 })
 
-test('the overlap names what is shared, what is missing and what is more, in the order of the job', () => {
+test('returns shared, missing and further skills in the order of the job', () => {
   expect(
     overlapOf(['node', 'GraphQL', 'TypeScript'], ['TypeScript', 'Node.js', 'React', '']),
   ).toEqual({ shared: ['TypeScript', 'Node.js'], missing: ['React'], further: ['GraphQL'] })
@@ -45,18 +45,18 @@ test.each([
   ['$145k–$120k', undefined],
   ['Competitive, plus equity', undefined],
   ['', undefined],
-])('pay of “%s” is read for search engines, or left alone', (text, pay) => {
+])('parses pay of “%s” for search engines or omits it', (text, pay) => {
   expect(payIn(text)).toEqual(pay)
 })
 
-test('a job is open to the end of its last day', () => {
+test('keeps a job open to the end of its last day', () => {
   expect(isOpenOn({ status: 'active', closesOn: '2026-03-04' }, '2026-03-04')).toBe(true)
   expect(isOpenOn({ status: 'active', closesOn: '2026-03-04' }, '2026-03-05')).toBe(false)
   expect(isOpenOn({ status: 'active', closesOn: null }, '2999-01-01')).toBe(true)
   expect(isOpenOn({ status: 'inactive', closesOn: null }, '2026-03-04')).toBe(false)
 })
 
-test('a median is said of as many answers as asked for, or more', () => {
+test('returns a median only for enough answers', () => {
   const days = (count: number): number => count * 86_400_000
   expect(medianDays([days(1), days(3)], 3)).toBeNull()
   expect(medianDays([days(9), days(1), days(3)], 3)).toBe(3)

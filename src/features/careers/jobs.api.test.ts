@@ -9,7 +9,7 @@ import { closeJobs } from './jobs.service.ts'
 const listed = async (role: 'visitor' | 'admin' = 'visitor') =>
   (await call<Job[]>(role, 'GET', '/jobs')).body
 
-test('a form without a last day leaves it as it is', async () => {
+test('leaves the last day unchanged if the form omits it', async () => {
   const { id } = await openJob({ closesOn: '2999-03-05' })
   const whole = {
     title: 'Cook',
@@ -26,7 +26,7 @@ test('a form without a last day leaves it as it is', async () => {
   ).toBeNull()
 })
 
-test('a job is written with a title and a category; the server knows the day and the company', async () => {
+test('creates a job from title and category with default date and company', async () => {
   clock.at = new Date('2026-03-05T05:30:00Z')
   const job = await openJob({ company: '' })
   // In McKinney it is still the evening before.
@@ -53,11 +53,11 @@ test('a job is written with a title and a category; the server knows the day and
   ).toHaveProperty('category')
 })
 
-test('skills are trimmed and their blanks stay, as the specification has it', async () => {
+test('trims skills and retains blank ones, as specified', async () => {
   expect((await openJob({ skills: [' React ', '', 'Node'] })).skills).toEqual(['React', '', 'Node'])
 })
 
-test('visitors see what is open, admins everything with how many have applied', async () => {
+test('shows open jobs to visitors and all jobs with counts to admins', async () => {
   const [open, closed] = [
     await openJob(),
     await openJob({ title: 'Cook', category: 'Product', status: 'inactive' }),
@@ -71,13 +71,13 @@ test('visitors see what is open, admins everything with how many have applied', 
   ])
 })
 
-test('a page of jobs says where the next one is', async () => {
+test('links the next page of jobs', async () => {
   for (const title of ['One', 'Two', 'Three']) await openJob({ title })
   const { body } = await call<Job[]>('visitor', 'GET', '/jobs?limit=2')
   expect(body.map(({ title }) => title)).toEqual(['Three', 'Two'])
 })
 
-test('a closed job is gone, an unknown one was never there', async () => {
+test('responds 410 for a closed job and 404 for an unknown one', async () => {
   const { id } = await openJob()
   expect((await call('visitor', 'GET', `/jobs/${id}`)).status).toBe(200)
   await call('admin', 'DELETE', `/jobs/${id}`)
@@ -87,7 +87,7 @@ test('a closed job is gone, an unknown one was never there', async () => {
   )
 })
 
-test('a deleted job keeps its applications, refuses new ones and comes back', async () => {
+test('retains the applications of a deleted job, rejects new ones and restores the job', async () => {
   const { id } = await openJob()
   await applied({ id })
   expect((await call('admin', 'DELETE', `/jobs/${id}`)).status).toBe(200)
@@ -99,7 +99,7 @@ test('a deleted job keeps its applications, refuses new ones and comes back', as
   expect(await listed('admin')).toMatchObject([{ id, applications: 1 }])
 })
 
-test('what a colleague saved since is not overwritten', async () => {
+test('rejects a save that would overwrite a later one', async () => {
   const { id, revision } = await openJob()
   const fields = { title: 'Senior React Engineer', category: 'Technology', revision }
   expect((await call<Job>('admin', 'PUT', `/jobs/${id}`, fields)).body).toMatchObject({
@@ -110,12 +110,12 @@ test('what a colleague saved since is not overwritten', async () => {
   expect((await call('admin', 'PUT', `/jobs/${id}`, { ...fields, revision: 1 })).status).toBe(200)
 })
 
-test('a job is not put on the website with a last day that has passed', async () => {
+test('rejects publishing a job whose last day has passed', async () => {
   clock.at = new Date('2026-03-04T18:00:00Z')
   const past = { title: 'Cook', category: 'Product' as const, closesOn: '2026-03-03' }
   const sentence = {
     status: 400,
-    body: { fields: { closesOn: 'Choose a day that has not passed.' } },
+    body: { fields: { closesOn: 'Choose today or a later date.' } },
   }
   expect(await call<Refusal>('admin', 'POST', '/jobs', past)).toMatchObject(sentence)
   const { id } = await openJob({ ...past, status: 'inactive' })
@@ -137,7 +137,7 @@ test('a job is not put on the website with a last day that has passed', async ()
   ).toBe('active')
 })
 
-test('on the day after its last, nobody sees a job any more, and it closes by itself', async () => {
+test('hides a job after its last day and closes it automatically', async () => {
   clock.at = new Date('2026-03-04T18:00:00Z')
   const { id } = await openJob({ closesOn: '2026-03-05' })
   clock.at = new Date('2026-03-06T05:59:00Z')

@@ -14,7 +14,7 @@ export const jobsApi = new Hono<Http>()
   .get(
     '/jobs',
     access('visitor'),
-    describe('The jobs one can apply for; admins see the others too', 200, z.array(Job)),
+    describe('List open jobs; the team sees all', 200, z.array(Job)),
     query(Paged),
     async (c) => {
       const { rows, next } = await readJobs(c.var.ctx, c.req.valid('query'))
@@ -22,10 +22,10 @@ export const jobsApi = new Hono<Http>()
       return c.json(out(z.array(Job), rows))
     },
   )
-  .get('/jobs/:id', access('visitor'), describe('One job', 200, Job), Id, async (c) =>
+  .get('/jobs/:id', access('visitor'), describe('Get a job', 200, Job), Id, async (c) =>
     c.json(out(Job, await readJob(c.var.ctx, c.req.valid('param').id))),
   )
-  .post('/jobs', access('team'), describe('A new job', 201, Job), body(JobFields), async (c) =>
+  .post('/jobs', access('team'), describe('Create a job', 201, Job), body(JobFields), async (c) =>
     c.json(out(Job, await createJob(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
   )
   .put(
@@ -47,7 +47,7 @@ export const jobsApi = new Hono<Http>()
   .delete(
     '/jobs/:id/deletion',
     access('team'),
-    describe('Take a deletion back', 200, Job),
+    describe('Restore a deleted job', 200, Job),
     Id,
     async (c) => c.json(out(Job, await restoreJob(c.var.ctx, c.req.valid('param').id))),
   )

@@ -1,7 +1,7 @@
 // Jobs: the agency's open and closed positions. Spec §3, §5 and §7, product M79.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
-import { FILL_REQUIRED, lineOf, requiredLine, textOf } from '../../kernel/text.contract.ts'
+import { FILL_REQUIRED, oneLineText, requiredLine, textOf } from '../../kernel/text.contract.ts'
 
 export const JOB_TYPES = {
   'full-time': 'Full-time',
@@ -17,9 +17,9 @@ export const JOB_STATUSES = { active: 'Active', inactive: 'Inactive' } as const
 export type JobStatus = keyof typeof JOB_STATUSES
 
 /** H10: trimmed, empty entries stay; screens hide them. */
-const skills = z.array(lineOf(60)).check(z.maxLength(30, 'Please name at most 30 skills.'))
+const skills = z.array(oneLineText(60)).check(z.maxLength(30, 'Please name at most 30 skills.'))
 
-const status = z.enum(['active', 'inactive'], 'A job is active or inactive.')
+const status = z.enum(['active', 'inactive'], 'Choose active or inactive.')
 
 const closesOn = z.nullable(z.iso.date('Choose a day.'))
 
@@ -27,13 +27,13 @@ const closesOn = z.nullable(z.iso.date('Choose a day.'))
 const FIELDS = {
   title: requiredLine(120, FILL_REQUIRED),
   category: z.enum(JOB_CATEGORIES, FILL_REQUIRED),
-  location: z._default(lineOf(120), ''),
+  location: z._default(oneLineText(120), ''),
   type: z._default(z.enum(TYPES, 'Choose a type from the list.'), 'full-time'),
   description: z._default(textOf(20_000), ''),
   skills: z._default(skills, []),
-  salary: z._default(lineOf(120), ''),
+  salary: z._default(oneLineText(120), ''),
   /** Empty for the agency. */
-  company: z._default(lineOf(120), ''),
+  company: z._default(oneLineText(120), ''),
   status: z._default(status, 'active'),
   /** Last day to apply, in the agency's time zone. */
   closesOn: z._default(closesOn, null),

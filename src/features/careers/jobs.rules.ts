@@ -40,5 +40,5 @@ const UNITS: Record<string, Pay['unit']> = { y: 'YEAR', a: 'YEAR', m: 'MONTH', h
 const unitOf = (word: string | undefined, least: number): Pay['unit'] | undefined =>
   UNITS[word?.charAt(0).toLowerCase() ?? ''] ?? (least >= YEARLY ? 'YEAR' : undefined)
 
-const dollarsIn = (figure = '', thousands = ''): number =>
-  Number(figure.replaceAll(',', '')) * (thousands ? 1000 : 1)
+const dollarsIn = (amount = '', thousands = ''): number =>
+  Number(amount.replaceAll(',', '')) * (thousands ? 1000 : 1)

@@ -6,7 +6,7 @@ import { refuseTooLate } from '#kernel/db/audit-entries.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Paged } from '#kernel/paging.contract.ts'
 import type { Task } from '#kernel/task-queue.ts'
@@ -23,12 +23,12 @@ import {
   updateJob,
 } from './jobs.store.ts'
 
-const gone = (): Failure => new Failure('not-found', 'There is no such job.')
+const gone = (): Failure => new Failure('not-found', 'Job not found.')
 
 /** Newest first. Team members see all jobs with application counts, visitors only open ones. */
 export async function readJobs(ctx: Ctx, paged: Paged): Promise<Page<Job>> {
   const isForTeam = isTeam(ctx.actor)
-  const { rows, next } = await pageOf(
+  const { rows, next } = await listPage(
     paged,
     (limit, after) => listJobs(ctx.db, { limit, status: isForTeam ? undefined : 'active' }, after),
     ({ createdAt, id }) => ({ at: createdAt, id }),
@@ -90,7 +90,7 @@ export async function changeJob(
     if (saved) return told(ctx, saved)
     throw new Failure(
       'conflict',
-      'Somebody else has saved this job since you opened it. Load it again to see what they wrote.',
+      'Someone else changed this job after you opened it. Reload it to see their changes.',
     )
   })
 }
@@ -101,7 +101,7 @@ async function refusePassed(
   fields: Pick<JobFields, 'status' | 'closesOn'>,
 ): Promise<void> {
   if (fields.status !== 'active' || isOpenOn(fields, await todayOf(ctx))) return
-  const sentence = 'Choose a day that has not passed.'
+  const sentence = 'Choose today or a later date.'
   throw new Failure('invalid', sentence, { fields: { closesOn: sentence } })
 }
 

@@ -1,5 +1,12 @@
 import { call } from '#testing/accepted-quote.ts'
-import { applied, detailOf, letTimePass, mailTo, openJob, setStatus } from '#testing/applicant.ts'
+import {
+  applied,
+  detailOf,
+  letTimePass,
+  mailSentTo,
+  openJob,
+  setStatus,
+} from '#testing/applicant.ts'
 import { clock, deps, outbox } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -9,7 +16,7 @@ const letterOf = (id: string) => `/applications/${id}/letter`
 const minutesLeft = async (id: string): Promise<number> =>
   (Date.parse((await detailOf(id)).letter?.sendsAt ?? '') - clock.real().getTime()) / 60_000
 
-test('what was meant for one mail does not touch the one that a colleague put in its place', async () => {
+test('does not apply a change to a mail that replaced the intended one', async () => {
   const { id } = await applied(await openJob())
   await setStatus(id, 'shortlisted')
   await setStatus(id, 'rejected')
@@ -23,7 +30,7 @@ test('what was meant for one mail does not touch the one that a colleague put in
   ]) {
     expect(reply).toMatchObject({
       status: 409,
-      body: { message: 'Another mail waits here by now. Look at it again.' },
+      body: { message: 'A different email is pending now. Please review it first.' },
     })
   }
   const { letter } = await detailOf(id)
@@ -31,10 +38,10 @@ test('what was meant for one mail does not touch the one that a colleague put in
   expect(
     (await call('admin', 'PUT', `${letterOf(id)}/sending?status=${letter?.status}`)).status,
   ).toBe(204)
-  await mailTo('priya@mail.example', 'Our answer')
+  await mailSentTo('priya@mail.example', 'Our answer')
 })
 
-test('nobody is told that a mail went or was stopped where none waits any more', async () => {
+test('reports a conflict if no mail is pending', async () => {
   const { id } = await applied(await openJob())
   await setStatus(id, 'rejected')
   await setStatus(id, 'pending')
@@ -42,7 +49,7 @@ test('nobody is told that a mail went or was stopped where none waits any more',
   expect((await call('admin', 'DELETE', letterOf(id))).status).toBe(409)
 })
 
-test('deleting holds a mail back, and taking that back sends it after all, with all its time', async () => {
+test('holds a mail during a deletion and restarts its delay after a restore', async () => {
   const { id } = await applied(await openJob())
   await setStatus(id, 'rejected')
   await call('admin', 'DELETE', `/applications/${id}`)
@@ -53,17 +60,17 @@ test('deleting holds a mail back, and taking that back sends it after all, with 
   expect(await minutesLeft(id)).toBeGreaterThan(9)
   expect((await detailOf(id)).activities.filter(({ what }) => what === 'restored')).toHaveLength(1)
   await letTimePass()
-  await mailTo('priya@mail.example', 'Our answer')
+  await mailSentTo('priya@mail.example', 'Our answer')
   expect((await detailOf(id)).answeredAt).not.toBeNull()
 })
 
-test('a mail to whoever is hired can be thought over for ten minutes', async () => {
+test('delays the mail about a hire for ten minutes', async () => {
   const { id } = await applied(await openJob())
   await setStatus(id, 'hired')
   expect(await minutesLeft(id)).toBeGreaterThan(9)
 })
 
-test('one mail that cannot be written keeps nobody else waiting', async () => {
+test('sends the other mails if one fails', async () => {
   const job = await openJob()
   const [broken, well] = [
     (await applied(job)).id,
@@ -74,13 +81,13 @@ test('one mail that cannot be written keeps nobody else waiting', async () => {
     sql`update application_letters set status = 'unknown' where application_id = ${broken}`,
   )
   await expect(letTimePass()).rejects.toThrow('could not be sent')
-  await mailTo('tom@mail.example', 'Our answer')
+  await mailSentTo('tom@mail.example', 'Our answer')
   expect((await deps.db.execute(sql`select application_id from application_letters`)).rows).toEqual(
     [{ application_id: broken }],
   )
 })
 
-test('a mail that goes out takes nobody’s typing away', async () => {
+test('does not invalidate an open form when a mail is sent', async () => {
   const { id, revision } = await applied(await openJob())
   await setStatus(id, 'shortlisted')
   await letTimePass()
@@ -94,7 +101,7 @@ test('a mail that goes out takes nobody’s typing away', async () => {
   ).toBe(200)
 })
 
-test('a mail does not go out under the hands of whoever writes in it, and not before its time either', async () => {
+test('does not send a mail while it is edited or before it is due', async () => {
   const { id } = await applied(await openJob())
   await setStatus(id, 'shortlisted')
   expect(await minutesLeft(id)).toBeLessThan(2)

@@ -4,10 +4,10 @@ import {
   applied,
   applyFor,
   detailOf,
-  follow,
+  trackApplication,
   letTimePass,
-  mailedToken,
-  mailTo,
+  applicationTokenInMail,
+  mailSentTo,
   openJob,
   setStatus,
 } from '#testing/applicant.ts'
@@ -25,20 +25,20 @@ async function rejectedOne() {
   clock.at = MORNING
   const job = await openJob()
   const { id } = await applied(job)
-  const token = await mailedToken()
+  const token = await applicationTokenInMail()
   await setStatus(id, 'rejected')
   await letTimePass()
   return { job, id, token }
 }
 
-test('whoever applies again after an answer keeps that answer, and is promised another', async () => {
+test('retains the answer and sets a new due date when an answered applicant applies again', async () => {
   const { job, id, token } = await rejectedOne()
   clock.at = at(20)
   await applyFor(job)
-  expect(await follow(token)).toMatchObject({
+  expect(await trackApplication(token)).toMatchObject({
     outcome: 'rejected',
     answeredAt: MORNING.toISOString(),
-    againBy: at(34).toISOString(),
+    reapplicationAnswerBy: at(34).toISOString(),
   })
   await eventually(() =>
     outbox.find(
@@ -54,7 +54,7 @@ test('whoever applies again after an answer keeps that answer, and is promised a
   expect(await applicationsOf('?stalled=true')).toMatchObject([{ id }])
 })
 
-test('the same answer again is mailed again, and then nobody waits any more', async () => {
+test('mails the same answer again and ends the wait', async () => {
   const { job, id, token } = await rejectedOne()
   clock.at = at(20)
   await applyFor(job)
@@ -62,32 +62,37 @@ test('the same answer again is mailed again, and then nobody waits any more', as
   expect((await detailOf(id)).letter).toMatchObject({ status: 'rejected' })
   await letTimePass()
   await eventually(() => answers().length === 2)
-  expect(await follow(token)).toMatchObject({
+  expect(await trackApplication(token)).toMatchObject({
     outcome: 'rejected',
     answeredAt: MORNING.toISOString(),
-    againBy: null,
+    reapplicationAnswerBy: null,
   })
   expect(await detailOf(id)).toMatchObject({ answeredAt: at(20).toISOString(), letter: null })
   // Link expired by the first answer, but not by the second.
   clock.at = at(190)
-  expect((await call('visitor', 'GET', `/followed-applications/${token}`)).status).toBe(200)
+  expect((await call('visitor', 'GET', `/application-tracking/${token}`)).status).toBe(200)
   await setStatus(id, 'rejected')
   expect((await detailOf(id)).letter).toBeNull()
 })
 
-test('a promise that was not kept is not repeated with a day that has passed, and stays in the list', async () => {
+test('never sets a past due date again and keeps listing the overdue one', async () => {
   clock.at = MORNING
   const job = await openJob()
   const { id } = await applied(job)
-  const token = await mailedToken()
+  const token = await applicationTokenInMail()
   clock.at = at(20)
   await applyFor(job)
-  expect(await follow(token)).toMatchObject({ answerBy: at(34).toISOString(), answeredAt: null })
-  expect((await mailTo('dana@example.test', 'has applied again')).text).toContain('April 7, 2026')
+  expect(await trackApplication(token)).toMatchObject({
+    answerBy: at(34).toISOString(),
+    answeredAt: null,
+  })
+  expect((await mailSentTo('dana@example.test', 'has applied again')).text).toContain(
+    'April 7, 2026',
+  )
   expect(await applicationsOf('?stalled=true')).toMatchObject([{ id }])
 })
 
-test('a second application before the answer has the first one’s promise', async () => {
+test('keeps the due date for a second application before the answer', async () => {
   clock.at = MORNING
   const job = await openJob()
   const { id } = await applied(job)
@@ -95,17 +100,17 @@ test('a second application before the answer has the first one’s promise', asy
   await applyFor(job)
   expect(await detailOf(id)).toMatchObject({
     answerBy: at(14).toISOString(),
-    againBy: null,
-    sentAgain: 1,
+    reapplicationAnswerBy: null,
+    resubmissions: 1,
   })
 })
 
-test('an answer that is taken back after weeks promises a day to come', async () => {
+test('sets a future due date when an answer is revoked after weeks', async () => {
   const { id, token } = await rejectedOne()
   clock.at = at(30)
   await setStatus(id, 'shortlisted')
   await letTimePass()
-  expect(await follow(token)).toMatchObject({
+  expect(await trackApplication(token)).toMatchObject({
     outcome: null,
     answeredAt: null,
     answerBy: at(44).toISOString(),
@@ -113,7 +118,7 @@ test('an answer that is taken back after weeks promises a day to come', async ()
   expect(await applicationsOf('?stalled=true')).toEqual([])
 })
 
-test('hiring somebody else also answers who has applied again, and nobody who withdrew or is hired', async () => {
+test('rejects repeated applications after a hire, but not withdrawn or hired ones', async () => {
   const { job, id: again } = await rejectedOne()
   await applyFor(job)
   const ids: string[] = []
@@ -124,14 +129,14 @@ test('hiring somebody else also answers who has applied again, and nobody who wi
   const [best = '', second = '', shy = ''] = ids
   await setStatus(second, 'hired')
   const left = /\/application\/([\w-]+)/.exec(
-    (await mailTo('shy@mail.example', 'We have your application')).text,
+    (await mailSentTo('shy@mail.example', 'We have your application')).text,
   )?.[1]
-  await call('visitor', 'PUT', `/followed-applications/${left}/code`, { wish: 'withdrawal' })
-  const code = /\d{6}/.exec((await mailTo('shy@mail.example', 'Your code')).text)?.[0]
+  await call('visitor', 'PUT', `/application-tracking/${left}/code`, { requestKind: 'withdrawal' })
+  const code = /\d{6}/.exec((await mailSentTo('shy@mail.example', 'Your code')).text)?.[0]
   expect(
     (
-      await call('visitor', 'PUT', `/followed-applications/${left}/wish`, {
-        wish: 'withdrawal',
+      await call('visitor', 'PUT', `/application-tracking/${left}/request`, {
+        requestKind: 'withdrawal',
         code,
       })
     ).status,
@@ -147,6 +152,6 @@ test('hiring somebody else also answers who has applied again, and nobody who wi
   ])
   await call('admin', 'PUT', '/applications/statuses', { changes: body.before })
   await letTimePass()
-  await mailTo('tom@mail.example', 'We would like to work with you')
+  await mailSentTo('tom@mail.example', 'We would like to work with you')
   expect(answers()).toHaveLength(1)
 })

@@ -4,10 +4,10 @@ import {
   applied,
   applyFor,
   detailOf,
-  follow,
+  trackApplication,
   letTimePass,
-  mailedToken,
-  mailTo,
+  applicationTokenInMail,
+  mailSentTo,
   openJob,
   setStatus,
 } from '#testing/applicant.ts'
@@ -18,18 +18,18 @@ import { hoursAfter } from '#kernel/dates.ts'
 import type { Application, ChangedStatuses, Hired } from './applications.contract.ts'
 
 const CHANGED_MEANWHILE =
-  'Somebody else has changed this application meanwhile. Check its status, then choose again.'
+  'Someone else has changed this application in the meantime. Check its status, then try again.'
 const MORNING = new Date('2026-03-04T16:00:00Z')
 
-test('the applicant sees that it was opened, and hears of a status when its mail has gone', async () => {
+test('shows the opening immediately and a status once its mail is sent', async () => {
   clock.at = MORNING
   const { id } = await applied(await openJob())
-  const token = await mailedToken()
+  const token = await applicationTokenInMail()
   clock.at = hoursAfter(MORNING, 1)
   for (const _twice of [1, 2]) await call('admin', 'PUT', `/applications/${id}/opening`)
   clock.at = hoursAfter(MORNING, 2)
   await call('admin', 'PUT', `/applications/${id}/opening`)
-  expect(await follow(token)).toMatchObject({
+  expect(await trackApplication(token)).toMatchObject({
     openedAt: hoursAfter(MORNING, 1).toISOString(),
     shortlistedAt: null,
   })
@@ -40,17 +40,17 @@ test('the applicant sees that it was opened, and hears of a status when its mail
     to: 'priya@mail.example',
     subject: 'You are on the shortlist for Senior React Developer',
   })
-  expect(await follow(token)).toMatchObject({ shortlistedAt: null })
+  expect(await trackApplication(token)).toMatchObject({ shortlistedAt: null })
   await letTimePass()
-  expect((await mailTo('priya@mail.example', 'shortlist')).text).toContain('Hello Priya Nair')
-  expect(await follow(token)).toMatchObject({
+  expect((await mailSentTo('priya@mail.example', 'shortlist')).text).toContain('Hello Priya Nair')
+  expect(await trackApplication(token)).toMatchObject({
     shortlistedAt: hoursAfter(MORNING, 2).toISOString(),
     answeredAt: null,
   })
   expect((await detailOf(id)).letter).toBeNull()
 })
 
-test('a rejection can be taken back for ten minutes, and nobody hears of it', async () => {
+test('lets a rejection be undone within ten minutes without a mail', async () => {
   const { id } = await applied(await openJob())
   await setStatus(id, 'rejected')
   const { letter } = await detailOf(id)
@@ -64,7 +64,7 @@ test('a rejection can be taken back for ten minutes, and nobody hears of it', as
   expect(outbox.filter(({ subject }) => subject.startsWith('Our answer'))).toEqual([])
 })
 
-test('the mail goes as a colleague has written it, once, even when two send it', async () => {
+test('sends the edited mail once, even if two send it', async () => {
   const { id } = await applied(await openJob())
   await setStatus(id, 'rejected')
   expect(
@@ -79,7 +79,7 @@ test('the mail goes as a colleague has written it, once, even when two send it',
     call('admin', 'PUT', `/applications/${id}/letter/sending`),
     letTimePass(),
   ])
-  const letter = await mailTo('priya@mail.example', 'Our answer')
+  const letter = await mailSentTo('priya@mail.example', 'Our answer')
   expect(letter.text).toContain('not this time')
   await letTimePass()
   expect(outbox.filter(({ subject }) => subject.startsWith('Our answer'))).toHaveLength(1)
@@ -89,13 +89,13 @@ test('the mail goes as a colleague has written it, once, even when two send it',
   expect((await detailOf(id)).answeredAt).not.toBeNull()
 })
 
-test('without a mail the applicant’s page says it all the same', async () => {
+test('shows the status on the applicant’s page without a mail', async () => {
   const { id } = await applied(await openJob())
-  const token = await mailedToken()
+  const token = await applicationTokenInMail()
   await setStatus(id, 'hired')
-  expect((await follow(token)).outcome).toBeNull()
+  expect((await trackApplication(token)).outcome).toBeNull()
   expect((await call('admin', 'DELETE', `/applications/${id}/letter`)).status).toBe(204)
-  expect((await follow(token)).outcome).toBe('hired')
+  expect((await trackApplication(token)).outcome).toBe('hired')
   expect((await detailOf(id)).activities.map(({ what, detail }) => [what, detail])).toEqual([
     ['applied', null],
     ['status', 'hired'],
@@ -103,7 +103,7 @@ test('without a mail the applicant’s page says it all the same', async () => {
   ])
 })
 
-test('any status follows any other, many at once, and can be taken back together', async () => {
+test('changes many statuses at once and undoes them together', async () => {
   const job = await openJob()
   const ids = [
     (await applied(job)).id,
@@ -129,7 +129,7 @@ test('any status follows any other, many at once, and can be taken back together
   expect((await applicationsOf()).map(({ status }) => status)).toEqual(['hired', 'hired'])
 })
 
-test('hiring closes the job and answers the others kindly, in ten minutes', async () => {
+test('closes the job on a hire and rejects the others in ten minutes', async () => {
   const job = await openJob()
   const [hired, other, done] = [
     (await applied(job)).id,
@@ -154,7 +154,7 @@ test('hiring closes the job and answers the others kindly, in ten minutes', asyn
     answeredAt: null,
   })
   await letTimePass()
-  await mailTo('tom@mail.example', 'Our answer')
+  await mailSentTo('tom@mail.example', 'Our answer')
   expect(
     outbox.filter(
       ({ to, subject }) => to.address === 'ann@mail.example' && subject.startsWith('Our answer'),
@@ -162,7 +162,7 @@ test('hiring closes the job and answers the others kindly, in ten minutes', asyn
   ).toHaveLength(1)
 })
 
-test('whoever has withdrawn is not hired, and nobody is answered for it', async () => {
+test('rejects hiring a withdrawn applicant and answers nobody', async () => {
   const job = await openJob()
   const [gone, other] = [
     (await applied(job)).id,
@@ -176,13 +176,13 @@ test('whoever has withdrawn is not hired, and nobody is answered for it', async 
     }),
   ).toMatchObject({
     status: 409,
-    body: { message: 'This application is withdrawn: its sender is out of it.' },
+    body: { message: 'This application was withdrawn by the applicant.' },
   })
   expect((await call('visitor', 'GET', `/jobs/${job.id}`)).status).toBe(200)
   expect(await detailOf(other)).toMatchObject({ status: 'pending', letter: null })
 })
 
-test('a second answer that is taken back is owed again, in the list as in its own page', async () => {
+test('makes a revoked second answer due again in the list and on its page', async () => {
   clock.at = MORNING
   const job = await openJob()
   const { id } = await applied(job)
@@ -208,7 +208,7 @@ test('a second answer that is taken back is owed again, in the list as in its ow
   expect((await detailOf(id)).answeredAt).toBe(clock.at.toISOString())
 })
 
-test('a whole application that is saved takes no colleague’s status back, and answers nobody twice', async () => {
+test('does not revert a later status or answer twice when a whole application is saved', async () => {
   const job = await openJob()
   const { id, revision } = await applied(job)
   await setStatus(id, 'shortlisted')
@@ -236,7 +236,7 @@ test('a whole application that is saved takes no colleague’s status back, and 
   expect(await detailOf(id)).toMatchObject({ experience: '7 years', letter: null })
 })
 
-test('a status is saved with the whole application, and a stale one changes nothing', async () => {
+test('saves a status with the whole application and rejects a stale one', async () => {
   const { id } = await applied(await openJob())
   const [listed] = await applicationsOf()
   const save = (application: object) =>
@@ -263,7 +263,7 @@ test('a status is saved with the whole application, and a stale one changes noth
   })
 })
 
-test('a change of many statuses and its undo do not overwrite what a colleague chose since', async () => {
+test('does not overwrite later statuses with a bulk change or its undo', async () => {
   const job = await openJob()
   await applied(job)
   await applied(job, { applicantEmail: 'tom@mail.example' })
@@ -291,18 +291,20 @@ test('a change of many statuses and its undo do not overwrite what a colleague c
   expect((await detailOf(first.id)).status).toBe('pending')
 })
 
-test('a conversation is set, moved and called off, and the applicant hears of each', async () => {
+test('mails the applicant when a conversation is set, moved or canceled', async () => {
   clock.at = MORNING
   const { id } = await applied(await openJob())
   const at = '2026-03-10T16:00:00.000Z'
   await call('admin', 'PUT', `/applications/${id}/conversation`, { at })
-  const letter = await mailTo(
+  const letter = await mailSentTo(
     'priya@mail.example',
     'Our conversation about Senior React Developer: Tue, Mar 10',
   )
-  expect(await follow(await mailedToken(letter.subject))).toMatchObject({ conversationAt: at })
+  expect(await trackApplication(await applicationTokenInMail(letter.subject))).toMatchObject({
+    conversationAt: at,
+  })
   await call('admin', 'PUT', `/applications/${id}/conversation`, { at })
   await call('admin', 'PUT', `/applications/${id}/conversation`, { at: null })
-  await mailTo('priya@mail.example', 'called off')
+  await mailSentTo('priya@mail.example', 'canceled')
   expect(outbox.filter(({ subject }) => subject.startsWith('Our conversation'))).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 // Status changes and their mails, which are sent after a delay so that both can be undone.
 import { readBrand } from '#features/company/company.service.ts'
-import { readPromises } from '#features/company/promises.service.ts'
+import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -28,7 +28,7 @@ import type {
 import { proposedText, statusTold, type ToldStatus } from './applications.mail.ts'
 import {
   LETTER_MINUTES,
-  promisedAgain,
+  reapplicationDueAt,
   waitsForAnswer,
   WRITING_MINUTES,
 } from './applications.rules.ts'
@@ -40,10 +40,10 @@ import {
   othersWaiting,
   updateApplication,
 } from './applications.store.ts'
-import { followUrl } from './following.service.ts'
+import { applicationTrackingUrl } from './application-tracking.service.ts'
 import { closeJob } from './jobs.service.ts'
 
-const gone = (): Failure => new Failure('not-found', 'There is no such application.')
+const gone = (): Failure => new Failure('not-found', 'Application not found.')
 
 /**
  * Requires a transaction and the row lock. Replaces a pending mail. Setting the same status
@@ -97,10 +97,13 @@ async function markTold(ctx: Ctx, row: ApplicationRow, status: ApplicationStatus
 }
 
 /** A second answer does not change the time of the first. */
-const answered = ({ answeredAt, againBy, againAnsweredAt }: ApplicationRow, now: Date) => ({
+const answered = (
+  { answeredAt, reapplicationAnswerBy, reapplicationAnsweredAt }: ApplicationRow,
+  now: Date,
+) => ({
   answeredAt: answeredAt ?? now,
-  againAnsweredAt: answeredAt && againBy ? now : againAnsweredAt,
-  againBy: null,
+  reapplicationAnsweredAt: answeredAt && reapplicationAnswerBy ? now : reapplicationAnsweredAt,
+  reapplicationAnswerBy: null,
 })
 
 /** A revoked answer gets a new due date in the future. */
@@ -110,12 +113,12 @@ async function reopened(
   now: Date,
 ): Promise<Partial<ApplicationRow>> {
   if (!row.answeredAt) return {}
-  const { applicantDays } = await readPromises(ctx)
+  const { applicantDays } = await readResponseTimes(ctx)
   return {
     answeredAt: null,
-    againBy: null,
-    againAnsweredAt: null,
-    answerBy: promisedAgain({ ...row, answeredAt: null }, now, applicantDays),
+    reapplicationAnswerBy: null,
+    reapplicationAnsweredAt: null,
+    answerBy: reapplicationDueAt({ ...row, answeredAt: null }, now, applicantDays),
   }
 }
 
@@ -131,7 +134,7 @@ export function refuseStaleStatus(row: ApplicationRow, revision: number | undefi
   if (revision === undefined || revision >= row.revision) return
   throw new Failure(
     'conflict',
-    'Somebody else has changed this application meanwhile. Check its status, then choose again.',
+    'Someone else has changed this application in the meantime. Check its status, then try again.',
   )
 }
 
@@ -141,11 +144,11 @@ export async function changeStatuses(
 ): Promise<ChangedStatuses> {
   return transaction(ctx, async (ctx) => {
     const before: ChangedStatuses['before'] = []
-    const wanted = new Map(changes.map((change) => [change.id, change]))
-    const rows = await lockApplications(ctx.db, [...wanted.keys()])
-    if (rows.length < wanted.size) throw gone()
+    const changeById = new Map(changes.map((change) => [change.id, change]))
+    const rows = await lockApplications(ctx.db, [...changeById.keys()])
+    if (rows.length < changeById.size) throw gone()
     for (const row of rows) {
-      const { status = row.status, revision } = wanted.get(row.id) ?? {}
+      const { status = row.status, revision } = changeById.get(row.id) ?? {}
       refuseStaleStatus(row, revision)
       if (await setStatus(ctx, row, status)) before.push(beforeChange(row))
     }
@@ -171,7 +174,7 @@ export async function hire(
     if (!row) throw gone()
     refuseStaleStatus(row, revision)
     if (row.withdrawnAt)
-      throw new Failure('conflict', 'This application is withdrawn: its sender is out of it.')
+      throw new Failure('conflict', 'This application was withdrawn by the applicant.')
     await setStatus(ctx, row, 'hired')
     if (closesJob) await closeJob(ctx, row.jobId)
     const before: HiredOne['before'] = []
@@ -188,7 +191,7 @@ const isKindlyAnswered = (row: ApplicationRow): boolean =>
 
 /** For an undo: after a second answer only `pending` revokes it. */
 const statusBefore = (row: ApplicationRow): ApplicationStatus =>
-  isAnswer(row.status) && row.againBy ? 'pending' : row.status
+  isAnswer(row.status) && row.reapplicationAnswerBy ? 'pending' : row.status
 
 /** The data to undo a status change. @param row before the change */
 const beforeChange = (row: ApplicationRow): ChangedStatuses['before'][number] => ({
@@ -221,12 +224,9 @@ async function lockWithLetter(
   if (!row) throw gone()
   const letter = await findLetter(ctx.db, id)
   if (!letter)
-    throw new Failure(
-      'conflict',
-      'No mail waits here any more: it has gone out, or was taken back.',
-    )
+    throw new Failure('conflict', 'This email is no longer pending: it was sent or discarded.')
   if (meant && letter.status !== meant)
-    throw new Failure('conflict', 'Another mail waits here by now. Look at it again.')
+    throw new Failure('conflict', 'A different email is pending now. Please review it first.')
   return { row, letter }
 }
 
@@ -285,7 +285,7 @@ async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date):
   const row = await lockApplication(ctx.db, id)
   const letter = row && (await takeLetter(ctx.db, id, dueBy))
   if (!letter) return
-  const { url, token } = await followUrl(ctx, row)
+  const { url, token } = await applicationTrackingUrl(ctx, row)
   await markTold(ctx, row, letter.status)
   await noted(ctx, id, 'written', actorId, letter.status)
   const content = statusTold(

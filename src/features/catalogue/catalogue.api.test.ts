@@ -9,7 +9,7 @@ async function priceBook() {
   return reply.json()
 }
 
-test('an hour of each role has its price and says what it buys', async () => {
+test('lists the hourly price and the description of each role', async () => {
   const { roles } = await priceBook()
   expect(roles.map(({ role, rate }) => [role, rate])).toEqual([
     ['Full-Stack Developer', 8_000],
@@ -20,7 +20,7 @@ test('an hour of each role has its price and says what it buys', async () => {
   expect(roles.filter(({ description }) => description === '')).toEqual([])
 })
 
-test('three maintenance plans, one of them the popular one', async () => {
+test('lists three maintenance plans, one of them popular', async () => {
   const { maintenancePlans } = await priceBook()
   expect(
     maintenancePlans.map(({ name, price, period, popular }) => [name, price, period, popular]),
@@ -31,7 +31,7 @@ test('three maintenance plans, one of them the popular one', async () => {
   ])
 })
 
-test('a maintenance plan promises only what the customer wrote', async () => {
+test('promises only what the specification lists in a maintenance plan', async () => {
   const [basic, kickstarter, premium] = (await priceBook()).maintenancePlans
   const under = (plan: typeof basic, category: string) =>
     plan?.features.filter((feature) => feature.category === category)
@@ -47,7 +47,7 @@ test('a maintenance plan promises only what the customer wrote', async () => {
   expect(FEATURE_CATEGORIES.filter((category) => !categories.includes(category))).toEqual([])
 })
 
-test('the plans for doctors say whom they are for and what each adds', async () => {
+test('shows the audience and the added features of the plans for doctors', async () => {
   const { doctorPlans } = await priceBook()
   expect(
     doctorPlans.map(({ name, price, audience, popular }) => [name, price, audience, popular]),
@@ -59,7 +59,7 @@ test('the plans for doctors say whom they are for and what each adds', async () 
   expect(doctorPlans.map(({ features }) => features.length)).toEqual([5, 5, 5])
 })
 
-test('a start finds the price book as the agency left it', async () => {
+test('keeps the agency’s price book across restarts', async () => {
   const before = await priceBook()
   await ensurePriceBook(ctxOf('visitor'))
   expect(await priceBook()).toEqual(before)

@@ -31,7 +31,7 @@ export const catalogueApi = new Hono<Http>()
     '/price-items',
     access('team'),
     describe(
-      'The whole price book, with internal amounts and what is retired',
+      'The whole price book, with internal amounts and retired items',
       200,
       z.array(PriceItem),
     ),
@@ -40,7 +40,7 @@ export const catalogueApi = new Hono<Http>()
   .post(
     '/price-items',
     access('admin'),
-    describe('Offer a new service', 201, PriceItem),
+    describe('Add a service', 201, PriceItem),
     body(NewService),
     async (c) =>
       c.json(
@@ -51,7 +51,7 @@ export const catalogueApi = new Hono<Http>()
   .put(
     '/price-items/:id',
     access('admin'),
-    describe('Change what something costs; quotes that are out keep their price', 200, PriceItem),
+    describe('Change an item; quotes already sent keep their price', 200, PriceItem),
     Id,
     body(PriceItemChange),
     async (c) =>
@@ -65,14 +65,14 @@ export const catalogueApi = new Hono<Http>()
   .delete(
     '/price-items/:id',
     access('admin'),
-    describe('Retire a service: it goes from the public lists', 200, PriceItem),
+    describe('Retire a service and hide it from public lists', 200, PriceItem),
     Id,
     async (c) => c.json(out(PriceItem, await retireService(c.var.ctx, c.req.valid('param').id))),
   )
   .delete(
     '/price-items/:id/retirement',
     access('admin'),
-    describe('Offer a retired service again', 200, PriceItem),
+    describe('Restore a retired service', 200, PriceItem),
     Id,
     async (c) =>
       c.json(out(PriceItem, await offerServiceAgain(c.var.ctx, c.req.valid('param').id))),

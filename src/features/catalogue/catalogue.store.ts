@@ -56,7 +56,7 @@ export async function changePriceItem(
   return row
 }
 
-export async function takePopular(
+export async function clearPopularItems(
   db: Db,
   { id, kind, serviceType }: Pick<PriceItem, 'id' | 'kind' | 'serviceType'>,
 ): Promise<void> {

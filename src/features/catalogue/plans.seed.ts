@@ -38,25 +38,25 @@ export const ROLES = rows('role', [
     id: 'full-stack-developer',
     name: 'Full-Stack Developer',
     amount: dollarsToCents(80),
-    description: 'Builds, reviews and deploys. Both ends of the wire.',
+    description: 'Builds, reviews and deploys, front end and back end.',
   },
   {
     id: 'product-manager',
     name: 'Product Manager',
     amount: dollarsToCents(100),
-    description: 'Decides with you what to build next, and what not to.',
+    description: 'Decides with you what to build next, and what to leave out.',
   },
   {
     id: 'scrum-master',
     name: 'Scrum Master',
     amount: dollarsToCents(90),
-    description: 'Keeps the two-week promise and removes what blocks it.',
+    description: 'Keeps each two-week sprint on track and removes blockers.',
   },
   {
     id: 'ui-ux-designer',
     name: 'UI/UX Designer',
     amount: dollarsToCents(85),
-    description: 'Draws it, tries it with the people it is for, draws it again.',
+    description: 'Designs it, tests it with users and refines it.',
   },
 ])
 

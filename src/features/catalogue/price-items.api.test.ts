@@ -15,7 +15,7 @@ const memory = createServer(
 await once(memory, 'listening')
 afterAll(() => void memory.close())
 // A listening server has a port.
-const isKept = async (path: string): Promise<boolean> =>
+const isInPriceBook = async (path: string): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${(memory.address() as AddressInfo).port}${path}`)).ok
 type Refused = { message: string; fields?: Record<string, string> }
 const call = async <Answer = PriceItem & Refused>(
@@ -68,14 +68,17 @@ const ask = async (services: string[], selectedPackage = 'Medium') => {
 const quoteFor = async (inquiryId: string) =>
   (await call<AdminQuote>('POST', '/quotes', { inquiryId })).body
 
-test('a new price is used by the website, the quote form and new drafts at once, and by no quote that is out', async () => {
+test('applies a new price to the website, the quote form and new drafts, but not to sent quotes', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   expect(
     [(await get('/services/small-business')).html, (await get('/quote')).html].map((html) =>
       html.includes('$5,999'),
     ),
   ).toEqual([true, true])
-  expect([await isKept('/services/small-business'), await isKept('/quote')]).toEqual([true, true])
+  expect([await isInPriceBook('/services/small-business'), await isInPriceBook('/quote')]).toEqual([
+    true,
+    true,
+  ])
   const old = await quoteFor((await ask(['SEO Optimization'])).id)
   expect((await call('POST', `/quotes/${old.id}/publication`, { revision: 0 })).status).toBe(201)
 
@@ -90,7 +93,10 @@ test('a new price is used by the website, the quote form and new drafts at once,
   })
   expect((await save('seo', { amount: 120_000, low: 90_000, high: 180_000 })).status).toBe(200)
 
-  expect([await isKept('/services/small-business'), await isKept('/quote')]).toEqual([false, false])
+  expect([await isInPriceBook('/services/small-business'), await isInPriceBook('/quote')]).toEqual([
+    false,
+    false,
+  ])
   const [website, form] = [(await get('/services/small-business')).html, (await get('/quote')).html]
   for (const html of [website, form])
     expect([html.includes('$6,499'), html.includes('$5,999')]).toEqual([true, false])
@@ -112,16 +118,20 @@ test('a new price is used by the website, the quote form and new drafts at once,
 })
 
 test.each([
-  ['seo', { low: 50_000, high: 40_000 }, { high: 'The upper end is below the lower one.' }],
-  ['seo', { low: 50_000, high: null }, { high: 'Give both ends of the range, or neither.' }],
-  ['seo', { amount: 12.5 }, { amount: 'Give the price in dollars and cents.' }],
-  ['seo', { amount: -1 }, { amount: 'A price is not below nothing.' }],
-  ['seo', { amount: 1_000_000_001 }, { amount: 'That is more than a price can be.' }],
+  [
+    'seo',
+    { low: 50_000, high: 40_000 },
+    { high: 'The upper end must not be below the lower end.' },
+  ],
+  ['seo', { low: 50_000, high: null }, { high: 'Enter both ends of the range, or neither.' }],
+  ['seo', { amount: 12.5 }, { amount: 'Enter the price in dollars and cents.' }],
+  ['seo', { amount: -1 }, { amount: 'The price must be 0 or more.' }],
+  ['seo', { amount: 1_000_000_001 }, { amount: 'This price is too high.' }],
   ['small-business-medium', { amount: null }, { amount: 'Enter a price.' }],
   [
     'small-business-medium',
     { duration: ' ', features: [] },
-    { duration: 'Say how long it takes.', features: 'Say what it includes, one a line.' },
+    { duration: 'Enter how long it takes.', features: 'Enter what it includes, one per line.' },
   ],
   [
     'small-business-medium',
@@ -131,17 +141,17 @@ test.each([
   [
     'small-business-medium',
     { features: [{ name: 'Blog' }, { name: 'blog' }] },
-    { features: '“blog” stands there twice.' },
+    { features: '“blog” is listed twice.' },
   ],
-  ['product-manager', { description: '' }, { description: 'Say what they do.' }],
+  ['product-manager', { description: '' }, { description: 'Enter what they do.' }],
   [
     'digital-premium',
     { features: [{ name: 'Hosting', category: 'Catering' }] },
     { 'features.0.category': 'Choose a category from the list.' },
   ],
-  ['doctor-growth', { description: '' }, { description: 'Say whom it is for.' }],
+  ['doctor-growth', { description: '' }, { description: 'Enter who it is for.' }],
 ])(
-  'a wrong price is refused at its field, and nothing is changed: %s %j',
+  'rejects an invalid price at its field and changes nothing: %s %j',
   async (id, change, fields) => {
     const before = await items()
     expect(await save(id, change)).toMatchObject({ status: 400, body: { fields } })
@@ -149,7 +159,7 @@ test.each([
   },
 )
 
-test('what a colleague saved in between is not overwritten', async () => {
+test('does not overwrite another admin’s changes', async () => {
   const read = await itemOf('seo')
   const [one, other] = await Promise.all([
     saveRead('seo', read, { amount: 100_000 }),
@@ -159,7 +169,7 @@ test('what a colleague saved in between is not overwritten', async () => {
   expect((await itemOf('seo')).amount).toBe(one.status === 200 ? 100_000 : 200_000)
 })
 
-test('of each track and kind one is the most popular', async () => {
+test('marks one item per track and kind as most popular', async () => {
   await save('small-business-premium', { popular: true })
   const popular = (await items()).filter((item) => item.popular).map(({ id }) => id)
   expect(popular).toEqual([
@@ -170,7 +180,7 @@ test('of each track and kind one is the most popular', async () => {
   ])
 })
 
-test('maintenance plans keep what they leave out, and every other list is of what is included', async () => {
+test('stores excluded features for maintenance plans only', async () => {
   const features = [
     { name: 'Hosting', included: false, category: 'Hosting' },
     { name: 'A cake', included: true },
@@ -183,7 +193,7 @@ test('maintenance plans keep what they leave out, and every other list is of wha
   expect((await get('/maintenance-plans')).html).toContain('A cake')
 })
 
-test('a new service can be asked for, and a retired one goes from the lists but not from what names it', async () => {
+test('offers a new service, and hides a retired one except where it is already used', async () => {
   expect(
     await call('POST', '/price-items', {
       name: 'Photography',
@@ -210,7 +220,7 @@ test('a new service can be asked for, and a retired one goes from the lists but 
     status: 200,
     body: { isRetired: true },
   })
-  expect(await isKept('/quote')).toBe(false)
+  expect(await isInPriceBook('/quote')).toBe(false)
   expect((await get('/quote')).html).not.toContain('Photography')
   expect((await quoteFor(id)).draft?.items).toMatchObject([
     { amount: 5999 },
@@ -221,13 +231,13 @@ test('a new service can be asked for, and a retired one goes from the lists but 
   })
   expect(await call('POST', '/price-items', { name: 'photography' })).toMatchObject({
     status: 400,
-    body: { fields: { name: '“Photography” is retired. Offer it again instead.' } },
+    body: { fields: { name: '“Photography” is retired. Restore it instead.' } },
   })
   await call('DELETE', `/price-items/${photography}/retirement`)
   expect((await publicBook()).services.at(-1)?.name).toBe('Photography')
 })
 
-test('each of the specification’s services can be asked for also while it is retired, and what is no service is never retired', async () => {
+test('accepts requests for the specification’s services even when retired, and retires only services', async () => {
   await call('DELETE', '/price-items/seo')
   expect((await publicBook()).services.map(({ name }) => name)).not.toContain('SEO Optimization')
   expect((await ask(['SEO Optimization'])).status).toBe(201)
@@ -235,7 +245,7 @@ test('each of the specification’s services can be asked for also while it is r
   expect((await call('DELETE', '/price-items/nothing')).status).toBe(404)
 })
 
-test('internal amounts are the agency’s own', async () => {
+test('shows internal amounts to the agency only', async () => {
   expect((await request('visitor', 'GET', '/api/price-items')).status).toBe(401)
   expect((await request('business', 'PUT', '/api/price-items/seo', {})).status).toBe(403)
   expect(JSON.stringify(await publicBook())).not.toContain('95000')

@@ -1,7 +1,7 @@
 // The API contract of the price book editor, with internal amounts. Product H8, M38.
 import * as z from 'zod/mini'
 import { LARGEST_INTEGER, wholeNumber } from '../../kernel/numbers.contract.ts'
-import { lineOf, requiredLine, textOf } from '../../kernel/text.contract.ts'
+import { oneLineText, requiredLine, textOf } from '../../kernel/text.contract.ts'
 import { Feature, FEATURE_CATEGORIES, SERVICE_TYPES } from './catalogue.contract.ts'
 
 export const PRICE_KINDS = [
@@ -14,20 +14,20 @@ export const PRICE_KINDS = [
 export type PriceKind = (typeof PRICE_KINDS)[number]
 
 const MOST = 1_000_000_000
-const NO_CENTS = 'Give the price in dollars and cents.'
+const NO_CENTS = 'Enter the price in dollars and cents.'
 const cents = z._default(
   z.nullable(
     z
       .int(NO_CENTS)
       .check(
-        z.minimum(0, 'A price is not below nothing.'),
-        z.maximum(MOST, 'That is more than a price can be.'),
+        z.minimum(0, 'The price must be 0 or more.'),
+        z.maximum(MOST, 'This price is too high.'),
       ),
   ),
   null,
 )
 
-const FEATURE_NEEDED = 'Say what it is.'
+const FEATURE_NEEDED = 'Enter a feature.'
 const feature = z.object({
   name: requiredLine(120, FEATURE_NEEDED),
   included: z._default(z.boolean(), true),
@@ -38,8 +38,8 @@ const FIELDS = {
   amount: cents,
   low: cents,
   high: cents,
-  duration: z._default(lineOf(60), ''),
-  extra: z._default(lineOf(80), ''),
+  duration: z._default(oneLineText(60), ''),
+  extra: z._default(oneLineText(80), ''),
   description: z._default(textOf(300), ''),
   popular: z._default(z.boolean(), false),
   features: z._default(z.array(feature).check(z.maxLength(60, 'Please use at most 60 lines.')), []),
@@ -48,13 +48,13 @@ const FIELDS = {
 /** The name is fixed, because requests refer to it. Amounts are in cents; null is on request. */
 export const PriceItemChange = z.object({
   ...FIELDS,
-  revision: wholeNumber(0, LARGEST_INTEGER, 'Say which version you have read.'),
+  revision: wholeNumber(0, LARGEST_INTEGER, 'Give the revision that you have read.'),
 })
 export type PriceItemChange = z.output<typeof PriceItemChange>
 PriceItemChange.register(z.globalRegistry, { id: 'PriceItemChange' })
 
 /** Only services are added and retired; packages, roles and plans come from the specification. */
-export const NewService = z.object({ ...FIELDS, name: requiredLine(80, 'Give it a name.') })
+export const NewService = z.object({ ...FIELDS, name: requiredLine(80, 'Enter a name.') })
 export type NewService = z.output<typeof NewService>
 NewService.register(z.globalRegistry, { id: 'NewService' })
 

@@ -8,48 +8,50 @@ type Check = (fields: Fields, of: Of) => Record<string, string | false>
 
 const priced: Check = ({ amount }) => ({ amount: amount === null && 'Enter a price.' })
 const listed: Check = ({ features }) => ({
-  features: features.length === 0 ? 'Say what it includes, one a line.' : repeated(features),
+  features: features.length === 0 ? 'Enter what it includes, one per line.' : repeated(features),
 })
 
 function maintenanceProblem(extra: string): string | false {
   const months = freeMonthsIn(extra)
   if (months === 0) return 'Write it as “3 months free maintenance”.'
-  return months > MOST_FREE_MONTHS && `At most ${MOST_FREE_MONTHS} months are free.`
+  return months > MOST_FREE_MONTHS && `Enter at most ${MOST_FREE_MONTHS} free months.`
 }
 
 const CHECKS: Record<PriceKind, readonly Check[]> = {
   package: [
     priced,
     listed,
-    ({ duration }) => ({ duration: !duration && 'Say how long it takes.' }),
+    ({ duration }) => ({ duration: !duration && 'Enter how long it takes.' }),
     ({ extra }, { serviceType }) => ({
       extra: serviceType === 'small-business' && extra !== '' && maintenanceProblem(extra),
     }),
   ],
   service: [({ low, high }) => ({ high: rangeProblem(low, high) })],
-  role: [priced, ({ description }) => ({ description: !description && 'Say what they do.' })],
+  role: [priced, ({ description }) => ({ description: !description && 'Enter what they do.' })],
   'maintenance-plan': [
     priced,
     listed,
-    ({ duration }) => ({ duration: !duration && 'Say what is paid for, as in “per month”.' }),
+    ({ duration }) => ({ duration: !duration && 'Enter the billing period, such as “per month”.' }),
   ],
   'doctor-plan': [
     priced,
     listed,
-    ({ duration }) => ({ duration: !duration && 'Say what is paid for, as in “/mo”.' }),
-    ({ description }) => ({ description: !description && 'Say whom it is for.' }),
+    ({ duration }) => ({ duration: !duration && 'Enter the billing period, such as “/mo”.' }),
+    ({ description }) => ({ description: !description && 'Enter who it is for.' }),
   ],
 }
 
 function rangeProblem(low: number | null, high: number | null): string | false {
-  if ((low === null) !== (high === null)) return 'Give both ends of the range, or neither.'
-  return low !== null && high !== null && low > high && 'The upper end is below the lower one.'
+  if ((low === null) !== (high === null)) return 'Enter both ends of the range, or neither.'
+  return (
+    low !== null && high !== null && low > high && 'The upper end must not be below the lower end.'
+  )
 }
 
 function repeated(features: Fields['features']): string | false {
   const names = features.map(({ name, category }) => `${category ?? ''} ${name.toLowerCase()}`)
   const twice = features.find((_, at) => names.indexOf(names[at] ?? '') !== at)
-  return twice !== undefined && `“${twice.name}” stands there twice.`
+  return twice !== undefined && `“${twice.name}” is listed twice.`
 }
 
 export function priceItemErrors(fields: Fields, of: Of): Record<string, string> {
@@ -58,7 +60,7 @@ export function priceItemErrors(fields: Fields, of: Of): Record<string, string> 
 }
 
 /** Drops fields that the kind does not use, since no screen would show them. */
-export function keptOf(fields: Fields, kind: PriceKind): Fields {
+export function fieldsOfKind(fields: Fields, kind: PriceKind): Fields {
   const isService = kind === 'service'
   const hasFeatures = !isService && kind !== 'role'
   return {

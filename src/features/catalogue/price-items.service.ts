@@ -13,7 +13,7 @@ import {
   lastPosition,
   listPriceItems,
   type PriceItem as Row,
-  takePopular,
+  clearPopularItems,
 } from './catalogue.store.ts'
 import {
   type NewService,
@@ -22,7 +22,7 @@ import {
   type PriceItemChange,
   type PriceKind,
 } from './price-items.contract.ts'
-import { type Fields, keptOf, priceItemErrors } from './price-items.rules.ts'
+import { type Fields, fieldsOfKind, priceItemErrors } from './price-items.rules.ts'
 
 export async function readPriceItems(ctx: Ctx): Promise<PriceItem[]> {
   const items = (await listPriceItems(ctx.db, PRICE_KINDS)).map(toPriceItem)
@@ -37,13 +37,13 @@ export async function savePriceItem(
 ): Promise<PriceItem> {
   return inTurn(ctx, async (ctx) => {
     const item = await existing(ctx, id)
-    const kept = checked(fields, item)
-    if (kept.popular) await takePopular(ctx.db, item)
-    const saved = await changePriceItem(ctx.db, id, { ...kept, ...sign(ctx) }, revision)
+    const stored = checked(fields, item)
+    if (stored.popular) await clearPopularItems(ctx.db, item)
+    const saved = await changePriceItem(ctx.db, id, { ...stored, ...sign(ctx) }, revision)
     if (!saved)
       throw new Failure(
         'conflict',
-        'Somebody else has saved this price since you opened it. Load it again to see what they wrote.',
+        'Someone else saved this price after you opened it. Reload it to see their changes.',
       )
     return saved
   })
@@ -61,8 +61,8 @@ export async function addService(
       throw wrongField(
         'name',
         same.retiredAt
-          ? `“${same.name}” is retired. Offer it again instead.`
-          : `There is a service “${same.name}” already.`,
+          ? `“${same.name}” is retired. Restore it instead.`
+          : `A service named “${same.name}” already exists.`,
       )
     const id = newId(ctx.clock.real())
     const row = {
@@ -101,7 +101,7 @@ async function setRetired(ctx: Ctx, id: string, retiredAt: Date | null): Promise
     if (item.kind !== 'service')
       throw new Failure(
         'conflict',
-        'Only services are retired. Packages, roles and plans stay on the website.',
+        'Only services can be retired. Packages, roles and plans stay on the website.',
       )
     if ((item.retiredAt === null) === (retiredAt === null)) return item
     return (await changePriceItem(ctx.db, id, { retiredAt, ...sign(ctx) }, item.revision)) ?? item
@@ -121,7 +121,7 @@ async function changeBook(ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise
 
 async function existing(ctx: Ctx, id: string): Promise<Row> {
   const item = await findPriceItem(ctx.db, id)
-  if (!item) throw new Failure('not-found', 'There is no such row in the price book.')
+  if (!item) throw new Failure('not-found', 'Price book item not found.')
   return item
 }
 
@@ -131,7 +131,7 @@ function checked(fields: Fields, of: Pick<Row, 'kind' | 'serviceType'>) {
   const wrong = priceItemErrors(fields, { kind, serviceType })
   const [first] = Object.values(wrong)
   if (first) throw new Failure('invalid', first, { fields: wrong })
-  return keptOf(fields, kind)
+  return fieldsOfKind(fields, kind)
 }
 
 const wrongField = (field: string, sentence: string): Failure =>

@@ -26,7 +26,7 @@ test('in a demo a month goes by at once: the reminder comes, the quote has ended
   const { id } = await publishedQuote({ validUntil: '2026-03-10' })
   expect((await move(72)).body).toEqual({ now: '2026-03-07T16:00:00.000Z', movedHours: 72 })
   await eventually(() =>
-    outbox.some(({ subject }) => subject === 'The quote Q-2026-0001 ends in three days'),
+    outbox.some(({ subject }) => subject === 'Quote Q-2026-0001 expires in three days'),
   )
   expect((await move(720)).body).toEqual({ now: '2026-04-06T16:00:00.000Z', movedHours: 792 })
   // The call is signed with a session of one hour.

@@ -5,7 +5,7 @@ import type { BusinessClock } from './clock.contract.ts'
 
 const HOUR = 3_600_000
 /** Every page that is kept shows the time that its company's clock shows. */
-const KEPT_PAGES = 'company'
+const COMPANY_TAG = 'company'
 
 export function readClock({ clock }: Ctx): BusinessClock {
   return { now: clock.now().toISOString(), movedHours: Math.round(clock.ahead() / HOUR) }
@@ -19,7 +19,7 @@ export async function moveClock(
 ): Promise<BusinessClock> {
   await runOncePerKey(ctx, { route: 'POST /clock', key, input: { hours } }, async (ctx) => {
     await ctx.clock.move(ctx.db, hours * HOUR)
-    await ctx.cacheTags.changed(ctx.db, KEPT_PAGES)
+    await ctx.cacheTags.changed(ctx.db, COMPANY_TAG)
     await ctx.work.enqueueDue(ctx.db)
     return {}
   })

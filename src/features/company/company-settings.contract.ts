@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import {
   emailText,
-  lineOf,
+  oneLineText,
   requiredLine,
   requiredText,
   textOf,
@@ -52,7 +52,7 @@ const EMAIL = 'Enter an email address.'
 /** With the `revision` that was read, what a colleague saved since is not overwritten. */
 export const CompanyChange = z.object({
   name: requiredLine(80, 'Enter the name of the agency.'),
-  mark: z.tuple([requiredLine(40, 'Enter the first word of the mark.'), lineOf(40)]),
+  mark: z.tuple([requiredLine(40, 'Enter the first word of the mark.'), oneLineText(40)]),
   blurb: requiredText(240, 'Say in a sentence what the agency does.'),
   email: emailText(EMAIL),
   privacyEmail: emailText(EMAIL),

@@ -8,8 +8,8 @@ import { CompanyChange, CompanySettings } from './company-settings.contract.ts'
 import { changeCompany, readCompanySettings } from './company-settings.service.ts'
 import { Company } from './company.contract.ts'
 import { showCompany } from './company.service.ts'
-import { PromiseChange, PromiseSettings } from './promises.contract.ts'
-import { changePromises, readPromiseSettings } from './promises.service.ts'
+import { ResponseTimesChange, ResponseTimeSettings } from './response-times.contract.ts'
+import { changeResponseTimes, readResponseTimeSettings } from './response-times.service.ts'
 
 export const companyApi = new Hono<Http>()
   .get(
@@ -32,17 +32,18 @@ export const companyApi = new Hono<Http>()
     async (c) => c.json(out(CompanySettings, await changeCompany(c.var.ctx, c.req.valid('json')))),
   )
   .get(
-    '/promises',
+    '/response-times',
     access('admin'),
-    describe('In how long we answer, as Settings hold it', 200, PromiseSettings),
-    async (c) => c.json(out(PromiseSettings, await readPromiseSettings(c.var.ctx))),
+    describe('In how long we answer, as Settings hold it', 200, ResponseTimeSettings),
+    async (c) => c.json(out(ResponseTimeSettings, await readResponseTimeSettings(c.var.ctx))),
   )
   .put(
-    '/promises',
+    '/response-times',
     access('admin'),
-    describe('Change in how long we answer what comes from now on', 200, PromiseSettings),
-    body(PromiseChange),
-    async (c) => c.json(out(PromiseSettings, await changePromises(c.var.ctx, c.req.valid('json')))),
+    describe('Change in how long we answer what comes from now on', 200, ResponseTimeSettings),
+    body(ResponseTimesChange),
+    async (c) =>
+      c.json(out(ResponseTimeSettings, await changeResponseTimes(c.var.ctx, c.req.valid('json')))),
   )
   .get(
     '/bank-details',

@@ -1,7 +1,7 @@
 // The agency as the world sees it: what stands in header, footer, mails and search results.
 import * as z from 'zod/mini'
 import { Retention, DEFAULT_RETENTION } from './retention.contract.ts'
-import { Promises, USUAL_PROMISES } from './promises.contract.ts'
+import { ResponseTimes, DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** When somebody is there, on the agency's wall. `days` count from Monday as 1 to Sunday as 7; times are `09:00`. */
@@ -31,7 +31,7 @@ export const Facts = z.object({
 export type Facts = z.infer<typeof Facts>
 
 /** With the times in which it answers, and for which it keeps what it was told. */
-export const Company = z.extend(Facts, { promises: Promises, retention: Retention })
+export const Company = z.extend(Facts, { responseTimes: ResponseTimes, retention: Retention })
 export type Company = z.infer<typeof Company>
 Company.register(z.globalRegistry, { id: 'Company' })
 
@@ -56,7 +56,7 @@ export const PLACEHOLDER: Facts = {
 /** The agency on a screen whose frame did not load. */
 export const UNKNOWN: Company = {
   ...PLACEHOLDER,
-  promises: USUAL_PROMISES,
+  responseTimes: DEFAULT_RESPONSE_TIMES,
   retention: DEFAULT_RETENTION,
 }
 

@@ -4,7 +4,7 @@ import type { Brand } from '#kernel/mail/letter.tsx'
 import { type Company, type Facts, PLACEHOLDER } from './company.contract.ts'
 import { findCompany } from './company.store.ts'
 import { readRetention } from './retention.service.ts'
-import { readPromises } from './promises.service.ts'
+import { readResponseTimes } from './response-times.service.ts'
 
 export async function readCompany(ctx: Ctx): Promise<Facts> {
   return (await findCompany(ctx.db)) ?? PLACEHOLDER
@@ -14,7 +14,7 @@ export async function readCompany(ctx: Ctx): Promise<Facts> {
 export async function showCompany(ctx: Ctx): Promise<Company> {
   return {
     ...(await readCompany(ctx)),
-    promises: await readPromises(ctx),
+    responseTimes: await readResponseTimes(ctx),
     retention: await readRetention(ctx),
   }
 }

@@ -4,9 +4,9 @@ import type { Db } from '#kernel/db/db.ts'
 import type { BankDetails } from './bank-details.contract.ts'
 import type { CompanySettings } from './company-settings.contract.ts'
 import { type Facts, PLACEHOLDER } from './company.contract.ts'
-import { bankDetails, company, retention, promises } from './company.table.ts'
+import { bankDetails, company, retention, responseTimes } from './company.table.ts'
 import type { Retention } from './retention.contract.ts'
-import type { Promises, PromiseSettings } from './promises.contract.ts'
+import type { ResponseTimes, ResponseTimeSettings } from './response-times.contract.ts'
 
 export const findCompany = async (db: Db): Promise<Facts | undefined> =>
   (await findCompanySettings(db))?.facts
@@ -70,35 +70,35 @@ export async function saveBankDetails(
   return saved
 }
 
-export async function findPromises(db: Db): Promise<PromiseSettings | undefined> {
-  const [row] = await db.select().from(promises)
-  return row && toPromises(row)
+export async function findResponseTimes(db: Db): Promise<ResponseTimeSettings | undefined> {
+  const [row] = await db.select().from(responseTimes)
+  return row && toResponseTimes(row)
 }
 
-function toPromises({
+function toResponseTimes({
   id: _id,
   revision,
   ...times
-}: typeof promises.$inferSelect): PromiseSettings {
-  return { promises: times, revision }
+}: typeof responseTimes.$inferSelect): ResponseTimeSettings {
+  return { responseTimes: times, revision }
 }
 
 /** @param revision 0 while nothing was saved. @returns undefined when somebody saved since */
-export async function savePromises(
+export async function saveResponseTimes(
   db: Db,
-  times: Promises,
+  times: ResponseTimes,
   revision: number | undefined,
-): Promise<PromiseSettings | undefined> {
+): Promise<ResponseTimeSettings | undefined> {
   const [saved] = await db
-    .insert(promises)
+    .insert(responseTimes)
     .values({ ...times, id: ID, revision: 1 })
     .onConflictDoUpdate({
-      target: promises.id,
-      set: { ...times, revision: sql`${promises.revision} + 1` },
-      ...(revision !== undefined && { setWhere: eq(promises.revision, revision) }),
+      target: responseTimes.id,
+      set: { ...times, revision: sql`${responseTimes.revision} + 1` },
+      ...(revision !== undefined && { setWhere: eq(responseTimes.revision, revision) }),
     })
     .returning()
-  return saved && toPromises(saved)
+  return saved && toResponseTimes(saved)
 }
 
 export async function findRetention(

@@ -13,7 +13,7 @@ export const company = pgTable('company', {
 })
 
 /** One row, `agency`, once they have been saved. Hours by the kind of what is sent to us. */
-export const promises = pgTable('promises', {
+export const responseTimes = pgTable('response_times', {
   id: text().primaryKey(),
   'quote-request': integer('quote_request_hours').notNull(),
   pitch: integer('pitch_hours').notNull(),

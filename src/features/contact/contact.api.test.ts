@@ -83,7 +83,7 @@ test.each([
     { email: 'Please enter a valid email address' },
   ],
   [{ ...letter, subject: 'x'.repeat(201) }, { subject: 'Please use at most 200 characters.' }],
-  [{ ...letter, message: 'a\0b' }, { message: 'This has a character that cannot be stored.' }],
+  [{ ...letter, message: 'a\0b' }, { message: 'This contains a character that cannot be stored.' }],
   [{ ...letter, name: { toString: 'Maribel' } }, { name: REQUIRED }],
 ])(
   'what is missing or wrong is refused field by field, and nothing is stored: %j',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import type { AdminPayment } from '#features/billing/payments.contract.ts'
 import type { Customer, CustomerActivity, CustomerRow } from './customers.contract.ts'
-import { keepList, listEverybody } from './keep-customers.service.ts'
+import { refreshCustomerList, listEverybody } from './refresh-customers.service.ts'
 
 const NORA = people.business.email
 const list = async (query = ''): Promise<CustomerRow[]> =>
@@ -129,7 +129,7 @@ test('what the law keeps apart is apart: in talks, applicants and readers are pa
     customers: 0,
     talking: 2,
     applicants: 1,
-    readers: 0,
+    subscribers: 0,
   })
 })
 
@@ -213,7 +213,7 @@ test('who came before there was a list is listed at the start, and what nobody t
   // Whoever has an account stands there too.
   expect((await list()).map(({ email }) => email).toSorted()).toEqual([before.email, NORA])
   await deps.db.execute(sql`update customers set is_talking = false, paid = 5`)
-  await keepList.run(ctxOf('visitor'), {})
+  await refreshCustomerList.run(ctxOf('visitor'), {})
   expect(await list('?list=talking')).toHaveLength(1)
 })
 

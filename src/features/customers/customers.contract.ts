@@ -9,7 +9,7 @@ export const CUSTOMER_LISTS = {
   customers: 'Customers',
   talking: 'In talks',
   applicants: 'Applicants',
-  readers: 'Readers',
+  subscribers: 'Readers',
 } as const
 export type CustomerList = keyof typeof CUSTOMER_LISTS
 export const CUSTOMER_ORDERS = {
@@ -54,7 +54,7 @@ export const CustomerRow = z.object({
   isCustomer: z.boolean(),
   isTalking: z.boolean(),
   isApplicant: z.boolean(),
-  isReader: z.boolean(),
+  isSubscriber: z.boolean(),
   paid: z.int(),
   due: z.int(),
   firstAt: instant,
@@ -70,7 +70,7 @@ export const CustomerCounts = z.object({
   customers: z.int(),
   talking: z.int(),
   applicants: z.int(),
-  readers: z.int(),
+  subscribers: z.int(),
 })
 export type CustomerCounts = z.infer<typeof CustomerCounts>
 CustomerCounts.register(z.globalRegistry, { id: 'CustomerCounts' })

@@ -2,7 +2,7 @@
 import type { CustomerRow } from './customers.contract.ts'
 
 /** Of one address. */
-type Standing = {
+type AddressSummary = {
   email: string
   name: string
   rank: number
@@ -11,7 +11,7 @@ type Standing = {
   isCustomer: boolean
   isTalking: boolean
   isApplicant: boolean
-  isReader: boolean
+  isSubscriber: boolean
   paid: number
   due: number
   firstAt: Date
@@ -25,17 +25,17 @@ type Summed = Pick<
   | 'isCustomer'
   | 'isTalking'
   | 'isApplicant'
-  | 'isReader'
+  | 'isSubscriber'
   | 'paid'
   | 'due'
 > & { firstAt: Date; lastAt: Date }
 
 /** All addresses of one customer together; undefined where none has left a trace. An account names best, and is where to write to. @param lead the address that the page was begun with */
 export function summed(
-  standings: readonly Standing[],
+  summaries: readonly AddressSummary[],
   lead: string | undefined,
 ): Summed | undefined {
-  const [best] = standings.toSorted(
+  const [best] = summaries.toSorted(
     (one, other) =>
       Number(other.isAccount) - Number(one.isAccount) ||
       Number(other.isProven) - Number(one.isProven) ||
@@ -44,24 +44,25 @@ export function summed(
       other.lastAt.getTime() - one.lastAt.getTime(),
   )
   if (!best) return undefined
-  const any = (is: 'isProven' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isReader'): boolean =>
-    standings.some((one) => one[is])
+  const any = (
+    is: 'isProven' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isSubscriber',
+  ): boolean => summaries.some((one) => one[is])
   const sum = (what: 'paid' | 'due'): number =>
-    standings.reduce((total, one) => total + one[what], 0)
+    summaries.reduce((total, one) => total + one[what], 0)
   return {
-    name: best.name || standings.find(({ name }) => name !== '')?.name || best.email,
+    name: best.name || summaries.find(({ name }) => name !== '')?.name || best.email,
     email: best.email,
     isProven: any('isProven'),
     isCustomer: any('isCustomer'),
     isTalking: any('isTalking'),
     isApplicant: any('isApplicant'),
-    isReader: any('isReader'),
+    isSubscriber: any('isSubscriber'),
     paid: sum('paid'),
     due: sum('due'),
-    firstAt: standings
+    firstAt: summaries
       .map(({ firstAt }) => firstAt)
       .reduce((one, other) => (other < one ? other : one)),
-    lastAt: standings
+    lastAt: summaries
       .map(({ lastAt }) => lastAt)
       .reduce((one, other) => (other > one ? other : one)),
   }

@@ -8,7 +8,7 @@ import { calendarDay } from '#kernel/dates.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type {
   Alike,
@@ -40,11 +40,11 @@ import {
   listActivities,
   notesAbout,
   phonesOf,
-  type Place,
-  placeOf,
+  type CustomerCursor,
+  customerCursor,
   plansOf,
-  type Standing,
-  standingsOf,
+  type AddressSummary,
+  summarizeAddresses,
   turnsOf,
   waitsOf,
 } from './customers.store.ts'
@@ -57,13 +57,14 @@ export async function readCustomers(
   const found = await listCustomers(
     ctx.db,
     { ...filter, limit: limit && limit + 1 },
-    after === undefined ? undefined : placeIn(after, filter.order),
+    after === undefined ? undefined : parseCursor(after, filter.order),
   )
   const rows = limit ? found.slice(0, limit) : found
   const last = rows.at(-1)
   return {
     rows: await toRows(ctx, rows),
-    next: last && found.length > rows.length ? written(placeOf(last, filter.order)) : undefined,
+    next:
+      last && found.length > rows.length ? written(customerCursor(last, filter.order)) : undefined,
   }
 }
 
@@ -72,8 +73,8 @@ export const readCustomerCounts = (
   { search }: Pick<CustomersFilter, 'search'>,
 ): Promise<CustomerCounts> => countCustomers(ctx.db, search)
 
-const written = (place: Place): string =>
-  Buffer.from(JSON.stringify([place.value, place.id])).toString('base64url')
+const written = (cursor: CustomerCursor): string =>
+  Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url')
 
 /** What the orders go by, as they write it. */
 const SHAPES: Record<CustomerOrder, RegExp> = {
@@ -83,7 +84,7 @@ const SHAPES: Record<CustomerOrder, RegExp> = {
   name: /^[^\0]*$/,
 }
 
-function placeIn(after: string, order: CustomerOrder = 'contact'): Place {
+function parseCursor(after: string, order: CustomerOrder = 'contact'): CustomerCursor {
   const [value, id] = parsed(after)
   if (
     typeof value !== 'string' ||
@@ -117,8 +118,8 @@ async function toRows(
     found.map(({ id }) => id),
   )
   const emails = addresses.map(({ email }) => email)
-  const [standings, turns] = [
-    await standingsOf(ctx.db, emails),
+  const [summaries, turns] = [
+    await summarizeAddresses(ctx.db, emails),
     await turnsOf(ctx.db, emails, ctx.clock.now()),
   ]
   return found.flatMap(({ id }) => {
@@ -127,7 +128,7 @@ async function toRows(
     return (
       toRow(
         { id, lead: leadOf(theirs, id) },
-        standings.filter(({ email }) => own.has(email)),
+        summaries.filter(({ email }) => own.has(email)),
         turns.filter(({ email }) => own.has(email)),
       ) ?? []
     )
@@ -136,15 +137,15 @@ async function toRows(
 
 function toRow(
   { id, lead }: { id: string; lead: string | undefined },
-  standings: readonly Standing[],
+  summaries: readonly AddressSummary[],
   waits: readonly { whose: 'us' | 'them' }[],
 ): CustomerRow | undefined {
-  const sum = summed(standings, lead)
+  const sum = summed(summaries, lead)
   return (
     sum && {
       ...sum,
       id,
-      addresses: standings.length,
+      addresses: summaries.length,
       firstAt: sum.firstAt.toISOString(),
       lastAt: sum.lastAt.toISOString(),
       turn: turnOf(waits),
@@ -207,7 +208,7 @@ function cellsOf(row: CustomerRow, timeZone: string): CsvRow {
     says(row.isCustomer),
     says(row.isTalking),
     says(row.isApplicant),
-    says(row.isReader),
+    says(row.isSubscriber),
     row.paid / 100,
     row.due / 100,
     day(row.firstAt),
@@ -234,17 +235,17 @@ async function findMerged(ctx: Ctx, ownId: string): Promise<CustomerRecord | und
 export async function readCustomer(ctx: Ctx, id: string): Promise<Customer> {
   const { row, addresses } = await existingCustomer(ctx, id)
   const emails = addresses.map(({ email }) => email)
-  const [standings, waits, nameOf] = [
-    await standingsOf(ctx.db, emails),
+  const [summaries, waits, nameOf] = [
+    await summarizeAddresses(ctx.db, emails),
     await waitsOf(ctx.db, emails, ctx.clock.now()),
     await colleagueNames(ctx),
   ]
-  const line = toRow({ id: row.id, lead: leadOf(addresses, row.id) }, standings, waits)
+  const line = toRow({ id: row.id, lead: leadOf(addresses, row.id) }, summaries, waits)
   if (!line) throw new Failure('not-found', 'There is no such customer.')
   const plans = await plansOf(ctx.db, emails)
   return {
     ...line,
-    contacts: (await contactsOf(ctx, addresses, standings)).toSorted(
+    contacts: (await contactsOf(ctx, addresses, summaries)).toSorted(
       (one, other) => Number(other.email === line.email) - Number(one.email === line.email),
     ),
     phones: await phonesOf(ctx.db, emails),
@@ -274,7 +275,7 @@ export async function readCustomer(ctx: Ctx, id: string): Promise<Customer> {
 async function contactsOf(
   ctx: Ctx,
   addresses: readonly AddressRecord[],
-  standings: readonly Standing[],
+  summaries: readonly AddressSummary[],
 ): Promise<CustomerAddress[]> {
   const [accounts, nameOf] = [
     await accountsOf(
@@ -284,12 +285,12 @@ async function contactsOf(
     await colleagueNames(ctx),
   ]
   return addresses.map(({ email, mergedAt, mergedBy }) => {
-    const standing = standings.find((one) => one.email === email)
+    const summary = summaries.find((one) => one.email === email)
     const account = accounts.find((one) => one.email === email)
     return {
       email,
-      name: account?.name ?? standing?.name ?? '',
-      isProven: standing?.isProven ?? false,
+      name: account?.name ?? summary?.name ?? '',
+      isProven: summary?.isProven ?? false,
       account: account ? toAccount(account) : null,
       mergedAt: mergedAt?.toISOString() ?? null,
       mergedBy: nameOf(mergedBy),
@@ -327,7 +328,7 @@ export async function readActivities(
   { kind, ...page }: ActivitiesQuery,
 ): Promise<Page<CustomerActivity>> {
   const emails = (await existingCustomer(ctx, id)).addresses.map(({ email }) => email)
-  const { rows, next } = await pageOf(
+  const { rows, next } = await listPage(
     page,
     (limit, after) => listActivities(ctx.db, emails, { kind, limit }, after),
     ({ at, id }) => ({ at, id }),

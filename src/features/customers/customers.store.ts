@@ -27,7 +27,7 @@ export type AddressRecord = typeof customerAddresses.$inferSelect
 export type NoteRecord = typeof customerNotes.$inferSelect
 
 /** What the traces of an address add up to. `paid` and `due` are cents. */
-export type Standing = {
+export type AddressSummary = {
   email: string
   name: string
   rank: number
@@ -36,7 +36,7 @@ export type Standing = {
   isCustomer: boolean
   isTalking: boolean
   isApplicant: boolean
-  isReader: boolean
+  isSubscriber: boolean
   paid: number
   due: number
   firstAt: Date
@@ -67,7 +67,10 @@ export async function markErased(db: Db, what: string, at: Date): Promise<void> 
 }
 
 /** One row an address that left a trace. @param emails in lower case */
-export async function standingsOf(db: Db, emails: readonly string[]): Promise<Standing[]> {
+export async function summarizeAddresses(
+  db: Db,
+  emails: readonly string[],
+): Promise<AddressSummary[]> {
   if (!emails.length) return []
   const has = (...marks: string[]): SQL => sql`bool_or(mark in (${listOf(marks)}))`
   const rows = await rowsOf(
@@ -78,10 +81,10 @@ export async function standingsOf(db: Db, emails: readonly string[]): Promise<St
       sum(paid)::text as paid, sum(due)::text as due, min(at) as first_at, max(at) as last_at
     from (${living}) as traces where email in (${listOf(emails)}) group by email`,
   )
-  return rows.map(toStanding)
+  return rows.map(toAddressSummary)
 }
 
-function toStanding(row: Record<string, unknown>): Standing {
+function toAddressSummary(row: Record<string, unknown>): AddressSummary {
   const is = (name: string): boolean => row[name] === true
   const at = (name: string): Date => momentIn(row[name])
   return {
@@ -93,7 +96,7 @@ function toStanding(row: Record<string, unknown>): Standing {
     isCustomer: is('customer'),
     isTalking: is('talking'),
     isApplicant: is('applicant'),
-    isReader: is('reader'),
+    isSubscriber: is('reader'),
     paid: Number(row.paid),
     due: Number(row.due),
     firstAt: at('first_at'),
@@ -197,14 +200,14 @@ export async function staleAddresses(db: Db): Promise<string[]> {
     sql`
     select min(a.email) as email from ${customerAddresses} a left join (${living}) as traces on traces.email = a.email left join ${customers} c on c.id = a.customer_id
     group by a.customer_id, c.id
-    having c.id is null or c.spellings = '{}' or bool_or(traces.email is null) or c.last_at is distinct from max(traces.at) or c.paid is distinct from sum(traces.paid) or c.is_talking is distinct from coalesce(bool_or(traces.mark = 'talking'), false) or c.is_customer is distinct from coalesce(bool_or(traces.mark = 'customer'), false) or c.is_reader is distinct from coalesce(bool_or(traces.mark = 'reader'), false) or c.is_applicant is distinct from coalesce(bool_or(traces.mark = 'applicant'), false)`,
+    having c.id is null or c.spellings = '{}' or bool_or(traces.email is null) or c.last_at is distinct from max(traces.at) or c.paid is distinct from sum(traces.paid) or c.is_talking is distinct from coalesce(bool_or(traces.mark = 'talking'), false) or c.is_customer is distinct from coalesce(bool_or(traces.mark = 'customer'), false) or c.is_subscriber is distinct from coalesce(bool_or(traces.mark = 'reader'), false) or c.is_applicant is distinct from coalesce(bool_or(traces.mark = 'applicant'), false)`,
   )
   return rows.map(({ email }) => String(email))
 }
 
 /** Where a page of the list ended: what it is ordered by, and which of those. */
-export type Place = { value: string; id: string }
-export type Wanted = {
+export type CustomerCursor = { value: string; id: string }
+export type CustomerCriteria = {
   list?: CustomerList | undefined
   order?: CustomerOrder | undefined
   search?: string | undefined
@@ -232,7 +235,10 @@ const SORT_COLUMNS: Record<CustomerOrder, SortColumn> = {
   },
 }
 
-export const placeOf = (row: CustomerRecord, order: CustomerOrder = 'contact'): Place => ({
+export const customerCursor = (
+  row: CustomerRecord,
+  order: CustomerOrder = 'contact',
+): CustomerCursor => ({
   value: SORT_COLUMNS[order].valueOf(row),
   id: row.id,
 })
@@ -240,8 +246,8 @@ export const placeOf = (row: CustomerRecord, order: CustomerOrder = 'contact'): 
 /** In the order that was asked for. `after` is the last row seen. */
 export async function listCustomers(
   db: Db,
-  { list = 'all', order = 'contact', search, limit }: Wanted,
-  after?: Place,
+  { list = 'all', order = 'contact', search, limit }: CustomerCriteria,
+  after?: CustomerCursor,
 ): Promise<CustomerRecord[]> {
   const { column, type, isUp } = SORT_COLUMNS[order]
   const beyond =
@@ -259,7 +265,7 @@ export async function listCustomers(
 /** In the order that was asked for. */
 export function customerIds(
   db: Db,
-  { list = 'all', order = 'contact', search, limit = 0 }: Wanted,
+  { list = 'all', order = 'contact', search, limit = 0 }: CustomerCriteria,
 ): Promise<string[]> {
   const { column, isUp } = SORT_COLUMNS[order]
   const direction = isUp ? sql`asc` : sql`desc`
@@ -276,7 +282,7 @@ const LISTS: Record<CustomerList, SQL | undefined> = {
   customers: eq(customers.isCustomer, true),
   talking: eq(customers.isTalking, true),
   applicants: eq(customers.isApplicant, true),
-  readers: eq(customers.isReader, true),
+  subscribers: eq(customers.isSubscriber, true),
 }
 
 /** Each word anywhere in the name or an address. */
@@ -302,11 +308,11 @@ export async function countCustomers(
       customers: of(LISTS.customers),
       talking: of(LISTS.talking),
       applicants: of(LISTS.applicants),
-      readers: of(LISTS.readers),
+      subscribers: of(LISTS.subscribers),
     })
     .from(customers)
     .where(search ? matches(search) : undefined)
-  return row ?? { all: 0, customers: 0, talking: 0, applicants: 0, readers: 0 }
+  return row ?? { all: 0, customers: 0, talking: 0, applicants: 0, subscribers: 0 }
 }
 
 /** Others under the same name, or from the same company. At most five. */

@@ -19,7 +19,7 @@ export const customers = pgTable(
     isCustomer: boolean('is_customer').notNull(),
     isTalking: boolean('is_talking').notNull(),
     isApplicant: boolean('is_applicant').notNull(),
-    isReader: boolean('is_reader').notNull(),
+    isSubscriber: boolean('is_subscriber').notNull(),
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
   },

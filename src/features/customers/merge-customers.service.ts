@@ -10,9 +10,9 @@ import {
   addressesOf,
   deleteCustomer,
   moveAddresses,
-  standingsOf,
+  summarizeAddresses,
 } from './customers.store.ts'
-import { sumUp } from './keep-customers.service.ts'
+import { sumUp } from './refresh-customers.service.ts'
 
 const wrong = (sentence: string): Failure =>
   new Failure('invalid', sentence, { fields: { email: sentence } })
@@ -42,7 +42,7 @@ export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Cu
 async function refuseUnproven(ctx: Ctx, ...pages: readonly AddressRecord[][]): Promise<void> {
   const emails = pages.flat().map(({ email }) => email)
   const proven = new Set(
-    (await standingsOf(ctx.db, emails))
+    (await summarizeAddresses(ctx.db, emails))
       .filter(({ isProven }) => isProven)
       .map(({ email }) => email),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECTIONS, viewIn } from './dashboard.rules.ts'
 
-test('there are exactly the seven of the specification, in its order', () => {
+test('has the seven sections of the specification in order', () => {
   expect(Object.values(SECTIONS)).toEqual([
     'Quotes',
     'Subscription',

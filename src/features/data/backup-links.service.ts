@@ -13,19 +13,19 @@ import { findBackup, insertBackup, markComplete, newestBackups } from './backups
 /** To begin a download; it may take longer. */
 const LINK_MINUTES = 2
 const MOST_SHOWN = 5
-type Begun = { id: string; until: number }
-export type LinkParts = Begun & { signature: string }
+type BackupLink = { id: string; until: number }
+export type LinkParts = BackupLink & { signature: string }
 
-const signatureOf = (ctx: Pick<Ctx, 'site'>, { id, until }: Begun): string =>
+const signatureOf = (ctx: Pick<Ctx, 'site'>, { id, until }: BackupLink): string =>
   derivedSecret(ctx.site.secret, `backup ${id} until ${until}`)
 
 /** A path that begins one. @param id a row's, or a new one where a command asks */
 export function backupPath(ctx: Pick<Ctx, 'site' | 'clock'>, id: string): string {
-  const begun = {
+  const link = {
     id,
     until: Math.floor(hoursAfter(ctx.clock.real(), LINK_MINUTES / 60).getTime() / 1000),
   }
-  return `/api/data/backup?${new URLSearchParams({ id, until: String(begun.until), signature: signatureOf(ctx, begun) })}`
+  return `/api/data/backup?${new URLSearchParams({ id, until: String(link.until), signature: signatureOf(ctx, link) })}`
 }
 
 /** Written down before it is made: the audit log says who asked. @throws invalid for a wrong password */
@@ -51,8 +51,8 @@ export async function orderBackup(
 
 /** @throws not-found for a link that we did not make, that has ended, or whose download has started before */
 export async function openBackup(ctx: Ctx, { id, until, signature }: LinkParts): Promise<Backup> {
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, { id, until }))]
-  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, { id, until }))]
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   const ended = new Failure(
     'not-found',
     'This link has ended. Ask for a backup again, in Settings, Data.',

@@ -6,7 +6,7 @@ import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { allOf, backedUp, forged, inPart, opening, type Parts } from '#testing/backup-parts.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { applied, openJob } from '#testing/applicant.ts'
-import { LOCKS, publish } from '#testing/posts.ts'
+import { LOCKS, publishPosts } from '#testing/posts.ts'
 import { pdf } from '#testing/sample-files.ts'
 import { sendPosts } from '#features/blog/send-post.service.ts'
 import { sendLetters } from '#features/careers/statuses.service.ts'
@@ -16,12 +16,12 @@ import {
   ctxOf,
   deps,
   eventually,
-  opened,
+  openedDeps,
   outbox,
   request,
   tokenOf,
 } from '#testing/test-app.ts'
-import { idOf, upload } from '#testing/upload.ts'
+import { fileIdOf, upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createClock } from '#kernel/clock.ts'
@@ -55,13 +55,13 @@ const everything = ({ db }: Pick<Ctx, 'db'>): Promise<Record<string, string[]>> 
     return rows
   })
 
-const others = new Map<string | undefined, typeof opened>()
+const others = new Map<string | undefined, typeof openedDeps>()
 afterAll(async () => {
   for (const other of others.values()) await other.close()
 })
 
 /** Another installation: with nothing in it, until something is restored there. @param databaseUrl without one in a folder */
-async function otherInstallation(databaseUrl?: string): Promise<typeof opened> {
+async function otherInstallation(databaseUrl?: string): Promise<typeof openedDeps> {
   const dataDir = join(config.dataDir, `restored-${randomBytes(4).toString('hex')}`)
   const other =
     others.get(databaseUrl) ??
@@ -88,7 +88,7 @@ const READINGS = declaredAccess(api).flatMap(({ method, path }) =>
   method === 'GET' && !path.includes(':') && !/^\/(data|audit)\b/.test(path) ? [`/api${path}`] : [],
 )
 
-async function answers(on: typeof opened): Promise<Record<string, unknown>> {
+async function answers(on: typeof openedDeps): Promise<Record<string, unknown>> {
   const site = { ...on.deps.site, demo: 'on' as const, publicUrl: config.publicUrl }
   const app = createApp(
     { ...on.deps, site },
@@ -139,7 +139,11 @@ test(
   { timeout: 120_000 },
   async () => {
     await usedProduct()
-    const [bytes, before, said] = [await backedUp(), await everything(deps), await answers(opened)]
+    const [bytes, before, said] = [
+      await backedUp(),
+      await everything(deps),
+      await answers(openedDeps),
+    ]
     expect(Object.values(before).flat().length).toBeGreaterThan(300)
     expect(READINGS.length).toBeGreaterThan(40)
     expect(
@@ -234,7 +238,7 @@ test('a mail that waited when the backup was made, or had failed by then, is not
 })
 
 test('after a restore no post goes on to its readers and no answer to its applicant: the clock would send both within a minute', async () => {
-  await publish(LOCKS)
+  await publishPosts(LOCKS)
   await deps.db.execute(
     sql`insert into subscribers (id, email, state, requested_at, confirmed_at) values (gen_random_uuid(), 'ada@reader.example', 'confirmed', now() - interval '2 days', now() - interval '2 days')`,
   )
@@ -346,7 +350,7 @@ test('whatever is no whole backup of ours changes nothing', async () => {
 })
 
 test('while a restore runs another one is refused, and what the first has laid down stays', async () => {
-  const id = idOf((await upload(pdf('the true bytes'), 'deck.pdf')).data)
+  const id = fileIdOf((await upload(pdf('the true bytes'), 'deck.pdf')).data)
   const bytes = await backedUp()
   rmSync(deps.files.folder.path(id))
   const [laid, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -435,7 +439,7 @@ test('older tables are filled as they were, and then brought up to date', async 
 })
 
 test('a file of the product comes back with its bytes, also where it was damaged', async () => {
-  const id = idOf((await upload(pdf('the true bytes'), 'deck.pdf')).data)
+  const id = fileIdOf((await upload(pdf('the true bytes'), 'deck.pdf')).data)
   const bytes = await backedUp()
   writeFileSync(deps.files.folder.path(id), 'damaged')
   await restore(ctxOf('admin'), opening(bytes))

@@ -7,16 +7,16 @@ import { subscribed } from '#testing/plan-checkout.ts'
 import { GOOD, inShop } from '#testing/card-checkout.ts'
 import { pptx } from '#testing/sample-files.ts'
 import { ctxOf, deps, eventually, outbox, PASSWORD, people, request } from '#testing/test-app.ts'
-import { idOf, upload } from '#testing/upload.ts'
+import { fileIdOf, upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { forgetApplication } from '#features/careers/forget-application.service.ts'
-import { beginErasing, forgetAuditEntries } from '#kernel/db/audit-entries.ts'
+import { eraseApplication } from '#features/careers/erase-application.service.ts'
+import { startErasure, eraseAuditValues } from '#kernel/db/audit-entries.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Person } from '../accounts/people.contract.ts'
 import type { AuditEntry } from '../audit/audit.contract.ts'
-import type { Reader, Subscription } from '../blog/newsletter.contract.ts'
+import type { Subscriber, Subscription } from '../blog/newsletter.contract.ts'
 import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 import type { MailPreferences } from '../notifications/notifications.contract.ts'
 import { FIRST_DEFAULTS } from '../quotes/quote-defaults.contract.ts'
@@ -59,7 +59,7 @@ async function tablesWith(...words: string[]): Promise<string[]> {
 
 test('whoever was erased since the backup is erased again by its restore, without a second letter', async () => {
   const { data } = await upload(pptx(), 'larkspur.pptx')
-  const deck = idOf(data)
+  const deck = fileIdOf(data)
   await call('visitor', 'POST', '/pitches', {
     startupName: 'Larkspur',
     founderName: 'Ada Larkspur',
@@ -131,7 +131,7 @@ test('an application that was deleted for good since the backup is deleted again
   const { id } = await applied(await openJob())
   await allSent()
   const bytes = await backedUp()
-  await transaction(ctxOf('visitor'), (ctx) => forgetApplication(ctx, id))
+  await transaction(ctxOf('visitor'), (ctx) => eraseApplication(ctx, id))
   expect((await restoredByAdmin(bytes)).since.erased).toBe(1)
   expect(await applicationsOf()).toEqual([])
   expect(await tablesWith(PRIYA.applicantEmail, PRIYA.applicantName)).toEqual([])
@@ -207,16 +207,18 @@ test('a backup in which every admin is shut out by now is refused: nobody could 
 })
 
 const CY = 'cy@routewell.example'
-const readers = async () => (await call<Reader[]>('admin', 'GET', '/readers')).body
+const subscribers = async () => (await call<Subscriber[]>('admin', 'GET', '/subscribers')).body
 const states = async () =>
-  Object.fromEntries((await readers()).map(({ email, state }) => [email, state]))
+  Object.fromEntries((await subscribers()).map(({ email, state }) => [email, state]))
 const confirm = (token: string) =>
   call<Subscription>('visitor', 'POST', `/newsletter-confirmations/${token}`)
 const leave = (token: string) =>
   call<Subscription>('visitor', 'POST', `/newsletter-unsubscriptions/${token}`)
 
 /** Asked for and confirmed. @returns the links of the two letters */
-async function becomesReader(email: string): Promise<{ confirming: string; leaving: string }> {
+async function subscribeToNewsletter(
+  email: string,
+): Promise<{ confirming: string; leaving: string }> {
   const tokenOf = (subject: RegExp) =>
     eventually(
       () =>
@@ -239,33 +241,33 @@ async function becomesReader(email: string): Promise<{ confirming: string; leavi
 }
 
 test('whoever unsubscribed since the backup, or was taken off the list, is no reader again by its restore', async () => {
-  const { confirming, leaving } = await becomesReader(ADA)
-  await becomesReader('bo@routewell.example')
-  await becomesReader(CY)
+  const { confirming, leaving } = await subscribeToNewsletter(ADA)
+  await subscribeToNewsletter('bo@routewell.example')
+  await subscribeToNewsletter(CY)
   await allSent()
   const bytes = await backedUp()
   expect((await leave(leaving)).status).toBe(200)
-  const left = (await readers()).find(({ email }) => email === ADA)?.unsubscribedAt
-  const bo = (await readers()).find(({ email }) => email === 'bo@routewell.example')
+  const left = (await subscribers()).find(({ email }) => email === ADA)?.unsubscribedAt
+  const bo = (await subscribers()).find(({ email }) => email === 'bo@routewell.example')
   expect((await call('admin', 'DELETE', `/readers/${bo?.id}`)).status).toBe(204)
   await restoredByAdmin(bytes)
   expect(
-    (await call<{ email: string }[]>('admin', 'GET', '/customers?list=readers')).body,
+    (await call<{ email: string }[]>('admin', 'GET', '/customers?list=subscribers')).body,
   ).toMatchObject([{ email: CY }])
   expect(await states()).toEqual({
     [ADA]: 'unsubscribed',
     'bo@routewell.example': 'unsubscribed',
     [CY]: 'confirmed',
   })
-  expect((await readers()).find(({ email }) => email === ADA)?.unsubscribedAt).toBe(left)
+  expect((await subscribers()).find(({ email }) => email === ADA)?.unsubscribedAt).toBe(left)
   expect((await confirm(confirming)).status).toBe(404)
 })
 
 test('whoever came back to the newsletter is a reader by a backup of that time', async () => {
-  await leave((await becomesReader(ADA)).leaving)
+  await leave((await subscribeToNewsletter(ADA)).leaving)
   await allSent()
   const older = await backedUp()
-  await becomesReader(ADA)
+  await subscribeToNewsletter(ADA)
   await allSent()
   const younger = await backedUp()
   await restoredByAdmin(older)
@@ -276,7 +278,8 @@ test('whoever came back to the newsletter is a reader by a backup of that time',
 
 test('a kind of mail that was switched off since the backup stays off', async () => {
   const all = { quotes: true, projects: true, payments: true, messages: true }
-  const saves = (wanted: MailPreferences) => call('business', 'PUT', '/my/mail-preferences', wanted)
+  const saves = (preferences: MailPreferences) =>
+    call('business', 'PUT', '/my/mail-preferences', preferences)
   const nothingSaid = await backedUp()
   await saves({ ...all, payments: false })
   const noPayments = await backedUp()
@@ -350,8 +353,8 @@ test('what quotes begin with is told as changed from what the restore has put th
   expect(await told()).toEqual([{ name: 'Deposit percent', before: '60', after: '20' }])
   await saves(10, 'As Ada Larkspur asked.')
   await transaction(ctxOf('admin'), async ({ db }) => {
-    await beginErasing(db)
-    await forgetAuditEntries(db, { marks: ['larkspur'], names: [] })
+    await startErasure(db)
+    await eraseAuditValues(db, { marks: ['larkspur'], names: [] })
   })
   await saves(15, 'Half now.')
   expect((await told())?.find(({ name }) => name === 'Deposit percent')).toEqual({

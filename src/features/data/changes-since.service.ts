@@ -1,7 +1,7 @@
 // What has happened since a backup and outlives its restore: the audit log, who was shut out, who wants no mail, and what was erased.
-import { forgetApplication } from '#features/careers/forget-application.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
-import { eraseAgain } from '#features/legal/erasure.service.ts'
+import { eraseApplication } from '#features/careers/erase-application.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
+import { repeatErasure } from '#features/legal/erasure.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -12,10 +12,10 @@ import {
   findMarked,
   hasActiveAdmin,
   listErasureMarks,
-  mailNobodyAgain,
+  restoreOptOuts,
   type ErasureMark,
   insertErasureMarks,
-  shutOutAgain,
+  restoreDisabledUsers,
 } from './changes-since.store.ts'
 
 /** Those that the backup does not know, or only as older ones. */
@@ -54,13 +54,13 @@ type Done = { since: Since; files: string[] }
 export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): Promise<Done> {
   const { db } = ctx
   const had = await hasActiveAdmin(db)
-  const shutOut = await shutOutAgain(db, ctx.clock.real())
+  const shutOut = await restoreDisabledUsers(db, ctx.clock.real())
   if (had && !(await hasActiveAdmin(db)))
     throw new Failure(
       'conflict',
       'Every admin of this backup is shut out here, so nobody could sign in after the restore. Enable one of them first. Nothing was changed.',
     )
-  await keepCustomers(ctx, ...(await mailNobodyAgain(db, ctx.clock.now())))
+  await refreshCustomers(ctx, ...(await restoreOptOuts(db, ctx.clock.now())))
   const erased = later(marks, await listErasureMarks(db))
   return { since: { erased: erased.length, shutOut }, files: await eraseMarked(ctx, erased) }
 }
@@ -71,8 +71,8 @@ async function eraseMarked(ctx: Ctx, erased: readonly ErasureMark[]): Promise<st
     erased.map(({ mark }) => mark),
   )
   const files: string[] = []
-  for (const id of applications) files.push(...((await forgetApplication(ctx, id)) ?? []))
-  for (const email of addresses) files.push(...(await eraseAgain(ctx, email)))
+  for (const id of applications) files.push(...((await eraseApplication(ctx, id)) ?? []))
+  for (const email of addresses) files.push(...(await repeatErasure(ctx, email)))
   await insertErasureMarks(ctx.db, erased)
   return files
 }

@@ -28,7 +28,7 @@ export async function layAside(db: Db): Promise<void> {
 }
 
 /** Entries of the audit log that the backup does not hold, in their order and behind its own; and what was emptied here is empty. Before the log refuses to be rewritten. */
-export async function keepLog(db: Db): Promise<void> {
+export async function restoreAuditLog(db: Db): Promise<void> {
   await db.execute(sql`
     create temporary table kept_numbers on commit drop as
       select id as former, nextval(pg_get_serial_sequence('audit_changes', 'id')) as id from (select id from kept_audit_changes c where not exists (select from audit_changes d where (d.audit_entry_id, d.table_name, d.row_id, d.what, d.fields) = (c.audit_entry_id, c.table_name, c.row_id, c.what, c.fields)) order by id) as ordered`)
@@ -104,7 +104,7 @@ const isShutOut = (users: SQL): SQL =>
   sql`exists (select from ${users} k where k.id = u.id and k.disabled_at is not null) or (u.role <> 'business' and not exists (select from ${users} k where k.id = u.id) and exists (select from audit_changes c where c.table_name = 'users' and c.what = 'deleted' and c.row_id = u.id::text))`
 
 /** Whoever may not come in here does not come in again; whoever was made less than an admin stays that. @returns how many */
-export async function shutOutAgain(db: Db, now: Date): Promise<number> {
+export async function restoreDisabledUsers(db: Db, now: Date): Promise<number> {
   const shutOut = await rowsOf(
     db,
     sql`update users u set disabled_at = ${now.toISOString()}::timestamptz where u.disabled_at is null and (${isShutOut(sql`kept_users`)}) returning 1`,
@@ -134,7 +134,7 @@ export async function countOtherPasswords(db: Db, lines: readonly string[]): Pro
 }
 
 /** Whoever wants no mail here gets none again: who unsubscribed, or was taken off the list, and who switched a kind of mail off. A restored backup may be the younger one, if an older one was restored before it: who came back by then is a reader. @returns whose subscription that ended */
-export async function mailNobodyAgain(db: Db, now: Date): Promise<string[]> {
+export async function restoreOptOuts(db: Db, now: Date): Promise<string[]> {
   const ended = await rowsOf<{ email: string }>(
     db,
     sql`

@@ -19,7 +19,7 @@ import {
 import { openBackup, orderBackup, readBackups } from './backup-links.service.ts'
 import { uploadBackup, discardUpload, restoreUploadedBackup } from './uploaded-backup.service.ts'
 import { RetentionSettings } from './retention.contract.ts'
-import { changeKept, readKept } from './retention.service.ts'
+import { updateRetention, readRetentionPreview } from './retention.service.ts'
 import { exportEverything } from './export.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
@@ -140,12 +140,13 @@ export const dataApi = new Hono<Http>()
       200,
       RetentionSettings,
     ),
-    async (c) => c.json(out(RetentionSettings, await readKept(c.var.ctx))),
+    async (c) => c.json(out(RetentionSettings, await readRetentionPreview(c.var.ctx))),
   )
   .put(
     '/data/retention',
     access('admin'),
     describe('Change how long what is kept', 200, RetentionSettings),
     body(RetentionChange),
-    async (c) => c.json(out(RetentionSettings, await changeKept(c.var.ctx, c.req.valid('json')))),
+    async (c) =>
+      c.json(out(RetentionSettings, await updateRetention(c.var.ctx, c.req.valid('json')))),
   )

@@ -24,7 +24,7 @@ export type Contents = {
 type Pieces = AsyncIterable<Uint8Array>
 
 /** What somebody wants to hear of while it is read. What is not read is passed over. */
-export type Readers = {
+export type BackupHandlers = {
   manifest?(manifest: Manifest): void
   rows?(table: string, lines: string[]): Promise<void>
   file?(id: string, size: number, bytes: Pieces): Promise<void>
@@ -37,9 +37,9 @@ const DAMAGED = 'This backup is damaged: what it holds is not what was written i
 const NO_BACKUP = 'This is not a backup of this product.'
 
 /** @throws invalid, with one sentence, for anything but a whole backup. By then the readers may have read some of it. */
-export async function readBackup(open: Opening, readers: Readers = {}): Promise<Contents> {
+export async function readBackup(open: Opening, handlers: BackupHandlers = {}): Promise<Contents> {
   try {
-    return await new Reading(readers).all(open())
+    return await new Reading(handlers).all(open())
   } catch (cause) {
     if (cause instanceof BrokenArchive) throw new Failure('invalid', cause.message, { cause })
     throw cause
@@ -47,7 +47,7 @@ export async function readBackup(open: Opening, readers: Readers = {}): Promise<
 }
 
 class Reading {
-  readonly #readers: Readers
+  readonly #handlers: BackupHandlers
   readonly #sums = new Map<string, string>()
   readonly #rows = new Map<string, number>()
   readonly #files = { count: 0, bytes: 0 }
@@ -55,8 +55,8 @@ class Reading {
   #waiting: WaitingTask[] = []
   #isWhole = false
 
-  constructor(readers: Readers) {
-    this.#readers = readers
+  constructor(handlers: BackupHandlers) {
+    this.#handlers = handlers
   }
 
   async all(archive: Pieces): Promise<Contents> {
@@ -73,14 +73,14 @@ class Reading {
       const hash = createHash('sha256')
       await this.#read(kind, size, hashing(body, hash))
       this.#sums.set(name, hash.digest('hex'))
-      if (this.#readers.isEnough?.()) break
+      if (this.#handlers.isEnough?.()) break
     }
     return this.#contents()
   }
 
   #contents(): Contents {
     const found = { waiting: this.#waiting, files: this.#files }
-    if (this.#manifest && this.#readers.isEnough?.()) return { manifest: this.#manifest, ...found }
+    if (this.#manifest && this.#handlers.isEnough?.()) return { manifest: this.#manifest, ...found }
     if (!this.#manifest || !this.#isWhole)
       throw new BrokenArchive(
         this.#manifest ? 'This backup ends too early: it is not whole.' : NO_BACKUP,
@@ -103,7 +103,7 @@ class Reading {
   #readManifest(text: string): void {
     const manifest = parsed(text, (value) => Manifest.safeParse(value), NO_BACKUP)
     this.#manifest = manifest
-    this.#readers.manifest?.(manifest)
+    this.#handlers.manifest?.(manifest)
   }
 
   async #readRows(table: string, packed: Buffer): Promise<void> {
@@ -114,13 +114,13 @@ class Reading {
     )
     const lines = text.toString().split('\n').slice(0, -1)
     this.#rows.set(table, (this.#rows.get(table) ?? 0) + lines.length)
-    await this.#readers.rows?.(table, lines)
+    await this.#handlers.rows?.(table, lines)
   }
 
   async #readFile(id: string, size: number, body: Pieces): Promise<void> {
     this.#files.count += 1
     this.#files.bytes += size
-    if (this.#readers.file) await this.#readers.file(id, size, body)
+    if (this.#handlers.file) await this.#handlers.file(id, size, body)
     else for await (const _passed of body);
   }
 

@@ -70,7 +70,7 @@ const nothingChanged = async () => {
 test('a restore whose files have no room is refused before it begins, and says how much is missing', async () => {
   const bytes = await withFile()
   await writes()
-  expect(await run(bytes, onDisk({ room: async () => SPARE + MEGABYTE }))).toMatchObject({
+  expect(await run(bytes, onDisk({ freeSpace: async () => SPARE + MEGABYTE }))).toMatchObject({
     status: 413,
     body: {
       message:
@@ -78,7 +78,9 @@ test('a restore whose files have no room is refused before it begins, and says h
     },
   })
   await nothingChanged()
-  expect((await run(bytes, onDisk({ room: async () => SPARE + 3 * MEGABYTE }))).status).toBe(200)
+  expect((await run(bytes, onDisk({ freeSpace: async () => SPARE + 3 * MEGABYTE }))).status).toBe(
+    200,
+  )
 })
 
 test('a disk that becomes full on the way is told as that', async () => {
@@ -98,10 +100,10 @@ test('what goes wrong once everything is restored is not told as nothing changed
   const bytes = await withFile()
   writeFileSync(folder.path(id), 'damaged')
   await writes()
-  const keep = async () => {
+  const store = async () => {
     throw Object.assign(new Error('rename ENOSPC'), { code: 'ENOSPC' })
   }
-  expect((await run(bytes, onDisk({ keep }))).status).toBe(200)
+  expect((await run(bytes, onDisk({ commit: store }))).status).toBe(200)
   expect((await deps.db.execute(sql`select 1 from inquiries`)).rows).toEqual([])
   expect(logged.map(({ message }) => message)).toContain(
     'A file of the backup could not be put in its place',

@@ -33,7 +33,7 @@ import { listTables } from './data.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
 import { isCarried, SPARE } from './backup.rules.ts'
 import { reapplyChanges, sinceBackup } from './changes-since.service.ts'
-import { isNeverLost, keepLog, layAside, listErasureMarks } from './changes-since.store.ts'
+import { isNeverLost, restoreAuditLog, layAside, listErasureMarks } from './changes-since.store.ts'
 
 /** What is in it, and what of here is not. Nothing is changed. @throws invalid for anything but a whole backup */
 export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport> {
@@ -105,7 +105,7 @@ async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Si
   try {
     const { since, files } = await replaceAll(ctx, open, contents, { added, finish })
     // It is restored now, whatever fails.
-    await added.keepReplaced()
+    await added.commitReplaced()
     await removeDeleted(ctx, files)
     if (ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
     ctx.log.warn(
@@ -127,7 +127,7 @@ async function replaceAll(
   { added, finish }: { added: Files; finish: Finish },
 ): Promise<Done> {
   try {
-    await readBackup(open, { file: (id, _size, bytes) => added.take(id, bytes) })
+    await readBackup(open, { file: (id, _size, bytes) => added.receive(id, bytes) })
     return await transaction(ctx, (ctx) => replaceRows(ctx, open, contents, finish))
   } catch (reason) {
     const storageError = storageErrorOf(reason)
@@ -163,7 +163,7 @@ function laidAside({ files: { folder } }: Ctx) {
       else needed += size
     },
     async refuseCramped(): Promise<void> {
-      const missing = needed + largest + SPARE - (await folder.room())
+      const missing = needed + largest + SPARE - (await folder.freeSpace())
       if (needed + largest > 0 && missing > 0)
         throw new Failure(
           'too-large',
@@ -203,7 +203,7 @@ async function replaceRows(
     await insertLines(db, 'cache_tags', versions)
     await advanceCounters(db)
   }
-  await rebuild(db, manifest.schema, { fill, complete: () => keepLog(db) })
+  await rebuild(db, manifest.schema, { fill, complete: () => restoreAuditLog(db) })
   // What the clock would send within a minute was sent since, most likely, or taken back.
   await stopSendings(ctx)
   await handOverLetters(ctx)
@@ -246,7 +246,7 @@ class Files {
     this.#ctx = ctx
   }
 
-  async take(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  async receive(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const { folder } = this.#ctx.files
     const part = newFileId()
     // Nobody sweeps or moves them before the row is here.
@@ -255,14 +255,14 @@ class Files {
     const hash = createHash('sha256')
     await folder.write(part, Readable.from(hashed(bytes, hash)))
     const here = await hashOfFile(folder.path(id))
-    if (here === undefined) await this.#keep(id, part)
+    if (here === undefined) await this.#commit(id, part)
     else if (here === hash.digest('hex')) await this.#drop(id, part)
   }
 
   /** What is here under the same id and is something else is damaged: it gives way once the rows are here. */
-  async keepReplaced(): Promise<void> {
+  async commitReplaced(): Promise<void> {
     for (const [id, part] of this.#parts)
-      await this.#keep(id, part).catch((err: unknown) =>
+      await this.#commit(id, part).catch((err: unknown) =>
         this.#ctx.log.error({ err, id }, 'A file of the backup could not be put in its place'),
       )
   }
@@ -277,8 +277,8 @@ class Files {
     for (const id of ids) this.#ctx.files.arriving.set(id, '')
   }
 
-  async #keep(id: string, part: string): Promise<void> {
-    await this.#ctx.files.folder.keep(part, id)
+  async #commit(id: string, part: string): Promise<void> {
+    await this.#ctx.files.folder.commit(part, id)
     this.#parts.delete(id)
   }
 

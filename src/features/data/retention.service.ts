@@ -1,5 +1,5 @@
 // How long what is kept, with what that would remove tonight, and the night's work on mails.
-import { countAnsweredLongAgo } from '#features/careers/forget-application.service.ts'
+import { countAnsweredLongAgo } from '#features/careers/erase-application.service.ts'
 import {
   APPLICATION_MONTHS,
   type RetentionChange,
@@ -18,7 +18,7 @@ import type { RetentionSettings } from './retention.contract.ts'
 
 const daysAgo = (ctx: Ctx, days: number): Date => hoursAfter(ctx.clock.now(), -24 * days)
 
-export async function readKept(ctx: Ctx): Promise<RetentionSettings> {
+export async function readRetentionPreview(ctx: Ctx): Promise<RetentionSettings> {
   const [mails, applications]: [RetentionSettings['mails'], RetentionSettings['applications']] = [
     [],
     [],
@@ -30,9 +30,12 @@ export async function readKept(ctx: Ctx): Promise<RetentionSettings> {
   return { ...(await readRetentionSettings(ctx)), mails, applications }
 }
 
-export async function changeKept(ctx: Ctx, change: RetentionChange): Promise<RetentionSettings> {
+export async function updateRetention(
+  ctx: Ctx,
+  change: RetentionChange,
+): Promise<RetentionSettings> {
   await changeRetention(ctx, change)
-  return readKept(ctx)
+  return readRetentionPreview(ctx)
 }
 
 export const cleanUpMails: Task = {

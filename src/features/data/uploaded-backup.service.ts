@@ -14,7 +14,7 @@ import { restore, tryRestore } from './restore.service.ts'
 
 /** How often that is looked at while it arrives, in bytes. */
 const STRETCH = 64 * 1024 * 1024
-const NO_ROOM = 'There is not enough room on the disk for this backup. Nothing was changed.'
+const NO_DISK_SPACE = 'There is not enough room on the disk for this backup. Nothing was changed.'
 
 const openingOf =
   ({ files }: Ctx, id: string): Opening =>
@@ -33,9 +33,9 @@ export async function uploadBackup(
     await folder.write(
       id,
       Readable.from(
-        withRoom(
+        withDiskSpace(
           body ?? new ReadableStream({ start: (controller) => controller.close() }),
-          folder.room,
+          folder.freeSpace,
         ),
       ),
     )
@@ -48,15 +48,15 @@ export async function uploadBackup(
   }
 }
 
-async function* withRoom(
+async function* withDiskSpace(
   body: ReadableStream<Uint8Array>,
-  room: () => Promise<number>,
+  freeSpace: () => Promise<number>,
 ): AsyncGenerator<Uint8Array> {
   let until = 0
   let size = 0
   for await (const piece of body) {
     if (size >= until) {
-      if ((await room()) < SPARE + STRETCH) throw new Failure('too-large', NO_ROOM)
+      if ((await freeSpace()) < SPARE + STRETCH) throw new Failure('too-large', NO_DISK_SPACE)
       until = size + STRETCH
     }
     size += piece.length

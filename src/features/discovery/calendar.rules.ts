@@ -67,15 +67,15 @@ const LONGEST = 75
 /** Between characters, never within one. What follows begins with a space, which counts. */
 function folded(line: string): string {
   const parts = ['']
-  let room = LONGEST
+  let remaining = LONGEST
   for (const character of line) {
     const size = new TextEncoder().encode(character).length
-    if (size > room) {
+    if (size > remaining) {
       parts.push('')
-      room = LONGEST - 1
+      remaining = LONGEST - 1
     }
     parts[parts.length - 1] += character
-    room -= size
+    remaining -= size
   }
   return parts.join('\r\n ')
 }

@@ -8,7 +8,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { derivedSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { CallOffer, CallWish } from './calls.contract.ts'
+import type { CallOffer, CallChangeRequest } from './calls.contract.ts'
 import { callCode } from './calls.mail.ts'
 import { offerTo, settleCall } from './calls.service.ts'
 import { putCode, tryCode } from './calls.store.ts'
@@ -50,7 +50,7 @@ export async function mailCallCode(ctx: Ctx, token: string): Promise<void> {
 export async function changeTrackedCall(
   ctx: Ctx,
   token: string,
-  { startsAt, code }: CallWish,
+  { startsAt, code }: CallChangeRequest,
 ): Promise<CallOffer> {
   const lead = await mailable(ctx, token)
   await ctx.limits.use(CODES_SAID, lead.id)

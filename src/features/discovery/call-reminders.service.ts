@@ -1,7 +1,7 @@
 // A mail on the day before a discovery call. One that was booked within that day needs none: its confirmation is as fresh.
 import { readBrand } from '#features/company/company.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
-import { mailedToken } from '#features/inquiries/receive-inquiry.service.ts'
+import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -27,7 +27,7 @@ async function remind(ctx: Ctx, call: CallRow, now: Date): Promise<void> {
   const isFresh = toldAt !== undefined && new Date(toldAt) > hoursAfter(startsAt, -HOURS_BEFORE)
   await transaction(ctx, async (ctx) => {
     if (!(await markReminded(ctx.db, call, now)) || isFresh) return
-    const token = await mailedToken(ctx, inquiryId)
+    const token = await inquiryToken(ctx, inquiryId)
     await post(ctx, {
       letter: 'discovery-call-reminder',
       about: inquiryId,

@@ -1,11 +1,11 @@
 // How discovery calls are offered, as the agency has set it.
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type CallSettings, USUAL_CALLS } from './calls.contract.ts'
+import { type CallSettings, DEFAULT_CALL_SETTINGS } from './calls.contract.ts'
 import { findSettings, saveSettings } from './calls.store.ts'
 
 export async function readCallSettings(ctx: Ctx): Promise<CallSettings> {
-  return (await findSettings(ctx.db)) ?? USUAL_CALLS
+  return (await findSettings(ctx.db)) ?? DEFAULT_CALL_SETTINGS
 }
 
 /** Calls that are booked already stay as they are. @throws conflict when somebody saved in between */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAttachments } from '#kernel/mail/papers.ts'
-import { forgetSender } from '../inquiries/forget-sender.service.ts'
+import { eraseInquiriesOf } from '../inquiries/erase-sender.service.ts'
 import { remindCalls } from './call-reminders.service.ts'
 import type { BookedCall, CallOffer, CallSettings } from './calls.contract.ts'
 import type { DiscoveryReceipt } from './discovery.contract.ts'
@@ -355,8 +355,8 @@ test('an erasure takes the calls along', async () => {
     subject: 'Hello',
     message: 'Erase me',
   })
-  const kept =
+  const stored =
     (await (await as.admin.inquiries.$get({ query: { kind: 'message' } })).json())[0]?.id ?? ''
-  await deps.db.transaction((db) => forgetSender({ ...ctxOf('admin'), db }, EMAIL, kept))
+  await deps.db.transaction((db) => eraseInquiriesOf({ ...ctxOf('admin'), db }, EMAIL, stored))
   expect((await deps.db.execute(sql`select 1 from discovery_calls`)).rows).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
   CallChange,
   CallOffer,
   CallSettings,
-  CallWish,
+  CallChangeRequest,
 } from './calls.contract.ts'
 import {
   bookOwnCall,
@@ -62,7 +62,7 @@ export const callsApi = new Hono<Http>()
     access('visitor'),
     describe('Book, move or cancel the call of a request, with the mailed code', 200, CallOffer),
     Token,
-    body(CallWish),
+    body(CallChangeRequest),
     async (c) =>
       c.json(
         out(

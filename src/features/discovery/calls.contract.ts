@@ -30,12 +30,12 @@ export type CallBooking = z.output<typeof CallBooking>
 CallBooking.register(z.globalRegistry, { id: 'CallBooking' })
 
 /** By whoever has the link and the mailed code. `startsAt` is null to cancel. */
-export const CallWish = z.object({
+export const CallChangeRequest = z.object({
   startsAt: z.nullable(instant),
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits.')),
 })
-export type CallWish = z.infer<typeof CallWish>
-CallWish.register(z.globalRegistry, { id: 'CallWish' })
+export type CallChangeRequest = z.infer<typeof CallChangeRequest>
+CallChangeRequest.register(z.globalRegistry, { id: 'CallChangeRequest' })
 
 /** By the agency. `startsAt` is null to cancel; `sequence` is that of the call which was looked at, null where there was none. */
 export const CallChange = z.object({
@@ -83,7 +83,7 @@ export type CallSettings = z.infer<typeof CallSettings>
 CallSettings.register(z.globalRegistry, { id: 'CallSettings' })
 
 /** Until Settings say otherwise. */
-export const USUAL_CALLS: CallSettings = {
+export const DEFAULT_CALL_SETTINGS: CallSettings = {
   minutes: 45,
   leadHours: 24,
   daysAhead: 14,

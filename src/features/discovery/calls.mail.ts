@@ -5,7 +5,7 @@ import type { Span } from './calls.rules.ts'
 
 type ZonedBrand = Brand & { timeZone: string }
 /** What became of a call, and who did it. */
-export type CallNews = Span & {
+export type CallUpdate = Span & {
   what: 'booked' | 'moved' | 'canceled'
   by: 'sender' | 'agency'
   reference: string
@@ -19,7 +19,7 @@ const rowsOf = (brand: ZonedBrand, span: Span, reference: string) => [
   { label: 'Reference', value: reference },
 ]
 
-const SUBJECTS: Record<CallNews['by'], Record<CallNews['what'], string>> = {
+const SUBJECTS: Record<CallUpdate['by'], Record<CallUpdate['what'], string>> = {
   sender: {
     booked: 'Your discovery call is booked',
     moved: 'Your discovery call is moved',
@@ -32,7 +32,7 @@ const SUBJECTS: Record<CallNews['by'], Record<CallNews['what'], string>> = {
   },
 }
 
-const TEXTS: Record<CallNews['by'], Record<CallNews['what'], string>> = {
+const TEXTS: Record<CallUpdate['by'], Record<CallUpdate['what'], string>> = {
   sender: {
     booked:
       'Thank you. The file with this mail puts it into your calendar. If something comes up, choose another time or cancel it on the page of your request.',
@@ -51,18 +51,18 @@ const TEXTS: Record<CallNews['by'], Record<CallNews['what'], string>> = {
 }
 
 /** To the practice. `trackingUrl` is where it changes the call. */
-export function callChanged(brand: ZonedBrand, news: CallNews, trackingUrl: string): Letter {
-  const { what, by, reference } = news
+export function callChanged(brand: ZonedBrand, update: CallUpdate, trackingUrl: string): Letter {
+  const { what, by, reference } = update
   const subject = SUBJECTS[by][what]
   return {
     brand,
-    subject: `${subject}: ${callTime(news.startsAt, brand.timeZone)}`,
-    preview: `${minutesOf(news)}, on the clock of ${brand.place}.`,
+    subject: `${subject}: ${callTime(update.startsAt, brand.timeZone)}`,
+    preview: `${minutesOf(update)}, on the clock of ${brand.place}.`,
     heading: subject,
-    values: { news: subject, time: callTime(news.startsAt, brand.timeZone), reference },
+    values: { update: subject, time: callTime(update.startsAt, brand.timeZone), reference },
     blocks: [
       { p: TEXTS[by][what] },
-      { rows: rowsOf(brand, news, reference) },
+      { rows: rowsOf(brand, update, reference) },
       {
         button: {
           label: what === 'canceled' ? 'Choose another time' : 'Change or cancel it',
@@ -74,7 +74,7 @@ export function callChanged(brand: ZonedBrand, news: CallNews, trackingUrl: stri
   }
 }
 
-const HERE: Record<CallNews['what'], string> = {
+const HERE: Record<CallUpdate['what'], string> = {
   booked: 'booked',
   moved: 'moved',
   canceled: 'canceled',
@@ -83,19 +83,19 @@ const HERE: Record<CallNews['what'], string> = {
 /** To the agency, with whose call it is. */
 export function callChangedHere(
   brand: ZonedBrand,
-  news: CallNews,
+  update: CallUpdate,
   { id, name }: { id: string; name: string },
 ): Letter {
-  const title = `Discovery call ${HERE[news.what]}: ${name}`
+  const title = `Discovery call ${HERE[update.what]}: ${name}`
   return {
     brand,
-    subject: `${title}, ${callTime(news.startsAt, brand.timeZone)}`,
-    preview: callTime(news.startsAt, brand.timeZone),
+    subject: `${title}, ${callTime(update.startsAt, brand.timeZone)}`,
+    preview: callTime(update.startsAt, brand.timeZone),
     heading: title,
-    values: { name, time: callTime(news.startsAt, brand.timeZone) },
+    values: { name, time: callTime(update.startsAt, brand.timeZone) },
     blocks: [
       { p: 'The file with this mail brings it to your calendar.', as: 'enclosed' },
-      { rows: rowsOf(brand, news, news.reference) },
+      { rows: rowsOf(brand, update, update.reference) },
       { button: { label: 'Open in the Inbox', url: `${brand.url}/admin/inbox/${id}` } },
     ],
     why: 'You get this mail because it is the address of the agency in Settings.',
@@ -136,7 +136,7 @@ export function callCode(brand: ZonedBrand, code: string, minutes: number): Lett
     preview: 'To book, move or cancel your discovery call.',
     heading: `Your code: ${code}`,
     values: { code, minutes: String(minutes) },
-    keeps: ['code'],
+    requiredValues: ['code'],
     blocks: [
       {
         p: `Type it on the page of your request to book, move or cancel your discovery call. It works for ${minutes} minutes.`,

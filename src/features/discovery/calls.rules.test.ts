@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockTime } from '#kernel/dates.ts'
 import { calendarText } from './calendar.rules.ts'
-import { USUAL_CALLS } from './calls.contract.ts'
+import { DEFAULT_CALL_SETTINGS } from './calls.contract.ts'
 import { slotsOf, spanOf } from './calls.rules.ts'
 
 const timeZone = 'America/Chicago'
@@ -10,7 +10,7 @@ const EVERY_DAY = {
   timeZone,
   staffedHours: { days: [1, 2, 3, 4, 5, 6, 7], from: '01:00', until: '04:00' },
 }
-const settings = { ...USUAL_CALLS, leadHours: 0 }
+const settings = { ...DEFAULT_CALL_SETTINGS, leadHours: 0 }
 const slots = (
   changes: object,
   now: string,

@@ -3,7 +3,7 @@ import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
-import { mailedToken } from '#features/inquiries/receive-inquiry.service.ts'
+import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import { addAddress } from '#features/inquiries/resubmit-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { callTime } from '#kernel/dates.ts'
@@ -19,7 +19,7 @@ import type {
   CallOffer,
   DiscoveryCall,
 } from './calls.contract.ts'
-import { type CallNews, callChanged, callChangedHere } from './calls.mail.ts'
+import { type CallUpdate, callChanged, callChangedHere } from './calls.mail.ts'
 import { slotsOf, spanOf } from './calls.rules.ts'
 import {
   type CallRow,
@@ -65,8 +65,8 @@ export async function bookOwnCall(
       fields: { email: 'Leave an email address, so that we can confirm the call.' },
     })
   await transaction(ctx, async (ctx) => {
-    const standing = await findCallOf(ctx.db, lead.id, ctx.clock.now())
-    if (standing && standing.startsAt.getTime() !== Date.parse(startsAt))
+    const currentCall = await findCallOf(ctx.db, lead.id, ctx.clock.now())
+    if (currentCall && currentCall.startsAt.getTime() !== Date.parse(startsAt))
       throw new Failure(
         'conflict',
         'A call is booked already. To change it, open the page of your request.',
@@ -104,10 +104,10 @@ export async function changeCallOf(
     throw new Failure('conflict', 'They left no email address, so nobody could be told of a call.')
   await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, TURN)
-    const standing = await findCallOf(ctx.db, inquiryId, ctx.clock.now())
+    const currentCall = await findCallOf(ctx.db, inquiryId, ctx.clock.now())
     const isSame =
-      standing && startsAt !== null && standing.startsAt.getTime() === Date.parse(startsAt)
-    if ((standing?.sequence ?? null) !== sequence && !isSame)
+      currentCall && startsAt !== null && currentCall.startsAt.getTime() === Date.parse(startsAt)
+    if ((currentCall?.sequence ?? null) !== sequence && !isSame)
       throw new Failure('conflict', 'This call was changed meanwhile. Look at it again.')
     await settleCall(ctx, lead, startsAt === null ? null : new Date(startsAt), 'agency')
   })
@@ -164,32 +164,33 @@ export async function settleCall(
   ctx: Ctx,
   lead: Lead,
   startsAt: Date | null,
-  by: CallNews['by'],
+  by: CallUpdate['by'],
 ): Promise<void> {
   await takeTurn(ctx.db, TURN)
-  const standing = await findCallOf(ctx.db, lead.id, ctx.clock.now())
+  const currentCall = await findCallOf(ctx.db, lead.id, ctx.clock.now())
   if (startsAt === null) {
-    if (standing) await change(ctx, lead, standing, by, 'canceled')
+    if (currentCall) await change(ctx, lead, currentCall, by, 'canceled')
     return
   }
-  if (standing?.startsAt.getTime() === startsAt.getTime()) return
+  if (currentCall?.startsAt.getTime() === startsAt.getTime()) return
   const isOpen =
     mayCall(lead) &&
     (await openSlots(ctx, lead.id)).some((slot) => slot.getTime() === startsAt.getTime())
-  if (!isOpen) throw taken()
+  if (!isOpen) throw slotNotOpen()
   const span = spanOf(startsAt, (await readCallSettings(ctx)).minutes)
-  if (standing) await change(ctx, lead, { ...standing, ...span, remindedAt: null }, by, 'moved')
+  if (currentCall)
+    await change(ctx, lead, { ...currentCall, ...span, remindedAt: null }, by, 'moved')
   else await book(ctx, lead, span, by)
 }
 
-const taken = (): Failure =>
+const slotNotOpen = (): Failure =>
   new Failure('conflict', 'This time is not open any more. Please choose another one.')
 
 async function book(
   ctx: Ctx,
   lead: Lead,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-  by: CallNews['by'],
+  by: CallUpdate['by'],
 ): Promise<void> {
   const row: CallRow = {
     id: newId(ctx.clock.now()),
@@ -202,7 +203,7 @@ async function book(
     canceledAt: null,
     remindedAt: null,
   }
-  if (!(await insertCall(ctx.db, row))) throw taken()
+  if (!(await insertCall(ctx.db, row))) throw slotNotOpen()
   await tell(ctx, lead, row, { by, what: 'booked' })
 }
 
@@ -210,7 +211,7 @@ async function change(
   ctx: Ctx,
   lead: Lead,
   row: CallRow,
-  by: CallNews['by'],
+  by: CallUpdate['by'],
   what: 'moved' | 'canceled',
 ): Promise<void> {
   const isCanceled = what === 'canceled'
@@ -226,13 +227,13 @@ async function change(
 }
 
 /** A lead that has another address now takes its call there, with the file for its calendar. Call it inside a transaction. */
-export async function followAddress(ctx: Ctx, inquiryId: string): Promise<void> {
-  const standing = await findCallOf(ctx.db, inquiryId, ctx.clock.now())
-  const lead = standing && (await readInquiry(ctx, inquiryId))
-  if (!lead || lead.isSpam || lead.email === '' || lead.email === standing.email) return
-  const followed = { ...standing, email: lead.email }
-  await updateCall(ctx.db, followed)
-  await tellSender(ctx, lead, followed, { by: 'sender', what: 'booked' })
+export async function moveCallToAddress(ctx: Ctx, inquiryId: string): Promise<void> {
+  const currentCall = await findCallOf(ctx.db, inquiryId, ctx.clock.now())
+  const lead = currentCall && (await readInquiry(ctx, inquiryId))
+  if (!lead || lead.isSpam || lead.email === '' || lead.email === currentCall.email) return
+  const moved = { ...currentCall, email: lead.email }
+  await updateCall(ctx.db, moved)
+  await tellSender(ctx, lead, moved, { by: 'sender', what: 'booked' })
 }
 
 const versionOf = (
@@ -253,41 +254,41 @@ async function tell(
   ctx: Ctx,
   lead: Lead,
   row: CallRow,
-  { by, what }: Pick<CallNews, 'by' | 'what'>,
+  { by, what }: Pick<CallUpdate, 'by' | 'what'>,
 ): Promise<void> {
   const { timeZone } = await readBrand(ctx)
-  const news = newsOf(lead, row, { by, what })
+  const update = toCallUpdate(lead, row, { by, what })
   await deleteCode(ctx.db, lead.id)
   await noteInHistory(ctx, lead.id, HISTORY[what], callTime(row.startsAt, timeZone))
   await tellSender(ctx, lead, row, { by, what })
   await tellAgency(ctx, {
     letter: `discovery-call-${what}-here`,
     about: lead.id,
-    write: (brand) => callChangedHere(brand, news, lead),
+    write: (brand) => callChangedHere(brand, update, lead),
     enclosed: [calendarEnclosed(row)],
   })
 }
 
-const newsOf = (
+const toCallUpdate = (
   { reference }: Lead,
   { startsAt, endsAt }: CallRow,
-  news: Pick<CallNews, 'by' | 'what'>,
-): CallNews => ({ ...news, startsAt, endsAt, reference })
+  update: Pick<CallUpdate, 'by' | 'what'>,
+): CallUpdate => ({ ...update, startsAt, endsAt, reference })
 
 async function tellSender(
   ctx: Ctx,
   lead: Lead,
   row: CallRow,
-  news: Pick<CallNews, 'by' | 'what'>,
+  update: Pick<CallUpdate, 'by' | 'what'>,
 ): Promise<void> {
-  const token = await mailedToken(ctx, lead.id)
+  const token = await inquiryToken(ctx, lead.id)
   const content = callChanged(
     await readBrand(ctx),
-    newsOf(lead, row, news),
+    toCallUpdate(lead, row, update),
     `${ctx.site.publicUrl}/track/${token}`,
   )
   await post(ctx, {
-    letter: `discovery-call-${news.what}`,
+    letter: `discovery-call-${update.what}`,
     about: lead.id,
     to: { name: '', address: row.email },
     content,

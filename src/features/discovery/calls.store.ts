@@ -7,7 +7,7 @@ import { discoveryCalls, discoveryCodes, discoverySettings } from './calls.table
 export type CallRow = typeof discoveryCalls.$inferSelect
 export type CodeRow = typeof discoveryCodes.$inferSelect
 
-const stands = isNull(discoveryCalls.canceledAt)
+const isActive = isNull(discoveryCalls.canceledAt)
 
 /** False when another call that stands begins then. */
 export async function insertCall(db: Db, row: CallRow): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function findCallOf(
   const [row] = await db
     .select()
     .from(discoveryCalls)
-    .where(and(eq(discoveryCalls.inquiryId, inquiryId), stands, gt(discoveryCalls.endsAt, now)))
+    .where(and(eq(discoveryCalls.inquiryId, inquiryId), isActive, gt(discoveryCalls.endsAt, now)))
     .orderBy(asc(discoveryCalls.startsAt))
   return row
 }
@@ -47,7 +47,7 @@ export async function listCallsAhead(db: Db, now: Date): Promise<CallRow[]> {
   return db
     .select()
     .from(discoveryCalls)
-    .where(and(stands, gt(discoveryCalls.endsAt, now)))
+    .where(and(isActive, gt(discoveryCalls.endsAt, now)))
     .orderBy(asc(discoveryCalls.startsAt))
 }
 
@@ -58,7 +58,7 @@ export async function callsToRemindOf(db: Db, now: Date, until: Date): Promise<C
     .from(discoveryCalls)
     .where(
       and(
-        stands,
+        isActive,
         gt(discoveryCalls.endsAt, now),
         gt(discoveryCalls.startsAt, now),
         lte(discoveryCalls.startsAt, until),
@@ -81,7 +81,7 @@ export async function markReminded(
       and(
         eq(discoveryCalls.id, id),
         eq(discoveryCalls.sequence, sequence),
-        stands,
+        isActive,
         isNull(discoveryCalls.remindedAt),
       ),
     )

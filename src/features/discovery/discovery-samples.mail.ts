@@ -4,7 +4,7 @@ import {
   callChanged,
   callChangedHere,
   callCode,
-  type CallNews,
+  type CallUpdate,
   callReminder,
 } from './calls.mail.ts'
 
@@ -13,16 +13,16 @@ const CALL = {
   endsAt: new Date('2026-03-10T16:45:00Z'),
 }
 const REFERENCE = 'R-7K2M-QX'
-const newsOf = (what: CallNews['what']): CallNews => ({
+const sampleUpdate = (what: CallUpdate['what']): CallUpdate => ({
   ...CALL,
   what,
   by: 'sender',
   reference: REFERENCE,
 })
-const changed = (what: CallNews['what']) => (brand: LetterBrand) =>
-  callChanged(brand, newsOf(what), `${brand.url}/track/sample`)
-const changedHere = (what: CallNews['what']) => (brand: LetterBrand) =>
-  callChangedHere(brand, newsOf(what), { id: 'sample', name: 'Smith Family Medicine' })
+const changed = (what: CallUpdate['what']) => (brand: LetterBrand) =>
+  callChanged(brand, sampleUpdate(what), `${brand.url}/track/sample`)
+const changedHere = (what: CallUpdate['what']) => (brand: LetterBrand) =>
+  callChangedHere(brand, sampleUpdate(what), { id: 'sample', name: 'Smith Family Medicine' })
 
 export const discoverySamples: LetterSamples = {
   'discovery-call-booked': changed('booked'),

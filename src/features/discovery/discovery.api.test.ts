@@ -238,7 +238,7 @@ test.each([
   ],
   [{ specialty: 'astrologers' }, { specialty: 'Choose a specialty from the list.' }],
   [{ challenges: 'x'.repeat(5001) }, { challenges: 'Please use at most 5000 characters.' }],
-  [{ name: 'a\0b' }, { name: 'This has a character that cannot be stored.' }],
+  [{ name: 'a\0b' }, { name: 'This contains a character that cannot be stored.' }],
   [{ name: ['Dr. Smith'] }, { name: expect.any(String) }],
 ])('what no form of ours sends is refused, and nothing is stored: %j', async (body, fields) => {
   const reply = await send(body)
@@ -365,11 +365,11 @@ test('the tick taken away, what was saved is gone; what was sent stays', async (
 
 test('after 30 days without a change saved answers are deleted, and only they', async () => {
   clock.at = new Date('2026-03-04T12:00:00Z')
-  const begun = clock.at
+  const submittedAt = clock.at
   const key = randomUUID()
   await draft('PUT', key, { phone: '(555) 123-4567', step: 2 })
   await sent({ ...answers, key: randomUUID() })
-  clock.at = hoursAfter(begun, 29 * 24)
+  clock.at = hoursAfter(submittedAt, 29 * 24)
   await draft('PUT', key, { phone: '(555) 123-4567', name: 'Ana', step: 3 })
   const partial = (await inbox()).find(({ name }) => name !== 'Smith Family Medicine')
   await request('admin', 'POST', `/api/inquiries/${partial?.id}/notes`, {
@@ -377,11 +377,11 @@ test('after 30 days without a change saved answers are deleted, and only they', 
   })
   const noted = async () =>
     JSON.stringify((await deps.db.execute(sql`select label, after from audit_values`)).rows)
-  clock.at = hoursAfter(begun, 58 * 24)
+  clock.at = hoursAfter(submittedAt, 58 * 24)
   await cleanUpPartials.run(ctxOf('visitor'), {})
   expect(await inbox()).toHaveLength(2)
   expect(await noted()).toContain('Ana sounds curious.')
-  clock.at = hoursAfter(begun, 60 * 24)
+  clock.at = hoursAfter(submittedAt, 60 * 24)
   await cleanUpPartials.run(ctxOf('visitor'), {})
   expect((await inbox()).map(({ name }) => name)).toEqual(['Smith Family Medicine'])
   expect(await noted()).not.toContain('Ana')

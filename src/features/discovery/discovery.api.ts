@@ -9,7 +9,7 @@ import {
   LeadKey,
   SentDiscoveryLead,
 } from './discovery.contract.ts'
-import { forgetDraft, saveDraft, submitLead } from './discovery.service.ts'
+import { deleteSavedLead, saveDraft, submitLead } from './discovery.service.ts'
 
 /** In no address: whoever has it may read nothing, but change what was saved. */
 const Key = headers(z.object({ 'draft-key': LeadKey }))
@@ -40,7 +40,7 @@ export const discoveryApi = new Hono<Http>()
     describeEmpty('Forget what was saved'),
     Key,
     async (c) => {
-      await forgetDraft(c.var.ctx, c.req.valid('header')['draft-key'])
+      await deleteSavedLead(c.var.ctx, c.req.valid('header')['draft-key'])
       return c.body(null, 204)
     },
   )

@@ -1,6 +1,6 @@
 // A discovery lead is what a practice tells us before the first call: everything in it may be left empty.
 import * as z from 'zod/mini'
-import { lineOf, textOf } from '../../kernel/text.contract.ts'
+import { oneLineText, textOf } from '../../kernel/text.contract.ts'
 import { Receipt, SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
 /** Spec §2, 'Who We Serve': the code that stands in an address, and the words on the screen. */
@@ -49,7 +49,7 @@ const choice = <Code extends string>(codes: Record<Code, string>, sentence: stri
     '',
   )
 const text = (most: number) => z._default(textOf(most), '')
-const line = (most: number) => z._default(lineOf(most), '')
+const line = (most: number) => z._default(oneLineText(most), '')
 
 /** Spec §3, Discovery form lead. Addresses and numbers are kept as typed. `plan` is the name of a doctor plan. */
 export const DiscoveryLead = z.object({

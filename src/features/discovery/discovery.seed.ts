@@ -5,9 +5,9 @@ import { derivedSecret } from '#kernel/ids.ts'
 import { DiscoveryDraft, SentDiscoveryLead } from './discovery.contract.ts'
 import { saveDraft, submitLead } from './discovery.service.ts'
 
-type Chapter = { hoursAgo: number; lead: object; stoppedAt?: number }
+type DemoLead = { hoursAgo: number; lead: object; stoppedAt?: number }
 
-const STORY: Chapter[] = [
+const DEMO_LEADS: DemoLead[] = [
   {
     hoursAgo: 2.2,
     lead: {
@@ -47,8 +47,8 @@ const STORY: Chapter[] = [
 ]
 
 /** Through the same door as everybody, at another time. Told twice, it is the same story. */
-export async function ensureDiscoveryStory(ctx: Ctx): Promise<void> {
-  for (const [at, { hoursAgo, lead, stoppedAt }] of STORY.entries()) {
+export async function seedDemoDiscovery(ctx: Ctx): Promise<void> {
+  for (const [at, { hoursAgo, lead, stoppedAt }] of DEMO_LEADS.entries()) {
     const then: Ctx = {
       ...ctx,
       clock: { ...ctx.clock, now: () => hoursAfter(ctx.clock.now(), -hoursAgo) },

@@ -7,16 +7,16 @@ import {
   receiveInquiry,
 } from '#features/inquiries/receive-inquiry.service.ts'
 import {
-  forgetPartial,
+  deletePartialInquiry,
   savePartial,
-  sendAgain,
+  resubmitInquiry,
 } from '#features/inquiries/resubmit-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { dollars } from '#kernel/money.ts'
-import { followAddress } from './calls.service.ts'
+import { moveCallToAddress } from './calls.service.ts'
 import type {
   DiscoveryDraft,
   DiscoveryLead,
@@ -53,8 +53,8 @@ export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<Di
   await ctx.limits.use(LEADS_BY_ADDRESS, ctx.address)
   const inquiryId = await withLead(ctx, key, async (ctx, known) => {
     if (known !== undefined) {
-      await sendAgain(ctx, known, inquiry)
-      await followAddress(ctx, known)
+      await resubmitInquiry(ctx, known, inquiry)
+      await moveCallToAddress(ctx, known)
     }
     const inquiryId = known ?? (await receiveInquiry(ctx, inquiry)).inquiryId
     if (known === undefined) await insertLead(ctx.db, hashOf(key), inquiryId)
@@ -91,10 +91,10 @@ export async function saveDraft(
 }
 
 /** The consent was taken back: nothing of it stays. What was sent is no draft. */
-export async function forgetDraft(ctx: Ctx, key: string): Promise<void> {
+export async function deleteSavedLead(ctx: Ctx, key: string): Promise<void> {
   await ctx.limits.use(DRAFTS_BY_ADDRESS, ctx.address)
   await withLead(ctx, key, async (ctx, known) => {
-    if (known !== undefined) await forgetPartial(ctx, known)
+    if (known !== undefined) await deletePartialInquiry(ctx, known)
   })
 }
 

@@ -23,7 +23,7 @@ import {
   webp,
   zip,
 } from '#testing/sample-files.ts'
-import { claim, idOf, upload } from '#testing/upload.ts'
+import { claim, fileIdOf, upload } from '#testing/upload.ts'
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
@@ -57,7 +57,7 @@ test.each([
   ['.pptx', pptx(), 'a.pptx'],
   ['.doc', doc(), 'a.doc'],
   ['.docx', docx(), 'A.DOCX'],
-])('%s is known by its content', async (_, bytes, name) => {
+])('detects %s by its content', async (_, bytes, name) => {
   expect(await upload(bytes, name)).toMatchObject({ status: 201 })
 })
 
@@ -69,7 +69,7 @@ test.each<[string, Buffer, string, string]>([
   ['.jpg', jpg(), 'IMG_1.JPG', 'IMG_1.jpg'],
   ['.jpeg', jpg(Buffer.from('what a phone writes behind its pictures')), 'a.jpeg', 'a.jpg'],
   ['.webp', webp(), 'a.webp', 'a.webp'],
-])('a picture for a project is known by its content: %s', async (_, bytes, name, shown) => {
+])('detects a picture for a project by its content: %s', async (_, bytes, name, shown) => {
   const { status, data } = await forProject(bytes, name)
   expect(status).toBe(201)
   expect((await claim(data, 'project')).name).toBe(shown)
@@ -107,16 +107,16 @@ test.each<[string, Buffer, string]>([
   ],
   ['an archive', zip([{ name: 'a.txt', text: 'x' }]), 'a.zip'],
   ['an older deck', ppt(), 'a.ppt'],
-])('not taken for a project, with nothing left of it: %s', async (_, bytes, name) => {
+])('rejects a file for a project and stores nothing: %s', async (_, bytes, name) => {
   const before = lying()
   expect(await forProject(bytes, name)).toMatchObject({
     status: 400,
-    message: expect.stringContaining('Send it as .pdf, .png, .jpg, .webp, .docx or .pptx.'),
+    message: expect.stringContaining('Upload a .pdf, .png, .jpg, .webp, .docx, or .pptx file.'),
   })
   expect(lying()).toEqual(before)
 })
 
-test('files for a project are taken from people who have signed in, and pictures for nothing else', async () => {
+test('accepts project files from signed-in users, and pictures only for projects', async () => {
   expect(await forProject(png(), 'a.png', '')).toMatchObject({ status: 401 })
   for (const at of ['/api/uploads', '/api/uploads?for=pitch'])
     expect(await upload(png(), 'a.png', { at })).toMatchObject({ status: 400 })
@@ -124,7 +124,7 @@ test('files for a project are taken from people who have signed in, and pictures
   await expect(claim(data, 'pitch')).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('an account without a project, which anybody can open, takes no room from the files of others', async () => {
+test('applies visitor limits to an account without a project', async () => {
   await deps.db.execute(sql`delete from projects`)
   expect(await forProject(png(), 'a.png')).toMatchObject({ status: 403 })
   expect(await forProject(png(), 'a.png', tokenOf('admin'))).toMatchObject({ status: 201 })
@@ -266,7 +266,7 @@ test.each<[string, Buffer, string, RegExp]>([
     'deck.ppt',
     /not a \.ppt file inside/,
   ],
-])('refused, with nothing left of it: %s', async (_, bytes, name, sentence) => {
+])('rejects a file and stores nothing: %s', async (_, bytes, name, sentence) => {
   const before = lying()
   const { status, code, message, fields } = await upload(bytes, name, {
     at: '/api/uploads?for=pitch',
@@ -278,7 +278,7 @@ test.each<[string, Buffer, string, RegExp]>([
   expect(await deps.db.select().from(files)).toEqual([])
 })
 
-test('broken compound files never keep the product busy', async () => {
+test('handles broken compound files quickly', async () => {
   const deck = ppt()
   for (const [at, value] of [
     [44, 0xffffffff],
@@ -296,7 +296,7 @@ test('broken compound files never keep the product busy', async () => {
   }
 })
 
-test('10 MB are taken, a byte more is not', async () => {
+test('accepts 10 MB and rejects one byte more', async () => {
   const frame = pptx().length
   expect(await upload(pptx(LARGEST_FILE - frame), 'deck.pptx')).toMatchObject({ status: 201 })
   const before = lying()
@@ -319,16 +319,16 @@ test.each([
   ['a\u202Eb\u200B<c>.pdf', 'ab-c-.pdf'],
   ['.pdf', 'File.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(120)}.pdf`],
-])('of the name %j people see %s', async (given, shown) => {
+])('shows the name %j as %s', async (given, shown) => {
   const { data, message } = await upload(pdf(), given)
   if (!data) return expect(message).toContain(shown)
   expect((await claim(data)).name).toBe(shown)
-  expect(lying()).toContain(idOf(data))
+  expect(lying()).toContain(fileIdOf(data))
 })
 
-test('a file lies flat in the folder, under its id, and only the product can read it', async () => {
+test('stores a file under its ID in a flat folder, readable only by the product', async () => {
   const { data } = await upload(pdf(), 'deck.pdf')
-  const { mode, size } = statSync(deps.files.folder.path(idOf(data)))
+  const { mode, size } = statSync(deps.files.folder.path(fileIdOf(data)))
   expect({ mode: mode & 0o777, size }).toEqual({ mode: 0o600, size: pdf().length })
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
@@ -349,7 +349,7 @@ test.each<[string, BodyInit | null, string]>([
     '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\n%PDF-1.7\r\n--x--\r\n',
     'multipart/form-data; boundary=x',
   ],
-])('bad input is told so: %s', async (_, body, type) => {
+])('rejects bad input: %s', async (_, body, type) => {
   const reply = await app.request('/api/uploads', {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': type },
@@ -359,7 +359,7 @@ test.each<[string, BodyInit | null, string]>([
   expect(await reply.json()).toMatchObject({ code: 'invalid', message: expect.any(String) })
 })
 
-test('a file in another field, two files, or a purpose nobody has, are refused', async () => {
+test('rejects a wrong field, two files or an unknown purpose', async () => {
   expect(await upload(pdf(), 'deck.pdf', { field: 'deck' })).toMatchObject({
     status: 400,
     message: 'Choose a file first.',
@@ -371,15 +371,18 @@ test('a file in another field, two files, or a purpose nobody has, are refused',
   for (const name of ['a.pdf', 'b.pdf'])
     form.append('file', new Blob([new Uint8Array(pdf())]), name)
   const reply = await app.request('/api/uploads', { method: 'POST', body: form })
-  expect(await reply.json()).toMatchObject({ code: 'invalid', message: 'Send one file at a time.' })
+  expect(await reply.json()).toMatchObject({
+    code: 'invalid',
+    message: 'Upload one file at a time.',
+  })
 })
 
-test('one address hands in ten files an hour', async () => {
+test('accepts ten uploads per hour from one IP address', async () => {
   for (let n = 0; n < 10; n += 1) expect((await upload(pdf(), 'deck.pdf')).status).toBe(201)
   expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 429, code: 'too-many' })
 })
 
-test('one address hands in three files at a time, and the next as soon as they have arrived', async () => {
+test('accepts three concurrent uploads from one IP address', async () => {
   const release = Promise.withResolvers<void>()
   let writing = 0
   const slow: typeof deps.files.folder = {
@@ -403,7 +406,7 @@ test('one address hands in three files at a time, and the next as soon as they h
   expect(await upload(pdf(), 'deck.pdf', { to })).toMatchObject({ status: 201 })
 })
 
-test('strangers cannot fill the disk: files that nobody claims are counted', async () => {
+test('limits the total size of unattached files, so that visitors cannot fill the disk', async () => {
   const waiting = {
     name: 'x.pdf',
     kind: 'pdf',
@@ -429,7 +432,7 @@ test('strangers cannot fill the disk: files that nobody claims are counted', asy
   })
 })
 
-test('one who hands in and hands in fills their own share only, to the byte, also side by side', async () => {
+test('limits unattached files per sender to the byte, even with concurrent uploads', async () => {
   const [bytes, before] = [pdf().length, lying().length]
   await upload(pdf(), 'first.pdf')
   // Attached files do not count.
@@ -456,7 +459,7 @@ test('one who hands in and hands in fills their own share only, to the byte, als
   ).toEqual([{ n: 0 }])
 })
 
-test('a disk that takes no more is no lie: nothing is acknowledged, and the next file is taken again', async () => {
+test('reports a full disk and accepts the next file afterwards', async () => {
   const full = {
     ...deps.files.folder,
     write: () =>
@@ -470,14 +473,17 @@ test('a disk that takes no more is no lie: nothing is acknowledged, and the next
   expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 201 })
 })
 
-test('what nobody claimed is swept after a day, with what a killed process left behind', async () => {
-  const [kept, waiting] = [await upload(pdf(), 'kept.pdf'), await upload(pdf(), 'waiting.pdf')]
-  await claim(kept.data)
+test('removes unattached and partial files after a day', async () => {
+  const [storedFile, waiting] = [
+    await upload(pdf(), 'kept.pdf'),
+    await upload(pdf(), 'waiting.pdf'),
+  ]
+  await claim(storedFile.data)
   const left = '00112233445566778899aabbccddeeff'
   await deps.files.folder.write(left, Readable.from(['half']))
   await cleanUpFiles.run(ctxOf('visitor'), {})
   expect(lying()).toEqual(
-    expect.arrayContaining([idOf(kept.data), idOf(waiting.data), `${left}.part`]),
+    expect.arrayContaining([fileIdOf(storedFile.data), fileIdOf(waiting.data), `${left}.part`]),
   )
 
   const longAgo = hoursAfter(new Date(), -26)
@@ -485,13 +491,15 @@ test('what nobody claimed is swept after a day, with what a killed process left 
   for (const name of lying()) utimesSync(deps.files.folder.path(name), longAgo, longAgo)
   await expect(claim(waiting.data)).rejects.toMatchObject({ code: 'invalid' })
   await cleanUpFiles.run(ctxOf('visitor'), {})
-  expect(lying()).toContain(idOf(kept.data))
-  expect(lying()).not.toContain(idOf(waiting.data))
+  expect(lying()).toContain(fileIdOf(storedFile.data))
+  expect(lying()).not.toContain(fileIdOf(waiting.data))
   expect(lying()).not.toContain(`${left}.part`)
-  expect(await deps.db.select({ id: files.id }).from(files)).toEqual([{ id: idOf(kept.data) }])
+  expect(await deps.db.select({ id: files.id }).from(files)).toEqual([
+    { id: fileIdOf(storedFile.data) },
+  ])
 })
 
-test('a store that is down keeps nobody waiting: the file stays in the folder until the store takes it', async () => {
+test('keeps a file in the local folder while the object storage is down', async () => {
   const stored = new Set<string>()
   let isDown = true
   const store: ObjectStore = {
@@ -505,28 +513,30 @@ test('a store that is down keeps nobody waiting: the file stays in the folder un
   const to = appWith({}, { store })
   const { status, data } = await upload(pdf(), 'deck.pdf', { to })
   expect(status).toBe(201)
-  expect(lying()).toContain(idOf(data))
+  expect(lying()).toContain(fileIdOf(data))
   expect(logged.map(({ message }) => message)).toEqual([
-    'The file store did not take a file; it waits in the folder',
+    'The file store did not accept a file; it stays in the folder',
   ])
 
   isDown = false
   await moveFiles.run({ ...ctxOf('visitor'), files: { ...deps.files, store } }, {})
-  expect(lying()).not.toContain(idOf(data))
-  expect(stored.has(idOf(data))).toBe(true)
+  expect(lying()).not.toContain(fileIdOf(data))
+  expect(stored.has(fileIdOf(data))).toBe(true)
   await claim(data)
   expect(
-    await (await to.request(signedPath(ctxOf('admin'), idOf(data), people.admin.id).path)).text(),
+    await (
+      await to.request(signedPath(ctxOf('admin'), fileIdOf(data), people.admin.id).path)
+    ).text(),
   ).toBe(pdf().toString())
 })
 
-test('a scanner says no to what it knows, and while it does not answer nothing is taken', async () => {
+test('rejects files that the scanner detects, and all files while it is down', async () => {
   const infected = appWith({}, { scan: async () => 'Eicar-Signature' })
   const silent = appWith({}, { scan: () => Promise.reject(new Error('connect ENOENT')) })
   const before = lying()
   expect(await upload(pdf(), 'deck.pdf', { to: infected })).toMatchObject({
     status: 400,
-    message: 'The virus scanner refused this file.',
+    message: 'The virus scanner rejected this file.',
   })
   expect(await upload(pdf(), 'deck.pdf', { to: silent })).toMatchObject({
     status: 503,

@@ -9,19 +9,22 @@ import {
   FileLink,
   type FileKind,
   type FilePurpose,
-  KeptFile,
+  AttachedFileView,
   Uploaded,
 } from '#kernel/files/files.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
-import { forgetFile, linkToFile, readFilesAbout, uploadFile } from './files.service.ts'
+import { deleteFileAsTeam, linkToFile, readFilesAbout, receiveUpload } from './files.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Purposes = Object.keys(FILE_PURPOSES) as [FilePurpose, ...FilePurpose[]]
 const For = query(
   z.object({
     for: z.optional(
-      z.enum(Purposes, 'Files are taken for a pitch, an application, a project or a message.'),
+      z.enum(
+        Purposes,
+        'Files can be uploaded for a pitch, an application, a project or a message.',
+      ),
     ),
   }),
 )
@@ -53,14 +56,13 @@ export const filesApi = new Hono<Http>()
   .post('/uploads', access('visitor'), describeUpload(), For, async (c) => {
     const upload = { body: c.req.raw.body, contentType: c.req.header('content-type') }
     return c.json(
-      out(Uploaded, { data: await uploadFile(c.var.ctx, upload, c.req.valid('query').for) }),
+      out(Uploaded, { data: await receiveUpload(c.var.ctx, upload, c.req.valid('query').for) }),
       201,
     )
   })
   .get('/files/:id', access('visitor'), describeFile(), Id, Signed, async (c) => {
     // A HEAD request must not count as an opening, and would leave the file handle open.
-    if (c.req.raw.method === 'HEAD')
-      throw new Failure('not-found', 'Files are opened, not looked at.')
+    if (c.req.raw.method === 'HEAD') throw new Failure('not-found', 'Use GET to open a file.')
     const { file, bytes } = await openFile(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))
     return c.body(bytes, 200, {
       'content-type': MEDIA_TYPES[file.kind],
@@ -75,27 +77,29 @@ export const filesApi = new Hono<Http>()
   .post(
     '/files/:id/links',
     access('team'),
-    describe('A link that opens it for ten minutes', 201, FileLink),
+    describe('Create a link that opens a file for ten minutes', 201, FileLink),
     Id,
     async (c) => c.json(out(FileLink, await linkToFile(c.var.ctx, c.req.valid('param').id)), 201),
   )
   .delete(
     '/files/:id',
     access('admin'),
-    describeEmpty('Delete it for good, as whoever sent it may ask'),
+    describeEmpty('Permanently delete a file at the sender’s request'),
     Id,
     async (c) => {
-      await forgetFile(c.var.ctx, c.req.valid('param').id)
+      await deleteFileAsTeam(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
   )
   .get(
     '/inquiries/:id/files',
     access('team'),
-    describe('What was handed over with it, and who has opened that', 200, z.array(KeptFile)),
+    describe('List files and who opened them', 200, z.array(AttachedFileView)),
     About,
     async (c) =>
-      c.json(out(z.array(KeptFile), await readFilesAbout(c.var.ctx, c.req.valid('param').id))),
+      c.json(
+        out(z.array(AttachedFileView), await readFilesAbout(c.var.ctx, c.req.valid('param').id)),
+      ),
   )
 
 /** RFC 6266: an ASCII fallback and the full name. */
@@ -111,12 +115,11 @@ function describeUpload() {
     properties: { file: { type: 'string' as const, format: 'binary' } },
   }
   return describeRoute({
-    summary:
-      'Hand in a file, up to 10 MB; nobody can read it until an application or a pitch claims it',
+    summary: 'Upload a file, up to 10 MB; it can be read once it is attached to a record',
     requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
     responses: {
       201: {
-        description: 'Where it is, for the form that claims it',
+        description: 'The path that attaches the file',
         content: { 'application/json': { schema: z.toJSONSchema(Uploaded) as object } },
       },
     },
@@ -128,7 +131,7 @@ function describeFile() {
     summary: 'Open a file with a signed link',
     responses: {
       200: {
-        description: 'The file, to be saved',
+        description: 'The file as a download',
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
     },

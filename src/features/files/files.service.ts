@@ -1,10 +1,10 @@
 // Uploaded files: upload, list, links and deletion.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
-import { hasRooms } from '#features/projects/my-project.service.ts'
+import { hasProjects } from '#features/projects/my-project.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { deleteKeptFile, receiveFile, signedPath } from '#kernel/files/files.ts'
-import type { FileLink, FilePurpose, KeptFile } from '#kernel/files/files.contract.ts'
+import { deleteStoredFile, receiveFile, signedPath } from '#kernel/files/files.ts'
+import type { FileLink, FilePurpose, AttachedFileView } from '#kernel/files/files.contract.ts'
 import { filesAbout, findFile, listViews } from '#kernel/files/files.store.ts'
 import type { Upload } from '#kernel/files/multipart.ts'
 import { derivedSecret } from '#kernel/ids.ts'
@@ -21,19 +21,16 @@ const OWN_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600
 const OWN_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 24 * 3600 }
 
 /** @returns the path that a form sends to attach the file */
-export async function uploadFile(
+export async function receiveUpload(
   ctx: Ctx,
   upload: Upload,
   purpose: FilePurpose | undefined,
 ): Promise<string> {
   if (purpose === 'project' || purpose === 'message' || isTeam(ctx.actor)) {
     const { userId } = signedIn(ctx)
-    const isAtHome = await hasRooms(ctx)
+    const isAtHome = await hasProjects(ctx)
     if (purpose === 'project' && !isAtHome)
-      throw new Failure(
-        'not-allowed',
-        'Files like these belong into the room of a project, and you have none.',
-      )
+      throw new Failure('not-allowed', 'You need a project to upload these files.')
     await ctx.limits.use(OWN_UPLOADS_AN_HOUR, userId)
     await ctx.limits.use(OWN_UPLOADS_A_DAY, userId)
     // Anyone can create an account, so one without a project gets the limits of a visitor.
@@ -57,7 +54,7 @@ export async function uploadFile(
 const pathTo = (id: string): string => `/api/files/${id}`
 
 /** Files of an inquiry, an application and so on, with their openings. */
-export async function readFilesAbout(ctx: Ctx, about: string): Promise<KeptFile[]> {
+export async function readFilesAbout(ctx: Ctx, about: string): Promise<AttachedFileView[]> {
   const files = await filesAbout(ctx.db, about)
   const views = await listViews(
     ctx.db,
@@ -79,12 +76,12 @@ export async function readFilesAbout(ctx: Ctx, about: string): Promise<KeptFile[
 /** @throws not-found for an unattached file, which has no owner */
 export async function linkToFile(ctx: Ctx, id: string): Promise<FileLink> {
   const file = await findFile(ctx.db, id)
-  if (!file?.about || file.deletedAt) throw new Failure('not-found', 'There is no such file.')
+  if (!file?.about || file.deletedAt) throw new Failure('not-found', 'File not found.')
   const { path, endsAt } = signedPath(ctx, id, signedIn(ctx).userId)
   return { path, endsAt: endsAt.toISOString() }
 }
 
 /** Erases the file on the sender's request. */
-export async function forgetFile(ctx: Ctx, id: string): Promise<void> {
-  await deleteKeptFile(ctx, id, signedIn(ctx).userId)
+export async function deleteFileAsTeam(ctx: Ctx, id: string): Promise<void> {
+  await deleteStoredFile(ctx, id, signedIn(ctx).userId)
 }

@@ -4,7 +4,7 @@ import { pdf } from '#testing/sample-files.ts'
 import { deps, tokenOf } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
 
-test('a day of uploads of an account is over after 24 hours', async () => {
+test('resets the daily upload limit of an account after 24 hours', async () => {
   const before = deps.clock.real().getTime()
   expect(await upload(pdf(), 'a.pdf', { token: tokenOf('staff') })).toMatchObject({ status: 201 })
   const { rows } = await deps.db.execute(

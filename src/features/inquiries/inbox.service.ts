@@ -1,11 +1,11 @@
 // What the agency does with inquiries: reads, takes on, assigns, notes, sorts out and closes them.
 import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
@@ -48,7 +48,7 @@ export function companyDomainOf(email: string): string | undefined {
 /** In the order of the list. */
 export async function readInbox(ctx: Ctx, query: InboxQuery): Promise<Page<InboxItem>> {
   const nameOf = await colleagueNames(ctx)
-  const { rows, next } = await pageOf(
+  const { rows, next } = await listPage(
     query,
     (limit, after) => listInbox(ctx.db, { ...query, limit }, after),
     ({ receivedAt, id, isReachable }) => ({
@@ -107,7 +107,7 @@ export async function readInquiryMails(ctx: Ctx, id: string): Promise<MailSummar
 }
 
 /** The first opening by a person; its sender sees that on the tracking page. Later ones change nothing. */
-export async function markRead(ctx: Ctx, id: string): Promise<void> {
+export async function markInquiryRead(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (await changeInquiry(ctx.db, id, { readAt: ctx.clock.now() }, 'unread'))
@@ -116,7 +116,7 @@ export async function markRead(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Takes it on: in review from now, and mine unless it is somebody's already. */
-export async function takeOn(ctx: Ctx, id: string): Promise<void> {
+export async function startReview(ctx: Ctx, id: string): Promise<void> {
   const row = await existing(ctx, id)
   if (row.stage === 'closed')
     throw new Failure('conflict', 'This request is closed. Reopen it first.')
@@ -173,7 +173,7 @@ export async function sortAsSpam(ctx: Ctx, id: string, isSpam: boolean): Promise
   await transaction(ctx, async (ctx) => {
     if (!(await changeInquiry(ctx.db, id, { isSpam }, isSpam ? 'not-spam' : 'spam'))) return
     await happened(ctx, id, isSpam ? 'spam' : 'not-spam')
-    await keepCustomers(ctx, row.email)
+    await refreshCustomers(ctx, row.email)
     // Its sender was told that it was sent, and has heard nothing since.
     if (!isSpam && !row.isPartial && (await mailsAbout(ctx.db, id)).length === 0)
       await sayItArrived(ctx, row)
@@ -194,7 +194,7 @@ export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): P
     }
     if (await changeInquiry(ctx.db, id, changes, 'open')) await happened(ctx, id, 'closed', reason)
     if (isAnswer(reason)) await repliesChanged(ctx)
-    await keepCustomers(ctx, row.email)
+    await refreshCustomers(ctx, row.email)
   })
 }
 
@@ -211,7 +211,7 @@ export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
     }
     if (await changeInquiry(ctx.db, id, changes, 'closed')) await happened(ctx, id, 'reopened')
     if (row.answeredAt && !answeredAt) await repliesChanged(ctx)
-    await keepCustomers(ctx, row.email)
+    await refreshCustomers(ctx, row.email)
   })
 }
 

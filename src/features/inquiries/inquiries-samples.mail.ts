@@ -1,7 +1,7 @@
 // The letters about an inquiry of each kind, with made-up values.
 import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import { type Kind, KINDS } from './inquiries.contract.ts'
-import { inquiryArrived, inquiryReceived, linkAgain } from './inquiries.mail.ts'
+import { inquiryArrived, inquiryReceived, inquiryLink } from './inquiries.mail.ts'
 
 // The keys of KINDS are its kinds.
 const ALL = Object.keys(KINDS) as Kind[]
@@ -27,5 +27,5 @@ export const inquirySamples: LetterSamples = {
       [`${kind}-arrived`, (brand) => inquiryArrived(brand, of(kind))],
     ]),
   ),
-  'link-again': (brand) => linkAgain(brand, of('message'), `${brand.url}/track/sample`),
+  'link-again': (brand) => inquiryLink(brand, of('message'), `${brand.url}/track/sample`),
 }

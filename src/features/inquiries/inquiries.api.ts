@@ -25,25 +25,25 @@ import {
   NewNote,
   Note,
   Spam,
-  Tracking,
+  InquiryTracking,
 } from './inquiries.contract.ts'
 import {
   addNote,
   assignTo,
   closeInquiry,
-  markRead,
+  markInquiryRead,
   readInquiry,
   readInquiryMails,
   readInbox,
   readInboxCounts,
   reopenInquiry,
   sortAsSpam,
-  takeOn,
+  startReview,
 } from './inbox.service.ts'
 import { KnownReplyTimes, ReplyTime } from './reply-times.contract.ts'
 import { readKnownReplyTimes, readReplyTimes } from './reply-times.service.ts'
 import { readMyInquiries } from './my-inquiries.service.ts'
-import { sendLinkAgain, trackInquiry } from './tracking.service.ts'
+import { resendTrackingLink, trackInquiry } from './tracking.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
@@ -52,9 +52,10 @@ export const inquiriesApi = new Hono<Http>()
   .get(
     '/tracking/:token',
     access('visitor'),
-    describe('How far an inquiry is, for whoever has its link', 200, Tracking),
+    describe('How far an inquiry is, for whoever has its link', 200, InquiryTracking),
     Token,
-    async (c) => c.json(out(Tracking, await trackInquiry(c.var.ctx, c.req.valid('param').token))),
+    async (c) =>
+      c.json(out(InquiryTracking, await trackInquiry(c.var.ctx, c.req.valid('param').token))),
   )
   .post(
     '/tracking-links',
@@ -62,7 +63,7 @@ export const inquiriesApi = new Hono<Http>()
     describeEmpty('Mail the link again to the address on file'),
     body(LinkRequest),
     async (c) => {
-      await sendLinkAgain(c.var.ctx, c.req.valid('json'))
+      await resendTrackingLink(c.var.ctx, c.req.valid('json'))
       return c.body(null, 204)
     },
   )
@@ -126,12 +127,12 @@ export const inquiriesApi = new Hono<Http>()
     describeEmpty('A person has opened it'),
     Id,
     async (c) => {
-      await markRead(c.var.ctx, c.req.valid('param').id)
+      await markInquiryRead(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
   )
   .post('/inquiries/:id/review', access('team'), describeEmpty('Take it on'), Id, async (c) => {
-    await takeOn(c.var.ctx, c.req.valid('param').id)
+    await startReview(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
   .put(

@@ -84,7 +84,7 @@ export type Answer = z.infer<typeof Answer>
 Answer.register(z.globalRegistry, { id: 'Answer' })
 
 /** What anyone with the tracking link sees. */
-export const Tracking = z.object({
+export const InquiryTracking = z.object({
   kind,
   reference: z.string(),
   /** False while the sender has left neither an address nor a number. */
@@ -97,8 +97,8 @@ export const Tracking = z.object({
   /** Whose clock that is: the agency's town. */
   place: z.string(),
 })
-export type Tracking = z.infer<typeof Tracking>
-Tracking.register(z.globalRegistry, { id: 'Tracking' })
+export type InquiryTracking = z.infer<typeof InquiryTracking>
+InquiryTracking.register(z.globalRegistry, { id: 'InquiryTracking' })
 
 /** What its sender sees of an inquiry when signed in with its address. */
 export const MyInquiry = z.object({

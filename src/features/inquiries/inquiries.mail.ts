@@ -79,7 +79,7 @@ export function inquiryArrived(
 }
 
 /** To the address on file, when somebody asks for the link again. */
-export function linkAgain(
+export function inquiryLink(
   brand: ZonedBrand,
   { reference }: Pick<About, 'reference'>,
   trackingUrl: string,

@@ -6,7 +6,7 @@ import {
   isAnswer,
   isCompanyDomain,
   looksLikeSpam,
-  promiseOf,
+  dueStateOf,
   reachedStop,
   spamSigns,
   STOPS,
@@ -35,9 +35,9 @@ describe('the promise', () => {
     [24.1, 'late', -0.1],
     [100, 'late', -76],
   ])('after %d of 24 hours it is %s', (hours, state, left) => {
-    const promise = promiseOf(moments, now(hours))
-    expect(promise.state).toBe(state)
-    expect(promise.left / HOUR).toBeCloseTo(left)
+    const dueState = dueStateOf(moments, now(hours))
+    expect(dueState.state).toBe(state)
+    expect(dueState.left / HOUR).toBeCloseTo(left)
   })
 
   test.each([
@@ -46,15 +46,15 @@ describe('the promise', () => {
     [24.5, 'missed', -0.5],
   ])('answered after %d hours it is %s, whatever the time is now', (hours, state, left) => {
     for (const later of [25, 1000])
-      expect(promiseOf({ ...moments, answeredAt: at(hours) }, now(later))).toEqual({
+      expect(dueStateOf({ ...moments, answeredAt: at(hours) }, now(later))).toEqual({
         state,
         left: left * HOUR,
       })
   })
 
   test('closing without an answer ends it; closing after the answer does not undo the answer', () => {
-    expect(promiseOf({ ...moments, closedAt: at(30) }, now(40)).state).toBe('closed')
-    expect(promiseOf({ ...moments, answeredAt: at(9), closedAt: at(30) }, now(40)).state).toBe(
+    expect(dueStateOf({ ...moments, closedAt: at(30) }, now(40)).state).toBe('closed')
+    expect(dueStateOf({ ...moments, answeredAt: at(9), closedAt: at(30) }, now(40)).state).toBe(
       'kept',
     )
   })
@@ -68,8 +68,8 @@ describe('the promise', () => {
         hours,
         (one, more) =>
           void expect(
-            order.indexOf(promiseOf(moments, now(one + more)).state),
-          ).toBeGreaterThanOrEqual(order.indexOf(promiseOf(moments, now(one)).state)),
+            order.indexOf(dueStateOf(moments, now(one + more)).state),
+          ).toBeGreaterThanOrEqual(order.indexOf(dueStateOf(moments, now(one)).state)),
       ),
     )
   })

@@ -5,7 +5,7 @@ type Moments = Pick<Inquiry, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 
   Partial<Pick<Inquiry, 'isReachable' | 'isPartial'>>
 
 /** `left` in milliseconds, negative when late. `none` while there is nobody to keep it to, or nothing was sent yet. Product B1. */
-export type PromiseState = {
+export type DueState = {
   state: 'open' | 'soon' | 'late' | 'kept' | 'missed' | 'closed' | 'none'
   left: number
 }
@@ -13,10 +13,10 @@ export type PromiseState = {
 const SOON = 2 * 3_600_000
 
 /** How an inquiry stands to the time it was promised. Under two hours left is `soon`. */
-export function promiseOf(
+export function dueStateOf(
   { dueAt, answeredAt, closedAt, isReachable = true, isPartial = false }: Moments,
   now: Date,
-): PromiseState {
+): DueState {
   const due = Date.parse(dueAt)
   if (answeredAt)
     return {

@@ -16,7 +16,7 @@ import {
 } from './inquiries.store.ts'
 import { trackingToken } from './receive-inquiry.service.ts'
 
-type Chapter = {
+type DemoInquiry = {
   reference: string
   name: string
   email: string
@@ -38,7 +38,7 @@ type Chapter = {
   source?: string
 }
 
-const STORY: Chapter[] = [
+const DEMO_INQUIRIES: DemoInquiry[] = [
   {
     reference: 'R-9C4T-28',
     name: 'Ortega’s Panadería',
@@ -117,18 +117,18 @@ const STORY: Chapter[] = [
 ]
 
 /** Once, into an empty Inbox, in the transaction that tells the rest. @returns whether it was told now */
-export async function ensureStory(ctx: Ctx): Promise<boolean> {
+export async function seedDemoInquiries(ctx: Ctx): Promise<boolean> {
   if (await hasInquiries(ctx.db)) return false
   const [colleague] = await readColleagues(ctx)
-  for (const chapter of STORY) await tell(ctx, chapter, colleague?.id ?? null)
+  for (const demoInquiry of DEMO_INQUIRIES) await tell(ctx, demoInquiry, colleague?.id ?? null)
   return true
 }
 
 /** Once the whole story is told: all there is by then belongs to it. */
-export const markStory = (ctx: Ctx): Promise<void> => flagAllAsSamples(ctx.db)
+export const markDemoData = (ctx: Ctx): Promise<void> => flagAllAsSamples(ctx.db)
 
-async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Promise<void> {
-  const row = toRow(ctx, chapter, colleagueId)
+async function tell(ctx: Ctx, demoInquiry: DemoInquiry, colleagueId: string | null): Promise<void> {
+  const row = toRow(ctx, demoInquiry, colleagueId)
   const moments: [Activity['what'], Date | null][] = [
     ['received', row.receivedAt],
     ['read', row.readAt],
@@ -148,23 +148,32 @@ async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Pro
         detail: what === 'closed' ? row.closeReason : null,
       })
   }
-  if (chapter.note && row.readAt && colleagueId)
+  if (demoInquiry.note && row.readAt && colleagueId)
     await insertNote(ctx.db, {
       id: newId(row.readAt),
       inquiryId: row.id,
       at: row.readAt,
       authorId: colleagueId,
-      text: chapter.note,
+      text: demoInquiry.note,
     })
 }
 
-function toRow(ctx: Ctx, chapter: Chapter, colleagueId: string | null): InquiryRow {
-  const { reference, name, email, phone = '', stage, source = '', description, closed } = chapter
-  const receivedAt = hoursAfter(ctx.clock.now(), -chapter.hoursAgo)
+function toRow(ctx: Ctx, demoInquiry: DemoInquiry, colleagueId: string | null): InquiryRow {
+  const {
+    reference,
+    name,
+    email,
+    phone = '',
+    stage,
+    source = '',
+    description,
+    closed,
+  } = demoInquiry
+  const receivedAt = hoursAfter(ctx.clock.now(), -demoInquiry.hoursAgo)
   const after = (hours: number | undefined): Date | null =>
     hours === undefined ? null : hoursAfter(receivedAt, hours)
   const id = newId(receivedAt)
-  const [reviewAt, closedAt] = [after(chapter.reviewAfter), after(closed?.after)]
+  const [reviewAt, closedAt] = [after(demoInquiry.reviewAfter), after(closed?.after)]
   return {
     id,
     kind: 'quote-request',
@@ -175,8 +184,8 @@ function toRow(ctx: Ctx, chapter: Chapter, colleagueId: string | null): InquiryR
     domain: domainOf(email),
     phone,
     summary: firstWords(description, 200),
-    choices: choicesIn(chapter),
-    details: detailsIn(chapter),
+    choices: choicesIn(demoInquiry),
+    details: detailsIn(demoInquiry),
     source,
     stage,
     isReachable: true,
@@ -187,7 +196,7 @@ function toRow(ctx: Ctx, chapter: Chapter, colleagueId: string | null): InquiryR
     assigneeId: reviewAt && colleagueId,
     receivedAt,
     dueAt: hoursAfter(receivedAt, 24),
-    readAt: after(chapter.readAfter),
+    readAt: after(demoInquiry.readAfter),
     reviewAt,
     answeredAt: closed?.reason === 'answered' ? closedAt : null,
     answer: null,
@@ -203,7 +212,7 @@ function choicesIn({
   services,
   timeline,
   budget,
-}: Chapter): Choice[] {
+}: DemoInquiry): Choice[] {
   const choices: (Choice | false)[] = [
     { label: 'Track', values: [track === 'startups' ? 'Startup' : 'Small Business'] },
     packageName !== undefined && {
@@ -226,7 +235,7 @@ const detailsIn = ({
   budget,
   website = '',
   description,
-}: Chapter): Record<string, string> => ({
+}: DemoInquiry): Record<string, string> => ({
   serviceType: track,
   selectedPackage: packageName,
   customServices: services.join('\n'),

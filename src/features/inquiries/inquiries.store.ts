@@ -71,7 +71,7 @@ export async function inquiriesFrom(db: Db, source: string): Promise<{ id: strin
 /** How many came from each source with such a name. */
 export async function countBySource(
   db: Db,
-  beginning: string,
+  prefix: string,
 ): Promise<{ source: string; count: number }[]> {
   return db
     .select({ source: inquiries.source, count: count() })
@@ -79,7 +79,7 @@ export async function countBySource(
     .where(
       and(
         ne(inquiries.source, ''),
-        sql`starts_with(${inquiries.source}, ${beginning})`,
+        sql`starts_with(${inquiries.source}, ${prefix})`,
         eq(inquiries.isSpam, false),
       ),
     )
@@ -254,7 +254,7 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
   const of = (stage: Stage): number => byStage.find((row) => row.stage === stage)?.count ?? 0
   const countWhere = async (condition: SQL | undefined): Promise<number> =>
     (await db.select({ count: count() }).from(inquiries).where(condition))[0]?.count ?? 0
-  const isPromised = and(
+  const awaitsAnswer = and(
     eq(inquiries.isSpam, false),
     isNull(inquiries.answeredAt),
     isNull(inquiries.closedAt),
@@ -269,8 +269,8 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
     closed: of('closed'),
     all: byStage.reduce((sum, row) => sum + row.count, 0),
     spam: await countWhere(eq(inquiries.isSpam, true)),
-    waiting: await countWhere(isPromised),
-    late: await countWhere(and(isPromised, lt(inquiries.dueAt, now))),
+    waiting: await countWhere(awaitsAnswer),
+    late: await countWhere(and(awaitsAnswer, lt(inquiries.dueAt, now))),
     last90Days: await countWhere(
       and(
         eq(inquiries.isSpam, false),

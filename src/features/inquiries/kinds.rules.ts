@@ -76,7 +76,7 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
     dueBy: 'Answer due by',
     from: 'an order of fixes that was paid for',
     arrived: (name) => `${name} has paid for a set of fixes`,
-    typed: [['wishes', 'What is to be fixed']],
+    typed: [['instructions', 'What is to be fixed']],
   },
   'data-request': {
     owed: 'data request',

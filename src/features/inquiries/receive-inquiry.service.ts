@@ -1,8 +1,8 @@
 // Taking an inquiry in: stored, acknowledged and announced together, or not at all.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { readPromises } from '#features/company/promises.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { readResponseTimes } from '#features/company/response-times.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { takeTurn } from '#kernel/db/transaction.ts'
@@ -74,7 +74,7 @@ export async function receiveInquiry(
     detail: null,
   })
   if (!isSpam) await sayItArrived(ctx, row)
-  await keepCustomers(ctx, row.email)
+  await refreshCustomers(ctx, row.email)
   // Not the receipt: what is answered is stored for a day, and the link is stored nowhere.
   return { inquiryId: id }
 }
@@ -104,7 +104,7 @@ export const trackingToken = (ctx: Ctx, inquiryId: string): string =>
   derivedSecret(ctx.site.secret, `tracking ${inquiryId}`)
 
 /** The token of a link that is mailed: another SESSION_SECRET works out another, and the one that is mailed must be the one that opens. */
-export async function mailedToken(ctx: Ctx, inquiryId: string): Promise<string> {
+export async function inquiryToken(ctx: Ctx, inquiryId: string): Promise<string> {
   const token = trackingToken(ctx, inquiryId)
   const row = await findInquiry(ctx.db, inquiryId)
   if (row && row.trackingHash !== hashOf(token))
@@ -136,7 +136,7 @@ export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
     hoursAfter(ctx.clock.now(), -1),
   )
   if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
-  const token = await mailedToken(ctx, row.id)
+  const token = await inquiryToken(ctx, row.id)
   await post(ctx, {
     letter: receivedLetter(row),
     about: row.id,
@@ -153,7 +153,7 @@ async function freeReference(ctx: Ctx): Promise<string> {
 }
 
 /** What its sender decides; the rest of a row is ours. */
-export function contentOf({ from, summary, choices, details, source }: NewInquiry) {
+export function inquiryContent({ from, summary, choices, details, source }: NewInquiry) {
   const email = from.email.toLowerCase()
   return {
     name: from.name,
@@ -170,7 +170,8 @@ export function contentOf({ from, summary, choices, details, source }: NewInquir
 
 /** By when it is answered that comes now: whatever is promised later, this stays. */
 export async function dueAfter(ctx: Ctx, receivedAt: Date, kind: Kind): Promise<Date> {
-  const hours = kind === 'data-request' ? DATA_REQUEST_DAYS * 24 : (await readPromises(ctx))[kind]
+  const hours =
+    kind === 'data-request' ? DATA_REQUEST_DAYS * 24 : (await readResponseTimes(ctx))[kind]
   return hoursAfter(receivedAt, hours)
 }
 
@@ -181,7 +182,7 @@ export async function newRow(ctx: Ctx, inquiry: NewInquiry, given: Given): Promi
   return {
     ...given,
     isSample: false,
-    ...contentOf(inquiry),
+    ...inquiryContent(inquiry),
     kind: inquiry.kind,
     reference: await freeReference(ctx),
     trackingHash: hashOf(trackingToken(ctx, given.id)),

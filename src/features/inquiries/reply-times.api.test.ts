@@ -63,23 +63,23 @@ test('the agency sees the median of three answers and how many were in time; eve
 
 test('from ten answers on the contact page says what half of them took; an answer taken back, and old ones, count no more', async () => {
   await answered(1, 2, 3, 4, 5, 6, 7, 8, 9)
-  expect((await get('/contact')).html).not.toContain('Half of the')
+  expect((await get('/contact')).html).not.toContain('Half of all')
   await answered(10)
   expect(await known()).toEqual({ 'quote-request': null, pitch: null, message: 5.5 })
   // The page was kept until then.
   expect((await get('/contact')).html.replaceAll('<!-- -->', '')).toContain(
-    'Half of the messages of the last 90 days had their answer within 6 hours.',
+    'Half of all messages in the last 90 days got a reply within 6 hours.',
   )
   for (const path of ['/quote', '/startup-pitch'])
-    expect((await get(path)).html).not.toContain('Half of the')
+    expect((await get(path)).html).not.toContain('Half of all')
   const [newest] = (await call<InboxItem[]>('admin', 'GET', '/inquiries?stage=closed')).body
   await call('admin', 'DELETE', `/inquiries/${newest?.id}/closing`)
-  expect((await get('/contact')).html).not.toContain('Half of the')
+  expect((await get('/contact')).html).not.toContain('Half of all')
   await call('admin', 'POST', `/inquiries/${newest?.id}/closing`, { reason: 'answered' })
-  expect((await get('/contact')).html).toContain('Half of the')
+  expect((await get('/contact')).html).toContain('Half of all')
   at(24 * 91)
   await ageReplyTimes.run(ctxOf('visitor'), {})
-  expect((await get('/contact')).html).not.toContain('Half of the')
+  expect((await get('/contact')).html).not.toContain('Half of all')
 })
 
 test('closing what left no way to be reached counts as no answer', async () => {

@@ -1,9 +1,9 @@
 // The same inquiry once more: saved before it is sent, and sent again with changes.
 import { isDeepStrictEqual } from 'node:util'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { beginErasing } from '#kernel/db/audit-entries.ts'
+import { startErasure } from '#kernel/db/audit-entries.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -23,7 +23,7 @@ import {
 } from './inquiries.store.ts'
 import {
   acknowledge,
-  contentOf,
+  inquiryContent,
   dueAfter,
   type NewInquiry,
   newRow,
@@ -31,22 +31,22 @@ import {
 } from './receive-inquiry.service.ts'
 
 /** Told to whoever saves: then they are deleted, sent or not. */
-const KEPT_DAYS = 30
+const PARTIAL_DAYS = 30
 
 /**
  * What was sent now takes the place of what stood there; the same once more changes nothing.
  * The promise begins anew where it could not be kept until now, or was over. Call it inside the transaction of the kind's own service.
  */
-export async function sendAgain(ctx: Ctx, id: string, inquiry: NewInquiry): Promise<void> {
+export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry): Promise<void> {
   const row = await locked(ctx, id)
-  const content = { ...contentOf(inquiry), ...(await recheckSpam(ctx, row, inquiry)) }
+  const content = { ...inquiryContent(inquiry), ...(await recheckSpam(ctx, row, inquiry)) }
   if (row.isPartial) return sendPartial(ctx, row, content)
   const { spamSigns: _, ...told } = content
   if (isDeepStrictEqual(told, pick(row, told))) return
   const isArrivalNow = (content.isReachable && !row.isReachable) || row.closedAt !== null
   const changes = { ...content, ...(isArrivalNow && (await arrivalFields(ctx, row))) }
   await change(ctx, id, changes, 'changed')
-  await keepCustomers(ctx, row.email, content.email)
+  await refreshCustomers(ctx, row.email, content.email)
   if (content.isSpam) return
   if (isArrivalNow) await sayItArrived(ctx, { ...row, ...changes })
   else if (content.email !== row.email) await acknowledge(ctx, { ...row, ...changes })
@@ -56,7 +56,7 @@ export async function sendAgain(ctx: Ctx, id: string, inquiry: NewInquiry): Prom
 export async function addAddress(ctx: Ctx, id: string, email: string): Promise<void> {
   const row = await locked(ctx, id)
   const { name, phone, summary, choices, details, source } = row
-  await sendAgain(ctx, id, {
+  await resubmitInquiry(ctx, id, {
     kind: toItem(row).kind,
     from: { name, email, phone },
     summary,
@@ -72,7 +72,7 @@ async function sendPartial(ctx: Ctx, row: InquiryRow, content: Partial<InquiryRo
   const changes = { ...content, ...(await arrivalFields(ctx, row)), isPartial: false }
   await change(ctx, row.id, changes, 'received')
   const sent = { ...row, ...changes }
-  await keepCustomers(ctx, sent.email)
+  await refreshCustomers(ctx, sent.email)
   if (!sent.isSpam) await sayItArrived(ctx, sent)
 }
 
@@ -117,7 +117,7 @@ export async function savePartial(
     const isSaved = await changeInquiry(
       ctx.db,
       id,
-      { ...contentOf(inquiry), receivedAt: now },
+      { ...inquiryContent(inquiry), receivedAt: now },
       'partial',
     )
     if (!isSaved) throw new Failure('conflict', 'These answers have been sent already.')
@@ -136,8 +136,8 @@ export async function savePartial(
 }
 
 /** Inside a transaction: it goes, and what the team's log says of it. What was sent in the meantime stays. */
-export async function forgetPartial(ctx: Ctx, id: string): Promise<void> {
-  await beginErasing(ctx.db)
+export async function deletePartialInquiry(ctx: Ctx, id: string): Promise<void> {
+  await startErasure(ctx.db)
   await deletePartial(ctx.db, id)
 }
 
@@ -146,8 +146,8 @@ export const cleanUpPartials: Task = {
   every: '17 * * * *',
   run: (ctx) =>
     transaction(ctx, async (ctx) => {
-      await beginErasing(ctx.db)
-      await deletePartialsBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * KEPT_DAYS))
+      await startErasure(ctx.db)
+      await deletePartialsBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * PARTIAL_DAYS))
     }),
 }
 

@@ -9,6 +9,6 @@ export const readInquiriesFrom = async (ctx: Ctx, source: string): Promise<strin
 /** How many came from each source whose name begins so. */
 export const countInquiriesFrom = async (
   ctx: Ctx,
-  beginning: string,
+  prefix: string,
 ): Promise<ReadonlyMap<string, number>> =>
-  new Map((await countBySource(ctx.db, beginning)).map(({ source, count }) => [source, count]))
+  new Map((await countBySource(ctx.db, prefix)).map(({ source, count }) => [source, count]))

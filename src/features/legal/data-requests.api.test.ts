@@ -7,12 +7,12 @@ import { countInbox } from '../inquiries/inquiries.store.ts'
 import { cleanUpDataRequests } from './data-requests.service.ts'
 import { dataRequests } from './data-requests.table.ts'
 
-const wanted = {
-  wish: 'deletion',
+const dataRequest = {
+  requestKind: 'deletion',
   email: 'Maribel@ortegas.example',
   note: 'I wrote to you in March.',
 }
-const ask = (body: unknown = wanted, headers: Record<string, string> = {}) =>
+const ask = (body: unknown = dataRequest, headers: Record<string, string> = {}) =>
   request('visitor', 'POST', '/api/data-requests', body, headers)
 const confirm = (token: string) =>
   request('visitor', 'POST', `/api/data-requests/${token}/confirmation`, {})
@@ -33,7 +33,7 @@ test('nothing is in the Inbox before whoever can open the address has confirmed 
   expect((await ask()).status).toBe(204)
   const token = await mailedToken()
   expect(await (await look(token)).json()).toEqual({
-    wish: 'deletion',
+    requestKind: 'deletion',
     email: 'maribel@ortegas.example',
     receipt: null,
   })
@@ -58,7 +58,7 @@ test('nothing is in the Inbox before whoever can open the address has confirmed 
   const inquiry = await (
     await as.admin.inquiries[':id'].$get({ param: { id: item?.id ?? '' } })
   ).json()
-  expect(inquiry.details).toEqual({ wish: 'deletion', note: 'I wrote to you in March.' })
+  expect(inquiry.details).toEqual({ requestKind: 'deletion', note: 'I wrote to you in March.' })
   const confirmed = await eventually(() =>
     outbox.find(({ subject }) => subject === `We have your data request ${receipt.reference}`),
   )
@@ -87,8 +87,8 @@ test('the answer is the same, bytes and all, whether or not there is anything ab
     message: 'Hello',
   })
   const [known, unknown] = [
-    await ask({ ...wanted, email: 'known@ortegas.example' }),
-    await ask({ ...wanted, email: 'never@seen.example' }),
+    await ask({ ...dataRequest, email: 'known@ortegas.example' }),
+    await ask({ ...dataRequest, email: 'never@seen.example' }),
   ]
   expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
   await eventually(
@@ -97,7 +97,7 @@ test('the answer is the same, bytes and all, whether or not there is anything ab
 })
 
 test('the mail says what was asked for, and nothing that a stranger typed', async () => {
-  await ask({ ...wanted, note: 'Win a prize at http://evil.test' })
+  await ask({ ...dataRequest, note: 'Win a prize at http://evil.test' })
   const mail = await eventually(() => outbox[0])
   expect(mail.to).toEqual({ name: 'maribel@ortegas.example', address: 'maribel@ortegas.example' })
   expect(mail.text).toContain('to delete what we keep about this address')
@@ -105,14 +105,14 @@ test('the mail says what was asked for, and nothing that a stranger typed', asyn
 })
 
 test.each([
-  [{}, { wish: REQUIRED, email: REQUIRED }],
-  [{ ...wanted, wish: 'everything' }, { wish: REQUIRED }],
+  [{}, { requestKind: REQUIRED, email: REQUIRED }],
+  [{ ...dataRequest, requestKind: 'everything' }, { requestKind: REQUIRED }],
   [
-    { ...wanted, email: 'a@b.example\r\nBcc: c@d.example' },
+    { ...dataRequest, email: 'a@b.example\r\nBcc: c@d.example' },
     { email: 'Please enter a valid email address' },
   ],
-  [{ ...wanted, note: 'x'.repeat(2001) }, { note: 'Please use at most 2000 characters.' }],
-  [{ ...wanted, note: 'a\0b' }, { note: 'This has a character that cannot be stored.' }],
+  [{ ...dataRequest, note: 'x'.repeat(2001) }, { note: 'Please use at most 2000 characters.' }],
+  [{ ...dataRequest, note: 'a\0b' }, { note: 'This contains a character that cannot be stored.' }],
 ])(
   'what is missing or wrong is refused field by field, and nobody is mailed: %j',
   async (body, fields) => {
@@ -124,9 +124,9 @@ test.each([
 
 test('an address gets three of these mails an hour, and a machine mails nobody', async () => {
   for (let n = 1; n <= 4; n += 1)
-    expect((await ask({ ...wanted, note: String(n) })).status).toBe(204)
+    expect((await ask({ ...dataRequest, note: String(n) })).status).toBe(204)
   expect(
-    (await ask({ ...wanted, email: 'other@ortegas.example', leaveEmpty: 'pills' })).status,
+    (await ask({ ...dataRequest, email: 'other@ortegas.example', leaveEmpty: 'pills' })).status,
   ).toBe(204)
   expect(await deps.db.select().from(mails)).toHaveLength(3)
   expect(await deps.db.select().from(dataRequests)).toHaveLength(3)
@@ -135,8 +135,8 @@ test('an address gets three of these mails an hour, and a machine mails nobody',
 test('one form sent twice is one mail; ten an hour come from one network, then it has to wait', async () => {
   await Promise.all([ask(), ask(), ask()])
   expect(await deps.db.select().from(mails)).toHaveLength(1)
-  for (let n = 1; n < 10; n += 1) await ask({ ...wanted, email: `n${n}@ortegas.example` })
-  const reply = await ask({ ...wanted, email: 'last@ortegas.example' })
+  for (let n = 1; n < 10; n += 1) await ask({ ...dataRequest, email: `n${n}@ortegas.example` })
+  const reply = await ask({ ...dataRequest, email: 'last@ortegas.example' })
   expect([reply.status, await reply.json()]).toMatchObject([429, { code: 'too-many' }])
 })
 
@@ -169,7 +169,7 @@ test('from another site’s page it is refused', async () => {
   const reply = await appWith({}).request('/api/data-requests', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
-    body: JSON.stringify(wanted),
+    body: JSON.stringify(dataRequest),
   })
   expect(reply.status).toBe(403)
 })

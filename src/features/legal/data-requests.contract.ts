@@ -4,13 +4,16 @@ import { emailText, FILL_REQUIRED, textOf } from '../../kernel/text.contract.ts'
 import { Receipt } from '../inquiries/inquiries.contract.ts'
 
 /** What may be asked for, in the words of who asks. */
-export const WISHES = { copy: 'A copy of my data', deletion: 'Delete my data' } as const
-export type Wish = keyof typeof WISHES
-const wish = z.enum(Object.keys(WISHES) as [Wish, ...Wish[]], FILL_REQUIRED)
+export const DATA_REQUEST_KINDS = { copy: 'A copy of my data', deletion: 'Delete my data' } as const
+export type DataRequestKind = keyof typeof DATA_REQUEST_KINDS
+const requestKind = z.enum(
+  Object.keys(DATA_REQUEST_KINDS) as [DataRequestKind, ...DataRequestKind[]],
+  FILL_REQUIRED,
+)
 
 /** `leaveEmpty` is a field that people do not see. */
 export const SentDataRequest = z.object({
-  wish,
+  requestKind,
   email: emailText(),
   note: z._default(textOf(2000), ''),
   leaveEmpty: z._default(textOf(200), ''),
@@ -41,6 +44,10 @@ export type Erasure = z.infer<typeof Erasure>
 Erasure.register(z.globalRegistry, { id: 'Erasure' })
 
 /** For the page behind the link in the mail. `receipt` is there once it was confirmed. */
-export const MailedDataRequest = z.object({ wish, email: z.string(), receipt: z.nullable(Receipt) })
+export const MailedDataRequest = z.object({
+  requestKind,
+  email: z.string(),
+  receipt: z.nullable(Receipt),
+})
 export type MailedDataRequest = z.infer<typeof MailedDataRequest>
 MailedDataRequest.register(z.globalRegistry, { id: 'MailedDataRequest' })

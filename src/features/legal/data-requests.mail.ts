@@ -1,24 +1,28 @@
 // The letters about a data request: whether it is its reader's own, and that it is done. They repeat nothing that a stranger typed.
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
-import type { Erasure, Wish } from './data-requests.contract.ts'
+import type { Erasure, DataRequestKind } from './data-requests.contract.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'
 
-const ASKED: Record<Wish, string> = {
+const ASKED: Record<DataRequestKind, string> = {
   copy: 'for a copy of what we keep about this address',
   deletion: 'to delete what we keep about this address',
 }
 
 /** A link to a page with a button, never one that acts by being opened. */
-export function confirmDataRequest(brand: Brand, wish: Wish, url: string): Letter {
+export function confirmDataRequest(
+  brand: Brand,
+  requestKind: DataRequestKind,
+  url: string,
+): Letter {
   return {
     brand,
     subject: `Please confirm your data request to ${brand.name}`,
     preview: 'Nothing happens unless you confirm it.',
     heading: 'Did you ask for this?',
-    values: { wish: ASKED[wish] },
+    values: { requestKind: ASKED[requestKind] },
     blocks: [
       {
-        p: `Somebody, probably you, asked us ${ASKED[wish]}. Only who can open this mail can confirm that.`,
+        p: `Somebody, probably you, asked us ${ASKED[requestKind]}. Only who can open this mail can confirm that.`,
         as: 'question',
       },
       { button: { label: 'Look at the request', url } },
@@ -30,10 +34,10 @@ export function confirmDataRequest(brand: Brand, wish: Wish, url: string): Lette
   }
 }
 
-type Kept = Pick<Erasure, 'papers' | 'invoices' | 'plans'>
+type RetainedRecords = Pick<Erasure, 'papers' | 'invoices' | 'plans'>
 
 /** The last one: no copy of it is kept. */
-export function dataErased(brand: Brand, { plans, ...kept }: Kept): Letter {
+export function dataErased(brand: Brand, { plans, ...retained }: RetainedRecords): Letter {
   return {
     brand,
     subject: `${brand.name} has deleted your data`,
@@ -47,7 +51,7 @@ export function dataErased(brand: Brand, { plans, ...kept }: Kept): Letter {
         p: `Your ${plan} plan has ended with it: nothing is charged any more.`,
       })),
       {
-        p: `${whatStays(kept)} A backup that was made before today still holds the rest until it is thrown away.`,
+        p: `${whatStays(retained)} A backup that was made before today still holds the rest until it is thrown away.`,
       },
       { small: 'We keep no copy of this mail either.' },
     ],
@@ -59,7 +63,7 @@ const LIST = new Intl.ListFormat('en')
 /** More than that are counted, not named. */
 const MOST_NAMED = 6
 
-function whatStays({ papers, invoices }: Pick<Kept, 'papers' | 'invoices'>): string {
+function whatStays({ papers, invoices }: Pick<RetainedRecords, 'papers' | 'invoices'>): string {
   if (!papers.length && !invoices.length)
     return 'Accepted quotes and invoices would stay, because the law and an agreement ask for them; you have none with us.'
   const theirs = [

@@ -11,7 +11,11 @@ import { hashOf, newSecret } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { type MailedDataRequest, type SentDataRequest, WISHES } from './data-requests.contract.ts'
+import {
+  type MailedDataRequest,
+  type SentDataRequest,
+  DATA_REQUEST_KINDS,
+} from './data-requests.contract.ts'
 import { confirmDataRequest } from './data-requests.mail.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'
 import {
@@ -47,7 +51,7 @@ export async function requestData(
   )
 }
 
-type Asked = Pick<DataRequest, 'wish' | 'email' | 'note'>
+type Asked = Pick<DataRequest, 'requestKind' | 'email' | 'note'>
 
 async function mailLink(ctx: Ctx, asked: Asked): Promise<object> {
   const email = asked.email.toLowerCase()
@@ -68,7 +72,7 @@ async function mailLink(ctx: Ctx, asked: Asked): Promise<object> {
   await post(ctx, {
     letter: LETTER,
     to: { name: '', address: email },
-    content: confirmDataRequest(await readBrand(ctx), asked.wish, url),
+    content: confirmDataRequest(await readBrand(ctx), asked.requestKind, url),
     secret: token,
   })
   return {}
@@ -78,8 +82,8 @@ async function mailLink(ctx: Ctx, asked: Asked): Promise<object> {
 export async function readDataRequest(ctx: Ctx, token: string): Promise<MailedDataRequest> {
   const request = await findDataRequest(ctx.db, hashOf(token), ctx.clock.real())
   if (!request) throw new Failure('not-found', LINK_ENDED)
-  const { wish, email, inquiryId } = request
-  return { wish, email, receipt: inquiryId ? await readReceipt(ctx, inquiryId) : null }
+  const { requestKind, email, inquiryId } = request
+  return { requestKind, email, receipt: inquiryId ? await readReceipt(ctx, inquiryId) : null }
 }
 
 /** From here on it is in the Inbox, with 30 days to its answer. Confirming it again answers the same. */
@@ -93,13 +97,13 @@ export async function confirmRequest(ctx: Ctx, token: string): Promise<Receipt> 
   return receipt
 }
 
-async function receive(ctx: Ctx, { hash, wish, email, note }: DataRequest): Promise<void> {
+async function receive(ctx: Ctx, { hash, requestKind, email, note }: DataRequest): Promise<void> {
   const { inquiryId } = await receiveInquiry(ctx, {
     kind: 'data-request',
     from: { name: email, email, phone: '' },
-    summary: WISHES[wish],
-    choices: [{ label: 'Asked for', values: [WISHES[wish]] }],
-    details: { wish, note },
+    summary: DATA_REQUEST_KINDS[requestKind],
+    choices: [{ label: 'Asked for', values: [DATA_REQUEST_KINDS[requestKind]] }],
+    details: { requestKind, note },
     source: '',
     // It was confirmed by a person.
     signals: { honeypot: '', secondsTaken: undefined, text: '' },

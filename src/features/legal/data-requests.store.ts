@@ -1,15 +1,15 @@
 // Data requests on their way to being confirmed, and the only SQL that touches them.
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import type { Wish } from './data-requests.contract.ts'
+import type { DataRequestKind } from './data-requests.contract.ts'
 import { dataRequests } from './data-requests.table.ts'
 
 type Row = typeof dataRequests.$inferSelect
-export type DataRequest = Omit<Row, 'wish'> & { wish: Wish }
+export type DataRequest = Omit<Row, 'requestKind'> & { requestKind: DataRequestKind }
 
 export async function insertDataRequest(
   db: Db,
-  request: Pick<DataRequest, 'hash' | 'wish' | 'email' | 'note' | 'expiresAt'>,
+  request: Pick<DataRequest, 'hash' | 'requestKind' | 'email' | 'note' | 'expiresAt'>,
 ): Promise<void> {
   await db.insert(dataRequests).values(request)
 }
@@ -57,4 +57,7 @@ export async function deleteRequestsOf(db: Db, email: string): Promise<void> {
 }
 
 // Only insertDataRequest writes a wish.
-const toRequest = (row: Row): DataRequest => ({ ...row, wish: row.wish as Wish })
+const toRequest = (row: Row): DataRequest => ({
+  ...row,
+  requestKind: row.requestKind as DataRequestKind,
+})

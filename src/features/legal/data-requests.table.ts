@@ -9,7 +9,7 @@ export const dataRequests = pgTable(
     /** Of the secret in the mailed link. */
     hash: text().primaryKey(),
     /** copy · deletion */
-    wish: text().notNull(),
+    requestKind: text('request_kind').notNull(),
     /** Lower case. */
     email: text().notNull(),
     note: text().notNull(),

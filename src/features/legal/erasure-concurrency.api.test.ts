@@ -12,7 +12,7 @@ const plansThatRun = async (): Promise<number> =>
 /** By the business that every test knows: confirmed, and in the Inbox. */
 async function deletionAsked(): Promise<string> {
   await inShop('visitor', 'POST', '/data-requests', {
-    wish: 'deletion',
+    requestKind: 'deletion',
     email: people.business.email,
     note: '',
   })
@@ -78,7 +78,7 @@ test('the list of mails shows nothing of whoever was erased, nor does what is le
   const id = await deletionAsked()
   const listed = async () =>
     (
-      await inShop<{ id: string; standing: string }[]>(
+      await inShop<{ id: string; status: string }[]>(
         'admin',
         'GET',
         `/mails?search=${people.business.email}`,
@@ -88,7 +88,7 @@ test('the list of mails shows nothing of whoever was erased, nor does what is le
   outbox.broken = 'No such mailbox'
   expect((await inShop('admin', 'POST', `/data-requests/${id}/erasure`, {})).status).toBe(201)
   const [last, ...others] = await eventually(async () =>
-    (await listed())[0]?.standing === 'retrying' ? listed() : undefined,
+    (await listed())[0]?.status === 'retrying' ? listed() : undefined,
   )
   expect(others).toEqual([])
   expect((await inShop('admin', 'DELETE', `/mails/${last?.id}/tries`)).status).toBe(200)

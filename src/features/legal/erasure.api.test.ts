@@ -3,13 +3,13 @@ import { acceptedQuoteOf, call, publishedQuote } from '#testing/accepted-quote.t
 import { bearer, EMAIL, form, link, logIn, verified, visitor } from '#testing/test-account.ts'
 import { ASKS, DECLINED, GOOD, payAt, shop } from '#testing/card-checkout.ts'
 import { deliverSandboxEvents } from '#features/sandbox/sandbox-events.service.ts'
-import { LOCKS, publish } from '#testing/posts.ts'
+import { LOCKS, publishPosts } from '#testing/posts.ts'
 import { png, pptx } from '#testing/sample-files.ts'
 import { as, deps, eventually, outbox, request, tokenOf } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { KeptFile } from '#kernel/files/files.contract.ts'
+import type { AttachedFileView } from '#kernel/files/files.contract.ts'
 import type { AdminPayment } from '../billing/payments.contract.ts'
 import type { Thread } from '../messages/messages.contract.ts'
 import type { Project, ProjectRow } from '../projects/projects.contract.ts'
@@ -70,10 +70,18 @@ async function mailedToken(address: string): Promise<string> {
 }
 
 /** Confirmed, and in the Inbox. */
-async function asked(wish: 'deletion' | 'copy' = 'deletion', email = EMAIL): Promise<string> {
+async function asked(
+  requestKind: 'deletion' | 'copy' = 'deletion',
+  email = EMAIL,
+): Promise<string> {
   expect(
-    (await visitor('POST', '/data-requests', { wish, email, note: `I am ${NAME}, you know me.` }))
-      .status,
+    (
+      await visitor('POST', '/data-requests', {
+        requestKind,
+        email,
+        note: `I am ${NAME}, you know me.`,
+      })
+    ).status,
   ).toBe(204)
   const reply = await visitor('POST', `/data-requests/${await mailedToken(email)}/confirmation`, {})
   const { reference } = (await reply.json()) as { reference: string }
@@ -86,12 +94,12 @@ const writes = async (path: string, body: unknown): Promise<void> =>
 
 /** Somebody who has used everything that keeps something. */
 async function someoneWhoWasEverywhere(): Promise<{
-  deck: KeptFile
+  deck: AttachedFileView
   headers: Record<string, string>
 }> {
   await verified()
   const headers = await bearer(await logIn(EMAIL, form.password))
-  await publish(LOCKS)
+  await publishPosts(LOCKS)
   expect((await visitor('PUT', '/my/saved-posts/1', undefined, headers)).status).toBe(204)
   await logIn(EMAIL, 'not my password')
   await writes('/auth/password-resets', { email: EMAIL })
@@ -165,7 +173,7 @@ async function someoneWhoWasEverywhere(): Promise<{
   })
   const [deck] = (await (
     await as.admin.inquiries[':id'].files.$get({ param: { id: pitch } })
-  ).json()) as [KeptFile]
+  ).json()) as [AttachedFileView]
   await someoneWhoApplies()
   await someoneWithQuotes(headers)
   await someoneWhoWrites(headers)
@@ -320,7 +328,7 @@ async function quoteForSomebodyElse(): Promise<AdminQuote> {
 /** One that was accepted, with what they answered, asked for and uploaded in its room. */
 async function someoneWithAProject(
   headers: Headers,
-): Promise<{ quote: AdminQuote; room: Project }> {
+): Promise<{ quote: AdminQuote; project: Project }> {
   const token = headers.authorization?.replace('Bearer ', '') ?? ''
   const quote = await acceptedQuoteOf(headers, {
     businessEmail: EMAIL,
@@ -330,7 +338,7 @@ async function someoneWithAProject(
   await paysFirstPart(headers, quote.id)
   const [row] = (await call<ProjectRow[]>('visitor', 'GET', '/my/projects', undefined, headers))
     .body
-  const room = async () =>
+  const project = async () =>
     (await call<Project>('visitor', 'GET', `/my/projects/${row?.id}`, undefined, headers)).body
   const does = async (path: string, body: object) =>
     expect(
@@ -342,7 +350,7 @@ async function someoneWithAProject(
   const {
     tasks: [task],
     milestones: [stop],
-  } = await room()
+  } = await project()
   await does(`tasks/${task?.id}/answer`, {
     text: `Our ${WORD}`,
     files: [await file(`${WORD}.png`, token)],
@@ -375,7 +383,7 @@ async function someoneWithAProject(
     },
     headers,
   )
-  return { quote, room: await room() }
+  return { quote, project: await project() }
 }
 
 async function someoneWhoWrites(headers: Headers): Promise<void> {
@@ -508,7 +516,7 @@ test('whoever has a short name takes no answers of others along: what they send 
 
 test('what was agreed to stays, with nothing that they wrote or uploaded, and the last mail names it', async () => {
   const { headers } = await someoneWhoWasEverywhere()
-  const { quote, room } = await someoneWithAProject(headers)
+  const { quote, project } = await someoneWithAProject(headers)
   const id = await asked()
   const before = await tablesWith(WORD)
   for (const table of ['files', 'messages', 'milestones', 'project_activities', 'project_tasks'])
@@ -533,23 +541,25 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
   expect(await tablesWith(EMAIL)).toEqual(AGREED)
   expect(await tablesWith(NAME, WORD)).toEqual([])
 
-  const kept = (await call<Project>('admin', 'GET', `/projects/${room.id}`)).body
-  expect(kept.files.map(({ name }) => name)).toEqual(['plan.png'])
+  const stored = (await call<Project>('admin', 'GET', `/projects/${project.id}`)).body
+  expect(stored.files.map(({ name }) => name)).toEqual(['plan.png'])
   expect(
-    kept.activities.filter(({ by }) => by === 'customer').map(({ what, byName }) => [what, byName]),
+    stored.activities
+      .filter(({ by }) => by === 'customer')
+      .map(({ what, byName }) => [what, byName]),
   ).toEqual([
     ['changes-asked', BUSINESS],
     ['file-added', BUSINESS],
     ['task-done', BUSINESS],
     ['file-added', BUSINESS],
   ])
-  expect(kept.tasks.filter(({ doneAt }) => doneAt).map(({ answer }) => answer)).toEqual([null])
-  expect(kept.payments.map(({ status }) => status)).toEqual(['paid', 'pending'])
+  expect(stored.tasks.filter(({ doneAt }) => doneAt).map(({ answer }) => answer)).toEqual([null])
+  expect(stored.payments.map(({ status }) => status)).toEqual(['paid', 'pending'])
   expect((await call<AdminQuote>('admin', 'GET', `/quotes/${quote.id}`)).body).toMatchObject({
     status: 'accepted',
     businessEmail: EMAIL,
   })
-  for (const file of room.files.filter(({ by }) => by === 'customer'))
+  for (const file of project.files.filter(({ by }) => by === 'customer'))
     expect((await call('admin', 'POST', `/files/${file.id}/links`, {})).status).toBe(404)
 })
 
@@ -566,7 +576,7 @@ test('plans that run are ended where they are charged; of them only the invoices
   await atShop(headers, 'POST', '/my/subscription/reactivation')
   await atShop(headers, 'POST', '/my/fixes', {
     planId: 'digital-basic',
-    wishes: `The ${WORD} footer`,
+    instructions: `The ${WORD} footer`,
   })
   const before = await tablesWith(EMAIL, WORD)
   for (const table of [
@@ -628,9 +638,9 @@ test('a quote that was addressed anew stays with whom it is for, without what it
   const { id } = await quoteForSomebodyElse()
   expect((await erase(await asked())).status).toBe(201)
   await eventually(async () => (await tablesWith(EMAIL, NAME, WORD)).length === 0)
-  const kept = (await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body
-  expect(kept).toMatchObject({ businessEmail: OTHER, draft: null })
-  expect(kept.versions.map(({ version }) => version)).toEqual([2])
+  const stored = (await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body
+  expect(stored).toMatchObject({ businessEmail: OTHER, draft: null })
+  expect(stored.versions.map(({ version }) => version)).toEqual([2])
 })
 
 test('the request itself stays, closed and without a person, and says who erased; a second time is refused', async () => {

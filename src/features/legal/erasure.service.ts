@@ -1,29 +1,29 @@
 // Erasing what is kept about an address, once whoever can open it has asked for that. It cannot be undone.
-import { forgetAccount } from '#features/accounts/forget-account.service.ts'
-import { forgetFigures } from '#features/analytics/forget-figures.service.ts'
+import { eraseAccount } from '#features/accounts/erase-account.service.ts'
+import { eraseMetrics } from '#features/analytics/erase-metrics.service.ts'
 import {
   type EndedPlan,
   endPayingOf,
-  forgetPayer,
+  erasePayer,
   runningPlansOf,
-} from '#features/billing/forget-payer.service.ts'
-import { forgetReader } from '#features/blog/forget-reader.service.ts'
-import { forgetApplicant } from '#features/careers/forget-applicant.service.ts'
+} from '#features/billing/erase-payer.service.ts'
+import { eraseSubscriber } from '#features/blog/erase-subscriber.service.ts'
+import { eraseApplicant } from '#features/careers/erase-applicant.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { forgetAsCustomer, listedAs } from '#features/customers/forget-customer.service.ts'
-import { forgetSender } from '#features/inquiries/forget-sender.service.ts'
+import { eraseCustomerAddress, listedAs } from '#features/customers/erase-customer.service.ts'
+import { eraseInquiriesOf } from '#features/inquiries/erase-sender.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
-import { forgetMessages } from '#features/messages/forget-messages.service.ts'
-import { forgetNotifications } from '#features/notifications/forget-notifications.service.ts'
-import { forgetPitches } from '#features/pitches/forget-pitches.service.ts'
-import { forgetCustomer } from '#features/projects/forget-customer.service.ts'
-import { forgetRedeemer } from '#features/promotions/forget-redeemer.service.ts'
-import { forgetQuotes } from '#features/quotes/forget-quotes.service.ts'
-import { forgetAtSandbox } from '#features/sandbox/forget-payer.service.ts'
+import { eraseMessages } from '#features/messages/erase-messages.service.ts'
+import { eraseNotifications } from '#features/notifications/erase-notifications.service.ts'
+import { erasePitchReviews } from '#features/pitches/erase-pitches.service.ts'
+import { eraseProjectCustomer } from '#features/projects/erase-project-customer.service.ts'
+import { eraseRedeemer } from '#features/promotions/erase-redeemer.service.ts'
+import { eraseQuotes } from '#features/quotes/erase-quotes.service.ts'
+import { eraseSandboxPayer } from '#features/sandbox/erase-sandbox-payer.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { beginErasing, forgetAuditEntries } from '#kernel/db/audit-entries.ts'
+import { startErasure, eraseAuditValues } from '#kernel/db/audit-entries.ts'
 import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
-import { forgetAnswers } from '#kernel/db/idempotency.ts'
+import { eraseStoredResponses } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
@@ -39,7 +39,7 @@ export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure>
   const ended = await endPayingOf(ctx, await askedBy(ctx, requestId))
   const erased = await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `erasure ${requestId}`)
-    await beginErasing(ctx.db)
+    await startErasure(ctx.db)
     return told(
       ctx,
       await erase(ctx, await askedBy(ctx, requestId), {
@@ -59,7 +59,7 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
   const ended = await endPayingOf(ctx, email)
   const erased = await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `erasure ${ownId}`)
-    await beginErasing(ctx.db)
+    await startErasure(ctx.db)
     return told(ctx, await erase(ctx, email, { ended, by: signedIn(ctx).userId }))
   })
   return finish(ctx, erased, { customerId: ownId })
@@ -69,8 +69,8 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
  * Inside the transaction of a restore: what was erased since that backup goes again. Nobody is told twice, and nothing is ended twice: what they paid for has ended where it is charged.
  * @param email in lower case @returns files whose bytes go afterwards, with `removeDeleted`
  */
-export async function eraseAgain(ctx: Ctx, email: string): Promise<string[]> {
-  await beginErasing(ctx.db)
+export async function repeatErasure(ctx: Ctx, email: string): Promise<string[]> {
+  await startErasure(ctx.db)
   const by = ctx.actor.role === 'visitor' ? newId(ctx.clock.real()) : ctx.actor.userId
   return (await erase(ctx, email, { ended: await runningPlansOf(ctx, email), by })).files
 }
@@ -84,7 +84,7 @@ async function told(ctx: Ctx, { email, ...erased }: Erased): Promise<Omit<Erased
     letter: 'data-erased',
     to: { name: '', address: email },
     content: dataErased(await readBrand(ctx), { papers, invoices, plans }),
-    isForgotten: true,
+    deleteAfterSend: true,
   })
   return erased
 }
@@ -105,7 +105,7 @@ async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
   const { kind, email, details, activities } = await readInquiry(ctx, requestId)
   if (activities.some(({ what }) => what === 'erased'))
     throw new Failure('conflict', 'This was done already: everything about the address is erased.')
-  if (kind !== 'data-request' || details.wish !== 'deletion')
+  if (kind !== 'data-request' || details.requestKind !== 'deletion')
     throw new Failure('not-found', 'Nobody asked for a deletion here.')
   return email
 }
@@ -113,19 +113,19 @@ async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
 type How = { requestId?: string; ended: EndedPlan[]; by: string }
 
 async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Promise<Erased> {
-  const account = await forgetAccount(ctx, email)
-  const subscriberId = await forgetReader(ctx, email, account?.userId)
-  const { inquiryIds, names } = await forgetSender(ctx, email, requestId)
-  await forgetPitches(ctx, inquiryIds)
-  const { about, files, papers, quotes, conversations } = await forgetBusiness(ctx, email, {
+  const account = await eraseAccount(ctx, email)
+  const subscriberId = await eraseSubscriber(ctx, email, account?.userId)
+  const { inquiryIds, names } = await eraseInquiriesOf(ctx, email, requestId)
+  await erasePitchReviews(ctx, inquiryIds)
+  const { about, files, papers, quotes, conversations } = await eraseBusiness(ctx, email, {
     inquiryIds,
     by,
   })
-  const { invoices, about: paid } = await forgetPayer(ctx, email, ended)
+  const { invoices, about: paid } = await erasePayer(ctx, email, ended)
   const plans = ended.map(({ name }) => name)
-  await forgetAtSandbox(ctx, email)
+  await eraseSandboxPayer(ctx, email)
   await deleteRequestsOf(ctx.db, email)
-  const applicant = await forgetApplicant(ctx, email)
+  const applicant = await eraseApplicant(ctx, email)
   files.push(...(await markFilesDeleted(ctx, [...inquiryIds, ...applicant.about], by)))
   const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
   const all = [
@@ -134,16 +134,16 @@ async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Pr
     ...about,
     ...paid,
     ...applicant.about,
-    ...(await forgetAsCustomer(ctx, email)),
+    ...(await eraseCustomerAddress(ctx, email)),
   ]
   const mails = await deleteMailsOf(ctx.db, email, all)
-  await ctx.work.forget(ctx.db, { email })
+  await ctx.work.deleteTasks(ctx.db, { email })
   const said = {
     marks: [email, ...all],
     names: [...names, ...applicant.names, ...(account ? [account.name] : [])],
   }
-  await forgetAnswers(ctx, said)
-  await forgetAuditEntries(ctx.db, said)
+  await eraseStoredResponses(ctx, said)
+  await eraseAuditValues(ctx.db, said)
   await deleteLimitsOf(ctx.db, [email, ...others])
   return {
     email,
@@ -162,29 +162,35 @@ async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Pr
 }
 
 /** What mails and stored answers may be about, and what stays of it by number. */
-type ForgottenBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'papers'> & {
+type ErasedBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'papers'> & {
   about: string[]
   files: string[]
 }
 
 /** Everything from the quote on. */
-async function forgetBusiness(
+async function eraseBusiness(
   ctx: Ctx,
   email: string,
   { inquiryIds, by }: { inquiryIds: readonly string[]; by: string },
-): Promise<ForgottenBusiness> {
-  const { gone, kept } = await forgetQuotes(ctx, email, inquiryIds)
-  const { projectIds, fileIds } = await forgetCustomer(ctx, email, by)
-  const { threadIds, messageIds } = await forgetMessages(ctx, email)
+): Promise<ErasedBusiness> {
+  const { gone, retained } = await eraseQuotes(ctx, email, inquiryIds)
+  const { projectIds, fileIds } = await eraseProjectCustomer(ctx, email, by)
+  const { threadIds, messageIds } = await eraseMessages(ctx, email)
   const sent = await markFilesDeleted(ctx, messageIds, by)
-  await forgetNotifications(ctx, email)
-  await forgetRedeemer(ctx, email)
-  await forgetFigures(ctx, email)
-  const about = [...gone, ...kept.map(({ id }) => id), ...projectIds, ...threadIds, ...messageIds]
+  await eraseNotifications(ctx, email)
+  await eraseRedeemer(ctx, email)
+  await eraseMetrics(ctx, email)
+  const about = [
+    ...gone,
+    ...retained.map(({ id }) => id),
+    ...projectIds,
+    ...threadIds,
+    ...messageIds,
+  ]
   return {
     about,
     files: [...fileIds, ...sent],
-    papers: kept.map(({ number }) => number),
+    papers: retained.map(({ number }) => number),
     quotes: gone.length,
     conversations: threadIds.length,
   }

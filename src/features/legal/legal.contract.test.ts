@@ -93,17 +93,17 @@ test('no network address is counted longer than the two hours of which people ar
 
 test('whatever our pages keep in a browser is named in the cookie policy', () => {
   const named = new Set([...read(COOKIES).matchAll(/code: '([^']+)'/g)].map(([, name]) => name))
-  const kept = filesIn('src', /\.(tsx?|js)$/)
+  const storageKeys = filesIn('src', /\.(tsx?|js)$/)
     .filter((path) => !path.includes('.test.'))
-    .flatMap(keptBy)
-  expect(kept).toEqual(
+    .flatMap(storedBy)
+  expect(storageKeys).toEqual(
     expect.arrayContaining(['token', 'businessUser', 'sky', 'toasts', '…-draft']),
   )
-  expect(kept.filter((name) => !named.has(name))).toEqual([])
+  expect(storageKeys.filter((name) => !named.has(name))).toEqual([])
 })
 
 /** The names under which a file keeps something. What is filled into a name is written as `…`. */
-function keptBy(path: string): string[] {
+function storedBy(path: string): string[] {
   const text = read(path)
   if (!/(local|session)Storage/.test(text)) return []
   const set = [...text.matchAll(/(?:Storage|store)\.setItem\(\s*([^,]+),/g)].map(

@@ -2,13 +2,13 @@
 import { KINDS } from '../inquiries/inquiries.contract.ts'
 import type { MailAbout } from './mails.contract.ts'
 
-/** `about` is what the id that a mail goes with leads to. `forAdmins`: what it is about is opened by admins only, and so is the mail. `notAgain` says why the same words are not sent twice, `lost` why those with a secret in them cannot be. */
+/** `about` is what the id that a mail goes with leads to. `forAdmins`: what it is about is opened by admins only, and so is the mail. `noResendReason` says why the same words are not sent twice, `lost` why those with a secret in them cannot be. */
 export type LetterKind = {
   title: string
   when: string
   about?: keyof typeof SCREENS
   forAdmins?: true
-  notAgain?: string
+  noResendReason?: string
   lost?: string
 }
 
@@ -28,7 +28,7 @@ const SCREENS = {
   },
   payments: { words: 'Look at the payments', path: () => '/admin/payments' },
   people: { words: 'Look at the people', path: () => '/admin?tab=settings&section=people' },
-  readers: { words: 'Look at the readers', path: () => '/admin/blog/readers' },
+  subscribers: { words: 'Look at the readers', path: () => '/admin/blog/subscribers' },
   blog: { words: 'Look at the blog', path: () => '/admin/blog' },
 } satisfies Record<string, ScreenLink>
 
@@ -45,11 +45,11 @@ const secretRequest = (title: string, when: string, lost = NEW_LINK): LetterKind
   about: 'request',
   lost,
 })
-const quote = (title: string, when: string, notAgain?: string): LetterKind => ({
+const quote = (title: string, when: string, noResendReason?: string): LetterKind => ({
   title,
   when,
   about: 'quote',
-  ...(notAgain && { notAgain }),
+  ...(noResendReason && { noResendReason }),
 })
 const project = (title: string, when: string): LetterKind => ({ title, when, about: 'project' })
 const application = (title: string, when: string, lost = NEW_LINK): LetterKind => ({
@@ -66,10 +66,10 @@ const account = (title: string, when: string, lost?: string): LetterKind => ({
   ...(lost && { lost }),
 })
 const ENDS = 'It held the link that ends their subscription, and we keep no copy of that.'
-const reader = (title: string, when: string, lost = ENDS): LetterKind => ({
+const newsletterMail = (title: string, when: string, lost = ENDS): LetterKind => ({
   title,
   when,
-  about: 'readers',
+  about: 'subscribers',
   forAdmins: true,
   lost,
 })
@@ -246,7 +246,7 @@ const REQUESTS: Record<string, LetterKind> = {
     title: 'Discovery call: reminder',
     when: 'To the practice, a day before a call.',
     about: 'request',
-    notAgain: REMINDER,
+    noResendReason: REMINDER,
   },
   'discovery-call-code': secretRequest(
     'Code for a discovery call',
@@ -359,14 +359,17 @@ const PEOPLE: Record<string, LetterKind> = {
     'Data deleted',
     'To whoever had their data deleted. Nothing of it is kept.',
   ),
-  'newsletter-confirm': reader(
+  'newsletter-confirm': newsletterMail(
     'Confirm the newsletter',
     'To whoever asks for our articles.',
     'It held the link that confirms their subscription. Whoever asks for our articles again gets a new one.',
   ),
-  'newsletter-welcome': reader('Newsletter: welcome', 'To a reader who has confirmed.'),
-  'newsletter-already': reader('Newsletter: already a reader', 'To a reader who asks again.'),
-  'newsletter-article': reader(
+  'newsletter-welcome': newsletterMail('Newsletter: welcome', 'To a reader who has confirmed.'),
+  'newsletter-already': newsletterMail(
+    'Newsletter: already a reader',
+    'To a reader who asks again.',
+  ),
+  'newsletter-article': newsletterMail(
     'Article',
     'To every confirmed reader, when an article is sent to them.',
   ),
@@ -374,13 +377,13 @@ const PEOPLE: Record<string, LetterKind> = {
     title: 'Test of a mail',
     when: 'To an admin who tries the words of a mail out.',
     forAdmins: true,
-    notAgain: 'It was a test. Send another from the Settings.',
+    noResendReason: 'It was a test. Send another from the Settings.',
   },
   'newsletter-test': {
     title: 'Test of an article',
     when: 'To a colleague who tries an article out.',
     about: 'blog',
-    notAgain: 'It was a test. Send another from the post.',
+    noResendReason: 'It was a test. Send another from the post.',
   },
 }
 
@@ -420,11 +423,11 @@ export function aboutOf(letter: string, id: string | null, address: string): Mai
 type Sent = { letter: string; hadSecret: boolean; state: string }
 
 /** Why the same mail cannot be sent again; null where it can. */
-export function whyNotAgain({ letter, hadSecret, state }: Sent): string | null {
+export function noResendReasonOf({ letter, hadSecret, state }: Sent): string | null {
   if (state !== 'sent') return 'It has not been sent yet.'
   const {
-    notAgain,
+    noResendReason,
     lost = 'It held a link that only its reader may have, and we keep no copy of it.',
   } = letterOf(letter)
-  return notAgain ?? (hadSecret ? lost : null)
+  return noResendReason ?? (hadSecret ? lost : null)
 }

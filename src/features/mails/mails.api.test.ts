@@ -83,10 +83,10 @@ test('says what was sent to whom and why, and leads to what it is about', async 
     title: 'Milestone done',
     toAddress: ADA,
     subject: 'Done: Design',
-    standing: 'sent',
+    status: 'sent',
     tries: 1,
     problem: null,
-    isAgain: false,
+    isResend: false,
   })
   expect(await opened(mailId)).toMatchObject({
     when: expect.stringContaining('milestone is completed'),
@@ -196,13 +196,13 @@ test('one that fails says why, how often and when it is tried next, and is count
   })
   const mail = await eventually(async () => ((await opened(id)).nextTryAt ? opened(id) : undefined))
   expect(mail).toMatchObject({
-    standing: 'retrying',
+    status: 'retrying',
     problem: 'Greylisted',
     tries: expect.any(Number),
-    notAgain: 'It has not been sent yet.',
+    noResendReason: 'It has not been sent yet.',
   })
   await usedUp(id)
-  expect(await opened(id)).toMatchObject({ standing: 'given-up' })
+  expect(await opened(id)).toMatchObject({ status: 'given-up' })
   expect(await answerOf(as.staff.mails.counts.$get())).toMatchObject({ failed: 1, givenUp: 1 })
 })
 
@@ -211,7 +211,7 @@ test('one that was given up is tried now, and then it is sent', async () => {
   await usedUp(id)
   delete outbox.broken
   expect((await request('staff', 'POST', `/api/mails/${id}/tries`)).status).toBe(200)
-  await eventually(async () => (await opened(id)).standing === 'sent')
+  await eventually(async () => (await opened(id)).status === 'sent')
   expect((await request('staff', 'POST', `/api/mails/${id}/tries`)).status).toBe(200)
   expect(outbox).toHaveLength(1)
 })
@@ -220,12 +220,12 @@ test('one that was given up is tried now, and then it is sent', async () => {
 async function underWay(): Promise<{ id: string; goOn(): Promise<void> }> {
   const { id } = await failed()
   delete outbox.broken
-  await deps.work.forget(deps.db, { mailId: id })
+  await deps.work.deleteTasks(deps.db, { mailId: id })
   const { promise, resolve } = Promise.withResolvers<void>()
-  deliveries.begun = 0
+  deliveries.started = 0
   outbox.gate = promise
   const tried = sendMail.run(ctxOf('visitor'), { mailId: id, fromName: brand.name }).catch(() => {})
-  await eventually(() => deliveries.begun === 1)
+  await eventually(() => deliveries.started === 1)
   delete outbox.gate
   return { id, goOn: () => (resolve(), tried) }
 }
@@ -233,11 +233,11 @@ async function underWay(): Promise<{ id: string; goOn(): Promise<void> }> {
 test('one that is tried again while a try is under way is delivered once', async () => {
   const { id, goOn } = await underWay()
   expect(await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()).toMatchObject({
-    standing: 'retrying',
+    status: 'retrying',
   })
   await goOn()
   expect(outbox).toHaveLength(1)
-  expect(await opened(id)).toMatchObject({ standing: 'sent', nextTryAt: null })
+  expect(await opened(id)).toMatchObject({ status: 'sent', nextTryAt: null })
 })
 
 test('what two tasks would send at once is sent by one of them', async () => {
@@ -257,8 +257,8 @@ test('one whose process was ended in a try is tried again two minutes later', as
       sql`update mails set claimed_until = now() + ${until}::interval where id = ${id}`,
     )
   const tryNow = async () =>
-    ((await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()) as SentMail).standing
-  await deps.work.forget(deps.db, { mailId: id })
+    ((await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()) as SentMail).status
+  await deps.work.deleteTasks(deps.db, { mailId: id })
   delete outbox.broken
   await claim('1 minute')
   expect(await tryNow()).toBe('retrying')
@@ -276,13 +276,13 @@ test('one is not let go while a try is under way, and once it was it stays that'
   })
   await deps.db.update(mails).set({ state: 'dropped' }).where(eq(mails.id, id))
   await goOn()
-  expect(await opened(id)).toMatchObject({ standing: 'dropped' })
+  expect(await opened(id)).toMatchObject({ status: 'dropped' })
 })
 
 test('one that is let go is neither tried nor counted any more', async () => {
   const { id } = await failed()
   expect(await (await request('staff', 'DELETE', `/api/mails/${id}/tries`)).json()).toMatchObject({
-    standing: 'dropped',
+    status: 'dropped',
     nextTryAt: null,
   })
   expect(await answerOf(as.staff.mails.counts.$get())).toMatchObject({ failed: 0 })
@@ -310,7 +310,7 @@ test('is sent to the same address again, once for one press', async () => {
     outbox.map(({ to, subject, text }) => [to.address, subject, text])[0],
   )
   expect(await opened(id)).toMatchObject({ copies: [{ id: one?.id }] })
-  expect(await opened(one?.id ?? '')).toMatchObject({ original: id, isAgain: true })
+  expect(await opened(one?.id ?? '')).toMatchObject({ original: id, isResend: true })
   expect(await list()).toHaveLength(2)
 })
 
@@ -347,7 +347,7 @@ test.each([
   ['a quote', { letter: 'quote-new' }, 'from its own page'],
 ])('is not sent again with %s in it, and says why', async (_, draft, why) => {
   const { id } = await sent(draft)
-  expect((await opened(id)).notAgain).toContain(why)
+  expect((await opened(id)).noResendReason).toContain(why)
   expect(await (await request('admin', 'POST', `/api/mails/${id}/copies`)).json()).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining(why),

@@ -14,7 +14,7 @@ import {
   readMails,
   readSentMail,
 } from './mails.service.ts'
-import { abandonMail, sendMailAgain, tryNow } from './resend-mail.service.ts'
+import { abandonMail, resendMail, tryNow } from './resend-mail.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -82,7 +82,7 @@ export const mailsApi = new Hono<Http>()
     Id,
     async (c) =>
       c.json(
-        out(SentCopy, await sendMailAgain(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))),
+        out(SentCopy, await resendMail(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))),
         201,
       ),
   )

@@ -4,15 +4,15 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
 /** `retrying` failed and is tried again by itself, `given-up` failed for the last time, `dropped` failed and somebody let it go. */
-export const STANDINGS = {
+export const MAIL_STATUSES = {
   waiting: 'On its way',
   retrying: 'Not sent',
   'given-up': 'Given up',
   dropped: 'Let go',
   sent: 'Sent',
 } as const
-export type Standing = keyof typeof STANDINGS
-const standing = z.enum(Object.keys(STANDINGS) as [Standing, ...Standing[]])
+export type MailStatus = keyof typeof MAIL_STATUSES
+const status = z.enum(Object.keys(MAIL_STATUSES) as [MailStatus, ...MailStatus[]])
 
 /** `failed` are those that are tried again, and those that were given up. */
 export const MAIL_LISTS = {
@@ -27,27 +27,27 @@ export type MailListName = keyof typeof MAIL_LISTS
 export const MailAbout = z.object({ words: z.string(), path: z.string() })
 export type MailAbout = z.infer<typeof MailAbout>
 
-/** `title` is what it is called, `tries` how often it was handed over, `problem` what was said against it last. `isApplicant`: it names somebody who applies. `isAgain`: it is another copy. Instants are ISO 8601 in UTC. */
+/** `title` is what it is called, `tries` how often it was handed over, `problem` what was said against it last. `isApplicant`: it names somebody who applies. `isResend`: it is another copy. Instants are ISO 8601 in UTC. */
 export const MailRow = z.object({
   id: z.uuid(),
   title: z.string(),
   toName: z.string(),
   toAddress: z.string(),
   subject: z.string(),
-  standing,
+  status,
   tries: z.int(),
   problem: z.nullable(z.string()),
   isApplicant: z.boolean(),
-  isAgain: z.boolean(),
+  isResend: z.boolean(),
   queuedAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
 })
 export type MailRow = z.infer<typeof MailRow>
 MailRow.register(z.globalRegistry, { id: 'MailRow' })
 
-const Copy = z.object({ id: z.uuid(), standing, queuedAt: z.iso.datetime() })
+const Copy = z.object({ id: z.uuid(), status, queuedAt: z.iso.datetime() })
 
-/** `when` says when such a mail goes out. `page` shows it as its reader sees it, for an hour. `notAgain` is why it cannot be sent again, null where it can; `hidesSecret` whether a link or a code in it is not shown; `original` is what it is a copy of, `copies` what was sent again of it. `enclosed` are the names of the files that go with it. `mailbox` is the demo's, where it stands whole. */
+/** `when` says when such a mail goes out. `page` shows it as its reader sees it, for an hour. `noResendReason` is why it cannot be sent again, null where it can; `hidesSecret` whether a link or a code in it is not shown; `original` is what it is a copy of, `copies` what was sent again of it. `enclosed` are the names of the files that go with it. `mailbox` is the demo's, where it stands whole. */
 export const SentMail = z.extend(MailRow, {
   when: z.string(),
   about: z.nullable(MailAbout),
@@ -56,7 +56,7 @@ export const SentMail = z.extend(MailRow, {
   hidesSecret: z.boolean(),
   enclosed: z.array(z.string()),
   nextTryAt: z.nullable(z.iso.datetime()),
-  notAgain: z.nullable(z.string()),
+  noResendReason: z.nullable(z.string()),
   original: z.nullable(z.uuid()),
   copies: z.array(Copy),
   mailbox: z.nullable(z.string()),

@@ -2,19 +2,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import { derivedSecret } from '#kernel/ids.ts'
 import { inFrame } from '#kernel/mail/letter.tsx'
 import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
-import { findMail, type KeptMail, withoutSecret } from '#kernel/mail/mail.store.ts'
+import { findMail, type StoredMail, withoutSecret } from '#kernel/mail/mail.store.ts'
 import { sendMail } from '#kernel/mail/mailer.ts'
 import { type Attachment, renderAttachmentAt } from '#kernel/mail/papers.ts'
-import { aboutOf, letterOf, LETTERS_FOR_ALL, whyNotAgain } from './letters.rules.ts'
-import type { MailCounts, MailRow, MailsQuery, SentMail, Standing } from './mails.contract.ts'
+import { aboutOf, letterOf, LETTERS_FOR_ALL, noResendReasonOf } from './letters.rules.ts'
+import type { MailCounts, MailRow, MailsQuery, SentMail, MailStatus } from './mails.contract.ts'
 import { copiesOf, countUnsent, type ListedMail, listMails } from './mails.store.ts'
 
 export async function readMails(ctx: Ctx, query: MailsQuery): Promise<Page<MailRow>> {
-  const page = await pageOf(
+  const page = await listPage(
     query,
     (limit, after) => listMails(ctx.db, { ...query, limit }, readable(ctx), after),
     ({ queuedAt, id }) => ({ at: queuedAt, id }),
@@ -34,7 +34,7 @@ export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
 const mailboxOf = (ctx: Ctx, id?: string): string | null =>
   ctx.site.demo === 'off' ? null : `/mailbox${id ? `?mail=${id}` : ''}`
 
-function standingOf({ state, tries }: Pick<KeptMail, 'state' | 'tries'>): Standing {
+function mailStatus({ state, tries }: Pick<StoredMail, 'state' | 'tries'>): MailStatus {
   if (state === 'failed') return tries < MOST_TRIES ? 'retrying' : 'given-up'
   return state === 'queued' ? 'waiting' : state === 'dropped' ? 'dropped' : 'sent'
 }
@@ -48,7 +48,7 @@ function toRow({
   state,
   tries,
   problem,
-  againOf,
+  copyOf,
   queuedAt,
   sentAt,
 }: ListedMail): MailRow {
@@ -59,11 +59,11 @@ function toRow({
     toName,
     toAddress,
     subject,
-    standing: standingOf({ state, tries }),
+    status: mailStatus({ state, tries }),
     tries,
     problem,
     isApplicant: about === 'application',
-    isAgain: againOf !== null,
+    isResend: copyOf !== null,
     queuedAt: queuedAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }
@@ -84,11 +84,11 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
     hidesSecret: mail.hadSecret,
     enclosed: (mail.enclosed ?? []).map(({ name }) => name),
     nextTryAt: nextTryAt?.toISOString() ?? null,
-    notAgain: whyNotAgain(mail),
-    original: mail.againOf,
+    noResendReason: noResendReasonOf(mail),
+    original: mail.copyOf,
     copies: copies.map((copy) => ({
       id: copy.id,
-      standing: standingOf(copy),
+      status: mailStatus(copy),
       queuedAt: copy.queuedAt.toISOString(),
     })),
     mailbox: mailboxOf(ctx, id),
@@ -96,7 +96,7 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
 }
 
 /** @throws not-found also for what only admins read */
-export async function readableMail(ctx: Ctx, id: string): Promise<KeptMail> {
+export async function readableMail(ctx: Ctx, id: string): Promise<StoredMail> {
   const mail = await findMail(ctx.db, id)
   if (!mail || !(readable(ctx)?.includes(mail.letter) ?? true))
     throw new Failure('not-found', 'There is no such mail. They are kept for 90 days.')
@@ -121,8 +121,8 @@ export async function readMailPage(
   id: string,
   { until, signature }: PageLink,
 ): Promise<string> {
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, until))]
-  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, until))]
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   const mail =
     isOurs && until * HOUR > ctx.clock.real().getTime() ? await findMail(ctx.db, id) : undefined
   if (!mail)

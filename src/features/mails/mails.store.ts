@@ -16,7 +16,7 @@ const LISTED = {
   state: mails.state,
   tries: mails.tries,
   problem: mails.problem,
-  againOf: mails.againOf,
+  copyOf: mails.copyOf,
   queuedAt: mails.queuedAt,
   sentAt: mails.sentAt,
 }
@@ -88,6 +88,6 @@ export async function copiesOf(db: Db, id: string): Promise<ListedMail[]> {
   return db
     .select(LISTED)
     .from(mails)
-    .where(eq(mails.againOf, id))
+    .where(eq(mails.copyOf, id))
     .orderBy(desc(mails.queuedAt), desc(mails.id))
 }

@@ -58,7 +58,7 @@ test.each(Object.entries(letters))(
       letterText(content),
       letterHtml(content),
     ])
-    for (const name of content.keeps ?? [])
+    for (const name of content.requiredValues ?? [])
       expect(templateOverrideOf(content).heading).toContain(`{${name}}`)
     expect(letterOf(letter).title).not.toBe(letter)
     for (const value of Object.values(valuesOf(content))) expect(value).not.toBe('')
@@ -69,7 +69,7 @@ test('a mail goes out in the words of the agency, with its values in them', asyn
   const before = await read('quote-new')
   expect(before.templateOverride).toMatchObject({
     subject: 'Your quote {number}: {total}',
-    paragraphs: { beginning: 'This is what we would do for {business}, and what it costs.' },
+    paragraphs: { beginning: 'Here is what we propose for {business}, and what it costs.' },
   })
   const reply = await change('quote-new', {
     subject: '{agency}: quote {number}',
@@ -83,8 +83,8 @@ test('a mail goes out in the words of the agency, with its values in them', asyn
     outbox.find(({ subject }) => subject.includes(`quote ${quoteNumber}`)),
   )
   expect(mail.text).toMatch(/Hello from [^\n]+\.\n\nWe thought about it\.\n\nHere is our offer to /)
-  expect(mail.text).not.toContain('This is what we would do')
-  expect(mail.text).toContain('Read and answer the quote')
+  expect(mail.text).not.toContain('Here is what we propose')
+  expect(mail.text).toContain('Review the quote')
   expect(mail.html).toContain('We thought about it.')
 })
 
@@ -100,7 +100,7 @@ test('goes back to the original in one press, and counts on', async () => {
   expect(await back.json()).toMatchObject({
     isChanged: false,
     revision: 2,
-    templateOverride: { subject: 'We have withdrawn the quote {number}' },
+    templateOverride: { subject: 'We withdrew quote {number}' },
   })
   const [put, changed] = await answerOf(as.admin.audit.$get({ query: {} }))
   expect([put?.title, changed?.title, put?.path]).toEqual([

@@ -1,7 +1,7 @@
 // What may be written into the words of a mail.
 import type { MailTemplateOverride } from './templates.contract.ts'
 
-export type Placeholders = { known: readonly string[]; keeps: readonly string[] }
+export type Placeholders = { known: readonly string[]; required: readonly string[] }
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 const namesIn = (text: string): string[] =>
@@ -11,7 +11,7 @@ const list = (names: readonly string[]): string => names.map((name) => `{${name}
 /** A sentence for each field that is wrong: `subject`, `heading`, `opening`, `closing`, and `paragraphs.NAME`. */
 export function wrongWords(
   { subject, heading, opening, paragraphs, closing }: MailTemplateOverride,
-  { known, keeps }: Placeholders,
+  { known, required }: Placeholders,
 ): Record<string, string> {
   const texts = {
     subject,
@@ -31,10 +31,10 @@ export function wrongWords(
     }),
   )
   // The subject is kept for the list of mails, and what is secret is not.
-  const told = namesIn(subject).filter((name) => keeps.includes(name))
+  const told = namesIn(subject).filter((name) => required.includes(name))
   if (told.length)
     wrong.subject = `${list(told)} is for its reader alone, and the subject is seen by others. Put it into the heading.`
-  const lost = keeps.filter(
+  const lost = required.filter(
     (name) =>
       !namesIn([heading, opening, ...Object.values(paragraphs), closing].join(' ')).includes(name),
   )

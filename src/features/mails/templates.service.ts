@@ -69,7 +69,7 @@ export async function readTemplate(ctx: Ctx, letter: string): Promise<MailTempla
   const row = await findTemplateOverride(ctx.db, letter)
   const original = originalOf(ctx, letter)
   const { title, when } = letterOf(letter)
-  const keeps = sample.keeps ?? []
+  const required = sample.requiredValues ?? []
   return {
     letter,
     group: LETTER_GROUPS.find(({ letters }) => letters[letter])?.name ?? '',
@@ -81,7 +81,7 @@ export async function readTemplate(ctx: Ctx, letter: string): Promise<MailTempla
     placeholders: Object.entries(valuesOf(sample)).map(([name, value]) => ({
       name,
       sample: value,
-      isNeeded: keeps.includes(name),
+      isNeeded: required.includes(name),
     })),
     revision: row?.revision ?? 0,
   }
@@ -172,7 +172,7 @@ async function checkWords(
   if (strange.length) throw new Failure('invalid', 'This mail has no such paragraph.')
   const wrong = wrongWords(
     { ...templateOverride, paragraphs: { ...paragraphs, ...templateOverride.paragraphs } },
-    { known: Object.keys(valuesOf(sample)), keeps: sample.keeps ?? [] },
+    { known: Object.keys(valuesOf(sample)), required: sample.requiredValues ?? [] },
   )
   const [first] = Object.values(wrong)
   if (first) throw new Failure('invalid', first, { fields: wrong })

@@ -1,13 +1,13 @@
 // Threads for the agency: list, reply, close and reopen.
 import { readCompany } from '#features/company/company.service.ts'
-import { readPromises } from '#features/company/promises.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { readResponseTimes } from '#features/company/response-times.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import type {
   Conversation,
   Message,
@@ -31,10 +31,10 @@ import { answerDue } from './staffed-hours.rules.ts'
 import { NOTHING_PAUSED, readMessages, sayToCustomer, toThread } from './threads.service.ts'
 
 export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<Page<Thread>> {
-  const { rows, next } = await pageOf(
+  const { rows, next } = await listPage(
     query,
     (limit, after) => listThreads(ctx.db, { ...query, limit }, after),
-    placeOf,
+    threadCursor,
   )
   const unread = await countUnread(
     ctx.db,
@@ -44,7 +44,7 @@ export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<Page<T
   return { rows: rows.map((row) => toThread(row, unread.get(row.id) ?? 0)), next }
 }
 
-const placeOf = ({ id, waitingSince, lastAt, createdAt }: ThreadRow): Cursor => ({
+const threadCursor = ({ id, waitingSince, lastAt, createdAt }: ThreadRow): Cursor => ({
   group: waitingSince ? WAITING : undefined,
   at: waitingSince ?? lastAt ?? createdAt,
   id,
@@ -72,7 +72,7 @@ export async function answerThread(
   await existing(ctx, id)
   return once(ctx, { route: `POST /threads/${id}/messages`, key, input: answer }, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
-    if (!thread) throw new Failure('not-found', 'There is no such conversation.')
+    if (!thread) throw new Failure('not-found', 'Conversation not found.')
     return sayToCustomer(ctx, thread, answer)
   })
 }
@@ -96,23 +96,23 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
       pausedSince: thread.waitingSince,
       pausedDueAt: thread.dueAt,
     })
-    await keepCustomers(ctx, thread.email)
+    await refreshCustomers(ctx, thread.email)
   })
 }
 
 /** If the customer wrote last, restores the wait with its original start and due time. */
 export async function reopenThread(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
-  const [{ staffedHours, timeZone }, { message: promised }] = [
+  const [{ staffedHours, timeZone }, { message: responseHours }] = [
     await readCompany(ctx),
-    await readPromises(ctx),
+    await readResponseTimes(ctx),
   ]
   await transaction(ctx, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread?.closedAt) return
     const since = thread.lastBy === 'customer' ? (thread.pausedSince ?? thread.lastAt) : null
     const dueAt =
-      since && (thread.pausedDueAt ?? answerDue(since, promised, staffedHours, timeZone))
+      since && (thread.pausedDueAt ?? answerDue(since, responseHours, staffedHours, timeZone))
     await changeThread(ctx.db, id, {
       closedAt: null,
       waitingSince: since,
@@ -124,6 +124,6 @@ export async function reopenThread(ctx: Ctx, id: string): Promise<void> {
 
 async function existing(ctx: Ctx, id: string): Promise<ThreadRow> {
   const row = await findThread(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'There is no such conversation.')
+  if (!row) throw new Failure('not-found', 'Conversation not found.')
   return row
 }

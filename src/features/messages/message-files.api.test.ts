@@ -5,14 +5,14 @@ import { newId } from '#kernel/ids.ts'
 import { call } from '#testing/accepted-quote.ts'
 import { pdf, png } from '#testing/sample-files.ts'
 import { deps, eventually, outbox, people, request, tokenOf } from '#testing/test-app.ts'
-import { claim, idOf, upload } from '#testing/upload.ts'
+import { claim, fileIdOf, upload } from '#testing/upload.ts'
 import type { Notification } from '../notifications/notifications.contract.ts'
 import type { Message, MyConversation, Thread } from './messages.contract.ts'
 
 const uploadFor = (role: 'admin' | 'business', name: string) =>
   upload(png(), name, { at: '/api/uploads?for=message', token: tokenOf(role) })
 
-test('files go with a message: both sides open them, mails and the export name them, and nobody else learns of them', async () => {
+test('attaches files to a message for both sides only and names them in mails and the export', async () => {
   expect(await upload(png(), 'a.png', { at: '/api/uploads?for=message' })).toMatchObject({
     status: 401,
   })
@@ -26,8 +26,8 @@ test('files go with a message: both sides open them, mails and the export name t
     files: [logo.data, sign.data],
   })
   expect(sent.body.files).toEqual([
-    { id: idOf(logo.data), name: 'logo.png', bytes: png().length },
-    { id: idOf(sign.data), name: 'sign.png', bytes: png().length },
+    { id: fileIdOf(logo.data), name: 'logo.png', bytes: png().length },
+    { id: fileIdOf(sign.data), name: 'sign.png', bytes: png().length },
   ])
   // A file of one message cannot be attached to another.
   expect(
@@ -38,11 +38,11 @@ test('files go with a message: both sides open them, mails and the export name t
     }),
   ).toMatchObject({
     status: 400,
-    body: { fields: { files: 'This file is not here any more. Please add it again.' } },
+    body: { fields: { files: 'This file is no longer available. Please upload it again.' } },
   })
   const mail = await eventually(() => outbox.find(({ to }) => to.address === people.admin.email))
   expect(mail.text).toContain('With it on the website: logo.png, sign.png.')
-  expect(mail.text).not.toContain(idOf(logo.data))
+  expect(mail.text).not.toContain(fileIdOf(logo.data))
   const [thread] = (await call<Thread[]>('admin', 'GET', '/threads')).body
   const answered = await call<Message>('admin', 'POST', `/threads/${thread?.id}/messages`, {
     text: 'Thank you',
@@ -59,7 +59,7 @@ test('files go with a message: both sides open them, mails and the export name t
     return status === 201 ? (await request('visitor', 'GET', body.path)).status : status
   }
   expect(await open('business', `/my/threads/${thread?.id}/files/${draft?.id}/links`)).toBe(200)
-  expect(await open('admin', `/files/${idOf(logo.data)}/links`)).toBe(200)
+  expect(await open('admin', `/files/${fileIdOf(logo.data)}/links`)).toBe(200)
   expect((await call<object>('business', 'GET', '/my/export')).body).toMatchObject({
     messages: [
       { messages: [{ files: ['logo.png', 'sign.png'] }, { files: [] }, { files: ['draft.png'] }] },
@@ -74,11 +74,11 @@ test('files go with a message: both sides open them, mails and the export name t
   const pitched = await upload(pdf(), 'deck.pdf')
   await claim(pitched.data)
   expect(
-    await open('business', `/my/threads/${thread?.id}/files/${idOf(pitched.data)}/links`),
+    await open('business', `/my/threads/${thread?.id}/files/${fileIdOf(pitched.data)}/links`),
   ).toBe(404)
 })
 
-test('at most five files go with one message, and each is one that was handed in for it', async () => {
+test('accepts at most five files per message, uploaded for messages', async () => {
   const six = await Promise.all([1, 2, 3].map((n) => uploadFor('business', `${n}.png`)))
   const paths = [
     ...six,
@@ -88,7 +88,7 @@ test('at most five files go with one message, and each is one that was handed in
     await call('business', 'POST', '/my/messages', { about: 'support', text: 'All', files: paths }),
   ).toMatchObject({
     status: 400,
-    body: { fields: { files: 'At most 5 files go with one message.' } },
+    body: { fields: { files: 'Attach at most 5 files to a message.' } },
   })
   expect(
     await call('business', 'POST', '/my/messages', {
@@ -108,12 +108,12 @@ test('at most five files go with one message, and each is one that was handed in
   ).toBe(5)
 })
 
-test('a message may be files alone: the lists count them, mails name them, and nothing at all is refused', async () => {
+test('accepts a message of files only and rejects an empty one', async () => {
   expect(
     await call('business', 'POST', '/my/messages', { about: 'support', text: '  ', files: [] }),
   ).toMatchObject({
     status: 400,
-    body: { message: 'Write your message first.', fields: { text: 'Write your message first.' } },
+    body: { message: 'Enter a message.', fields: { text: 'Enter a message.' } },
   })
   const both = [
     (await uploadFor('business', 'logo.png')).data,
@@ -152,11 +152,11 @@ test('a message may be files alone: the lists count them, mails name them, and n
   ).toMatchObject({ status: 400 })
 })
 
-test('whoever begins a conversation without an address and without words is told both', async () => {
+test('reports a missing address and a missing text together', async () => {
   expect(
     await call('admin', 'POST', '/threads', { about: 'support', email: '', text: '' }),
   ).toMatchObject({
     status: 400,
-    body: { fields: { email: 'Say whom you write to.', text: 'Write your message first.' } },
+    body: { fields: { email: 'Enter the recipient’s email address.', text: 'Enter a message.' } },
   })
 })

@@ -9,14 +9,14 @@ export const messageSamples: LetterSamples = {
       about: 'quote',
       title: 'Quote Q-2026-0042',
       businessName: 'Square One Coffee',
-      text: 'Can we begin in April?',
+      text: 'Can we start in April?',
       files: [],
     }),
   'answer-to-you': (brand) =>
     messageToYou(brand, {
       said: 'answered about the quote Q-2026-0042',
       by: 'Dana Whitfield',
-      text: 'Yes: in the first week of April.',
+      text: 'Yes, in the first week of April.',
       path: '/quotes/sample',
       files: [],
     }),

@@ -58,7 +58,7 @@ const saidIn = ({ messages }: MyConversation): string[] =>
   messages.map(({ by, text }) => `${by}: ${text}`)
 const lettersTo = (address: string) => outbox.filter(({ to }) => to.address === address)
 
-async function begun(text = 'Can you move the launch?'): Promise<string> {
+async function startedThread(text = 'Can you move the launch?'): Promise<string> {
   await write(text)
   return (await listed())[0]?.id ?? ''
 }
@@ -145,7 +145,7 @@ async function projectFor(email: string): Promise<string> {
   return id
 }
 
-test('a message in the night is kept, acknowledged with the next staffed hour, and the agency is mailed its beginning', async () => {
+test('stores and acknowledges a message at night and mails an excerpt to the agency', async () => {
   expect(await mine()).toMatchObject({ id: null, title: 'Support', messages: [] })
   const long = 'Our front desk cannot open the calendar. '.repeat(10).trim()
   expect((await write(long)).status).toBe(201)
@@ -169,8 +169,8 @@ test('a message in the night is kept, acknowledged with the next staffed hour, a
   })
 })
 
-test('a conversation is acknowledged once, and again after a pause; messages in a row are one mail', async () => {
-  const id = await begun()
+test('acknowledges a conversation once per pause and combines mails to the agency', async () => {
+  const id = await startedThread()
   later(0.1)
   await write('And one more thing.')
   expect((await mine()).messages.map(({ by }) => by)).toEqual(['customer', 'automatic', 'customer'])
@@ -184,7 +184,7 @@ test('a conversation is acknowledged once, and again after a pause; messages in 
   await eventually(() => lettersTo(people.admin.email).length === 3)
 })
 
-test('sent twice by a double click it is stored once', async () => {
+test('stores a message once after a double click', async () => {
   const key = newId(new Date())
   const [one, other] = await Promise.all([
     write('Hello', undefined, key),
@@ -195,7 +195,7 @@ test('sent twice by a double click it is stored once', async () => {
   expect((await write('Something else', undefined, key)).status).toBe(422)
 })
 
-test('many messages at once all stand in the thread, each in its place', async () => {
+test('numbers concurrent messages without gaps', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, index) => write(`Message ${index}`)))
   const { messages } = await mine()
   expect(messages.map(({ position }) => position)).toEqual(
@@ -204,8 +204,8 @@ test('many messages at once all stand in the thread, each in its place', async (
   expect(messages.filter(({ by }) => by === 'automatic')).toHaveLength(1)
 })
 
-test('an answer reaches the customer in the thread, among the notifications and by mail, and nobody waits any more', async () => {
-  const id = await begun()
+test('delivers a reply as message, notification and mail and ends the wait', async () => {
+  const id = await startedThread()
   later(60)
   expect((await call<ThreadCounts>('admin', 'GET', '/threads/counts')).body).toEqual({
     waiting: 1,
@@ -233,7 +233,7 @@ test('an answer reaches the customer in the thread, among the notifications and 
   for (const words of [
     'Yes, to Friday.\n\nIs that early enough?',
     'http://cedarline.test/dashboard?section=messages',
-    'Change which mails you get: http://cedarline.test/dashboard?section=notifications',
+    'Manage your email preferences: http://cedarline.test/dashboard?section=notifications',
   ])
     expect(mail.text).toContain(words)
   expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body).toMatchObject([
@@ -247,9 +247,9 @@ test('an answer reaches the customer in the thread, among the notifications and 
   expect(lettersTo(NORA)).toHaveLength(1)
 })
 
-test('the agency writes first: about a quote, about a project, or to an account, and the customer is told', async () => {
+test('lets the agency start a conversation and notifies the customer', async () => {
   const [quote, project] = [await quoteFor(NORA), await projectFor(NORA)]
-  const begin = (body: object, key = newId(new Date())) =>
+  const startThread = (body: object, key = newId(new Date())) =>
     call<Thread & { message: string; fields: object }>(
       'admin',
       'POST',
@@ -259,8 +259,8 @@ test('the agency writes first: about a quote, about a project, or to an account,
     )
   const key = newId(new Date())
   const [one, other] = await Promise.all([
-    begin({ about: 'quote', aboutId: quote.id }, key),
-    begin({ about: 'quote', aboutId: quote.id }, key),
+    startThread({ about: 'quote', aboutId: quote.id }, key),
+    startThread({ about: 'quote', aboutId: quote.id }, key),
   ])
   expect([one.status, other.body.id]).toEqual([201, one.body.id])
   expect(one.body).toMatchObject({
@@ -273,11 +273,12 @@ test('the agency writes first: about a quote, about a project, or to an account,
     unread: 0,
     dueAt: null,
   })
-  expect((await begin({ about: 'project', aboutId: project })).body).toMatchObject({
+  expect((await startThread({ about: 'project', aboutId: project })).body).toMatchObject({
     title: 'Medium package for Square One',
     email: NORA,
   })
-  expect((await begin({ about: 'support', email: ` ${NORA.toUpperCase()}` })).body).toMatchObject({
+  const toNora = { about: 'support', email: ` ${NORA.toUpperCase()}` }
+  expect((await startThread(toNora)).body).toMatchObject({
     title: 'Support',
     businessName: 'nora',
   })
@@ -307,8 +308,8 @@ test('the agency writes first: about a quote, about a project, or to an account,
     expect(mail.text).toContain(words)
 })
 
-test('what the agency writes goes on in the conversation that there is, and answers who waits there', async () => {
-  const id = await begun()
+test('continues an existing conversation and answers the waiting customer', async () => {
+  const id = await startedThread()
   expect(
     (
       await call<Thread>('admin', 'POST', '/threads', {
@@ -323,27 +324,27 @@ test('what the agency writes goes on in the conversation that there is, and answ
   ])
 })
 
-test('the agency writes to nobody who could not read it', async () => {
-  const begin = (body: object) =>
+test('rejects a conversation that the recipient could not read', async () => {
+  const startThread = (body: object) =>
     call<{ message: string; fields: object }>('admin', 'POST', '/threads', {
       text: 'Hello',
       ...body,
     })
   const { body: draft } = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })
-  expect(await begin({ about: 'quote', aboutId: draft.id })).toMatchObject({
+  expect(await startThread({ about: 'quote', aboutId: draft.id })).toMatchObject({
     status: 409,
-    body: { message: 'Send this quote first.' },
+    body: { message: 'Send this quote before you start a conversation about it.' },
   })
   for (const about of ['quote', 'project'])
-    expect((await begin({ about, aboutId: newId(new Date()) })).status).toBe(404)
-  expect(await begin({ about: 'support' })).toMatchObject({
+    expect((await startThread({ about, aboutId: newId(new Date()) })).status).toBe(404)
+  expect(await startThread({ about: 'support' })).toMatchObject({
     status: 400,
-    body: { fields: { email: 'Say whom you write to.' } },
+    body: { fields: { email: 'Enter the recipient’s email address.' } },
   })
   for (const email of ['nobody@else.example', people.admin.email])
-    expect(await begin({ about: 'support', email })).toMatchObject({
+    expect(await startThread({ about: 'support', email })).toMatchObject({
       status: 400,
-      body: { fields: { email: 'No customer has an account with this address.' } },
+      body: { fields: { email: 'No customer account uses this address.' } },
     })
   expect(
     (await call('business', 'POST', '/threads', { about: 'support', email: NORA, text: 'Hello' }))
@@ -352,8 +353,8 @@ test('the agency writes to nobody who could not read it', async () => {
   expect(await listed('?list=all')).toEqual([])
 })
 
-test('what was read is unread no more, on either side, and its notification neither', async () => {
-  const id = await begun()
+test('marks messages and their notification as read on either side', async () => {
+  const id = await startedThread()
   expect((await listed())[0]?.unread).toBe(1)
   await call('admin', 'PUT', `/threads/${id}/reading`, { position: 2 })
   expect((await listed())[0]?.unread).toBe(0)
@@ -371,8 +372,8 @@ test('what was read is unread no more, on either side, and its notification neit
   expect((await call('business', 'GET', '/my/notifications/counts')).body).toEqual({ unread: 0 })
 })
 
-test('whoever wants no mail about messages gets none, and still sees the answer', async () => {
-  const id = await begun()
+test('sends no mail if the customer turned off mails about messages', async () => {
+  const id = await startedThread()
   await call('business', 'PUT', '/my/mail-preferences', {
     quotes: true,
     projects: true,
@@ -385,7 +386,7 @@ test('whoever wants no mail about messages gets none, and still sees the answer'
   expect((await call('business', 'GET', '/my/notifications/counts')).body).toEqual({ unread: 1 })
 })
 
-test('questions on a quote and on a project are threads of their own', async () => {
+test('separates threads by quote and project', async () => {
   const [quote, project] = [await quoteFor(NORA), await projectFor(NORA)]
   expect(await mine(`about=quote&aboutId=${quote.id}`)).toMatchObject({
     id: null,
@@ -411,7 +412,7 @@ test('questions on a quote and on a project are threads of their own', async () 
   })
 })
 
-test('nobody writes or reads about a quote or a project of somebody else', async () => {
+test('rejects access to conversations about another business’s quote or project', async () => {
   const [quote, project] = [
     await quoteFor('somebody@else.example'),
     await projectFor('somebody@else.example'),
@@ -433,8 +434,8 @@ test('nobody writes or reads about a quote or a project of somebody else', async
   expect(await listed()).toEqual([])
 })
 
-test('nobody marks the thread of somebody else, and only the agency sees all of them', async () => {
-  const id = await begun()
+test('rejects marking another business’s thread and lists all threads only for the agency', async () => {
+  const id = await startedThread()
   await deps.db.execute(sql`update threads set email = 'somebody@else.example'`)
   expect((await call('business', 'PUT', `/my/threads/${id}/reading`, { position: 1 })).status).toBe(
     404,
@@ -446,8 +447,8 @@ test('nobody marks the thread of somebody else, and only the agency sees all of 
   expect((await call('admin', 'GET', '/my/threads')).status).toBe(403)
 })
 
-test('what needs no answer is closed, reopened by hand, and by the next message', async () => {
-  const id = await begun('Thank you!')
+test('closes a thread and reopens it manually or by the next message', async () => {
+  const id = await startedThread('Thank you!')
   expect((await call('admin', 'POST', `/threads/${id}/closing`)).status).toBe(204)
   expect(await listed()).toEqual([])
   expect(await listed('?list=closed')).toMatchObject([{ id, dueAt: null }])
@@ -463,15 +464,15 @@ test('what needs no answer is closed, reopened by hand, and by the next message'
   ])
 })
 
-test('what is reopened is promised what it was promised, whatever Settings promise by now', async () => {
-  const id = await begun()
-  const [promised] = await listed()
+test('restores the original due time of a reopened thread', async () => {
+  const id = await startedThread()
+  const [waitingThread] = await listed()
   later(1)
   await write('And the menu, too?')
   await call('admin', 'POST', `/threads/${id}/closing`)
   expect(
     (
-      await call('admin', 'PUT', '/promises', {
+      await call('admin', 'PUT', '/response-times', {
         'quote-request': 24,
         pitch: 48,
         message: 72,
@@ -484,7 +485,7 @@ test('what is reopened is promised what it was promised, whatever Settings promi
   ).toBe(200)
   await call('admin', 'DELETE', `/threads/${id}/closing`)
   expect(await listed()).toMatchObject([
-    { id, waitingSince: promised?.waitingSince, dueAt: promised?.dueAt },
+    { id, waitingSince: waitingThread?.waitingSince, dueAt: waitingThread?.dueAt },
   ])
   // A message after the closing starts a new wait.
   await call('admin', 'POST', `/threads/${id}/closing`)
@@ -492,10 +493,10 @@ test('what is reopened is promised what it was promised, whatever Settings promi
   await write('Hello?')
   const [reopenedThread] = await listed()
   expect(reopenedThread?.waitingSince).toBe(clock.now().toISOString())
-  expect(reopenedThread?.dueAt).not.toBe(promised?.dueAt)
+  expect(reopenedThread?.dueAt).not.toBe(waitingThread?.dueAt)
 })
 
-test('the list begins with what waits longest, goes on page by page, and is searched in names, subjects and words', async () => {
+test('lists the longest wait first, paginates and searches names, subjects and texts', async () => {
   const quotes = [await quoteFor(NORA), await quoteFor(NORA), await quoteFor(NORA)]
   for (const [index, { id }] of quotes.entries()) {
     later(1)
@@ -523,8 +524,8 @@ test('the list begins with what waits longest, goes on page by page, and is sear
   expect((await call('admin', 'GET', '/threads?after=nonsense')).status).toBe(400)
 })
 
-test('a long conversation is read from its end, and further back when asked', async () => {
-  const id = await begun('Message 1')
+test('returns the newest messages first and earlier ones on request', async () => {
+  const id = await startedThread('Message 1')
   for (let index = 2; index <= 6; index += 1) await write(`Message ${index}`)
   const end = await mine('about=support&latest=3')
   expect([end.earlier, end.messages.map(({ text }) => text)]).toEqual([
@@ -536,14 +537,14 @@ test('a long conversation is read from its end, and further back when asked', as
   )
 })
 
-test('text stays text, an empty message is refused, and so is one beyond the limit', async () => {
+test('escapes text and rejects an empty or too long message', async () => {
   await write('<b>Hello</b> & "you"')
   expect((await mine()).messages[0]?.text).toBe('<b>Hello</b> & "you"')
   const mail = await eventually(() => lettersTo(people.admin.email)[0])
   expect(mail.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
   expect(await write('  ')).toMatchObject({
     status: 400,
-    body: { message: 'Write your message first.' },
+    body: { message: 'Enter a message.' },
   })
   expect((await write('x'.repeat(5001))).status).toBe(400)
   const replies = []
@@ -551,8 +552,8 @@ test('text stays text, an empty message is refused, and so is one beyond the lim
   expect(replies.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('whoever takes their data along takes what was said, what they were told and what they want by mail', async () => {
-  await answer(await begun('Can you move the launch?'), 'Yes.')
+test('exports messages, notifications and mail preferences', async () => {
+  await answer(await startedThread('Can you move the launch?'), 'Yes.')
   const mine = (await call<Record<string, unknown>>('business', 'GET', '/my/export')).body
   expect(mine).toMatchObject({
     quotes: [],

@@ -22,7 +22,7 @@ import {
   readThreads,
   reopenThread,
 } from './answer-messages.service.ts'
-import { beginThread } from './begin-thread.service.ts'
+import { startThread } from './start-thread.service.ts'
 import {
   Conversation,
   ConversationQuery,
@@ -55,13 +55,13 @@ const writing = new Hono<Http>()
   .get(
     '/my/threads',
     access('business'),
-    describe('My conversations, latest first', 200, z.array(MyThread)),
+    describe('List my conversations, latest first', 200, z.array(MyThread)),
     async (c) => c.json(out(z.array(MyThread), await readMyThreads(c.var.ctx))),
   )
   .put(
     '/my/threads/:id/reading',
     access('business'),
-    describeEmpty('I have read so far'),
+    describeEmpty('Mark my conversation as read'),
     Id,
     body(Reading),
     async (c) => {
@@ -72,7 +72,7 @@ const writing = new Hono<Http>()
   .post(
     '/my/threads/:id/files/:fileId/links',
     access('business'),
-    describe('A link that opens what goes with a message for ten minutes', 201, FileLink),
+    describe('Create a link that opens an attachment for ten minutes', 201, FileLink),
     FileIds,
     async (c) => {
       const { id, fileId } = c.req.valid('param')
@@ -82,7 +82,7 @@ const writing = new Hono<Http>()
   .get(
     '/my/messages',
     access('business'),
-    describe('One of my conversations, also before it has begun', 200, MyConversation),
+    describe('Get one of my conversations, also before its first message', 200, MyConversation),
     query(ConversationQuery),
     async (c) =>
       c.json(out(MyConversation, await readMyConversation(c.var.ctx, c.req.valid('query')))),
@@ -103,7 +103,7 @@ const answering = new Hono<Http>()
   .get(
     '/threads',
     access('team'),
-    describe('Conversations: what waits for us first, longest first', 200, z.array(Thread)),
+    describe('List conversations, longest wait first', 200, z.array(Thread)),
     query(ThreadsQuery),
     async (c) => {
       const { rows, next } = await readThreads(c.var.ctx, c.req.valid('query'))
@@ -114,24 +114,24 @@ const answering = new Hono<Http>()
   .post(
     '/threads',
     access('team'),
-    describe('Write to a business, also one that has not written to us; it is told', 201, Thread),
+    describe('Start a conversation with a business and notify it', 201, Thread),
     body(NewThread),
     async (c) =>
       c.json(
-        out(Thread, await beginThread(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
+        out(Thread, await startThread(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
         201,
       ),
   )
   .get(
     '/threads/counts',
     access('team'),
-    describe('How many conversations wait', 200, ThreadCounts),
+    describe('Count waiting conversations', 200, ThreadCounts),
     async (c) => c.json(out(ThreadCounts, await readThreadCounts(c.var.ctx))),
   )
   .get(
     '/threads/:id',
     access('team'),
-    describe('One conversation', 200, Conversation),
+    describe('Get a conversation', 200, Conversation),
     Id,
     query(Latest),
     async (c) =>
@@ -145,7 +145,7 @@ const answering = new Hono<Http>()
   .post(
     '/threads/:id/messages',
     access('team'),
-    describe('Answer; the business is told', 201, Message),
+    describe('Reply and notify the business', 201, Message),
     Id,
     body(NewAnswer),
     async (c) =>
@@ -165,7 +165,7 @@ const answering = new Hono<Http>()
   .put(
     '/threads/:id/reading',
     access('team'),
-    describeEmpty('We have read so far'),
+    describeEmpty('Mark a conversation as read'),
     Id,
     body(Reading),
     async (c) => {
@@ -176,16 +176,22 @@ const answering = new Hono<Http>()
   .post(
     '/threads/:id/closing',
     access('team'),
-    describeEmpty('It needs no answer'),
+    describeEmpty('Close a conversation'),
     Id,
     async (c) => {
       await closeThread(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
   )
-  .delete('/threads/:id/closing', access('team'), describeEmpty('Open it again'), Id, async (c) => {
-    await reopenThread(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
+  .delete(
+    '/threads/:id/closing',
+    access('team'),
+    describeEmpty('Reopen a conversation'),
+    Id,
+    async (c) => {
+      await reopenThread(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
 
 export const messagesApi = new Hono<Http>().route('/', writing).route('/', answering)

@@ -6,8 +6,8 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, textOf } from '../../kernel/text.contract.ts'
 
 export const ABOUTS = { support: 'Support', quote: 'Quote', project: 'Project' } as const
-export type About = keyof typeof ABOUTS
-const about = z.enum(Object.keys(ABOUTS) as [About, ...About[]])
+export type ThreadAbout = keyof typeof ABOUTS
+const about = z.enum(Object.keys(ABOUTS) as [ThreadAbout, ...ThreadAbout[]])
 
 /** Number of newest messages loaded at first; `latest` requests more. */
 export const FIRST_MESSAGES = 50
@@ -85,14 +85,16 @@ ThreadCounts.register(z.globalRegistry, { id: 'ThreadCounts' })
 
 const MOST = 5000
 export const MOST_FILES = 5
-export const TOO_MANY_FILES = `At most ${MOST_FILES} files go with one message.`
+export const TOO_MANY_FILES = `Attach at most ${MOST_FILES} files to a message.`
 /** A message may consist of files only. Each was uploaded before. */
 const attachedFiles = z._default(
-  z.array(uploadedFile('Choose the file again.')).check(z.maxLength(MOST_FILES, TOO_MANY_FILES)),
+  z
+    .array(uploadedFile('Please attach the file again.'))
+    .check(z.maxLength(MOST_FILES, TOO_MANY_FILES)),
   [],
 )
 const said = { text: z._default(textOf(MOST), ''), files: attachedFiles }
-const EMPTY = 'Write your message first.'
+const EMPTY = 'Enter a message.'
 // Runs with other field errors, so that a form shows all at once.
 const saysSomething = z.refine<{ text: string; files: string[] }>(
   ({ text, files }) => text !== '' || files.length > 0,
@@ -105,7 +107,7 @@ const hasBoth = (value: unknown): boolean =>
   typeof value.text === 'string' &&
   'files' in value &&
   Array.isArray(value.files)
-const NEEDS_ID = 'Say which quote or project it is about.'
+const NEEDS_ID = 'Choose the quote or project that it is about.'
 
 const hasItsId = z.refine<Subject>(
   ({ about, aboutId }) => (about === 'support') === (aboutId === null),
@@ -119,8 +121,8 @@ export const NewMessage = z
 export type NewMessage = z.infer<typeof NewMessage>
 NewMessage.register(z.globalRegistry, { id: 'NewMessage' })
 
-const NEEDS_ADDRESS = 'Say whom you write to.'
-const isForSomebody = z.refine<{ about: About; email?: string | undefined }>(
+const NEEDS_ADDRESS = 'Enter the recipient’s email address.'
+const isForSomebody = z.refine<{ about: ThreadAbout; email?: string | undefined }>(
   ({ about, email }) => about !== 'support' || email !== undefined,
   { error: NEEDS_ADDRESS, path: ['email'] },
 )

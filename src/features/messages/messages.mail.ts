@@ -1,7 +1,7 @@
 // Mails about new messages, to the agency and to a business.
 import type { Block, Brand, Letter } from '#kernel/mail/letter.tsx'
-import type { About } from './messages.contract.ts'
-import { aboutInWords, firstWords, gistOf } from './messages.rules.ts'
+import type { ThreadAbout } from './messages.contract.ts'
+import { aboutInWords, quotedExcerpt, gistOf } from './messages.rules.ts'
 
 /** Quotes only the beginning of the message. The sender is signed in. */
 export function messageHere(
@@ -15,7 +15,7 @@ export function messageHere(
     files,
   }: {
     id: string
-    about: About
+    about: ThreadAbout
     title: string
     businessName: string
     text: string
@@ -30,11 +30,11 @@ export function messageHere(
     heading,
     values: { business: businessName, about: aboutInWords(about, title) },
     blocks: [
-      ...paragraphs(firstWords(text)),
+      ...paragraphs(quotedExcerpt(text)),
       ...named(text, files),
-      { button: { label: 'Read and answer', url: `${brand.url}/admin/messages/${id}` } },
+      { button: { label: 'Read and reply', url: `${brand.url}/admin/messages/${id}` } },
     ],
-    why: 'You get this mail because it is the address of the agency in Settings.',
+    why: 'You received this email because this is the agency’s address in Settings.',
   }
 }
 
@@ -58,19 +58,24 @@ export function messageToYou(
     blocks: [
       ...paragraphs(text),
       ...named(text, files),
-      { button: { label: 'Answer on the website', url: `${brand.url}${path}` } },
-      { small: 'An answer by mail reaches us too, but it is not part of the conversation there.' },
+      { button: { label: 'Reply on the website', url: `${brand.url}${path}` } },
+      {
+        small:
+          'You can also reply to this email, but your reply won’t appear in the conversation on the website.',
+      },
     ],
-    why: `You get this mail because you are a customer of ${brand.name}.`,
+    why: `You received this email because you are a customer of ${brand.name}.`,
   }
 }
 
 /** File names without links: mails get forwarded, and files require signing in. */
 const named = (text: string, files: readonly string[]): Block[] =>
-  files.length ? [{ small: `${text ? 'With it on' : 'On'} the website: ${files.join(', ')}.` }] : []
+  files.length
+    ? [{ small: `${text ? 'Attached on' : 'On'} the website: ${files.join(', ')}.` }]
+    : []
 
 const previewOf = (text: string, files: readonly string[]): string =>
-  firstWords(gistOf({ text, files }), 100).replaceAll(/\s+/g, ' ')
+  quotedExcerpt(gistOf({ text, files }), 100).replaceAll(/\s+/g, ' ')
 
 /** One paragraph per line. */
 const paragraphs = (text: string): Block[] =>

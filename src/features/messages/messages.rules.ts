@@ -1,6 +1,6 @@
 // When messages are acknowledged, mailed and due, and the paths and texts that show them.
 import { hoursAfter } from '#kernel/dates.ts'
-import type { About, Message, Subject, Thread } from './messages.contract.ts'
+import type { ThreadAbout, Message, Subject, Thread } from './messages.contract.ts'
 
 /** After this pause the next message gets an automatic acknowledgement again. */
 const PAUSE_HOURS = 4
@@ -20,7 +20,7 @@ export const tellsTheAgency = (
   now: Date,
 ): boolean => !waitingSince || !toldAt || now >= hoursAfter(toldAt, MAIL_PAUSE_HOURS)
 
-export function firstWords(text: string, most = QUOTED): string {
+export function quotedExcerpt(text: string, most = QUOTED): string {
   const characters = [...text]
   return characters.length > most
     ? `${characters
@@ -32,12 +32,12 @@ export function firstWords(text: string, most = QUOTED): string {
 
 /** Summary of a message: its first words, or the number of files. */
 export const gistOf = ({ text, files }: { text: string; files: readonly unknown[] }): string =>
-  firstWords(text) || (files.length === 1 ? '1 file' : `${files.length} files`)
+  quotedExcerpt(text) || (files.length === 1 ? '1 file' : `${files.length} files`)
 
 export const namesOf = (files: Message['files']): string[] => files.map(({ name }) => name)
 
 /** The customer's page of the thread. */
-export function pathOf({ about, aboutId }: Subject): string {
+export function threadPath({ about, aboutId }: Subject): string {
   if (about === 'quote') return `/quotes/${aboutId}#messages`
   return `/dashboard?section=messages${about === 'project' ? `&about=project&id=${aboutId}` : ''}`
 }
@@ -53,7 +53,7 @@ export function waitOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): Wait {
 }
 
 /** Sentence part, such as `about the quote Q-2026-0001`. */
-export const aboutInWords = (about: About, title: string): string =>
+export const aboutInWords = (about: ThreadAbout, title: string): string =>
   about === 'support'
     ? 'to the team'
     : `about ${about === 'quote' ? 'the quote' : 'the project'} ${title.replace(/^Quote /, '')}`
@@ -64,7 +64,7 @@ export function saidToYou({
   title,
   isAnswer,
 }: {
-  about: About
+  about: ThreadAbout
   title: string
   isAnswer: boolean
 }): string {

@@ -19,7 +19,7 @@ const SQUARE_ONE = {
 } as const
 
 /** Uses the regular services with a shifted clock. */
-export async function ensureMessagesStory(ctx: Ctx): Promise<void> {
+export async function seedDemoMessages(ctx: Ctx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
   const agency = { role: 'admin', name: admin.name, userId: admin.id } as const

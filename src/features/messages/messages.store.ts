@@ -26,10 +26,10 @@ export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 
 /** Finds or creates the thread and locks it. */
-export async function lockOwnThread(db: Db, begun: ThreadRow): Promise<ThreadRow> {
-  await db.insert(threads).values(begun).onConflictDoNothing()
-  const [row] = await db.select().from(threads).where(isAbout(begun.email, begun)).for('update')
-  return row ?? begun
+export async function lockOwnThread(db: Db, thread: ThreadRow): Promise<ThreadRow> {
+  await db.insert(threads).values(thread).onConflictDoNothing()
+  const [row] = await db.select().from(threads).where(isAbout(thread.email, thread)).for('update')
+  return row ?? thread
 }
 
 export async function lockThread(db: Db, id: string): Promise<ThreadRow | undefined> {
@@ -144,10 +144,10 @@ export async function messagesOf(db: Db, threadIds: readonly string[]): Promise<
 export async function countUnread(
   db: Db,
   threadIds: readonly string[],
-  reader: 'customer' | 'team',
+  readingSide: 'customer' | 'team',
 ): Promise<Map<string, number>> {
   if (!threadIds.length) return new Map()
-  const read = reader === 'customer' ? threads.readByCustomer : threads.readByTeam
+  const read = readingSide === 'customer' ? threads.readByCustomer : threads.readByTeam
   const rows = await db
     .select({ id: messages.threadId, unread: count() })
     .from(messages)
@@ -155,7 +155,7 @@ export async function countUnread(
     .where(
       and(
         inArray(messages.threadId, [...threadIds]),
-        eq(messages.by, reader === 'customer' ? 'team' : 'customer'),
+        eq(messages.by, readingSide === 'customer' ? 'team' : 'customer'),
         gt(messages.position, read),
       ),
     )

@@ -1,8 +1,8 @@
 // A business's messages: stored, acknowledged and announced to the agency. Product M65, K22.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import { readPromises } from '#features/company/promises.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { readResponseTimes } from '#features/company/response-times.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { markPathRead } from '#features/notifications/my-notifications.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
 import { myQuote } from '#features/quotes/my-quotes.service.ts'
@@ -24,7 +24,13 @@ import {
   type Subject,
 } from './messages.contract.ts'
 import { messageHere } from './messages.mail.ts'
-import { gistOf, namesOf, needsAcknowledgement, pathOf, tellsTheAgency } from './messages.rules.ts'
+import {
+  gistOf,
+  namesOf,
+  needsAcknowledgement,
+  threadPath,
+  tellsTheAgency,
+} from './messages.rules.ts'
 import {
   changeThread,
   countUnread,
@@ -118,9 +124,9 @@ async function receive(
 ): Promise<Message> {
   const now = ctx.clock.now()
   const { name, userId } = signedIn(ctx)
-  const [{ staffedHours, timeZone }, { message: promised }] = [
+  const [{ staffedHours, timeZone }, { message: responseHours }] = [
     await readCompany(ctx),
-    await readPromises(ctx),
+    await readResponseTimes(ctx),
   ]
   const thread = await lockOwnThread(
     ctx.db,
@@ -132,7 +138,7 @@ async function receive(
           by: 'automatic',
           name: '',
           authorId: null,
-          text: acknowledgement(now, promised, staffedHours, timeZone),
+          text: acknowledgement(now, responseHours, staffedHours, timeZone),
           files: [],
         },
       ]
@@ -141,7 +147,7 @@ async function receive(
     { by: 'customer', name, authorId: userId, text, files },
     ...automatic,
   ])
-  if (!written) throw new Error('A message was not written.')
+  if (!written) throw new Error('The message couldn’t be saved.')
   const tells = tellsTheAgency(thread, now)
   const length = written.position + automatic.length
   await changeThread(ctx.db, thread.id, {
@@ -154,10 +160,10 @@ async function receive(
     closedAt: null,
     ...NOTHING_PAUSED,
     waitingSince: thread.waitingSince ?? now,
-    dueAt: thread.dueAt ?? answerDue(now, promised, staffedHours, timeZone),
+    dueAt: thread.dueAt ?? answerDue(now, responseHours, staffedHours, timeZone),
     ...(tells && { toldAt: now }),
   })
-  await keepCustomers(ctx, thread.email)
+  await refreshCustomers(ctx, thread.email)
   if (tells)
     await tellAgency(ctx, {
       letter: 'message-here',
@@ -178,13 +184,12 @@ async function receive(
 /** Also marks its notifications as read. @throws not-found for another business's thread */
 export async function markMyThreadRead(ctx: Ctx, id: string, position: number): Promise<void> {
   const thread = await findThread(ctx.db, id)
-  if (thread?.email !== myAddress(ctx))
-    throw new Failure('not-found', 'There is no such conversation.')
+  if (thread?.email !== myAddress(ctx)) throw new Failure('not-found', 'Conversation not found.')
   await transaction(ctx, async (ctx) => {
     if (!(await markThreadRead(ctx.db, id, 'customer', position)) || position < thread.length)
       return
     const { about, aboutId } = toMyThread(thread, 0)
-    await markPathRead(ctx, pathOf({ about, aboutId }))
+    await markPathRead(ctx, threadPath({ about, aboutId }))
   })
 }
 
@@ -213,7 +218,7 @@ export async function exportMyMessages(ctx: Ctx): Promise<object[]> {
 
 /** Valid for ten minutes. @throws not-found for a file outside the caller's messages */
 export async function linkToMyFile(ctx: Ctx, threadId: string, fileId: string): Promise<FileLink> {
-  const nothing = new Failure('not-found', 'There is no such file.')
+  const nothing = new Failure('not-found', 'File not found.')
   const [thread, file] = [await findThread(ctx.db, threadId), await findFile(ctx.db, fileId)]
   if (thread?.email !== myAddress(ctx) || !file?.about || file.deletedAt) throw nothing
   if (!(await isInThread(ctx.db, threadId, file.about))) throw nothing

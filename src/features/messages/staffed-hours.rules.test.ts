@@ -9,7 +9,7 @@ const at = (text: string): Date => new Date(text)
 const next = (text: string, hours = HOURS): string | undefined =>
   nextStaffedHour(at(text), hours, DALLAS)?.toISOString()
 
-test('the next staffed hour is this morning, tomorrow morning, or after a weekend Monday', () => {
+test('returns this morning, tomorrow morning or Monday as the next staffed hour', () => {
   // Wed, Sep 3, 2025, daylight saving time: Dallas is UTC-5.
   expect(next('2025-09-03T11:00:00Z')).toBe('2025-09-03T14:00:00.000Z')
   expect(next('2025-09-03T14:00:00Z')).toBe('2025-09-04T14:00:00.000Z')
@@ -18,7 +18,7 @@ test('the next staffed hour is this morning, tomorrow morning, or after a weeken
   expect(next('2025-09-07T18:00:00Z')).toBe('2025-09-08T14:00:00.000Z')
 })
 
-test('over a change of clocks it is nine on the wall, not an hour off', () => {
+test('starts at nine local time across daylight saving changes', () => {
   // Clocks go forward on Sunday, March 8, 2026, and back on Sunday, November 1, 2026.
   expect(next('2026-03-07T18:00:00Z')).toBe('2026-03-09T14:00:00.000Z')
   expect(next('2026-10-31T18:00:00Z')).toBe('2026-11-02T15:00:00.000Z')
@@ -26,7 +26,7 @@ test('over a change of clocks it is nine on the wall, not an hour off', () => {
   expect(next('2026-03-08T06:00:00Z', alsoSundays)).toBe('2026-03-08T08:00:00.000Z')
 })
 
-test('nobody is there before nine, at five, and on days off', () => {
+test('is not staffed before nine, at five and on days off', () => {
   expect(staffedUntil(at('2025-09-03T13:59:59Z'), HOURS, DALLAS)).toBeUndefined()
   expect(staffedUntil(at('2025-09-03T14:00:00Z'), HOURS, DALLAS)?.toISOString()).toBe(
     '2025-09-03T22:00:00.000Z',
@@ -38,7 +38,7 @@ test('nobody is there before nine, at five, and on days off', () => {
   ).toBeUndefined()
 })
 
-test('an answer is due after a day, and after days off within the first hour', () => {
+test('makes an answer due after a day, or in the first hour after days off', () => {
   expect(answerDue(at('2025-09-03T16:00:00Z'), 24, HOURS, DALLAS).toISOString()).toBe(
     '2025-09-04T16:00:00.000Z',
   )
@@ -52,7 +52,7 @@ test('an answer is due after a day, and after days off within the first hour', (
 
 const due = (text: string): string => answerDue(at(text), 24, HOURS, DALLAS).toISOString()
 
-test('what comes on a Friday is promised for the first hour of Monday, not for a Saturday', () => {
+test('makes an answer to a Friday message due in the first hour of Monday', () => {
   // Fri, Sep 5, 2025: 9 AM, 4 PM and 5:01 PM.
   for (const friday of ['2025-09-05T14:00:00Z', '2025-09-05T21:00:00Z', '2025-09-05T22:01:00Z'])
     expect(due(friday)).toBe('2025-09-08T15:00:00.000Z')
@@ -61,12 +61,12 @@ test('what comes on a Friday is promised for the first hour of Monday, not for a
   expect(due('2025-09-07T11:00:00Z')).toBe('2025-09-08T15:00:00.000Z')
 })
 
-test('what comes in the evening is promised by the next evening’s end, what comes early by that of the same day', () => {
+test('makes answers due at the end of a staffed day', () => {
   expect(due('2025-09-04T01:00:00Z')).toBe('2025-09-04T22:00:00.000Z')
   expect(due('2025-09-03T11:00:00Z')).toBe('2025-09-03T22:00:00.000Z')
 })
 
-test('whenever it comes and whenever the team is there, it is promised for a staffed moment, within what is promised or in the first staffed hour after it', () => {
+test('always makes an answer due in a staffed hour, within the response time or right after it', () => {
   const clockTimes = fc
     .integer({ min: 0, max: 23 * 4 })
     .chain((from) =>
@@ -85,24 +85,24 @@ test('whenever it comes and whenever the team is there, it is promised for a sta
       anyDays,
       clockTimes,
       fc.integer({ min: 1, max: 336 }),
-      (now, days, { from, until }, promisedHours) => {
+      (now, days, { from, until }, responseHours) => {
         const hours = { days, from: timeOfDay(from), until: timeOfDay(until) }
-        const promised = answerDue(now, promisedHours, hours, DALLAS)
+        const answerDueAt = answerDue(now, responseHours, hours, DALLAS)
         // 5 PM itself counts as staffed.
         const isStaffed = (moment: Date): boolean =>
           staffedUntil(moment, hours, DALLAS) !== undefined
-        expect(isStaffed(promised) || isStaffed(new Date(promised.getTime() - 1))).toBe(true)
-        expect(promised > now).toBe(true)
+        expect(isStaffed(answerDueAt) || isStaffed(new Date(answerDueAt.getTime() - 1))).toBe(true)
+        expect(answerDueAt > now).toBe(true)
         const next = nextStaffedHour(
-          new Date(now.getTime() + promisedHours * 3_600_000),
+          new Date(now.getTime() + responseHours * 3_600_000),
           hours,
           DALLAS,
         )
         expect(
-          promised <=
+          answerDueAt <=
             new Date(
               Math.max(
-                now.getTime() + promisedHours * 3_600_000,
+                now.getTime() + responseHours * 3_600_000,
                 (next?.getTime() ?? 0) + 3_600_000,
               ),
             ),
@@ -113,7 +113,7 @@ test('whenever it comes and whenever the team is there, it is promised for a sta
   )
 })
 
-test('two days or more end with the last evening before them, an hour with the first hour that is staffed', () => {
+test('rounds long response times down to an evening and short ones up to a staffed hour', () => {
   // Tue, 7 AM: by Wednesday evening, before Thursday 7 AM.
   expect(answerDue(at('2025-09-02T12:00:00Z'), 48, HOURS, DALLAS).toISOString()).toBe(
     '2025-09-03T22:00:00.000Z',
@@ -127,7 +127,7 @@ test('two days or more end with the last evening before them, an hour with the f
   )
 })
 
-test('the acknowledgement says when somebody is there, and by when they answer', () => {
+test('shows staffed hours and the due time in the acknowledgement', () => {
   expect(acknowledgement(at('2025-09-06T07:07:00Z'), 24, HOURS, DALLAS)).toBe(
     'Automatic: we have your message. The team is back Mon, Sep 8, 9:00 AM. A person answers by Mon, Sep 8, 10:00 AM.',
   )
@@ -139,7 +139,7 @@ test('the acknowledgement says when somebody is there, and by when they answer',
   )
 })
 
-test('staffed hours are said as on a door', () => {
+test('formats staffed hours as opening hours', () => {
   expect(staffedInWords(HOURS)).toBe('Mon–Fri, 9:00 AM–5:00 PM')
   expect(staffedInWords({ days: [6, 1, 3], from: '08:30', until: '12:00' })).toBe(
     'Mon, Wed, Sat, 8:30 AM–12:00 PM',

@@ -39,8 +39,8 @@ export function nextStaffedHour(
   const today = calendarDay(now, timeZone)
   for (let days = 0; days <= 7; days += 1) {
     const day = daysLater(today, days)
-    const begins = momentOf(day, hours.from, timeZone)
-    if (hours.days.includes(weekday(day)) && begins > now) return begins
+    const start = momentOf(day, hours.from, timeZone)
+    if (hours.days.includes(weekday(day)) && start > now) return start
   }
   return undefined
 }
@@ -48,11 +48,11 @@ export function nextStaffedHour(
 /** The response time within staffed hours; on a day off, the first staffed hour after it. */
 export function answerDue(
   now: Date,
-  promised: number,
+  responseHours: number,
   hours: StaffedHours,
   timeZone: string,
 ): Date {
-  const latest = hoursAfter(now, promised)
+  const latest = hoursAfter(now, responseHours)
   const [lastDay, ...daysBefore] = daysBack(latest, now, timeZone).map((day) =>
     staffedOn(day, hours, timeZone),
   )
@@ -88,12 +88,12 @@ function staffedOn(
 
 export function acknowledgement(
   now: Date,
-  promised: number,
+  responseHours: number,
   hours: StaffedHours,
   timeZone: string,
 ): string {
   const [until, next] = [staffedUntil(now, hours, timeZone), nextStaffedHour(now, hours, timeZone)]
-  const due = dayAndTime(answerDue(now, promised, hours, timeZone), timeZone)
+  const due = dayAndTime(answerDue(now, responseHours, hours, timeZone), timeZone)
   if (until)
     return `Automatic: we have your message. The team is here until ${clockTime(until, timeZone)}. A person answers by ${due}.`
   if (next)

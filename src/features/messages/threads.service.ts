@@ -1,5 +1,5 @@
 // Threads for both sides: conversion for the API, and adding messages.
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { claimFile } from '#kernel/files/files.ts'
@@ -15,7 +15,7 @@ import {
   type Thread,
 } from './messages.contract.ts'
 import { messageToYou } from './messages.mail.ts'
-import { gistOf, namesOf, pathOf, saidToYou } from './messages.rules.ts'
+import { gistOf, namesOf, threadPath, saidToYou } from './messages.rules.ts'
 import {
   changeThread,
   insertMessages,
@@ -120,10 +120,10 @@ async function claimAll(ctx: Ctx, about: string, paths: readonly string[]): Prom
 
 export const NOTHING_PAUSED = { pausedSince: null, pausedDueAt: null }
 
-export type Begun = Subject & Pick<ThreadRow, 'email' | 'businessName' | 'title'>
+export type NewThreadSubject = Subject & Pick<ThreadRow, 'email' | 'businessName' | 'title'>
 
 /** @param begun email in lower case */
-export function emptyThread(ctx: Ctx, begun: Begun): ThreadRow {
+export function emptyThread(ctx: Ctx, subject: NewThreadSubject): ThreadRow {
   const now = ctx.clock.now()
   const fresh = {
     length: 0,
@@ -138,7 +138,7 @@ export function emptyThread(ctx: Ctx, begun: Begun): ThreadRow {
     closedAt: null,
     ...NOTHING_PAUSED,
   }
-  return { ...fresh, ...begun, id: newId(now), createdAt: now }
+  return { ...fresh, ...subject, id: newId(now), createdAt: now }
 }
 
 /** Appends a reply, ends the wait and notifies the customer. Requires the lock of the thread. */
@@ -151,7 +151,7 @@ export async function sayToCustomer(
   const [written] = await addLines(ctx, thread, [
     { by: 'team', name, authorId: userId, text, files },
   ])
-  if (!written) throw new Error('A message was not written.')
+  if (!written) throw new Error('The message couldn’t be saved.')
   const nobodyWaits = {
     waitingSince: null,
     dueAt: null,
@@ -167,7 +167,7 @@ export async function sayToCustomer(
     lastAt: ctx.clock.now(),
   })
   await tellCustomer(ctx, thread, name, written)
-  await keepCustomers(ctx, thread.email)
+  await refreshCustomers(ctx, thread.email)
   return written
 }
 
@@ -178,7 +178,7 @@ async function tellCustomer(
   { text, files }: Message,
 ): Promise<void> {
   const { about, aboutId, title } = toMyThread(thread, 0)
-  const path = pathOf({ about, aboutId })
+  const path = threadPath({ about, aboutId })
   const said = saidToYou({ about, title, isAnswer: thread.waitingSince !== null })
   await notify(ctx, {
     to: { name: thread.businessName, address: thread.email },

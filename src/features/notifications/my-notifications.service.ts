@@ -2,7 +2,7 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import type { Paged } from '#kernel/paging.contract.ts'
 import {
   type MailPreferences,
@@ -24,7 +24,7 @@ const myAddress = (ctx: Ctx): string => signedIn(ctx).email.toLowerCase()
 
 /** Newest first. */
 export async function readMyNotifications(ctx: Ctx, query: Paged): Promise<Page<Notification>> {
-  const { rows, next } = await pageOf(
+  const { rows, next } = await listPage(
     query,
     (limit, after) => listNotifications(ctx.db, myAddress(ctx), limit, after),
     (row) => row,
@@ -56,9 +56,9 @@ function toNotification({
 export const countMyUnread = (ctx: Ctx): Promise<number> => countUnreadOf(ctx.db, myAddress(ctx))
 
 /** @throws not-found for another business's notification */
-export async function markRead(ctx: Ctx, id: string): Promise<void> {
+export async function markAllNotificationsRead(ctx: Ctx, id: string): Promise<void> {
   if (!(await hasNotification(ctx.db, myAddress(ctx), id)))
-    throw new Failure('not-found', 'There is no such notification.')
+    throw new Failure('not-found', 'Notification not found.')
   await markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), { id })
 }
 
@@ -86,8 +86,8 @@ export async function readMailPreferences(ctx: Ctx): Promise<MailPreferences> {
 // Object.keys returns string[]; its keys are the kinds.
 const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
-export async function saveMailPreferences(ctx: Ctx, wanted: MailPreferences): Promise<void> {
+export async function saveMailPreferences(ctx: Ctx, preferences: MailPreferences): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    for (const kind of KINDS) await savePreference(ctx.db, myAddress(ctx), kind, wanted[kind])
+    for (const kind of KINDS) await savePreference(ctx.db, myAddress(ctx), kind, preferences[kind])
   })
 }

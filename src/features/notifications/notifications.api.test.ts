@@ -54,7 +54,7 @@ async function tell(
   )
 }
 
-test('what happened stands newest first, page by page, and only for whom it was meant', async () => {
+test('lists a business’s own notifications newest first, page by page', async () => {
   for (const [index, title] of ['One', 'Two', 'Three'].entries()) {
     clock.at = new Date(Date.UTC(2026, 2, 4, 10 + index))
     await tell(title)
@@ -74,7 +74,7 @@ test('what happened stands newest first, page by page, and only for whom it was 
   expect((await call('GET', '/my/notifications?after=nonsense')).status).toBe(400)
 })
 
-test('read one by one or all at once, and never twice', async () => {
+test('marks notifications as read one by one or all at once', async () => {
   clock.at = new Date('2026-03-04T10:00:00Z')
   for (const title of ['One', 'Two', 'Three']) await tell(title)
   const [one] = await mine()
@@ -87,7 +87,7 @@ test('read one by one or all at once, and never twice', async () => {
   expect(await unread()).toBe(0)
 })
 
-test('nobody reads or marks what somebody else was told', async () => {
+test('rejects reading or marking another business’s notifications', async () => {
   await tell('For nora', 'projects', 'somebody@else.example')
   await tell('Mine')
   expect((await mine()).map(({ title }) => title)).toEqual(['Mine'])
@@ -96,16 +96,16 @@ test('nobody reads or marks what somebody else was told', async () => {
   expect((await call('GET', '/my/mail-preferences', undefined, 'admin')).status).toBe(403)
 })
 
-test('every kind is mailed until somebody says no, and says where to say so', async () => {
+test('mails every kind by default with a link to the preferences', async () => {
   const ALL = { quotes: true, projects: true, payments: true, messages: true }
   expect((await call('GET', '/my/mail-preferences')).body).toEqual(ALL)
   await tell('By mail', 'projects', NORA, true)
   const mail = await eventually(() => outbox[0])
   expect(mail.text).toContain(
-    'Change which mails you get: http://cedarline.test/dashboard?section=notifications',
+    'Manage your email preferences: http://cedarline.test/dashboard?section=notifications',
   )
   expect(mail.html).toContain(
-    '<a href="http://cedarline.test/dashboard?section=notifications">Change which mails you get</a>',
+    '<a href="http://cedarline.test/dashboard?section=notifications">Manage your email preferences</a>',
   )
   expect((await call('PUT', '/my/mail-preferences', { ...ALL, projects: false })).status).toBe(204)
   expect((await call('GET', '/my/mail-preferences')).body).toEqual({ ...ALL, projects: false })

@@ -8,7 +8,7 @@ import { Paged } from '#kernel/paging.contract.ts'
 import {
   countMyUnread,
   markAllRead,
-  markRead,
+  markAllNotificationsRead,
   readMailPreferences,
   readMyNotifications,
   saveMailPreferences,
@@ -21,7 +21,7 @@ export const notificationsApi = new Hono<Http>()
   .get(
     '/my/notifications',
     access('business'),
-    describe('What I was told, newest first', 200, z.array(Notification)),
+    describe('List my notifications, newest first', 200, z.array(Notification)),
     query(Paged),
     async (c) => {
       const { rows, next } = await readMyNotifications(c.var.ctx, c.req.valid('query'))
@@ -32,13 +32,13 @@ export const notificationsApi = new Hono<Http>()
   .get(
     '/my/notifications/counts',
     access('business'),
-    describe('How many I have not read', 200, Unread),
+    describe('Count my unread notifications', 200, Unread),
     async (c) => c.json(out(Unread, { unread: await countMyUnread(c.var.ctx) })),
   )
   .put(
     '/my/notifications/reading',
     access('business'),
-    describeEmpty('I have read all of them'),
+    describeEmpty('Mark all my notifications as read'),
     async (c) => {
       await markAllRead(c.var.ctx)
       return c.body(null, 204)
@@ -47,23 +47,23 @@ export const notificationsApi = new Hono<Http>()
   .put(
     '/my/notifications/:id/reading',
     access('business'),
-    describeEmpty('I have read this one'),
+    describeEmpty('Mark a notification as read'),
     Id,
     async (c) => {
-      await markRead(c.var.ctx, c.req.valid('param').id)
+      await markAllNotificationsRead(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
   )
   .get(
     '/my/mail-preferences',
     access('business'),
-    describe('What I want by mail', 200, MailPreferences),
+    describe('Get my mail preferences', 200, MailPreferences),
     async (c) => c.json(out(MailPreferences, await readMailPreferences(c.var.ctx))),
   )
   .put(
     '/my/mail-preferences',
     access('business'),
-    describeEmpty('Change what I want by mail'),
+    describeEmpty('Change my mail preferences'),
     body(MailPreferences),
     async (c) => {
       await saveMailPreferences(c.var.ctx, c.req.valid('json'))

@@ -11,7 +11,7 @@ const PREFERENCES = '/dashboard?section=notifications'
 
 type Brand = Letter['brand'] & { timeZone: string }
 /** Without `mail` the notification is not mailed. `about` is the record that lists the mail. */
-export type News = {
+export type NewNotification = {
   to: Recipient
   kind: NotificationKind
   title: string
@@ -24,7 +24,7 @@ export type News = {
 /** Requires the transaction of the change. */
 export async function notify(
   ctx: Ctx,
-  { to, kind, title, text, path, about, mail }: News,
+  { to, kind, title, text, path, about, mail }: NewNotification,
 ): Promise<void> {
   const at = ctx.clock.now()
   const email = to.address.toLowerCase()

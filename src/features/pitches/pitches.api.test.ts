@@ -4,7 +4,7 @@ import { upload } from '#testing/upload.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FILE_PURPOSES, type KeptFile } from '#kernel/files/files.contract.ts'
+import { FILE_PURPOSES, type AttachedFileView } from '#kernel/files/files.contract.ts'
 import { files } from '#kernel/files/files.table.ts'
 import type { Receipt } from '../inquiries/inquiries.contract.ts'
 import { countInbox } from '../inquiries/inquiries.store.ts'
@@ -86,7 +86,9 @@ test('the agency reads every answer, and finds the deck with it', async () => {
     details: { founderName, problem, solution, targetUsers, teamSize, fundingStage },
   })
   expect(
-    (await (await as.admin.inquiries[':id'].files.$get({ param: { id } })).json()) as KeptFile[],
+    (await (
+      await as.admin.inquiries[':id'].files.$get({ param: { id } })
+    ).json()) as AttachedFileView[],
   ).toMatchObject([{ name: 'routewell.pptx', kind: 'pptx', views: [] }])
 })
 
@@ -142,7 +144,7 @@ test('a deck belongs to one pitch: another pitch with it is refused, whole', asy
   const thief = await send({ ...pitch, startupName: 'Thief', pitchDeck })
   expect([thief.status, await thief.json()]).toMatchObject([
     400,
-    { fields: { pitchDeck: 'This file is not here any more. Please add it again.' } },
+    { fields: { pitchDeck: 'This file is no longer available. Please upload it again.' } },
   ])
   expect(await stored()).toBe(1)
 })

@@ -5,7 +5,7 @@ import { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
 import { MailPreview } from '#kernel/mail/mail.contract.ts'
-import { Decided, Decision, PitchReview, Scores, SentPitch } from './pitches.contract.ts'
+import { PitchDecision, Decision, PitchReview, Scores, SentPitch } from './pitches.contract.ts'
 import { sendPitch } from './pitches.service.ts'
 import { decidePitch, previewDecision, readReview, scorePitch } from './review-pitch.service.ts'
 
@@ -55,13 +55,13 @@ export const pitchesApi = new Hono<Http>()
   .post(
     '/pitches/:id/decision',
     access('team'),
-    describe('Decide, once for all: the founder hears of it', 201, Decided),
+    describe('Decide, once for all: the founder hears of it', 201, PitchDecision),
     Id,
     body(Decision),
     async (c) =>
       c.json(
         out(
-          Decided,
+          PitchDecision,
           await decidePitch(
             c.var.ctx,
             c.req.valid('param').id,

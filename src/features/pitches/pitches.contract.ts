@@ -4,7 +4,7 @@ import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import {
   emailText,
   FILL_REQUIRED,
-  lineOf,
+  oneLineText,
   requiredLine,
   requiredText,
   textOf,
@@ -43,7 +43,7 @@ export const Pitch = z.object({
   startupName: requiredLine(120, FILL_REQUIRED),
   founderName: requiredLine(120, FILL_REQUIRED),
   email: emailText(),
-  phone: z._default(lineOf(40), ''),
+  phone: z._default(oneLineText(40), ''),
   problem: requiredText(5000, FILL_REQUIRED),
   solution: requiredText(5000, FILL_REQUIRED),
   targetUsers: z._default(textOf(5000), ''),
@@ -81,7 +81,7 @@ export const OUTCOMES = {
   decline: 'Decline kindly',
   equity: 'Offer equity',
 } as const
-export type Outcome = keyof typeof OUTCOMES
+export type PitchOutcome = keyof typeof OUTCOMES
 
 /** Spec §9, Equity program: half steps between the floor and the cap, in percent. */
 const SHARE = `The share is from ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent, in half steps.`
@@ -97,7 +97,7 @@ const share = z
 export const Decision = z
   .object({
     outcome: z.enum(
-      Object.keys(OUTCOMES) as [Outcome, ...Outcome[]],
+      Object.keys(OUTCOMES) as [PitchOutcome, ...PitchOutcome[]],
       'Choose what becomes of the pitch.',
     ),
     equityShare: z._default(z.nullable(share), null),
@@ -112,22 +112,22 @@ export const Decision = z
 export type Decision = z.output<typeof Decision>
 Decision.register(z.globalRegistry, { id: 'Decision' })
 
-const outcome = z.enum(Object.keys(OUTCOMES) as [Outcome, ...Outcome[]])
-export const Decided = z.object({
+const outcome = z.enum(Object.keys(OUTCOMES) as [PitchOutcome, ...PitchOutcome[]])
+export const PitchDecision = z.object({
   outcome,
   equityShare: z.nullable(z.number()),
   message: z.string(),
   by: z.nullable(z.string()),
   at: z.iso.datetime(),
 })
-export type Decided = z.infer<typeof Decided>
-Decided.register(z.globalRegistry, { id: 'Decided' })
+export type PitchDecision = z.infer<typeof PitchDecision>
+PitchDecision.register(z.globalRegistry, { id: 'Decided' })
 
 /** Everything the team has said about a pitch. `mine` is the caller's own scorecard. */
 export const PitchReview = z.object({
   mine: Scores,
   others: z.array(z.object({ by: z.string(), scores: Scores })),
-  decided: z.nullable(Decided),
+  decided: z.nullable(PitchDecision),
 })
 export type PitchReview = z.infer<typeof PitchReview>
 PitchReview.register(z.globalRegistry, { id: 'PitchReview' })

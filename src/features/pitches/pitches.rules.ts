@@ -5,7 +5,7 @@ import type { Answer, Choice } from '../inquiries/inquiries.contract.ts'
 import {
   type Decision,
   FUNDING_STAGES,
-  type Outcome,
+  type PitchOutcome,
   type Pitch,
   TEAM_SIZES,
 } from './pitches.contract.ts'
@@ -28,7 +28,7 @@ export function choicesOf({
 export const summaryOf = ({ problem }: Pick<Pitch, 'problem'>): string => firstWords(problem, 200)
 
 /** How each outcome reads to the founder. */
-const ANSWERS: Record<Outcome, string> = {
+const ANSWERS: Record<PitchOutcome, string> = {
   invite: 'We would like to meet you',
   decline: 'Not this time',
   equity: 'We offer you the equity program',

@@ -21,7 +21,7 @@ const ORCHARD_LOOP = {
 }
 
 /** Through the same door as everybody, at another time. Told twice, it is the same story. */
-export async function ensurePitchStory(ctx: Ctx): Promise<void> {
+export async function seedDemoPitches(ctx: Ctx): Promise<void> {
   const then: Ctx = {
     ...ctx,
     clock: { ...ctx.clock, now: () => hoursAfter(ctx.clock.now(), -HOURS_AGO) },

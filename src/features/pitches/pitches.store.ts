@@ -1,7 +1,7 @@
 // What the team thinks of pitches and what became of them, and the only SQL that touches it.
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import type { Decision, Outcome, Scores } from './pitches.contract.ts'
+import type { Decision, PitchOutcome, Scores } from './pitches.contract.ts'
 import { pitchDecisions, pitchScores } from './pitches.table.ts'
 
 /** In hundredths of a percent, so that a half is a whole number. */
@@ -47,7 +47,7 @@ export async function findDecision(db: Db, inquiryId: string): Promise<StoredDec
   return (
     row && {
       ...row,
-      outcome: row.outcome as Outcome,
+      outcome: row.outcome as PitchOutcome,
       equityShare: row.equityShare === null ? null : row.equityShare / HUNDREDTHS,
     }
   )

@@ -4,14 +4,14 @@ import { readBrand } from '#features/company/company.service.ts'
 import { answerInquiry } from '#features/inquiries/answer-inquiry.service.ts'
 import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
-import { mailedToken } from '#features/inquiries/receive-inquiry.service.ts'
+import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Letter, letterText } from '#kernel/mail/letter.tsx'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { asWorded, post } from '#kernel/mail/mailer.ts'
-import type { Decided, Decision, PitchReview, Scores } from './pitches.contract.ts'
+import type { PitchDecision, Decision, PitchReview, Scores } from './pitches.contract.ts'
 import { pitchAnswered } from './pitches.mail.ts'
 import { answerOf } from './pitches.rules.ts'
 import {
@@ -44,7 +44,7 @@ export async function readReview(ctx: Ctx, id: string): Promise<PitchReview> {
 const toDecided = (
   { outcome, equityShare, message, decidedBy, decidedAt }: StoredDecision,
   nameOf: (id: string) => string | null,
-): Decided => ({
+): PitchDecision => ({
   outcome,
   equityShare,
   message,
@@ -79,7 +79,7 @@ export async function decidePitch(
   id: string,
   decision: Decision,
   key: string | undefined,
-): Promise<Decided> {
+): Promise<PitchDecision> {
   const pitch = await existingPitch(ctx, id)
   const nameOf = await colleagueNames(ctx)
   const made: StoredDecision = {
@@ -97,7 +97,7 @@ export async function decidePitch(
         answer: answerOf(decision),
         close: decision.outcome === 'decline' ? 'answered' : undefined,
       })
-      const token = await mailedToken(ctx, id)
+      const token = await inquiryToken(ctx, id)
       const content = await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/${token}`)
       // No name: a stranger typed it.
       await post(ctx, {

@@ -7,7 +7,7 @@ import type { Project } from './projects.contract.ts'
 import { customerDid } from './projects.mail.ts'
 import { type StopState, stateOfStop } from './projects.rules.ts'
 import { changeMilestone } from './projects.store.ts'
-import { happened, inRoom } from './room.service.ts'
+import { happened, inWorkspace } from './project-workspace.service.ts'
 
 /** Idempotent. */
 export const approveMilestone = (ctx: Ctx, id: string, milestoneId: string): Promise<Project> =>
@@ -26,7 +26,7 @@ function answer(
   milestoneId: string,
   changesText: string | undefined,
 ): Promise<Project> {
-  return inRoom(ctx, id, async (ctx, { name, businessName }) => {
+  return inWorkspace(ctx, id, async (ctx, { name, businessName }) => {
     const stop = await openStop(ctx, id, milestoneId)
     const state = stateOfStop(stop)
     const isSame =
@@ -44,7 +44,7 @@ function answer(
     )
     await happened(ctx, id, changesText === undefined ? 'approved' : 'changes-asked', stop.name)
     const what =
-      changesText === undefined ? `approved “${stop.name}”` : `asks for changes to “${stop.name}”`
+      changesText === undefined ? `approved “${stop.name}”` : `asked for changes to “${stop.name}”`
     await tellAgency(ctx, {
       letter: 'project-answered-here',
       about: id,
@@ -54,8 +54,8 @@ function answer(
 }
 
 const WHY_NOT: Record<Exclude<StopState, 'asked'>, string> = {
-  open: 'We have not asked about it, or no longer do. Load the page again.',
-  approved: 'You have approved it already.',
-  changes: 'You have asked for changes already. We ask again once they are made.',
-  done: 'This milestone is completed.',
+  open: 'We are not asking for your approval right now. Reload the page.',
+  approved: 'You have already approved it.',
+  changes: 'You have already asked for changes. We will ask again once they are made.',
+  done: 'This milestone is already completed.',
 }

@@ -30,11 +30,11 @@ test.each([
   ['as agreed', 2],
   ['40 hours', 2],
   ['weekly', 2],
-])('“%s” is %d weeks', (duration, weeks) => {
+])('parses “%s” as %d weeks', (duration, weeks) => {
   expect(weeksIn(duration)).toBe(weeks)
 })
 
-test('whatever is typed, every milestone is due on a day there is, none after the last', () => {
+test('dates every milestone validly, and none after the last, for any input', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -59,7 +59,7 @@ test('whatever is typed, every milestone is due on a day there is, none after th
   )
 })
 
-test('where its payments wait for milestones, these are the stops, spread over the time', () => {
+test('uses the payment milestones as the plan, spread over the duration', () => {
   expect(
     milestonesFrom(
       [line('4-6 weeks', 'package')],
@@ -74,6 +74,6 @@ test('where its payments wait for milestones, these are the stops, spread over t
   ])
 })
 
-test('what takes a week is delivered in a week', () => {
+test('delivers a week of work in a week', () => {
   expect(milestonesFrom([line('1 week')]).map(({ weeks }) => weeks)).toEqual([1, 1])
 })

@@ -7,7 +7,7 @@ export type PlannedMilestone = { name: string; weeks: number; paymentPart: numbe
 export type PaidStop = { name: string; part: number }
 export type PlannedTask = { title: string; kind: 'upload' | 'text' | 'confirm'; days: number }
 
-const USUAL_WEEKS = 2
+const DEFAULT_WEEKS = 2
 
 /** Ten years: more is a typing error. */
 const MOST_WEEKS = 520
@@ -30,7 +30,7 @@ export function weeksIn(duration: string): number {
   )
   return days.length
     ? Math.min(Math.max(Math.ceil(Math.round(Math.max(...days)) / 7), 1), MOST_WEEKS)
-    : USUAL_WEEKS
+    : DEFAULT_WEEKS
 }
 
 /** If payments wait for milestones (`paidStops`), those are the plan. */
@@ -41,7 +41,7 @@ export function milestonesFrom(
   const packages = lines.filter(({ type }) => type === 'package')
   const weeks = lines.length
     ? Math.max(...lines.map(({ duration }) => weeksIn(duration)))
-    : USUAL_WEEKS
+    : DEFAULT_WEEKS
   if (paidStops.length)
     return paidStops.map(({ name, part }, at) => ({
       name,

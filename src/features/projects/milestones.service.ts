@@ -18,11 +18,11 @@ import {
   milestonesOf,
   type ProjectRecord,
 } from './projects.store.ts'
-import { happened, inRoom } from './room.service.ts'
-import { pathOf } from './turns.service.ts'
+import { happened, inWorkspace } from './project-workspace.service.ts'
+import { projectPath } from './turns.service.ts'
 
 const DELIVERED = 'This project is delivered.'
-const NOT_BEGUN = 'The work begins with the first payment.'
+const NOT_STARTED = 'Work starts with the first payment.'
 
 export async function addMilestone(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function addMilestone(
   { name, dueOn }: NewMilestone,
   key: string | undefined,
 ): Promise<Project> {
-  return inRoom(
+  return inWorkspace(
     ctx,
     id,
     async (ctx, project) => {
@@ -59,7 +59,7 @@ export async function editMilestone(
   milestoneId: string,
   { name, dueOn }: MilestoneChange,
 ): Promise<Project> {
-  return inRoom(ctx, id, async (ctx, project) => {
+  return inWorkspace(ctx, id, async (ctx, project) => {
     const stop = await openStop(ctx, id, milestoneId)
     if (stop.name === name && stop.dueOn === dueOn) return
     if (stop.dueOn && !dueOn)
@@ -77,7 +77,7 @@ export async function editMilestone(
 
 /** @throws conflict for the last open one: a project ends by completing it */
 export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
-  return inRoom(ctx, id, async (ctx, project) => {
+  return inWorkspace(ctx, id, async (ctx, project) => {
     const stop = await openStop(ctx, id, milestoneId)
     const open = (await milestonesOf(ctx.db, [id])).filter(({ completedAt }) => !completedAt)
     if (open.length === 1)
@@ -106,15 +106,16 @@ export async function askApproval(
   note: string,
   key: string | undefined,
 ): Promise<Project> {
-  return inRoom(
+  return inWorkspace(
     ctx,
     id,
     async (ctx, project) => {
       const stop = await openStop(ctx, id, milestoneId)
-      if (project.state !== 'active') throw new Failure('conflict', NOT_BEGUN)
+      if (project.state !== 'active') throw new Failure('conflict', NOT_STARTED)
       const state = stateOfStop(stop)
       if (state === 'asked') return
-      if (state === 'approved') throw new Failure('conflict', 'They have approved it already.')
+      if (state === 'approved')
+        throw new Failure('conflict', 'The customer has already approved it.')
       await changeMilestone(ctx.db, id, milestoneId, {
         ...UNASKED,
         approvalAskedAt: ctx.clock.now(),
@@ -126,7 +127,7 @@ export async function askApproval(
         ctx,
         project,
         `Please look at “${stop.name}”`,
-        'Approve it, or tell us what should be different.',
+        'Approve it, or tell us what to change.',
         {
           letter: 'approval-asked',
           write: (brand) => approvalAsked(brand, { id, name }, { milestone: stop.name, note }),
@@ -137,16 +138,16 @@ export async function askApproval(
   )
 }
 
-export async function takeBackApproval(
+export async function withdrawApprovalRequest(
   ctx: Ctx,
   id: string,
   milestoneId: string,
 ): Promise<Project> {
-  return inRoom(ctx, id, async (ctx) => {
+  return inWorkspace(ctx, id, async (ctx) => {
     const stop = await openStop(ctx, id, milestoneId)
     const state = stateOfStop(stop)
     if (state === 'open') return
-    if (state === 'approved') throw new Failure('conflict', 'They have approved it already.')
+    if (state === 'approved') throw new Failure('conflict', 'The customer has already approved it.')
     await changeMilestone(ctx.db, id, milestoneId, UNASKED)
     await happened(ctx, id, 'approval-taken-back', stop.name)
   })
@@ -158,17 +159,17 @@ export async function completeMilestone(
   id: string,
   milestoneId: string,
 ): Promise<Project> {
-  return inRoom(ctx, id, async (ctx, project) => {
+  return inWorkspace(ctx, id, async (ctx, project) => {
     const stop = await stopIn(ctx, id, milestoneId)
     const state = stateOfStop(stop)
     if (state === 'done') return
-    if (project.state !== 'active') throw new Failure('conflict', NOT_BEGUN)
+    if (project.state !== 'active') throw new Failure('conflict', NOT_STARTED)
     if (state === 'asked')
-      throw new Failure('conflict', 'It waits for their approval. Take the question back first.')
+      throw new Failure('conflict', 'It is waiting for approval. Cancel the request first.')
     if (state === 'changes')
       throw new Failure(
         'conflict',
-        'They asked for changes. Ask for approval again, or take the question back first.',
+        'The customer asked for changes. Ask for approval again, or cancel the request first.',
       )
     await changeMilestone(ctx.db, id, milestoneId, { completedAt: ctx.clock.now() })
     await happened(ctx, id, 'completed', stop.name)
@@ -200,8 +201,8 @@ async function deliver(ctx: Ctx, project: ProjectRecord): Promise<void> {
   await happened(ctx, id, 'delivered', until && dayInWords(until))
   await partDue(ctx, quoteId, 'rest')
   const text = until
-    ? `Free maintenance runs until ${dayInWords(until)}; nothing is charged afterwards.`
-    : 'Everything that was agreed is done.'
+    ? `Free maintenance runs until ${dayInWords(until)}; nothing is charged afterward.`
+    : 'All agreed work is done.'
   await tell(ctx, project, 'Your project is delivered', text, {
     letter: 'project-delivered',
     write: (brand) => projectDelivered(brand, { id, name }, until ? { months, until } : undefined),
@@ -222,7 +223,7 @@ async function tell(
     kind: 'projects',
     title,
     text,
-    path: pathOf(id),
+    path: projectPath(id),
     about: id,
     mail,
   })
@@ -231,13 +232,13 @@ async function tell(
 /** @throws not-found for a milestone of another project */
 export async function stopIn(ctx: Ctx, id: string, milestoneId: string): Promise<MilestoneRow> {
   const stop = (await milestonesOf(ctx.db, [id])).find((one) => one.id === milestoneId)
-  if (!stop) throw new Failure('not-found', 'There is no such milestone.')
+  if (!stop) throw new Failure('not-found', 'Milestone not found.')
   return stop
 }
 
 export async function openStop(ctx: Ctx, id: string, milestoneId: string): Promise<MilestoneRow> {
   const stop = await stopIn(ctx, id, milestoneId)
-  if (stop.completedAt) throw new Failure('conflict', 'This milestone is completed.')
+  if (stop.completedAt) throw new Failure('conflict', 'This milestone is already completed.')
   return stop
 }
 

@@ -10,11 +10,11 @@ export const myProject = async (ctx: Ctx, id: string): Promise<ProjectRecord> =>
 export function theirs(ctx: Ctx, project: ProjectRecord | undefined): ProjectRecord {
   const { role, email } = signedIn(ctx)
   if (!project || (!isTeam({ role }) && project.email !== email.toLowerCase()))
-    throw new Failure('not-found', 'There is no such project.')
+    throw new Failure('not-found', 'Project not found.')
   return project
 }
 
-export async function hasRooms(ctx: Ctx): Promise<boolean> {
+export async function hasProjects(ctx: Ctx): Promise<boolean> {
   const { role, email } = signedIn(ctx)
   return isTeam({ role }) || (await projectsOf(ctx.db, email.toLowerCase())).length > 0
 }

@@ -9,8 +9,8 @@ import { findFile } from '#kernel/files/files.store.ts'
 import type { Project } from './projects.contract.ts'
 import { customerDid } from './projects.mail.ts'
 import { findProjectFile, insertProjectFile, type ProjectRecord } from './projects.store.ts'
-import { happened, inRoom, readProject } from './room.service.ts'
-import { pathOf } from './turns.service.ts'
+import { happened, inWorkspace, readProject } from './project-workspace.service.ts'
+import { projectPath } from './turns.service.ts'
 
 export async function addFile(
   ctx: Ctx,
@@ -18,11 +18,11 @@ export async function addFile(
   path: string,
   key: string | undefined,
 ): Promise<Project> {
-  return inRoom(
+  return inWorkspace(
     ctx,
     id,
     async (ctx, project) => {
-      const fileName = await keepFile(ctx, project, path, { field: 'file', taskId: null })
+      const fileName = await addProjectFile(ctx, project, path, { field: 'file', taskId: null })
       const { name, businessName, email } = project
       if (isTeam(ctx.actor))
         return notify(ctx, {
@@ -30,13 +30,12 @@ export async function addFile(
           kind: 'projects',
           title: 'A new file for you',
           text: fileName,
-          path: pathOf(id),
+          path: projectPath(id),
         })
       return tellAgency(ctx, {
         letter: 'project-file-here',
         about: id,
-        write: (brand) =>
-          customerDid(brand, { id, name }, { businessName, what: 'has sent a file' }),
+        write: (brand) => customerDid(brand, { id, name }, { businessName, what: 'sent a file' }),
       })
     },
     { route: `POST files of ${id}`, key, input: path },
@@ -44,7 +43,7 @@ export async function addFile(
 }
 
 /** Call it inside the transaction that changes the project. @returns the file name */
-export async function keepFile(
+export async function addProjectFile(
   ctx: Ctx,
   { id }: ProjectRecord,
   path: string,
@@ -69,7 +68,7 @@ export async function linkToProjectFile(ctx: Ctx, id: string, fileId: string): P
   await readProject(ctx, id)
   const [listed, file] = [await findProjectFile(ctx.db, id, fileId), await findFile(ctx.db, fileId)]
   if (!listed || file?.about !== id || file.deletedAt)
-    throw new Failure('not-found', 'There is no such file.')
+    throw new Failure('not-found', 'File not found.')
   const { path, endsAt } = signedPath(ctx, fileId, signedIn(ctx).userId)
   return { path, endsAt: endsAt.toISOString() }
 }

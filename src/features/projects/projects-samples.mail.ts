@@ -32,7 +32,7 @@ export const projectSamples: LetterSamples = {
     taskAdded(brand, PROJECT, { title: 'Your logo as a file', detail: '', dueOn: '2026-03-11' }),
   'project-waits': (brand) => waitsOnYou(brand, { ...PROJECT, about: 'Your logo as a file' }),
   'project-file-here': (brand) =>
-    customerDid(brand, PROJECT, { businessName, what: 'has sent a file' }),
+    customerDid(brand, PROJECT, { businessName, what: 'sent a file' }),
   'project-answered-here': (brand) =>
     customerDid(brand, PROJECT, { businessName, what: 'approved “Design of the pages”' }),
 }

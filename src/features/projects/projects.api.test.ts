@@ -13,17 +13,17 @@ import {
   accepted,
   agency,
   complete,
-  count,
+  countRowsWhere,
   customer,
   days,
-  first,
+  firstMilestone,
   notices,
   ofQuote,
   PARTS,
   pay,
   paymentsOf,
   started,
-} from '#testing/project-room.ts'
+} from '#testing/project-workspace.ts'
 import { png, zip } from '#testing/sample-files.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const runTurns = () => turnProjects.run({ ...ctxOf('visitor') }, {})
 
-test('an accepted quote becomes a project that waits for its first payment, and is dated when that arrives', async () => {
+test('turns an accepted quote into a project, and dates it with the first payment', async () => {
   const waiting = await ofQuote((await acceptedQuote()).id)
   expect(waiting).toMatchObject({
     state: 'waiting-for-deposit',
@@ -50,9 +50,9 @@ test('an accepted quote becomes a project that waits for its first payment, and 
   })
   expect(days(waiting.milestones)).toEqual([null, null, null])
   clock.at = new Date('2026-03-06T03:00:00Z')
-  const begun = await pay(waiting)
+  const startedProject = await pay(waiting)
   // Still March 5 in the agency’s time zone.
-  expect(begun).toMatchObject({
+  expect(startedProject).toMatchObject({
     state: 'active',
     waitingOn: 'us',
     waitsFor: null,
@@ -60,19 +60,21 @@ test('an accepted quote becomes a project that waits for its first payment, and 
     today: '2026-03-05',
     ledger: { you: 0, us: 0 },
   })
-  expect(begun.milestones.map(({ name, dueOn, thenDue }) => [name, dueOn, thenDue])).toEqual([
+  expect(
+    startedProject.milestones.map(({ name, dueOn, thenDue }) => [name, dueOn, thenDue]),
+  ).toEqual([
     ['Medium package: design', '2026-03-19', 0],
     ['Medium package: first version', '2026-04-02', 0],
     ['Delivery', '2026-04-16', 299_900],
   ])
-  expect(days(begun.tasks)).toEqual(['2026-03-08', '2026-03-12', '2026-03-12'])
+  expect(days(startedProject.tasks)).toEqual(['2026-03-08', '2026-03-12', '2026-03-12'])
   expect(
-    (await eventually(() => outbox.find(({ subject }) => subject.startsWith('We have begun'))))
+    (await eventually(() => outbox.find(({ subject }) => subject.startsWith('Work has started'))))
       .text,
   ).toContain('Apr 16, 2026')
 })
 
-test('with the last milestone the project is delivered, the balance falls due, and free maintenance begins with its last day', async () => {
+test('delivers the project with the last milestone, makes the balance due and starts free maintenance', async () => {
   let project = await started()
   for (const _ of project.milestones) {
     expect(project.state).toBe('active')
@@ -93,7 +95,7 @@ test('with the last milestone the project is delivered, the balance falls due, a
     outbox.find(({ subject }) => subject.startsWith('Delivered: ')),
   )
   expect(mail.text).toContain(
-    'run until the end of Jun 4, 2026. They end by themselves: nothing is charged afterwards',
+    'until the end of Jun 4, 2026. It ends automatically: nothing is charged afterward',
   )
   expect([
     await notices('Your project is delivered'),
@@ -103,7 +105,7 @@ test('with the last milestone the project is delivered, the balance falls due, a
   expect((await customer('GET', project.id)).body.ledger).toMatchObject({ us: 0, you: 0 })
 })
 
-test('paid by milestones, each completed one makes the next part due, and the last one all that is left', async () => {
+test('makes the payment of each completed milestone due, and the remainder with the last one', async () => {
   let project = await started(
     [1, 2, 3, 4].map((part) => ({
       kind: 'milestone',
@@ -120,7 +122,7 @@ test('paid by milestones, each completed one makes the next part due, and the la
   expect(after).toEqual([1, 2, 3])
 })
 
-test('a part by milestone falls due with its own milestone: not with one that was added, nor with another', async () => {
+test('makes a milestone payment due with its own milestone only', async () => {
   const milestones = [
     { name: 'Start', percent: 40 },
     { name: 'Design', percent: 20 },
@@ -129,7 +131,7 @@ test('a part by milestone falls due with its own milestone: not with one that wa
   ]
   const { id } = await acceptedQuote({ payment: 'milestones', milestones })
   let project = await pay(await ofQuote(id))
-  const room = async () => (await customer('GET', project.id)).body
+  const workspace = async () => (await customer('GET', project.id)).body
   const stop = (name: string) => project.milestones.find((one) => one.name === name)
   const finish = async (name: string) => {
     project = (await complete(project, stop(name))).body
@@ -137,7 +139,8 @@ test('a part by milestone falls due with its own milestone: not with one that wa
       .filter(({ isDue }) => isDue)
       .map(({ description }) => description.split(' for ')[0])
   }
-  const then = async () => (await room()).milestones.map(({ name, thenDue }) => [name, thenDue])
+  const then = async () =>
+    (await workspace()).milestones.map(({ name, thenDue }) => [name, thenDue])
   project = (
     await agency('POST', `${project.id}/milestones`, { name: 'Photographs', dueOn: '2026-03-06' })
   ).body
@@ -151,35 +154,35 @@ test('a part by milestone falls due with its own milestone: not with one that wa
   expect(await finish('Build')).toEqual(['Build'])
   // A payment for a removed milestone moves to the last one.
   await agency('DELETE', `${project.id}/milestones/${stop('Design')?.id}`)
-  project = await room()
+  project = await workspace()
   expect((await then()).at(-1)).toEqual(['Launch', 239_900])
   expect((await finish('Launch')).sort()).toEqual(['Build', 'Design', 'Launch'])
 })
 
-test('twenty completions of one milestone complete it once, and tell of it once', async () => {
+test('completes and notifies once for twenty concurrent completions', async () => {
   const project = await started()
   const replies = await Promise.all(Array.from({ length: 20 }, () => complete(project)))
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
   expect([
-    await count("project_activities where what = 'completed'"),
-    await count("mails where letter = 'milestone-completed'"),
+    await countRowsWhere("project_activities where what = 'completed'"),
+    await countRowsWhere("mails where letter = 'milestone-completed'"),
   ]).toEqual([1, 1])
 })
 
-test('twenty completions of the last milestone deliver once: one balance due, one mail', async () => {
+test('delivers once for twenty concurrent completions: one balance due, one mail', async () => {
   let project = await started()
   for (const _ of [1, 2]) project = (await complete(project)).body
   await Promise.all(Array.from({ length: 20 }, () => complete(project)))
   expect([
-    await count("mails where letter = 'project-delivered'"),
-    await count("mails where letter = 'payment-due' and subject like 'Balance%'"),
-    await count('project_turns where until is null'),
+    await countRowsWhere("mails where letter = 'project-delivered'"),
+    await countRowsWhere("mails where letter = 'payment-due' and subject like 'Balance%'"),
+    await countRowsWhere('project_turns where until is null'),
   ]).toEqual([1, 1, 0])
 })
 
-test('approving and asking for changes at once: one of them wins', async () => {
+test('accepts only one of a concurrent approval and change request', async () => {
   const project = await started()
-  const { id } = first(project)
+  const { id } = firstMilestone(project)
   await agency('POST', `${project.id}/milestones/${id}/approval-request`, { note: 'Version 3' })
   const tries = ['approval', 'changes', 'approval', 'changes'].map((what) =>
     customer('POST', `${project.id}/milestones/${id}/${what}`, {
@@ -274,14 +277,14 @@ const stateOf = (stop: Milestone | undefined): string => {
 }
 
 test.each(Object.keys(EXPECTED))(
-  'a milestone that is %s: what each side may do with it, and what comes of it',
+  'allows each side only the valid actions on a milestone that is %s',
   async (state) => {
     for (const [action, expected] of Object.entries(EXPECTED[state] ?? {}) as [
       Action,
       string | number,
     ][]) {
       const project = state === 'not begun' ? await accepted() : await started()
-      const { id } = first(project)
+      const { id } = firstMilestone(project)
       const at = `${project.id}/milestones/${id}`
       for (const step of TRANSITIONS[state] ?? [])
         expect((await ACTIONS[step](at)).status, `${state}: ${step}`).toBeLessThan(300)
@@ -303,7 +306,7 @@ test.each(Object.keys(EXPECTED))(
   },
 )
 
-test('a delivered project takes files, and nothing else', async () => {
+test('accepts only files for a delivered project', async () => {
   let project = await started()
   for (const _ of project.milestones) project = (await complete(project)).body
   const [task] = project.tasks
@@ -322,7 +325,7 @@ test('a delivered project takes files, and nothing else', async () => {
   expect((await customer('POST', `${project.id}/files`, { file: data })).status).toBe(201)
 })
 
-test('the last open milestone cannot be removed: a project ends by completing it', async () => {
+test('rejects the removal of the last open milestone', async () => {
   const project = await started()
   const [design, version, delivery] = project.milestones
   for (const stop of [design, version])
@@ -343,10 +346,10 @@ test('the last open milestone cannot be removed: a project ends by completing it
   })
 })
 
-test('a milestone without a day is renamed without getting one, and one with a day keeps it', async () => {
+test('renames a milestone without changing whether it has a date', async () => {
   const waiting = await accepted()
   const path = ({ id }: Milestone) => `${waiting.id}/milestones/${id}`
-  const renamed = await agency('PUT', path(first(waiting)), {
+  const renamed = await agency('PUT', path(firstMilestone(waiting)), {
     name: 'Design of every page',
     dueOn: null,
   })
@@ -362,14 +365,18 @@ test('a milestone without a day is renamed without getting one, and one with a d
   expect(
     (await agency('POST', `${waiting.id}/milestones`, { name: 'One more', dueOn: null })).status,
   ).toBe(400)
-  const begun = await pay(waiting)
-  expect(first(begun)).toMatchObject({ name: 'Design of every page', dueOn: '2026-03-18' })
+  const startedProject = await pay(waiting)
+  expect(firstMilestone(startedProject)).toMatchObject({
+    name: 'Design of every page',
+    dueOn: '2026-03-18',
+  })
   expect(
-    (await agency('PUT', path(first(begun)), { name: 'Design', dueOn: null })).body.fields,
+    (await agency('PUT', path(firstMilestone(startedProject)), { name: 'Design', dueOn: null }))
+      .body.fields,
   ).toEqual({ dueOn: 'Choose a day.' })
 })
 
-test('whose turn it is follows from what happens, and the days are counted', async () => {
+test('updates who is waited on with each activity, and counts the days', async () => {
   const project = await started()
   const turn = async () => {
     const { waitingOn, waitsFor, waitingDays, ledger } = (await customer('GET', project.id)).body
@@ -382,8 +389,8 @@ test('whose turn it is follows from what happens, and the days are counted', asy
   // The logo was due on March 7.
   expect(await turn()).toEqual(['you', 'Upload your logo', 0, 3, 0])
   expect([
-    await notices('Your project waits on you'),
-    await count("mails where letter = 'project-waits'"),
+    await notices('Your project is waiting on you'),
+    await countRowsWhere("mails where letter = 'project-waits'"),
   ]).toEqual([1, 1])
   clock.at = new Date('2026-03-10T18:00:00Z')
   expect(await turn()).toEqual(['you', 'Upload your logo', 3, 3, 3])
@@ -398,13 +405,13 @@ test('whose turn it is follows from what happens, and the days are counted', asy
   await runTurns()
   expect(await turn()).toEqual(['you', 'Something we agreed on', 0, 4, 3])
   clock.at = new Date('2026-03-11T20:00:00Z')
-  await agency('POST', `${project.id}/milestones/${first(project).id}/approval-request`)
+  await agency('POST', `${project.id}/milestones/${firstMilestone(project).id}/approval-request`)
   expect(await turn()).toEqual(['you', 'Approval of Medium package: design', 0, 4, 3])
-  await customer('POST', `${project.id}/milestones/${first(project).id}/approval`)
+  await customer('POST', `${project.id}/milestones/${firstMilestone(project).id}/approval`)
   expect(await turn()).toEqual(['you', 'Send us your texts and pictures', 0, 4, 3])
 })
 
-test('both sides open the files of the room, and nobody else does', async () => {
+test('opens project files for both sides only', async () => {
   const project = await started()
   const mine = await upload(png(), 'ours.png', {
     at: '/api/uploads?for=project',
@@ -456,14 +463,14 @@ test('both sides open the files of the room, and nobody else does', async () => 
   ).toBe(400)
 })
 
-test('the room of another business is not there, whatever one tries', async () => {
+test('answers 404 for every call to another business’s project', async () => {
   const project = await started()
   const { data } = await upload(png(), 'ours.png', {
     at: '/api/uploads?for=project',
     token: tokenOf('business'),
   })
   const file = (await customer('POST', `${project.id}/files`, { file: data })).body.files[0]
-  const [stop, task] = [first(project), project.tasks[0]]
+  const [stop, task] = [firstMilestone(project), project.tasks[0]]
   await agency('POST', `${project.id}/milestones/${stop.id}/approval-request`)
   await deps.db.execute(sql`update projects set email = 'theo@elsewhere.example'`)
   const before = await agency('GET', project.id)
@@ -477,13 +484,13 @@ test('the room of another business is not there, whatever one tries', async () =
     customer('GET', newId(new Date())),
   ]
   expect((await Promise.all(tries)).map(({ status, body }) => [status, body.message])).toEqual(
-    Array.from({ length: 7 }, () => [404, 'There is no such project.']),
+    Array.from({ length: 7 }, () => [404, 'Project not found.']),
   )
   expect((await call<ProjectRow[]>('business', 'GET', '/my/projects')).body).toEqual([])
   expect(await agency('GET', project.id)).toEqual(before)
 })
 
-test('the list shows what is open, and finds a project by business, name or number', async () => {
+test('lists open projects, and finds one by business, name or number', async () => {
   await accepted()
   const project = await started(PARTS, [line('seo', 'SEO Optimization', 950)], 'Q-2026-0002')
   const list = async (query: string) =>
@@ -493,8 +500,8 @@ test('the list shows what is open, and finds a project by business, name or numb
   expect(await list('')).toEqual(['Q-2026-0002', 'Q-2026-0001'])
   expect(await list('search=seo')).toEqual(['Q-2026-0002'])
   expect(await list('search=Q-2026-0001')).toEqual(['Q-2026-0001'])
-  let room = project
-  for (const _ of project.milestones) room = (await complete(room)).body
+  let workspace = project
+  for (const _ of project.milestones) workspace = (await complete(workspace)).body
   expect([await list('list=open'), await list('list=delivered')]).toEqual([
     ['Q-2026-0001'],
     ['Q-2026-0002'],

@@ -12,7 +12,7 @@ import {
   completeMilestone,
   editMilestone,
   removeMilestone,
-  takeBackApproval,
+  withdrawApprovalRequest,
 } from './milestones.service.ts'
 import { addFile, linkToProjectFile } from './project-files.service.ts'
 import {
@@ -28,7 +28,7 @@ import {
   TaskAnswer,
   TurnChange,
 } from './projects.contract.ts'
-import { readMyProjects, readProject, readProjects } from './room.service.ts'
+import { readMyProjects, readProject, readProjects } from './project-workspace.service.ts'
 import { setTurn } from './set-turn.service.ts'
 import { addTask, answerTask, removeTask, tickTask } from './tasks.service.ts'
 
@@ -39,7 +39,7 @@ const TaskId = params(z.object({ id: z.uuid(), taskId: z.uuid() }))
 const FileId = params(
   z.object({ id: z.uuid(), fileId: z.string().check(z.regex(/^[\da-f]{32}$/)) }),
 )
-const room = async (c: Context<Http>, project: Promise<Project>) =>
+const sendWorkspace = async (c: Context<Http>, project: Promise<Project>) =>
   c.json(out(Project, await project))
 const made = async (c: Context<Http>, project: Promise<Project>) =>
   c.json(out(Project, await project), 201)
@@ -54,9 +54,9 @@ const customers = new Hono<Http>()
   .get(
     '/my/projects/:id',
     access('business'),
-    describe('The room of my project', 200, Project),
+    describe('One of my projects in full', 200, Project),
     Id,
-    (c) => room(c, readProject(c.var.ctx, c.req.valid('param').id)),
+    (c) => sendWorkspace(c, readProject(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/my/projects/:id/milestones/:milestoneId/approval',
@@ -71,7 +71,7 @@ const customers = new Hono<Http>()
   .post(
     '/my/projects/:id/milestones/:milestoneId/changes',
     access('business'),
-    describe('Say what should be different instead', 201, Project),
+    describe('Ask for changes instead', 201, Project),
     MilestoneId,
     body(ChangeRequest),
     (c) => {
@@ -82,7 +82,7 @@ const customers = new Hono<Http>()
   .post(
     '/my/projects/:id/tasks/:taskId/answer',
     access('business'),
-    describe('Do a to-do: with files, with a text, or just so', 201, Project),
+    describe('Complete a to-do: with files, a text or a confirmation', 201, Project),
     TaskId,
     body(TaskAnswer),
     (c) => {
@@ -93,7 +93,7 @@ const customers = new Hono<Http>()
   .post(
     '/my/projects/:id/files',
     access('business'),
-    describe('Put a file into the room', 201, Project),
+    describe('Add a file to a project', 201, Project),
     Id,
     body(NewProjectFile),
     (c) =>
@@ -125,16 +125,17 @@ const agency = new Hono<Http>()
       return c.json(out(Rows, rows))
     },
   )
-  .get('/projects/:id', access('team'), describe('The room of a project', 200, Project), Id, (c) =>
-    room(c, readProject(c.var.ctx, c.req.valid('param').id)),
+  .get('/projects/:id', access('team'), describe('A project in full', 200, Project), Id, (c) =>
+    sendWorkspace(c, readProject(c.var.ctx, c.req.valid('param').id)),
   )
   .put(
     '/projects/:id/turn',
     access('team'),
-    describe('Say whose turn it is', 200, Project),
+    describe('Set whose turn it is', 200, Project),
     Id,
     body(TurnChange),
-    (c) => room(c, setTurn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn)),
+    (c) =>
+      sendWorkspace(c, setTurn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn)),
   )
   .post(
     '/projects/:id/milestones',
@@ -151,12 +152,12 @@ const agency = new Hono<Http>()
   .put(
     '/projects/:id/milestones/:milestoneId',
     access('team'),
-    describe('Rename a milestone, or move its day', 200, Project),
+    describe('Rename a milestone, or change its due date', 200, Project),
     MilestoneId,
     body(MilestoneChange),
     (c) => {
       const { id, milestoneId } = c.req.valid('param')
-      return room(c, editMilestone(c.var.ctx, id, milestoneId, c.req.valid('json')))
+      return sendWorkspace(c, editMilestone(c.var.ctx, id, milestoneId, c.req.valid('json')))
     },
   )
   .delete(
@@ -166,13 +167,13 @@ const agency = new Hono<Http>()
     MilestoneId,
     (c) => {
       const { id, milestoneId } = c.req.valid('param')
-      return room(c, removeMilestone(c.var.ctx, id, milestoneId))
+      return sendWorkspace(c, removeMilestone(c.var.ctx, id, milestoneId))
     },
   )
   .post(
     '/projects/:id/milestones/:milestoneId/approval-request',
     access('team'),
-    describe('Ask the customer to approve it', 201, Project),
+    describe('Ask the customer to approve a milestone', 201, Project),
     MilestoneId,
     body(ApprovalRequest),
     (c) => {
@@ -186,11 +187,11 @@ const agency = new Hono<Http>()
   .delete(
     '/projects/:id/milestones/:milestoneId/approval-request',
     access('team'),
-    describe('Take the question back', 200, Project),
+    describe('Cancel the approval request', 200, Project),
     MilestoneId,
     (c) => {
       const { id, milestoneId } = c.req.valid('param')
-      return room(c, takeBackApproval(c.var.ctx, id, milestoneId))
+      return sendWorkspace(c, withdrawApprovalRequest(c.var.ctx, id, milestoneId))
     },
   )
   .post(
@@ -206,7 +207,7 @@ const agency = new Hono<Http>()
   .post(
     '/projects/:id/tasks',
     access('team'),
-    describe('Ask the customer for something', 201, Project),
+    describe('Add a to-do for the customer', 201, Project),
     Id,
     body(NewTask),
     (c) =>
@@ -215,17 +216,17 @@ const agency = new Hono<Http>()
   .delete(
     '/projects/:id/tasks/:taskId',
     access('team'),
-    describe('Ask for it no longer', 200, Project),
+    describe('Remove a to-do', 200, Project),
     TaskId,
     (c) => {
       const { id, taskId } = c.req.valid('param')
-      return room(c, removeTask(c.var.ctx, id, taskId))
+      return sendWorkspace(c, removeTask(c.var.ctx, id, taskId))
     },
   )
   .post(
     '/projects/:id/tasks/:taskId/completion',
     access('team'),
-    describe('Tick it: we have it from elsewhere', 201, Project),
+    describe('Check off a to-do for the customer', 201, Project),
     TaskId,
     (c) => {
       const { id, taskId } = c.req.valid('param')
@@ -235,7 +236,7 @@ const agency = new Hono<Http>()
   .post(
     '/projects/:id/files',
     access('team'),
-    describe('Put a file into the room', 201, Project),
+    describe('Add a file to a project', 201, Project),
     Id,
     body(NewProjectFile),
     (c) =>

@@ -16,11 +16,11 @@ const STATES = Object.keys(PROJECT_STATES) as [ProjectState, ...ProjectState[]]
 export const TURNS = ['us', 'you'] as const
 export type Turn = (typeof TURNS)[number]
 
-export const TASK_KINDS = { upload: 'Files', text: 'A text', confirm: 'Just done' } as const
+export const TASK_KINDS = { upload: 'Files', text: 'Text', confirm: 'Confirmation' } as const
 export type TaskKind = keyof typeof TASK_KINDS
 const taskKind = z.enum(
   Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]],
-  'Choose how it is done.',
+  'Choose what they provide.',
 )
 
 const SIDES = ['customer', 'agency', 'product'] as const
@@ -70,7 +70,7 @@ export const ProjectFile = z.object({
 export type ProjectFile = z.infer<typeof ProjectFile>
 
 const ACTIVITIES = [
-  'begun',
+  'created',
   'started',
   'approval-asked',
   'approval-taken-back',
@@ -157,7 +157,7 @@ export const ProjectsQuery = z.object({
 })
 export type ProjectsQuery = z.infer<typeof ProjectsQuery>
 
-const milestoneName = requiredLine(120, 'Give it a name.')
+const milestoneName = requiredLine(120, 'Enter a name.')
 export const NewMilestone = z.object({ name: milestoneName, dueOn: day })
 export type NewMilestone = z.infer<typeof NewMilestone>
 /** Without a day, it is dated when the work starts. */
@@ -166,11 +166,11 @@ export type MilestoneChange = z.infer<typeof MilestoneChange>
 
 export const ApprovalRequest = z.object({ note: z._default(textOf(2000), '') })
 export type ApprovalRequest = z.infer<typeof ApprovalRequest>
-export const ChangeRequest = z.object({ text: requiredText(5000, 'Say what should be different.') })
+export const ChangeRequest = z.object({ text: requiredText(5000, 'Tell us what to change.') })
 export type ChangeRequest = z.infer<typeof ChangeRequest>
 
 export const NewTask = z.object({
-  title: requiredLine(160, 'Say what they should do.'),
+  title: requiredLine(160, 'Enter what they should do.'),
   detail: z._default(textOf(2000), ''),
   kind: taskKind,
   dueOn: day,

@@ -3,14 +3,14 @@ import { dayInWords } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 
 const WHY =
-  'You get this mail because we build something for this address. Which mails you get, you choose in your dashboard.'
-const WHY_HERE = 'You get this mail because it is the address of the agency in Settings.'
+  'You received this email because we are working on a project for this address. You can choose which emails you get in your dashboard.'
+const WHY_HERE = 'You received this email because it is the agency’s address in Settings.'
 
 type About = { id: string; name: string }
-const room = (brand: Brand, { id }: About, label = 'Open the project') => ({
+const projectButton = (brand: Brand, { id }: About, label = 'Open the project') => ({
   button: { label, url: `${brand.url}/dashboard?section=projects&project=${id}` },
 })
-const roomHere = (brand: Brand, { id }: About) => ({
+const adminProjectButton = (brand: Brand, { id }: About) => ({
   button: { label: 'Open the project', url: `${brand.url}/admin/projects/${id}` },
 })
 
@@ -21,17 +21,17 @@ export function projectStarted(
 ): Letter {
   return {
     brand,
-    subject: `We have begun: ${about.name}`,
-    preview: `Planned to be finished by ${dayInWords(dueOn)}.`,
-    heading: 'We have begun',
+    subject: `Work has started: ${about.name}`,
+    preview: `Planned completion by ${dayInWords(dueOn)}.`,
+    heading: 'Work has started',
     values: { project: about.name, day: dayInWords(dueOn) },
     blocks: [
       {
-        p: `${about.name} is planned to be finished by ${dayInWords(dueOn)}. That day holds as long as neither side waits for the other, so these come first:`,
+        p: `The planned completion date of ${about.name} is ${dayInWords(dueOn)}. It holds as long as neither side waits for the other, so these come first:`,
         as: 'beginning',
       },
       { rows: tasks.map((task) => ({ label: task.title, value: dayInWords(task.dueOn) })) },
-      room(brand, about),
+      projectButton(brand, about),
     ],
     why: WHY,
   }
@@ -45,13 +45,13 @@ export function approvalAsked(
   return {
     brand,
     subject: `Please look at this: ${milestone}`,
-    preview: 'Approve it, or tell us what should be different.',
+    preview: 'Approve it, or tell us what to change.',
     heading: `Please look at “${milestone}”`,
     values: { project: about.name, milestone },
     blocks: [
       ...(note ? [{ p: note }] : []),
-      { p: 'Approve it, or tell us what should be different. Until then we wait.', as: 'question' },
-      room(brand, about, 'Look at it'),
+      { p: 'Approve it, or tell us what to change. Work waits for your answer.', as: 'question' },
+      projectButton(brand, about, 'Review it'),
     ],
     why: WHY,
   }
@@ -75,7 +75,7 @@ export function milestoneCompleted(
       ...(next
         ? [{ p: `Next: ${next.name}${next.dueOn ? `, by ${dayInWords(next.dueOn)}` : ''}.` }]
         : []),
-      room(brand, about),
+      projectButton(brand, about),
     ],
     why: WHY,
   }
@@ -92,19 +92,19 @@ export function projectDelivered(
     subject: `Delivered: ${about.name}`,
     preview: maintenance
       ? `Free maintenance runs until ${dayInWords(maintenance.until)}.`
-      : 'Everything that was agreed is done.',
+      : 'All agreed work is done.',
     heading: 'Your project is delivered',
     values: { project: about.name },
     blocks: [
-      { p: `Everything that was agreed for ${about.name} is done.`, as: 'news' },
+      { p: `All agreed work on ${about.name} is done.`, as: 'news' },
       ...(maintenance
         ? [
             {
-              p: `Your ${maintenance.months === 1 ? 'month' : `${maintenance.months} months`} of free maintenance began today and run until the end of ${dayInWords(maintenance.until)}. They end by themselves: nothing is charged afterwards unless you choose a plan.`,
+              p: `Your free maintenance started today and runs for ${maintenance.months === 1 ? 'a month' : `${maintenance.months} months`}, until the end of ${dayInWords(maintenance.until)}. It ends automatically: nothing is charged afterward unless you choose a plan.`,
             },
           ]
         : []),
-      room(brand, about),
+      projectButton(brand, about),
     ],
     why: WHY,
   }
@@ -117,14 +117,14 @@ export function taskAdded(
 ): Letter {
   return {
     brand,
-    subject: `For you to do: ${title}`,
+    subject: `To-do: ${title}`,
     preview: `By ${dayInWords(dueOn)}.`,
     heading: title,
     values: { task: title, day: dayInWords(dueOn), project: about.name },
     blocks: [
       ...(detail ? [{ p: detail }] : []),
       { p: `We need it by ${dayInWords(dueOn)}.`, as: 'until' },
-      room(brand, about, 'Do it now'),
+      projectButton(brand, about, 'Do it now'),
     ],
     why: WHY,
   }
@@ -133,16 +133,16 @@ export function taskAdded(
 export function waitsOnYou(brand: Brand, { about, ...project }: About & { about: string }): Letter {
   return {
     brand,
-    subject: `Your project waits on you: ${about}`,
+    subject: `Your project is waiting on you: ${about}`,
     preview: about,
-    heading: 'Your project waits on you',
+    heading: 'Your project is waiting on you',
     values: { project: project.name, what: about },
     blocks: [
       {
-        p: `${about}. Until then the work on ${project.name} stands still, and the days after it move.`,
+        p: `${about}. Until then, work on ${project.name} is paused and later dates move.`,
         as: 'news',
       },
-      room(brand, project),
+      projectButton(brand, project),
     ],
     why: WHY,
   }
@@ -160,7 +160,7 @@ export function customerDid(
     preview: about.name,
     heading: `${businessName} ${what}`,
     values: { business: businessName, what, project: about.name },
-    blocks: [{ p: about.name }, roomHere(brand, about)],
+    blocks: [{ p: about.name }, adminProjectButton(brand, about)],
     why: WHY_HERE,
   }
 }

@@ -13,7 +13,7 @@ const task = (title: string, dueOn: string | null, doneAt: Date | null = null) =
   doneAt,
 })
 
-test('the days of both sides always add up to the days since the start', () => {
+test('splits the days since the start between both sides', () => {
   const turns = fc.array(
     fc.record({ hours: fc.integer({ min: 0, max: 200 }), you: fc.boolean() }),
     { minLength: 1, maxLength: 12 },
@@ -39,7 +39,7 @@ test('the days of both sides always add up to the days since the start', () => {
   )
 })
 
-test('days before the start count for nobody, and what was waited for is named', () => {
+test('counts no days before the start, and names what was waited for', () => {
   const rows = [
     { waitingOn: 'you', about: 'First payment', from: after(-240), until: start },
     { waitingOn: 'us', about: null, from: start, until: after(72) },
@@ -58,7 +58,7 @@ test('days before the start count for nobody, and what was waited for is named',
   expect(ledgerOf(rows, null, after(168), ZONE)).toEqual({ you: 0, us: 0, waits: [] })
 })
 
-test('it is your turn for a payment, for an answer, and for a to-do on its day; otherwise it is ours', () => {
+test('waits on the customer for a payment, an approval or a due to-do, else on the agency', () => {
   const today = '2026-03-04'
   const asked = { name: 'Design', ...unasked, approvalAskedAt: start }
   expect(whoseTurn('waiting-for-deposit', [asked], [], today)).toEqual({
@@ -86,7 +86,7 @@ test('it is your turn for a payment, for an answer, and for a to-do on its day; 
   ).toEqual({ waitingOn: 'us', about: null })
 })
 
-test('a part by milestone falls due with its own, and whatever is left with the last one', () => {
+test('makes a milestone payment due with its milestone, and the remainder with the last one', () => {
   const stops = (parts: (number | null)[]) =>
     parts.map((paymentPart, at) => ({
       id: 'abc'.charAt(at),

@@ -115,7 +115,7 @@ export type NextForCustomer =
   | { is: 'approval'; milestone: Milestone }
   | { is: 'task'; task: ProjectTask; daysLate: number }
 
-type Room = Pick<Project, 'state' | 'payments' | 'milestones' | 'tasks' | 'today'>
+type ProjectProgress = Pick<Project, 'state' | 'payments' | 'milestones' | 'tasks' | 'today'>
 
 export function nextForCustomer({
   state,
@@ -123,7 +123,7 @@ export function nextForCustomer({
   milestones,
   tasks,
   today,
-}: Room): NextForCustomer | undefined {
+}: ProjectProgress): NextForCustomer | undefined {
   const due = payments.find(({ isDue }) => isDue)
   const payment: NextForCustomer | undefined = due && { is: 'payment', payment: due }
   if (state !== 'active') return payment

@@ -7,14 +7,14 @@ import { ago } from '#kernel/seed.ts'
 import { approveMilestone } from './answer-milestone.service.ts'
 import { askApproval, completeMilestone } from './milestones.service.ts'
 import type { Project } from './projects.contract.ts'
-import { readProject, readProjects } from './room.service.ts'
+import { readProject, readProjects } from './project-workspace.service.ts'
 import { addTask, answerTask, tickTask } from './tasks.service.ts'
 import { turnProjects } from './turns.service.ts'
 
 const DAY_HOURS = 24
 type Then = (days: number) => Ctx
 
-export async function ensureProjectStory(ctx: Ctx, email: string): Promise<void> {
+export async function seedDemoProject(ctx: Ctx, email: string): Promise<void> {
   const [admin] = await readColleagues(ctx)
   const agency: Then = (days) =>
     ago(ctx, days * DAY_HOURS, { role: 'admin', userId: admin?.id ?? '', name: admin?.name ?? '' })
@@ -35,7 +35,7 @@ export async function ensureProjectStory(ctx: Ctx, email: string): Promise<void>
     {
       title: 'Give us access to the booking calendar',
       detail:
-        'A read-only login is enough. Until then the booking test stands still; the launch moves with it.',
+        'A read-only login is enough. Until then, the booking test is on hold and the launch date moves.',
       kind: 'text',
       dueOn,
     },

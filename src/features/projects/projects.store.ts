@@ -373,7 +373,7 @@ export async function renameCustomer(db: Db, projectId: string, byName: string):
 }
 
 /** @returns the ids of the files, which the caller must delete */
-export async function takeOutCustomerFiles(db: Db, projectId: string): Promise<string[]> {
+export async function deleteCustomerFiles(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .delete(projectFiles)
     .where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.by, 'customer')))

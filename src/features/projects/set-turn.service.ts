@@ -5,19 +5,19 @@ import { Failure } from '#kernel/failure.ts'
 import type { Project, Turn } from './projects.contract.ts'
 import { AGREED } from './projects.rules.ts'
 import { lockProject } from './projects.store.ts'
-import { happened, readProject } from './room.service.ts'
+import { happened, readProject } from './project-workspace.service.ts'
 import { giveTurn } from './turns.service.ts'
 
 export async function setTurn(ctx: Ctx, id: string, waitingOn: Turn): Promise<Project> {
   await transaction(ctx, async (ctx) => {
     const project = await lockProject(ctx.db, id)
-    if (!project) throw new Failure('not-found', 'There is no such project.')
+    if (!project) throw new Failure('not-found', 'Project not found.')
     if (project.state !== 'active')
       throw new Failure(
         'conflict',
         project.state === 'delivered'
           ? 'This project is delivered.'
-          : 'The work begins with the first payment.',
+          : 'Work starts with the first payment.',
       )
     if (project.waitingOn === waitingOn) return
     await giveTurn(ctx, project, { waitingOn, about: waitingOn === 'you' ? AGREED : null }, true)

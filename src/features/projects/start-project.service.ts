@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { QuoteItem } from '../quotes/quotes.contract.ts'
-import { beginWork } from './begin-work.service.ts'
+import { startWork } from './start-work.service.ts'
 import {
   FIRST_TASKS,
   milestonesFrom,
@@ -83,10 +83,10 @@ export async function startProject(
     id: next(),
     projectId,
     at: now,
-    what: 'begun',
+    what: 'created',
     by: 'product',
     byName: '',
     detail: accepted.quoteNumber,
   })
-  if (!waitsForPayment) await beginWork(ctx, accepted.quoteId)
+  if (!waitsForPayment) await startWork(ctx, accepted.quoteId)
 }

@@ -1,4 +1,4 @@
-import { agency, count, customer, started } from '#testing/project-room.ts'
+import { agency, countRowsWhere, customer, started } from '#testing/project-workspace.ts'
 import { png } from '#testing/sample-files.ts'
 import { clock, eventually, outbox, tokenOf } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
@@ -8,7 +8,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-test('a to-do is done with what its kind asks for, once', async () => {
+test('completes a to-do once, with the input that its kind requires', async () => {
   const project = await started()
   const [logo, texts, login] = project.tasks
   const path = (id: string | undefined) => `${project.id}/tasks/${id}/answer`
@@ -16,7 +16,7 @@ test('a to-do is done with what its kind asks for, once', async () => {
     (await customer('POST', path(logo?.id), { text: 'It is on our website' })).body.fields,
   ).toEqual({ files: 'Choose a file first.' })
   expect((await customer('POST', path(login?.id))).body.fields).toEqual({
-    text: 'Write what we should know.',
+    text: 'Enter your answer.',
   })
   const { data } = await upload(png(), 'texts.png', {
     at: '/api/uploads?for=project',
@@ -26,7 +26,7 @@ test('a to-do is done with what its kind asks for, once', async () => {
     [1, 2, 3].map(() => customer('POST', path(texts?.id), { files: [data], text: 'All of them' })),
   )
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(await count('project_files')).toBe(1)
+  expect(await countRowsWhere('project_files')).toBe(1)
   const { body } = await customer('POST', path(login?.id), { text: 'By our registrar' })
   expect(body.tasks.map(({ title, doneBy, answer }) => [title, doneBy, answer])).toEqual([
     ['Upload your logo', null, null],
@@ -34,11 +34,11 @@ test('a to-do is done with what its kind asks for, once', async () => {
     ['Tell us how we get access to your domain and accounts', 'customer', 'By our registrar'],
   ])
   await eventually(
-    () => outbox.filter(({ subject }) => subject.includes('has done “')).length === 2,
+    () => outbox.filter(({ subject }) => subject.includes('completed “')).length === 2,
   )
 })
 
-test('an answer to what the team has ticked meanwhile is refused: nothing of it would be kept', async () => {
+test('rejects an answer to a to-do that the team has already checked off', async () => {
   const project = await started()
   const [, , login] = project.tasks
   await agency('POST', `${project.id}/tasks/${login?.id}/completion`)
@@ -46,11 +46,11 @@ test('an answer to what the team has ticked meanwhile is refused: nothing of it 
     await customer('POST', `${project.id}/tasks/${login?.id}/answer`, { text: 'By our registrar' }),
   ).toMatchObject({
     status: 409,
-    body: { message: 'The team has ticked this already: nothing more is needed.' },
+    body: { message: 'The team has already checked this off. Nothing more is needed.' },
   })
 })
 
-test('two different answers to one to-do: one is kept, the other is told so', async () => {
+test('keeps one of two different answers to a to-do, and rejects the other', async () => {
   const project = await started()
   const [, , login] = project.tasks
   const replies = await Promise.all(
@@ -61,7 +61,7 @@ test('two different answers to one to-do: one is kept, the other is told so', as
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('the agency asks for more, ticks what it has, and takes back what it no longer needs', async () => {
+test('lets the agency add, check off and remove to-dos', async () => {
   const project = await started()
   const { body } = await agency('POST', `${project.id}/tasks`, {
     title: 'Photos of the team',
@@ -71,9 +71,7 @@ test('the agency asks for more, ticks what it has, and takes back what it no lon
   })
   const task = body.tasks[0]
   expect(task).toMatchObject({ title: 'Photos of the team', dueOn: '2026-03-06', doneAt: null })
-  await eventually(() =>
-    outbox.some(({ subject }) => subject === 'For you to do: Photos of the team'),
-  )
+  await eventually(() => outbox.some(({ subject }) => subject === 'To-do: Photos of the team'))
   expect(
     (await agency('POST', `${project.id}/tasks/${task?.id}/completion`)).body.tasks.find(
       ({ id }) => id === task?.id,
@@ -88,5 +86,5 @@ test('the agency asks for more, ticks what it has, and takes back what it no lon
   ).toBe(false)
   expect(
     (await customer('POST', `${project.id}/tasks/${next?.id}/answer`, { text: 'x' })).body.message,
-  ).toBe('We no longer ask for that.')
+  ).toBe('This to-do was removed.')
 })

@@ -5,7 +5,7 @@ import { type Ctx, isTeam } from '#kernel/context.ts'
 import { dayInWords } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import { keepFile } from './project-files.service.ts'
+import { addProjectFile } from './project-files.service.ts'
 import type { NewTask, Project, TaskAnswer } from './projects.contract.ts'
 import { customerDid, taskAdded } from './projects.mail.ts'
 import {
@@ -16,8 +16,8 @@ import {
   type TaskRow,
   tasksOf,
 } from './projects.store.ts'
-import { happened, inRoom } from './room.service.ts'
-import { pathOf } from './turns.service.ts'
+import { happened, inWorkspace } from './project-workspace.service.ts'
+import { projectPath } from './turns.service.ts'
 
 export async function addTask(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function addTask(
   key: string | undefined,
 ): Promise<Project> {
   const { title, detail, kind, dueOn } = task
-  return inRoom(
+  return inWorkspace(
     ctx,
     id,
     async (ctx, project) => {
@@ -53,9 +53,9 @@ export async function addTask(
       await notify(ctx, {
         to: { name: businessName, address: email },
         kind: 'projects',
-        title: `For you to do: ${title}`,
+        title: `To-do: ${title}`,
         text: `By ${dayInWords(dueOn)}.`,
-        path: pathOf(id),
+        path: projectPath(id),
         about: id,
         mail,
       })
@@ -66,16 +66,16 @@ export async function addTask(
 
 /** Completed to-dos cannot be removed. Idempotent. */
 export async function removeTask(ctx: Ctx, id: string, taskId: string): Promise<Project> {
-  return inRoom(ctx, id, async (ctx) => {
+  return inWorkspace(ctx, id, async (ctx) => {
     const task = await taskIn(ctx, id, taskId)
-    if (task.doneAt) throw new Failure('conflict', 'This is done already.')
+    if (task.doneAt) throw new Failure('conflict', 'This is already done.')
     await deleteTask(ctx.db, id, taskId)
     await happened(ctx, id, 'task-removed', task.title)
   })
 }
 
 export async function tickTask(ctx: Ctx, id: string, taskId: string): Promise<Project> {
-  return inRoom(ctx, id, async (ctx, project) => {
+  return inWorkspace(ctx, id, async (ctx, project) => {
     const task = await taskIn(ctx, id, taskId)
     if (task.doneAt) return
     refuseDelivered(project)
@@ -90,26 +90,27 @@ export async function answerTask(
   taskId: string,
   answer: TaskAnswer,
 ): Promise<Project> {
-  return inRoom(ctx, id, async (ctx, project) => {
+  return inWorkspace(ctx, id, async (ctx, project) => {
     const task = await taskIn(ctx, id, taskId)
     if (task.doneBy === 'customer' && task.answer === (answer.text || null)) return
     if (task.doneAt)
       throw new Failure(
         'conflict',
         task.doneBy === 'agency'
-          ? 'The team has ticked this already: nothing more is needed.'
-          : 'This is done already. Write to us if something has changed.',
+          ? 'The team has already checked this off. Nothing more is needed.'
+          : 'This is already done. Send us a message if something has changed.',
       )
     refuseDelivered(project)
     refuseEmpty(task, answer)
-    for (const path of answer.files) await keepFile(ctx, project, path, { field: 'files', taskId })
+    for (const path of answer.files)
+      await addProjectFile(ctx, project, path, { field: 'files', taskId })
     await finish(ctx, task, 'customer', answer.text || null)
     const { name, businessName } = project
     await tellAgency(ctx, {
       letter: 'project-answered-here',
       about: id,
       write: (brand) =>
-        customerDid(brand, { id, name }, { businessName, what: `has done “${task.title}”` }),
+        customerDid(brand, { id, name }, { businessName, what: `completed “${task.title}”` }),
     })
   })
 }
@@ -130,8 +131,8 @@ function refuseEmpty({ kind }: TaskRow, { text, files }: TaskAnswer): void {
       fields: { files: 'Choose a file first.' },
     })
   if (kind === 'text' && !text)
-    throw new Failure('invalid', 'Write what we should know.', {
-      fields: { text: 'Write what we should know.' },
+    throw new Failure('invalid', 'Enter your answer.', {
+      fields: { text: 'Enter your answer.' },
     })
 }
 
@@ -144,7 +145,7 @@ async function taskIn(ctx: Ctx, id: string, taskId: string): Promise<TaskRow> {
   if (!task)
     throw new Failure(
       'not-found',
-      isTeam(ctx.actor) ? 'There is no such to-do.' : 'We no longer ask for that.',
+      isTeam(ctx.actor) ? 'To-do not found.' : 'This to-do was removed.',
     )
   return task
 }

@@ -19,7 +19,7 @@ async function activeProject(): Promise<Project> {
   return (await call<Project>('admin', 'GET', `/projects/${row?.id}`)).body
 }
 
-test('an instance that has not heard yet how far a demo moved its clock goes on working in the room', async () => {
+test('works on an instance that does not yet know the moved demo clock', async () => {
   clock.at = BEFORE
   const { id, milestones } = await activeProject()
   clock.at = AHEAD
@@ -44,7 +44,7 @@ test('an instance that has not heard yet how far a demo moved its clock goes on 
   ).toBe(201)
 })
 
-test('the projects of the agency come page by page, newest first', async () => {
+test('pages the agency’s projects, newest first', async () => {
   for (const day of [4, 5, 6]) {
     clock.at = new Date(`2026-03-0${day}T16:00:00Z`)
     await acceptedQuote()

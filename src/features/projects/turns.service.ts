@@ -88,12 +88,12 @@ async function passTurn(ctx: Ctx, id: string): Promise<void> {
   await notify(ctx, {
     to: { name: businessName, address: email },
     kind: 'projects',
-    title: 'Your project waits on you',
+    title: 'Your project is waiting on you',
     text: about,
-    path: pathOf(id),
+    path: projectPath(id),
     about: id,
     mail: { letter: 'project-waits', write: (brand) => waitsOnYou(brand, { id, name, about }) },
   })
 }
 
-export const pathOf = (id: string): string => `/dashboard?section=projects&project=${id}`
+export const projectPath = (id: string): string => `/dashboard?section=projects&project=${id}`

@@ -3,7 +3,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import type { CheckedCode, CodeQuestion, Promotion } from './promotions.contract.ts'
-import { notFor, takesOff, whyNot } from './promotions.rules.ts'
+import { notFor, discountText, whyNot } from './promotions.rules.ts'
 import { findPromotionByCode, findRedemption, type Redemption } from './promotions.store.ts'
 
 /** Enough for typing errors, too few for guessing. */
@@ -37,7 +37,7 @@ export async function checkCode(
   return {
     code: typed,
     isUsable: true,
-    words: takesOff({ discountType, discountValue }),
+    words: discountText({ discountType, discountValue }),
     discount: { discountType, discountValue },
   }
 }

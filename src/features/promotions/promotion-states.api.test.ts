@@ -95,7 +95,7 @@ function used(model: Model, { quote, track }: Use): boolean {
   return mayUse
 }
 
-async function take(id: string, next: Step): Promise<boolean> {
+async function redeemCode(id: string, next: Step): Promise<boolean> {
   switch (next.kind) {
     case 'clock':
       clock.at = next.isOver ? AFTER : BEFORE
@@ -132,7 +132,7 @@ const listed = async (): Promise<Promotion[]> =>
   (await as.admin.promotions.$get({ query: {} })).json()
 
 /** Renames the promotion of the previous run, and removes its uses. */
-async function begin(): Promise<Promotion> {
+async function createPromotion(): Promise<Promotion> {
   clock.at = BEFORE
   for (const quote of QUOTES) await giveBack(ctxOf('admin'), quote)
   const former = (await listed()).find(({ code }) => code === 'MODEL')
@@ -151,10 +151,10 @@ async function begin(): Promise<Promotion> {
   return (await reply.json()) as Promotion
 }
 
-test('whatever is done in whatever order, a promotion is what the model says', async () => {
+test('matches the model for any order of steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-      const { id: made } = await begin()
+      const { id: made } = await createPromotion()
       const model: Model = {
         isThere: true,
         wasUsed: false,
@@ -166,9 +166,9 @@ test('whatever is done in whatever order, a promotion is what the model says', a
         redeemedBy: new Set(),
       }
       for (const next of steps) {
-        expect([next, await take(made, next)]).toEqual([next, expected(model, next)])
-        const stands = (await listed()).find(({ id }) => id === made)
-        expect(stands && [stands.usageCount, stands.maxUsage, stands.isActive]).toEqual(
+        expect([next, await redeemCode(made, next)]).toEqual([next, expected(model, next)])
+        const stored = (await listed()).find(({ id }) => id === made)
+        expect(stored && [stored.usageCount, stored.maxUsage, stored.isActive]).toEqual(
           model.isThere ? [model.redeemedBy.size, model.maxUsage, model.isActive] : undefined,
         )
       }

@@ -34,7 +34,7 @@ const usage = async (code = 'NEWUSER20') => (await findPromotionByCode(deps.db, 
 const check = async (question: object, role: 'visitor' | 'admin' = 'visitor') =>
   (await (await request(role, 'POST', '/api/promotion-checks', question)).json()) as CheckedCode
 
-test('a promotion is saved in capitals, with percentage, 100 uses and active as what it begins with', async () => {
+test('saves the code in upper case, with the defaults percentage, 100 uses and active', async () => {
   const reply = await call('POST', '/promotions', { code: ' newuser20 ', discountValue: 20 })
   expect(reply).toMatchObject({
     status: 201,
@@ -61,7 +61,10 @@ test.each([
     { code: 'SPRING', discountValue: 12.5 },
     { discountValue: 'Please fill in all required fields.' },
   ],
-  [{ code: 'SPRING', discountValue: 101 }, { discountValue: 'The discount can be at most 100 percent.' }],
+  [
+    { code: 'SPRING', discountValue: 101 },
+    { discountValue: 'The discount can be at most 100 percent.' },
+  ],
   [{ code: 'SPRING SALE', discountValue: 10 }, { code: 'Use letters, digits and hyphens only.' }],
   [
     { code: 'SPRING', discountValue: 10, maxUsage: -1 },
@@ -75,7 +78,7 @@ test.each([
     { code: 'SPRING', discountValue: 10, restrictions: 'friends' },
     { restrictions: 'Choose what the code applies to.' },
   ],
-])('a wrong promotion is refused at its field, and nothing is saved: %j', async (fields, wrong) => {
+])('rejects an invalid promotion at its field: %j', async (fields, wrong) => {
   expect(await call('POST', '/promotions', fields)).toMatchObject({
     status: 400,
     body: { fields: wrong },
@@ -83,7 +86,7 @@ test.each([
   expect(await listed()).toEqual([])
 })
 
-test('there is one promotion of a code, however it is written', async () => {
+test('rejects a second promotion with the same code in any case', async () => {
   await make()
   const taken = {
     status: 400,
@@ -101,7 +104,7 @@ test('there is one promotion of a code, however it is written', async () => {
   expect(renamed.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('what a colleague saved in between is not overwritten', async () => {
+test('does not overwrite a newer save', async () => {
   const promotion = await make()
   expect(await save(promotion, { description: 'First', revision: 0 })).toMatchObject({
     status: 200,
@@ -113,10 +116,11 @@ test('what a colleague saved in between is not overwritten', async () => {
   expect((await listed())[0]?.description).toBe('First')
 })
 
-test('it cannot be limited to fewer uses than it had', async () => {
+test('rejects a limit below the number of uses', async () => {
   const promotion = await make()
   for (let n = 0; n < 3; n += 1) await use()
-  const sentence = 'It was used 3 times already: 2 would be too few. Switch it off to stop it.'
+  const sentence =
+    'It was already used 3 times, so the limit cannot be 2. Deactivate it to stop further use.'
   expect(await save(promotion, { maxUsage: 2 })).toMatchObject({
     status: 400,
     body: { fields: { maxUsage: sentence } },
@@ -128,7 +132,7 @@ test('it cannot be limited to fewer uses than it had', async () => {
   await expect(use()).rejects.toThrow('NEWUSER20 has reached its usage limit.')
 })
 
-test('one that nobody used is deleted, one that was used is switched off', async () => {
+test('deletes an unused promotion, and deactivates a used one', async () => {
   const [unused, used, freed] = [
     await make(),
     await make({ code: 'USED' }),
@@ -156,7 +160,7 @@ test('one that nobody used is deleted, one that was used is switched off', async
   ])
 })
 
-test('a use and a deletion at once: either it is gone and was not used, or it is used and stays', async () => {
+test('either uses or deletes a promotion when both happen at once', async () => {
   for (let n = 0; n < 5; n += 1) {
     const promotion = await make({ code: `RACE-${n}` })
     const [used] = await Promise.all([
@@ -170,14 +174,14 @@ test('a use and a deletion at once: either it is gone and was not used, or it is
   }
 })
 
-test('150 uses at once of a code for 100 are exactly 100', async () => {
+test('allows exactly 100 of 150 parallel uses', async () => {
   await make()
   const uses = await Promise.allSettled(Array.from({ length: 150 }, () => use()))
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
   expect(await usage()).toBe(100)
 })
 
-test('what comes to nothing gives its use back, once, and what rolls back was never counted', async () => {
+test('releases a use once, and does not count one that is rolled back', async () => {
   await make({ maxUsage: 1 })
   const quote = newId(new Date())
   await Promise.all([use('newuser20', 'startups', quote), use('newuser20', 'startups', quote)])
@@ -196,7 +200,7 @@ test('what comes to nothing gives its use back, once, and what rolls back was ne
   expect(await usage()).toBe(0)
 })
 
-test('a code ends with its last day on the agency’s wall, and one that is off or for another track cannot be used', async () => {
+test('expires a code after its last day in the agency’s time zone; rejects inactive codes and other tracks', async () => {
   const promotion = await make({ expirationDate: '2026-03-10', restrictions: 'small-business' })
   clock.at = new Date('2026-03-11T04:59:59Z')
   expect(await check({ code: 'newuser20', serviceType: 'small-business' })).toEqual({
@@ -222,7 +226,7 @@ test('a code ends with its last day on the agency’s wall, and one that is off 
   expect(await usage()).toBe(1)
 })
 
-test('a visitor asks about one code at a time, counts nothing by asking, and not endlessly', async () => {
+test('checks a code for a visitor without counting a use, and limits the rate', async () => {
   await make({ discountType: 'fixed', discountValue: 150, restrictions: 'subscription' })
   expect(await check({ code: 'NEWUSER20' })).toMatchObject({ isUsable: true, words: '$150 off' })
   expect(await check({ code: 'NEWUSER20', serviceType: 'startups' })).toMatchObject({
@@ -245,9 +249,9 @@ test('a visitor asks about one code at a time, counts nothing by asking, and not
   expect(await usage()).toBe(0)
 })
 
-test('changing a promotion changes no quote that is out, and its last use stays usable for the quote that holds it', async () => {
+test('keeps existing quotes unchanged, and the last use usable for its quote', async () => {
   const promotion = await make({ maxUsage: 1 })
-  const { body: begun } = await call<AdminQuote>('POST', '/quotes', { inquiryId: null })
+  const { body: createdQuote } = await call<AdminQuote>('POST', '/quotes', { inquiryId: null })
   const lines = [
     {
       id: 'seo',
@@ -262,43 +266,48 @@ test('changing a promotion changes no quote that is out, and its last use stays 
     },
   ]
   const content = {
-    ...begun.draft,
+    ...createdQuote.draft,
     businessName: 'Square One Coffee',
     businessEmail: people.business.email,
     items: lines,
     promotionCode: 'newuser20',
   }
-  await call('PUT', `/quotes/${begun.id}/draft`, { revision: 0, content })
+  await call('PUT', `/quotes/${createdQuote.id}/draft`, { revision: 0, content })
   expect(
-    await call<AdminQuote>('POST', `/quotes/${begun.id}/publication`, { revision: 1 }),
+    await call<AdminQuote>('POST', `/quotes/${createdQuote.id}/publication`, { revision: 1 }),
   ).toMatchObject({ status: 201, body: { totalAmount: 800 } })
   await save(promotion, { discountValue: 50, maxUsage: 1 })
-  const { body: quote } = await call<AdminQuote>('GET', `/quotes/${begun.id}`)
+  const { body: quote } = await call<AdminQuote>('GET', `/quotes/${createdQuote.id}`)
   expect(quote).toMatchObject({
     totalAmount: 800,
     versions: [{ totalAmount: 800, promotion: { code: 'NEWUSER20', discountValue: 20 } }],
   })
-  const seen = (await (await request('business', 'GET', `/api/my/quotes/${begun.id}`)).json()) as {
+  const seen = (await (
+    await request('business', 'GET', `/api/my/quotes/${createdQuote.id}`)
+  ).json()) as {
     totalAmount: number
   }
   expect(seen.totalAmount).toBe(800)
   expect(
-    await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: begun.id }, 'admin'),
+    await check(
+      { code: 'NEWUSER20', serviceType: 'small-business', quoteId: createdQuote.id },
+      'admin',
+    ),
   ).toMatchObject({ isUsable: true, words: '20% off', discount: { discountValue: 20 } })
   expect(
-    await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: begun.id }),
+    await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: createdQuote.id }),
   ).toMatchObject({ isUsable: false, words: 'NEWUSER20 has reached its usage limit.' })
-  await call('POST', `/quotes/${begun.id}/revision`)
-  await call('PUT', `/quotes/${begun.id}/draft`, {
+  await call('POST', `/quotes/${createdQuote.id}/revision`)
+  await call('PUT', `/quotes/${createdQuote.id}/draft`, {
     revision: 3,
     content: { ...content, note: 'A note.' },
   })
   expect(
-    await call<AdminQuote>('POST', `/quotes/${begun.id}/publication`, { revision: 4 }),
+    await call<AdminQuote>('POST', `/quotes/${createdQuote.id}/publication`, { revision: 4 }),
   ).toMatchObject({ status: 201, body: { version: 2, totalAmount: 800 } })
 })
 
-test('a code that is held is not good for another track because of it', async () => {
+test('rejects a reserved code for another track', async () => {
   await make({ restrictions: 'small-business' })
   const quote = newId(new Date())
   await use('NEWUSER20', 'small-business', quote)
@@ -311,14 +320,14 @@ test('a code that is held is not good for another track because of it', async ()
   expect(await usage()).toBe(1)
 })
 
-test('promotions are the agency’s own', async () => {
+test('restricts promotions to the agency', async () => {
   for (const role of ['visitor', 'business'] as const)
     expect((await request(role, 'GET', '/api/promotions')).status).toBe(
       role === 'visitor' ? 401 : 403,
     )
 })
 
-test('the list comes page by page, newest first, without a gap', async () => {
+test('pages through the list, newest first, without gaps', async () => {
   for (const code of ['FIRST', 'SECOND', 'THIRD']) await make({ code })
   const first = await as.admin.promotions.$get({ query: { limit: '2' } })
   const after = decodeURIComponent(first.headers.get('link')?.match(/after=([^&>]+)/)?.[1] ?? '')

@@ -30,7 +30,7 @@ export function notFor(
 }
 
 /** `20% off`, `$150 off`. */
-export const takesOff = ({
+export const discountText = ({
   discountType,
   discountValue,
 }: Pick<Promotion, 'discountType' | 'discountValue'>): string =>

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Paged } from '#kernel/paging.contract.ts'
 import type { Promotion, PromotionChange, PromotionFields } from './promotions.contract.ts'
@@ -19,7 +19,7 @@ import {
 } from './promotions.store.ts'
 
 export async function readPromotions(ctx: Ctx, page: Paged): Promise<Page<Promotion>> {
-  const { rows, next } = await pageOf(
+  const { rows, next } = await listPage(
     page,
     (limit, after) => listPromotions(ctx.db, limit, after),
     ({ createdAt, promotion }) => ({ at: createdAt, id: promotion.id }),

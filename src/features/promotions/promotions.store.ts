@@ -3,7 +3,7 @@ import { and, desc, eq, gte, isNull, isNotNull, lt, lte, notExists, or, sql } fr
 import type { Ctx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { putBack } from '#kernel/db/audit-entries.ts'
+import { restoreRow } from '#kernel/db/audit-entries.ts'
 import type { Failure } from '#kernel/failure.ts'
 import type {
   DiscountType,
@@ -113,8 +113,8 @@ export async function deleteUnusedPromotion(db: Db, id: string): Promise<boolean
   )
 }
 
-export const putBackPromotion = (ctx: Ctx, id: string, taken: Failure): Promise<void> =>
-  putBack(ctx, promotions, id, taken)
+export const putBackPromotion = (ctx: Ctx, id: string, updated: Failure): Promise<void> =>
+  restoreRow(ctx, promotions, id, updated)
 
 export async function switchOffPromotion(db: Db, id: string): Promise<boolean> {
   return (
@@ -166,7 +166,7 @@ export async function uncountUse(db: Db, id: string): Promise<void> {
 
 /** False if it is already reserved; a released one is reserved again. */
 export async function upsertRedemption(db: Db, { id, ...rest }: Redemption): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .insert(redemptions)
     .values({ id, ...rest })
     .onConflictDoUpdate({
@@ -175,7 +175,7 @@ export async function upsertRedemption(db: Db, { id, ...rest }: Redemption): Pro
       setWhere: isNotNull(redemptions.givenBackAt),
     })
     .returning({ id: redemptions.id })
-  return taken.length === 1
+  return updated.length === 1
 }
 
 export async function findRedemption(db: Db, usedFor: string): Promise<Redemption | undefined> {

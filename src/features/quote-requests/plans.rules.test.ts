@@ -25,7 +25,7 @@ const plans = plansOnOffer(
   PLAN_CATALOGUE,
 )
 
-test('a plan is noted with what it is for and what it costs, wherever it is sold', () => {
+test('describes every plan by kind and price', () => {
   const noted = (id: string) => {
     const plan = planWith(id, plans)
     return plan && `${plan.kind}: ${plan.name}, ${termsOf(plan)}`
@@ -35,6 +35,6 @@ test('a plan is noted with what it is for and what it costs, wherever it is sold
   expect(noted('subscription-growth')).toBe('Digital marketing: Growth, $79 per month')
 })
 
-test.each([null, undefined, '', 'growth'])('%j names no plan', (id) => {
+test.each([null, undefined, '', 'growth'])('finds no plan for %j', (id) => {
   expect(planWith(id, plans)).toBeUndefined()
 })

@@ -17,7 +17,7 @@ const details = {
   timeline: '2-3-months',
   budget: '5k-15k',
 } as const
-const wanted = {
+const quoteRequest = {
   serviceType: 'small-business',
   selectedPackage: 'Medium',
   customServices: ['SEO Optimization', 'Analytics Implementation'],
@@ -28,9 +28,9 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
 const stored = async () => (await countInbox(deps.db, new Date())).all
 const newest = async () => (await (await as.admin.inquiries.$get({ query: {} })).json())[0]
 
-test('a request is stored, its promise begins, sender and agency hear of it, and the link opens its page', async () => {
+test('stores a request, starts its response time, mails both sides, and opens its tracking page', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
-  const reply = await send(wanted)
+  const reply = await send(quoteRequest)
   expect(reply.status).toBe(201)
   const receipt = (await reply.json()) as Receipt
   expect(receipt).toEqual({
@@ -85,7 +85,7 @@ test('a request is stored, its promise begins, sender and agency hear of it, and
   })
 })
 
-const follow = async ({ trackingPath }: Receipt) =>
+const track = async ({ trackingPath }: Receipt) =>
   (await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })).json()
 const pricing = async () =>
   (
@@ -96,10 +96,10 @@ const pricing = async () =>
 const newuser20 = () =>
   request('admin', 'POST', '/api/promotions', { code: 'NEWUSER20', discountValue: 20 })
 
-test('a promotion code goes from the form to the request, its pricing and its quote, and is not counted before that goes out', async () => {
+test('carries a promotion code from form to quote, and counts it only at publishing', async () => {
   await newuser20()
-  const reply = await send({ ...wanted, promotionCode: ' newuser20 ' })
-  expect(await follow((await reply.json()) as Receipt)).toMatchObject({
+  const reply = await send({ ...quoteRequest, promotionCode: ' newuser20 ' })
+  expect(await track((await reply.json()) as Receipt)).toMatchObject({
     choices: expect.arrayContaining([
       { label: 'Promotion code', values: ['NEWUSER20'], detail: '20% off' },
     ]),
@@ -114,14 +114,14 @@ test('a promotion code goes from the form to the request, its pricing and its qu
   ])
 })
 
-test('a code that cannot be used stops no request: the agency reads what was typed, its page repeats none of it', async () => {
-  const reply = await send({ ...wanted, promotionCode: 'call-555-now' })
+test('accepts a request with an invalid code, which only the agency sees', async () => {
+  const reply = await send({ ...quoteRequest, promotionCode: 'call-555-now' })
   expect(reply.status).toBe(201)
-  const { choices } = await follow((await reply.json()) as Receipt)
+  const { choices } = await track((await reply.json()) as Receipt)
   expect(choices.at(-1)).toEqual({
     label: 'Promotion code',
-    values: ['Cannot be used'],
-    detail: 'We look at it with your quote',
+    values: ['Not valid'],
+    detail: 'We will check it with your quote',
   })
   expect(await pricing()).toMatchObject({
     promotion: 'CALL-555-NOW: Code not found. Check the spelling.',
@@ -132,7 +132,7 @@ test('a code that cannot be used stops no request: the agency reads what was typ
   expect(sent.text + sent.html).not.toMatch(/call-555-now/i)
 })
 
-test('a plan that led to the request is noted in the Inbox, on the tracking page and beside its price', async () => {
+test('shows the chosen plan in the Inbox, on the tracking page and beside the price', async () => {
   const reply = await send({
     serviceType: 'small-business',
     plan: 'digital-kickstarter',
@@ -162,22 +162,25 @@ test('a plan that led to the request is noted in the Inbox, on the tracking page
   })
 })
 
-test('a plan that is switched off can no longer be asked for', async () => {
+test('rejects a request for an inactive plan', async () => {
   await deps.db
     .update(pricingPlans)
     .set({ isActive: false })
     .where(eq(pricingPlans.id, 'subscription-growth'))
-  const reply = await send({ ...wanted, plan: 'subscription-growth' })
+  const reply = await send({ ...quoteRequest, plan: 'subscription-growth' })
   expect([reply.status, await reply.json()]).toMatchObject([
     400,
-    { fields: { plan: 'This plan is not on offer any more.' } },
+    { fields: { plan: 'This plan is no longer available.' } },
   ])
-  expect((await send({ ...wanted, plan: 'subscription-basic' })).status).toBe(201)
+  expect((await send({ ...quoteRequest, plan: 'subscription-basic' })).status).toBe(201)
 })
 
-test('a request that has reached us is answered again, even when its plan is gone meanwhile', async () => {
+test('answers a repeated request even after its plan was removed', async () => {
   const again = () =>
-    send({ ...wanted, plan: 'subscription-growth' }, { 'idempotency-key': 'one-request-of-mine' })
+    send(
+      { ...quoteRequest, plan: 'subscription-growth' },
+      { 'idempotency-key': 'one-request-of-mine' },
+    )
   const first = await (await again()).json()
   await deps.db
     .update(pricingPlans)
@@ -187,7 +190,7 @@ test('a request that has reached us is answered again, even when its plan is gon
   expect([reply.status, await reply.json()]).toEqual([201, first])
 })
 
-test('only what spec §5 requires is required', async () => {
+test('requires only what spec §5 requires', async () => {
   const reply = await send({
     serviceType: 'startup',
     formData: { businessName: ' Looply ', email: 'imani@looply.example' },
@@ -205,42 +208,42 @@ test.each([
     },
   ],
   [
-    { ...wanted, formData: { ...details, businessName: '  ', email: '' } },
+    { ...quoteRequest, formData: { ...details, businessName: '  ', email: '' } },
     {
       'formData.businessName': 'Please fill in all required fields.',
       'formData.email': 'Please fill in all required fields.',
     },
   ],
   [
-    { ...wanted, formData: { ...details, email: 'hello@' } },
+    { ...quoteRequest, formData: { ...details, email: 'hello@' } },
     { 'formData.email': 'Please enter a valid email address' },
   ],
   [
-    { ...wanted, formData: { ...details, email: 'a@b.example\r\nBcc: c@d.example' } },
+    { ...quoteRequest, formData: { ...details, email: 'a@b.example\r\nBcc: c@d.example' } },
     { 'formData.email': 'Please enter a valid email address' },
   ],
   [
-    { ...wanted, selectedPackage: 'Enormous' },
+    { ...quoteRequest, selectedPackage: 'Enormous' },
     { selectedPackage: 'Choose a package from the list.' },
   ],
-  [{ ...wanted, plan: 'digital-deluxe' }, { plan: 'This plan is not on offer any more.' }],
+  [{ ...quoteRequest, plan: 'digital-deluxe' }, { plan: 'This plan is no longer available.' }],
   [
-    { ...wanted, serviceType: 'startups', selectedPackage: 'Huge' },
+    { ...quoteRequest, serviceType: 'startups', selectedPackage: 'Huge' },
     { selectedPackage: 'Choose a package from the list.' },
   ],
   [
-    { ...wanted, customServices: ['Free lunch'] },
+    { ...quoteRequest, customServices: ['Free lunch'] },
     { 'customServices.0': 'Choose services from the list.' },
   ],
   [
-    { ...wanted, formData: { ...details, timeline: 'yesterday' } },
+    { ...quoteRequest, formData: { ...details, timeline: 'yesterday' } },
     { 'formData.timeline': 'Choose a timeline from the list.' },
   ],
   [
-    { ...wanted, formData: { ...details, description: 'x'.repeat(5001) } },
+    { ...quoteRequest, formData: { ...details, description: 'x'.repeat(5001) } },
     { 'formData.description': 'Please use at most 5000 characters.' },
   ],
-])('a wrong request is refused field by field, and nothing is stored: %j', async (body, fields) => {
+])('rejects an invalid request by field and stores nothing: %j', async (body, fields) => {
   const reply = await send(body)
   expect([reply.status, await reply.json()]).toEqual([
     400,
@@ -249,9 +252,9 @@ test.each([
   expect(await stored()).toBe(0)
 })
 
-test('twenty sendings of one request at once are one request, one answer and one pair of mails', async () => {
+test('stores one request and sends one pair of mails for twenty concurrent submissions', async () => {
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => send(wanted, { 'idempotency-key': 'one-click' })),
+    Array.from({ length: 20 }, () => send(quoteRequest, { 'idempotency-key': 'one-click' })),
   )
   const answers = new Set(
     await Promise.all(
@@ -265,23 +268,26 @@ test('twenty sendings of one request at once are one request, one answer and one
   await eventually(() => outbox.length === 2)
 })
 
-test('a key that comes back with something else is refused', async () => {
-  await send(wanted, { 'idempotency-key': 'mine' })
-  const reply = await send({ ...wanted, serviceType: 'startups' }, { 'idempotency-key': 'mine' })
+test('rejects a reused key with another body', async () => {
+  await send(quoteRequest, { 'idempotency-key': 'mine' })
+  const reply = await send(
+    { ...quoteRequest, serviceType: 'startups' },
+    { 'idempotency-key': 'mine' },
+  )
   expect([reply.status, await reply.json()]).toMatchObject([422, { code: 'key-reused' }])
   expect(await stored()).toBe(1)
 })
 
-test('without a key the same form sent again is the same request, and a changed one is another', async () => {
-  await send(wanted)
-  await send({ ...wanted, secondsTaken: 40 })
+test('without a key, treats an equal form as the same request, and a changed one as a new request', async () => {
+  await send(quoteRequest)
+  await send({ ...quoteRequest, secondsTaken: 40 })
   expect(await stored()).toBe(1)
-  await send({ ...wanted, formData: { ...details, phone: '' } })
+  await send({ ...quoteRequest, formData: { ...details, phone: '' } })
   expect(await stored()).toBe(2)
 })
 
-test('what a machine fills in is kept apart, unanswered, and its sender notices nothing', async () => {
-  const reply = await send({ ...wanted, leaveEmpty: 'http://pills.example' })
+test('quarantines a bot’s request without a mail and with the usual response', async () => {
+  const reply = await send({ ...quoteRequest, leaveEmpty: 'http://pills.example' })
   expect(reply.status).toBe(201)
   expect(await (await as.admin.inquiries.$get({ query: {} })).json()).toEqual([])
   expect(await (await as.admin.inquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
@@ -291,18 +297,18 @@ test('what a machine fills in is kept apart, unanswered, and its sender notices 
   expect(outbox).toEqual([])
 })
 
-test('an address nobody verified gets three mails an hour, while every request is stored and the agency told', async () => {
+test('limits an unverified address to three mails an hour, but stores every request and notifies the agency', async () => {
   for (let n = 1; n <= 4; n += 1)
-    await send({ ...wanted, formData: { ...details, phone: String(n) } })
+    await send({ ...quoteRequest, formData: { ...details, phone: String(n) } })
   await eventually(() => outbox.length === 7)
   expect(await stored()).toBe(4)
   expect(outbox.filter(({ to }) => to.address === details.email)).toHaveLength(3)
 })
 
-test('the three mails an hour to an address are counted over everything that can be sent with it', async () => {
+test('counts the three mails an hour across all forms', async () => {
   const email = 'bystander@example.com'
   const sent = [
-    await send({ ...wanted, formData: { ...details, email } }),
+    await send({ ...quoteRequest, formData: { ...details, email } }),
     await request('visitor', 'POST', '/api/contact-messages', {
       name: 'Ada',
       email,
@@ -332,16 +338,18 @@ test('the three mails an hour to an address are counted over everything that can
   ])
 })
 
-test('twenty requests an hour come from one address, then it has to wait', async () => {
+test('limits an IP address to twenty requests an hour', async () => {
   for (let n = 0; n < 20; n += 1) await send({})
   for (let n = 0; n < 20; n += 1)
-    expect((await send({ ...wanted, formData: { ...details, phone: String(n) } })).status).toBe(201)
-  const reply = await send({ ...wanted, formData: { ...details, phone: 'one more' } })
+    expect(
+      (await send({ ...quoteRequest, formData: { ...details, phone: String(n) } })).status,
+    ).toBe(201)
+  const reply = await send({ ...quoteRequest, formData: { ...details, phone: 'one more' } })
   expect([reply.status, await reply.json()]).toMatchObject([429, { code: 'too-many' }])
 })
 
-test('the agency sees what was asked for at the price book’s own amounts', async () => {
-  await send(wanted)
+test('shows the agency the request at internal amounts', async () => {
+  await send(quoteRequest)
   const id = (await newest())?.id ?? ''
   expect(
     await (await as.admin['quote-requests'][':id'].pricing.$get({ param: { id } })).json(),
@@ -361,7 +369,7 @@ test('the agency sees what was asked for at the price book’s own amounts', asy
   })
 })
 
-test('visitors see ranges of services, never the amounts a quote starts from', async () => {
+test('shows visitors service ranges, never internal amounts', async () => {
   const book = await (await as.visitor['price-book'].$get()).json()
   expect(
     book.packages.map(({ serviceType, name, price }) => [serviceType, name, price / 100]),
@@ -376,8 +384,8 @@ test('visitors see ranges of services, never the amounts a quote starts from', a
   expect(Object.keys(book.services[0] ?? {}).sort()).toEqual(['high', 'low', 'name'])
 })
 
-test('outside the demo the stored copy of a mail no longer opens the tracking page; the mail itself does', async () => {
-  const { trackingPath } = (await (await send(wanted)).json()) as Receipt
+test('removes the tracking token from the stored copy of a mail outside demo mode', async () => {
+  const { trackingPath } = (await (await send(quoteRequest)).json()) as Receipt
   const secret = trackingPath.slice(7)
   await eventually(async () => {
     const stored = await deps.db.select().from(mails)
@@ -388,24 +396,24 @@ test('outside the demo the stored copy of a mail no longer opens the tracking pa
   expect(outbox.some(({ text }) => text.includes(secret))).toBe(true)
 })
 
-test('a key that nobody could guess is known again from another network; a short one belongs to its address', async () => {
+test('recognizes a long random key from any network, but a short one only from its IP address', async () => {
   const from = (key: string, address: string) =>
-    requestQuote({ ...ctxOf('visitor'), address }, SentQuoteRequest.parse(wanted), key)
+    requestQuote({ ...ctxOf('visitor'), address }, SentQuoteRequest.parse(quoteRequest), key)
   const uuid = 'b2f7c1de-0000-4000-8000-1234567890ab'
   expect(await from(uuid, '198.51.100.1')).toEqual(await from(uuid, '203.0.113.9'))
   expect(await from('short', '198.51.100.1')).not.toEqual(await from('short', '203.0.113.9'))
 })
 
-test('sending the same thing again is answered, however often, and counts as once', async () => {
+test('counts repeated submissions once toward the limit', async () => {
   const replies = await Promise.all(
-    Array.from({ length: 25 }, () => send(wanted, { 'idempotency-key': 'again and again' })),
+    Array.from({ length: 25 }, () => send(quoteRequest, { 'idempotency-key': 'again and again' })),
   )
-  expect((await send(wanted, { 'idempotency-key': 'again and again' })).status).toBe(201)
+  expect((await send(quoteRequest, { 'idempotency-key': 'again and again' })).status).toBe(201)
   expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(20)
 })
 
-test('the link is in no table, not even under its idempotency key', async () => {
-  const { trackingPath } = (await (await send(wanted)).json()) as Receipt
+test('stores the tracking token nowhere, not even with its idempotency key', async () => {
+  const { trackingPath } = (await (await send(quoteRequest)).json()) as Receipt
   const { rows } = await deps.db.execute('select * from idempotency_keys')
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(trackingPath.slice(7))

@@ -11,7 +11,7 @@ export const quoteRequestsApi = new Hono<Http>()
   .post(
     '/quote-requests',
     access('visitor'),
-    describe('Ask for a quote', 201, Receipt),
+    describe('Request a quote', 201, Receipt),
     body(SentQuoteRequest),
     async (c) =>
       c.json(
@@ -22,7 +22,7 @@ export const quoteRequestsApi = new Hono<Http>()
   .get(
     '/quote-requests/:id/pricing',
     access('team'),
-    describe('What was asked for, at the price book’s amounts', 200, PricedRequest),
+    describe('A quote request at price book amounts', 200, PricedRequest),
     params(z.object({ id: z.uuid() })),
     async (c) =>
       c.json(out(PricedRequest, await priceQuoteRequest(c.var.ctx, c.req.valid('param').id))),

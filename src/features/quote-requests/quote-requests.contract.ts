@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import {
   emailText,
   FILL_REQUIRED,
-  lineOf,
+  oneLineText,
   requiredLine,
   textOf,
 } from '../../kernel/text.contract.ts'
@@ -43,8 +43,8 @@ export const QuoteRequest = z.object({
     {
       businessName: requiredLine(120, FILL_REQUIRED),
       email: emailText(),
-      phone: z._default(lineOf(40), ''),
-      website: z._default(lineOf(200), ''),
+      phone: z._default(oneLineText(40), ''),
+      website: z._default(oneLineText(200), ''),
       description: z._default(textOf(5000), ''),
       timeline: choice<Timeline>(TIMELINES, 'Choose a timeline from the list.'),
       budget: choice<Budget>(BUDGETS, 'Choose a budget from the list.'),

@@ -39,7 +39,7 @@ const who = { businessName: 'Square One Coffee', email: 'hello@squareone.example
 const asked = (request: Omit<Asked, 'formData'>, details: Partial<Asked['formData']> = {}) =>
   QuoteRequest.parse({ ...request, formData: { ...who, ...details } })
 
-test('the package is the one of the chosen track', () => {
+test('takes the package of the chosen track', () => {
   expect(
     chosenPackage({ serviceType: 'startups', selectedPackage: 'Medium' }, packages)?.duration,
   ).toBe('8-10 weeks')
@@ -53,13 +53,13 @@ test.each([
   ['that is not sold', 'Gold'],
   ['without a name', ''],
   ['left open', null],
-])('a package %s counts as none', (_why, selectedPackage) => {
+])('ignores a package %s', (_why, selectedPackage) => {
   expect(
     chosenPackage({ serviceType: 'small-business', selectedPackage }, packages),
   ).toBeUndefined()
 })
 
-test('what was chosen reads in the words of the screen', () => {
+test('describes the choices with the screen’s labels', () => {
   const request = asked(
     {
       serviceType: 'startups',
@@ -81,7 +81,7 @@ test('what was chosen reads in the words of the screen', () => {
 })
 
 const secret = fc.string({ minLength: 12, maxLength: 40, unit: fc.constantFrom(...'qwxyzk') })
-test('whatever was typed stays out of what the tracking link shows', () => {
+test('hides all free text on the tracking page', () => {
   const codes = {
     timeline: fc.constantFrom(
       '' as const,
@@ -127,11 +127,11 @@ test.each([
     'Seed package, SEO Optimization',
   ],
   ['else the track', asked({ serviceType: 'startup' }), 'Startup, nothing chosen yet'],
-])('the Inbox shows %s', (_what, request, summary) => {
+])('summarizes %s in the Inbox', (_what, request, summary) => {
   expect(summaryOf(request, chosenPackage(request, packages))).toBe(summary)
 })
 
-test('a long line of the Inbox ends after a whole word, and says that there is more', () => {
+test('shortens a long Inbox line after a whole word, with an ellipsis', () => {
   const summary = (description: string): string =>
     summaryOf(
       {
@@ -148,7 +148,7 @@ test('a long line of the Inbox ends after a whole word, and says that there is m
   ])
 })
 
-test('a line of the Inbox is never empty, never broken and never longer than 200 characters', () => {
+test('summarizes in one non-empty line of at most 200 characters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 600, size: 'max' }), (description) => {
       const summary = summaryOf(
@@ -186,7 +186,7 @@ const chosen = {
   budget: '5k-15k',
 } as const
 
-test('a request is priced by the book: the package, then each service once', () => {
+test('prices the package, then each service once', () => {
   expect(priceRequest(chosen, book)).toEqual({
     lines: [
       { name: 'Medium package', type: 'package', amount: 599_900, duration: '4-6 weeks' },
@@ -199,7 +199,7 @@ test('a request is priced by the book: the package, then each service once', () 
   })
 })
 
-test('what is priced on request leaves the total open, and says nothing about the budget', () => {
+test('reports no complete total and no budget fit for items priced on request', () => {
   expect(
     priceRequest({ ...chosen, services: ['API Development', 'Content Creation'] }, book),
   ).toMatchObject({
@@ -218,11 +218,11 @@ test.each([
   ['under-5k', 'over'],
   ['15k-35k', 'under'],
   ['', null],
-] as const)('with the budget %j it is %s', (budget, fit) => {
+] as const)('compares the budget %j as %s', (budget, fit) => {
   expect(priceRequest({ ...chosen, budget }, book).fit).toBe(fit)
 })
 
-test('nothing chosen is not a complete price of nothing', () => {
+test('does not call an empty request completely priced', () => {
   expect(
     priceRequest(
       { serviceType: 'startups', packageName: undefined, services: [], budget: 'under-5k' },
@@ -231,7 +231,7 @@ test('nothing chosen is not a complete price of nothing', () => {
   ).toEqual({ lines: [], total: 0, isComplete: false, fit: null })
 })
 
-test('the total is the sum of its lines, and complete exactly when each has an amount', () => {
+test('sums the lines, and is complete only when each has an amount', () => {
   fc.assert(
     fc.property(
       fc.option(fc.constant('Medium'), { nil: undefined }),
@@ -265,15 +265,15 @@ const priced = (price: number): Package => ({
 })
 const medium = priced(599_900)
 
-test('nothing chosen costs nothing that could be said', () => {
+test('gives no estimate without a choice', () => {
   expect(estimate(undefined, [], { services })).toEqual({ kind: 'nothing' })
 })
 
-test('a package alone has its own price, to the cent', () => {
+test('estimates a single package at its exact price', () => {
   expect(estimate(medium, [], { services })).toEqual({ kind: 'priced', total: 599_900 })
 })
 
-test('services make it a range of whole hundreds', () => {
+test('estimates services as a range of whole hundreds', () => {
   expect(estimate(medium, ['SEO Optimization', 'Analytics Implementation'], { services })).toEqual({
     kind: 'range',
     low: 650_000,
@@ -286,7 +286,7 @@ test('services make it a range of whole hundreds', () => {
   })
 })
 
-test('one service without a range leaves the package price alone', () => {
+test('shows only the package price when a service has no range', () => {
   expect(estimate(medium, ['SEO Optimization', 'API Development'], { services })).toEqual({
     kind: 'on-request',
     known: 599_900,
@@ -308,7 +308,7 @@ const somePackage = fc.option(fc.integer({ min: 0, max: 10_000_000 }).map(priced
   nil: undefined,
 })
 
-test('a range never ends before it begins, and stays within a hundred of what it sums', () => {
+test('keeps the range ordered and within a hundred dollars of the sum', () => {
   fc.assert(
     fc.property(somePackage, fc.subarray(ranged, { minLength: 1 }), (chosen, names) => {
       const range = estimate(chosen, names, { services })
@@ -326,7 +326,7 @@ test('a range never ends before it begins, and stays within a hundred of what it
   )
 })
 
-test('what is chosen first changes nothing', () => {
+test('ignores the order of choices', () => {
   fc.assert(
     fc.property(
       somePackage,
@@ -339,7 +339,7 @@ test('what is chosen first changes nothing', () => {
   )
 })
 
-test('one more service never makes it cheaper', () => {
+test('never gets cheaper with another service', () => {
   fc.assert(
     fc.property(somePackage, fc.subarray(ranged, { minLength: 2 }), (chosen, names) => {
       const [fewer, more] = [
@@ -364,11 +364,11 @@ test.each<[total: number, budget: Budget, fit: string]>([
   [6_499_999, 'over-65k', 'under'],
   [6_500_000, 'over-65k', 'fits'],
   [1_000_000_000, 'over-65k', 'fits'],
-])('%i cents to the budget %s: %s', (total, budget, fit) => {
+])('compares %i cents with the budget %s: %s', (total, budget, fit) => {
   expect(budgetFit(total, budget)).toBe(fit)
 })
 
-test('every price fits at least one budget, and the budgets leave no gap', () => {
+test('covers every price with a budget, without gaps', () => {
   const budgets = Object.keys(BUDGET_RANGES) as Budget[]
   fc.assert(
     fc.property(

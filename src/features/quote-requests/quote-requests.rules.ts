@@ -55,7 +55,7 @@ export function choicesOf(
 const inChoice = ({ isUsable, code, words }: CheckedCode) =>
   isUsable
     ? { values: [code], detail: words }
-    : { values: ['Cannot be used'], detail: 'We look at it with your quote' }
+    : { values: ['Not valid'], detail: 'We will check it with your quote' }
 
 export function summaryOf(
   request: QuoteRequest,

@@ -87,7 +87,7 @@ async function onOffer(
   const plan = request.plan
     ? planWith(request.plan, plansOnOffer(book, await readActivePlans(ctx)))
     : undefined
-  if (request.plan && !plan) throw notOffered('plan', 'This plan is not on offer any more.')
+  if (request.plan && !plan) throw notOffered('plan', 'This plan is no longer available.')
   // Visitors can request the specification's ten services even when retired.
   const services = [...ADDITIONAL_SERVICES, ...book.services.map(({ name }) => name)]
   const unknown = request.customServices.findIndex((name) => !services.includes(name))
@@ -101,7 +101,7 @@ const notOffered = (field: string, sentence: string): Failure =>
 /** Priced at today's amounts. @throws not-found without that quote request */
 export async function priceQuoteRequest(ctx: Ctx, inquiryId: string): Promise<PricedRequest> {
   const { kind, details, choices } = await readInquiry(ctx, inquiryId)
-  if (kind !== 'quote-request') throw new Failure('not-found', 'There is no such quote request.')
+  if (kind !== 'quote-request') throw new Failure('not-found', 'Quote request not found.')
   const chosen = chosenIn(details)
   const { budget, timeline } = chosen
   const plan = choices.find(({ label }) => label === 'Plan')

@@ -2,7 +2,7 @@
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { addPayments } from '#features/billing/payments.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { startProject } from '#features/projects/start-project.service.ts'
 import { giveBack } from '#features/promotions/redeem.service.ts'
@@ -11,7 +11,7 @@ import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import { chosenItems, priceOf } from './price.rules.ts'
+import { chosenItems, quotePrice } from './price.rules.ts'
 import type {
   CustomerQuoteDetail,
   NewAcceptance,
@@ -46,7 +46,7 @@ export async function acceptQuote(
   if (problem) throw new Failure('invalid', problem, { fields: { options: problem } })
   await transaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const price = version && priceOf(version.content, version.promotion, input)
+    const price = version && quotePrice(version.content, version.promotion, input)
     const accepted =
       price &&
       (await answerQuote(ctx.db, id, input.version, now, {
@@ -67,19 +67,19 @@ export async function acceptQuote(
 async function refuseUnless(
   ctx: Ctx,
   { id }: QuoteRecord,
-  wanted: 'accepted' | 'declined',
+  requested: 'accepted' | 'declined',
 ): Promise<void> {
   const { status, withdrawnAt, version } = await myQuote(ctx, id)
-  if (status === wanted) return
+  if (status === requested) return
   if (status === 'accepted' || status === 'declined')
-    throw new Failure('conflict', `This quote was ${status} already.`)
-  if (withdrawnAt) throw new Failure('conflict', 'We have withdrawn this quote.')
+    throw new Failure('conflict', `This quote has already been ${status}.`)
+  if (withdrawnAt) throw new Failure('conflict', 'This quote was withdrawn.')
   const { isExpired } = await readMyQuote(ctx, id)
   throw new Failure(
     'conflict',
     isExpired
       ? 'This quote has expired. Ask us for a new date.'
-      : `There is a newer version of this quote, version ${version}. Please read it first.`,
+      : `There is a newer version of this quote, version ${version}. Please review it first.`,
   )
 }
 
@@ -91,7 +91,7 @@ async function record(
   { userAgent }: Caller,
 ): Promise<void> {
   const choice = { options: [...input.options].sort(), alternative: input.alternative }
-  const price = priceOf(version.content, version.promotion, choice)
+  const price = quotePrice(version.content, version.promotion, choice)
   const acceptedAt = ctx.clock.real()
   const { email } = signedIn(ctx)
   const snapshot = JSON.stringify({
@@ -119,12 +119,12 @@ async function record(
     chainedHash: hashOf(`${await lastChainedHash(ctx.db)} ${hash}`),
     acceptedAt,
   })
-  await follow(ctx, quote, version, { choice, price, name: input.name, code })
+  await applyAcceptance(ctx, quote, version, { choice, price, name: input.name, code })
 }
 
 type Agreed = { choice: QuoteChoice; price: QuotePrice; name: string; code: string }
 
-async function follow(
+async function applyAcceptance(
   ctx: Ctx,
   quote: QuoteRecord,
   { content }: VersionRecord,
@@ -151,7 +151,7 @@ async function follow(
     waitsForPayment: parts.length > 0,
   })
   await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, parts })
-  await keepCustomers(ctx, businessEmail)
+  await refreshCustomers(ctx, businessEmail)
   const paper = {
     id,
     number: quoteNumber,
@@ -202,7 +202,7 @@ export async function declineQuote(
     })
     if (!declined) return refuseUnless(ctx, quote, 'declined')
     await giveBack(ctx, id)
-    await keepCustomers(ctx, declined.businessEmail)
+    await refreshCustomers(ctx, declined.businessEmail)
     const number = declined.number ?? ''
     await notify(ctx, {
       to: { name: declined.businessName, address: declined.businessEmail },

@@ -2,8 +2,8 @@
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { freeMaintenance, SERVICE_TYPE_NAMES } from '../catalogue/catalogue.contract.ts'
-import { LINE_TYPES } from './figures.rules.ts'
-import { firstChoice, priceOf } from './price.rules.ts'
+import { LINE_TYPES } from './amounts.rules.ts'
+import { firstChoice, quotePrice } from './price.rules.ts'
 import {
   type AppliedPromotion,
   CUSTOMER_MAY,
@@ -19,7 +19,7 @@ const inDollars = (whole: number | null): string => dollars((whole ?? 0) * 100)
 
 export function changesBetween(before: Frozen, after: Frozen): string[] {
   const [was, is] = [before.content.businessName, after.content.businessName]
-  const names = was === is ? [] : [`It is for ${is} instead of ${was}.`]
+  const names = was === is ? [] : [`Customer: ${is} instead of ${was}.`]
   return [
     ...names,
     ...trackChange(before.content, after.content),
@@ -37,12 +37,14 @@ const trackChange = ({ track: was }: QuoteContent, { track: is }: QuoteContent):
     : [`Service type: ${SERVICE_TYPE_NAMES[is]} instead of ${SERVICE_TYPE_NAMES[was]}.`]
 
 function orderChange(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
-  const kept = (lines: readonly QuoteItem[], others: readonly QuoteItem[]): string =>
+  const unchanged = (lines: readonly QuoteItem[], others: readonly QuoteItem[]): string =>
     lines
       .filter(({ id }) => others.some((other) => other.id === id))
       .map(({ id }) => id)
       .join('\n')
-  return kept(before, after) === kept(after, before) ? [] : ['The lines stand in another order.']
+  return unchanged(before, after) === unchanged(after, before)
+    ? []
+    : ['The order of the lines changed.']
 }
 
 function lineChanges(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
@@ -52,11 +54,11 @@ function lineChanges(before: readonly QuoteItem[], after: readonly QuoteItem[]):
   const gone = before
     .filter(({ id }) => !after.some((line) => line.id === id))
     .map((line) => `No longer included: ${lineTitle(line)}.`)
-  const kept = after.flatMap((line) => {
+  const unchanged = after.flatMap((line) => {
     const former = before.find(({ id }) => id === line.id)
     return former ? lineChange(former, line) : []
   })
-  return [...kept, ...added, ...gone]
+  return [...unchanged, ...added, ...gone]
 }
 
 function lineChange(before: QuoteItem, after: QuoteItem): string[] {
@@ -69,9 +71,9 @@ function lineChange(before: QuoteItem, after: QuoteItem): string[] {
       `${name}: ${inDollars(after.amount)} instead of ${inDollars(before.amount)}.`,
     before.may !== after.may &&
       `${name}: now ${CUSTOMER_MAY[after.may].toLowerCase()}, was ${CUSTOMER_MAY[before.may].toLowerCase()}.`,
-    before.description !== after.description && `${name}: what it includes is described anew.`,
+    before.description !== after.description && `${name}: the description changed.`,
     before.duration !== after.duration &&
-      `${name}: takes ${after.duration || 'no stated time'} instead of ${before.duration || 'no stated time'}.`,
+      `${name}: duration ${after.duration || 'not stated'} instead of ${before.duration || 'not stated'}.`,
     before.freeMonths !== after.freeMonths &&
       `${name}: ${freeOf(after)} instead of ${freeOf(before)}.`,
   ].filter((change) => change !== false)
@@ -84,7 +86,9 @@ function offChanges(before: Frozen, after: Frozen): string[] {
   const [was, is] = [offOf(before), offOf(after)]
   if (was === is) return []
   return [
-    is ? `Discount: ${is}${was ? ` instead of ${was}` : ''}.` : `The discount of ${was} is gone.`,
+    is
+      ? `Discount: ${is}${was ? ` instead of ${was}` : ''}.`
+      : `The discount of ${was} was removed.`,
   ]
 }
 
@@ -99,7 +103,7 @@ const sized = (type: string, value: number): string =>
 
 function totalChange(before: Frozen, after: Frozen): string[] {
   const total = ({ content, promotion }: Frozen): number =>
-    priceOf(content, promotion, firstChoice(content.items)).totalAmount
+    quotePrice(content, promotion, firstChoice(content.items)).totalAmount
   const [was, is] = [total(before), total(after)]
   return was === is ? [] : [`Total: ${inDollars(is)} instead of ${inDollars(was)}.`]
 }
@@ -108,15 +112,15 @@ function termChanges(before: QuoteContent, after: QuoteContent): string[] {
   return [
     before.equity !== after.equity &&
       (after.equity === null
-        ? 'There is no equity in it any more.'
+        ? 'Equity is no longer included.'
         : `Equity: ${after.equity} percent${before.equity === null ? '' : ` instead of ${before.equity}`}.`),
     paymentOf(before) !== paymentOf(after) &&
       `Payment: ${paymentOf(after)} instead of ${paymentOf(before)}.`,
     before.validUntil !== after.validUntil &&
       `Valid until ${dayInWords(after.validUntil)} instead of ${dayInWords(before.validUntil)}.`,
-    before.description !== after.description && 'The project is described anew.',
-    before.note !== after.note && 'The note is new.',
-    before.terms !== after.terms && 'The terms are new. Please read them again.',
+    before.description !== after.description && 'The project details changed.',
+    before.note !== after.note && 'The note changed.',
+    before.terms !== after.terms && 'The terms changed. Please read them again.',
   ].filter((change) => change !== false)
 }
 

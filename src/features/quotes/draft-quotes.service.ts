@@ -5,7 +5,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { firstDraft } from './first-draft.service.ts'
-import { firstChoice, priceOf } from './price.rules.ts'
+import { firstChoice, quotePrice } from './price.rules.ts'
 import type { AdminQuote, DraftChange, NewQuote, QuoteContent } from './quotes.contract.ts'
 import { contractProblems } from './quotes.rules.ts'
 import { existingQuote, readQuoteDates, readQuote } from './quotes.service.ts'
@@ -48,7 +48,7 @@ export async function insertDraft(
   const row = newRow(ctx, inquiryId, content)
   if (await insertQuote(ctx.db, row)) return { id: row.id }
   const there = inquiryId ? await findQuoteByInquiry(ctx.db, inquiryId) : undefined
-  if (!there) throw new Failure('conflict', 'This request has a quote already.')
+  if (!there) throw new Failure('conflict', 'This request already has a quote.')
   return { id: there.id }
 }
 
@@ -71,7 +71,7 @@ function newRow(ctx: Ctx, inquiryId: string | null, draft: QuoteContent): QuoteR
     createdAt: now,
     changedAt: now,
     publishedAt: null,
-    sentAgainAt: null,
+    resentAt: null,
     firstViewedAt: null,
     answeredAt: null,
     withdrawnAt: null,
@@ -87,7 +87,7 @@ export function headOf(content: QuoteContent) {
     track,
     businessName,
     businessEmail,
-    totalAmount: priceOf(content, null, firstChoice(content.items)).totalAmount,
+    totalAmount: quotePrice(content, null, firstChoice(content.items)).totalAmount,
   }
 }
 
@@ -99,7 +99,7 @@ export async function saveQuoteDraft(
 ): Promise<{ revision: number }> {
   const quote = await existingQuote(ctx, id)
   if (quote.status === 'accepted')
-    throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
+    throw new Failure('conflict', 'This quote was accepted and can no longer be edited.')
   const head = quote.version === 0 ? headOf(content) : {}
   const saved = await saveDraft(ctx.db, id, revision, {
     draft: content,
@@ -109,7 +109,7 @@ export async function saveQuoteDraft(
   if (!saved)
     throw new Failure(
       'conflict',
-      'Somebody else has saved this quote since you opened it. Load it again to see what they wrote.',
+      'Someone else saved this quote after you opened it. Reload it to see their changes.',
     )
   return { revision: saved.draftRevision }
 }
@@ -121,10 +121,10 @@ export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
   await transaction(ctx, async (ctx) => {
     const quote = await lockQuote(ctx.db, id)
     if (quote?.status === 'accepted')
-      throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
+      throw new Failure('conflict', 'This quote was accepted and can no longer be edited.')
     if (!quote || quote.draft) return
     const [current] = await listVersions(ctx.db, id)
-    if (!current) throw new Failure('conflict', 'This quote is not out yet.')
+    if (!current) throw new Failure('conflict', 'This quote has not been sent yet.')
     const draft = {
       ...current.content,
       validUntil: current.content.validUntil < today ? validUntil : current.content.validUntil,
@@ -144,7 +144,7 @@ export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
     if (await deleteQuote(ctx.db, id)) return
     const quote = await lockQuote(ctx.db, id)
     if (!quote?.draft)
-      throw new Failure('conflict', 'A quote that is out cannot be deleted. Withdraw it instead.')
+      throw new Failure('conflict', 'A quote that was sent cannot be deleted. Withdraw it instead.')
     await changeQuote(ctx.db, id, {
       draft: null,
       draftRevision: quote.draftRevision + 1,
@@ -154,13 +154,13 @@ export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Idempotent. @throws gone when it is too late, conflict when the request has another quote */
-export async function restoreDraft(ctx: Ctx, id: string): Promise<AdminQuote> {
+export async function undeleteQuoteDraft(ctx: Ctx, id: string): Promise<AdminQuote> {
   await transaction(ctx, async (ctx) => {
     if (!(await lockQuote(ctx.db, id)))
       await putBackQuote(
         ctx,
         id,
-        new Failure('conflict', 'Its request has another quote by now. Delete that draft first.'),
+        new Failure('conflict', 'The request has another quote now. Delete that draft first.'),
       )
   })
   return readQuote(ctx, id)

@@ -1,7 +1,7 @@
 // Builds the first draft of a quote from a request or an equity offer. Product B4, M59.
 import { EQUITY_PROGRAM, freeMonthsIn, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { halfUp } from './price.rules.ts'
-import { FIRST_DEFAULTS, type Usual } from './quote-defaults.contract.ts'
+import { FIRST_DEFAULTS, type QuoteDefaultValues } from './quote-defaults.contract.ts'
 import {
   LONGEST_DESCRIPTION,
   MOST_LINES,
@@ -21,7 +21,7 @@ export type BookItem = {
   features: readonly string[]
 }
 
-export type Asked = {
+export type RequestedItems = {
   businessName: string
   businessEmail: string
   track: ServiceType
@@ -33,7 +33,7 @@ export type Asked = {
 
 export function emptyDraft(
   validUntil: string,
-  { depositPercent, terms }: Usual = FIRST_DEFAULTS,
+  { depositPercent, terms }: QuoteDefaultValues = FIRST_DEFAULTS,
 ): QuoteContent {
   return {
     businessName: '',
@@ -56,7 +56,7 @@ export function emptyDraft(
 
 /** One line per item, at today's amounts. Services priced on request start without an amount. */
 export function draftFromRequest(
-  { packageName, services, ...asked }: Asked,
+  { packageName, services, ...asked }: RequestedItems,
   book: readonly BookItem[],
   empty: QuoteContent,
 ): QuoteContent {
@@ -77,7 +77,7 @@ export function draftFromRequest(
         features: [],
       },
   )
-  const items = [...(chosen ? [chosen] : []), ...lines].slice(0, MOST_LINES).map(lineOf)
+  const items = [...(chosen ? [chosen] : []), ...lines].slice(0, MOST_LINES).map(quoteLine)
   return { ...empty, ...asked, businessEmail: asked.businessEmail.toLowerCase(), items }
 }
 
@@ -85,7 +85,7 @@ export function draftFromRequest(
 export type Pitched = { startupName: string; email: string; description: string; share: number }
 
 const EQUITY_TERMS =
-  'Choice B, for equity, is an offer and subject to signed agreement: nobody owes or owns a share before both of us have signed one.'
+  'Choice B, for equity, is an offer and subject to signed agreement: no shares are owed or owned until both of us have signed one.'
 
 /** Choice A is the list price, Choice B half of it plus the share. Product M59. */
 export function draftForEquity(
@@ -93,9 +93,9 @@ export function draftForEquity(
   mvp: BookItem,
   empty: QuoteContent,
 ): QuoteContent {
-  const cash = { ...lineOf(mvp, 0), may: 'a' as const }
+  const cash = { ...quoteLine(mvp, 0), may: 'a' as const }
   const equity = {
-    ...lineOf(mvp, 1),
+    ...quoteLine(mvp, 1),
     name: `${mvp.name} package for equity`,
     amount: cash.amount === null ? null : halfUp(cash.amount * EQUITY_PROGRAM.discount),
     may: 'b' as const,
@@ -115,7 +115,7 @@ export function draftForEquity(
   }
 }
 
-export function lineOf(
+export function quoteLine(
   { id, kind, serviceType, name, amount, duration, extra, features }: BookItem,
   position: number,
 ): QuoteItem {

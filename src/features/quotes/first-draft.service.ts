@@ -7,13 +7,13 @@ import { readReview } from '#features/pitches/review-pitch.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import {
-  type Asked,
+  type RequestedItems,
   type BookItem,
   draftForEquity,
   draftFromRequest,
   emptyDraft,
 } from './first-draft.rules.ts'
-import { readUsual } from './quote-defaults.service.ts'
+import { readQuoteDefaultValues } from './quote-defaults.service.ts'
 import type { NewQuote, QuoteContent } from './quotes.contract.ts'
 import { readQuoteDates } from './quotes.service.ts'
 
@@ -22,7 +22,10 @@ export async function firstDraft(
   ctx: Ctx,
   { inquiryId, package: packageId, customer }: NewQuote,
 ): Promise<QuoteContent> {
-  const empty = emptyDraft((await readQuoteDates(ctx)).validUntil, await readUsual(ctx))
+  const empty = emptyDraft(
+    (await readQuoteDates(ctx)).validUntil,
+    await readQuoteDefaultValues(ctx),
+  )
   if (!inquiryId)
     return {
       ...empty,
@@ -31,7 +34,7 @@ export async function firstDraft(
   const inquiry = await readInquiry(ctx, inquiryId)
   const book = await readBookItems(ctx)
   if (inquiry.kind === 'quote-request') return draftFromRequest(askedIn(inquiry), book, empty)
-  if (inquiry.kind !== 'pitch') throw new Failure('not-found', 'There is no such quote request.')
+  if (inquiry.kind !== 'pitch') throw new Failure('not-found', 'Quote request not found.')
   const share = await offeredShare(ctx, inquiryId)
   const { name: startupName, email, details } = inquiry
   return draftForEquity(
@@ -41,7 +44,7 @@ export async function firstDraft(
   )
 }
 
-function askedIn({ name, email, details }: Inquiry): Asked {
+function askedIn({ name, email, details }: Inquiry): RequestedItems {
   const {
     serviceType,
     selectedPackage = '',
@@ -70,7 +73,7 @@ const descriptionOf = ({ problem = '', solution = '' }: Inquiry['details']): str
 async function offeredShare(ctx: Ctx, inquiryId: string): Promise<number> {
   const { decided } = await readReview(ctx, inquiryId)
   if (decided?.outcome !== 'equity' || decided.equityShare === null)
-    throw new Failure('conflict', 'This pitch was not offered equity. Decide on it first.')
+    throw new Failure('conflict', 'This pitch has no equity offer. Decide on the pitch first.')
   return decided.equityShare
 }
 

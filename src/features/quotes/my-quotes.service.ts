@@ -4,7 +4,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { firstChoice, priceOf } from './price.rules.ts'
+import { firstChoice, quotePrice } from './price.rules.ts'
 import type { CustomerQuote, CustomerQuoteDetail } from './quotes.contract.ts'
 import { quoteViewedHere } from './quotes.mail.ts'
 import { isExpired, isOpen, toCustomer } from './quotes.rules.ts'
@@ -59,11 +59,11 @@ export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDe
   return {
     ...toCustomerQuote(quote, current, ctx.clock.now()),
     from: { name, email, phone, place, timeZone },
-    takesCard: ctx.site.cards !== 'none',
+    cardsEnabled: ctx.site.cards !== 'none',
     versions: versions.map(toVersion),
     price:
       recorded?.price ??
-      priceOf(current.content, current.promotion, firstChoice(current.content.items)),
+      quotePrice(current.content, current.promotion, firstChoice(current.content.items)),
     acceptance: recorded,
     decline: declineOf(quote),
   }
@@ -71,11 +71,11 @@ export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDe
 
 export async function exportMyQuotes(
   ctx: Ctx,
-): Promise<Omit<CustomerQuoteDetail, 'from' | 'takesCard'>[]> {
+): Promise<Omit<CustomerQuoteDetail, 'from' | 'cardsEnabled'>[]> {
   const found = await publishedTo(ctx.db, signedIn(ctx).email)
   return Promise.all(
     found.map(async ({ id }) => {
-      const { from: _ours, takesCard: _also, ...quote } = await readMyQuote(ctx, id)
+      const { from: _ours, cardsEnabled: _also, ...quote } = await readMyQuote(ctx, id)
       return quote
     }),
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chosenItems, firstChoice, halfUp, priceOf } from './price.rules.ts'
+import { chosenItems, firstChoice, halfUp, quotePrice } from './price.rules.ts'
 import type {
   AppliedPromotion,
   CustomerMay,
@@ -57,10 +57,10 @@ const choice = fc.record<QuoteChoice>({
   alternative: fc.constantFrom('a', 'b', null),
 })
 
-test('whatever is chosen: whole dollars, never below nothing or above the lines, and the parts add up to the total', () => {
+test('prices any choice in whole dollars, from 0 to the sum of the lines, in parts that add up', () => {
   fc.assert(
     fc.property(content, promotion, choice, (content, promotion, choice) => {
-      const price = priceOf(content, promotion, choice)
+      const price = quotePrice(content, promotion, choice)
       expect(Number.isSafeInteger(price.totalAmount)).toBe(true)
       expect(price.totalAmount).toBeGreaterThanOrEqual(0)
       expect(price.totalAmount).toBeLessThanOrEqual(price.subtotal)
@@ -87,7 +87,7 @@ test.each([
   [49, 0],
   [0, 0],
   [100, 1],
-])('%d cents are %d dollars, half up', (cents, whole) => {
+])('rounds %d cents to %d dollars, half up', (cents, whole) => {
   expect(halfUp(cents)).toBe(whole)
 })
 
@@ -96,32 +96,29 @@ test.each([
   [9999, 5000, 4999],
   [2999, 1500, 1499],
   [2327, 1164, 1163],
-])(
-  'half of $%d is a deposit of $%d, and the balance takes the rest, $%d',
-  (amount, deposit, balance) => {
-    const item: QuoteItem = {
-      id: 'one',
-      name: 'Website',
-      description: '',
-      type: 'one-time',
-      amount,
-      packageId: null,
-      may: 'required',
-      duration: '',
-      freeMonths: 0,
-    }
-    const { parts } = priceOf(
-      {
-        items: [item],
-        discount: 0,
-        discountType: 'percentage',
-        payment: 'deposit',
-        depositPercent: 50,
-        milestones: [],
-      },
-      null,
-      firstChoice([item]),
-    )
-    expect(parts.map(({ amount }) => amount)).toEqual([deposit, balance])
-  },
-)
+])('splits $%d into a deposit of $%d and a balance of $%d', (amount, deposit, balance) => {
+  const item: QuoteItem = {
+    id: 'one',
+    name: 'Website',
+    description: '',
+    type: 'one-time',
+    amount,
+    packageId: null,
+    may: 'required',
+    duration: '',
+    freeMonths: 0,
+  }
+  const { parts } = quotePrice(
+    {
+      items: [item],
+      discount: 0,
+      discountType: 'percentage',
+      payment: 'deposit',
+      depositPercent: 50,
+      milestones: [],
+    },
+    null,
+    firstChoice([item]),
+  )
+  expect(parts.map(({ amount }) => amount)).toEqual([deposit, balance])
+})

@@ -39,7 +39,7 @@ export const sumOf = (lines: readonly Pick<QuoteItem, 'amount'>[]): number =>
   lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
 /** A promotion code replaces a manual discount. */
-export function priceOf(
+export function quotePrice(
   content: Priced,
   promotion: AppliedPromotion | null,
   choice: QuoteChoice,

@@ -4,9 +4,9 @@ import {
   accept,
   drafted,
   lettersOf,
-  mine,
+  quoteOf,
   NEWUSER20,
-  publish,
+  publishDraft,
   published,
   revised,
   rowsOf,
@@ -25,21 +25,21 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-test('numbers have no gaps, also where publishing fails or many publish at once', async () => {
+test('assigns numbers without gaps despite failures and concurrency', async () => {
   const bad = await drafted({ items: [] })
-  expect(await publish(bad)).toMatchObject({
+  expect(await publishDraft(bad)).toMatchObject({
     status: 400,
     body: { fields: { items: 'Add a line that is not optional.' } },
   })
   const drafts = [await drafted(), await drafted(), await drafted(), await drafted()]
-  const sent = await Promise.all([...drafts, ...drafts].map(publish))
+  const sent = await Promise.all([...drafts, ...drafts].map(publishDraft))
   expect(new Set(sent.map(({ body }) => body.quoteNumber))).toEqual(
     new Set(['Q-2026-0001', 'Q-2026-0002', 'Q-2026-0003', 'Q-2026-0004']),
   )
   await eventually(() => lettersOf(/^Your quote/).length === 4)
 })
 
-test('a revision is a new version that says what changed; what was read before cannot be accepted any more', async () => {
+test('publishes a revision with its changes, and rejects acceptance of the old version', async () => {
   const { id } = await published()
   const next = await revised(id, {
     items: [...SAMPLE.slice(0, 2), line('ads', 'Google Ads Setup', 600)],
@@ -57,15 +57,15 @@ test('a revision is a new version that says what changed; what was read before c
   expect(next.versions[1]?.totalAmount).toBe(2327)
   expect(await accept(id)).toMatchObject({
     status: 409,
-    body: { message: 'There is a newer version of this quote, version 2. Please read it first.' },
+    body: { message: 'There is a newer version of this quote, version 2. Please review it first.' },
   })
   expect((await accept(id, { version: 2 })).status).toBe(201)
 })
 
-test('any correction goes out as a version, also one that no figure shows; none at all does not', async () => {
+test('publishes any correction as a version, but not an unchanged draft', async () => {
   const { id } = await published()
   expect(((await revised(id, {})) as unknown as { message: string }).message).toContain(
-    'Nothing in it is different',
+    'Nothing changed since the version',
   )
   await call('admin', 'DELETE', `/quotes/${id}/draft`)
   for (const change of [
@@ -74,12 +74,12 @@ test('any correction goes out as a version, also one that no figure shows; none 
     { items: SAMPLE.toReversed() },
     { items: SAMPLE.map((line) => ({ ...line, type: 'package' })) },
   ] as Partial<QuoteContent>[]) {
-    const before = (await mine(id)).versions.length
+    const before = (await quoteOf(id)).versions.length
     expect(await revised(id, change)).toMatchObject({ status: 'pending', version: before + 1 })
   }
 })
 
-test('a quote goes out at the total that was confirmed, or not at all', async () => {
+test('publishes only at the confirmed total', async () => {
   await insertPromotion(deps.db, { ...NEWUSER20, id: newId(new Date()), createdAt: new Date() })
   const quote = await drafted({ promotionCode: 'NEWUSER20', discount: 0 })
   const send = (totalAmount: number) =>
@@ -90,13 +90,13 @@ test('a quote goes out at the total that was confirmed, or not at all', async ()
   expect(await send(2585)).toMatchObject({
     status: 409,
     body: {
-      message: 'This quote comes to $2,068, not to $2,585. Look at it again before you send it.',
+      message: 'The total is now $2,068, not $2,585. Review the quote before you send it.',
     },
   })
   expect([(await send(2068)).status, await usage()]).toEqual([201, 1])
 })
 
-test('a quote that is addressed anew says nothing of what it said to somebody else', async () => {
+test('hides the former versions from a new addressee', async () => {
   const { id } = await published({
     businessName: 'Somebody Else',
     businessEmail: 'somebody@else.example',
@@ -114,13 +114,13 @@ test('a quote that is addressed anew says nothing of what it said to somebody el
       note: '',
     },
   })
-  const next = (await publish({ ...body, draftRevision: body.draftRevision + 1 })).body
+  const next = (await publishDraft({ ...body, draftRevision: body.draftRevision + 1 })).body
   expect(next).toMatchObject({
     version: 2,
     firstViewedAt: null,
     versions: [{ changes: [] }, { changes: [] }],
   })
-  const seen = await mine(id)
+  const seen = await quoteOf(id)
   expect(seen.versions.map(({ version }) => version)).toEqual([2])
   const mail = await eventually(() => outbox.find(({ to }) => to.address === NORA))
   expect(mail.subject).toBe('Your quote Q-2026-0001: $2,068')
@@ -138,7 +138,7 @@ test('a quote that is addressed anew says nothing of what it said to somebody el
   )
 })
 
-test('whoever a quote is no longer addressed to is told so, once, and not to whom it goes now', async () => {
+test('notifies the former addressee once, without the new address', async () => {
   const { id } = await published()
   const told = () =>
     outbox.filter(
@@ -150,16 +150,16 @@ test('whoever a quote is no longer addressed to is told so, once, and not to who
     note: 'For their eyes only.',
   })
   const mail = await eventually(() => told()[0])
-  expect(mail.subject).toBe('The quote Q-2026-0001 is no longer addressed to you')
+  expect(mail.subject).toBe('Quote Q-2026-0001 is no longer addressed to you')
   for (const words of ['somebody@else.example', 'Somebody Else', 'their eyes'])
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(words)
-  const { body: news } = await call<{ title: string; path: string }[]>(
+  const { body: notifications } = await call<{ title: string; path: string }[]>(
     'business',
     'GET',
     '/my/notifications',
   )
-  expect(news[0]).toMatchObject({
-    title: 'The quote Q-2026-0001 is no longer addressed to you',
+  expect(notifications[0]).toMatchObject({
+    title: 'Quote Q-2026-0001 is no longer addressed to you',
     path: '/dashboard?section=quotes',
   })
   await revised(id, { note: 'Another note.' })
@@ -167,7 +167,7 @@ test('whoever a quote is no longer addressed to is told so, once, and not to who
   expect(told().length).toBe(1)
 })
 
-test('what a colleague has put away is not said to be sent; sent twice by a double click it is, once', async () => {
+test('rejects publishing a discarded draft, and publishes once for a double click', async () => {
   const { id } = await published()
   const { body } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)
   await call('admin', 'PUT', `/quotes/${id}/draft`, {
@@ -176,21 +176,21 @@ test('what a colleague has put away is not said to be sent; sent twice by a doub
   })
   const mineToSend = { ...body, draftRevision: body.draftRevision + 1 }
   await call('admin', 'DELETE', `/quotes/${id}/draft`)
-  expect((await publish(mineToSend)).status).toBe(409)
-  expect((await mine(id)).versions.length).toBe(1)
+  expect((await publishDraft(mineToSend)).status).toBe(409)
+  expect((await quoteOf(id)).versions.length).toBe(1)
   const next = (await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)).body
   await call('admin', 'PUT', `/quotes/${id}/draft`, {
     revision: next.draftRevision,
     content: { ...next.draft, discount: 20 },
   })
   const sent = { ...next, draftRevision: next.draftRevision + 1 }
-  expect((await Promise.all([publish(sent), publish(sent)])).map(({ status }) => status)).toEqual([
-    201, 201,
-  ])
-  expect((await mine(id)).versions.length).toBe(2)
+  expect(
+    (await Promise.all([publishDraft(sent), publishDraft(sent)])).map(({ status }) => status),
+  ).toEqual([201, 201])
+  expect((await quoteOf(id)).versions.length).toBe(2)
 })
 
-test('a later save never overwrites a colleague’s', async () => {
+test('never overwrites another admin’s save', async () => {
   const quote = await drafted()
   const content = { ...quote.draft, note: 'mine' }
   const replies = await Promise.all(

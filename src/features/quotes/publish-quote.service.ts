@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { keepCustomers } from '#features/customers/keep-customers.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { markQuoted } from '#features/inquiries/mark-quoted.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { giveBack, redeem } from '#features/promotions/redeem.service.ts'
@@ -15,7 +15,7 @@ import { Failure } from '#kernel/failure.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import { changesBetween } from './changes.rules.ts'
-import { firstChoice, priceOf } from './price.rules.ts'
+import { firstChoice, quotePrice } from './price.rules.ts'
 import type { AdminQuote, AppliedPromotion, Publication, QuoteContent } from './quotes.contract.ts'
 import { quoteReaddressed, quoteSent, quoteWithdrawn } from './quotes.mail.ts'
 import { isOpen, publishProblems } from './quotes.rules.ts'
@@ -56,12 +56,12 @@ function draftToPublish(
   revision: number,
 ): QuoteContent | undefined {
   if (quote?.status === 'accepted')
-    throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
+    throw new Failure('conflict', 'This quote was accepted and can no longer be edited.')
   if (quote?.draft && quote.draftRevision === revision) return quote.draft
   if (quote && !quote.draft && quote.publishedRevision === revision) return undefined
   throw new Failure(
     'conflict',
-    'Somebody else has changed this quote since you opened it. Load it again before you send it.',
+    'Someone else changed this quote after you opened it. Reload it before you send it.',
   )
 }
 
@@ -92,17 +92,21 @@ async function freeze(
     publishedAt,
     changedAt: publishedAt,
     firstViewedAt: businessEmail === quote.businessEmail ? quote.firstViewedAt : null,
-    sentAgainAt: null,
+    resentAt: null,
     answeredAt: null,
     withdrawnAt: null,
     declineReason: null,
     declineText: null,
     wantsRevision: false,
   })
-  if (!published) throw new Failure('conflict', 'There is no such quote any more.')
+  if (!published) throw new Failure('conflict', 'Quote not found. It may have been deleted.')
   if (quote.inquiryId) await markQuoted(ctx, quote.inquiryId, `Quote ${number}`)
   await mailQuote(ctx, published, row, why)
-  await keepCustomers(ctx, businessEmail, quote.version > 0 ? quote.businessEmail : businessEmail)
+  await refreshCustomers(
+    ctx,
+    businessEmail,
+    quote.version > 0 ? quote.businessEmail : businessEmail,
+  )
   if (quote.version > 0 && quote.businessEmail !== businessEmail)
     await tellFormer(ctx, quote, number)
 }
@@ -113,7 +117,7 @@ async function tellFormer(
   { id, businessName, businessEmail }: QuoteRecord,
   number: string,
 ): Promise<void> {
-  const title = `The quote ${number} is no longer addressed to you`
+  const title = `Quote ${number} is no longer addressed to you`
   const to = { name: businessName, address: businessEmail }
   await notify(ctx, {
     to,
@@ -137,18 +141,18 @@ async function nextVersion(
 ): Promise<Next> {
   const now = ctx.clock.now()
   const promotion = await promotionFor(ctx, quote, content)
-  const { totalAmount } = priceOf(content, promotion, firstChoice(content.items))
+  const { totalAmount } = quotePrice(content, promotion, firstChoice(content.items))
   // The promotion may have changed since the editor looked it up.
   if (confirmed !== undefined && confirmed !== totalAmount)
     throw new Failure(
       'conflict',
-      `This quote comes to ${dollars(totalAmount * 100)}, not to ${dollars(confirmed * 100)}. Look at it again before you send it.`,
+      `The total is now ${dollars(totalAmount * 100)}, not ${dollars(confirmed * 100)}. Review the quote before you send it.`,
     )
   const versions = await listVersions(ctx.db, quote.id)
   if (isSame(versions[0], content, promotion) && isOpen(quote, now))
     throw new Failure(
       'conflict',
-      'Nothing in it is different from what the customer has. Send it again instead.',
+      'Nothing changed since the version that the customer has. Send that one again instead.',
     )
   // Changes never reveal what another address received.
   const former = versions.find((version) => version.content.businessEmail === content.businessEmail)
@@ -227,7 +231,7 @@ async function mailQuote(
 }
 
 /** @throws conflict unless the quote awaits an answer */
-export async function sendQuoteAgain(
+export async function resendQuote(
   ctx: Ctx,
   id: string,
   key: string | undefined,
@@ -244,7 +248,7 @@ export async function sendQuoteAgain(
       const sent = await changeQuote(
         ctx.db,
         id,
-        { status: 'sent', sentAgainAt: ctx.clock.now(), changedAt: ctx.clock.now() },
+        { status: 'sent', resentAt: ctx.clock.now(), changedAt: ctx.clock.now() },
         'awaiting',
       )
       if (sent && current) await mailQuote(ctx, sent, current, 'again')
@@ -257,7 +261,8 @@ export async function sendQuoteAgain(
 /** Only a revision reopens the quote. @throws conflict when it was answered */
 export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
   const { number } = await existingQuote(ctx, id)
-  if (!number) throw new Failure('conflict', 'This quote is not out yet. Delete the draft instead.')
+  if (!number)
+    throw new Failure('conflict', 'This quote has not been sent yet. Delete the draft instead.')
   await transaction(ctx, async (ctx) => {
     const withdrawn = await changeQuote(
       ctx.db,
@@ -265,18 +270,18 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
       { withdrawnAt: ctx.clock.now(), changedAt: ctx.clock.now() },
       'awaiting',
     )
-    const standing = withdrawn ?? (await existingQuote(ctx, id))
-    if (!withdrawn && standing.withdrawnAt) return
-    if (!withdrawn) throw new Failure('conflict', 'This quote was answered already.')
+    const latest = withdrawn ?? (await existingQuote(ctx, id))
+    if (!withdrawn && latest.withdrawnAt) return
+    if (!withdrawn) throw new Failure('conflict', 'The customer has already answered this quote.')
     await giveBack(ctx, id)
-    await keepCustomers(ctx, withdrawn.businessEmail)
+    await refreshCustomers(ctx, withdrawn.businessEmail)
     const to = { name: withdrawn.businessName, address: withdrawn.businessEmail }
     const title = `Quote ${number} was withdrawn`
     await notify(ctx, {
       to,
       kind: 'quotes',
       title,
-      text: 'It cannot be accepted any more.',
+      text: 'It can no longer be accepted.',
       path: `/quotes/${id}`,
       about: id,
       mail: { letter: 'quote-withdrawn', write: (brand) => quoteWithdrawn(brand, number) },

@@ -8,7 +8,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-const usual = async () => (await call<QuoteDefaults>('admin', 'GET', '/quote-defaults')).body
+const defaults = async () => (await call<QuoteDefaults>('admin', 'GET', '/quote-defaults')).body
 const save = (change: object) =>
   call<QuoteDefaults & { fields: Record<string, string> }>(
     'admin',
@@ -16,7 +16,7 @@ const save = (change: object) =>
     '/quote-defaults',
     change,
   )
-const begun = async () =>
+const newQuote = async () =>
   (await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })).body
 const CHANGE: QuoteDefaultsChange = {
   depositPercent: 40,
@@ -24,14 +24,14 @@ const CHANGE: QuoteDefaultsChange = {
   terms: 'Half now, half later.',
 }
 
-test('a new quote begins with what Settings hold, and what is written already keeps what it has', async () => {
-  const before = await begun()
+test('applies the defaults to new quotes, not to existing ones', async () => {
+  const before = await newQuote()
   expect(before.draft).toMatchObject({ depositPercent: 50, validUntil: '2026-04-03' })
   expect(await save({ ...CHANGE, version: 0 })).toMatchObject({
     status: 200,
     body: { ...CHANGE, version: 1 },
   })
-  expect((await begun()).draft).toMatchObject({
+  expect((await newQuote()).draft).toMatchObject({
     depositPercent: 40,
     validUntil: '2026-03-18',
     terms: CHANGE.terms,
@@ -41,12 +41,12 @@ test('a new quote begins with what Settings hold, and what is written already ke
   )
 })
 
-test('each change is a version with who and when; nothing changed is none, and a colleague’s is not overwritten', async () => {
+test('stores each change as a version, skips unchanged saves and rejects stale ones', async () => {
   await save({ ...CHANGE, version: 0 })
   await save({ ...CHANGE, version: 1 })
   expect((await save({ ...CHANGE, depositPercent: 30, version: 0 })).status).toBe(409)
   await save({ ...CHANGE, terms: 'All now.', version: 1 })
-  const { versions } = await usual()
+  const { versions } = await defaults()
   expect(versions.map(({ version, terms, by, at }) => [version, terms, by, at])).toEqual([
     [2, 'All now.', people.admin.name, '2026-03-04T16:00:00.000Z'],
     [1, CHANGE.terms, people.admin.name, '2026-03-04T16:00:00.000Z'],
@@ -54,14 +54,14 @@ test('each change is a version with who and when; nothing changed is none, and a
 })
 
 test.each([
-  [{ depositPercent: 0 }, 'depositPercent', 'A deposit is 1 to 100 percent.'],
-  [{ depositPercent: '12.5' }, 'depositPercent', 'Enter whole percent.'],
-  [{ validDays: 400 }, 'validDays', 'A quote is good for 1 to 365 days.'],
-  [{ terms: ' ' }, 'terms', 'Write the terms that a quote comes with.'],
-])('%o is refused with what to do', async (change, field, sentence) => {
+  [{ depositPercent: 0 }, 'depositPercent', 'The deposit must be 1 to 100 percent.'],
+  [{ depositPercent: '12.5' }, 'depositPercent', 'Enter a whole percentage.'],
+  [{ validDays: 400 }, 'validDays', 'Quotes can be valid for 1 to 365 days.'],
+  [{ terms: ' ' }, 'terms', 'Enter the terms.'],
+])('rejects %o with a helpful message', async (change, field, sentence) => {
   expect(await save({ ...CHANGE, ...change })).toMatchObject({
     status: 400,
     body: { fields: { [field]: sentence } },
   })
-  expect((await usual()).version).toBe(0)
+  expect((await defaults()).version).toBe(0)
 })

@@ -9,13 +9,13 @@ export const quoteDefaultsApi = new Hono<Http>()
   .get(
     '/quote-defaults',
     access('team'),
-    describe('What a new quote begins with', 200, QuoteDefaults),
+    describe('Quote defaults', 200, QuoteDefaults),
     async (c) => c.json(out(QuoteDefaults, await readQuoteDefaults(c.var.ctx))),
   )
   .put(
     '/quote-defaults',
     access('admin'),
-    describe('Change what a new quote begins with', 200, QuoteDefaults),
+    describe('Change the quote defaults', 200, QuoteDefaults),
     body(QuoteDefaultsChange),
     async (c) =>
       c.json(out(QuoteDefaults, await changeQuoteDefaults(c.var.ctx, c.req.valid('json')))),

@@ -5,33 +5,37 @@ import { requiredText } from '../../kernel/text.contract.ts'
 
 const DEFAULTS = {
   depositPercent: z
-    .int('Enter whole percent.')
+    .int('Enter a whole percentage.')
     .check(
-      z.minimum(1, 'A deposit is 1 to 100 percent.'),
-      z.maximum(100, 'A deposit is 1 to 100 percent.'),
+      z.minimum(1, 'The deposit must be 1 to 100 percent.'),
+      z.maximum(100, 'The deposit must be 1 to 100 percent.'),
     ),
   validDays: z
-    .int('Enter whole days.')
+    .int('Enter a whole number of days.')
     .check(
-      z.minimum(1, 'A quote is good for 1 to 365 days.'),
-      z.maximum(365, 'A quote is good for 1 to 365 days.'),
+      z.minimum(1, 'Quotes can be valid for 1 to 365 days.'),
+      z.maximum(365, 'Quotes can be valid for 1 to 365 days.'),
     ),
-  terms: requiredText(20_000, 'Write the terms that a quote comes with.'),
+  terms: requiredText(20_000, 'Enter the terms.'),
 }
-export const Usual = z.object(DEFAULTS)
-export type Usual = z.output<typeof Usual>
+export const QuoteDefaultValues = z.object(DEFAULTS)
+export type QuoteDefaultValues = z.output<typeof QuoteDefaultValues>
 
 /** Apply until an admin changes them. No promise that the product cannot keep. */
-const USUAL_TERMS = [
-  'What is in this quote is what we build. Anything else is a change: we price it first, and begin with it once you agree.',
-  'Work begins when the deposit has arrived. The dates count from that day, and from the day on which we have what we asked you for.',
-  'You see the work as it grows and say what you think of each milestone within five working days.',
-  'When everything is paid, what we made for you is yours. Until then it is ours.',
-  'Either of us can stop with fourteen days’ notice in writing. You pay for what is done by then, and nothing beyond.',
-  'We keep what you send us to ourselves.',
+const DEFAULT_TERMS = [
+  'This quote covers what is listed here. Anything else is a change: we quote it first and start once you agree.',
+  'Work starts when we receive the deposit. Dates count from that day, and from the day we have what we asked you for.',
+  'You see the work as it progresses and give feedback on each milestone within five business days.',
+  'Once everything is paid, what we made for you is yours. Until then, it is ours.',
+  'Either of us can stop with fourteen days’ written notice. You pay for the work done until then, and nothing more.',
+  'We keep what you send us confidential.',
 ].join('\n\n')
 
-export const FIRST_DEFAULTS: Usual = { depositPercent: 50, validDays: 30, terms: USUAL_TERMS }
+export const FIRST_DEFAULTS: QuoteDefaultValues = {
+  depositPercent: 50,
+  validDays: 30,
+  terms: DEFAULT_TERMS,
+}
 
 /** Existing quotes keep the terms they were created with. */
 export const DefaultsVersion = z.object({

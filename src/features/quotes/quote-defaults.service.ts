@@ -7,11 +7,11 @@ import {
   FIRST_DEFAULTS,
   type QuoteDefaults,
   type QuoteDefaultsChange,
-  type Usual,
+  type QuoteDefaultValues,
 } from './quote-defaults.contract.ts'
 import { insertDefaults, listDefaults, newestDefaults } from './quote-defaults.store.ts'
 
-export const readUsual = async (ctx: Ctx): Promise<Usual> =>
+export const readQuoteDefaultValues = async (ctx: Ctx): Promise<QuoteDefaultValues> =>
   (await newestDefaults(ctx.db)) ?? FIRST_DEFAULTS
 
 export async function readQuoteDefaults(ctx: Ctx): Promise<QuoteDefaults> {
@@ -32,25 +32,25 @@ export async function readQuoteDefaults(ctx: Ctx): Promise<QuoteDefaults> {
 /** Saving without a change adds no version. @throws conflict after another save */
 export async function changeQuoteDefaults(
   ctx: Ctx,
-  { version, ...usual }: QuoteDefaultsChange,
+  { version, ...defaults }: QuoteDefaultsChange,
 ): Promise<QuoteDefaults> {
   return transaction(ctx, async (ctx) => {
     const before = await newestDefaults(ctx.db)
     const now = before?.version ?? 0
     const stale = new Failure(
       'conflict',
-      'Somebody else has saved this since you opened it. Load it again to see what they wrote.',
+      'Someone else saved this after you opened it. Reload it to see their changes.',
     )
     if (version !== undefined && version !== now) throw stale
     const { depositPercent, validDays, terms } = before ?? FIRST_DEFAULTS
     const isSame =
-      usual.depositPercent === depositPercent &&
-      usual.validDays === validDays &&
-      usual.terms === terms
+      defaults.depositPercent === depositPercent &&
+      defaults.validDays === validDays &&
+      defaults.terms === terms
     if (
       !isSame &&
       !(await insertDefaults(ctx.db, {
-        ...usual,
+        ...defaults,
         version: now + 1,
         at: ctx.clock.now(),
         authorId: signedIn(ctx).userId,

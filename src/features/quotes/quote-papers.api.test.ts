@@ -73,7 +73,7 @@ async function read(role: 'admin' | 'business', path: string) {
   return { pdf, pages: text, words: text.join('\n').replaceAll(/\s+/g, ' '), totalPages }
 }
 
-test('the quote as PDF says what the page says, under its number, and nobody keeps it', async () => {
+test('serves the quote as an uncached PDF with the content of the page', async () => {
   const { id } = await published({ note: 'Work is scheduled in the week after acceptance.' })
   const reply = await request('business', 'GET', `/api/my/quotes/${id}/pdf`)
   expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -87,7 +87,7 @@ test('the quote as PDF says what the page says, under its number, and nobody kee
     versions: [version],
   } = await call<CustomerQuoteDetail>('business', 'GET', `/my/quotes/${id}`)
   const { words } = await read('business', `/my/quotes/${id}/pdf`)
-  const figures = [
+  const amounts = [
     price.subtotal,
     price.totalAmount,
     ...price.parts.map(({ amount }) => amount),
@@ -96,7 +96,7 @@ test('the quote as PDF says what the page says, under its number, and nobody kee
     900,
   ].map((amount) => exactDollars(amount * 100))
   for (const said of [
-    ...figures,
+    ...amounts,
     '−$258.50',
     '+$0.50',
     'Discount, 10%',
@@ -108,7 +108,7 @@ test('the quote as PDF says what the page says, under its number, and nobody kee
     expect(words).toContain(said)
 })
 
-test('it is tagged, in English, titled, and the same bytes each time', async () => {
+test('draws a tagged, titled English PDF with identical bytes each time', async () => {
   const { id, quoteNumber } = await published()
   const [bytes, again] = [
     await bytesOf('admin', `/quotes/${id}/pdf`),
@@ -127,7 +127,7 @@ test('it is tagged, in English, titled, and the same bytes each time', async () 
     expect(tree).toContain(`"role":"${role}"`)
 })
 
-test('a hundred lines go on over pages: every line is there once, each page has the head of the table and its number', async () => {
+test('breaks a hundred lines across pages, with table header and page number on each', async () => {
   const items = Array.from({ length: 100 }, (_, index) =>
     item(
       `line-${index}`,
@@ -149,7 +149,7 @@ test('a hundred lines go on over pages: every line is there once, each page has 
   })
 })
 
-test('a heading is never left alone at the foot of a page, nor a total on a page without a line', async () => {
+test('never separates a heading from its text, or the total from the last line', async () => {
   for (const many of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
     const { id } = await published({
       items: Array.from({ length: many }, (_, index) =>
@@ -164,7 +164,7 @@ test('a heading is never left alone at the foot of a page, nor a total on a page
   }
 })
 
-test('cash or equity is said as subject to signed agreement, options say that they are not in the total', async () => {
+test('marks equity as subject to signed agreement, and options as outside the total', async () => {
   const choice = await published({
     items: [
       item('a', 'MVP Medium', 35_000, { may: 'a' }),
@@ -190,7 +190,7 @@ test('cash or equity is said as subject to signed agreement, options say that th
     expect((await read('admin', `/quotes/${options.id}/pdf`)).words).toContain(said)
 })
 
-test('the paper says when each part is to be paid', async () => {
+test('shows when each part is due', async () => {
   const { id } = await published()
   for (const said of ['Deposit, on acceptance', 'Balance, at delivery'])
     expect((await read('business', `/my/quotes/${id}/pdf`)).words).toContain(said)
@@ -202,11 +202,11 @@ test('the paper says when each part is to be paid', async () => {
     ],
   })
   const { words } = await read('business', `/my/quotes/${staged.id}/pdf`)
-  for (const said of ['First payment on acceptance', 'First version when it is reached'])
+  for (const said of ['First payment on acceptance', 'First version on completion'])
     expect(words).toContain(said)
 })
 
-test('an older version can still be had, and says which one took its place', async () => {
+test('serves an older version, marked with its replacement', async () => {
   const { id } = await published()
   const { draft, draftRevision } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)
   await call('admin', 'PUT', `/quotes/${id}/draft`, {
@@ -220,7 +220,7 @@ test('an older version can still be had, and says which one took its place', asy
   expect((await request('business', 'GET', `/api/my/quotes/${id}/pdf?version=3`)).status).toBe(404)
 })
 
-test('the record of acceptance says who, when, from where and what, with the figures of the page', async () => {
+test('shows person, time, origin and amounts in the record of acceptance', async () => {
   const items = [
     ...SAMPLE,
     item('more', 'Newsletter', 300, { may: 'optional' }),
@@ -233,13 +233,13 @@ test('the record of acceptance says who, when, from where and what, with the fig
   const { words } = await read('business', `/my/quotes/${id}/acceptance/pdf`)
   if (!acceptance) throw new Error('It was not accepted.')
   const { price, code, hash } = acceptance
-  const figures = [
+  const amounts = [
     price.subtotal,
     price.totalAmount,
     ...price.parts.map(({ amount }) => amount),
   ].map((amount) => exactDollars(amount * 100))
   for (const said of [
-    ...figures,
+    ...amounts,
     'Nora Quist',
     people.business.email,
     `Quote ${quoteNumber}`,
@@ -258,14 +258,14 @@ test('the record of acceptance says who, when, from where and what, with the fig
   const quote = (await read('business', `/my/quotes/${id}/pdf`)).words
   for (const said of [
     'Accepted',
-    'Optional, taken',
-    'Optional, not taken',
+    'Optional, selected',
+    'Optional, not selected',
     exactDollars(price.totalAmount * 100),
   ])
     expect(quote).toContain(said)
 })
 
-test('it is made from what was stored when it was accepted, whatever was changed since', async () => {
+test('draws the record from the stored acceptance despite later changes', async () => {
   const { id } = await published()
   await accept(id)
   await deps.db.execute(
@@ -276,7 +276,7 @@ test('it is made from what was stored when it was accepted, whatever was changed
   expect(words).not.toContain('Somebody else')
 })
 
-test('somebody else’s papers are refused, unknown ones and drafts are not found', async () => {
+test('rejects another customer’s documents, and finds neither unknown ones nor drafts', async () => {
   const other = await published({ businessEmail: 'somebody@else.example' })
   const draft = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })
   const statuses = async (id: string) =>
@@ -295,7 +295,7 @@ test('somebody else’s papers are refused, unknown ones and drafts are not foun
 const attached = (subject: RegExp) =>
   eventually(() => outbox.find((mail) => subject.test(mail.subject))?.attachments)
 
-test('the quote goes with its mail, the record of acceptance and the quote with the mails to both', async () => {
+test('attaches the quote to its mail, and quote and record to the acceptance mails', async () => {
   const { id, quoteNumber } = await published()
   const [quote] = await attached(/^Your quote/)
   expect(quote?.name).toBe(`${quoteNumber}.pdf`)
@@ -323,7 +323,7 @@ const brand = {
   phone: '',
 }
 
-test('a mail whose paper cannot be drawn is not sent without it, and goes once it can', async () => {
+test('holds a mail until its attachment can be drawn', async () => {
   const { id } = await published()
   await attached(/^Your quote/)
   const about = newId(new Date())

@@ -42,18 +42,19 @@ async function drawQuote(
   ctx: Ctx,
   quote: QuoteRecord,
   versions: readonly VersionRecord[],
-  wanted = quote.version,
+  requested = quote.version,
 ): Promise<RenderedPdf> {
   const { id, number, version: current } = quote
   const [acceptance, company] = [await findAcceptance(ctx.db, id), await readCompany(ctx)]
-  const found = versions.find(({ version }) => version === wanted)
-  if (!number || !found) throw new Failure('not-found', 'This version of the quote is not out.')
+  const found = versions.find(({ version }) => version === requested)
+  if (!number || !found)
+    throw new Failure('not-found', 'This version of the quote has not been sent.')
   const recorded = acceptance && readSnapshot(acceptance)
-  const agreed = recorded?.version === wanted ? recorded : null
+  const agreed = recorded?.version === requested ? recorded : null
   return {
     name: quoteFile(number),
     bytes: await drawPaper(
-      quotePaper({ number, ...found }, company, agreed, wanted === current ? null : current),
+      quotePaper({ number, ...found }, company, agreed, requested === current ? null : current),
     ),
   }
 }

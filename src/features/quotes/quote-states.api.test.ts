@@ -146,7 +146,7 @@ const content = {
   ],
 }
 
-test('whatever is done in whatever order, a quote is what the model says, and what is refused changes nothing', async () => {
+test('matches the model for any sequence of actions; rejected actions change nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom<Action>(...ACTIONS), { minLength: 3, maxLength: 12 }),

@@ -86,7 +86,7 @@ export const quoteSamples: LetterSamples = {
   'quote-accepted': (brand) => quoteAccepted(brand, ACCEPTED),
   'quote-withdrawn': (brand) => quoteWithdrawn(brand, NUMBER),
   'quote-readdressed': (brand) =>
-    quoteReaddressed(brand, `The quote ${NUMBER} is no longer addressed to you`),
+    quoteReaddressed(brand, `Quote ${NUMBER} is no longer addressed to you`),
   'quote-accepted-here': (brand) => quoteAcceptedHere(brand, ACCEPTED),
   'quote-declined-here': (brand) =>
     quoteDeclinedHere(brand, { ...SHORT, reason: 'price', wantsRevision: true }),

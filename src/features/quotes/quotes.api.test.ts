@@ -5,8 +5,8 @@ import {
   decline,
   drafted,
   lettersOf,
-  mine,
-  publish,
+  quoteOf,
+  publishDraft,
   published,
   revised,
   rowsOf,
@@ -24,7 +24,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-test('the sample quote comes to 2327, is numbered when it goes out, and its customer sees the same numbers', async () => {
+test('totals the sample quote at 2327, numbers it at publishing and shows the customer the same amounts', async () => {
   const quote = await published()
   expect(quote).toMatchObject({
     quoteNumber: 'Q-2026-0001',
@@ -33,7 +33,7 @@ test('the sample quote comes to 2327, is numbered when it goes out, and its cust
     version: 1,
     draft: null,
   })
-  const seen = await mine(quote.id)
+  const seen = await quoteOf(quote.id)
   expect(seen).toMatchObject({
     quoteNumber: 'Q-2026-0001',
     totalAmount: 2327,
@@ -63,7 +63,7 @@ test('the sample quote comes to 2327, is numbered when it goes out, and its cust
     expect(mail.text).toContain(words)
 })
 
-test('a request becomes a draft with its choices as lines, once, and is answered when it goes out', async () => {
+test('turns a request into one draft, and marks it quoted at publishing', async () => {
   await request('visitor', 'POST', '/api/quote-requests', {
     serviceType: 'small-business',
     selectedPackage: 'Medium',
@@ -98,7 +98,7 @@ test('a request becomes a draft with its choices as lines, once, and is answered
     { name: 'SEO Optimization', type: 'one-time', amount: 950, packageId: null },
     { name: 'API Development', type: 'one-time', amount: null, packageId: null },
   ])
-  expect(await publish(one.body)).toMatchObject({
+  expect(await publishDraft(one.body)).toMatchObject({
     status: 400,
     body: { fields: { 'items.2.amount': expect.stringContaining('API Development') } },
   })
@@ -107,15 +107,15 @@ test('a request becomes a draft with its choices as lines, once, and is answered
     items: one.body.draft?.items.map((line) => ({ ...line, amount: line.amount ?? 1200 })),
   }
   await call('admin', 'PUT', `/quotes/${one.body.id}/draft`, { revision: 0, content })
-  expect((await publish({ ...one.body, draftRevision: 1 })).status).toBe(201)
+  expect((await publishDraft({ ...one.body, draftRevision: 1 })).status).toBe(201)
   const inquiry = await (
     await as.admin.inquiries[':id'].$get({ param: { id: line?.id ?? '' } })
   ).json()
   expect(inquiry).toMatchObject({ stage: 'quoted', answeredAt: '2026-03-04T16:00:00.000Z' })
-  expect((await mine(one.body.id)).packageName).toBe('Medium')
+  expect((await quoteOf(one.body.id)).packageName).toBe('Medium')
 })
 
-test('fifty acceptances at once are one acceptance, one project, one deposit and one mail of each kind', async () => {
+test('creates one project, one deposit and one mail of each kind for fifty concurrent acceptances', async () => {
   const { id } = await published()
   const replies = await Promise.all(Array.from({ length: 50 }, () => accept(id)))
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201))
@@ -126,14 +126,14 @@ test('fifty acceptances at once are one acceptance, one project, one deposit and
     await rowsOf("mails where letter = 'quote-accepted'"),
     await rowsOf("mails where letter = 'quote-accepted-here'"),
   ]).toEqual([1, 1, 2, 1, 1])
-  expect(await mine(id)).toMatchObject({
+  expect(await quoteOf(id)).toMatchObject({
     status: 'accepted',
     isOpen: false,
     acceptance: { name: 'Nora Quist', version: 1 },
   })
 })
 
-test('paid by milestones, the first part is due at once, and each other one when the milestone of its name is reached', async () => {
+test('makes the first milestone payment due at acceptance, each other one with its milestone', async () => {
   const milestones = [
     { name: 'First payment', percent: 40 },
     { name: 'First version', percent: 30 },
@@ -149,33 +149,34 @@ test('paid by milestones, the first part is due at once, and each other one when
   const [payment] = (await call<AdminPayment[]>('admin', 'GET', '/payments')).body
   await call('admin', 'POST', `/payments/${payment?.id}/receipt`, { receivedOn: '2026-03-04' })
   const [row] = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body
-  const room = async () => (await call<Project>('business', 'GET', `/my/projects/${row?.id}`)).body
-  const { milestones: stops } = await room()
+  const project = async () =>
+    (await call<Project>('business', 'GET', `/my/projects/${row?.id}`)).body
+  const { milestones: stops } = await project()
   expect(stops.map(({ name, thenDue }) => [name, thenDue])).toEqual([
     ['First version', 69_800],
     ['At launch', 69_800],
   ])
   await call('admin', 'POST', `/projects/${row?.id}/milestones/${stops[0]?.id}/completion`, {})
   expect(await due()).toEqual(['First version for Q-2026-0001'])
-  expect((await room()).state).toBe('active')
+  expect((await project()).state).toBe('active')
   await call('admin', 'POST', `/projects/${row?.id}/milestones/${stops[1]?.id}/completion`, {})
-  expect([await due(), (await room()).state]).toEqual([
+  expect([await due(), (await project()).state]).toEqual([
     ['First version for Q-2026-0001', 'At launch for Q-2026-0001'],
     'delivered',
   ])
 })
 
-test('of accepting and declining at once one wins', async () => {
+test('accepts only one of a concurrent acceptance and decline', async () => {
   const { id } = await published()
   const replies = await Promise.all([accept(id), decline(id), accept(id), decline(id)])
-  const { status } = await mine(id)
+  const { status } = await quoteOf(id)
   expect(replies.map((reply) => reply.status)).toEqual(
     status === 'accepted' ? [201, 409, 201, 409] : [409, 201, 409, 201],
   )
   expect(await rowsOf('quote_acceptances')).toBe(status === 'accepted' ? 1 : 0)
 })
 
-test('what was accepted cannot be edited, revised, withdrawn, sent again or declined', async () => {
+test('rejects every change to an accepted quote', async () => {
   const quote = await published()
   await accept(quote.id)
   const tries = [
@@ -193,22 +194,22 @@ test('what was accepted cannot be edited, revised, withdrawn, sent again or decl
   expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([
     409, 409, 409, 409, 409, 409, 409,
   ])
-  expect((await mine(quote.id)).status).toBe('accepted')
+  expect((await quoteOf(quote.id)).status).toBe('accepted')
 })
 
-test('a quote ends with its last day on the agency’s wall, not a minute earlier or later', async () => {
+test('expires a quote at the end of its last day in the agency’s time zone', async () => {
   const { id } = await published({ validUntil: '2026-03-10' })
   clock.at = new Date('2026-03-11T04:59:59Z')
-  expect(await mine(id)).toMatchObject({ isOpen: true, isExpired: false })
+  expect(await quoteOf(id)).toMatchObject({ isOpen: true, isExpired: false })
   clock.at = new Date('2026-03-11T05:00:00Z')
-  expect(await mine(id)).toMatchObject({ isOpen: false, isExpired: true, status: 'pending' })
+  expect(await quoteOf(id)).toMatchObject({ isOpen: false, isExpired: true, status: 'pending' })
   expect(await accept(id)).toMatchObject({
     status: 409,
     body: { message: 'This quote has expired. Ask us for a new date.' },
   })
 })
 
-test('what was declined with a reason can be revised, and then awaits an answer again', async () => {
+test('reopens a declined quote with a revision', async () => {
   const { id } = await published()
   expect(
     (await decline(id, { text: 'Too much for this year.', wantsRevision: true })).body.decline,
@@ -217,7 +218,7 @@ test('what was declined with a reason can be revised, and then awaits an answer 
     'Too much for this year.',
   )
   await eventually(() => lettersOf(/declined Q-2026-0001/).length === 1)
-  expect(lettersOf(/declined Q-2026-0001/)[0]?.text).toContain('They ask for a revised quote.')
+  expect(lettersOf(/declined Q-2026-0001/)[0]?.text).toContain('They asked for a revised quote.')
   expect(await revised(id, { discount: 20 })).toMatchObject({
     status: 'pending',
     version: 2,
@@ -225,7 +226,7 @@ test('what was declined with a reason can be revised, and then awaits an answer 
   })
 })
 
-test('optional lines and a choice count as they were ticked, and nothing else can be ticked', async () => {
+test('prices the chosen options and alternative, and rejects any other choice', async () => {
   const items = [
     line('base', 'Website', 1000),
     line('more', 'Newsletter', 300, { may: 'optional' }),
@@ -233,17 +234,17 @@ test('optional lines and a choice count as they were ticked, and nothing else ca
     line('b', 'Booking', 400, { may: 'b' }),
   ]
   const { id } = await published({ items, discount: 0 })
-  expect((await mine(id)).totalAmount).toBe(1500)
+  expect((await quoteOf(id)).totalAmount).toBe(1500)
   for (const wrong of [{}, { alternative: 'a', options: ['base'] }, { alternative: 'c' }])
     expect((await accept(id, wrong)).status).toBe(400)
   expect(
     (await accept(id, { alternative: 'b', options: ['more'] })).body.acceptance?.price,
   ).toMatchObject({ subtotal: 1700, totalAmount: 1700 })
-  expect((await mine(id)).totalAmount).toBe(1700)
+  expect((await quoteOf(id)).totalAmount).toBe(1700)
   expect((await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body.totalAmount).toBe(1700)
 })
 
-test('cash or equity: half off, three to seven percent, and nothing else off', async () => {
+test('limits an equity offer to half off for 3 to 7 percent, without other discounts', async () => {
   const items = [
     line('cash', 'MVP Medium', 35_000, { may: 'a' }),
     line('equity', 'MVP Medium for equity', 17_500, { may: 'b' }),
@@ -253,7 +254,7 @@ test('cash or equity: half off, three to seven percent, and nothing else off', a
     [{ equity: 5, items: [items[0], { ...items[1], amount: 17_000 }] }, 'items'],
   ] as const) {
     expect(
-      await publish(await drafted({ items, discount: 0, ...change } as Partial<QuoteContent>)),
+      await publishDraft(await drafted({ items, discount: 0, ...change } as Partial<QuoteContent>)),
     ).toMatchObject({ status: 400, body: { field } })
   }
   const { id } = await published({ items, discount: 0, equity: 5 })
@@ -263,7 +264,7 @@ test('cash or equity: half off, three to seven percent, and nothing else off', a
   )
 })
 
-test('a pitch that was offered equity becomes a draft of cash beside equity, once, and no other pitch does', async () => {
+test('turns only a pitch with an equity offer into one cash or equity draft', async () => {
   await request('visitor', 'POST', '/api/pitches', {
     startupName: 'Routewell',
     founderName: 'Devon Price',
@@ -272,14 +273,14 @@ test('a pitch that was offered equity becomes a draft of cash beside equity, onc
     solution: 'A better route.',
   })
   const [pitch] = await (await as.admin.inquiries.$get({ query: { kind: 'pitch' } })).json()
-  const begin = (chosen?: string) =>
+  const createQuote = (chosen?: string) =>
     call<AdminQuote & { message: string }>('admin', 'POST', '/quotes', {
       inquiryId: pitch?.id,
       ...(chosen && { package: chosen }),
     })
-  expect(await begin('mvp-medium')).toMatchObject({
+  expect(await createQuote('mvp-medium')).toMatchObject({
     status: 409,
-    body: { message: 'This pitch was not offered equity. Decide on it first.' },
+    body: { message: 'This pitch has no equity offer. Decide on the pitch first.' },
   })
   await request('admin', 'POST', `/api/pitches/${pitch?.id}/decision`, {
     outcome: 'equity',
@@ -287,11 +288,11 @@ test('a pitch that was offered equity becomes a draft of cash beside equity, onc
     message: 'We would like to build this with you.',
   })
   for (const wrong of [undefined, 'small-business-medium', 'none'])
-    expect(await begin(wrong)).toMatchObject({
+    expect(await createQuote(wrong)).toMatchObject({
       status: 400,
       body: { fields: { package: 'Choose an MVP package.' } },
     })
-  const { body } = await begin('mvp-medium')
+  const { body } = await createQuote('mvp-medium')
   expect(body.draft).toMatchObject({
     businessName: 'Routewell',
     businessEmail: 'devon@routewell.example',
@@ -313,8 +314,8 @@ test('a pitch that was offered equity becomes a draft of cash beside equity, onc
       freeMonths: 0,
     },
   ])
-  expect((await begin()).body.id).toBe(body.id)
-  expect(await publish(body)).toMatchObject({
+  expect((await createQuote()).body.id).toBe(body.id)
+  expect(await publishDraft(body)).toMatchObject({
     status: 201,
     body: { status: 'pending', totalAmount: 35_000, track: 'startups' },
   })
@@ -323,7 +324,7 @@ test('a pitch that was offered equity becomes a draft of cash beside equity, onc
   ).toMatchObject({ stage: 'quoted' })
 })
 
-test('a pitch goes all the way: offered equity, quoted in one press, taken as equity, and its project begins', async () => {
+test('takes a pitch from equity offer to quote, acceptance and project', async () => {
   await request('visitor', 'POST', '/api/pitches', {
     startupName: 'Routewell',
     founderName: 'Nora Quist',
@@ -341,7 +342,7 @@ test('a pitch goes all the way: offered equity, quoted in one press, taken as eq
     inquiryId: pitch?.id,
     package: 'mvp-medium',
   })
-  expect(await publish(quote)).toMatchObject({ status: 201 })
+  expect(await publishDraft(quote)).toMatchObject({ status: 201 })
   const { body: accepted } = await accept(quote.id, { alternative: 'b' })
   expect(accepted.acceptance?.price).toMatchObject({ totalAmount: 17_500 })
   expect((await eventually(() => lettersOf(/^You accepted/)[0])).text).toContain(
@@ -352,7 +353,7 @@ test('a pitch goes all the way: offered equity, quoted in one press, taken as eq
   ).toMatchObject([{ quoteId: quote.id }])
 })
 
-test('somebody else’s quote is refused, a draft and an unknown one are not found, and the call says so in the specified words', async () => {
+test('rejects another customer’s quote, and finds neither drafts nor unknown ones, with the specified texts', async () => {
   const other = await published({ businessEmail: 'somebody@else.example' })
   for (const [path, body] of [
     ['', undefined],
@@ -375,7 +376,7 @@ test('somebody else’s quote is refused, a draft and an unknown one are not fou
   expect((await call<unknown[]>('business', 'GET', '/my/quotes')).body).toEqual([])
 })
 
-test('a record can be checked by anyone, and shows when it was changed', async () => {
+test('lets anyone verify a record, and detects tampering', async () => {
   const { id } = await published()
   const { code = '' } = (await accept(id)).body.acceptance ?? {}
   expect(await call('visitor', 'GET', `/acceptances/${code}`)).toEqual({
@@ -387,7 +388,7 @@ test('a record can be checked by anyone, and shows when it was changed', async (
       isSame: null,
     },
   })
-  const { hash = '' } = (await mine(id)).acceptance ?? {}
+  const { hash = '' } = (await quoteOf(id)).acceptance ?? {}
   expect(
     (
       await call(
@@ -409,7 +410,7 @@ test('a record can be checked by anyone, and shows when it was changed', async (
   expect((await call('visitor', 'GET', '/acceptances/AAAABBBBCCCC')).status).toBe(404)
 })
 
-test('whoever has no account is led to one with the address filled in, and nobody else', async () => {
+test('offers a prefilled sign-up only to an address without an account', async () => {
   await publishedQuote({ businessEmail: 'new+1@studio.example' })
   await publishedQuote()
   const letterTo = (address: string) =>

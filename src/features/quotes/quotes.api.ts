@@ -18,12 +18,12 @@ import { acceptQuote, declineQuote } from './answer-quote.service.ts'
 import {
   discardDraft,
   makeQuote,
-  restoreDraft,
+  undeleteQuoteDraft,
   reviseQuote,
   saveQuoteDraft,
 } from './draft-quotes.service.ts'
 import { markViewed, readMyQuote, readMyQuotes } from './my-quotes.service.ts'
-import { publishQuote, sendQuoteAgain, withdrawQuote } from './publish-quote.service.ts'
+import { publishQuote, resendQuote, withdrawQuote } from './publish-quote.service.ts'
 import {
   AdminQuote,
   CustomerQuote,
@@ -59,7 +59,7 @@ const writing = new Hono<Http>()
   .get(
     '/quotes',
     access('team'),
-    describe('Quotes, latest change first', 200, z.array(QuoteRow)),
+    describe('Quotes, last changed first', 200, z.array(QuoteRow)),
     query(QuotesQuery),
     async (c) => {
       const { rows, next } = await readQuotes(c.var.ctx, c.req.valid('query'))
@@ -70,7 +70,7 @@ const writing = new Hono<Http>()
   .post(
     '/quotes',
     access('team'),
-    describe('Begin a quote, empty or from a request', 201, AdminQuote),
+    describe('Create a quote, empty or from a request', 201, AdminQuote),
     body(NewQuote),
     async (c) =>
       c.json(
@@ -81,14 +81,14 @@ const writing = new Hono<Http>()
   .get(
     '/quotes/:id',
     access('team'),
-    describe('Everything about one quote', 200, AdminQuote),
+    describe('One quote in full', 200, AdminQuote),
     Id,
     async (c) => c.json(out(AdminQuote, await readQuote(c.var.ctx, c.req.valid('param').id))),
   )
   .get(
     '/quotes/:id/mails',
     access('team'),
-    describe('The mails it caused', 200, z.array(MailSummary)),
+    describe('The emails about a quote', 200, z.array(MailSummary)),
     Id,
     async (c) =>
       c.json(out(z.array(MailSummary), await readQuoteMails(c.var.ctx, c.req.valid('param').id))),
@@ -96,7 +96,7 @@ const writing = new Hono<Http>()
   .put(
     '/quotes/:id/draft',
     access('team'),
-    describe('Save what is written', 200, DraftRevision),
+    describe('Save a draft', 200, DraftRevision),
     Id,
     body(DraftChange),
     async (c) =>
@@ -110,7 +110,7 @@ const writing = new Hono<Http>()
   .delete(
     '/quotes/:id/draft',
     access('team'),
-    describeEmpty('Delete a draft that was never out, or put a revision away'),
+    describeEmpty('Delete an unpublished draft, or discard a revision'),
     Id,
     async (c) => {
       await discardDraft(c.var.ctx, c.req.valid('param').id)
@@ -120,14 +120,15 @@ const writing = new Hono<Http>()
   .delete(
     '/quotes/:id/deletion',
     access('team'),
-    describe('Take the deletion of a draft back', 200, AdminQuote),
+    describe('Undo the deletion of a draft', 200, AdminQuote),
     Id,
-    async (c) => c.json(out(AdminQuote, await restoreDraft(c.var.ctx, c.req.valid('param').id))),
+    async (c) =>
+      c.json(out(AdminQuote, await undeleteQuoteDraft(c.var.ctx, c.req.valid('param').id))),
   )
   .post(
     '/quotes/:id/revision',
     access('team'),
-    describe('Begin its next version', 201, AdminQuote),
+    describe('Start the next version of a quote', 201, AdminQuote),
     Id,
     async (c) =>
       c.json(out(AdminQuote, await reviseQuote(c.var.ctx, c.req.valid('param').id)), 201),
@@ -135,7 +136,7 @@ const writing = new Hono<Http>()
   .post(
     '/quotes/:id/publication',
     access('team'),
-    describe('Freeze, number and mail what is written', 201, AdminQuote),
+    describe('Publish a draft: freeze, number and email it', 201, AdminQuote),
     Id,
     body(Publication),
     async (c) =>
@@ -150,21 +151,18 @@ const writing = new Hono<Http>()
   .post(
     '/quotes/:id/notices',
     access('team'),
-    describe('Mail the same version again', 201, AdminQuote),
+    describe('Email the same version again', 201, AdminQuote),
     Id,
     async (c) =>
       c.json(
-        out(
-          AdminQuote,
-          await sendQuoteAgain(c.var.ctx, c.req.valid('param').id, idempotencyKey(c)),
-        ),
+        out(AdminQuote, await resendQuote(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))),
         201,
       ),
   )
   .post(
     '/quotes/:id/withdrawal',
     access('team'),
-    describe('Take it back; its customer is told', 201, AdminQuote),
+    describe('Withdraw a quote and notify the customer', 201, AdminQuote),
     Id,
     async (c) =>
       c.json(out(AdminQuote, await withdrawQuote(c.var.ctx, c.req.valid('param').id)), 201),
@@ -172,7 +170,7 @@ const writing = new Hono<Http>()
   .put(
     '/quotes/:id/reminders',
     access('team'),
-    describeEmpty('Whether its customer is reminded before it ends'),
+    describeEmpty('Turn the reminders for a quote on or off'),
     Id,
     body(Reminders),
     async (c) => {
@@ -199,7 +197,7 @@ const answering = new Hono<Http>()
   .post(
     '/my/quotes/:id/viewing',
     access('business'),
-    describeEmpty('I have looked at it'),
+    describeEmpty('Record my first view of a quote'),
     Id,
     async (c) => {
       await markViewed(c.var.ctx, c.req.valid('param').id)
@@ -209,7 +207,7 @@ const answering = new Hono<Http>()
   .post(
     '/my/quotes/:id/acceptance',
     access('business'),
-    describe('Accept it, once', 201, CustomerQuoteDetail),
+    describe('Accept a quote, once', 201, CustomerQuoteDetail),
     Id,
     body(NewAcceptance),
     async (c) =>
@@ -226,7 +224,7 @@ const answering = new Hono<Http>()
   .post(
     '/my/quotes/:id/decline',
     access('business'),
-    describe('Decline it, with a reason', 201, CustomerQuoteDetail),
+    describe('Decline a quote, with a reason', 201, CustomerQuoteDetail),
     Id,
     body(NewDecline),
     async (c) =>
@@ -241,7 +239,7 @@ const answering = new Hono<Http>()
   .get(
     '/acceptances/:code',
     access('visitor'),
-    describe('Whether a record of acceptance matches what we hold', 200, Verification),
+    describe('Whether a record of acceptance matches the stored one', 200, Verification),
     Code,
     query(VerificationQuery),
     async (c) =>
@@ -258,7 +256,7 @@ const answering = new Hono<Http>()
   )
 
 const papers = new Hono<Http>()
-  .get('/quotes/:id/pdf', access('team'), describePdf('The quote as PDF'), Id, Version, async (c) =>
+  .get('/quotes/:id/pdf', access('team'), describePdf('A quote as PDF'), Id, Version, async (c) =>
     answerPdf(
       c,
       await readQuotePaper(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') }),
@@ -267,7 +265,7 @@ const papers = new Hono<Http>()
   .get(
     '/quotes/:id/acceptance/pdf',
     access('team'),
-    describePdf('The record of acceptance as PDF'),
+    describePdf('A record of acceptance as PDF'),
     Id,
     async (c) => answerPdf(c, await readRecordPaper(c.var.ctx, c.req.valid('param').id)),
   )

@@ -2,7 +2,13 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
-import { emailText, lineOf, requiredLine, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
+import {
+  emailText,
+  oneLineText,
+  requiredLine,
+  textOf,
+  WRONG_EMAIL,
+} from '../../kernel/text.contract.ts'
 import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { DISCOUNT_TYPES } from '../promotions/promotions.contract.ts'
 
@@ -22,7 +28,7 @@ const customerMay = z.enum(Object.keys(CUSTOMER_MAY) as [CustomerMay, ...Custome
 
 export const PAYMENT_OPTIONS = {
   deposit: 'Deposit, then the balance',
-  full: 'All at once',
+  full: 'In full',
   milestones: 'By milestones',
 } as const
 export type PaymentOption = keyof typeof PAYMENT_OPTIONS
@@ -43,10 +49,10 @@ const declineReason = z.enum(
 /** In dollars, for a line and for a quote: more is a typing error. */
 export const MOST = 10_000_000
 const amount = z
-  .int('Amounts are whole dollars.')
+  .int('Enter a whole dollar amount.')
   .check(
-    z.minimum(0, 'An amount is never below 0.'),
-    z.maximum(MOST, 'That is more than a quote can hold.'),
+    z.minimum(0, 'The amount must be 0 or more.'),
+    z.maximum(MOST, 'This amount is too high for a quote.'),
   )
 /** In the agency's time zone, `2026-12-31`. */
 const day = z.iso.date('Choose a day.')
@@ -60,13 +66,13 @@ export const LONGEST_DESCRIPTION = 1000
  */
 export const QuoteItem = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
-  name: lineOf(120),
+  name: oneLineText(120),
   description: textOf(LONGEST_DESCRIPTION),
   type: z.enum(['package', 'one-time']),
   amount: z.nullable(amount),
   packageId: z.nullable(z.string().check(z.maxLength(100))),
   may: customerMay,
-  duration: lineOf(60),
+  duration: oneLineText(60),
   freeMonths: z.int().check(z.minimum(0), z.maximum(MOST_FREE_MONTHS)),
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
@@ -75,10 +81,10 @@ export type QuoteItem = z.infer<typeof QuoteItem>
 export const lineTitle = ({ name, type }: Pick<QuoteItem, 'name' | 'type'>): string =>
   type === 'package' && !/package/i.test(name) ? `${name} package` : name
 
-const SHARE = 'The share is 3 to 7 percent.'
+const SHARE = 'The share must be 3 to 7 percent.'
 
 const Milestone = z.object({
-  name: lineOf(120),
+  name: oneLineText(120),
   percent: z.int().check(z.minimum(1), z.maximum(100)),
 })
 
@@ -87,7 +93,7 @@ const Milestone = z.object({
  * `equity` is the share in percent that Choice B costs besides its amount (product M59).
  */
 export const QuoteContent = z.object({
-  businessName: lineOf(120),
+  businessName: oneLineText(120),
   businessEmail: z.union(
     [z.literal(''), z.pipe(emailText(), z.string().check(z.toLowerCase()))],
     WRONG_EMAIL,
@@ -96,7 +102,7 @@ export const QuoteContent = z.object({
   description: textOf(5000),
   items: z
     .array(QuoteItem)
-    .check(z.maxLength(MOST_LINES, `A quote has at most ${MOST_LINES} lines.`)),
+    .check(z.maxLength(MOST_LINES, `A quote can have at most ${MOST_LINES} lines.`)),
   discount: amount,
   discountType: z.enum(DISCOUNT_TYPES),
   promotionCode: z.nullable(textOf(40)),
@@ -104,8 +110,8 @@ export const QuoteContent = z.object({
   depositPercent: z
     .int()
     .check(
-      z.minimum(1, 'A deposit is 1 to 100 percent.'),
-      z.maximum(100, 'A deposit is 1 to 100 percent.'),
+      z.minimum(1, 'The deposit must be 1 to 100 percent.'),
+      z.maximum(100, 'The deposit must be 1 to 100 percent.'),
     ),
   milestones: z.array(Milestone).check(z.maxLength(20)),
   equity: z.nullable(z.number(SHARE).check(z.minimum(3, SHARE), z.maximum(7, SHARE))),
@@ -152,7 +158,7 @@ const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 const facts = {
   publishedAt: maybe,
-  sentAgainAt: maybe,
+  resentAt: maybe,
   firstViewedAt: maybe,
   answeredAt: maybe,
   withdrawnAt: maybe,
@@ -224,7 +230,7 @@ const From = z.object({
 /** `versions` are newest first; the first is the current one. */
 export const CustomerQuoteDetail = z.extend(CustomerQuote, {
   from: From,
-  takesCard: z.boolean(),
+  cardsEnabled: z.boolean(),
   versions: z.array(QuoteVersion),
   price: QuotePrice,
   acceptance: z.nullable(Acceptance),
@@ -268,12 +274,12 @@ AdminQuote.register(z.globalRegistry, { id: 'AdminQuote' })
 
 /** `inquiryId` prefills the lines; null starts empty, for `customer`. `package` is for a pitch. */
 export const NewQuote = z.object({
-  inquiryId: z.nullable(z.uuid('Say which request, or null.')),
+  inquiryId: z.nullable(z.uuid('Give the id of a request, or null.')),
   package: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
   customer: z._default(
     z.nullable(
       z.object({
-        name: lineOf(120),
+        name: oneLineText(120),
         email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
       }),
     ),
@@ -301,7 +307,7 @@ export const QuotesQuery = z.object({
 })
 export type QuotesQuery = z.infer<typeof QuotesQuery>
 
-const TYPE_NAME = 'Please type your name.'
+const TYPE_NAME = 'Please enter your name.'
 /** `version` is the one the customer read; no other can be accepted. */
 export const NewAcceptance = z.extend(QuoteChoice, {
   version: wholeNumber(),

@@ -2,15 +2,8 @@
 import { dayInWords } from '#kernel/dates.ts'
 import type { Block, Brand, Letter } from '#kernel/mail/letter.tsx'
 import { dollars } from '#kernel/money.ts'
-import {
-  lineFigure,
-  lineStanding,
-  lineTerms,
-  sumsOf,
-  totalBasis,
-  whenDue,
-} from './figures.rules.ts'
-import { firstChoice, priceOf } from './price.rules.ts'
+import { lineAmount, lineStatus, lineTerms, sumsOf, totalBasis, whenDue } from './amounts.rules.ts'
+import { firstChoice, quotePrice } from './price.rules.ts'
 import {
   type AppliedPromotion,
   DECLINE_REASONS,
@@ -23,8 +16,8 @@ import {
 import { speakableCode } from './quotes.rules.ts'
 
 const inDollars = (whole: number): string => dollars(whole * 100)
-const READ = 'Read and answer the quote'
-const WHY = 'You get this mail because we wrote a quote for this address.'
+const READ = 'Review the quote'
+const WHY = 'You received this email because we prepared a quote for this address.'
 
 type Sent = {
   hasAccount: boolean
@@ -62,16 +55,16 @@ export function quoteSent(
     },
     blocks: [
       {
-        p: `This is what we would do for ${content.businessName}, and what it costs.`,
+        p: `Here is what we propose for ${content.businessName}, and what it costs.`,
         as: 'beginning',
       },
       ...(changes.length
-        ? [{ p: `What is different from the version before: ${changes.join(' ')}` }]
+        ? [{ p: `Changes since the previous version: ${changes.join(' ')}` }]
         : []),
       offer(content, promotion),
       { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
       {
-        small: `You can accept, decline or ask a question on that page. You sign in with this address${hasAccount ? '' : ', or create an account with it'}: nobody else can open the quote. The PDF is attached.`,
+        small: `On that page, you can accept, decline or ask a question. Sign in with this email address${hasAccount ? '' : ', or create an account with it'}: no other customer can open the quote. The PDF is attached.`,
       },
       // Reveals nothing new: the mail goes to this address only.
       ...(hasAccount
@@ -84,9 +77,9 @@ export function quoteSent(
               },
             },
           ]),
-      { p: `${brand.phone}, or just answer this mail.` },
+      { p: `Questions? Call ${brand.phone} or reply to this email.` },
     ],
-    why: `${WHY} We remind you 3 days before it ends and on its last day, and stop when you answer.`,
+    why: `${WHY} We will remind you 3 days before it expires and on its last day, unless you answer first.`,
   }
 }
 
@@ -96,12 +89,12 @@ const LONGEST_DETAIL = 90
 function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block {
   const { items, equity, validUntil } = content
   const choice = firstChoice(items)
-  const price = priceOf(content, promotion, choice)
+  const price = quotePrice(content, promotion, choice)
   const shown = items.length > MOST_LINES ? items.slice(0, MOST_LINES - 1) : items
   const lines = shown.map((item) => ({
     label: lineTitle(item),
     detail: detailOf(item),
-    value: lineFigure(item),
+    value: lineAmount(item),
   }))
   const rest =
     items.length > shown.length
@@ -131,7 +124,7 @@ function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block
 
 const detailOf = (item: QuoteItem): string =>
   [
-    lineStanding(item, null),
+    lineStatus(item, null),
     lineTerms(item) || (item.description.length <= LONGEST_DETAIL ? item.description : ''),
   ]
     .filter(Boolean)
@@ -140,13 +133,13 @@ const detailOf = (item: QuoteItem): string =>
 export function quoteWithdrawn(brand: Brand, number: string): Letter {
   return {
     brand,
-    subject: `We have withdrawn the quote ${number}`,
-    preview: 'It cannot be accepted any more.',
-    heading: `We have withdrawn the quote ${number}`,
+    subject: `We withdrew quote ${number}`,
+    preview: 'It can no longer be accepted.',
+    heading: `We withdrew quote ${number}`,
     values: { number },
     blocks: [
       {
-        p: 'It cannot be accepted any more. If that surprises you, answer this mail, and we talk about it.',
+        p: 'It can no longer be accepted. If you have questions, reply to this email.',
         as: 'news',
       },
     ],
@@ -160,10 +153,10 @@ export function quoteReaddressed(brand: Brand, heading: string): Letter {
     subject: heading,
     preview: 'You can no longer open or answer it.',
     heading,
-    values: { news: heading },
+    values: { update: heading },
     blocks: [
       {
-        p: 'You can no longer open or answer it, and we remind you of it no more. If that surprises you, answer this mail, and we talk about it.',
+        p: 'You can no longer open or answer it, and you will get no more reminders. If you have questions, reply to this email.',
         as: 'news',
       },
     ],
@@ -188,8 +181,8 @@ export function quoteReminder(
 ): Letter {
   const heading =
     days === 0
-      ? `Today is the last day of the quote ${number}`
-      : `The quote ${number} ends ${endsIn(days)}`
+      ? `Today is the last day to accept quote ${number}`
+      : `Quote ${number} expires ${endsIn(days)}`
   return {
     brand,
     subject: heading,
@@ -203,11 +196,11 @@ export function quoteReminder(
     },
     blocks: [
       {
-        p: `It stands at ${inDollars(totalAmount)} until the end of ${dayInWords(validUntil)}. After that you can still ask us for a new date.`,
+        p: `The total of ${inDollars(totalAmount)} is valid until the end of ${dayInWords(validUntil)}. After that, you can ask us for a new date.`,
         as: 'standing',
       },
       { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
-      { small: 'Once you have answered it, either way, we remind you no more.' },
+      { small: 'Reminders stop once you accept or decline.' },
     ],
     why: WHY,
   }
@@ -232,28 +225,28 @@ const acceptedRows = ({ number, name, totalAmount, next, equity, code }: Accepte
     ? []
     : [{ label: 'Equity', value: `${equity} percent`, detail: 'Subject to signed agreement' }]),
   ...(next ? [{ label: `Next: ${next.name.toLowerCase()}`, value: inDollars(next.amount) }] : []),
-  { label: 'Code of the record', value: speakableCode(code) },
+  { label: 'Record code', value: speakableCode(code) },
 ]
 
 export function quoteAccepted(brand: Brand, paper: Accepted): Letter {
   const { id, number, next, code } = paper
   return {
     brand,
-    subject: `You accepted the quote ${number}`,
+    subject: `You accepted quote ${number}`,
     preview: next
       ? `Next: ${next.name.toLowerCase()} of ${inDollars(next.amount)}.`
-      : 'Next: we begin.',
-    heading: `You accepted the quote ${number}`,
+      : 'Next: we get started.',
+    heading: `You accepted quote ${number}`,
     values: { number },
     blocks: [
       {
-        p: 'Thank you. The record of what was agreed is attached, and the quote with it: keep both. Nobody can change them any more, neither you nor we.',
+        p: 'Thank you. The record of acceptance and the quote are attached. Please keep both: neither of us can change them.',
         as: 'thanks',
       },
       { rows: acceptedRows(paper) },
       { button: { label: 'Open the record', url: `${brand.url}/quotes/${id}` } },
       {
-        small: `Anyone who has the record can check at ${brand.url}/verify/${code} that it is the one we hold. That page shows the number and the day, nothing else.`,
+        small: `Anyone with the record can verify it at ${brand.url}/verify/${code}. That page shows only the quote number and the date.`,
       },
     ],
     why: WHY,
@@ -265,14 +258,14 @@ export function quoteAcceptedHere(brand: Brand, paper: Accepted): Letter {
   return {
     brand,
     subject: `${businessName} accepted ${number}: ${inDollars(paper.totalAmount)}`,
-    preview: 'The project has begun, and the first payment is due.',
+    preview: 'The project has started, and the first payment is due.',
     heading: `${businessName} accepted ${number}`,
     values: { business: businessName, number, total: inDollars(paper.totalAmount) },
     blocks: [
       { rows: acceptedRows(paper) },
       { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
     ],
-    why: 'You get this mail because it is the address of the agency in Settings.',
+    why: 'You received this email because it is the agency’s address in Settings.',
   }
 }
 
@@ -296,16 +289,16 @@ export function quoteDeclinedHere(
   return {
     brand,
     subject: `${businessName} declined ${number}`,
-    preview: `The reason: ${DECLINE_REASONS[reason].toLowerCase()}.`,
+    preview: `Reason: ${DECLINE_REASONS[reason].toLowerCase()}.`,
     heading: `${businessName} declined ${number}`,
     values: { business: businessName, number, reason: DECLINE_REASONS[reason].toLowerCase() },
     blocks: [
       {
-        p: `The reason: ${DECLINE_REASONS[reason].toLowerCase()}. ${wantsRevision ? 'They ask for a revised quote.' : 'You can send a revised quote.'}`,
+        p: `Reason: ${DECLINE_REASONS[reason].toLowerCase()}. ${wantsRevision ? 'They asked for a revised quote.' : 'You can send a revised quote.'}`,
       },
       { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
     ],
-    why: 'You get this mail because it is the address of the agency in Settings.',
+    why: 'You received this email because it is the agency’s address in Settings.',
   }
 }
 
@@ -315,14 +308,14 @@ export function quoteViewedHere(
 ): Letter {
   return {
     brand,
-    subject: `${businessName} has opened ${number}`,
-    preview: 'For the first time.',
-    heading: `${businessName} has opened ${number}`,
+    subject: `${businessName} opened ${number}`,
+    preview: 'This is their first view.',
+    heading: `${businessName} opened ${number}`,
     values: { business: businessName, number },
     blocks: [
-      { p: 'For the first time. You hear of it once.', as: 'news' },
+      { p: 'This is their first view. We notify you only once.', as: 'news' },
       { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
     ],
-    why: 'You get this mail because it is the address of the agency in Settings.',
+    why: 'You received this email because it is the agency’s address in Settings.',
   }
 }

@@ -5,15 +5,15 @@ import type { Enclosed } from '#kernel/mail/papers.ts'
 import type { Cell, Paper, PaperBlock } from '#kernel/pdf/paper.ts'
 import {
   LINE_TYPES,
-  figure,
-  lineFigure,
-  lineStanding,
+  formatAmount,
+  lineAmount,
+  lineStatus,
   lineTerms,
   sumsOf,
   totalBasis,
   whenDue,
-} from './figures.rules.ts'
-import { chosenItems, firstChoice, priceOf } from './price.rules.ts'
+} from './amounts.rules.ts'
+import { chosenItems, firstChoice, quotePrice } from './price.rules.ts'
 import {
   type AppliedPromotion,
   type DuePart,
@@ -33,7 +33,7 @@ export type FrozenQuote = {
   promotion: AppliedPromotion | null
   publishedAt: Date
 }
-export type Agreed = { choice: QuoteChoice; price: QuotePrice; acceptedAt: string }
+export type AcceptedChoice = { choice: QuoteChoice; price: QuotePrice; acceptedAt: string }
 
 const AMOUNT = 92
 const agencyLines = ({ name, place, email, phone }: From): string[] => [name, place, email, phone]
@@ -57,17 +57,17 @@ export const recordEnclosed = ({ id, number }: Numbered): Enclosed => ({
 export function quotePaper(
   quote: FrozenQuote,
   from: From,
-  agreed: Agreed | null,
+  agreed: AcceptedChoice | null,
   replacedBy: number | null,
 ): Paper {
   const { number, version, content, promotion } = quote
   const answered = agreed?.choice ?? null
   const choice = answered ?? firstChoice(content.items)
-  const price = agreed?.price ?? priceOf(content, promotion, choice)
+  const price = agreed?.price ?? quotePrice(content, promotion, choice)
   const basis = answered ? undefined : totalBasis(content.items)
   return {
     title: `Quote ${number}`,
-    ...standing(quote, from, agreed, replacedBy),
+    ...statusNote(quote, from, agreed, replacedBy),
     from: from.name,
     foot: {
       left: `${from.name}, ${from.place}`,
@@ -80,7 +80,7 @@ export function quotePaper(
           { label: 'To', lines: [content.businessName, content.businessEmail] },
           {
             label: 'Valid until',
-            lines: [longDayInWords(content.validUntil), 'to the end of that day'],
+            lines: [longDayInWords(content.validUntil), 'through the end of that day'],
           },
         ],
       },
@@ -89,7 +89,7 @@ export function quotePaper(
       ...services(content.items, answered),
       {
         sums: sumsOf(content, promotion, choice, price),
-        total: { label: 'Total', value: figure(price.totalAmount) },
+        total: { label: 'Total', value: formatAmount(price.totalAmount) },
         basis,
         payments: shares(price),
       },
@@ -101,10 +101,10 @@ export function quotePaper(
   }
 }
 
-function standing(
+function statusNote(
   { version, publishedAt }: FrozenQuote,
   { timeZone }: From,
-  agreed: Agreed | null,
+  agreed: AcceptedChoice | null,
   replacedBy: number | null,
 ): Pick<Paper, 'note' | 'mark' | 'made'> {
   const day = longDay(publishedAt, timeZone)
@@ -113,13 +113,13 @@ function standing(
     const made = new Date(agreed.acceptedAt)
     return {
       mark: { text: 'Accepted', tone: 'good' },
-      note: `${longDay(made, timeZone)}. Quote of ${issued}`,
+      note: `${longDay(made, timeZone)}. Quote dated ${issued}`,
       made,
     }
   }
   return {
     ...(replacedBy && { mark: { text: 'Replaced', tone: 'bad' } }),
-    note: replacedBy ? `by version ${replacedBy}. Quote of ${issued}` : issued,
+    note: replacedBy ? `by version ${replacedBy}. Quote dated ${issued}` : issued,
     made: publishedAt,
   }
 }
@@ -127,15 +127,15 @@ function standing(
 function services(items: readonly QuoteItem[], answered: QuoteChoice | null): PaperBlock[] {
   const rows = items.map((item): Cell[] => [
     { text: lineTitle(item), strong: true, soft: soft(item.description, lineTerms(item)) },
-    { text: LINE_TYPES[item.type], soft: lineStanding(item, answered) },
-    { text: lineFigure(item) },
+    { text: LINE_TYPES[item.type], soft: lineStatus(item, answered) },
+    { text: lineAmount(item) },
   ])
   return [
     {
       columns: [
         { label: 'Service' },
         { label: 'Type', width: 96 },
-        { label: 'Amount', width: AMOUNT, isFigures: true },
+        { label: 'Amount', width: AMOUNT, isNumeric: true },
       ],
       rows,
     },
@@ -147,7 +147,7 @@ const shares = ({ parts }: QuotePrice) =>
   parts.flatMap((part, position) =>
     isMilestone(part)
       ? []
-      : [{ label: `${part.name}, ${whenDue(part, position)}`, value: figure(part.amount) }],
+      : [{ label: `${part.name}, ${whenDue(part, position)}`, value: formatAmount(part.amount) }],
   )
 
 function milestones({ parts }: QuotePrice): PaperBlock[] {
@@ -156,7 +156,7 @@ function milestones({ parts }: QuotePrice): PaperBlock[] {
     .map((part, position): Cell[] => [
       { text: part.name },
       { text: whenDue(part, position) },
-      { text: figure(part.amount) },
+      { text: formatAmount(part.amount) },
     ])
   return rows.length
     ? [
@@ -164,8 +164,8 @@ function milestones({ parts }: QuotePrice): PaperBlock[] {
         {
           columns: [
             { label: 'Milestone' },
-            { label: 'To be paid', width: 110 },
-            { label: 'Amount', width: AMOUNT, isFigures: true },
+            { label: 'Due', width: 110 },
+            { label: 'Amount', width: AMOUNT, isNumeric: true },
           ],
           rows,
         },
@@ -181,15 +181,15 @@ function equity(
   if (share === null) return []
   const text =
     answered?.alternative === 'a'
-      ? 'Choice A was taken: the list price, and no equity.'
-      : `Choice B ${answered ? 'was taken' : 'takes half off the list price'}, for ${share} percent of ${businessName}, subject to signed agreement. This quote is not that agreement.`
+      ? 'Choice A was selected: the list price, without equity.'
+      : `Choice B ${answered ? 'was selected' : 'takes half off the list price'}, for ${share} percent of ${businessName}, subject to signed agreement. This quote is not that agreement.`
   return section('Equity', text)
 }
 
 const terms = (text: string): PaperBlock[] =>
   text ? [{ heading: 'Terms' }, { p: text, isSoft: true }] : []
 
-export type Recorded = Agreed &
+export type Recorded = AcceptedChoice &
   Omit<FrozenQuote, 'publishedAt'> & {
     name: string
     email: string
@@ -217,13 +217,17 @@ export function recordPaper(record: Recorded, from: From, verifyAt: string): Pap
           { label: 'Accepted for', lines: [content.businessName, content.businessEmail] },
           {
             label: 'What',
-            lines: [`Quote ${number}`, `Version ${version}`, `Total ${figure(price.totalAmount)}`],
+            lines: [
+              `Quote ${number}`,
+              `Version ${version}`,
+              `Total ${formatAmount(price.totalAmount)}`,
+            ],
           },
         ],
       },
       { facts: factsOf(record, from, verifyAt) },
       {
-        p: 'The fingerprint is made of everything in this record. Whoever has the record can check at the address above that it is the one we hold: that page shows the number and the day, nothing else.',
+        p: 'The fingerprint covers everything in this record. Anyone with the record can verify it at the address above. That page shows only the quote number and the date.',
         isSoft: true,
       },
       { heading: 'What was agreed' },
@@ -235,7 +239,7 @@ export function recordPaper(record: Recorded, from: From, verifyAt: string): Pap
           choice,
           price,
         ),
-        total: { label: 'Total', value: figure(price.totalAmount) },
+        total: { label: 'Total', value: formatAmount(price.totalAmount) },
         payments: shares(price),
       },
       ...milestones(price),
@@ -263,10 +267,10 @@ function factsOf(
     },
     {
       label: 'Consent',
-      value: `To quote ${number}, version ${version}${left ? ', with what was chosen below' : ''}, and its terms`,
-      soft: 'By ticking the box and typing this name',
+      value: `To quote ${number}, version ${version}${left ? ', with the choices below' : ''}, and its terms`,
+      soft: 'By checking the box and typing this name',
     },
-    { label: 'Network address', value: address || 'Not recorded' },
+    { label: 'IP address', value: address || 'Not recorded' },
     { label: 'Browser', value: userAgent || 'Not recorded' },
     { label: 'Fingerprint', value: hash, soft: 'SHA-256' },
     { label: 'Code', value: speakableCode(code), soft: `${verifyAt}/${code}` },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changesBetween } from './changes.rules.ts'
 import { freeMonthsIn } from '../catalogue/catalogue.contract.ts'
-import { draftFromRequest, emptyDraft, lineOf } from './first-draft.rules.ts'
+import { draftFromRequest, emptyDraft, quoteLine } from './first-draft.rules.ts'
 import { QuoteContent, type QuoteItem } from './quotes.contract.ts'
 import { choiceProblem, isExpired, isOpen, publishProblems, toCustomer } from './quotes.rules.ts'
 
@@ -21,7 +21,7 @@ const item = fc.record<QuoteItem>({
   freeMonths: fc.nat(12),
 })
 
-test('the converter is the specification’s, for every quote there can be', () => {
+test('converts any quote as the specification says', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 15 }), (items) => {
       const converted = toCustomer(items)
@@ -40,8 +40,8 @@ test('the converter is the specification’s, for every quote there can be', () 
   )
 })
 
-test('a package of a startup is one without an id, so the converter says startups', () => {
-  const mvp = lineOf(
+test('converts a startup package, which has no id, to startups', () => {
+  const mvp = quoteLine(
     {
       id: 'mvp-medium',
       kind: 'package',
@@ -66,7 +66,7 @@ test('a package of a startup is one without an id, so the converter says startup
   ])
 })
 
-test('however much was asked for, and however long it is, the draft can be saved', () => {
+test('builds a valid draft from a request of any size', () => {
   const features = Array.from({ length: 60 }, (_, at) =>
     `Feature ${at} ${'of many words '.repeat(8)}`.trim(),
   )
@@ -109,7 +109,7 @@ test.each([
   ['6 months free maintenance', 6],
   ['3 months support', 0],
   ['', 0],
-])('%j is %d free months', (extra, months) => {
+])('parses %j as %d free months', (extra, months) => {
   expect(freeMonthsIn(extra)).toBe(months)
 })
 
@@ -180,12 +180,12 @@ test.each<[Partial<QuoteContent>, string]>([
   ],
   [{ items: first ? [{ ...first, description: 'x'.repeat(1001) }] : [] }, 'items.0.description'],
   [{ note: 'x'.repeat(5001) }, 'note'],
-])('%j does not go out, and its field says why', (change, field) => {
+])('rejects publishing of %j with a message at its field', (change, field) => {
   expect(publishProblems(base, '2026-03-04')).toEqual({})
   expect(Object.keys(publishProblems({ ...base, ...change }, '2026-03-04'))).toEqual([field])
 })
 
-test('only what awaits an answer is open, up to and not at the instant its last day ends', () => {
+test('is open only while awaiting an answer, until the instant its last day ends', () => {
   const ends = new Date('2026-03-11T05:00:00Z')
   const before = new Date(ends.getTime() - 1)
   for (const status of ['draft', 'pending', 'sent', 'accepted', 'declined']) {
@@ -202,7 +202,7 @@ test('only what awaits an answer is open, up to and not at the instant its last 
   }
 })
 
-test('what can be ticked is what is optional, and one of two where there are two', () => {
+test('allows optional lines, and one of two alternatives', () => {
   const [site, more, a, b] = ['required', 'optional', 'a', 'b'].map(
     (may) => ({ ...first, id: may, may }) as QuoteItem,
   )
@@ -213,7 +213,7 @@ test('what can be ticked is what is optional, and one of two where there are two
   expect(choiceProblem({ items: [] }, { options: [], alternative: 'a' })).toBeDefined()
 })
 
-test('also what is no figure says that it changed', () => {
+test('lists changes without an amount', () => {
   const site = { ...base.items[0], name: 'Medium', type: 'package', freeMonths: 3 } as QuoteItem
   const before = { content: { ...base, items: [site] }, promotion: null }
   const after: QuoteContent = {
@@ -222,14 +222,14 @@ test('also what is no figure says that it changed', () => {
     items: [{ ...site, type: 'one-time', freeMonths: 0 }],
   }
   expect(changesBetween(before, { content: after, promotion: null })).toEqual([
-    'It is for Square Two instead of Square One.',
+    'Customer: Square Two instead of Square One.',
     '“Medium package” is now called “Medium”.',
     'Medium: now one-time, was package.',
     'Medium: no free maintenance instead of 3 months free maintenance.',
   ])
 })
 
-test('another track says so, and lines in another order do, whatever comes and goes among them', () => {
+test('lists a changed track and a changed order, despite added and removed lines', () => {
   const [site, seo, ads] = ['Site', 'SEO', 'Ads'].map((name) => ({
     ...base.items[0],
     id: name,
@@ -243,13 +243,13 @@ test('another track says so, and lines in another order do, whatever comes and g
   expect(changes([site, seo], { track: 'small-business' })).toEqual([
     'Service type: Small Business instead of Startup.',
   ])
-  expect(changes([seo, site])).toEqual(['The lines stand in another order.'])
-  expect(changes([seo, ads, site])).toContain('The lines stand in another order.')
-  expect(changes([ads, site, seo])).not.toContain('The lines stand in another order.')
-  expect(changes([seo])).not.toContain('The lines stand in another order.')
+  expect(changes([seo, site])).toEqual(['The order of the lines changed.'])
+  expect(changes([seo, ads, site])).toContain('The order of the lines changed.')
+  expect(changes([ads, site, seo])).not.toContain('The order of the lines changed.')
+  expect(changes([seo])).not.toContain('The order of the lines changed.')
 })
 
-test('nothing changed says nothing; each change is a sentence of its own', () => {
+test('lists each change as one sentence, and nothing without changes', () => {
   const before = { content: base, promotion: null }
   expect(changesBetween(before, { content: structuredClone(base), promotion: null })).toEqual([])
   const after: QuoteContent = {
@@ -271,7 +271,7 @@ test('nothing changed says nothing; each change is a sentence of its own', () =>
     'Total: $64 instead of $100.',
     'Payment: 40 percent deposit instead of 50 percent deposit.',
     'Valid until May 1, 2026 instead of Apr 1, 2026.',
-    'The note is new.',
-    'The terms are new. Please read them again.',
+    'The note changed.',
+    'The terms changed. Please read them again.',
   ])
 })

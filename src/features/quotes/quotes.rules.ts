@@ -24,9 +24,9 @@ export function toCustomer(items: readonly Line[]): Converted {
   }
 }
 
-type Standing = { status: string; validUntilAt: Date | null; withdrawnAt: Date | null }
+type QuoteValidity = { status: string; validUntilAt: Date | null; withdrawnAt: Date | null }
 
-export const isOpen = (quote: Standing, now: Date): boolean =>
+export const isOpen = (quote: QuoteValidity, now: Date): boolean =>
   isAwaiting(quote) && !isExpired(quote, now)
 export const isAwaiting = ({
   status,
@@ -36,7 +36,7 @@ export const isAwaiting = ({
   withdrawnAt: Date | string | null
 }): boolean => (status === 'pending' || status === 'sent') && withdrawnAt === null
 /** Only a quote that awaits an answer expires. */
-export const isExpired = (quote: Standing, now: Date): boolean =>
+export const isExpired = (quote: QuoteValidity, now: Date): boolean =>
   isAwaiting(quote) && quote.validUntilAt !== null && now >= quote.validUntilAt
 
 /** What blocks publishing, as a sentence by field. `today` is a day in the agency's time zone. */
@@ -63,10 +63,10 @@ function headProblems(
   today: string,
 ): Record<string, string> {
   return {
-    ...(businessName === '' && { businessName: 'Say who the quote is for.' }),
-    ...(businessEmail === '' && { businessEmail: 'Say where the quote is mailed to.' }),
-    ...(validUntil < today && { validUntil: 'Choose a day that has not passed.' }),
-    ...(terms === '' && { terms: 'Say on what terms: the customer reads them before accepting.' }),
+    ...(businessName === '' && { businessName: 'Enter who the quote is for.' }),
+    ...(businessEmail === '' && { businessEmail: 'Enter the customer’s email address.' }),
+    ...(validUntil < today && { validUntil: 'Choose a date that has not passed.' }),
+    ...(terms === '' && { terms: 'Enter the terms. The customer reads them before accepting.' }),
   }
 }
 
@@ -79,7 +79,9 @@ function lineProblems({ items }: QuoteContent): Record<string, string> {
       items: 'Add a line that is not optional.',
     }),
     ...(new Set(ids).size !== ids.length && { items: 'Two lines have the same id.' }),
-    ...(a !== b && { items: `A choice needs both: there is no line for Choice ${a ? 'B' : 'A'}.` }),
+    ...(a !== b && {
+      items: `A choice needs both options. Add a line for Choice ${a ? 'B' : 'A'}.`,
+    }),
     ...(nameless >= 0 && { [`items.${nameless}.name`]: 'Name this line.' }),
     ...priceProblems(items),
   }
@@ -91,20 +93,20 @@ function priceProblems(items: readonly QuoteItem[]): Record<string, string> {
       ? [
           [
             `items.${position}.amount`,
-            `Enter what ${name ? `“${name}”` : 'this line'} costs. With 0 it is included.`,
+            `Enter a price for ${name ? `“${name}”` : 'this line'}. Use 0 if it is included.`,
           ],
         ]
       : [],
   )
   if (open.length) return Object.fromEntries(open)
-  if (mostOf(items) > MOST) return { items: `A quote comes to at most ${dollars(MOST * 100)}.` }
+  if (mostOf(items) > MOST) return { items: `A quote can total at most ${dollars(MOST * 100)}.` }
   const subtotals = (['a', 'b'] as const).map((alternative) =>
     sumOf(chosenItems(items, { options: [], alternative })),
   )
   return items.some(({ may }) => may !== 'optional') && subtotals.includes(0)
     ? {
         items:
-          'These lines cost nothing. Enter what they cost; to give them away, take 100 percent off.',
+          'These lines cost nothing. Enter their prices, or use a 100 percent discount to give them away.',
       }
     : {}
 }
@@ -130,12 +132,12 @@ function moneyProblems({
   return {
     ...(promotionCode &&
       discount > 0 && {
-        discount: 'A promotion code and a discount do not go together. Take one of them away.',
+        discount: 'A promotion code and a discount cannot be combined. Remove one of them.',
       }),
     ...(discountType === 'percentage' &&
-      discount > 100 && { discount: 'At most 100 percent can come off.' }),
+      discount > 100 && { discount: 'The discount can be at most 100 percent.' }),
     ...(discountType === 'fixed' &&
-      discount > least && { discount: 'The discount is more than the lines add up to.' }),
+      discount > least && { discount: 'The discount is higher than the subtotal.' }),
     ...(payment === 'milestones' && milestoneProblem(milestones)),
   }
 }
@@ -143,7 +145,7 @@ function moneyProblems({
 function milestoneProblem(milestones: QuoteContent['milestones']): Record<string, string> {
   const percents = milestones.reduce((sum, { percent }) => sum + percent, 0)
   if (percents !== 100)
-    return { milestones: `The milestones add up to ${percents} percent, not to 100.` }
+    return { milestones: `The milestones add up to ${percents} percent instead of 100.` }
   return milestones.some(({ name }) => name === '') ? { milestones: 'Name each milestone.' } : {}
 }
 
@@ -160,17 +162,16 @@ function equityProblems({
   const half = halfUp(list * EQUITY_PROGRAM.discount)
   return {
     ...((equity < EQUITY_PROGRAM.leastShare || equity > EQUITY_PROGRAM.mostShare) && {
-      equity: `The share is ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent.`,
+      equity: `The share must be ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent.`,
     }),
     ...(list === 0 && {
-      items:
-        'With equity there are two lines: Choice A at the list price, and Choice B at half of it.',
+      items: 'With equity, add two lines: Choice A at the list price, and Choice B at half of it.',
     }),
     ...(reduced !== half && {
-      items: `With equity, Choice B costs ${EQUITY_PROGRAM.discount} percent of Choice A: ${half} dollars.`,
+      items: `With equity, Choice B must cost ${EQUITY_PROGRAM.discount} percent of Choice A: ${half} dollars.`,
     }),
     ...((discount > 0 || promotionCode) && {
-      discount: 'Equity takes half off already: nothing else comes off.',
+      discount: 'Equity already takes half off, so no other discount applies.',
     }),
   }
 }
@@ -182,7 +183,7 @@ export function choiceProblem(
 ): string | undefined {
   const optional = items.filter(({ may }) => may === 'optional').map(({ id }) => id)
   if (options.some((id) => !optional.includes(id)))
-    return 'One of the options is not part of this quote any more. Please look at it again.'
+    return 'One of the options is no longer part of this quote. Please review it again.'
   const needsOne = items.some(({ may }) => may === 'a')
   if (needsOne && !alternative) return 'Please choose A or B.'
   return !needsOne && alternative ? 'This quote has no choice between A and B.' : undefined

@@ -25,7 +25,7 @@ const SQUARE_ONE: Partial<QuoteContent> = {
   businessName: 'Square One Coffee',
   businessEmail: 'office@squareone.example',
   description:
-    'Both shops are found when somebody nearby looks for coffee, and you see which of it brings people in.',
+    'People nearby who search for coffee find both shops, and you see which channels bring them in.',
   items: [
     {
       name: 'SEO Optimization',
@@ -47,7 +47,7 @@ const STONEBRIDGE: Partial<QuoteContent> = {
   businessName: 'Stonebridge Family Dental',
   businessEmail: 'frontdesk@stonebridgedental.example',
   description:
-    'A website for the practice in English and Spanish, with booking that talks to the calendar of the front desk.',
+    'A website for the practice in English and Spanish, with booking that syncs with the front desk calendar.',
   items: [
     {
       name: 'Premium',
@@ -62,7 +62,7 @@ const STONEBRIDGE: Partial<QuoteContent> = {
   note: 'Prices are in US dollars.',
 }
 
-export async function ensureQuoteStory(ctx: Ctx): Promise<void> {
+export async function seedDemoQuotes(ctx: Ctx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
   const agency = (hours: number): Ctx =>

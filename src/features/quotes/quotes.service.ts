@@ -3,10 +3,10 @@ import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
-import { readUsual } from './quote-defaults.service.ts'
+import { readQuoteDefaultValues } from './quote-defaults.service.ts'
 import type {
   Acceptance,
   AdminQuote,
@@ -18,7 +18,7 @@ import type {
 } from './quotes.contract.ts'
 import { isExpired } from './quotes.rules.ts'
 import {
-  type AcceptanceRecord,
+  type AcceptanceRow,
   changeQuote,
   findAcceptance,
   findQuote,
@@ -31,7 +31,7 @@ import {
 
 export async function readQuotes(ctx: Ctx, query: QuotesQuery): Promise<Page<QuoteRow>> {
   const now = ctx.clock.now()
-  const { rows, next } = await pageOf(
+  const { rows, next } = await listPage(
     query,
     (limit, after) => listQuotes(ctx.db, { ...query, limit }, now, after),
     ({ changedAt, id }) => ({ at: changedAt, id }),
@@ -74,7 +74,7 @@ export async function setReminders(ctx: Ctx, id: string, on: boolean): Promise<v
 
 export async function existingQuote(ctx: Ctx, id: string): Promise<QuoteRecord> {
   const quote = await findQuote(ctx.db, id)
-  if (!quote) throw new Failure('not-found', 'There is no such quote.')
+  if (!quote) throw new Failure('not-found', 'Quote not found.')
   return quote
 }
 
@@ -84,7 +84,11 @@ export type QuoteDates = { timeZone: string; today: string; validUntil: string }
 export async function readQuoteDates(ctx: Ctx): Promise<QuoteDates> {
   const { timeZone } = await readCompany(ctx)
   const today = calendarDay(ctx.clock.now(), timeZone)
-  return { timeZone, today, validUntil: daysLater(today, (await readUsual(ctx)).validDays) }
+  return {
+    timeZone,
+    today,
+    validUntil: daysLater(today, (await readQuoteDefaultValues(ctx)).validDays),
+  }
 }
 
 const iso = (at: Date | null): string | null => at && at.toISOString()
@@ -108,7 +112,7 @@ function toRow(quote: ListedQuote, now: Date): QuoteRow {
     createdAt: quote.createdAt.toISOString(),
     changedAt: quote.changedAt.toISOString(),
     publishedAt: iso(quote.publishedAt),
-    sentAgainAt: iso(quote.sentAgainAt),
+    resentAt: iso(quote.resentAt),
     firstViewedAt: iso(quote.firstViewedAt),
     answeredAt: iso(quote.answeredAt),
     withdrawnAt: iso(quote.withdrawnAt),
@@ -143,10 +147,10 @@ export type Snapshot = Omit<Acceptance, 'code' | 'hash'> &
   }
 
 // Only acceptQuote writes it.
-export const readSnapshot = ({ snapshot }: AcceptanceRecord): Snapshot =>
+export const readSnapshot = ({ snapshot }: AcceptanceRow): Snapshot =>
   JSON.parse(snapshot) as Snapshot
 
-export function toAcceptance(record: AcceptanceRecord): Acceptance {
+export function toAcceptance(record: AcceptanceRow): Acceptance {
   const { code, hash } = record
   const { name, version, choice, price, acceptedAt } = readSnapshot(record)
   return { code, hash, name, version, choice, price, acceptedAt }

@@ -23,14 +23,14 @@ import {
 import type { Ctx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import { putBack } from '#kernel/db/audit-entries.ts'
+import { restoreRow } from '#kernel/db/audit-entries.ts'
 import type { Failure } from '#kernel/failure.ts'
 import type { QuotesQuery } from './quotes.contract.ts'
 import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
 
 export type QuoteRecord = typeof quotes.$inferSelect
 export type VersionRecord = typeof quoteVersions.$inferSelect
-export type AcceptanceRecord = typeof quoteAcceptances.$inferSelect
+export type AcceptanceRow = typeof quoteAcceptances.$inferSelect
 type Changes = Partial<Omit<QuoteRecord, 'id'>>
 
 /** False when the request has a quote already. */
@@ -150,7 +150,7 @@ export async function deleteQuote(db: Db, id: string): Promise<boolean> {
 }
 
 export const putBackQuote = (ctx: Ctx, id: string, taken: Failure): Promise<void> =>
-  putBack(ctx, quotes, id, taken)
+  restoreRow(ctx, quotes, id, taken)
 
 export async function insertVersion(db: Db, row: VersionRecord): Promise<void> {
   await db.insert(quoteVersions).values(row)
@@ -261,7 +261,7 @@ export async function toRemindOf(
 }
 
 /** Claims them, so that each is handled once. */
-export async function takeEnded(db: Db, now: Date): Promise<string[]> {
+export async function markEndedQuotes(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .update(quotes)
     .set({ reminded: 'ended' })
@@ -304,15 +304,12 @@ export async function markReminded(
 
 export async function insertAcceptance(
   db: Db,
-  row: Omit<AcceptanceRecord, 'position'>,
+  row: Omit<AcceptanceRow, 'position'>,
 ): Promise<void> {
   await db.insert(quoteAcceptances).values(row)
 }
 
-export async function findAcceptance(
-  db: Db,
-  quoteId: string,
-): Promise<AcceptanceRecord | undefined> {
+export async function findAcceptance(db: Db, quoteId: string): Promise<AcceptanceRow | undefined> {
   const [row] = await db
     .select()
     .from(quoteAcceptances)
@@ -323,7 +320,7 @@ export async function findAcceptance(
 export async function findAcceptanceByCode(
   db: Db,
   code: string,
-): Promise<AcceptanceRecord | undefined> {
+): Promise<AcceptanceRow | undefined> {
   const [row] = await db.select().from(quoteAcceptances).where(eq(quoteAcceptances.code, code))
   return row
 }

@@ -47,7 +47,7 @@ export const quotes = pgTable(
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
     publishedAt: moment('published_at'),
-    sentAgainAt: moment('sent_again_at'),
+    resentAt: moment('resent_at'),
     firstViewedAt: moment('first_viewed_at'),
     answeredAt: moment('answered_at'),
     withdrawnAt: moment('withdrawn_at'),

@@ -4,9 +4,9 @@ import {
   decline,
   drafted,
   lettersOf,
-  mine,
+  quoteOf,
   NEWUSER20,
-  publish,
+  publishDraft,
   published,
   revised,
   rowsOf,
@@ -22,7 +22,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-test('reminders come three days before and on the last day, once each, and stop with an answer', async () => {
+test('reminds once three days before and once on the last day, until answered', async () => {
   const { id } = await published({ validUntil: '2026-03-10' })
   const silent = await published({ validUntil: '2026-03-10' })
   await call('admin', 'PUT', `/quotes/${silent.id}/reminders`, { on: false })
@@ -44,9 +44,9 @@ test('reminders come three days before and on the last day, once each, and stop 
   expect((await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body.isExpired).toBe(true)
 })
 
-test('a reminder says how long there really is, and none comes on the day on which the quote went out', async () => {
+test('states the true days left, and sends no reminder on the day of publishing', async () => {
   const remind = () => remindQuotes.run({ ...ctxOf('visitor') }, {})
-  const subjects = () => lettersOf(/^(The quote|Today is)/).map(({ subject }) => subject)
+  const subjects = () => lettersOf(/^(Quote|Today is)/).map(({ subject }) => subject)
   await published({ validUntil: '2026-03-05' })
   await published({ validUntil: '2026-03-04' })
   await published({ validUntil: '2026-03-12' })
@@ -64,21 +64,21 @@ test('a reminder says how long there really is, and none comes on the day on whi
   await remind()
   await eventually(() => subjects().length === 3)
   expect(subjects()).toEqual([
-    'Today is the last day of the quote Q-2026-0001',
-    'The quote Q-2026-0003 ends tomorrow',
-    'Today is the last day of the quote Q-2026-0003',
+    'Today is the last day to accept quote Q-2026-0001',
+    'Quote Q-2026-0003 expires tomorrow',
+    'Today is the last day to accept quote Q-2026-0003',
   ])
 })
 
-test('the agency hears of the first look only', async () => {
+test('notifies the agency of the first view only', async () => {
   const { id } = await published()
   for (const _ of [1, 2, 3]) await call('business', 'POST', `/my/quotes/${id}/viewing`)
   expect(await rowsOf("mails where letter = 'quote-viewed-here'")).toBe(1)
 })
 
-test('a code counts when its price is promised, takes the place of no other discount, and is freed when the quote comes to nothing', async () => {
+test('counts a code at publishing, never beside a discount, and frees it when the quote fails', async () => {
   await insertPromotion(deps.db, { ...NEWUSER20, id: newId(new Date()), createdAt: new Date() })
-  expect((await publish(await drafted({ promotionCode: 'NEWUSER20' }))).body).toMatchObject({
+  expect((await publishDraft(await drafted({ promotionCode: 'NEWUSER20' }))).body).toMatchObject({
     fields: { discount: expect.any(String) },
   })
   const quote = await published({ promotionCode: 'newuser20', discount: 0 })
@@ -94,7 +94,7 @@ test('a code counts when its price is promised, takes the place of no other disc
     discount: 0,
     validUntil: '2026-03-05',
   })
-  expect([await usage(), (await mine(ended.id)).totalAmount]).toEqual([1, 2068])
+  expect([await usage(), (await quoteOf(ended.id)).totalAmount]).toEqual([1, 2068])
   clock.at = new Date('2026-03-07T00:00:00Z')
   await remindQuotes.run(ctxOf('visitor'), {})
   expect(await usage()).toBe(0)

@@ -7,7 +7,7 @@ import { calendarDay, daysBetween, daysLater, endOfDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { endsIn, quoteReminder } from './quotes.mail.ts'
-import { markReminded, type QuoteRecord, takeEnded, toRemindOf } from './quotes.store.ts'
+import { markReminded, type QuoteRecord, markEndedQuotes, toRemindOf } from './quotes.store.ts'
 
 const DAYS_BEFORE = 3
 
@@ -26,7 +26,7 @@ async function remindAll(ctx: Ctx): Promise<void> {
     if (!wentOutToday) await remind(ctx, quote, today)
   }
   await transaction(ctx, async (ctx) => {
-    for (const id of await takeEnded(ctx.db, now)) await giveBack(ctx, id)
+    for (const id of await markEndedQuotes(ctx.db, now)) await giveBack(ctx, id)
   })
 }
 
@@ -38,13 +38,13 @@ async function remind(ctx: Ctx, quote: QuoteRecord, today: string): Promise<void
     if (!(await markReminded(ctx.db, quote, isLastDay ? 'last-day' : 'three-days'))) return
     const facts = { id, number: number ?? '', totalAmount, validUntil: validUntil ?? '' }
     const title = isLastDay
-      ? `Today is the last day of ${facts.number}`
-      : `${facts.number} ends ${endsIn(days)}`
+      ? `Today is the last day to accept ${facts.number}`
+      : `${facts.number} expires ${endsIn(days)}`
     await notify(ctx, {
       to: { name: businessName, address: businessEmail },
       kind: 'quotes',
       title,
-      text: 'It waits for your answer.',
+      text: 'It is waiting for your answer.',
       path: `/quotes/${id}`,
       about: id,
       mail: {

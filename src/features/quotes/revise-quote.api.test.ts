@@ -1,13 +1,13 @@
 // Two team members work on one quote: the slower one waits for the faster one.
 import { call } from '#testing/accepted-quote.ts'
-import { drafted, publish, published } from '#testing/written-quote.ts'
-import { config, deps, eventually, opened } from '#testing/test-app.ts'
+import { drafted, publishDraft, published } from '#testing/written-quote.ts'
+import { config, deps, eventually, openedDeps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { AdminQuote } from './quotes.contract.ts'
 
-test('two colleagues who revise a quote at once find one and the same revision', async () => {
+test('creates one revision for two concurrent calls', async () => {
   const { id } = await published()
   const [one, other] = await Promise.all(
     [1, 2].map(() => call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)),
@@ -17,7 +17,7 @@ test('two colleagues who revise a quote at once find one and the same revision',
 })
 
 /** Runs beside another open transaction. The embedded database runs calls one after the other. */
-describe.runIf(!opened.where.startsWith('/'))('with many connections', () => {
+describe.runIf(!openedDeps.where.startsWith('/'))('with many connections', () => {
   const during = async (change: string, call: () => Promise<unknown>): Promise<void> => {
     const colleague = new pg.Client({ connectionString: config.databaseUrl })
     await colleague.connect()
@@ -39,7 +39,7 @@ describe.runIf(!opened.where.startsWith('/'))('with many connections', () => {
   const read = async (id: string): Promise<AdminQuote> =>
     (await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body
 
-  test('a revision that a colleague begins and writes in at the same moment is not written over', async () => {
+  test('does not overwrite a concurrent revision', async () => {
     const { id, versions } = await published()
     const theirs = JSON.stringify({
       ...versions[0]?.content,
@@ -52,13 +52,13 @@ describe.runIf(!opened.where.startsWith('/'))('with many connections', () => {
     expect((await read(id)).draft?.note).toBe('What a colleague wrote.')
   })
 
-  test('a draft that a colleague saves while it is sent does not go out as it was before', async () => {
+  test('does not publish an outdated draft during a concurrent save', async () => {
     const quote = await drafted()
     let status = 0
     await during(
       `update quotes set draft_revision = draft_revision + 1 where id = '${quote.id}'`,
       async () => {
-        ;({ status } = await publish(quote))
+        ;({ status } = await publishDraft(quote))
       },
     )
     expect([status, (await read(quote.id)).version]).toEqual([409, 0])

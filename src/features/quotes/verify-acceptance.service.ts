@@ -19,7 +19,7 @@ export async function verifyAcceptance(
   const record = await findAcceptanceByCode(ctx.db, code.replaceAll(/[\s-]/g, '').toUpperCase())
   const quote = record && (await findQuote(ctx.db, record.quoteId))
   if (!record || !quote?.number)
-    throw new Failure('not-found', 'There is no record with this code. Check its spelling.')
+    throw new Failure('not-found', 'No record has this code. Check the spelling.')
   const { timeZone } = await readCompany(ctx)
   const hash = hashOf(record.snapshot)
   const matches =

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { monthsLater } from '#kernel/dates.ts'
 import { newFileId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { deliverAll, seconds, tell } from './sandbox-events.service.ts'
+import { deliverAll, unixSeconds, tell } from './sandbox-events.service.ts'
 import { expire } from './sandbox-sessions.service.ts'
 import { existing, inTurn, save } from './sandbox-objects.service.ts'
 import { REFUSALS } from './sandbox.rules.ts'
@@ -17,14 +17,15 @@ export const billSandbox: Task = { name: 'bill-sandbox', every: '* * * * *', run
 
 async function bill(ctx: Ctx): Promise<void> {
   if (ctx.site.cards !== 'sandbox') return
-  const now = seconds(ctx.clock.now())
+  const now = unixSeconds(ctx.clock.now())
   const did = await inTurn(ctx, async (ctx) => {
     let steps = 0
     for (const { id } of await runningSubscriptions(ctx.db))
       while (await step(ctx, id, now)) steps += 1
     // Pages expire by the real clock, as at Stripe.
-    for (const session of await sessionsOver(ctx.db, seconds(ctx.clock.real()))) {
-      if (session.sandbox.begun) await neverBegun(ctx, session.sandbox.begun)
+    for (const session of await sessionsOver(ctx.db, unixSeconds(ctx.clock.real()))) {
+      if (session.sandbox.subscriptionId)
+        await expireIncomplete(ctx, session.sandbox.subscriptionId)
       await expire(ctx, session)
       steps += 1
     }
@@ -51,11 +52,11 @@ async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
 
 /** As at Stripe, a first payment expires after 23 hours. @returns false: no further step */
 async function giveUp(ctx: Ctx, { id, created }: Subscription, now: number): Promise<boolean> {
-  if (created + 23 * 3600 <= now) await neverBegun(ctx, id)
+  if (created + 23 * 3600 <= now) await expireIncomplete(ctx, id)
   return false
 }
 
-export async function neverBegun(ctx: Ctx, id: string): Promise<void> {
+export async function expireIncomplete(ctx: Ctx, id: string): Promise<void> {
   const waiting = await existing(ctx, 'subscription', id)
   if (waiting.status !== 'incomplete') return
   const invoice = await existing(ctx, 'invoice', waiting.latest_invoice)

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newFileId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
+import { deliverNow, unixSeconds, tell } from './sandbox-events.service.ts'
 import { PLAN_ENDPOINTS } from './sandbox-plan-endpoints.service.ts'
 import { decodeForm, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
 import {
@@ -13,7 +13,7 @@ import {
   refundsOf,
   saveAnswer,
 } from './sandbox.store.ts'
-import { neverBegun } from './sandbox-billing.service.ts'
+import { expireIncomplete } from './sandbox-billing.service.ts'
 import {
   type Endpoint,
   type EndpointCall,
@@ -23,7 +23,7 @@ import {
   save,
 } from './sandbox-objects.service.ts'
 import { expire, openSession } from './sandbox-sessions.service.ts'
-import type { Charge, Refund, Session } from './sandbox-objects.contract.ts'
+import type { Charge, RefundObject, Session } from './sandbox-objects.contract.ts'
 
 const ENDPOINTS: readonly Endpoint[] = [
   {
@@ -149,11 +149,11 @@ async function expireSession(ctx: Ctx, id: string): Promise<Session> {
       'checkout_session_not_open',
       `This session is ${session.status}, and can no longer be expired.`,
     )
-  if (session.sandbox.begun) await neverBegun(ctx, session.sandbox.begun)
+  if (session.sandbox.subscriptionId) await expireIncomplete(ctx, session.sandbox.subscriptionId)
   return expire(ctx, session)
 }
 
-async function refund(ctx: Ctx, form: Form): Promise<Refund> {
+async function refund(ctx: Ctx, form: Form): Promise<RefundObject> {
   const intent = await existing(ctx, 'payment_intent', textIn(form, 'payment_intent'))
   const charge: Charge = await existing(ctx, 'charge', intent.latest_charge ?? '')
   const amount = Number(textIn(form, 'amount')) || charge.amount - charge.amount_refunded
@@ -176,7 +176,7 @@ async function refund(ctx: Ctx, form: Form): Promise<Refund> {
     payment_intent: intent.id,
     status: 'succeeded',
     metadata: textsIn(formIn(form, 'metadata')),
-    created: seconds(ctx.clock.now()),
+    created: unixSeconds(ctx.clock.now()),
   } as const)
   await tell(ctx, 'refund.created', made)
   return made

@@ -7,7 +7,7 @@ afterEach(() => {
   deps.inProcessClient.answer = deliver
 })
 
-test('a payment page answers once the events of its payment are processed', async () => {
+test('a payment page responds after the events of its payment are processed', async () => {
   const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
     planId: 'subscription-growth',
     promotionCode: '',

@@ -7,7 +7,7 @@ import { insertEvent, markDelivered, undeliveredEvents } from './sandbox.store.t
 import type { SandboxObject } from './sandbox-objects.contract.ts'
 
 const API_VERSION = '2026-10-28.endive'
-const NEWS = '/api/payments/webhook'
+const WEBHOOK_PATH = '/api/payments/webhook'
 
 /** The webhook signing secret of this installation's sandbox. */
 export const sandboxSecret = ({ secret }: Pick<Site, 'secret'>): string =>
@@ -18,7 +18,7 @@ export async function tell(
   ctx: Ctx,
   type: string,
   object: SandboxObject,
-  at = seconds(ctx.clock.now()),
+  at = unixSeconds(ctx.clock.now()),
   request: string | null = null,
 ): Promise<void> {
   const id = `evt_${newId(ctx.clock.real()).replaceAll('-', '')}`
@@ -37,7 +37,7 @@ export async function tell(
   await ctx.work.enqueue(ctx.db, deliverSandboxEvents, {})
 }
 
-export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 export const deliverSandboxEvents: Task = {
   name: 'deliver-sandbox-events',
@@ -78,9 +78,9 @@ async function deliver(ctx: Ctx): Promise<void> {
 }
 
 function signed({ site, clock }: Ctx, body: string): Request {
-  const at = seconds(clock.real())
+  const at = unixSeconds(clock.real())
   const signature = createHmac('sha256', sandboxSecret(site)).update(`${at}.${body}`).digest('hex')
-  return new Request(`${site.publicUrl}${NEWS}`, {
+  return new Request(`${site.publicUrl}${WEBHOOK_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
     body,

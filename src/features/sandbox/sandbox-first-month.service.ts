@@ -2,17 +2,17 @@
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { anniversary, collect, newInvoice } from './sandbox-billing.service.ts'
-import { seconds, tell } from './sandbox-events.service.ts'
+import { unixSeconds, tell } from './sandbox-events.service.ts'
 import { existing, save } from './sandbox-objects.service.ts'
 import type { Card, Method, Session, Subscription } from './sandbox-objects.contract.ts'
 
 /** Creates the subscription, incomplete until it is paid. */
-export async function beginFirst(
+export async function startFirstMonth(
   ctx: Ctx,
   { amount_total, sandbox }: Session,
   card: Card,
 ): Promise<Subscription> {
-  const at = seconds(ctx.clock.now())
+  const at = unixSeconds(ctx.clock.now())
   const price = await existing(ctx, 'price', sandbox.price ?? '')
   const method = await save(ctx, {
     id: `pm_${newFileId()}`,
@@ -47,9 +47,9 @@ export async function beginFirst(
     sandbox: { months: 1 },
   }
   const invoice = await save(ctx, newInvoice(waiting, 'subscription_create', amount_total, at))
-  const begun = await save(ctx, { ...waiting, latest_invoice: invoice.id })
-  await tell(ctx, 'customer.subscription.created', begun, at)
-  return begun
+  const started = await save(ctx, { ...waiting, latest_invoice: invoice.id })
+  await tell(ctx, 'customer.subscription.created', started, at)
+  return started
 }
 
 export async function collectFirst(
@@ -57,9 +57,10 @@ export async function collectFirst(
   session: Session,
   card: Card,
 ): Promise<Partial<Session>> {
-  const { begun } = session.sandbox
-  const before = begun === null ? undefined : await existing(ctx, 'subscription', begun)
-  const waiting = before?.status === 'incomplete' ? before : await beginFirst(ctx, session, card)
+  const { subscriptionId: started } = session.sandbox
+  const before = started === null ? undefined : await existing(ctx, 'subscription', started)
+  const waiting =
+    before?.status === 'incomplete' ? before : await startFirstMonth(ctx, session, card)
   const method = await existing(ctx, 'payment_method', waiting.default_payment_method)
   // The first charge succeeds, whatever the card does at a renewal.
   await save(ctx, { ...method, card: { ...card, later: 'pays' } })
@@ -67,7 +68,7 @@ export async function collectFirst(
     ctx,
     waiting,
     await existing(ctx, 'invoice', waiting.latest_invoice),
-    seconds(ctx.clock.now()),
+    unixSeconds(ctx.clock.now()),
   )
   await save(ctx, { ...method, card })
   return { subscription: waiting.id, customer: waiting.customer }

@@ -3,7 +3,7 @@
 /** `later` is the result of a renewal. */
 export type Card = { brand: string; last4: string; later: 'pays' | 'declined' | 'no-funds' }
 
-/** `sandbox` is beyond Stripe's fields; `begun` is a plan waiting for its first payment. */
+/** `sandbox` is beyond Stripe's fields; its `subscriptionId` waits for the first payment. */
 export type Session = {
   id: string
   object: 'checkout.session'
@@ -32,7 +32,7 @@ export type Session = {
     price: string | null
     problem: string | null
     asksWith: string | null
-    begun: string | null
+    subscriptionId: string | null
   }
 }
 
@@ -62,7 +62,7 @@ export type Charge = {
   payment_method_details: { card: Card }
   created: number
 }
-export type Refund = {
+export type RefundObject = {
   id: string
   object: 'refund'
   amount: number
@@ -155,7 +155,7 @@ export type SandboxObjects = {
   'checkout.session': Session
   payment_intent: Intent
   charge: Charge
-  refund: Refund
+  refund: RefundObject
   price: Price
   coupon: Coupon
   payment_method: Method

@@ -51,10 +51,10 @@ export async function existing<Kind extends keyof SandboxObjects>(
   return sandboxObject
 }
 
-export async function save<Kept extends SandboxObject>(
+export async function save<Saved extends SandboxObject>(
   ctx: Ctx,
-  sandboxObject: Kept,
-): Promise<Kept> {
+  sandboxObject: Saved,
+): Promise<Saved> {
   await saveSandboxObject(ctx.db, sandboxObject, ctx.clock.real())
   return sandboxObject
 }

@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { collect, end, newInvoice } from './sandbox-billing.service.ts'
-import { seconds, tell } from './sandbox-events.service.ts'
+import { unixSeconds, tell } from './sandbox-events.service.ts'
 import {
   type Endpoint,
   existing,
@@ -42,7 +42,7 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
     method: 'DELETE',
     path: /^\/v1\/subscriptions\/(\w+)$/,
     answer: async (ctx, { id }) =>
-      end(ctx, await existing(ctx, 'subscription', id), seconds(ctx.clock.now())),
+      end(ctx, await existing(ctx, 'subscription', id), unixSeconds(ctx.clock.now())),
   },
   {
     method: 'POST',
@@ -94,13 +94,13 @@ async function makePrice(ctx: Ctx, form: Form): Promise<Price> {
 }
 
 async function makeCoupon(ctx: Ctx, form: Form): Promise<Coupon> {
-  const figure = (name: string): number | null => Number(textIn(form, name)) || null
+  const numberField = (name: string): number | null => Number(textIn(form, name)) || null
   return save(ctx, {
     id: newFileId(),
     object: 'coupon',
     name: textIn(form, 'name'),
-    percent_off: figure('percent_off'),
-    amount_off: figure('amount_off'),
+    percent_off: numberField('percent_off'),
+    amount_off: numberField('amount_off'),
     duration: 'once',
   })
 }
@@ -109,7 +109,7 @@ async function change(ctx: Ctx, id: string, form: Form): Promise<Subscription> {
   const before = await existing(ctx, 'subscription', id)
   if (before.status === 'canceled')
     throw new SandboxRefusal('resource_missing', `No such subscription: '${id}'`)
-  const now = seconds(ctx.clock.now())
+  const now = unixSeconds(ctx.clock.now())
   const stops = textIn(form, 'cancel_at_period_end')
   const changed: Subscription = {
     ...before,
@@ -154,11 +154,11 @@ async function changePrice(
     changed,
     'subscription_update',
     difference(subscription, price, Number(textIn(form, 'proration_date'))),
-    seconds(ctx.clock.now()),
+    unixSeconds(ctx.clock.now()),
   )
   const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
   if (card.later !== 'pays') throw new SandboxRefusal('card_declined', 'Your card was declined.')
-  await collect(ctx, changed, invoice, seconds(ctx.clock.now()))
+  await collect(ctx, changed, invoice, unixSeconds(ctx.clock.now()))
   return { ...changed, latest_invoice: invoice.id }
 }
 
@@ -176,7 +176,7 @@ async function preview(ctx: Ctx, form: Form): Promise<object> {
       subscription,
       'subscription_update',
       difference(subscription, price, Number(textIn(asked, 'proration_date'))),
-      seconds(ctx.clock.now()),
+      unixSeconds(ctx.clock.now()),
     ),
     id: 'upcoming',
   }
@@ -196,7 +196,7 @@ async function pay(ctx: Ctx, id: string): Promise<Invoice | Refused> {
     ctx,
     subscription,
     invoice,
-    seconds(ctx.clock.now()),
+    unixSeconds(ctx.clock.now()),
     `req_${newFileId()}`,
   )
   if (paid) return existing(ctx, 'invoice', id)

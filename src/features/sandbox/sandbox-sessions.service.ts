@@ -1,7 +1,7 @@
 // Checkout sessions of the sandbox: for a payment, a monthly plan, or a new card.
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
-import { seconds, tell } from './sandbox-events.service.ts'
+import { unixSeconds, tell } from './sandbox-events.service.ts'
 import { existing, SandboxRefusal, save } from './sandbox-objects.service.ts'
 import { discounted, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
 import type { Session } from './sandbox-objects.contract.ts'
@@ -11,7 +11,7 @@ type Shown = Pick<Session, 'amount_total' | 'currency' | 'sandbox'>
 
 export async function openSession(ctx: Ctx, form: Form): Promise<Session> {
   const id = `cs_test_${newFileId()}`
-  const now = seconds(ctx.clock.real())
+  const now = unixSeconds(ctx.clock.real())
   const mode = textIn(form, 'mode')
   const shown =
     mode === 'subscription' ? await plan(ctx, form) : mode === 'setup' ? card(form) : payment(form)
@@ -43,7 +43,7 @@ export async function expire(ctx: Ctx, session: Session): Promise<Session> {
   return expired
 }
 
-const BLANK = { detail: '', price: null, problem: null, asksWith: null, begun: null }
+const BLANK = { detail: '', price: null, problem: null, asksWith: null, subscriptionId: null }
 
 function payment(form: Form): Shown {
   const price = formIn(form, 'line_items', '0', 'price_data')

@@ -15,7 +15,7 @@ export const TEST_CARDS = [
   { number: '4000000000000341', says: 'Fails at renewal', outcome: 'pays', later: 'declined' },
 ] as const
 export type TestCard = (typeof TEST_CARDS)[number]
-export type Outcome = TestCard['outcome']
+export type TestCardOutcome = TestCard['outcome']
 
 /** `4242 4242 4242 4242` */
 export const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')

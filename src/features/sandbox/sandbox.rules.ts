@@ -1,5 +1,5 @@
 // Rules of the sandbox: form decoding, cards and bank responses.
-import { type Outcome, TEST_CARDS, type TestCard } from './sandbox.contract.ts'
+import { type TestCardOutcome, TEST_CARDS, type TestCard } from './sandbox.contract.ts'
 import type { Card } from './sandbox-objects.contract.ts'
 
 /** A form as Stripe's package encodes it: `line_items[0][quantity]=1`. Lists have numeric keys. */
@@ -76,7 +76,7 @@ export function discounted(
   )
 }
 
-type Refused = Exclude<Outcome, 'pays' | 'asks'> | 'step-refused'
+type Refused = Exclude<TestCardOutcome, 'pays' | 'asks'> | 'step-refused'
 /** The bank's response as Stripe reports it; `shown` is for the customer. */
 export const REFUSALS: Record<Refused, { code: string; decline_code?: string; shown: string }> = {
   declined: {

@@ -2,8 +2,8 @@
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId } from '#kernel/ids.ts'
-import { beginFirst, collectFirst } from './sandbox-first-month.service.ts'
-import { deliverAll, seconds, tell } from './sandbox-events.service.ts'
+import { startFirstMonth, collectFirst } from './sandbox-first-month.service.ts'
+import { deliverAll, unixSeconds, tell } from './sandbox-events.service.ts'
 import { inTurn, save } from './sandbox-objects.service.ts'
 import type { SandboxCheckout, TestCard } from './sandbox.contract.ts'
 import { cardOf, faceOf, REFUSALS, type Refused } from './sandbox.rules.ts'
@@ -24,7 +24,7 @@ export async function readSandboxCheckout(ctx: Ctx, id: string): Promise<Sandbox
 async function opened(ctx: Ctx, id: string): Promise<Session> {
   const session = await findSandboxObject(ctx.db, 'checkout.session', id)
   if (!session) throw new Failure('not-found', 'Test payment not found.')
-  const isOver = session.status === 'open' && session.expires_at <= seconds(ctx.clock.real())
+  const isOver = session.status === 'open' && session.expires_at <= unixSeconds(ctx.clock.real())
   return isOver ? { ...session, status: 'expired' } : session
 }
 
@@ -92,13 +92,13 @@ async function charge(ctx: Ctx, session: Session, card: TestCard): Promise<void>
 /** Creates the plan, incomplete: the customer may never finish the step. */
 async function ask(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
   const { mode, sandbox } = session
-  const begun =
+  const subscriptionId =
     mode === 'subscription'
-      ? (sandbox.begun ?? (await beginFirst(ctx, session, faceOf(card))).id)
+      ? (sandbox.subscriptionId ?? (await startFirstMonth(ctx, session, faceOf(card))).id)
       : null
   await save(ctx, {
     ...session,
-    sandbox: { ...sandbox, problem: null, asksWith: card.number, begun },
+    sandbox: { ...sandbox, problem: null, asksWith: card.number, subscriptionId },
   })
 }
 
@@ -106,7 +106,7 @@ async function paid(ctx: Ctx, session: Session, card: Card): Promise<void> {
   const { mode } = session
   const got =
     mode === 'setup'
-      ? await keepCard(ctx, session, card)
+      ? await saveCard(ctx, session, card)
       : mode === 'subscription'
         ? await collectFirst(ctx, session, card)
         : { payment_intent: (await attempt(ctx, session, card, undefined)).id }
@@ -121,7 +121,7 @@ async function paid(ctx: Ctx, session: Session, card: Card): Promise<void> {
   await tell(ctx, 'checkout.session.completed', complete)
 }
 
-async function keepCard(ctx: Ctx, { sandbox }: Session, card: Card): Promise<Partial<Session>> {
+async function saveCard(ctx: Ctx, { sandbox }: Session, card: Card): Promise<Partial<Session>> {
   const method = await save(ctx, {
     id: `pm_${newFileId()}`,
     object: 'payment_method',
@@ -168,7 +168,7 @@ async function attempt(
     status: why ? 'failed' : 'succeeded',
     payment_intent: id,
     payment_method_details: { card },
-    created: seconds(ctx.clock.now()),
+    created: unixSeconds(ctx.clock.now()),
   }
   await save(ctx, made)
   const refusal = why && {

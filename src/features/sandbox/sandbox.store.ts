@@ -160,7 +160,7 @@ export async function plansOf(db: Db, email: string): Promise<string[]> {
  * Deletes their responses, events and cancellation comments, and cancels without an event those
  * that a restored backup made active.
  */
-export async function forgetPlans(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteSandboxPlans(db: Db, ids: readonly string[]): Promise<void> {
   const names = (text: SQL): SQL | undefined =>
     or(...ids.map((id) => sql`strpos(${text}, ${id}) > 0`))
   if (!ids.length) return

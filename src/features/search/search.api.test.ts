@@ -23,7 +23,7 @@ const ask = (email: string, name: string) =>
 const inbox = async (): Promise<InboxItem[]> =>
   (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
 
-test('a customer is found by the beginnings of its words, in any order and any letters', async () => {
+test('finds a customer by word prefixes in any order and case', async () => {
   await ask('john@smithfamily.example', 'Smith Family Medicine')
   for (const q of ['smi', 'Medicine SMITH', 'john', 'smithfam', 'fam med'])
     expect((await search(q))[0]).toMatchObject({
@@ -35,7 +35,7 @@ test('a customer is found by the beginnings of its words, in any order and any l
 })
 
 test.each(['smtih', 'smoth', 'smithh', 'smth family', 'famly medicne'])(
-  '%s finds who is called nearly so',
+  '%s finds a similar name',
   async (q) => {
     await ask('john@smithfamily.example', 'Smith Family Medicine')
     expect(await search(q)).toMatchObject([
@@ -44,13 +44,13 @@ test.each(['smtih', 'smoth', 'smithh', 'smth family', 'famly medicne'])(
   },
 )
 
-test('a name with marks on its letters is found without them', async () => {
+test('finds a name with accents without them', async () => {
   await ask('maribel@ortegas.example', 'Ortega’s Panadería')
   for (const q of ['panaderia', 'PANADERÍA', 'ortega'])
     expect(kinds(await search(q))).toContain('customer')
 })
 
-test('a number finds exactly what it names', async () => {
+test('matches a number exactly', async () => {
   await ask('john@smithfamily.example', 'Smith Family Medicine')
   const quote = await publishedQuote()
   const [one] = await inbox()
@@ -62,7 +62,7 @@ test('a number finds exactly what it names', async () => {
   ])
 })
 
-test('everything there is has its kind: quotes, projects, payments, messages, applicants, jobs', async () => {
+test('returns the kind of quotes, projects, payments, messages, applicants and jobs', async () => {
   await acceptedQuote()
   await call('business', 'POST', '/my/messages', {
     about: 'support',
@@ -81,7 +81,7 @@ test('everything there is has its kind: quotes, projects, payments, messages, ap
   expect(kinds(await search('growth'))).toContain('plan')
 })
 
-test('what is sold is found in the price book, and what is not sold any more is not', async () => {
+test('finds current items of the price book but no retired ones', async () => {
   expect(await search('scrum')).toMatchObject([
     {
       kind: 'price',
@@ -99,7 +99,7 @@ test('what is sold is found in the price book, and what is not sold any more is 
   expect(await search('seo')).toEqual([])
 })
 
-test('a post is found as it is being written, and no longer once it is deleted', async () => {
+test('finds the draft of a post until it is deleted', async () => {
   const { id, revision, content } = (await call<WrittenPost>('admin', 'POST', '/written-posts'))
     .body
   await call('admin', 'PUT', `/written-posts/${id}/draft`, {
@@ -118,7 +118,7 @@ test('a post is found as it is being written, and no longer once it is deleted',
   expect(await search('clipb')).toEqual([])
 })
 
-test('a business finds its own things, and nothing of anybody else', async () => {
+test('finds only a business’s own records', async () => {
   const own = await acceptedQuote()
   const other = await publishedQuote({
     businessEmail: 'ada@routewell.example',
@@ -142,7 +142,7 @@ test('a business finds its own things, and nothing of anybody else', async () =>
   expect(kinds(await search('square'))).toContain('customer')
 })
 
-test('a draft that is not out is found by nobody it is for', async () => {
+test('hides an unpublished draft from its recipient', async () => {
   const { body } = await call<{ id: string; draft: object }>('admin', 'POST', '/quotes', {
     inquiryId: null,
   })
@@ -154,7 +154,7 @@ test('a draft that is not out is found by nobody it is for', async () => {
   expect(await mine('square')).toEqual([])
 })
 
-test('who was erased is not found any more', async () => {
+test('does not find an erased customer', async () => {
   await ask('john@smithfamily.example', 'Smith Family Medicine')
   expect(await search('smith')).not.toEqual([])
   expect(
@@ -180,7 +180,7 @@ test.each([
   ',',
   '',
   'a',
-])('%s is no way in, and finds nothing', async (q) => {
+])('finds nothing for the injection %s', async (q) => {
   await ask('john@smithfamily.example', 'Smith Family Medicine')
   for (const path of ['/search', '/my/search']) {
     const reply = await call<Found[]>(
@@ -192,7 +192,7 @@ test.each([
   }
 })
 
-test('ten thousand letters are refused with a sentence', async () => {
+test('rejects ten thousand characters', async () => {
   expect((await call('admin', 'GET', `/search?q=${'a'.repeat(10_000)}`)).status).toBe(400)
   expect((await call('admin', 'GET', '/search?q=%00ab')).status).toBe(400)
   expect((await call('admin', 'GET', '/search')).status).toBe(400)
@@ -201,7 +201,7 @@ test('ten thousand letters are refused with a sentence', async () => {
   ).toBe(200)
 })
 
-test('staff search everything, a business only its own, a stranger nothing', async () => {
+test('lets staff search everything, a business its own records and a visitor nothing', async () => {
   expect((await request('staff', 'GET', '/api/search?q=ab')).status).toBe(200)
   expect((await call('business', 'GET', '/search?q=ab')).status).toBe(403)
   expect((await call('visitor', 'GET', '/search?q=ab')).status).toBe(401)

@@ -10,7 +10,7 @@ export const searchApi = new Hono<Http>()
   .get(
     '/search',
     access('team'),
-    describe('Anything whose words begin so', 200, z.array(Found)),
+    describe('Search all records by word prefixes', 200, z.array(Found)),
     query(SearchQuery),
     async (c) =>
       c.json(out(z.array(Found), await searchEverything(c.var.ctx, c.req.valid('query').q))),
@@ -18,7 +18,7 @@ export const searchApi = new Hono<Http>()
   .get(
     '/my/search',
     access('business'),
-    describe('Anything of mine whose words begin so', 200, z.array(Found)),
+    describe('Search my records by word prefixes', 200, z.array(Found)),
     query(SearchQuery),
     async (c) => c.json(out(z.array(Found), await searchMine(c.var.ctx, c.req.valid('query').q))),
   )

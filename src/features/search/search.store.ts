@@ -1,8 +1,14 @@
 // Full-text search queries.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { beginsWith } from '#kernel/db/words.ts'
-import { CUSTOMERS, isSpelled, OWN_PLACES, type Place, PLACES } from './places.table.ts'
+import { matchesPrefixes } from '#kernel/db/words.ts'
+import {
+  CUSTOMERS,
+  isSpelled,
+  CUSTOMER_SOURCES,
+  type SearchSource,
+  ADMIN_SOURCES,
+} from './search-sources.table.ts'
 
 export type FoundRow = {
   kind: string
@@ -21,15 +27,15 @@ const MOST = 5
 export const findEverywhere = (db: Db, words: readonly string[]): Promise<FoundRow[]> =>
   find(
     db,
-    PLACES.map((place) => branch(place, beginsWith(place.words, words))),
+    ADMIN_SOURCES.map((source) => branch(source, matchesPrefixes(source.words, words))),
   )
 
 /** @param email in lower case */
 export const findOwn = (db: Db, email: string, words: readonly string[]): Promise<FoundRow[]> =>
   find(
     db,
-    OWN_PLACES.map((place) =>
-      branch(place, sql`${place.email} = ${email} and ${beginsWith(place.words, words)}`),
+    CUSTOMER_SOURCES.map((source) =>
+      branch(source, sql`${source.email} = ${email} and ${matchesPrefixes(source.words, words)}`),
     ),
   )
 
@@ -44,8 +50,8 @@ export const findNear = (
       sql.join(
         words.map(({ word, spellings }) =>
           spellings.length
-            ? sql`(${isSpelled(spellings)} or ${beginsWith(CUSTOMERS.words, [word])})`
-            : beginsWith(CUSTOMERS.words, [word]),
+            ? sql`(${isSpelled(spellings)} or ${matchesPrefixes(CUSTOMERS.words, [word])})`
+            : matchesPrefixes(CUSTOMERS.words, [word]),
         ),
         sql` and `,
       ),
@@ -53,7 +59,7 @@ export const findNear = (
   ])
 
 function branch(
-  { kind, from, id, title, detail, about, at, amount = sql`null::int`, only }: Place,
+  { kind, from, id, title, detail, about, at, amount = sql`null::int`, only }: SearchSource,
   condition: SQL,
 ): SQL {
   return sql`(select ${kind}::text as kind, ${id}::text as id, ${title} as title, left(${detail}, 400) as detail, ${about} as about, ${amount} as amount, ${at} as at from ${from} where ${condition} ${only ? sql`and ${only}` : sql``} order by ${at} desc nulls last limit ${MOST})`

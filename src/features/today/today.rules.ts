@@ -32,7 +32,7 @@ const SCREENS: Record<TodayWhat, (row: Row) => string> = {
 export const screenOf = (row: Row): string => SCREENS[row.what](row)
 
 /** Where all of a kind are found. */
-export const LISTS: Record<TodayKind, string> = {
+export const TODAY_LIST_LABELS: Record<TodayKind, string> = {
   request: '/admin/inbox',
   lead: '/admin/inbox?kind=discovery',
   pitch: '/admin/inbox?kind=pitch',

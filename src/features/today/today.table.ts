@@ -45,7 +45,7 @@ const REQUEST = {
   email: sql`${inquiries.email}`,
 }
 const isOpenRequest = sql`${inquiries.answeredAt} is null and ${inquiries.closedAt} is null and not ${inquiries.isSpam} and not ${inquiries.isPartial}`
-const promised: Source = {
+const dueRequest: Source = {
   ...REQUEST,
   only: sql`${isOpenRequest} and ${inquiries.isReachable}`,
   at: sql`${inquiries.dueAt}`,
@@ -165,7 +165,7 @@ const lateTask = (today: string): SQL =>
 const turn = sql`select u."from" from ${projectTurns} u where u.project_id = ${projects.id} and u.until is null`
 const dayEnd = (day: SQL, timeZone: string): SQL =>
   sql`((${day} + 1)::timestamp at time zone ${timeZone})`
-const room = (today: string): SQL =>
+const projectSource = (today: string): SQL =>
   sql`${projects} left join lateral (${nextStop}) stop on true left join lateral (${lateTask(today)}) task on true left join lateral (${turn}) turn on true`
 const PROJECT = {
   kind: sql`'project'`,
@@ -174,22 +174,22 @@ const PROJECT = {
   email: sql`${projects.email}`,
 }
 const isUnderWay = sql`${projects.state} <> 'delivered' and ${projects.state} = 'active'`
-const begun = sql`coalesce(turn."from", ${projects.startedAt}, ${projects.createdAt})`
+const turnStartedAt = sql`coalesce(turn."from", ${projects.startedAt}, ${projects.createdAt})`
 /** Our own turn, or a milestone whose day has passed whosever turn it is. */
 const ours = ({ today, timeZone }: Times): Source => ({
   ...PROJECT,
   what: sql`'project'`,
-  from: room(today),
+  from: projectSource(today),
   only: sql`${isUnderWay} and (${projects.waitingOn} = 'us' or stop.due_on < ${today}::date)`,
   detail: sql`${projects.name} || coalesce(': ' || stop.name, '')`,
-  at: sql`coalesce(${dayEnd(sql`stop.due_on`, timeZone)}, ${begun})`,
+  at: sql`coalesce(${dayEnd(sql`stop.due_on`, timeZone)}, ${turnStartedAt})`,
   clock: sql`case when stop.due_on is null then 'since' else 'due' end`,
 })
 /** A to-do of theirs is late: somebody has to ask for it. */
 const blockedProjects = ({ today, timeZone }: Times): Source => ({
   ...PROJECT,
   what: sql`'blocked'`,
-  from: room(today),
+  from: projectSource(today),
   only: sql`${isUnderWay} and ${projects.waitingOn} <> 'us' and not coalesce(stop.due_on < ${today}::date, false) and task.due_on is not null`,
   detail: sql`task.title`,
   at: dayEnd(sql`task.due_on`, timeZone),
@@ -229,15 +229,15 @@ const applicants: Source = {
   only: sql`${applications.answeredAt} is null and ${isActive}`,
   at: sql`${applications.answerBy}`,
 }
-const again: Source = {
+const reapplied: Source = {
   ...APPLICANT,
-  only: sql`${applications.againBy} is not null and ${applications.answeredAt} is not null and ${isActive}`,
-  at: sql`${applications.againBy}`,
+  only: sql`${applications.reapplicationAnswerBy} is not null and ${applications.answeredAt} is not null and ${isActive}`,
+  at: sql`${applications.reapplicationAnswerBy}`,
 }
 
 /** None says what another says. */
 export const sourcesAt = (times: Times): Source[] => [
-  promised,
+  dueRequest,
   unreachable,
   conversations,
   calls(times),
@@ -250,7 +250,7 @@ export const sourcesAt = (times: Times): Source[] => [
   ours(times),
   blockedProjects(times),
   applicants,
-  again,
+  reapplied,
 ]
 
 /** By midnight on the agency's wall a promise is late only once its time has passed; what is no promise never is. */

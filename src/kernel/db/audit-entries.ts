@@ -15,11 +15,8 @@ export type AuditEntry = { id: string; call: string }
 /** The changes of others are in the history of each record. */
 export const isAuditEntry = ({ actor }: Ctx): boolean => isTeam(actor)
 
-/**
- * Call it at the start of a transaction. Changes without a call, for example of a seed, are not
- * recorded.
- */
-export async function beginAuditEntry(db: Db, { actor, auditEntry }: Ctx): Promise<void> {
+/** Call it at the start of a transaction. Changes without a call, like seeds, are not recorded. */
+export async function startAuditEntry(db: Db, { actor, auditEntry }: Ctx): Promise<void> {
   if (actor.role === 'visitor' || !isTeam(actor) || !auditEntry) return
   const { id, call } = auditEntry
   await db.execute(
@@ -42,11 +39,8 @@ export async function noteAuditEntry({ db, actor, clock, auditEntry }: Ctx): Pro
       .onConflictDoNothing()
 }
 
-/**
- * For the rest of the transaction, the log records which fields change, and erases all values of
- * the changed rows.
- */
-export async function beginErasing(db: Db): Promise<void> {
+/** Until the transaction ends: clears recorded values of changed rows, and records only fields. */
+export async function startErasure(db: Db): Promise<void> {
   await db.execute(sql`select set_config('app.erasing', 'on', true)`)
 }
 
@@ -57,10 +51,7 @@ const [WRITE_METHODS, ENDS] = [
 ]
 type Chain = Record<string | symbol, (...given: unknown[]) => unknown>
 
-/**
- * The same database for a call of the team: what it writes outside of a transaction gets one of its own, so that it is recorded.
- * @param inTransaction is `transaction` with that call's context
- */
+/** The database for a call of the team: writes outside a transaction get one, to be recorded. */
 export function recording(
   db: Db,
   inTransaction: <Answer>(work: (db: Db) => Promise<Answer>) => Promise<Answer>,
@@ -103,7 +94,7 @@ export function recording(
 }
 
 /** Erases log values that contain an id or address of `marks`, or equal one of `names`. */
-export async function forgetAuditEntries(
+export async function eraseAuditValues(
   db: Db,
   { marks, names }: { marks: readonly string[]; names: readonly string[] },
 ): Promise<void> {
@@ -137,7 +128,12 @@ export function refuseTooLate(deletedAt: Date | null, now: Date): void {
 }
 
 /** Restores a deleted row. @throws gone, or `taken` when another row has its place */
-export async function putBack(ctx: Ctx, table: PgTable, id: string, taken: Failure): Promise<void> {
+export async function restoreRow(
+  ctx: Ctx,
+  table: PgTable,
+  id: string,
+  taken: Failure,
+): Promise<void> {
   const since = hoursAfter(ctx.clock.real(), -24 * UNDO_DAYS)
   const [row] = await ctx.db
     .select({ before: auditValues.before })

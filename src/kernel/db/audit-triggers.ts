@@ -25,7 +25,7 @@ const UNRECORDED = new Set([
   'project_turns',
   'application_activities',
   'application_codes',
-  'figure_changes',
+  'metric_changes',
   'subscriber_links',
   'customers',
   'customer_erasures',

@@ -17,7 +17,6 @@ export const auditEntries = pgTable(
     /** Real time, not the demo clock's. */
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
     actorId: uuid('actor_id').notNull(),
-    /** The name at that time. */
     actorName: text('actor_name').notNull(),
     /** `PUT /jobs/:id` */
     call: text().notNull(),

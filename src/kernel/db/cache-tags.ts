@@ -11,7 +11,6 @@ export type CacheTags = {
   poll(): Promise<void>
 }
 
-/** @param drop removes the cached pages of a tag */
 export function createCacheTags(db: Db, drop: (cacheTag: string) => void): CacheTags {
   const known = new Map<string, number>()
   const learn = (name: string, version: number): void => {

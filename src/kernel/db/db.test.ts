@@ -3,7 +3,7 @@ import { once as occurrence } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { config, ctxOf, deps, opened } from '#testing/test-app.ts'
+import { config, ctxOf, deps, openedDeps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
@@ -15,7 +15,7 @@ import { cacheTags } from './cache-tags.table.ts'
 import { afterCommit, takeTurn, transaction } from './transaction.ts'
 
 const ctx = ctxOf('visitor')
-const isEmbedded = opened.where.startsWith('/')
+const isEmbedded = openedDeps.where.startsWith('/')
 const countTasks = async (): Promise<number> =>
   (await deps.db.execute(sql`select 1 from pgboss.job where name = 'send-mail'`)).rows.length
 const countCacheTags = async (): Promise<number> => (await deps.db.select().from(cacheTags)).length
@@ -59,9 +59,9 @@ describe('a transaction', () => {
 
   test('stores, queues and announces nothing when it fails', async () => {
     const before = [await countTasks(), await countCacheTags()]
-    const news: string[] = []
+    const messages: string[] = []
     const failing = transaction(ctx, async (inner) => {
-      afterCommit(() => news.push('announced'))
+      afterCommit(() => messages.push('announced'))
       await inner.cacheTags.changed(inner.db, 'company')
       await inner.work.enqueue(
         inner.db,
@@ -74,16 +74,16 @@ describe('a transaction', () => {
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
-    expect([await countTasks(), await countCacheTags(), news]).toEqual([...before, []])
+    expect([await countTasks(), await countCacheTags(), messages]).toEqual([...before, []])
   })
 
   test('runs its effects after the commit', async () => {
-    const news: string[] = []
+    const messages: string[] = []
     await transaction(ctx, async () => {
-      afterCommit(() => news.push('announced'))
-      expect(news).toEqual([])
+      afterCommit(() => messages.push('announced'))
+      expect(messages).toEqual([])
     })
-    expect(news).toEqual(['announced'])
+    expect(messages).toEqual(['announced'])
   })
 })
 
@@ -122,7 +122,7 @@ describe.runIf(isEmbedded)('the embedded database', () => {
   })
 
   test('rejects a second process with a clear message', async () => {
-    const open = `import { openEmbedded } from './src/kernel/db/embedded.ts'; await openEmbedded(${JSON.stringify(opened.where)})`
+    const open = `import { openEmbedded } from './src/kernel/db/embedded.ts'; await openEmbedded(${JSON.stringify(openedDeps.where)})`
     await expect(
       promisify(execFile)(process.execPath, ['--input-type=module', '-e', open]),
     ).rejects.toThrow('is in use by another process. Stop it first, or set DATA_DIR.')
@@ -155,12 +155,12 @@ describe.runIf(isEmbedded)('the embedded database', () => {
 
 test('rejects a database of an earlier version with a clear message', async () => {
   const databaseUrl = await createTestDatabase(`earlier_${process.env.VITEST_POOL_ID}`)
-  const place = { databaseUrl, dataDir: join(inject('scratch'), `earlier-${newId(new Date())}`) }
+  const target = { databaseUrl, dataDir: join(inject('scratch'), `earlier-${newId(new Date())}`) }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const written = await openDatabase(place, log)
+  const written = await openDatabase(target, log)
   await written.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`)
   await written.close()
-  await expect(openDatabase(place, log)).rejects.toThrow('Delete its data with `npm run reset`')
+  await expect(openDatabase(target, log)).rejects.toThrow('Delete its data with `npm run reset`')
 })
 
 test.each(['one by one', 'in a transaction'])(

@@ -21,7 +21,6 @@ export const EXIT_FOR_RESTART = 75
 /** Time for error responses before the exit, in milliseconds. */
 const LAST_ANSWERS = 1000
 
-/** The result of a raw statement in both drivers. */
 interface Rows extends PgQueryResultHKT {
   type: { rows: unknown[] }
 }
@@ -30,9 +29,7 @@ export type Db = PgDatabase<Rows>
 export type Database = {
   db: Db
   claim: TakeClaim
-  /** Whether another instance uses it too. */
   isShared(): Promise<boolean>
-  /** Connection settings of pg-boss. */
   queue: ConstructorOptions
   /** For display: the location of the data. */
   where: string
@@ -57,7 +54,6 @@ export async function isServed(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Whether other processes have connections of that name. */
 async function isSharedBy(pool: GuardedPool): Promise<boolean> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -66,7 +62,6 @@ async function isSharedBy(pool: GuardedPool): Promise<boolean> {
   return (rows[0]?.count ?? 0) > pool.totalCount
 }
 
-/** Also migrates it. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
@@ -104,10 +99,7 @@ async function openFolder(folder: string, log: Log): Promise<Database> {
   })
   await migrateEmbedded(pglite)
   const turn = createSerialQueue(() => {
-    log.error(
-      { folder },
-      'The embedded database is not responding: restarting',
-    )
+    log.error({ folder }, 'The embedded database is not responding: restarting')
     process.exit(EXIT_FOR_RESTART)
   })
   const queue = fromPglite({

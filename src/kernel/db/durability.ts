@@ -2,7 +2,6 @@
 import type { Log } from '../log.ts'
 import type { GuardedPool } from './pool.ts'
 
-/** The risk of each setting while it is off. */
 const RISKS = {
   fsync: 'a crash of its machine can damage the whole database.',
   full_page_writes: 'a crash of its machine can leave partly written pages behind.',

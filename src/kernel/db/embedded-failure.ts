@@ -11,10 +11,7 @@ type Internals = {
 
 const MOVED = 'PGlite changed inside: its main loop is not where it was.'
 
-/**
- * Fails the statement in which PostgreSQL fails, and every later one, instead of blocking.
- * @param reasonOf creates their error
- */
+/** Fails the current and every later statement instead of blocking. @param reasonOf their error */
 export function haltWhenGivenUp(pglite: PGlite, reasonOf: (exception: unknown) => Error): void {
   // The type hides `mod`; the check below fails at every start if it changes.
   const { mod } = pglite as unknown as Internals

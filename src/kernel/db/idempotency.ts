@@ -11,16 +11,13 @@ const LONG_KEY = 32
 const KEYED_HOURS = 24
 const UNKEYED_MINUTES = 10
 
-/**
- * `key` is the caller's Idempotency-Key. Without one, the same input from the same address counts
- * as the same call for ten minutes.
- */
+/** Without a `key`, the same input from the same address is the same call for ten minutes. */
 export type Call = { route: string; key: string | undefined; input: unknown }
 
 /**
- * Runs `work` in a transaction, or answers what it answered the first time.
- * `before` is done for a first call only, outside the transaction: counting a limit, say.
- * @throws key-reused when the key came with another input before
+ * Runs `work` in a transaction, or returns the result of the first call. `before` runs outside the
+ * transaction and only for a first call, for example to count a limit.
+ * @throws key-reused when the key was used with other input
  */
 export async function once<Answer>(
   ctx: Ctx,
@@ -88,11 +85,8 @@ async function firstAnswer<Answer>(ctx: Ctx, key: string, inputHash: string): Pr
   return stored.answer as Answer
 }
 
-/**
- * Deletes results that contain one of `marks`, or have one of `names` as a whole value: a name may
- * be part of any word. Such a call runs again when repeated.
- */
-export async function forgetAnswers(
+/** `names` must be a whole value: a name may be part of any word. Repeated calls run again. */
+export async function eraseStoredResponses(
   ctx: Ctx,
   { marks, names }: { marks: readonly string[]; names: readonly string[] },
 ): Promise<void> {

@@ -13,10 +13,7 @@ export async function snapshotIds(db: Db, query: SQLWrapper): Promise<string[]> 
   return found?.ids.slice(1, -1).split(',').filter(Boolean) ?? []
 }
 
-/**
- * The rows of these ids in their order, without those deleted meanwhile.
- * @param pageRows lower it when `read` is slow
- */
+/** In the order of `ids`, without deleted rows. @param pageRows lower it when `read` is slow */
 export async function* inPages<Row>(
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<readonly Row[]>,

@@ -3,10 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { numberSeries } from './number-series.table.ts'
 
-/**
- * `Q-2026-0001`. Locks its row until the transaction ends, so call it late.
- * @param series `Q-2026`
- */
+/** Locks its row until the transaction ends, so call it late. @param series `Q-2026` */
 export async function nextNumber(db: Db, series: string): Promise<string> {
   const [row] = await db
     .insert(numberSeries)

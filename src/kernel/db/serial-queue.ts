@@ -4,22 +4,13 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { runStatement } from './statement.ts'
 import { refuseInsideTransaction } from './transaction.ts'
 
-/**
- * First come, first served; a failure does not hold up the next caller.
- * @param onStuck called when work exceeds the deadline
- */
+/** `heartbeat` restarts the deadline: a stuck transaction runs no more statements. */
 export type Turn = <Answer>(work: (heartbeat: () => void) => Promise<Answer>) => Promise<Answer>
 
-/**
- * Limit of statements without a pause, in milliseconds. A request without a query takes several
- * rounds of the event loop, and waits up to this long in each.
- */
+/** Milliseconds without a heartbeat. After a failed write PGlite needs a new process. */
 const DEADLINE = 30_000
 
-/**
- * First come, first served; a failed turn does not hold up the next.
- * @param onStuck is told when a turn has not ended in time
- */
+/** First come, first served, also after a failure. @param onStuck called after the deadline */
 export function createSerialQueue(onStuck: () => void): Turn {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -59,27 +50,24 @@ export function takingTurns(pglite: PGlite, turn: Turn): PGlite {
 /** Each statement restarts the deadline. */
 function withHeartbeat(pglite: PGlite, inner: Transaction, heartbeat: () => void): Transaction {
   const { exec } = inner
-  const begin = (): Promise<void> => (heartbeat(), yieldToEventLoop())
+  const runNext = (): Promise<void> => (heartbeat(), yieldToEventLoop())
   inner.query = async (...statement) => {
-    await begin()
+    await runNext()
     if (inner.closed) throw new Error('This transaction has ended.')
     return runStatement(pglite, ...statement)
   }
-  inner.exec = async (...statement) => (await begin(), exec.apply(inner, statement))
+  inner.exec = async (...statement) => (await runNext(), exec.apply(inner, statement))
   return inner
 }
 
 /**
- * How long statements may follow each other without a pause, in milliseconds. A request that asks the
- * database nothing takes several rounds of the event loop, and waits up to this long in each.
+ * Milliseconds of statements without a pause. A request without a query takes several rounds of
+ * the event loop, and waits up to this long in each.
  */
 const MAX_BUSY_MS = 5
 let lastYield = 0
 
-/**
- * PGlite runs in this thread without pauses: a long series of statements would block all other
- * work.
- */
+/** PGlite runs in this thread without pauses: many statements in a row would block all others. */
 async function yieldToEventLoop(): Promise<void> {
   if (performance.now() - lastYield < MAX_BUSY_MS) return
   await nextRound()

@@ -12,7 +12,7 @@ await pglite.exec('create table notes (id int primary key, text text, at timesta
 
 const run = (text: string, params: unknown[] = []) =>
   runStatement<Record<string, unknown>>(pglite, text, params)
-const keptNames = async (): Promise<unknown[]> =>
+const cachedNames = async (): Promise<unknown[]> =>
   (await pglite.query('select name from pg_prepared_statements')).rows
 
 test('returns the same on the first, second and third run', async () => {
@@ -42,19 +42,19 @@ test("uses the caller's parsers", async () => {
 })
 
 test('keeps a statement prepared from its second run on', async () => {
-  const before = (await keptNames()).length
+  const before = (await cachedNames()).length
   await run('select 1 as once')
-  expect(await keptNames()).toHaveLength(before)
+  expect(await cachedNames()).toHaveLength(before)
   await run('select 1 as once')
   await run('select 1 as once')
-  expect(await keptNames()).toHaveLength(before + 1)
+  expect(await cachedNames()).toHaveLength(before + 1)
 })
 
 test('keeps at most 300 statements prepared, and still runs the others', async () => {
   for (let n = 0; n < 320; n += 1) {
     for (const _ of [1, 2]) expect((await run(`select ${n} as n`)).rows).toEqual([{ n }])
   }
-  expect(await keptNames()).toHaveLength(300)
+  expect(await cachedNames()).toHaveLength(300)
   for (const n of [0, 319]) expect((await run(`select ${n} as n`)).rows).toEqual([{ n }])
 })
 

@@ -4,22 +4,19 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 const { bind, close, describe, execute, parse: parseText, sync } = protocol.serialize
 
 /** Limit of prepared statements; the least recently used one goes first. */
-const MAX_KEPT = 300
+const MAX_CACHED = 300
 /** In characters. A longer statement lists many rows and rarely runs twice. */
-const LONGEST_KEPT = 8_000
+const MAX_CACHED_LENGTH = 8_000
 /** SQLSTATE of a prepared statement that would now return other columns. */
 const COLUMNS_CHANGED = '0A000'
 
 /** `name` is empty for a statement that is not kept. */
 type Prepared = { name: string; types: number[] }
-type Statements = { kept: Map<string, Prepared>; seenOnce: Set<string>; count: number }
+type Statements = { cached: Map<string, Prepared>; seenOnce: Set<string>; count: number }
 
 const statements = new WeakMap<PGlite, Statements>()
 
-/**
- * Prepares a statement from its second run on. The caller has the only connection.
- * @throws PGlite's DatabaseError, with the SQLSTATE as `code`
- */
+/** The caller has the only connection. @throws PGlite's DatabaseError, with SQLSTATE as `code` */
 export function runStatement<Row>(
   pglite: PGlite,
   text: string,
@@ -33,7 +30,7 @@ export function runStatement<Row>(
       return await run<Row>(pglite, prepared, params, options)
     } catch (error) {
       if (!prepared.name || (error as { code?: string }).code !== COLUMNS_CHANGED) throw error
-      await forget(pglite, known, text, prepared)
+      await evict(pglite, known, text, prepared)
       if (pglite.isInTransaction()) throw error
       return run<Row>(pglite, await prepare(pglite, known, text), params, options)
     }
@@ -41,46 +38,46 @@ export function runStatement<Row>(
 }
 
 function statementsOf(pglite: PGlite): Statements {
-  const known = statements.get(pglite) ?? { kept: new Map(), seenOnce: new Set(), count: 0 }
+  const known = statements.get(pglite) ?? { cached: new Map(), seenOnce: new Set(), count: 0 }
   statements.set(pglite, known)
   return known
 }
 
 async function prepare(pglite: PGlite, known: Statements, text: string): Promise<Prepared> {
-  const { kept, seenOnce } = known
-  const found = kept.get(text)
+  const { cached, seenOnce } = known
+  const found = cached.get(text)
   if (found) {
     // The order of the map is the order of use.
-    kept.delete(text)
-    kept.set(text, found)
+    cached.delete(text)
+    cached.set(text, found)
     return found
   }
-  const isKept = seenOnce.delete(text)
-  const name = isKept ? `statement_${(known.count += 1)}` : ''
+  const wasSeenOnce = seenOnce.delete(text)
+  const name = wasSeenOnce ? `statement_${(known.count += 1)}` : ''
   const messages = [parseText({ name, text }), describe({ type: 'S', name }), sync()]
   const types = parse.parseDescribeStatementResults(await exchange(pglite, messages))
-  if (isKept) {
-    kept.set(text, { name, types })
-    await forgetOldest(pglite, known)
-  } else if (text.length <= LONGEST_KEPT) {
-    if (seenOnce.size >= MAX_KEPT) seenOnce.clear()
+  if (wasSeenOnce) {
+    cached.set(text, { name, types })
+    await evictOldest(pglite, known)
+  } else if (text.length <= MAX_CACHED_LENGTH) {
+    if (seenOnce.size >= MAX_CACHED) seenOnce.clear()
     seenOnce.add(text)
   }
   return { name, types }
 }
 
-async function forgetOldest(pglite: PGlite, known: Statements): Promise<void> {
-  const [oldest] = known.kept
-  if (oldest && known.kept.size > MAX_KEPT) await forget(pglite, known, ...oldest)
+async function evictOldest(pglite: PGlite, known: Statements): Promise<void> {
+  const [oldest] = known.cached
+  if (oldest && known.cached.size > MAX_CACHED) await evict(pglite, known, ...oldest)
 }
 
-async function forget(
+async function evict(
   pglite: PGlite,
-  { kept }: Statements,
+  { cached }: Statements,
   text: string,
   { name }: Prepared,
 ): Promise<void> {
-  kept.delete(text)
+  cached.delete(text)
   await exchange(pglite, [close({ type: 'S', name }), sync()])
 }
 

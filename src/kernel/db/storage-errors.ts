@@ -33,10 +33,7 @@ type Logged = Partial<Record<(typeof LOGGED)[number], string>>
 /** Characters of a logged statement. */
 const LONGEST_STATEMENT = 500
 
-/**
- * A database error for the log, without data of a row: no `detail`, `where` or parameters, and no
- * quoted text in the message of a class 22 error, which quotes the value.
- */
+/** For the log, without data of a row: no `detail`, `where`, parameters or quoted values. */
 export function databaseError(error: unknown, statement?: string): object | undefined {
   if (!(error instanceof Error)) return undefined
   // Drivers add these fields to their errors; Drizzle adds the statement to its outer error.

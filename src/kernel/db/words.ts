@@ -1,9 +1,7 @@
 // Full-text search: finds rows by the beginning of their words.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/**
- * Use it for the index and for the query. Splits numbers such as Q-2026-0003 and email addresses.
- */
+/** For index and query alike. Splits numbers such as Q-2026-0003 and email addresses. */
 export const wordsIn = (...columns: readonly SQLWrapper[]): SQL =>
   sql`to_tsvector('simple'::regconfig, translate(lower(${sql.join(
     columns.map((column) => sql`coalesce(${column}, '')`),
@@ -11,7 +9,7 @@ export const wordsIn = (...columns: readonly SQLWrapper[]): SQL =>
   )}), '@.-_/+&', '       '))`
 
 /** Each word is the beginning of a word in the row. @param words letters and digits only */
-export const beginsWith = (vector: SQL, words: readonly string[]): SQL =>
+export const matchesPrefixes = (vector: SQL, words: readonly string[]): SQL =>
   sql`${vector} @@ to_tsquery('simple'::regconfig, ${words.map(either).join(' & ')})`
 
 /** A database without a locale only lowercases A to Z. */

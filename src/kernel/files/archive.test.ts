@@ -1,7 +1,7 @@
 import { PRESENTATION, zip } from '#testing/sample-files.ts'
 import { expect, test } from 'vitest'
 import { readArchive } from './archive.ts'
-import { contentOf } from './content.ts'
+import { detectContent } from './content.ts'
 import type { Bytes } from './folder.ts'
 
 const bytesOf = (file: Buffer): Bytes => ({
@@ -23,8 +23,8 @@ function saying(file: Buffer, unpacked: number): Buffer {
 }
 
 test('rejects an archive that declares more than a gigabyte unpacked', async () => {
-  expect(await contentOf(bytesOf(deck()))).toEqual({ kind: 'pptx' })
-  expect(await contentOf(bytesOf(saying(deck(), 2 ** 30 + 1)))).toBeUndefined()
+  expect(await detectContent(bytesOf(deck()))).toEqual({ kind: 'pptx' })
+  expect(await detectContent(bytesOf(saying(deck(), 2 ** 30 + 1)))).toBeUndefined()
 })
 
 test('reads no part that unpacks to more than a megabyte, whatever it declares', async () => {

@@ -21,9 +21,7 @@ export type Archive = {
   read(name: string): Promise<string | undefined>
 }
 
-/**
- * Undefined unless it is one archive from the first byte to the last, with a consistent directory.
- */
+/** Undefined unless it is one archive from the first byte to the last, with a valid directory. */
 export async function readArchive(bytes: Bytes): Promise<Archive | undefined> {
   if ((await bytes.at(0, 4)).toString('latin1') !== 'PK\x03\x04') return undefined
   const entries = await readEntries(bytes)
@@ -73,15 +71,15 @@ async function readEntries(bytes: Bytes): Promise<Entry[] | undefined> {
       list.readUInt16LE(at + 30),
       list.readUInt16LE(at + 32),
     ]
-    const stands = at + ENTRY_LENGTH
+    const dataStart = at + ENTRY_LENGTH
     entries.push({
-      name: list.toString('utf8', stands, stands + name),
+      name: list.toString('utf8', dataStart, dataStart + name),
       method: list.readUInt16LE(at + 10),
       packed: list.readUInt32LE(at + 20),
       unpacked: list.readUInt32LE(at + 24),
       at: list.readUInt32LE(at + 42),
     })
-    at = stands + name + extra + comment
+    at = dataStart + name + extra + comment
   }
   return at === list.length && entries.length === count ? entries : undefined
 }

@@ -13,11 +13,10 @@ type Stream = { name: string; start: number; bytes: number }
 export const SMALLEST_LARGE_STREAM = 4096
 
 export type Compound = {
-  /** Names of all streams and storages. */
   names: string[]
   sizeOf(name: string): number
   /** Whether a part of the named stream, which must be a large one, is `wanted`. */
-  holds(name: string, wanted: (window: Buffer) => boolean): Promise<boolean>
+  holds(name: string, predicate: (window: Buffer) => boolean): Promise<boolean>
 }
 
 type Sectors = { next(index: number): number; read(index: number): Promise<Buffer> }
@@ -35,7 +34,7 @@ export async function readCompound(bytes: Bytes): Promise<Compound | undefined> 
   return {
     names: streams.map(({ name }) => name),
     sizeOf: (name) => find(name)?.bytes ?? 0,
-    holds: (name, wanted) => holds(sectors, find(name), wanted),
+    holds: (name, predicate) => holds(sectors, find(name), predicate),
   }
 }
 
@@ -58,12 +57,12 @@ async function readDirectory(sectors: Sectors, start: number): Promise<Stream[]>
 async function holds(
   sectors: Sectors,
   stream: Stream | undefined,
-  wanted: (window: Buffer) => boolean,
+  predicate: (window: Buffer) => boolean,
 ): Promise<boolean> {
   let before: Buffer = Buffer.alloc(0)
   for await (const part of chain(stream?.start ?? NO_SECTOR, sectors)) {
     const window = Buffer.concat([before, part])
-    if (wanted(window)) return true
+    if (predicate(window)) return true
     // Overlaps, so that a match cannot be split between two sectors.
     before = window.subarray(-64)
   }
@@ -98,7 +97,7 @@ async function readTable(
   return (index) => (4 * index + 4 <= table.length ? table.readUInt32LE(4 * index) : NO_SECTOR)
 }
 
-/** The sectors of one chain. Stops at a loop. */
+/** Stops at a loop. */
 async function* chain(start: number, { next, read }: Sectors): AsyncGenerator<Buffer> {
   const seen = new Set<number>()
   for (let index = start; index < NO_SECTOR && !seen.has(index); index = next(index)) {

@@ -15,7 +15,7 @@ const PROTECTED = {
 const BROKEN = { problem: 'This file is damaged. Open it, save it again, and upload the new copy.' }
 
 /** Undefined for anything but a PDF, PowerPoint, Word or image file, or for two formats in one. */
-export async function contentOf(bytes: Bytes): Promise<Content> {
+export async function detectContent(bytes: Bytes): Promise<Content> {
   const start = (await bytes.at(0, 8)).toString('latin1')
   if (start.startsWith('%PDF-')) return pdf(bytes)
   const picture = await pictureIn(bytes)
@@ -33,10 +33,6 @@ async function pictureIn(bytes: Bytes): Promise<'png' | 'jpg' | 'webp' | undefin
   return (await isWebp(bytes)) ? 'webp' : undefined
 }
 
-/**
- * A PDF starts with the first byte and ends with its marker. An archive at the end would make it
- * two files in one.
- */
 async function pdf(bytes: Bytes): Promise<Content> {
   const tail = await bytes.at(Math.max(0, bytes.size - 2048), 2048)
   if (!tail.includes('%%EOF')) return BROKEN
@@ -92,8 +88,7 @@ async function olderOffice({ names, sizeOf, holds }: Compound): Promise<Content>
 }
 
 /**
- * The VBAInfoContainer of a .ppt with its VBAInfoAtom, whose second number says whether there are
- * macros ([MS-PPT] 2.4.10).
+ * VBAInfoContainer of a .ppt; the second number of its atom says if macros exist ([MS-PPT] 2.4.10).
  */
 const VBA_INFO = Buffer.from('ff0314000000020000040c000000', 'hex')
 

@@ -12,10 +12,7 @@ const RUNNABLE = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/**
- * Removes folders, invisible and reordering characters, and characters reserved by file systems or
- * headers.
- */
+/** Removes folders, invisible characters, and characters that file systems or headers reserve. */
 export function cleanName(given: string, ending: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const visible = last

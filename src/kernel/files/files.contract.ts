@@ -22,7 +22,10 @@ const OF_CUSTOMERS = {
 
 /** Allowed kinds by purpose (spec §9), with the message for others. */
 export const FILE_PURPOSES = {
-  pitch: { kinds: ['pdf', 'ppt', 'pptx'], sentence: 'Upload the deck as a .pdf, .ppt, or .pptx file.' },
+  pitch: {
+    kinds: ['pdf', 'ppt', 'pptx'],
+    sentence: 'Upload the deck as a .pdf, .ppt, or .pptx file.',
+  },
   application: {
     kinds: ['pdf', 'doc', 'docx'],
     sentence: 'Upload the resume as a .pdf, .doc, or .docx file.',
@@ -52,7 +55,6 @@ export function kindByName(name: string, purpose: FilePurpose | undefined): File
 export const wrongKind = (purpose: FilePurpose | undefined): string =>
   purpose ? FILE_PURPOSES[purpose].sentence : 'Upload a .pdf, .ppt, .pptx, .doc, or .docx file.'
 
-/** The message that blocks an upload; undefined when there is none. */
 export function fileProblem(
   { name, size }: { name: string; size: number },
   purpose: FilePurpose,
@@ -69,10 +71,7 @@ export function fileSize(bytes: number): string {
   return kilobytes >= 1 ? `${Math.round(kilobytes)} KB` : `${bytes} bytes`
 }
 
-/**
- * Spec §7: the response to an upload. The file cannot be read until an application, a pitch, a
- * project or a message claims its id.
- */
+/** Spec §7. The file cannot be read until an application, pitch, project or message claims it. */
 export const Uploaded = z.object({ data: z.string() })
 Uploaded.register(z.globalRegistry, { id: 'Uploaded' })
 
@@ -84,10 +83,8 @@ export const uploadedFile = (sentence: string) =>
 export const FileView = z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) })
 export type FileView = z.infer<typeof FileView>
 
-/**
- * A claimed file, as the team sees it. `views` newest first. A `deleted` file has no other data.
- */
-export const KeptFile = z.object({
+/** A claimed file, as the team sees it. `views` newest first. */
+export const AttachedFileView = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(KINDS),
@@ -95,8 +92,8 @@ export const KeptFile = z.object({
   views: z.array(FileView),
   deleted: z.nullable(FileView),
 })
-export type KeptFile = z.infer<typeof KeptFile>
-KeptFile.register(z.globalRegistry, { id: 'KeptFile' })
+export type AttachedFileView = z.infer<typeof AttachedFileView>
+AttachedFileView.register(z.globalRegistry, { id: 'AttachedFileView' })
 
 /** Opens one file for ten minutes without a sign-in, since a link carries no header. */
 export const FileLink = z.object({ path: z.string(), endsAt: z.iso.datetime() })

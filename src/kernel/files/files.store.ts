@@ -81,7 +81,6 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id))
 }
 
-/** Oldest first. */
 export const filesAbout = (db: Db, about: string): Promise<FileRow[]> => filesAboutAny(db, [about])
 
 /** Oldest first. */

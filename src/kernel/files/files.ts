@@ -8,7 +8,7 @@ import { takeTurn, transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
 import { derivedSecret, newFileId, newId } from '../ids.ts'
 import type { Task } from '../task-queue.ts'
-import { contentOf } from './content.ts'
+import { detectContent } from './content.ts'
 import { cleanName, isDisguised } from './display-name.ts'
 import {
   EMPTY_FILE,
@@ -38,7 +38,7 @@ import { fileRefused, readUpload, type Upload } from './multipart.ts'
 import { createObjectStore, type ObjectStore } from './object-store.ts'
 import { createScanner, type Scan } from './scanner.ts'
 
-/** The ids of uploads in progress, each with the caller's address. */
+/** Ids of uploads in progress, each with the caller's address. */
 type Arriving = Map<string, string>
 
 /** With an object store, the folder holds a file until the store has it. */
@@ -77,10 +77,7 @@ const NOT_NOW =
 /** `most` limits the bytes of an uploader's unclaimed files. */
 export type Uploader = { mark: string; most: number }
 
-/**
- * Stores an upload on the disk under a new id.
- * @throws invalid, too-large, too-many, unavailable; then nothing remains
- */
+/** @throws invalid, too-large, too-many, unavailable; then nothing is stored */
 export async function receiveFile(
   ctx: Ctx,
   upload: Upload,
@@ -89,7 +86,7 @@ export async function receiveFile(
 ): Promise<string> {
   const { folder, arriving } = ctx.files
   const id = newFileId()
-  takeSlot(ctx, id)
+  reserveUpload(ctx, id)
   try {
     if (
       (await sumUnclaimed(ctx.db)) + arriving.size * LARGEST_FILE >
@@ -112,7 +109,7 @@ export async function receiveFile(
       },
       uploader,
     )
-    await folder.keep(id).catch(notStored)
+    await folder.commit(id).catch(notStored)
     await moveToStore(ctx, id)
     return id
   } catch (reason) {
@@ -124,10 +121,7 @@ export async function receiveFile(
   }
 }
 
-/**
- * Counts and inserts under an advisory lock, so that parallel uploads cannot exceed the limit.
- * @throws too-many
- */
+/** Locked, so that parallel uploads cannot exceed the limit. @throws too-many */
 async function insertWaiting(ctx: Ctx, file: FileRow, { mark, most }: Uploader): Promise<void> {
   await transaction(ctx, async ({ db, limits }) => {
     await takeTurn(db, `files of ${mark}`)
@@ -142,7 +136,7 @@ async function insertWaiting(ctx: Ctx, file: FileRow, { mark, most }: Uploader):
 }
 
 /** Synchronous, so that two uploads cannot take the last slot. */
-function takeSlot({ files: { arriving }, limits, address }: Ctx, id: string): void {
+function reserveUpload({ files: { arriving }, limits, address }: Ctx, id: string): void {
   if (arriving.size >= MOST_ARRIVING) throw new Failure('unavailable', NOT_NOW)
   const alike = [...arriving.values()].filter((from) => from === address).length
   if (alike >= MOST_FROM_ADDRESS * limits.factor)
@@ -171,7 +165,7 @@ async function examine(
     throw fileRefused('The name of this file has two extensions. Rename it and upload it again.')
   const { size, content } = await ctx.files.folder.inspect(id, async (bytes) => ({
     size: bytes.size,
-    content: bytes.size ? await contentOf(bytes) : { problem: EMPTY_FILE },
+    content: bytes.size ? await detectContent(bytes) : { problem: EMPTY_FILE },
   }))
   if (content && 'problem' in content) throw fileRefused(content.problem)
   if (content?.kind !== said)
@@ -209,10 +203,7 @@ async function moveToStore({ db, files: { folder, store }, log }: Ctx, id: strin
 
 type Claim = { path: string; about: string; purpose: FilePurpose; field: string }
 
-/**
- * Call it in the transaction that stores the record of the file.
- * @throws invalid unless the file is unclaimed and of an allowed kind
- */
+/** Call it in the transaction of the file's owner. @throws invalid for a claimed or wrong file */
 export async function claimFile(
   ctx: Ctx,
   { path, about, purpose, field }: Claim,
@@ -234,10 +225,7 @@ export async function claimFile(
 const LINK_MINUTES = 10
 export type LinkParts = { by: string; until: number; signature: string }
 
-/**
- * A path that opens the file for ten minutes, and identifies the viewer.
- * @param by the team member's user id
- */
+/** Opens the file for ten minutes. @param by the team member's user id, for the list of views */
 export function signedPath(ctx: Ctx, id: string, by: string): { path: string; endsAt: Date } {
   const endsAt = hoursAfter(ctx.clock.real(), LINK_MINUTES / 60)
   const until = Math.floor(endsAt.getTime() / 1000)
@@ -252,17 +240,14 @@ const signatureOf = (ctx: Ctx, id: string, by: string, until: number): string =>
 
 export type OpenedFile = { file: FileRow; bytes: ReadableStream<Uint8Array> }
 
-/**
- * Opens a file for the holder of a link, and records the view.
- * @throws not-found for an invalid or expired link
- */
+/** Also records the view. @throws not-found for an invalid or expired link */
 export async function openFile(
   ctx: Ctx,
   id: string,
   { by, until, signature }: LinkParts,
 ): Promise<OpenedFile> {
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, by, until))]
-  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, by, until))]
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   if (!isOurs) throw new Failure('not-found', 'This link is invalid.')
   if (until * 1000 < ctx.clock.real().getTime())
     throw new Failure(
@@ -298,11 +283,8 @@ export async function findBytes(
   return (await folder.read(id)) ?? (await store?.read(id))
 }
 
-/**
- * Permanent. If the store fails to remove the bytes, the next cleanup does.
- * @param by the team member's user id
- */
-export async function deleteKeptFile(ctx: Ctx, id: string, by: string): Promise<void> {
+/** Bytes that the store fails to remove go with the next cleanup. @param by the user id */
+export async function deleteStoredFile(ctx: Ctx, id: string, by: string): Promise<void> {
   const file = await findFile(ctx.db, id)
   if (!file?.about) throw new Failure('not-found', 'File not found.')
   await markDeleted(ctx.db, id, by, ctx.clock.real())
@@ -323,7 +305,6 @@ export async function markFilesDeleted(
   return deleted
 }
 
-/** Removes the bytes of files that are already marked as deleted. */
 export async function removeDeleted(ctx: Ctx, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await removeBytes(ctx, id).catch((err: unknown) => ctx.log.warn({ err, id }, NOT_REMOVED))

@@ -14,26 +14,21 @@ export type Bytes = { size: number; at(offset: number, length: number): Promise<
 export type Folder = {
   /** Writes an upload to a part file, synced to the disk. */
   write(id: string, arriving: Readable): Promise<void>
-  /** Reads ranges of a part file. */
   inspect<Result>(id: string, inspect: (bytes: Bytes) => Promise<Result>): Promise<Result>
   /** For a scanner or another store. */
   partPath(id: string): string
-  /**
-   * Makes an upload permanent, even after a crash.
-   * @param as its id, if uploaded under another one
-   */
-  keep(id: string, as?: string): Promise<void>
+  /** Permanent, even after a crash. @param as its id, if uploaded under another one */
+  commit(id: string, as?: string): Promise<void>
   path(id: string): string
   /** Undefined when it does not exist. */
   read(id: string): Promise<ReadableStream<Uint8Array> | undefined>
   /** Succeeds when there is nothing to remove. */
   remove(id: string): Promise<void>
-  /** `isPart` for an incomplete upload. */
   list(): Promise<{ id: string; isPart: boolean; changedAt: Date }[]>
   /** In bytes; undefined when it does not exist or is incomplete. */
   size(id: string): Promise<number | undefined>
   /** Free disk space in bytes. */
-  room(): Promise<number>
+  freeSpace(): Promise<number>
 }
 
 export function openFolder(folder: string): Folder {
@@ -52,14 +47,14 @@ export function openFolder(folder: string): Folder {
       await using file = await open(partPath(id), 'r')
       const { size } = await file.stat()
       const at = async (offset: number, length: number): Promise<Buffer> => {
-        const wanted = Buffer.alloc(Math.max(0, Math.min(length, size - offset)))
-        const { bytesRead } = await file.read(wanted, 0, wanted.length, Math.max(0, offset))
-        return wanted.subarray(0, bytesRead)
+        const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - offset)))
+        const { bytesRead } = await file.read(buffer, 0, buffer.length, Math.max(0, offset))
+        return buffer.subarray(0, bytesRead)
       }
       // Awaited, since the file closes when this function returns.
       return await inspect({ size, at })
     },
-    async keep(id, as = id) {
+    async commit(id, as = id) {
       await rename(partPath(id), path(as))
       await syncFolder(folder)
     },
@@ -87,7 +82,7 @@ export function openFolder(folder: string): Folder {
       )
     },
     size: async (id) => (await stat(path(id)).catch(ifMissing))?.size,
-    async room() {
+    async freeSpace() {
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
     },

@@ -33,10 +33,7 @@ type ReadPart = {
   several?: boolean
 }
 
-/**
- * Passes the file's bytes to `write` and returns its name.
- * @throws invalid, too-large, or what `write` throws
- */
+/** Returns the file name. @throws invalid, too-large, or what `write` throws */
 export async function readUpload(
   { body, contentType }: Upload,
   write: (arriving: Readable) => Promise<void>,
@@ -67,10 +64,7 @@ function nameOf({ several, bytes, name }: ReadPart): string {
   return name
 }
 
-/**
- * Resolves to the error. A body that cannot be written is still read to its end, since its sender
- * reads the response only then.
- */
+/** Returns the error. Reads the body to its end: its sender reads the response only then. */
 async function writeOrPass(
   bytes: Readable,
   write: (arriving: Readable) => Promise<void>,

@@ -10,7 +10,7 @@ import { createObjectStore } from './object-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cedarline-store-'))
 const [path, ID, SECRET] = [join(folder, 'deck'), 'a'.repeat(32), 'the secret of the key']
-const kept = new Map<string, Buffer>()
+const stored = new Map<string, Buffer>()
 
 /** A second implementation of AWS Signature Version 4, after its manual. */
 function isSigned(request: IncomingMessage): boolean {
@@ -60,9 +60,9 @@ function answer(
   body: Buffer,
 ): [status: number, found?: Buffer] {
   if (method === 'PUT' && Number(headers['content-length']) !== body.length) return [411]
-  if (method === 'PUT') return kept.set(url, body) && [200]
-  if (method === 'DELETE') return [kept.delete(url) ? 204 : 404]
-  const found = kept.get(url)
+  if (method === 'PUT') return stored.set(url, body) && [200]
+  if (method === 'DELETE') return [stored.delete(url) ? 204 : 404]
+  const found = stored.get(url)
   return found ? [200, found] : [404]
 }
 
@@ -84,12 +84,12 @@ test('stores, returns and removes a whole file', async () => {
   const bytes = Buffer.alloc(3_000_000, 'deck')
   writeFileSync(path, bytes)
   await store.put(ID, path)
-  expect([...kept.keys()]).toEqual([`/cedarline-files/${ID}`])
+  expect([...stored.keys()]).toEqual([`/cedarline-files/${ID}`])
   expect(Buffer.from(await new Response(await store.read(ID)).arrayBuffer()).equals(bytes)).toBe(
     true,
   )
   await store.remove(ID)
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
   // A second removal succeeds.
   await store.remove(ID)
   expect(await store.read(ID)).toBeUndefined()
@@ -102,5 +102,5 @@ test('throws for a wrong secret, and for a store that is down', async () => {
   )
   await expect(storeWith(SECRET, 1).put(ID, path)).rejects.toThrow()
   await expect(storeWith('another secret').read(ID)).rejects.toThrow('403')
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })

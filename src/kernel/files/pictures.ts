@@ -19,10 +19,7 @@ const [START_OF_SCAN, RESTARTS] = [0xda, [0xc4, 0xc8, 0xcc]]
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && !RESTARTS.includes(marker)
 
-/**
- * Follows the segments to the image data: a frame and an end marker are required. Cameras append
- * data after it.
- */
+/** Requires a frame before the image data, and an end marker. Cameras append data after it. */
 export async function isJpeg(bytes: Bytes): Promise<boolean> {
   if ((await bytes.at(0, 3)).toString('hex') !== 'ffd8ff') return false
   let hasFrame = false

@@ -17,7 +17,7 @@ afterEach(
 )
 
 /** A fake clamd: INSTREAM as in its manual. @returns the bytes it received */
-async function standIn(answer: (bytes: Buffer) => string): Promise<{ sent: Buffer }> {
+async function fakeScanner(answer: (bytes: Buffer) => string): Promise<{ sent: Buffer }> {
   const seen = { sent: Buffer.alloc(0) }
   running = createServer((socket) => {
     let got = Buffer.alloc(0)
@@ -42,14 +42,14 @@ async function standIn(answer: (bytes: Buffer) => string): Promise<{ sent: Buffe
 test('sends the whole file, and accepts a clean one', async () => {
   const bytes = Buffer.alloc(300_000, 'abc')
   writeFileSync(path, bytes)
-  const seen = await standIn(() => 'stream: OK')
+  const seen = await fakeScanner(() => 'stream: OK')
   expect(await createScanner(socketPath)(path)).toBeUndefined()
   expect(seen.sent.equals(bytes)).toBe(true)
 })
 
 test('returns the name of a virus', async () => {
   writeFileSync(path, 'X5O!P%@AP[4')
-  await standIn((bytes) =>
+  await fakeScanner((bytes) =>
     bytes.includes('X5O!') ? 'stream: Eicar-Signature FOUND' : 'stream: OK',
   )
   expect(await createScanner(socketPath)(path)).toBe('Eicar-Signature')
@@ -59,7 +59,7 @@ test.each(['INSTREAM size limit exceeded. ERROR', '', 'stream: OK but not quite'
   'throws for any other response: %j',
   async (answer) => {
     writeFileSync(path, 'x')
-    await standIn(() => answer)
+    await fakeScanner(() => answer)
     await expect(createScanner(socketPath)(path)).rejects.toThrow('The virus scanner answered')
   },
 )

@@ -103,9 +103,9 @@ class Pull {
       if (done) throw new BrokenArchive('This backup is incomplete.')
       this.#buffer = Buffer.from(value.buffer, value.byteOffset, value.length)
     }
-    const taken = this.#buffer.subarray(0, most)
-    this.#buffer = this.#buffer.subarray(taken.length)
-    return taken
+    const chunk = this.#buffer.subarray(0, most)
+    this.#buffer = this.#buffer.subarray(chunk.length)
+    return chunk
   }
 
   async exactly(length: number): Promise<Buffer> {

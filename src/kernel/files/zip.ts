@@ -66,7 +66,7 @@ async function writeAll(
         entry.name,
       ]),
     )
-    const begun = at
+    const start = at
     await pipeline(
       Readable.from(counted(content, entry)),
       createDeflateRaw(),
@@ -74,7 +74,7 @@ async function writeAll(
         for await (const bytes of packed) await write(bytes)
       },
     )
-    entry.packed = at - begun
+    entry.packed = at - start
     await write(words([DESCRIPTOR, 4], [entry.crc, 4], [entry.packed, 4], [entry.size, 4]))
     entries.push(entry)
   }

@@ -16,10 +16,7 @@ export type Access = keyof typeof MAY_CALL
 export type Declared = { method: string; path: string; access: Access | undefined }
 
 export const ROLES = ['visitor', 'business', 'staff', 'admin'] as const satisfies readonly Role[]
-/**
- * `visitor`: everyone. `team`: staff and admins. `mailbox`: everyone in a local demo, admins in a
- * public one. `clock`: admins in a demo. `sandbox`: everyone while cards use the sandbox.
- */
+/** `mailbox`: everyone in a local demo, admins in a public one. */
 const MAY_CALL = {
   visitor: (_role: Role) => true,
   'signed-in': (role: Role) => role !== 'visitor',
@@ -36,7 +33,6 @@ const MAY_CALL = {
 export const ONLY_IN_DEMO: readonly (Access | undefined)[] = ['mailbox', 'clock', 'sandbox']
 const isThere = (rule: Access, { demo, cards }: Ctx['site']): boolean =>
   !ONLY_IN_DEMO.includes(rule) || (demo !== 'off' && (rule !== 'sandbox' || cards === 'sandbox'))
-/** For staff. */
 const ADMINS_ONLY = 'Only an admin can do this. Ask an admin for help.'
 const declaredBy = new WeakMap<object, Access>()
 
@@ -53,7 +49,7 @@ export function access(rule: Access): MiddlewareHandler<Http> {
 }
 
 function refusalOf({ actor, site }: Ctx, rule: Access): Failure {
-  if (!isThere(rule, site)) return new Failure('not-found', 'There is no such call.')
+  if (!isThere(rule, site)) return new Failure('not-found', 'Endpoint not found.')
   return actor.role === 'visitor'
     ? new Failure('sign-in-needed', 'Please sign in first.')
     : new Failure(
@@ -84,11 +80,11 @@ async function asAuditEntry(c: Context<Http>, next: () => Promise<void>): Promis
     db: recording(ctx.db, (work) => transaction({ ...ctx, auditEntry }, ({ db }) => work(db))),
   })
   await next()
-  const isTakenAlong =
+  const isExport =
     c.req.method === 'GET' &&
     c.res.ok &&
     c.res.headers.get('content-disposition')?.startsWith('attachment')
-  if (isTakenAlong) await noteAuditEntry(c.var.ctx)
+  if (isExport) await noteAuditEntry(c.var.ctx)
 }
 
 export const mayCall = (role: Role, rule: Access, ctx: Pick<Ctx, 'site'>): boolean =>
@@ -107,10 +103,10 @@ export function declaredAccess(api: Pick<Hono<Http>, 'routes'>): Declared[] {
 
 /** @throws at startup, naming each call without an access rule */
 export function refuseUndeclared(api: Pick<Hono<Http>, 'routes'>): void {
-  const forgotten = declaredAccess(api).filter((call) => !call.access)
-  if (forgotten.length)
+  const undeclared = declaredAccess(api).filter((call) => !call.access)
+  if (undeclared.length)
     throw new Error(
-      forgotten
+      undeclared
         .map(({ method, path }) => `${method} ${path} does not declare its access.`)
         .join('\n'),
     )
@@ -118,13 +114,11 @@ export function refuseUndeclared(api: Pick<Hono<Http>, 'routes'>): void {
 
 /** True for calls of our own rendering: a network request cannot set a binding. */
 export function isInternal(c: Context<Http>): boolean {
-  // The type omits that env is undefined when app.request is called without it.
+  // Its type omits undefined, for app.request without an env.
   return (c.env as Http['Bindings'] | undefined)?.internal === true
 }
 
-/**
- * Browsers send cookies with cross-site requests too, so a changing call must come from our pages.
- */
+/** Browsers send cookies with cross-site requests too: changing calls must come from our pages. */
 export function refuseCrossSite(c: Context<Http>, publicUrl: string): void {
   if (isInternal(c) || ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
   const site = c.req.header('sec-fetch-site')
@@ -139,10 +133,7 @@ export function refuseCrossSite(c: Context<Http>, publicUrl: string): void {
     )
 }
 
-/**
- * A local demo trusts every caller, so it accepts only its own host names: another site could point
- * its name at this machine.
- */
+/** A local demo trusts every caller, but other sites could point their name at this machine. */
 export function refuseForeignHost(c: Context<Http>, { demo, publicUrl }: Ctx['site']): void {
   const host = c.req.header('host')
   if (demo !== 'on' || isInternal(c) || !host || host === new URL(publicUrl).host) return

@@ -46,25 +46,22 @@ test.each([
   ['the disk of the database is full', raising('53100'), FULL],
   ['the database shuts down', raising('57P01'), UNAVAILABLE],
   ['a statement takes too long', raising('57014'), BUSY],
-])(
-  'returns 503 while %s, and succeeds later with the same key',
-  async (_, fail, message) => {
-    const { mend } = await breakDatabase(fail)
-    const key = randomUUID()
-    for (const _try of [1, 2]) {
-      expect(await send(key)).toEqual({
-        status: 503,
-        retryAfter: '30',
-        body: { code: 'unavailable', message, reference: expect.any(String) },
-      })
-    }
-    expect(await stored()).toBe(0)
-    await mend()
-    expect(await send(key)).toMatchObject({ status: 201 })
-    expect(await send(key)).toMatchObject({ status: 201 })
-    expect(await stored()).toBe(1)
-  },
-)
+])('returns 503 while %s, and succeeds later with the same key', async (_, fail, message) => {
+  const { mend } = await breakDatabase(fail)
+  const key = randomUUID()
+  for (const _try of [1, 2]) {
+    expect(await send(key)).toEqual({
+      status: 503,
+      retryAfter: '30',
+      body: { code: 'unavailable', message, reference: expect.any(String) },
+    })
+  }
+  expect(await stored()).toBe(0)
+  await mend()
+  expect(await send(key)).toMatchObject({ status: 201 })
+  expect(await send(key)).toMatchObject({ status: 201 })
+  expect(await stored()).toBe(1)
+})
 
 test.runIf(config.databaseUrl)(
   'returns 503 when the connection is cut, and succeeds later with the same key',

@@ -86,9 +86,7 @@ function asFailure(error: unknown): Failure {
   )
 }
 
-/**
- * A connection may be lost after the commit, so its message does not claim that nothing changed.
- */
+/** A connection may be lost after the commit: `lost` does not claim that nothing changed. */
 const STORAGE_ERROR_MESSAGES: Record<Exclude<StorageError, 'misfit'>, string> = {
   full: 'The disk is full. Nothing was changed. Please try again in a few minutes.',
   lost: 'The service is temporarily unavailable. Please try again in a minute.',

@@ -3,5 +3,4 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const KNOWN: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** Ignores case. */
 export const isKnownPassword = (password: string): boolean => KNOWN.has(password.toLowerCase())

@@ -18,7 +18,7 @@ export type Limits = {
   giveBack(limit: Limit, key: string): Promise<void>
   /** Counts one use. @returns false above the limit, instead of throwing */
   allow(limit: Limit, key: string): Promise<boolean>
-  forget(limit: Limit, key: string): Promise<void>
+  reset(limit: Limit, key: string): Promise<void>
   /** Deletes expired counts: their keys are addresses of people. */
   cleanUp(now: Date): Promise<void>
 }
@@ -65,7 +65,7 @@ export function createLimits(db: Db, factor: number): Limits {
     async cleanUp(now) {
       await deleteExpiredLimits(db, now)
     },
-    async forget(limit, key) {
+    async reset(limit, key) {
       await limiterOf(limit).delete(key)
     },
   }

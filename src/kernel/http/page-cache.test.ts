@@ -16,7 +16,7 @@ const render = async () =>
   })
 const server = createServer(async (request, response) => {
   if (pages.answer(request, response)) return
-  response.end(await (await pages.keep('/', render)).text())
+  response.end(await (await pages.getOrRender('/', render)).text())
 })
 // A server that listens on a port has this type of address.
 const get = (headers: HeadersInit = {}) =>

@@ -14,20 +14,16 @@ export function linkNext(c: Context, after: string | number | undefined): void {
 
 export type Page<Row> = { rows: Row[]; next: string | undefined }
 
-/**
- * Loads one row more than a page holds to find out whether another page follows.
- * @param placeOf the cursor of a row
- * @throws invalid for an unknown cursor
- */
-export async function pageOf<Row>(
+/** Loads one row more to detect a next page. @throws invalid for an unknown cursor */
+export async function listPage<Row>(
   { limit, after }: Paged,
   list: (limit: number | undefined, after: Cursor | undefined) => Promise<Row[]>,
-  placeOf: (row: Row) => Cursor,
+  cursorOf: (row: Row) => Cursor,
 ): Promise<Page<Row>> {
   const found = await list(limit && limit + 1, after === undefined ? undefined : readCursor(after))
   const rows = limit ? found.slice(0, limit) : found
   const last = rows.at(-1)
-  return { rows, next: last && found.length > rows.length ? written(placeOf(last)) : undefined }
+  return { rows, next: last && found.length > rows.length ? written(cursorOf(last)) : undefined }
 }
 
 const written = ({ group, at, id }: Cursor): string =>

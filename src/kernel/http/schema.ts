@@ -73,7 +73,6 @@ export function describe(summary: string, status: 200 | 201, answer: z.ZodMiniTy
   })
 }
 
-/** For a call without a response body. */
 export function describeEmpty(summary: string) {
   return describeRoute({ summary, responses: { 204: { description: summary } } })
 }

@@ -42,7 +42,6 @@ export function base32(bytes: Buffer): string {
     .join('')
 }
 
-/** For the QR code. */
 export const codeAddress = (
   secret: Buffer,
   { issuer, account }: { issuer: string; account: string },

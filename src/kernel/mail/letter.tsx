@@ -5,10 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 type Row = { label: string; detail?: string | undefined; value?: string | undefined }
 /** Line items with their total; `note` explains the total. */
 type Offer = { lines: Row[]; total: { label: string; value: string; note: string } }
-/**
- * Parts of a mail, from top to bottom. A named paragraph can be overridden in Settings: its text is
- * the same in every mail of its kind, except for the values.
- */
+/** A paragraph with a name can be overridden, so its text must only differ in values. */
 export type Block =
   | { p: string; as?: string }
   | { rows: Row[] }
@@ -24,9 +21,8 @@ export type Brand = {
   phone: string
 }
 /**
- * `preview` is shown beside the subject in mail programs; `why` explains why the recipient gets the
- * mail. `unsubscribe` and `preferences` are URLs. `values` are the placeholders for template
- * overrides; `keeps` lists those that an override must contain.
+ * `preview` is shown beside the subject in mail programs; `why` explains why the recipient gets it.
+ * `values` are placeholders for template overrides; overrides must contain those in `keeps`.
  */
 export type Letter = {
   brand: Brand
@@ -38,7 +34,7 @@ export type Letter = {
   unsubscribe?: string
   preferences?: string
   values?: Readonly<Record<string, string>>
-  keeps?: readonly string[]
+  requiredValues?: readonly string[]
 }
 
 export function letterText({
@@ -289,7 +285,7 @@ const line = {
   color: INK,
   verticalAlign: 'top',
 } as const
-const figure = {
+const amountStyle = {
   textAlign: 'right',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
@@ -315,7 +311,7 @@ const OfferHtml = ({ lines, total }: Offer) => (
                 </span>
               )}
             </td>
-            <td style={{ ...line, ...figure }}>{value}</td>
+            <td style={{ ...line, ...amountStyle }}>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -340,7 +336,7 @@ const OfferHtml = ({ lines, total }: Offer) => (
               font: `600 40px/1 ${SERIF}`,
               letterSpacing: '-.03em',
               color: INK,
-              ...figure,
+              ...amountStyle,
             }}
           >
             {total.value}

@@ -1,13 +1,9 @@
 // A mail to one recipient, with its delivery status.
 import * as z from 'zod/mini'
 
-/** Attempts after which a mail is given up. */
 export const MOST_TRIES = 15
 
-/**
- * `state`: queued, sent, failed (retried until the attempts run out) or dropped (failed, then
- * discarded). Instants are ISO 8601 in UTC.
- */
+/** `failed` is retried until the attempts run out; `dropped` failed and was discarded. */
 export const MailSummary = z.object({
   id: z.uuid(),
   letter: z.string(),
@@ -23,7 +19,6 @@ export const MailSummary = z.object({
 export type MailSummary = z.infer<typeof MailSummary>
 MailSummary.register(z.globalRegistry, { id: 'MailSummary' })
 
-/** A mail before it is sent. */
 export const MailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 export type MailPreview = z.infer<typeof MailPreview>
 MailPreview.register(z.globalRegistry, { id: 'MailPreview' })

@@ -4,8 +4,8 @@ import type { Db } from '../db/db.ts'
 import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
 
-export type KeptMail = typeof mails.$inferSelect
-type Row = KeptMail
+export type StoredMail = typeof mails.$inferSelect
+type Row = StoredMail
 export type NewMail = Pick<
   Row,
   | 'id'
@@ -18,11 +18,11 @@ export type NewMail = Pick<
   | 'html'
   | 'secret'
   | 'unsubscribe'
-  | 'isForgotten'
+  | 'deleteAfterSend'
   | 'enclosed'
   | 'queuedAt'
 > &
-  Partial<Pick<Row, 'againOf'>>
+  Partial<Pick<Row, 'copyOf'>>
 
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db
@@ -73,7 +73,6 @@ export async function countMailsTo(
   return row?.count ?? 0
 }
 
-/** The texts with the secret removed. */
 export function withoutSecret({
   secret,
   text,
@@ -113,12 +112,12 @@ export async function isMailUnsent(db: Db, id: string): Promise<boolean> {
   )
 }
 
-/** @param forget removes the secret from the stored copy, so that it opens nothing */
+/** @param forget removes the secret from the stored copy */
 export async function markMailSent(
   db: Db,
   mail: Row,
   sentAt: Date,
-  forget: boolean,
+  redactSecret: boolean,
 ): Promise<void> {
   await db
     .update(mails)
@@ -128,7 +127,7 @@ export async function markMailSent(
       claimedUntil: null,
       problem: null,
       tries: sql`${mails.tries} + 1`,
-      ...(forget && { secret: null, unsubscribe: null, ...withoutSecret(mail) }),
+      ...(redactSecret && { secret: null, unsubscribe: null, ...withoutSecret(mail) }),
     })
     .where(eq(mails.id, mail.id))
 }
@@ -141,30 +140,27 @@ export async function markMailFailed(db: Db, id: string, problem: string): Promi
     .where(and(eq(mails.id, id), isUnsent))
 }
 
-/**
- * @param to `queued` resets the attempts
- * @returns false unless it failed and no attempt is running
- */
-export async function takeFailedMail(
+/** `queued` resets the attempts. @returns false unless it failed and no attempt is running */
+export async function updateFailedMail(
   db: Db,
   id: string,
   to: 'queued' | 'dropped',
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .update(mails)
     .set({ state: to, ...(to === 'queued' && { tries: 0 }) })
     .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isFree(now)))
     .returning({ id: mails.id })
-  return taken.length > 0
+  return updated.length > 0
 }
 
 /** Erases a discarded mail that must not be retained. */
-export async function forgetMail(db: Db, id: string): Promise<void> {
+export async function eraseMailContent(db: Db, id: string): Promise<void> {
   await db
     .update(mails)
     .set({
-      toName: 'Somebody who was erased',
+      toName: 'Erased recipient',
       toAddress: '',
       text: '',
       html: '',
@@ -172,7 +168,7 @@ export async function forgetMail(db: Db, id: string): Promise<void> {
       secret: null,
       unsubscribe: null,
     })
-    .where(and(eq(mails.id, id), eq(mails.isForgotten, true)))
+    .where(and(eq(mails.id, id), eq(mails.deleteAfterSend, true)))
 }
 
 /** Marks unsent mails as failed, so that only an admin sends them. */
@@ -198,7 +194,7 @@ export async function deleteMailsOf(
 }
 
 /** @param kind prefix of the template names */
-export async function forgetLetters(db: Db, address: string, kind: string): Promise<void> {
+export async function deleteMailsOfKind(db: Db, address: string, kind: string): Promise<void> {
   await db
     .delete(mails)
     .where(

@@ -22,16 +22,15 @@ export const mails = pgTable(
     /** Unsubscribe URL; it contains the secret and is removed with it. */
     unsubscribe: text(),
     /** Deleted after delivery. */
-    isForgotten: boolean('is_forgotten').notNull().default(false),
+    deleteAfterSend: boolean('delete_after_send').notNull().default(false),
     /** Attachments, rendered at delivery. */
     enclosed: jsonb().$type<Enclosed[]>(),
-    /** queued · sent · failed (retried until it is given up) · dropped (failed, then discarded) */
+    /** queued · sent · failed (retried until given up) · dropped (failed, then discarded) */
     state: text().notNull(),
     /** Since it was queued, or last retried by an admin. */
     tries: integer().notNull(),
     problem: text(),
-    /** The mail that this one repeats. */
-    againOf: uuid('again_of'),
+    copyOf: uuid('copy_of'),
     /** Lease of the process that delivers it. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
@@ -45,7 +44,7 @@ export const mails = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('mails_about').on(table.about),
-    index('mails_again_of').on(table.againOf),
+    index('mails_copy_of').on(table.copyOf),
     index('mails_to_address').on(table.toAddress, table.queuedAt),
   ],
 )

@@ -7,20 +7,20 @@ import { type Attachment, renderAttachments, type Enclosed } from './papers.ts'
 import {
   claimMail,
   deleteMail,
-  forgetMail,
+  eraseMailContent,
   insertMail,
   isMailUnsent,
-  type KeptMail,
+  type StoredMail,
   markMailFailed,
   markMailSent,
-  takeFailedMail,
+  updateFailedMail,
 } from './mail.store.ts'
 import { reworded } from './template-override.ts'
 import { findTemplateOverride } from './template-overrides.store.ts'
 
 /** Always a name and a checked address: one text could contain a second recipient. */
 export type Recipient = { name: string; address: string }
-/** `isForgotten`: deleted after delivery. */
+/** `deleteAfterSend`: deleted after delivery. */
 export type Post = {
   letter: string
   about?: string
@@ -28,11 +28,11 @@ export type Post = {
   content: Letter
   secret?: string
   enclosed?: Enclosed[]
-  isForgotten?: boolean
+  deleteAfterSend?: boolean
 }
 
 /** `unsubscribe` is a URL for one POST from the mail program's own button (RFC 8058). */
-export type Outgoing = {
+export type OutgoingMail = {
   id: string
   to: Recipient
   fromName: string
@@ -44,9 +44,8 @@ export type Outgoing = {
 }
 
 /** An SMTP server, or a folder of `.eml` files. */
-export type Mailer = { deliver(mail: Outgoing): Promise<void> }
+export type Mailer = { deliver(mail: OutgoingMail): Promise<void> }
 
-/** Applies the agency's template override, if there is one. */
 export async function asWorded(ctx: Ctx, letter: string, content: Letter): Promise<Letter> {
   const row = await findTemplateOverride(ctx.db, letter)
   return row ? reworded(content, row.templateOverride) : content
@@ -55,7 +54,7 @@ export async function asWorded(ctx: Ctx, letter: string, content: Letter): Promi
 /** Call it with the transaction's `ctx`: the mail is sent if, and only if, it commits. */
 export async function post(
   ctx: Ctx,
-  { letter, about, to, content: written, secret, enclosed, isForgotten = false }: Post,
+  { letter, about, to, content: written, secret, enclosed, deleteAfterSend = false }: Post,
 ): Promise<void> {
   const now = ctx.clock.now()
   const id = newId(now)
@@ -72,7 +71,7 @@ export async function post(
     html,
     secret: secret ?? null,
     unsubscribe: content.unsubscribe ?? null,
-    isForgotten,
+    deleteAfterSend,
     enclosed: enclosed ?? null,
     queuedAt: now,
   })
@@ -80,7 +79,7 @@ export async function post(
 }
 
 /** Sends a copy of a mail that had no secret. @returns its id */
-export async function postAgain(
+export async function resendCopy(
   ctx: Ctx,
   {
     letter,
@@ -90,10 +89,10 @@ export async function postAgain(
     subject,
     text,
     html,
-    isForgotten,
+    deleteAfterSend,
     enclosed,
-    id: againOf,
-  }: KeptMail,
+    id: copyOf,
+  }: StoredMail,
   fromName: string,
 ): Promise<string> {
   const now = ctx.clock.now()
@@ -109,38 +108,32 @@ export async function postAgain(
     html,
     secret: null,
     unsubscribe: null,
-    isForgotten,
+    deleteAfterSend,
     enclosed,
-    againOf,
+    copyOf,
     queuedAt: now,
   })
   await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName })
   return id
 }
 
-/**
- * Retries a failed mail now, with all attempts.
- * @returns false unless it failed and no attempt is running
- */
+/** Resets all attempts. @returns false unless the mail failed and no attempt is running */
 export async function tryMailNow(ctx: Ctx, mailId: string, fromName: string): Promise<boolean> {
-  if (!(await takeFailedMail(ctx.db, mailId, 'queued', ctx.clock.real()))) return false
-  await ctx.work.forget(ctx.db, { mailId })
+  if (!(await updateFailedMail(ctx.db, mailId, 'queued', ctx.clock.real()))) return false
+  await ctx.work.deleteTasks(ctx.db, { mailId })
   await ctx.work.enqueue(ctx.db, sendMail, { mailId, fromName })
   return true
 }
 
-/** Discards a failed mail. @returns false unless it failed and no attempt is running */
+/** @returns false unless the mail failed and no attempt is running */
 export async function dropMail(ctx: Ctx, mailId: string): Promise<boolean> {
-  if (!(await takeFailedMail(ctx.db, mailId, 'dropped', ctx.clock.real()))) return false
-  await forgetMail(ctx.db, mailId)
-  await ctx.work.forget(ctx.db, { mailId })
+  if (!(await updateFailedMail(ctx.db, mailId, 'dropped', ctx.clock.real()))) return false
+  await eraseMailContent(ctx.db, mailId)
+  await ctx.work.deleteTasks(ctx.db, { mailId })
   return true
 }
 
-/**
- * In milliseconds: longer than the SMTP timeouts, so that an attempt has then failed or its process
- * was killed.
- */
+/** In milliseconds: by then SMTP has timed out, or the process of the attempt was killed. */
 const LONGEST_TRY = 120_000
 
 export const sendMail: Task<{ mailId: string; fromName: string }> = {
@@ -175,7 +168,7 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
       )
       throw problem
     }
-    if (mail.isForgotten) await deleteMail(ctx.db, mail.id)
+    if (mail.deleteAfterSend) await deleteMail(ctx.db, mail.id)
     else await markMailSent(ctx.db, mail, ctx.clock.now(), ctx.site.demo === 'off')
   },
 }

@@ -3,10 +3,8 @@
 
 export type ReturnUrls = { paid: string; left: string }
 export type OpenCheckout = { id: string; url: string; expiresAt: Date }
-/**
- * `amount` in cents. `reference` is part of every result; the same `key` opens the same checkout.
- */
-export type Order = {
+/** `amount` in cents. `reference` is part of each result; one `key` opens one checkout. */
+export type SubscriptionOrder = {
   reference: string
   key: string
   email: string
@@ -17,8 +15,8 @@ export type Order = {
 }
 
 /**
- * The result of a hosted page. `charge` is the payment that a refund names; `card` is `Visa ending
- * 4242`. `buyer` is the customer of a button of the provider; such a page has no reference.
+ * `charge` is what a refund names; `card` is `Visa ending 4242`. Sold by a button of the provider,
+ * it has a `buyer` and no reference.
  */
 export type Checkout = {
   id: string
@@ -53,10 +51,7 @@ export type Refund = {
   reference: string
 }
 
-/**
- * A monthly plan at the price of its purchase, stored with the subscription. `amount` and `adSpend`
- * in cents.
- */
+/** Stored with the subscription, at the price of the purchase. In cents. */
 export type PlanTerms = { id: string; name: string; amount: number; adSpend: number | null }
 /** Discount of the first month. A fixed `value` is in cents. */
 export type FirstMonthOff = { code: string; type: 'percentage' | 'fixed'; value: number }
@@ -71,10 +66,7 @@ export type PlanOrder = {
   returnUrls: ReturnUrls
 }
 
-/**
- * `plan` is active; `next` replaces it at the renewal. `unbegun`: the first payment was not made,
- * and may never be. `stopReason` is the customer's answer.
- */
+/** `next` replaces `plan` at the renewal. `unbegun` may never make its first payment. */
 export type PlanSubscription = {
   id: string
   reference: string
@@ -94,7 +86,6 @@ export type PlanSubscription = {
   nextTryAt: Date | null
 }
 
-/** The bill of a month or of a plan change. */
 export type PlanInvoice = {
   id: string
   subscription: string
@@ -120,7 +111,7 @@ export type FailedTry = {
 }
 
 /** `refused` says why the new card did not pay the open bill. */
-export type CardTaken = {
+export type CardUpdate = {
   plan: PlanSubscription
   refused: { amount: number; bill: PlanTerms; card: string | null; why: string } | null
 }
@@ -128,10 +119,7 @@ export type CardTaken = {
 /** The amount due at once for a plan change; the same `at` gives the same amount. */
 export type PlanChange = { amount: number; at: Date }
 
-/**
- * Names what changed. Handlers then read its current state, so that the order of events does not
- * matter. Other sales with the same key are about `nothing`.
- */
+/** Handlers read the current state, so order does not matter. `nothing`: not sold by us. */
 export type WebhookEvent = { id: string; type: string } & (
   | { about: 'checkout' | 'refund' | 'subscription' | 'invoice'; which: string }
   | { about: 'try'; failed: FailedTry }
@@ -140,7 +128,7 @@ export type WebhookEvent = { id: string; type: string } & (
 )
 
 export type PaymentProvider = {
-  openPayment(order: Order): Promise<OpenCheckout>
+  openPayment(order: SubscriptionOrder): Promise<OpenCheckout>
   readCheckout(id: string): Promise<Checkout>
   /** A paid checkout stays paid. @returns its state afterwards */
   closeCheckout(id: string): Promise<Checkout>
@@ -166,8 +154,9 @@ export type PaymentProvider = {
   endPlan(id: string): Promise<PlanSubscription>
   priceChange(id: string, plan: PlanTerms, at: Date): Promise<PlanChange>
   /**
-   * Now it charges the difference at once; else the plan changes with the next month and nothing is charged. The plan that runs takes back what was to follow it.
-   * @throws conflict when the card is refused: then nothing has changed
+   * `isNow` charges the difference at once; otherwise the plan changes at its renewal.
+   * Changing to the active plan cancels a pending change.
+   * @throws conflict when the card is declined; then nothing has changed
    */
   changePlan(
     id: string,
@@ -181,11 +170,8 @@ export type PaymentProvider = {
     returnUrls: ReturnUrls
     key: string
   }): Promise<OpenCheckout>
-  /**
-   * Uses the card of a finished page, and pays the open bill with it, once. An ended plan stays
-   * ended.
-   */
-  useCard(checkout: string): Promise<CardTaken>
+  /** Uses the card of a finished page, and pays the open bill once. An ended plan stays ended. */
+  useCard(checkout: string): Promise<CardUpdate>
   /** @throws invalid without the provider's signature */
   readWebhookEvent(body: string, signature: string): WebhookEvent
 }

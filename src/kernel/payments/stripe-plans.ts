@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
 import type {
-  CardTaken,
+  CardUpdate,
   OpenCheckout,
   PaymentProvider,
   PlanInvoice,
@@ -12,13 +12,13 @@ import type {
 } from './provider.ts'
 import {
   cardName,
-  idOf,
+  stripeId,
   instant,
   isOurs,
   known,
   maybe,
   OURS,
-  seconds,
+  stripeSeconds,
   whyRefused,
   wholeOf,
 } from './stripe-words.ts'
@@ -70,7 +70,7 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
         }),
       )
       const payments = invoice.payments?.data ?? []
-      const intent = idOf(
+      const intent = stripeId(
         (payments.find(({ status }) => status === 'paid') ?? payments[0])?.payment.payment_intent,
       )
       return toInvoice(
@@ -88,7 +88,7 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
       return {
         name: typeof product === 'object' && 'name' in product ? product.name : '',
         amount: unit_amount ?? 0,
-        bill: idOf(latest_invoice),
+        bill: stripeId(latest_invoice),
       }
     },
     adoptPlan: async (id, { reference, plan }) =>
@@ -168,7 +168,7 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
       if (toPlan(before).state === 'ended') return { plan: toPlan(before), refused: null }
       const { status, latest_invoice } = await asked(
         stripe.subscriptions.update(id, {
-          default_payment_method: idOf(payment_method) ?? '',
+          default_payment_method: stripeId(payment_method) ?? '',
           ...WHOLE,
         }),
       )
@@ -185,7 +185,6 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
   }
 }
 
-/** @returns why the bank declined the card */
 async function payWith(
   stripe: Stripe,
   asked: Asked,
@@ -194,7 +193,7 @@ async function payWith(
     card,
     key,
   }: { bill: Stripe.Invoice | null; card: Stripe.PaymentMethod | null; key: string },
-): Promise<CardTaken['refused']> {
+): Promise<CardUpdate['refused']> {
   if (!bill || !card) return null
   try {
     await stripe.invoices.pay(bill.id, { payment_method: card.id }, { idempotencyKey: key })
@@ -276,14 +275,11 @@ const changePreview = (
   subscription_details: {
     items: [{ id: items.data[0]?.id ?? '', price }],
     proration_behavior: 'always_invoice',
-    proration_date: seconds(at),
+    proration_date: stripeSeconds(at),
   },
 })
 
-/**
- * A downgrade starts next month; until then the paid plan stays active. Choosing that plan again
- * cancels the downgrade.
- */
+/** A downgrade starts next month. Choosing the active plan again cancels it. */
 function planChange(
   before: Stripe.Subscription,
   plan: PlanTerms,
@@ -293,18 +289,18 @@ function planChange(
 ): Stripe.SubscriptionUpdateParams {
   const [item] = before.items.data
   const { plan: runs } = toPlan(before)
-  const follows = !isNow && plan.id !== runs.id
+  const isScheduled = !isNow && plan.id !== runs.id
   return {
     items: [{ id: item?.id ?? '', price }],
     metadata: {
       plan: JSON.stringify(plan),
-      before: follows ? JSON.stringify(runs) : '',
-      before_until: follows ? String(item?.current_period_end ?? 0) : '',
+      before: isScheduled ? JSON.stringify(runs) : '',
+      before_until: isScheduled ? String(item?.current_period_end ?? 0) : '',
     },
     ...(isNow
       ? {
           proration_behavior: 'always_invoice',
-          proration_date: seconds(at),
+          proration_date: stripeSeconds(at),
           payment_behavior: 'error_if_incomplete',
         }
       : { proration_behavior: 'none' }),
@@ -347,7 +343,7 @@ function toPlan(subscription: Stripe.Subscription): PlanSubscription {
   return {
     id,
     reference: metadata.reference ?? '',
-    customer: idOf(customer) ?? '',
+    customer: stripeId(customer) ?? '',
     state: known<PlanSubscription['state']>(STATES, status, 'ended'),
     ...agreed(subscription),
     startedAt: instant(created),
@@ -421,7 +417,7 @@ export function aboutPlan({ parent }: Stripe.Invoice): { subscription: string; p
   const { plan } = isOurs(about?.metadata)
     ? about.metadata
     : (wholeOf(about?.subscription)?.metadata ?? {})
-  return { subscription: idOf(about?.subscription) ?? '', plan: termsIn(plan) }
+  return { subscription: stripeId(about?.subscription) ?? '', plan: termsIn(plan) }
 }
 
 export const isPlanBill = ({ parent }: Pick<Stripe.Invoice, 'parent'>): boolean =>

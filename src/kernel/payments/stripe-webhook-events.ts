@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe'
 import type { FailedAttempt, WebhookEvent } from './provider.ts'
 import { aboutPlan, isPlanBill } from './stripe-plans.ts'
-import { cardName, idOf, instant, isOurs, whyRefused } from './stripe-words.ts'
+import { cardName, stripeId, instant, isOurs, whyRefused } from './stripe-words.ts'
 
 type About = WebhookEvent extends infer One
   ? One extends WebhookEvent
@@ -73,7 +73,7 @@ function toAttempt({
   id,
 }: Stripe.PaymentIntent): FailedAttempt {
   return {
-    id: idOf(latest_charge) ?? id,
+    id: stripeId(latest_charge) ?? id,
     reference: metadata.reference ?? '',
     amount,
     card: cardName(last_payment_error?.payment_method?.card),

@@ -6,10 +6,10 @@ export const OURS = { sold_by: 'agency site' } as const
 export const isOurs = (metadata: Stripe.Metadata | null | undefined): metadata is Stripe.Metadata =>
   metadata?.sold_by === OURS.sold_by
 
-export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+export const stripeSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 export const instant = (at: number): Date => new Date(at * 1000)
 export const maybe = (at: number | null | undefined): Date | null => (at ? instant(at) : null)
-export const idOf = (object: string | { id: string } | null | undefined): string | null =>
+export const stripeId = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
 /** The expanded object, where it was requested instead of its id. */
 export const wholeOf = <StripeObject extends { id: string }>(

@@ -27,7 +27,7 @@ const cards = createStripe(
   { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET },
   { origin: stripe.origin },
 )
-afterEach(() => stripe.forget())
+afterEach(() => stripe.reset())
 afterAll(() => stripe.close())
 
 const day = (at: number): Date => new Date(at * 1000)
@@ -414,11 +414,7 @@ test.each([
     { ...ended, cancel_at_period_end: true, ...why('cancellation_requested') },
     { state: 'ended', endedAt: day(APRIL_4), endedFor: 'asked' },
   ],
-  [
-    'ended unpaid',
-    { ...ended, ...why('payment_failed') },
-    { state: 'ended', endedFor: 'unpaid' },
-  ],
+  ['ended unpaid', { ...ended, ...why('payment_failed') }, { state: 'ended', endedFor: 'unpaid' }],
   [
     'was ended manually at Stripe',
     { ...ended, ...why('cancellation_requested') },
@@ -575,7 +571,7 @@ test('a declined difference changes nothing', async () => {
   })
   expect(changes().at(-1)).toEqual(['change 1 again', 'none', toBasic])
   // Unknown whether it was charged: nothing is reverted.
-  stripe.forget()
+  stripe.reset()
   prices()
   stripe.answers(FIND, subscription(waits))
   stripe.answers(CHANGE, subscription(), refusedBy(500, { type: 'api_error', message: 'Sorry' }))

@@ -1,10 +1,10 @@
 // The payment provider Stripe, through its official package. Only these files know Stripe.
 import { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
-import type { Checkout, Order, PaymentProvider, Refund } from './provider.ts'
+import type { Checkout, SubscriptionOrder, PaymentProvider, Refund } from './provider.ts'
 import { toWebhookEvent } from './stripe-webhook-events.ts'
 import { CURRENCY, isPlanBill, planCalls, toOpen } from './stripe-plans.ts'
-import { cardName, idOf, isOurs, known, OURS, wholeOf } from './stripe-words.ts'
+import { cardName, stripeId, isOurs, known, OURS, wholeOf } from './stripe-words.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string }
 /** Replaces Stripe's server: an address, or a function in this process. */
@@ -93,7 +93,7 @@ async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<bool
   const { parent } = bill as Stripe.Invoice // -- it was not deleted
   if (isPlanBill({ parent })) return true
   // The first bill of a button's sale is older than our mark.
-  const plan = idOf(parent?.subscription_details?.subscription)
+  const plan = stripeId(parent?.subscription_details?.subscription)
   return plan !== null && isOurs((await asked(stripe.subscriptions.retrieve(plan))).metadata)
 }
 
@@ -152,7 +152,7 @@ function paymentSession({
   detail,
   amount,
   returnUrls,
-}: Order): Stripe.Checkout.SessionCreateParams {
+}: SubscriptionOrder): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     client_reference_id: reference,
@@ -189,9 +189,9 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
       : { reference: '', buyer: session.client_reference_id ?? '' }),
     isPaid: session.payment_status === 'paid',
     amount: session.amount_total ?? 0,
-    charge: idOf(session.payment_intent),
+    charge: stripeId(session.payment_intent),
     card: cardName(charge?.payment_method_details?.card),
-    subscription: idOf(session.subscription),
+    subscription: stripeId(session.subscription),
   }
 }
 
@@ -200,7 +200,7 @@ const REFUNDS = { succeeded: 'done', failed: 'failed', canceled: 'failed' } as c
 function toRefund({ id, payment_intent, amount, status, metadata }: Stripe.Refund): Refund {
   return {
     id,
-    charge: idOf(payment_intent) ?? '',
+    charge: stripeId(payment_intent) ?? '',
     amount,
     state: known<Refund['state']>(REFUNDS, status, 'pending'),
     reason: metadata?.reason ?? '',

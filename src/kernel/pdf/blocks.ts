@@ -6,16 +6,16 @@ import {
   decorate,
   PAGE,
   type PdfWriter,
-  type Place,
-  placeIn,
-  room,
+  type StructureElement,
+  addElement,
+  ensureSpace,
   rule,
   type Style,
   widthOf,
   writeLine,
   writeText,
 } from './pdf-writer.ts'
-import { beginningHeight, drawTable } from './table.ts'
+import { minTableHeight, drawTable } from './table.ts'
 import { styles } from './styles.ts'
 
 const WIDTH = PAGE.right - PAGE.left
@@ -26,7 +26,6 @@ const LOGO_PATH = 'M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27'
 const LOGO_SCALE = 1.15
 const SUMS_LEFT = PAGE.right - 252
 
-/** Title, note and logo above a line. */
 export function drawHead(writer: PdfWriter, { title, note, mark }: Paper): void {
   decorate(writer, () => {
     writer.doc
@@ -43,9 +42,9 @@ export function drawHead(writer: PdfWriter, { title, note, mark }: Paper): void 
   })
   writeText(writer, writer.root, 'H1', title, styles.title, { width: WIDTH - 60 })
   writer.y += 3
-  const place = placeIn(writer, writer.root, 'P')
+  const element = addElement(writer, writer.root, 'P')
   const [y, marked] = [writer.y, mark && `${mark.text} `]
-  place.add(() => {
+  element.add(() => {
     const style: Style = { ...styles.strong, color: mark ? COLORS[mark.tone] : COLORS.ink }
     if (marked) writeLine(writer, marked, style, { y })
     writeLine(writer, note, styles.note, {
@@ -53,7 +52,7 @@ export function drawHead(writer: PdfWriter, { title, note, mark }: Paper): void 
       x: PAGE.left + (marked ? widthOf(writer, marked, style) + 3 : 0),
     })
   })
-  place.end()
+  element.end()
   writer.y += styles.note.leading + 14
   rule(writer, { color: COLORS.wood, width: 1.5 })
   writer.y += 14
@@ -76,7 +75,7 @@ export function drawBlock(
 /** Height that must stay with a heading: three lines, or the header and first row of a table. */
 function leastHeight(writer: PdfWriter, [first, ...following]: readonly PaperBlock[]): number {
   return first && 'columns' in first
-    ? beginningHeight(writer, first, heightBelow(following))
+    ? minTableHeight(writer, first, heightBelow(following))
     : 3 * styles.text.leading
 }
 
@@ -87,7 +86,7 @@ const heightBelow = ([first]: readonly PaperBlock[]): number =>
 function drawHeading(writer: PdfWriter, text: string, height: number): void {
   const isRuled = writer.y - writer.ruledAt < 1
   writer.y += isRuled ? 14 : 10
-  if (!room(writer, 16 + styles.strong.leading + height) && !isRuled) {
+  if (!ensureSpace(writer, 16 + styles.strong.leading + height) && !isRuled) {
     rule(writer)
     writer.y += 14
   }
@@ -121,27 +120,31 @@ function drawParties(writer: PdfWriter, parties: { label: string; lines: string[
 const FACT_LEFT = PAGE.left + 124
 
 function drawFacts(writer: PdfWriter, facts: readonly Fact[]): void {
-  const table = placeIn(writer, writer.root, 'Table')
+  const table = addElement(writer, writer.root, 'Table')
   writer.y += 3
   for (const fact of facts) drawFact(writer, table, fact)
   table.end()
   writer.y += 6
 }
 
-function drawFact(writer: PdfWriter, table: Place, { label, value, soft, isLarge }: Fact): void {
+function drawFact(
+  writer: PdfWriter,
+  table: StructureElement,
+  { label, value, soft, isLarge }: Fact,
+): void {
   const style = isLarge ? styles.signature : styles.text
   const width = PAGE.right - FACT_LEFT
   const height =
     breakLines(writer, value, style, width).length * style.leading +
     (soft ? breakLines(writer, soft, styles.small, width).length * styles.small.leading : 0)
-  room(writer, Math.min(height, 200) + 12)
+  ensureSpace(writer, Math.min(height, 200) + 12)
   rule(writer)
   writer.y += 5
-  const row = placeIn(writer, table, 'TR')
-  const heading = placeIn(writer, row, 'TH', { scope: 'Row' })
+  const row = addElement(writer, table, 'TR')
+  const heading = addElement(writer, row, 'TH', { scope: 'Row' })
   const top = writer.y
   heading.add(() => writeLine(writer, label, styles.factLabel, { y: top + (isLarge ? 4 : 0) }))
-  const cell = placeIn(writer, row, 'TD')
+  const cell = addElement(writer, row, 'TD')
   writeText(writer, cell, 'P', value, style, { x: FACT_LEFT, width })
   if (soft) writeText(writer, cell, 'P', soft, styles.small, { x: FACT_LEFT, width })
   writer.y += 5
@@ -150,9 +153,9 @@ function drawFact(writer: PdfWriter, table: Place, { label, value, soft, isLarge
 /** Sums right below the lines, the total in large type, and how it is paid. */
 function drawSums(writer: PdfWriter, block: Sums): void {
   const { sums, total, basis, payments } = block
-  room(writer, sumsHeight(block))
+  ensureSpace(writer, sumsHeight(block))
   writer.y += 8
-  const table = placeIn(writer, writer.root, 'Table')
+  const table = addElement(writer, writer.root, 'Table')
   for (const sum of sums) drawSum(writer, table, sum)
   // Without sums, the total uses the last line of the table above.
   const isBare = sums.length === 0 && writer.ruledAt === writer.y - 8
@@ -186,21 +189,26 @@ const sumsHeight = ({ sums, basis, payments }: Sums): number =>
   (sums.length + payments.length) * SUM_HEIGHT +
   (basis ? styles.small.leading : 0)
 
-function drawSum(writer: PdfWriter, table: Place, { label, value }: Sum): void {
+function drawSum(writer: PdfWriter, table: StructureElement, { label, value }: Sum): void {
   const y = writer.y
   sumRow(
     writer,
     table,
     () => writeLine(writer, label, styles.factLabel, { x: SUMS_LEFT, y }),
-    () => writeLine(writer, value, styles.figures, { right: PAGE.right, y }),
+    () => writeLine(writer, value, styles.numeric, { right: PAGE.right, y }),
   )
   writer.y += SUM_HEIGHT
 }
 
-function sumRow(writer: PdfWriter, table: Place, label: () => void, value: () => void): void {
-  const row = placeIn(writer, table, 'TR')
-  placeIn(writer, row, 'TH', { scope: 'Row' }).add(label)
-  placeIn(writer, row, 'TD').add(value)
+function sumRow(
+  writer: PdfWriter,
+  table: StructureElement,
+  label: () => void,
+  value: () => void,
+): void {
+  const row = addElement(writer, table, 'TR')
+  addElement(writer, row, 'TH', { scope: 'Row' }).add(label)
+  addElement(writer, row, 'TD').add(value)
 }
 
 /** Call it last, when the number of pages is known. */

@@ -39,10 +39,7 @@ export type Face = keyof typeof FILES
 let opened: Promise<Map<string, Font>> | undefined
 let fonts: ReadonlyMap<string, Font> = new Map()
 
-/**
- * By file. Opening one costs more than writing a page with it, so it is done once; most starts of
- * the product draw nothing and never load the library.
- */
+/** By file. Opened once and on demand: opening one costs more than writing a page. */
 export function openFonts(): Promise<Map<string, Font>> {
   opened ??= readFonts()
   return opened
@@ -61,7 +58,6 @@ async function readFonts(): Promise<Map<string, Font>> {
   return all
 }
 
-/** The file that covers English. */
 export const firstFont = (face: Face): string => FILES[face][0] ?? ''
 
 /** Text in one font. `shown` is what can be drawn; screen readers get `text`. */
@@ -72,10 +68,7 @@ const NONE = '·'
 /** Combining marks and control characters need no replacement. */
 const UNSEEN = /[\p{M}\p{C}]/u
 
-/**
- * Letters we have none of (other scripts, pictures) are drawn as a dot in the middle of the line.
- * Call it once the fonts are open.
- */
+/** Draws unsupported characters (other scripts, emoji) as a dot. Call it after `openFonts`. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: (Run & { isWritten: boolean })[] = []
   // Joins combining accents with their letter.
@@ -97,7 +90,6 @@ const found: Record<Face, Map<string, string | undefined>> = {
   serif: new Map(),
 }
 
-/** @returns undefined when no file of the face has it */
 function fontOf(sign: string, face: Face): string | undefined {
   const known = found[face]
   if (!known.has(sign)) {

@@ -6,7 +6,7 @@ import { openPdfWriter } from './pdf-writer.ts'
 /** `strong` sets the text in bold; `soft` is a small line below it. */
 export type Cell = { text: string; strong?: boolean; soft?: string }
 /** `width` in points; a column without one takes the rest. */
-export type Column = { label: string; width?: number; isFigures?: boolean }
+export type Column = { label: string; width?: number; isNumeric?: boolean }
 /** `isLarge` is for a typed signature. */
 export type Fact = { label: string; value: string; soft?: string; isLarge?: boolean }
 /** Printed on one line: the label must be short. */
@@ -14,10 +14,7 @@ export type Sum = { label: string; value: string }
 /** `basis` explains the total; `payments` lists how it is paid. */
 export type Sums = { sums: Sum[]; total: Sum; basis?: string | undefined; payments: Sum[] }
 
-/**
- * `made` is the date of the content, not of the drawing: the same document has the same bytes.
- * `note` is below the title, after `mark` in its tone.
- */
+/** Parts of a document, from top to bottom. A heading stays with the block after it. */
 export type PaperBlock =
   | { heading: string }
   | { p: string; isSoft?: boolean }
@@ -26,10 +23,7 @@ export type PaperBlock =
   | { columns: Column[]; rows: Cell[][] }
   | Sums
 
-/**
- * `made` is when what it says was settled, never when it was drawn: the same paper is the same bytes.
- * `note` stands below the title, `mark` before it in the tone it has.
- */
+/** The same `made`, the date of the content, gives the same bytes. `mark` precedes `note`. */
 export type Paper = {
   title: string
   note: string
@@ -41,18 +35,18 @@ export type Paper = {
 }
 
 /** At about 40 kB each, a few megabytes. */
-const MOST_KEPT = 100
-const kept = new Map<string, Promise<Buffer>>()
+const MAX_CACHED_FILES = 100
+const cached = new Map<string, Promise<Buffer>>()
 
 /** US Letter, tagged for screen readers, with embedded fonts. */
 export function drawPaper(paper: Paper): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(paper)).digest('base64url')
-  const rendering = kept.get(key) ?? draw(paper)
+  const rendering = cached.get(key) ?? draw(paper)
   // Moves it to the end: the first entry is removed first.
-  kept.delete(key)
-  kept.set(key, rendering)
-  for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest)
-  rendering.catch(() => kept.delete(key))
+  cached.delete(key)
+  cached.set(key, rendering)
+  for (const oldest of [...cached.keys()].slice(0, -MAX_CACHED_FILES)) cached.delete(oldest)
+  rendering.catch(() => cached.delete(key))
   return rendering
 }
 

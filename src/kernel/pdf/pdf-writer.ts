@@ -19,14 +19,14 @@ export type Style = {
   size: number
   leading: number
   color: string
-  isFigures?: boolean
+  isNumeric?: boolean
 }
-/** A place in the structure: `P`, `TR`, `TD` … */
-export type Place = PDFKit.PDFStructureElement
+/** An element of the document structure: `P`, `TR`, `TD` … */
+export type StructureElement = PDFKit.PDFStructureElement
 /** `ruledAt` is the position of the last line: two lines are never close together. */
 export type PdfWriter = {
   doc: PDFKit.PDFDocument
-  root: Place
+  root: StructureElement
   y: number
   ruledAt: number
   close(): Promise<Buffer>
@@ -70,27 +70,25 @@ export async function openPdfWriter({ title, author, made }: About): Promise<Pdf
 }
 
 /** It is closed with its parent. */
-export function placeIn(
+export function addElement(
   writer: PdfWriter,
-  parent: Place,
+  parent: StructureElement,
   type: string,
   options: { scope?: 'Column' | 'Row' } = {},
-): Place {
+): StructureElement {
   // The types omit `scope`, which screen readers need to match cells with headers.
-  const place = writer.doc.struct(type, options as object)
-  parent.add(place)
-  return place
+  const element = writer.doc.struct(type, options as object)
+  parent.add(element)
+  return element
 }
 
-/** Starts a new page when less than `height` is left. */
-export function room(writer: PdfWriter, height: number): boolean {
+export function ensureSpace(writer: PdfWriter, height: number): boolean {
   if (writer.y + height <= PAGE.bottom) return false
   writer.doc.addPage()
   writer.y = PAGE.top
   return true
 }
 
-/** Decoration: lines, the logo, page numbers. */
 export function decorate(
   writer: PdfWriter,
   draw: () => void,
@@ -114,7 +112,7 @@ export function rule(
 const spacing = ({ face, size }: Style): number => (face === 'serif' ? -0.018 * size : 0)
 const options = (style: Style) => ({
   characterSpacing: spacing(style),
-  ...(style.isFigures && { features: ['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[] }),
+  ...(style.isNumeric && { features: ['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[] }),
 })
 
 const runWidth = (writer: PdfWriter, { font, shown }: Run, style: Style): number =>
@@ -181,22 +179,22 @@ export function writeLine(
 /** Uses as many lines and pages as needed, and never leaves a single line on a page. */
 export function writeText(
   writer: PdfWriter,
-  parent: Place,
+  parent: StructureElement,
   type: string,
   text: string,
   style: Style,
   { x = PAGE.left, width = PAGE.right - PAGE.left } = {},
 ): void {
-  const place = placeIn(writer, parent, type)
+  const element = addElement(writer, parent, type)
   let rest = breakLines(writer, text, style, width)
   while (rest.length) {
     const fitting = Math.floor((PAGE.bottom - writer.y) / style.leading + 0.001)
     const here = rest.length - fitting === 1 ? fitting - 1 : Math.min(fitting, rest.length)
-    if (here < Math.min(2, rest.length)) room(writer, PAGE.height)
+    if (here < Math.min(2, rest.length)) ensureSpace(writer, PAGE.height)
     else {
       const lines = rest.slice(0, here)
       const top = writer.y
-      place.add(() =>
+      element.add(() =>
         lines.forEach((line, index) =>
           writeLine(writer, line, style, { x, y: top + index * style.leading }),
         ),
@@ -205,5 +203,5 @@ export function writeText(
       rest = rest.slice(here)
     }
   }
-  place.end()
+  element.end()
 }

@@ -9,7 +9,7 @@ export const styles = {
   text: { face: 'sans', size: 10.5, leading: 15.5, color: COLORS.ink },
   small: { face: 'sans', size: 9.25, leading: 13.5, color: COLORS.soft },
   factLabel: { face: 'sans', size: 10.5, leading: 15.5, color: COLORS.soft },
-  figures: { face: 'sans', size: 10.5, leading: 15.5, color: COLORS.ink, isFigures: true },
+  numeric: { face: 'sans', size: 10.5, leading: 15.5, color: COLORS.ink, isNumeric: true },
   signature: { face: 'serif', size: 17, leading: 23, color: COLORS.ink },
   total: { face: 'serif', size: 23, leading: 27, color: COLORS.ink },
   foot: { face: 'sans', size: 8.75, leading: 13, color: COLORS.soft },

@@ -5,16 +5,16 @@ import {
   decorate,
   PAGE,
   type PdfWriter,
-  type Place,
-  placeIn,
-  room,
+  type StructureElement,
+  addElement,
+  ensureSpace,
   rule,
   type Style,
   writeLine,
 } from './pdf-writer.ts'
 import { styles } from './styles.ts'
 
-type Placed = Column & { left: number; right: number }
+type ColumnLayout = Column & { left: number; right: number }
 type Table = { columns: readonly Column[]; rows: readonly Cell[][] }
 type Line = { text: string; style: Style }
 
@@ -28,24 +28,24 @@ const LEAST_PART = 4 * styles.text.leading
 
 /** @param below height of what must stay with the last row */
 export function drawTable(writer: PdfWriter, { columns, rows }: Table, below: number): void {
-  const placed = place(columns)
-  room(writer, beginningHeight(writer, { columns, rows }, below))
-  const table = placeIn(writer, writer.root, 'Table')
-  drawTableHead(writer, placed, placeIn(writer, table, 'TR'))
+  const layout = layOutColumns(columns)
+  ensureSpace(writer, minTableHeight(writer, { columns, rows }, below))
+  const table = addElement(writer, writer.root, 'Table')
+  drawTableHead(writer, layout, addElement(writer, table, 'TR'))
   rows.forEach((row, index) =>
-    drawRow(writer, placed, table, row, index === rows.length - 1 ? below : 0),
+    drawRow(writer, layout, table, row, index === rows.length - 1 ? below : 0),
   )
   table.end()
 }
 
-/** Height of the header and first row, which stay together. */
-export function beginningHeight(
+/** Of the header and the first row, which stay together. */
+export function minTableHeight(
   writer: PdfWriter,
   { columns, rows: [first = [], ...others] }: Table,
   below: number,
 ): number {
   const height = rowHeight(
-    place(columns).map((column, index) => linesOf(writer, column, first[index])),
+    layOutColumns(columns).map((column, index) => linesOf(writer, column, first[index])),
   )
   return (
     styles.label.leading +
@@ -54,46 +54,50 @@ export function beginningHeight(
   )
 }
 
-function place(columns: readonly Column[]): Placed[] {
-  const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+function layOutColumns(columns: readonly Column[]): ColumnLayout[] {
+  const fixedWidth = columns.reduce((sum, { width = 0 }) => sum + width, 0)
   let left = PAGE.left
   return columns.map((column) => {
-    const width = column.width ?? PAGE.right - PAGE.left - taken
+    const width = column.width ?? PAGE.right - PAGE.left - fixedWidth
     left += width
     return { ...column, left: left - width, right: left }
   })
 }
 
-/** @param row its structure element; none when it is repeated */
-function drawTableHead(writer: PdfWriter, columns: readonly Placed[], row?: Place): void {
+/** @param row none when the header is repeated */
+function drawTableHead(
+  writer: PdfWriter,
+  columns: readonly ColumnLayout[],
+  row?: StructureElement,
+): void {
   const y = writer.y + 3
-  const write = (column: Placed): void =>
+  const write = (column: ColumnLayout): void =>
     writeLine(writer, column.label, styles.label, at(column, y))
   if (row)
     for (const column of columns)
-      placeIn(writer, row, 'TH', { scope: 'Column' }).add(() => write(column))
+      addElement(writer, row, 'TH', { scope: 'Column' }).add(() => write(column))
   else decorate(writer, () => columns.forEach(write), 'Pagination')
   writer.y = y + styles.label.leading + 5
   rule(writer)
 }
 
-const at = ({ left, right, isFigures }: Placed, y: number) =>
-  isFigures ? { y, right } : { y, x: left }
+const at = ({ left, right, isNumeric }: ColumnLayout, y: number) =>
+  isNumeric ? { y, right } : { y, x: left }
 
 function drawRow(
   writer: PdfWriter,
-  columns: readonly Placed[],
-  table: Place,
+  columns: readonly ColumnLayout[],
+  table: StructureElement,
   cells: readonly Cell[],
   below: number,
 ): void {
-  const row = placeIn(writer, table, 'TR')
-  const places = columns.map((_, index) =>
-    placeIn(writer, row, index === 0 ? 'TH' : 'TD', index === 0 ? { scope: 'Row' } : {}),
+  const row = addElement(writer, table, 'TR')
+  const elements = columns.map((_, index) =>
+    addElement(writer, row, index === 0 ? 'TH' : 'TD', index === 0 ? { scope: 'Row' } : {}),
   )
   let rest = columns.map((column, index) => linesOf(writer, column, cells[index]))
   const height = rowHeight(rest)
-  if (room(writer, height <= MOST_WHOLE ? height + below : LEAST_PART))
+  if (ensureSpace(writer, height <= MOST_WHOLE ? height + below : LEAST_PART))
     drawTableHead(writer, columns)
   for (;;) {
     writer.y += PADDING
@@ -101,12 +105,12 @@ function drawRow(
     const here = rest.map((lines) => fitting(lines, space))
     const top = writer.y
     columns.forEach((column, index) =>
-      places[index]?.add(() => writeCell(writer, column, here[index] ?? [], top)),
+      elements[index]?.add(() => writeCell(writer, column, here[index] ?? [], top)),
     )
     writer.y += Math.max(...here.map(heightOf)) + PADDING
     rest = rest.map((lines, index) => lines.slice(here[index]?.length))
     if (rest.every(({ length }) => length === 0)) break
-    room(writer, PAGE.height)
+    ensureSpace(writer, PAGE.height)
     drawTableHead(writer, columns)
   }
   rule(writer)
@@ -114,12 +118,12 @@ function drawRow(
 
 function linesOf(
   writer: PdfWriter,
-  { left, right, isFigures }: Placed,
+  { left, right, isNumeric }: ColumnLayout,
   cell: Cell | undefined,
 ): Line[] {
   if (!cell) return []
-  const width = right - left - (isFigures ? 0 : GAP)
-  const style = isFigures ? styles.figures : cell.strong ? styles.strong : styles.text
+  const width = right - left - (isNumeric ? 0 : GAP)
+  const style = isNumeric ? styles.numeric : cell.strong ? styles.strong : styles.text
   const lines = (text: string, style: Style): Line[] =>
     breakLines(writer, text, style, width).map((line) => ({ text: line, style }))
   const soft = cell.soft ? lines(cell.soft, styles.small) : []
@@ -142,7 +146,12 @@ function fitting(lines: readonly Line[], space: number): Line[] {
   return lines.filter(({ style }) => (height += style.leading) <= space)
 }
 
-function writeCell(writer: PdfWriter, column: Placed, lines: readonly Line[], top: number): void {
+function writeCell(
+  writer: PdfWriter,
+  column: ColumnLayout,
+  lines: readonly Line[],
+  top: number,
+): void {
   let y = top
   for (const { text, style } of lines) {
     writeLine(writer, text, style, at(column, y))

@@ -1,8 +1,8 @@
-// An office front with a window for every agent; while one waits for a person, it is lit.
+// Office front with one window per agent; it is lit while the agent waits for a person.
 import { Cedar, Door, Ground, Illustration } from './parts.tsx'
 import { box, d } from './path.ts'
 
-/** What stands in a window, drawn from its upper left corner; 90 wide, 104 high. */
+/** Content of a window, drawn from its upper left corner; 90 wide, 104 high. */
 const AT_WORK = {
   tray: 'M22 62h46v18H22zM28 62v-18h34v18M36 52h18',
   glass: 'M27 44a15 15 0 1 0 30 0 15 15 0 1 0-30 0M53 55l14 15',

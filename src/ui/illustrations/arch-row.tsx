@@ -1,4 +1,4 @@
-// Arched windows side by side, standing on a line that the page draws.
+// Row of arched windows on a line that the page draws.
 import { Illustration } from './parts.tsx'
 import { repeat, roundHead } from './path.ts'
 

@@ -1,11 +1,11 @@
-// Five bus stops on the line; the bus stands at the last one.
+// Five bus stops on a line, with the bus at the last one.
 import { Cedar, Illustration } from './parts.tsx'
 import { d, repeat } from './path.ts'
 
 const G = 186
 const LAST = 5
 
-/** The words of each stop stand in the page, below its post. */
+/** The page shows the text of each stop below its post. */
 export function BusStops() {
   return (
     <Illustration box="0 0 1240 188">

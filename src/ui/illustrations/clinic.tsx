@@ -1,4 +1,4 @@
-// A clinic on the street: one that opens its page, and one that stands there three times, larger each time.
+// Clinic for the head of its page, and the same clinic in three growing sizes.
 import { Cedar, Ground, Illustration, Plate, Window } from './parts.tsx'
 import { box, d, repeat } from './path.ts'
 
@@ -39,7 +39,7 @@ export function Clinic() {
 
 const FLOOR = 330
 
-/** One room, three, five: each window is a room. On phones the first and the last of them. */
+/** One, three and five rooms with one window each. Phones show the first and the last. */
 export function GrowingClinic() {
   return (
     <>
@@ -74,7 +74,7 @@ export function GrowingClinic() {
   )
 }
 
-/** `large` lettering is for where the drawing stands small. */
+/** `large` enlarges the lettering for small drawings. */
 function House({
   x,
   rooms,

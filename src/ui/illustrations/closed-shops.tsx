@@ -1,4 +1,4 @@
-// Shops with the shutter down: the large one of the not-found page, the small one of empty states.
+// Closed shops: large for the not-found page, small for empty states.
 import { Awning, Cedar, Door, Ground, Illustration, Shutter } from './parts.tsx'
 import { box } from './path.ts'
 
@@ -46,7 +46,7 @@ export function ClosedShop() {
   )
 }
 
-/** For Job Not Found and its like: larger than the one of empty states, with its blind down. */
+/** For Job Not Found and similar screens: larger, with its blind down. */
 export function ShopWithBlindDown() {
   return (
     <Illustration box="0 0 300 150">

@@ -1,4 +1,4 @@
-// The small shop that closes every public page, open, on heartwood.
+// Small open shop at the end of every public page, on heartwood.
 import { Awning, Cedar, Ground, Illustration, Plate } from './parts.tsx'
 
 export function ClosingShop() {

@@ -1,25 +1,25 @@
-// A street of growing companies with a flag planted on it, as wide as its place: what stands at a percentage stays as large as it is. The line below is the page's.
+// Street of growing companies, as wide as its container. The page draws the ground line.
 import type { ReactNode } from 'react'
 import { Awning, Window } from './parts.tsx'
 import { box, repeat } from './path.ts'
 
 const G = 108
 
-/** `flag` is the place of the flag on the line, if it is planted: 0 at its left end, 1 at its right. The three houses stand in the middle of their thirds. */
+/** `flag` is its position, 0 (left) to 1 (right). The houses are centered in their thirds. */
 export function CompanyStreet({ flag }: { flag: number | undefined }) {
   return (
     <svg className="illustration company-street" height={G} aria-hidden>
-      <At place={1 / 6}>
+      <At position={1 / 6}>
         <Shop />
       </At>
-      <At place={1 / 2}>
+      <At position={1 / 2}>
         <House />
       </At>
-      <At place={5 / 6}>
+      <At position={5 / 6}>
         <Block />
       </At>
       {flag !== undefined && (
-        <At place={flag}>
+        <At position={flag}>
           <path className="line" strokeWidth="3" d={`M0 ${G}V6`} />
           <path className="ink" d="M1 6h34l-9 10 9 10H1z" />
           <circle className="ink" cx="0" cy="5" r="3.5" />
@@ -29,10 +29,10 @@ export function CompanyStreet({ flag }: { flag: number | undefined }) {
   )
 }
 
-/** Drawn around x = 0, at a part of the width. */
-function At({ place, children }: { place: number; children: ReactNode }) {
+/** Drawn around x = 0, at a fraction of the width. */
+function At({ position, children }: { position: number; children: ReactNode }) {
   return (
-    <svg x={`${Math.round(place * 1000) / 10}%`} overflow="visible">
+    <svg x={`${Math.round(position * 1000) / 10}%`} overflow="visible">
       {children}
     </svg>
   )

@@ -1,4 +1,4 @@
-// The covers of articles: large pieces of the street, one drawing for each kind of subject.
+// Article covers: one drawing per kind of subject.
 import type { ReactNode } from 'react'
 import { Awning, Illustration, Window } from './parts.tsx'
 import { box, d, repeat, roundBox, roundHead } from './path.ts'
@@ -8,7 +8,7 @@ export type CoverName = 'windows' | 'scaffold' | 'awnings' | 'arrow' | 'gate' | 
 const HEIGHT = 400
 const [NARROW, WIDE] = [640, 1040]
 
-/** Fills its place and is cut off at the sides. `wide` draws more of the street, for the head of an article. */
+/** Fills its container, cropped at the sides. `wide` shows more, for the head of an article. */
 export function CoverArt({ name, wide = false }: { name: CoverName; wide?: boolean }) {
   const width = wide ? WIDE : NARROW
   return (
@@ -35,7 +35,6 @@ const Backdrop = ({ paint, width }: { paint: string; width: number }) => (
   <path className={paint} d={box(0, 0, width, HEIGHT)} />
 )
 
-/** A wall by night: how many windows of a column are lit. */
 const LIT = [1, 2, 3, 4, 3, 1, 2, 3, 4, 2, 1, 2]
 
 function windows(width: number) {
@@ -121,7 +120,7 @@ function awnings(width: number) {
   ))
 }
 
-/** Lit windows as an arrow, row by row: from which column to which, counted from the arrow's point. */
+/** Lit windows of an arrow, row by row: first and last column, counted from its tip. */
 const ARROW: readonly [from: number, to: number][] = [
   [-2, -2],
   [-2, -1],

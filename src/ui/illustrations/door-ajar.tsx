@@ -1,4 +1,4 @@
-// The door of the back office, open a hand's width; at night light falls out.
+// Door of the back office, ajar; in the dark theme light falls out.
 import { Awning, Cedar, Illustration, Plate, PottedShrub } from './parts.tsx'
 
 const WHOLE = {
@@ -6,7 +6,7 @@ const WHOLE = {
   fit: 'xMidYMax meet',
   label: 'a shop door standing ajar, an open sign behind the glass, light inside',
 }
-/** Seen from nearby. What lies beyond the box is drawn too, and fills a wider place. */
+/** Close-up. The drawing extends beyond the box to fill a wider container. */
 const NEAR = { box: '300 330 440 430', fit: 'xMidYMax meet', className: 'door-ajar-near' }
 const LABELS = {
   letter: 'a letter half through the slot of a shop door',
@@ -60,7 +60,6 @@ function Letter() {
   )
 }
 
-/** In the lock below the knob; a tag hangs from its ring. */
 function Key() {
   return (
     <>
@@ -76,7 +75,6 @@ function Key() {
   )
 }
 
-/** A shelf with parcels and ledgers, a letter below. */
 function ShopWindow() {
   return (
     <>

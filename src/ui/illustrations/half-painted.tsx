@@ -1,4 +1,4 @@
-// A shop that is being looked after: half of its wall is painted, the bucket hangs, the broom leans at the door.
+// Shop under maintenance: half-painted wall, hanging bucket, broom at the door.
 import { Cedar, Door, Ground, Illustration } from './parts.tsx'
 
 const LABEL = 'a shopfront being repainted, with a ladder against the sign and a broom by the door'

@@ -1,4 +1,4 @@
-// The small shop that stands on the line of the open positions: a sign in its window says that it hires.
+// Small shop with a hiring sign, on the line of the open positions.
 import { Awning, Cedar, Door, Illustration, Plate } from './parts.tsx'
 
 export function HiringShop() {

@@ -1,8 +1,7 @@
-// The two tracks of the home page: a shop whose window is a web page, and a building under its scaffold.
+// The two tracks of the home page: a shop with a web page, and a building under scaffold.
 import { Awning, Cedar, Door, Ground, Illustration, Plate, Window } from './parts.tsx'
 import { roundBox } from './path.ts'
 
-/** Three goods in the window, each with its button. */
 const AT = [130, 182, 234]
 
 export function YourShop() {

@@ -1,10 +1,10 @@
-// A curbside mailbox under a telephone line: the letter half in and the flag down, until something was sent.
+// Mailbox with the letter half in and the flag down until something is sent.
 import { classNames } from '../class-names.ts'
 import { Cedar, Ground, Illustration } from './parts.tsx'
 
 const GROUND = 298
 
-export function Mailbox({ isFlagUp }: { isFlagUp: boolean }) {
+export function MailboxDrawing({ isFlagUp }: { isFlagUp: boolean }) {
   return (
     <Illustration box="0 0 460 300" className={classNames('mailbox', isFlagUp && 'mailbox-sent')}>
       <path

@@ -1,4 +1,4 @@
-// The market: a street of striped stalls under one string of lights, the till of one of them, and a stall for every plugin.
+// Street market: striped stalls under lights, a cash register, and one stall per plugin.
 import type { ReactNode } from 'react'
 import { Awning, Cedar, Ground, Illustration, type Paint } from './parts.tsx'
 import { box, d, repeat } from './path.ts'
@@ -98,7 +98,6 @@ function StallWithTill() {
 
 const POSTS = [300, 790, 1120]
 
-/** One cord from edge to edge, hung over three posts, with a bulb every few steps. */
 function Lights() {
   const spans = [-60, ...POSTS].map((from, at) => ({ from, to: POSTS[at] ?? 1500 }))
   const bulbs = spans.flatMap(({ from, to }) => {
@@ -121,7 +120,7 @@ function Lights() {
   )
 }
 
-/** A point of the cord, which sags by 52. */
+/** Point on the string, which sags by 52. */
 const hang = (from: number, to: number, part: number): [x: number, y: number] => [
   Math.round(from + (to - from) * part),
   Math.round(112 + 208 * part * (1 - part)),
@@ -173,7 +172,6 @@ function Counter({ x, width, paint }: { x: number; width: number; paint: Paint }
   )
 }
 
-/** A crate on the counter, its goods showing over the rim. */
 function Crate({
   x,
   width,
@@ -198,7 +196,6 @@ function Crate({
   )
 }
 
-/** The till by itself, on its counter: nine keys, one of them pressed, and a receipt. */
 export function Till() {
   return (
     <Illustration box="0 0 520 300">
@@ -235,7 +232,7 @@ const PAINTS: [Paint, Paint][] = [
   ['brick-dark', 'blue-light'],
 ]
 
-/** One small stall of many; `at` is its number, and chooses its colours. */
+/** `at` is the number of the stall and selects its colors. */
 export function PluginStall({ at }: { at: number }) {
   const [first, second] = PAINTS[(at * 5 + Math.floor(at / 17) * 3) % PAINTS.length] ?? [
     'wood',
@@ -249,7 +246,6 @@ export function PluginStall({ at }: { at: number }) {
   )
 }
 
-/** The place that is still free. */
 export function FreeStall() {
   return (
     <svg className="illustration" viewBox="0 0 48 44">

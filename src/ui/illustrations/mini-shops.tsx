@@ -1,4 +1,4 @@
-// Two houses for the foot of the phone's menu.
+// Two houses at the bottom of the phone menu.
 import { ArchWindow, Awning, Cedar, Door, Ground, Illustration } from './parts.tsx'
 
 export function MiniShops() {

@@ -1,4 +1,4 @@
-// The notice board of the street, with nothing pinned to it: four pins, a bench to wait on, the lamp lit.
+// Empty notice board with a bench and a lit lamp.
 import { Cedar, Ground, Illustration, Lamp } from './parts.tsx'
 
 export function NoticeBoard() {

@@ -1,11 +1,10 @@
-// A shop whose four parts are what a small business can have built: window, poster, goods and calendar.
+// Shop with four parts that a small business can order: window, poster, goods and calendar.
 import { Awning, Cedar, Ground, Illustration, Plate } from './parts.tsx'
 import { box, roundBox } from './path.ts'
 
 const LABEL =
   'a shopfront with a website in its window, price tags on the goods, a booking calendar on the door and a poster board beside it'
 
-/** The goods in the window, and those of them that carry a price tag. */
 const GOODS = { brick: [134], blue: [184, 334], 'leaf-light': [234], 'brick-dark': [284] }
 const TAGGED = [158, 258, 358]
 
@@ -47,11 +46,11 @@ function WebsiteInWindow() {
         }
       />
       <path className="wood" d={roundBox(258, 333, 52, 13, 3)} />
-      {Object.entries(GOODS).map(([paint, places]) => (
+      {Object.entries(GOODS).map(([paint, positions]) => (
         <path
           key={paint}
           className={paint}
-          d={places.map((x) => roundBox(x, 362, 34, 34, 4)).join('')}
+          d={positions.map((x) => roundBox(x, 362, 34, 34, 4)).join('')}
         />
       ))}
       <path className="sun" d={TAGGED.map((x) => `M${x} 354h20v13l-10 6-10-6z`).join('')} />

@@ -1,8 +1,7 @@
-// Our own front door, ajar, cut off by the edge of the window.
+// The agency's front door, ajar, cropped at the window's edge.
 import { ArchWindow, Cedar, Ground, Illustration, Plate, PottedShrub } from './parts.tsx'
 import { repeat } from './path.ts'
 
-/** `name` is painted over the door, `sign` hangs in the shop window. */
 export function OurFront({ name, sign }: { name: string; sign: string }) {
   return (
     <Illustration

@@ -1,9 +1,9 @@
-// The parts every house of the street is built from.
+// Shared parts of the illustrations.
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { box, d, repeat, roundBox, roundHead } from './path.ts'
 
-/** The colours of the street, as classes (illustrations.css). */
+/** Illustration colors, as classes (illustrations.css). */
 export type Paint =
   | 'paper'
   | 'wood'
@@ -20,7 +20,7 @@ export type Paint =
   | 'heartwood'
   | 'heartwood-light'
 
-/** With a label the drawing says something; without one it is hidden from assistive technology. `fit` is preserveAspectRatio. */
+/** Without a label, assistive technology ignores it. `fit` is preserveAspectRatio. */
 export function Illustration({
   box: viewBox,
   label,
@@ -50,7 +50,7 @@ export function Illustration({
   )
 }
 
-/** The line everything stands on, as wide as the window. */
+/** Ground line, as wide as the window. */
 export function Ground({
   y,
   from = -2400,
@@ -65,7 +65,7 @@ export function Ground({
   return <path className="ground" d={box(from, y - 2, width, thickness)} />
 }
 
-/** Five branches and a trunk: the mark of the house, planted. */
+/** The cedar of the logo: five branches and a trunk. */
 const CEDAR =
   'M-.5-96h1a4.5 4.5 0 0 1 0 9h-1a4.5 4.5 0 0 1 0-9zM-7.5-79h15a4.5 4.5 0 0 1 0 9h-15a4.5 4.5 0 0 1 0-9zM-14.5-62h29a4.5 4.5 0 0 1 0 9h-29a4.5 4.5 0 0 1 0-9zM-21.5-45h43a4.5 4.5 0 0 1 0 9h-43a4.5 4.5 0 0 1 0-9zM-27.5-28h55a4.5 4.5 0 0 1 0 9h-55a4.5 4.5 0 0 1 0-9zM-2.5-92h5V0h-5z'
 
@@ -89,7 +89,6 @@ export function Cedar({
   )
 }
 
-/** Scalloped stripes in two colours. */
 export function Awning({
   x,
   y,
@@ -120,7 +119,7 @@ export function Awning({
   )
 }
 
-/** A pane with its frame; `bars` divides it in four. */
+/** `bars` divides the pane in four. */
 export function Window({
   x,
   y,
@@ -200,7 +199,6 @@ export function Door({
   )
 }
 
-/** A sign with lettering. */
 export function Plate({
   x,
   y,
@@ -233,7 +231,7 @@ export function Plate({
   )
 }
 
-/** A street lamp; the sun is in it while it is lit. `y` is the ground. */
+/** Street lamp with a sun in it while lit. `y` is the ground. */
 export function Lamp({
   x,
   y,
@@ -257,7 +255,7 @@ export function Lamp({
   )
 }
 
-/** A web page as a building block: what the crane carries. */
+/** Browser window as the load of the crane. */
 export function BrowserBlock({
   x,
   y,
@@ -294,7 +292,7 @@ export function BrowserBlock({
   )
 }
 
-/** Mast, jib and counterweight; the rope hangs at `hook` from the jib down to `rope`. */
+/** The rope hangs at `hook` from the jib down to `rope`. */
 export function Crane({
   mast,
   y,
@@ -336,7 +334,6 @@ export function PottedShrub({ x, y, size }: { x: number; y: number; size: number
   )
 }
 
-/** A roller shutter, let down. */
 export function Shutter({
   x,
   y,

@@ -1,6 +1,6 @@
-// Path data for the drawings: numbers kept short, since every page carries its drawing in its HTML.
+// SVG path helpers with short numbers, since every page embeds its drawing.
 
-/** A template whose numbers are rounded to hundredths: d`M${x} ${y}h${width}`. */
+/** Rounds the numbers to hundredths: d`M${x} ${y}h${width}`. */
 export const d = (texts: TemplateStringsArray, ...values: (number | string)[]): string =>
   texts.reduce((path, text, at) => path + short(values[at - 1]) + text)
 
@@ -22,7 +22,6 @@ export function roundBox(
   return d`M${x + r} ${y}h${width - 2 * r}${corner(r, r)}v${height - 2 * r}${corner(-r, r)}h${2 * r - width}${corner(-r, -r)}v${2 * r - height}${corner(r, -r)}z`
 }
 
-/** A window with a round head. */
 export const roundHead = (x: number, y: number, width: number, height: number): string =>
   d`M${x} ${y + height}v${width / 2 - height}a${width / 2} ${width / 2} 0 0 1 ${width} 0v${height - width / 2}z`
 

@@ -1,4 +1,4 @@
-// The striped awning over the most popular plan (plans.css).
+// Striped awning over the most popular plan (plans.css).
 import { Awning } from './parts.tsx'
 
 export function PlanAwning() {

@@ -1,13 +1,13 @@
-// The building under its scaffold: whole, for the hero, and one bay at a time.
+// Building under scaffold: whole for the hero, and one bay at a time.
 import { BrowserBlock, Cedar, Crane, Door, Ground, Illustration, Plate, Window } from './parts.tsx'
 
-/** Three storeys signed idea, MVP and launch. Its class lets the crane lower its block once. */
+/** Its class makes the crane lower its block once. */
 export function Scaffold() {
   return (
     <Illustration
       box="0 0 640 592"
       className="scaffold illustration-on-heartwood"
-      label="a building under scaffold with three storeys signed idea, MVP and launch; a crane lowers a browser window onto the top"
+      label="a building under scaffold with three floors labeled idea, MVP and launch; a crane lowers a browser window onto the top"
     >
       <Cedar x={40} y={590} size={1.25} light />
       <path className="heartwood-light" d="M120 326h330v264H120z" />
@@ -43,7 +43,6 @@ export function Scaffold() {
   )
 }
 
-/** The ground floor: a drawing on its desk, a pot of pencils, the door. */
 function DrawingRoom() {
   return (
     <>
@@ -61,7 +60,7 @@ function DrawingRoom() {
 
 export type BayObject = 'block' | 'ladder' | 'board' | 'bucket'
 
-/** One bay: its braces stretch with the row (`scaffold-bay` in the page's sheet), the object in it does not. */
+/** The braces stretch with the row (`scaffold-bay` in the stylesheet), the object does not. */
 export function ScaffoldBay({ of }: { of: BayObject }) {
   return (
     <div className="scaffold-bay" aria-hidden>

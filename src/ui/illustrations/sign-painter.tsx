@@ -1,7 +1,6 @@
-// A new shop whose sign is being painted with a name.
+// New shop whose sign is being painted with a name.
 import { Awning, Cedar, Door, Ground, Illustration } from './parts.tsx'
 
-/** What stands there before any name is typed. */
 const NOBODY = 'Your name'
 const LONGEST = 40
 const SIGN_WIDTH = 500
@@ -9,7 +8,7 @@ const SIGN_WIDTH = 500
 const PAINTING = 'a new shop whose sign is being painted, the last letters still outlined'
 const PAINTED = 'a new shop with its name over the door'
 
-/** `isDry` when nothing is left to paint and the ladder is gone; before, the painter is still at the last letters. */
+/** `isDry`: the sign is finished and the ladder is gone. */
 export function SignPainter({ name, isDry }: { name: string; isDry: boolean }) {
   return (
     <Illustration
@@ -37,7 +36,7 @@ export function SignPainter({ name, isDry }: { name: string; isDry: boolean }) {
   )
 }
 
-/** A long name is set smaller and closer, so that it always fits between the ends of the sign. */
+/** Long names are smaller and tighter to fit the sign. */
 function Lettering({ name, isDry }: { name: string; isDry: boolean }) {
   const text = lettersOf(name)
   const [painted, outlined] = name.trim() === '' ? ['', text] : isDry ? [text, ''] : halfway(text)
@@ -67,7 +66,7 @@ function lettersOf(name: string): string {
     : letters.join('')
 }
 
-/** The last word is still to do; of a single word, its last third. */
+/** The last word is unpainted; of a single word, the last third. */
 function halfway(text: string): [painted: string, outlined: string] {
   const letters = [...text]
   const space = letters.lastIndexOf(' ')
@@ -75,7 +74,6 @@ function halfway(text: string): [painted: string, outlined: string] {
   return [letters.slice(0, from).join(''), letters.slice(from).join('')]
 }
 
-/** With the painter's pot, and the brush resting on it. */
 function Ladder() {
   return (
     <>

@@ -1,10 +1,9 @@
-// Three sizes of sign, each on the line above the plan it stands for: by the door, in the street, over the roof.
+// Signs in three sizes, one above each plan: by the door, in the street, over the roof.
 import { Cedar, Illustration, type Paint, Window } from './parts.tsx'
 import { repeat, roundBox } from './path.ts'
 
 const SIZE = '0 0 380 258'
 
-/** An A-board on the sidewalk. */
 export function BoardSign({ paint }: { paint: Paint }) {
   return (
     <Illustration box={SIZE}>
@@ -20,7 +19,6 @@ export function BoardSign({ paint }: { paint: Paint }) {
   )
 }
 
-/** A poster between two cedars. */
 export function PosterSign({ paint }: { paint: Paint }) {
   return (
     <Illustration box={SIZE}>
@@ -38,7 +36,6 @@ export function PosterSign({ paint }: { paint: Paint }) {
   )
 }
 
-/** A billboard over a roof, with its lamps. */
 export function BillboardSign({ paint }: { paint: Paint }) {
   return (
     <Illustration box={SIZE}>

@@ -1,4 +1,4 @@
-// The whole street across the window: bakery, salon, clinic, and a startup still under its crane.
+// The whole street: bakery, salon, clinic, and a startup under construction.
 import {
   ArchWindow,
   Awning,

@@ -1,4 +1,4 @@
-// The car that keeps what it earns, with its sign on the roof.
+// Car with a sign on its roof.
 import { Illustration, Plate } from './parts.tsx'
 
 export function Taxi() {

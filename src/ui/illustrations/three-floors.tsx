@@ -1,16 +1,16 @@
-// Three storeys that rise with the pitch form: a finished one has walls and windows, a begun one a scaffold, the others are dashed.
+// Building that grows with the pitch form: walls when finished, scaffold when current, else dashed.
 import { Cedar, Door, Ground, Illustration, Window } from './parts.tsx'
 import { box, d, repeat } from './path.ts'
 
 export type Floor = 'open' | 'part' | 'done'
 
 const [GROUND, HEIGHT, LEFT, WIDTH] = [300, 84, 54, 180]
-/** A wall reaches a little into the one below, or the sky shows between them. */
+/** Walls overlap the floor below, or the sky shows between them. */
 const SEAMLESS = HEIGHT + 1
-/** Of a begun storey, how much of its wall stands. */
-const BEGUN = WIDTH * 0.58
+/** Built width of the current floor's wall. */
+const BUILT_WIDTH = WIDTH * 0.58
 
-/** `storeys` from the ground up. */
+/** `floors` from the ground up. */
 export function ThreeFloors({ floors }: { floors: readonly Floor[] }) {
   return (
     <Illustration box="0 0 296 302" className="three-floors">
@@ -40,12 +40,12 @@ function FloorArt({ state, at }: { state: Floor; at: number }) {
   if (state === 'part') {
     return (
       <>
-        <path className="wood" d={box(LEFT, y, BEGUN, SEAMLESS)} />
+        <path className="wood" d={box(LEFT, y, BUILT_WIDTH, SEAMLESS)} />
         <Window x={LEFT + 20} y={y + 24} width={36} height={40} />
         <path
           className="line"
           strokeDasharray="6 7"
-          d={d`M${LEFT + BEGUN} ${y}h${WIDTH - BEGUN}v${HEIGHT}`}
+          d={d`M${LEFT + BUILT_WIDTH} ${y}h${WIDTH - BUILT_WIDTH}v${HEIGHT}`}
         />
         <path
           className="line"

@@ -1,4 +1,4 @@
-// The town clock on its post, showing a due time; and a street lamp that is lit once its stop is reached.
+// Town clock that shows a due time, and a street lamp that is lit once its step is reached.
 import { Cedar, Ground, Illustration, Lamp } from './parts.tsx'
 import { d, repeat } from './path.ts'
 
@@ -51,13 +51,12 @@ export function TownClock({ hour, minute }: { hour: number; minute: number }) {
 const mark = (hour: number, from: number): string =>
   d`M${point(hour / 12, from)}L${point(hour / 12, 90)}`
 
-/** A point on the dial; `turn` 0 is at the top, 1 a whole round later. */
+/** Point on the dial; `turn` 0 is at the top, 1 a full circle later. */
 function point(turn: number, radius: number): string {
   const angle = turn * 2 * Math.PI
   return d`${CENTER.x + Math.sin(angle) * radius} ${CENTER.y - Math.cos(angle) * radius}`
 }
 
-/** One lamp post; its words stand beside it in the page. */
 export function StreetLamp({ lit }: { lit: boolean }) {
   return (
     <Illustration box="0 0 90 210">

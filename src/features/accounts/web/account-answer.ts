@@ -1,13 +1,13 @@
 // What the forms at the door of an account hear after they were sent.
 import type { Refusal } from '#kernel/failure.ts'
-import { type Message, PROBLEMS } from '#kernel/messages.ts'
+import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { messageOfRouteError } from '#site/route-error.ts'
 import { FILL_ALL } from '../accounts.contract.ts'
 
 /** The sentence for each wrong field. */
 export type Wrong = Partial<Record<string, string>>
 /** `isNoted` when the sentence stands beside its field already, so that no toast need say it too. */
-export type NotDone = { problem: Message; wrong: Wrong; isNoted?: true }
+export type NotDone = { problem: ToastText; wrong: Wrong; isNoted?: true }
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 

@@ -1,10 +1,10 @@
 // A random value that this browser keeps, so that the link in the mail needs no password here.
-const KEPT = 'browser-key'
+const STORAGE_KEY = 'browser-key'
 
 /** Empty in a browser that did not sign up, or that keeps nothing for us. */
-export function keptBrowserKey(): string {
+export function storedBrowserKey(): string {
   try {
-    return localStorage.getItem(KEPT) ?? ''
+    return localStorage.getItem(STORAGE_KEY) ?? ''
   } catch {
     return ''
   }
@@ -12,13 +12,13 @@ export function keptBrowserKey(): string {
 
 /** Made at the first sign-up; empty where nothing can be kept. */
 export function browserKey(): string {
-  const kept = keptBrowserKey()
-  if (kept) return kept
+  const stored = storedBrowserKey()
+  if (stored) return stored
   const made = [...crypto.getRandomValues(new Uint8Array(24))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
   try {
-    localStorage.setItem(KEPT, made)
+    localStorage.setItem(STORAGE_KEY, made)
     return made
   } catch {
     return ''

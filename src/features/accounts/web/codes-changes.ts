@@ -13,7 +13,7 @@ const calls = () => privateApi().auth.codes
 export const useCodes = () =>
   useQuery({ queryKey: [CODES], queryFn: () => answerOf(calls().$get()), ...REFETCH_ON_MOUNT })
 
-export const useBeginning = () =>
+export const useStartCodesSetup = () =>
   useChange((json: PasswordProof) => answerOf(calls().$post({ json })), {
     invalidates: [],
     isSaidElsewhere: hasFields,

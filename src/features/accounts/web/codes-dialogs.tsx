@@ -9,36 +9,36 @@ import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toasts.tsx'
-import { BothProofs, CodeProof, type CodesBegun, PasswordProof } from '../codes.contract.ts'
-import { useBeginning, useConfirming, useRenewing, useTurningOff } from './codes-changes.ts'
+import { BothProofs, CodeProof, type CodesSetup, PasswordProof } from '../codes.contract.ts'
+import { useStartCodesSetup, useConfirming, useRenewing, useTurningOff } from './codes-changes.ts'
 
 /** The forms close themselves when they are sent; what comes next is decided here. */
 const STAYS = (): void => undefined
 
 export function SetUpCodes({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const [begun, setBegun] = useState<CodesBegun>()
+  const [codesSetup, setCodesSetup] = useState<CodesSetup>()
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onDone} />
-  return begun ? (
-    <ScanDialog begun={begun} onConfirmed={setCodes} onClose={onClose} />
+  return codesSetup ? (
+    <ScanDialog codesSetup={codesSetup} onConfirmed={setCodes} onClose={onClose} />
   ) : (
-    <PasswordDialog onBegun={setBegun} onClose={onClose} />
+    <PasswordDialog onStarted={setCodesSetup} onClose={onClose} />
   )
 }
 
 function PasswordDialog({
-  onBegun,
+  onStarted,
   onClose,
 }: {
-  onBegun: (begun: CodesBegun) => void
+  onStarted: (codesSetup: CodesSetup) => void
   onClose: () => void
 }) {
-  const beginning = useBeginning()
+  const starting = useStartCodesSetup()
   const filled = useDialogForm(
     PasswordProof,
     {
-      isPending: beginning.isPending,
-      mutate: (proof, on) => beginning.mutate(proof, { onSuccess: onBegun, onError: on.onError }),
+      isPending: starting.isPending,
+      mutate: (proof, on) => starting.mutate(proof, { onSuccess: onStarted, onError: on.onError }),
     },
     STAYS,
   )
@@ -47,7 +47,7 @@ function PasswordDialog({
       title="Set up two-factor codes"
       text="You need an authenticator app on your phone, or a password manager that knows such codes."
       filled={filled}
-      isSending={beginning.isPending}
+      isSending={starting.isPending}
       save="Go on"
       saving="Checking"
       onClose={onClose}
@@ -64,11 +64,11 @@ function PasswordDialog({
 }
 
 function ScanDialog({
-  begun: { secret, address, size, path },
+  codesSetup: { secret, address, size, path },
   onConfirmed,
   onClose,
 }: {
-  begun: CodesBegun
+  codesSetup: CodesSetup
   onConfirmed: (codes: string[]) => void
   onClose: () => void
 }) {

@@ -7,7 +7,7 @@ import { homeOf, safeNext, signIn } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { keepToastForNextPage } from '#ui/toasts.tsx'
+import { storeToastForNextPage } from '#ui/toasts.tsx'
 import { showProblem } from './problem-toast.ts'
 
 type Typed = { username: string; password: string; code: string }
@@ -78,7 +78,7 @@ async function enter({ username, password, code }: Typed, brand: string): Promis
   const me = await signIn({ username, password, ...(code && { code }) })
   await mergeReadingList()
   const { title, text } = loginSuccessful(brand)
-  keepToastForNextPage({ type: 'success', title, ...(text && { description: text }) })
+  storeToastForNextPage({ type: 'success', title, ...(text && { description: text }) })
   location.assign(safeNext(new URLSearchParams(location.search).get('next')) ?? homeOf(me.role))
 }
 

@@ -36,7 +36,7 @@ export const useInviting = () =>
     isSaidElsewhere: hasFields,
   })
 
-export const useInvitingAgain = () =>
+export const useResendInvitation = () =>
   useChange((person: Person) => done(calls()[':id'].invitation.$put(of(person))), {
     invalidates: TEAM,
     told: (_, { email }) => ({
@@ -82,7 +82,7 @@ export const useEnabling = () =>
     told: (_, { name }) => ({ title: `${name} can sign in again` }),
   })
 
-export const useTakingCodes = () =>
+export const useResetCodes = () =>
   useChange((person: Person) => done(calls()[':id'].codes.$delete(of(person))), {
     invalidates: TEAM,
     told: (_, { name }) => ({

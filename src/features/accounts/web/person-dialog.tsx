@@ -11,10 +11,10 @@ import {
   useChangingRole,
   useDisabling,
   useEnabling,
-  useInvitingAgain,
+  useResendInvitation,
   useMailingReset,
   useSessionsOf,
-  useTakingCodes,
+  useResetCodes,
   useWithdrawing,
 } from './people-changes.ts'
 import { SessionRows } from './session-rows.tsx'
@@ -71,7 +71,7 @@ function Role({ person }: { person: Person }) {
 }
 
 function Invited({ person, onClose }: { person: Person; onClose: () => void }) {
-  const [again, withdrawing] = [useInvitingAgain(), useWithdrawing()]
+  const [resending, withdrawing] = [useResendInvitation(), useWithdrawing()]
   return (
     <Part title={person.invitedUntil ? 'Invited' : 'The invitation ran out'}>
       <p className="muted">
@@ -83,9 +83,9 @@ function Invited({ person, onClose }: { person: Person; onClose: () => void }) {
         <Button
           variant="line"
           size="small"
-          busy={again.isPending}
+          busy={resending.isPending}
           busyLabel="Sending"
-          onClick={() => again.mutate(person)}
+          onClick={() => resending.mutate(person)}
         >
           Send again
         </Button>
@@ -160,7 +160,7 @@ function Account({ person }: { person: Person }) {
 }
 
 function Codes({ person }: { person: Person }) {
-  const taking = useTakingCodes()
+  const resetting = useResetCodes()
   return (
     <Part title="Two-factor codes">
       <p className="muted">
@@ -170,9 +170,9 @@ function Codes({ person }: { person: Person }) {
         <Button
           variant="danger"
           size="small"
-          busy={taking.isPending}
+          busy={resetting.isPending}
           busyLabel="Taking them off"
-          onClick={() => taking.mutate(person)}
+          onClick={() => resetting.mutate(person)}
         >
           Take them off
         </Button>

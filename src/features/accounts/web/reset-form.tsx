@@ -1,12 +1,12 @@
 // Choosing a new password, and what stands when it is chosen.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { Message } from '#kernel/messages.ts'
+import type { ToastText } from '#kernel/messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { keepToastForNextPage } from '#ui/toasts.tsx'
+import { storeToastForNextPage } from '#ui/toasts.tsx'
 import type { ResetAnswer } from './reset-fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { showProblem } from './problem-toast.ts'
@@ -18,7 +18,7 @@ export type ResetWords = {
   text: string
   label: string
   save: string
-  done: Required<Message>
+  done: Required<ToastText>
 }
 
 /** `early` is the answer to a form that was sent before any script ran, or without one; `ended` stands when the link has ended meanwhile. */
@@ -44,7 +44,7 @@ export function ResetForm({
   useEffect(() => {
     if (!late || 'ended' in late) return
     if ('changed' in late) {
-      keepToastForNextPage({ type: 'success', title: done.title, description: done.text })
+      storeToastForNextPage({ type: 'success', title: done.title, description: done.text })
       return location.assign('/login')
     }
     showProblem('reset', late)
@@ -91,7 +91,7 @@ export function ResetForm({
 }
 
 /** Without a script nobody is sent on. */
-export function Changed({ title, text }: Required<Message>) {
+export function Changed({ title, text }: Required<ToastText>) {
   return (
     <>
       <h1 className="display">{title}</h1>

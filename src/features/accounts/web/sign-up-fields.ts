@@ -14,7 +14,7 @@ export type SignedUp = {
   name: string
   email: string
   next?: string | undefined
-  isSentAgain: boolean
+  isResent: boolean
 }
 export type SignUpAnswer = { sent: SignedUp } | (NotDone & { typed: Typed; sent?: never })
 

@@ -143,7 +143,7 @@ function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }
 
 /** The toasts' words, for a page that was sent without a script. */
 function Created({ answer }: { answer: SignUpAnswer | undefined }) {
-  if (!answer?.sent || answer.sent.isSentAgain) return null
+  if (!answer?.sent || answer.sent.isResent) return null
   return (
     <Banner tone="ok" title={SUCCESSES.accountCreated.title}>
       {SUCCESSES.accountCreated.text}

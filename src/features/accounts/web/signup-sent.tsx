@@ -7,7 +7,7 @@ import { LINK_HOURS } from '../accounts.rules.ts'
 import type { SignedUp, SignUpAnswer } from './sign-up-fields.ts'
 
 /** The same words whether or not there was an account already: the mail says which. */
-export function SignUpSent({ name, email, next, isSentAgain }: SignedUp) {
+export function SignUpSent({ name, email, next, isResent }: SignedUp) {
   const fetcher = useFetcher<SignUpAnswer>()
   const said = fetcher.data && (fetcher.data.sent ? AGAIN : fetcher.data.problem.text)
   return (
@@ -32,7 +32,7 @@ export function SignUpSent({ name, email, next, isSentAgain }: SignedUp) {
           Send the mail again
         </Button>
       </fetcher.Form>
-      <p role="status">{said ?? (isSentAgain && AGAIN)}</p>
+      <p role="status">{said ?? (isResent && AGAIN)}</p>
     </section>
   )
 }

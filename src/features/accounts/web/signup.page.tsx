@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     if (reply.ok)
       return answer(
-        { sent: { name: typed.name, email: typed.email, ...onward(typed), isSentAgain: true } },
+        { sent: { name: typed.name, email: typed.email, ...onward(typed), isResent: true } },
         200,
       )
     return answer(
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           name: checked.signUp.name,
           email: checked.signUp.email,
           ...onward(typed),
-          isSentAgain: false,
+          isResent: false,
         },
       },
       201,

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const intent = textIn(form, 'intent')
   if (intent === 'again')
-    return again(
+    return resendVerification(
       api,
       textIn(form, 'email'),
       allowedNextPath(new URL(request.url).searchParams.get('next')),
@@ -75,7 +75,7 @@ async function deny(api: ApiClient, token: string) {
   )
 }
 
-async function again(api: ApiClient, email: string, next: string | undefined) {
+async function resendVerification(api: ApiClient, email: string, next: string | undefined) {
   const reply = await api.auth['verification-mails'].$post({
     json: { email, ...(next && { next }) },
   })

@@ -10,7 +10,7 @@ import { allowedNextPath, type Verified } from '../accounts.contract.ts'
 import { LINK_HOURS } from '../accounts.rules.ts'
 import type { NotDone } from './account-answer.ts'
 import { AddressForm, type AskedForLink } from './address-form.tsx'
-import { keptBrowserKey } from './browser-key.ts'
+import { storedBrowserKey } from './browser-key.ts'
 import { useWrong } from './use-wrong.ts'
 import type { VerifyAnswer } from './verify-answer.ts'
 
@@ -85,7 +85,7 @@ function Proof({
 
   useEffect(() => {
     const typed = form.current?.elements.namedItem('password')
-    setKnown(keptBrowserKey() !== '' && !(typed instanceof HTMLInputElement && typed.value))
+    setKnown(storedBrowserKey() !== '' && !(typed instanceof HTMLInputElement && typed.value))
   }, [])
   useEffect(() => {
     if (fetcher.data && 'problem' in fetcher.data && form.current) showFirstWrong(form.current)
@@ -126,7 +126,7 @@ function Proof({
   function send(event: FormEvent<HTMLFormElement>): void {
     if (busy) return event.preventDefault()
     const key = event.currentTarget.elements.namedItem('browserKey')
-    if (key instanceof HTMLInputElement) key.value = keptBrowserKey()
+    if (key instanceof HTMLInputElement) key.value = storedBrowserKey()
   }
 }
 

@@ -53,7 +53,8 @@ function askedIn({ id, kind, email, details, isPartial, stage, isSpam }: Inquiry
     return (
       <DiscoveryParts id={id} hasEmail={email !== ''} details={details} isPartial={isPartial} />
     )
-  if (kind === 'data-request') return <DataRequestPanel id={id} email={email} wish={details.wish} />
+  if (kind === 'data-request')
+    return <DataRequestPanel id={id} email={email} requestKind={details.requestKind} />
   if (kind !== 'pitch') return null
   return (
     <>

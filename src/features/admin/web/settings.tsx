@@ -7,7 +7,7 @@ import { CardStatusPanel } from '#features/billing/web/card-status.panel.tsx'
 import { ClaimsPanel } from '#features/claims/web/claims.panel.tsx'
 import { BankDetailsPanel } from '#features/company/web/bank-details.panel.tsx'
 import { CompanyPanel } from '#features/company/web/company.panel.tsx'
-import { PromisesPanel } from '#features/company/web/promises.panel.tsx'
+import { ResponseTimesPanel } from '#features/company/web/response-times.panel.tsx'
 import { DataPanel } from '#features/data/web/data.panel.tsx'
 import { CallSettingsPanel } from '#features/discovery/web/call-settings.panel.tsx'
 import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
@@ -21,7 +21,7 @@ import { sectionsFor, type SettingsSection } from '#site/settings-sections.ts'
 const PANELS: Record<SettingsSection, ReactNode> = {
   company: <CompanyPanel />,
   people: <PeoplePanel />,
-  promises: <PromisesPanel />,
+  promises: <ResponseTimesPanel />,
   quotes: <QuoteDefaultsPanel />,
   payments: (
     <>
@@ -42,15 +42,15 @@ export function Settings() {
   const bareClaims = useBareClaims()
   const { search } = useLocation()
   const offered = sectionsFor(isAdmin)
-  const wanted = new URLSearchParams(search).get('section')
-  const [usual] = offered[0] ?? (['account'] as const)
-  const [chosen] = offered.find(([name]) => name === wanted) ?? [usual]
+  const requested = new URLSearchParams(search).get('section')
+  const [defaultValue] = offered[0] ?? (['account'] as const)
+  const [chosen] = offered.find(([name]) => name === requested) ?? [defaultValue]
   return (
     <div className="settings">
       <FilterLinks
         name="section"
         label="Settings"
-        usual={usual}
+        defaultValue={defaultValue}
         chosen={chosen}
         choices={offered.map(([value, { words }]) => ({
           value,

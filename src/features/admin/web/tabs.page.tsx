@@ -6,7 +6,7 @@ import { ApplicationsPanel } from '#features/careers/web/admin-applications.pane
 import { JobsPanel } from '#features/careers/web/admin-jobs.panel.tsx'
 import { RecentApplicationsPanel } from '#features/careers/web/recent-applications.panel.tsx'
 import { PriceBookPanel } from '#features/catalogue/web/price-book.panel.tsx'
-import { PromisesPanel } from '#features/inquiries/web/promises.panel.tsx'
+import { ReplyTimesPanel } from '#features/inquiries/web/reply-times.panel.tsx'
 import { PromotionsPanel } from '#features/promotions/web/admin-promotions.panel.tsx'
 import { FunnelPanel } from '#features/today/web/funnel.panel.tsx'
 import { TodayPanel } from '#features/today/web/today.panel.tsx'
@@ -53,7 +53,7 @@ function Overview() {
       <div className="stack">
         <TodayPanel />
         <div className="admin-below">
-          <PromisesPanel />
+          <ReplyTimesPanel />
           <AdminOnly>
             <FunnelPanel />
           </AdminOnly>

@@ -12,7 +12,7 @@ import { useNow } from '#ui/now.ts'
 import type { AnalyticsBusiness } from '../analytics.contract.ts'
 import { AdSpendCard } from './ad-spend.tsx'
 import { DaysCard } from './days-card.tsx'
-import { useAnalyticsBusiness } from './figure-changes.ts'
+import { useAnalyticsBusiness } from './metrics-queries.ts'
 import { ImportCard } from './import-card.tsx'
 import { ImportsList } from './imports-list.tsx'
 import { ANALYTICS_PATH } from './analytics-businesses.panel.tsx'
@@ -39,7 +39,7 @@ export function AnalyticsBusinessPanel({ id }: { id: string }) {
           </p>
         )}
       </div>
-      {business ? <Figures key={id} business={business} /> : <Missing error={error} />}
+      {business ? <BusinessMetrics key={id} business={business} /> : <Missing error={error} />}
     </>
   )
 }
@@ -61,7 +61,7 @@ function Missing({ error }: { error: Error | null }) {
   )
 }
 
-function Figures({ business }: { business: AnalyticsBusiness }) {
+function BusinessMetrics({ business }: { business: AnalyticsBusiness }) {
   const { timeZone } = useCompany()
   const [params] = useSearchParams()
   const today = calendarDay(useNow(), timeZone)

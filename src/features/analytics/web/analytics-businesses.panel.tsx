@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
 import type { AnalyticsBusiness } from '../analytics.contract.ts'
-import { useAnalyticsBusinesses } from './figure-changes.ts'
+import { useAnalyticsBusinesses } from './metrics-queries.ts'
 import { PlanState } from './plan-state.tsx'
 
 export const ANALYTICS_PATH = '/admin/analytics'

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { type AdSpend, type Comparison, type Figure, FIGURES } from '../analytics.contract.ts'
+import { type AdSpend, type Comparison, type Metric, METRICS } from '../analytics.contract.ts'
 import { shown } from '../sentences.rules.ts'
 import { useMyAnalytics } from './analytics-queries.ts'
 import { CampaignsTable } from './campaigns-table.tsx'
@@ -28,10 +28,10 @@ export function AnalyticsTools() {
         <span className="sample-mark">Sample data</span>
       </p>
     )
-  return data?.hasRows ? <SaveFigures /> : null
+  return data?.hasRows ? <DownloadMetrics /> : null
 }
 
-function SaveFigures() {
+function DownloadMetrics() {
   const saving = useMutation({
     mutationFn: () => saveFile(privateApi().my.analytics.days.$get(), 'figures.csv'),
     onError: sayWhy,
@@ -98,16 +98,16 @@ const leftWords = (adSpend: AdSpend | null): string | undefined =>
     ? `${dollars(adSpend.left)} of ${dollars(adSpend.included)} ad spend left this period`
     : undefined
 
-function Tiles({ comparison: { figures, days } }: { comparison: Comparison }) {
+function Tiles({ comparison: { metrics, days } }: { comparison: Comparison }) {
   return (
     <dl className="tiles">
-      {figures.map((figure) => (
-        <div key={figure.name} className="card tile">
-          <dt>{FIGURES[figure.name]}</dt>
+      {metrics.map((metric) => (
+        <div key={metric.name} className="card tile">
+          <dt>{METRICS[metric.name]}</dt>
           <dd>
-            {shown(figure.name, figure.value)}
+            {shown(metric.name, metric.value)}
             <span className="tile-change">
-              <ChangeWords figure={figure} />{' '}
+              <ChangeWords metric={metric} />{' '}
               <span className="muted">vs previous {days.length}</span>
             </span>
           </dd>
@@ -117,15 +117,15 @@ function Tiles({ comparison: { figures, days } }: { comparison: Comparison }) {
   )
 }
 
-function Sentences({ comparison: { figures } }: { comparison: Comparison }) {
+function Sentences({ comparison: { metrics } }: { comparison: Comparison }) {
   return (
     <section className="card" aria-labelledby="in-words">
       <h2 id="in-words" className="card-head">
         In plain words
       </h2>
-      <dl className="figure-words">
-        {figures.map((figure) => (
-          <Words key={figure.name} figure={figure} />
+      <dl className="metric-text">
+        {metrics.map((metric) => (
+          <Words key={metric.name} metric={metric} />
         ))}
       </dl>
     </section>
@@ -133,16 +133,16 @@ function Sentences({ comparison: { figures } }: { comparison: Comparison }) {
 }
 
 export function Words({
-  figure: { name, sentence, note },
+  metric: { name, sentence, note },
 }: {
-  figure: Pick<Figure, 'name' | 'sentence' | 'note'>
+  metric: Pick<Metric, 'name' | 'sentence' | 'note'>
 }) {
   return (
     <div>
-      <dt>{FIGURES[name]}</dt>
+      <dt>{METRICS[name]}</dt>
       <dd>
         {sentence}
-        {note && <span className="figure-why">{note}</span>}
+        {note && <span className="metric-reason">{note}</span>}
       </dd>
     </div>
   )

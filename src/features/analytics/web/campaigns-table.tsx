@@ -1,6 +1,6 @@
 // What each campaign did in the last days, and what it cost.
 import { exactDollars } from '#kernel/money.ts'
-import type { CampaignFigures } from '../analytics.contract.ts'
+import type { CampaignMetrics } from '../analytics.contract.ts'
 import { counted } from '../sentences.rules.ts'
 import { ChangeWords } from './change-words.tsx'
 
@@ -8,7 +8,7 @@ export function CampaignsTable({
   campaigns,
   note,
 }: {
-  campaigns: readonly CampaignFigures[]
+  campaigns: readonly CampaignMetrics[]
   note: string | undefined
 }) {
   return (
@@ -26,7 +26,7 @@ export function CampaignsTable({
   )
 }
 
-function Table({ campaigns }: { campaigns: readonly CampaignFigures[] }) {
+function Table({ campaigns }: { campaigns: readonly CampaignMetrics[] }) {
   const all = campaigns.reduce((sum, { spend }) => sum + spend, 0)
   return (
     <table className="table table-stacked campaigns">
@@ -66,7 +66,7 @@ function Table({ campaigns }: { campaigns: readonly CampaignFigures[] }) {
               {counted(one.leads, 'lead')}
             </td>
             <td className="table-right stacked-left stacked-third">
-              <ChangeWords figure={{ ...one, name: 'leads' }} />
+              <ChangeWords metric={{ ...one, name: 'leads' }} />
               <span className="campaign-what muted" aria-hidden>
                 {' '}
                 leads

@@ -3,8 +3,8 @@ import { classNames } from '#ui/class-names.ts'
 import type { Compared } from '../analytics.rules.ts'
 import { changeShown, isWelcome } from '../sentences.rules.ts'
 
-export function ChangeWords({ figure }: { figure: Pick<Compared, 'name' | 'change' | 'isNew'> }) {
-  const [words, welcome] = [changeShown(figure), isWelcome(figure)]
+export function ChangeWords({ metric }: { metric: Pick<Compared, 'name' | 'change' | 'isNew'> }) {
+  const [words, welcome] = [changeShown(metric), isWelcome(metric)]
   if (words === null) return <span className="muted">no change to show</span>
   return (
     <span

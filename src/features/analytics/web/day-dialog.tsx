@@ -3,25 +3,25 @@ import { dayInWords, daysLater } from '#kernel/dates.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import type { Issues } from '#site/field-errors.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import {
   CAMPAIGN_MOST,
   CHANNEL_MOST,
-  type DailyFigures,
-  type NewDailyFigures,
+  type DailyMetrics,
+  type NewDailyMetrics,
 } from '../analytics.contract.ts'
-import { readTyped } from '../figure-file.rules.ts'
-import { usePutDay, useTakeOutDay } from './figure-changes.ts'
+import { readTyped } from '../metrics-file.rules.ts'
+import { usePutDay, useDeleteDay } from './metrics-queries.ts'
 
-export const dayName = ({ day, campaign, channel }: DailyFigures): string =>
+export const dayName = ({ day, campaign, channel }: DailyMetrics): string =>
   [dayInWords(day), campaign || 'without a campaign', channel].filter(Boolean).join(', ')
 
 /** As a form reads it, with a sentence at each wrong field. */
 const typedBy = (today: string) => ({
   safeParse(
     fields: Record<string, unknown>,
-  ): { success: true; data: NewDailyFigures } | { success: false; error: Issues } {
+  ): { success: true; data: NewDailyMetrics } | { success: false; error: Issues } {
     const read = readTyped(fields, today)
     return 'row' in read
       ? { success: true, data: read.row }
@@ -37,11 +37,11 @@ export function DayDialog({
   onClose,
 }: {
   id: string
-  row: DailyFigures | undefined
+  row: DailyMetrics | undefined
   today: string
   onClose: () => void
 }) {
-  const [saving, removing] = [usePutDay(id), useTakeOutDay(id)]
+  const [saving, removing] = [usePutDay(id), useDeleteDay(id)]
   const { form, wrong, isChanged } = useDialogForm(typedBy(today), saving, onClose)
   const about = row
     ? `Written by ${row.changedBy ?? 'somebody who has left'}. The customer sees what you save at once.`
@@ -60,7 +60,7 @@ export function DayDialog({
             <input key={name} type="hidden" name={name} value={row[name]} />
           ))
         ) : (
-          <Place yesterday={daysLater(today, -1)} wrong={wrong} />
+          <DayFields yesterday={daysLater(today, -1)} wrong={wrong} />
         )}
         <div className="day-numbers">
           <Numbers row={row} wrong={wrong} />
@@ -84,7 +84,7 @@ export function DayDialog({
               Take out
             </Button>
           )}
-          <CloseDialog>Cancel</CloseDialog>
+          <DialogCloseButton>Cancel</DialogCloseButton>
           <Button type="submit" busy={saving.isPending} busyLabel="Saving">
             Save figures
           </Button>
@@ -96,7 +96,7 @@ export function DayDialog({
 
 type Wrong = Record<string, string>
 
-function Place({ yesterday, wrong }: { yesterday: string; wrong: Wrong }) {
+function DayFields({ yesterday, wrong }: { yesterday: string; wrong: Wrong }) {
   return (
     <>
       <TextField
@@ -138,7 +138,7 @@ const COUNTED = [
   { name: 'leads', label: 'Leads' },
 ] as const
 
-const Numbers = ({ row, wrong }: { row: DailyFigures | undefined; wrong: Wrong }) =>
+const Numbers = ({ row, wrong }: { row: DailyMetrics | undefined; wrong: Wrong }) =>
   COUNTED.map(({ name, label }) => (
     <TextField
       key={name}

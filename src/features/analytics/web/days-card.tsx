@@ -6,9 +6,9 @@ import { exactDollars } from '#kernel/money.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { DailyFigures } from '../analytics.contract.ts'
+import type { DailyMetrics } from '../analytics.contract.ts'
 import { DayDialog, dayName } from './day-dialog.tsx'
-import { useDays } from './figure-changes.ts'
+import { useDays } from './metrics-queries.ts'
 
 /** `children` choose the month. */
 export function DaysCard({
@@ -23,7 +23,7 @@ export function DaysCard({
   children: ReactNode
 }) {
   const { data: days, error } = useDays(id, month)
-  const [opened, setOpened] = useState<DailyFigures | 'new'>()
+  const [opened, setOpened] = useState<DailyMetrics | 'new'>()
   return (
     <section className="card" aria-labelledby="days">
       <div className="row card-head">
@@ -62,8 +62,8 @@ function Days({
   days,
   onEdit,
 }: {
-  days: readonly DailyFigures[]
-  onEdit: (row: DailyFigures) => void
+  days: readonly DailyMetrics[]
+  onEdit: (row: DailyMetrics) => void
 }) {
   return (
     <table className="table table-stacked days-table">

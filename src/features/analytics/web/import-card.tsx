@@ -7,7 +7,7 @@ import { TextArea } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { FILE_BYTES } from '../imports.contract.ts'
-import { usePreview, useTakeIn } from './figure-changes.ts'
+import { usePreview, useImportFile } from './metrics-queries.ts'
 import { ImportPreviewCard } from './import-preview.tsx'
 import { decodeText } from './decode-text.ts'
 
@@ -16,7 +16,7 @@ const EXAMPLE =
 
 export function ImportCard({ id }: { id: string }) {
   const [file, setFile] = useState({ content: '', fileName: '' })
-  const [looking, taking] = [usePreview(id), useTakeIn(id)]
+  const [looking, importing] = [usePreview(id), useImportFile(id)]
   const seen = useRef<HTMLDivElement>(null)
   const change = (changed: Partial<typeof file>): void => {
     setFile({ ...file, ...changed })
@@ -26,8 +26,8 @@ export function ImportCard({ id }: { id: string }) {
     looking.mutate(file.content, {
       onSuccess: () => requestAnimationFrame(() => seen.current?.focus({ preventScroll: false })),
     })
-  const takeIn = (digest: string): void =>
-    taking.mutate(
+  const importFile = (digest: string): void =>
+    importing.mutate(
       { ...file, digest },
       { onConfirmed: () => change({ content: '', fileName: '' }), onError: () => looking.reset() },
     )
@@ -61,7 +61,11 @@ export function ImportCard({ id }: { id: string }) {
       </div>
       {looking.data && (
         <div ref={seen} className="import-preview" tabIndex={-1}>
-          <ImportPreviewCard seen={looking.data} isTaking={taking.isPending} onTakeIn={takeIn} />
+          <ImportPreviewCard
+            seen={looking.data}
+            isImporting={importing.isPending}
+            onImport={importFile}
+          />
         </div>
       )}
     </section>

@@ -9,12 +9,12 @@ import { counted } from '../sentences.rules.ts'
 
 export function ImportPreviewCard({
   seen,
-  isTaking,
-  onTakeIn,
+  isImporting,
+  onImport,
 }: {
   seen: ImportPreview
-  isTaking: boolean
-  onTakeIn: (digest: string) => void
+  isImporting: boolean
+  onImport: (digest: string) => void
 }) {
   const { added, changed, refused, problems, changes, unread, digest } = seen
   return (
@@ -37,9 +37,9 @@ export function ImportPreviewCard({
           action={
             <Button
               size="small"
-              busy={isTaking}
+              busy={isImporting}
               busyLabel="Taking in"
-              onClick={() => onTakeIn(digest)}
+              onClick={() => onImport(digest)}
             >
               Take it in
             </Button>

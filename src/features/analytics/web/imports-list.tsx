@@ -5,9 +5,9 @@ import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { FigureImport } from '../imports.contract.ts'
+import type { MetricsImport } from '../imports.contract.ts'
 import { counted } from '../sentences.rules.ts'
-import { useImports, useUndo } from './figure-changes.ts'
+import { useImports, useUndo } from './metrics-queries.ts'
 
 /** Nothing stands here before the first. */
 export function ImportsList({ id }: { id: string }) {
@@ -26,14 +26,14 @@ export function ImportsList({ id }: { id: string }) {
       </h2>
       <ul className="imports">
         {imports.map((one) => (
-          <Row key={one.id} businessId={id} taken={one} />
+          <Row key={one.id} businessId={id} entry={one} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ businessId, taken }: { businessId: string; taken: FigureImport }) {
+function Row({ businessId, entry }: { businessId: string; entry: MetricsImport }) {
   const { timeZone } = useCompany()
   const undoing = useUndo(businessId)
   const {
@@ -47,7 +47,7 @@ function Row({ businessId, taken }: { businessId: string; taken: FigureImport })
     importedBy,
     undoneAt,
     undoneBy,
-  } = taken
+  } = entry
   const name = fileName || 'Pasted figures'
   const by = (who: string | null): string => (who ? ` by ${who}` : '')
   return (

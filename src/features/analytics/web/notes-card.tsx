@@ -5,12 +5,12 @@ import { dayInWords, daysLater } from '#kernel/dates.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import { type FigureNote, NewFigureNote, NOTE_ABOUTS, NOTE_MOST } from '../analytics.contract.ts'
-import { useNotes, useRemoveNote, useWriteNote } from './figure-changes.ts'
+import { type MetricNote, NewMetricNote, NOTE_ABOUTS, NOTE_MOST } from '../analytics.contract.ts'
+import { useNotes, useRemoveNote, useWriteNote } from './metrics-queries.ts'
 
 export function NotesCard({ id, month, today }: { id: string; month: string; today: string }) {
   const { data: notes, error } = useNotes(id, month)
@@ -26,13 +26,13 @@ export function NotesCard({ id, month, today }: { id: string; month: string; tod
       </div>
       {!notes && <QueryState title="The notes did not load." error={error} rows={2} />}
       {notes?.length === 0 && (
-        <p className="figure-notes-none muted">
+        <p className="metric-notes-none muted">
           Nothing noted in this month. One plain sentence helps: what you did, or why a figure
           moved.
         </p>
       )}
       {notes && notes.length > 0 && (
-        <ul className="figure-notes">
+        <ul className="metric-notes">
           {notes.map((note) => (
             <Row key={note.id} businessId={id} note={note} />
           ))}
@@ -48,7 +48,7 @@ function Row({
   note: { id, about, text, day, writtenBy },
 }: {
   businessId: string
-  note: FigureNote
+  note: MetricNote
 }) {
   const { mutateAsync: remove, isPending } = useRemoveNote(businessId)
   return (
@@ -66,7 +66,7 @@ function Row({
         className="icon-button icon-button-danger"
         aria-label={`Remove the note about ${NOTE_ABOUTS[about]}, ${dayInWords(day)}`}
         aria-disabled={isPending || undefined}
-        onClick={() => isPending || void keepPlace(remove(id))}
+        onClick={() => isPending || void restoreFocusAfter(remove(id))}
       >
         <Icon of={Trash2} />
       </button>
@@ -76,7 +76,7 @@ function Row({
 
 function NoteDialog({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
   const writing = useWriteNote(id)
-  const { form, wrong, isChanged } = useDialogForm(NewFigureNote, writing, onClose)
+  const { form, wrong, isChanged } = useDialogForm(NewMetricNote, writing, onClose)
   return (
     <Dialog
       open
@@ -111,7 +111,7 @@ function NoteDialog({ id, today, onClose }: { id: string; today: string; onClose
           error={wrong.text}
         />
         <div className="dialog-actions">
-          <CloseDialog>Cancel</CloseDialog>
+          <DialogCloseButton>Cancel</DialogCloseButton>
           <Button type="submit" busy={writing.isPending} busyLabel="Adding">
             Add note
           </Button>

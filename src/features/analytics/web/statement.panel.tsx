@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { type Figure, FIGURES } from '../analytics.contract.ts'
+import { type Metric, METRICS } from '../analytics.contract.ts'
 import { shown } from '../sentences.rules.ts'
 import type { MonthStatement } from '../statements.contract.ts'
 import { useMailing, useStatement } from './analytics-queries.ts'
@@ -78,7 +78,7 @@ function Missing({ error }: { error: Error | null }) {
 }
 
 function Statement({
-  statement: { amount, paid, done, figures, spend, isOpen },
+  statement: { amount, paid, done, metrics, spend, isOpen },
 }: {
   statement: MonthStatement
 }) {
@@ -88,7 +88,7 @@ function Statement({
         <h2 id="statement-paid" className="card-head">
           What you paid
         </h2>
-        <dl className="figure-words">
+        <dl className="metric-text">
           {paid.map(({ id, on, description, detail, invoiceNumber, amount }) => (
             <div key={id}>
               <dt>{dayInWords(on)}</dt>
@@ -135,10 +135,10 @@ function Statement({
         <h2 id="statement-changed" className="card-head">
           What changed
         </h2>
-        {figures.length ? (
-          <dl className="figure-words statement-figures">
-            {figures.map((figure) => (
-              <Changed key={figure.name} figure={figure} />
+        {metrics.length ? (
+          <dl className="metric-text statement-metrics">
+            {metrics.map((metric) => (
+              <Changed key={metric.name} metric={metric} />
             ))}
             {spend && (
               <Line
@@ -150,7 +150,7 @@ function Statement({
             )}
           </dl>
         ) : (
-          <p className="figure-notes-none statement-empty muted">
+          <p className="metric-notes-none statement-empty muted">
             {isOpen ? 'No figures yet.' : 'No figures were kept in this month.'}
           </p>
         )}
@@ -159,19 +159,19 @@ function Statement({
   )
 }
 
-const Changed = ({ figure }: { figure: Figure }) => (
+const Changed = ({ metric }: { metric: Metric }) => (
   <Line
-    label={FIGURES[figure.name]}
+    label={METRICS[metric.name]}
     value={
       <>
-        {shown(figure.name, figure.value)}{' '}
+        {shown(metric.name, metric.value)}{' '}
         <small>
-          <ChangeWords figure={figure} />
+          <ChangeWords metric={metric} />
         </small>
       </>
     }
-    sentence={figure.sentence}
-    note={figure.note}
+    sentence={metric.sentence}
+    note={metric.note}
   />
 )
 
@@ -194,7 +194,7 @@ function Line({
       </dt>
       <dd>
         {sentence}
-        {note && <span className="figure-why">{note}</span>}
+        {note && <span className="metric-reason">{note}</span>}
       </dd>
     </div>
   )

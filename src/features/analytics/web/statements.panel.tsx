@@ -54,7 +54,7 @@ function Newest({ row }: { row: StatementRow }) {
   const sentences = statement
     ? [
         ...statement.done.map((text) => ({ text, icon: Check })),
-        ...statement.figures.map(({ sentence }) => ({ text: sentence, icon: ChartLine })),
+        ...statement.metrics.map(({ sentence }) => ({ text: sentence, icon: ChartLine })),
       ].slice(0, 4)
     : []
   return (
@@ -70,7 +70,7 @@ function Newest({ row }: { row: StatementRow }) {
       {sentences.length > 0 && (
         <ul className="statement-said">
           {sentences.map(({ text, icon }) => (
-            <li key={text} className={icon === ChartLine ? 'statement-figure' : undefined}>
+            <li key={text} className={icon === ChartLine ? 'statement-metric' : undefined}>
               <Icon of={icon} />
               <span>{text}</span>
             </li>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { dayInWords } from '#kernel/dates.ts'
 import { Timestamp } from '#site/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { AuditEntry, AuditChange, AuditEntryField } from '../audit.contract.ts'
 import { useUndoing } from './audit-queries.ts'
@@ -48,7 +48,7 @@ function UndoButton({ auditEntry }: { auditEntry: AuditEntry }) {
       busy={undoing.isPending}
       busyLabel="Undoing"
       aria-label={`Undo: ${auditEntry.title}`}
-      onClick={() => void keepPlace(undoing.mutateAsync(auditEntry))}
+      onClick={() => void restoreFocusAfter(undoing.mutateAsync(auditEntry))}
     >
       <Icon of={Undo2} />
       Undo

@@ -2,7 +2,7 @@ import { longDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Cancellation, type Subscription } from '../subscriptions.contract.ts'
 import { useCanceling } from './subscription-changes.ts'
@@ -35,7 +35,7 @@ export function CancelDialog({
           error={wrong.reason}
         />
         <div className="dialog-actions">
-          <CloseDialog>Keep the plan</CloseDialog>
+          <DialogCloseButton>Keep the plan</DialogCloseButton>
           <Button
             type="submit"
             variant="destructive"

@@ -4,7 +4,7 @@ import { useChange } from '#site/use-change.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import type { Payment } from '../payments.contract.ts'
 
 /** Only orders of fixes: parts of a quote are agreed. */
@@ -40,7 +40,7 @@ function CancelOrder({
           text={`${description}, ${dollars(amount)}. Nothing was charged, and your description is deleted.${invoiceNumber ? ` Invoice ${invoiceNumber} becomes void.` : ''}`}
         >
           <div className="dialog-actions">
-            <CloseDialog>Keep the order</CloseDialog>
+            <DialogCloseButton>Keep the order</DialogCloseButton>
             <Button
               variant="destructive"
               busy={canceling.isPending}

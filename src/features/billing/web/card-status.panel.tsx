@@ -6,7 +6,7 @@ import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Timestamp } from '#site/timestamp.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
-import { type CardStatus, NEWS_KEPT_DAYS } from '../card-status.contract.ts'
+import { type CardStatus, WEBHOOK_EVENT_DAYS } from '../card-status.contract.ts'
 
 export function CardStatusPanel() {
   const { data: status, error } = useQuery({
@@ -33,23 +33,23 @@ const CARD_MODES = {
     text: 'Customers enter their cards on Stripe’s pages. Card numbers never reach this server.',
   },
   sandbox: {
-    name: 'The sandbox',
+    name: 'Sandbox',
     text: 'Customers use test cards in the product’s sandbox. Nothing is charged.',
   },
   none: {
-    name: 'Nobody',
+    name: 'None',
     text: 'Customers get invoices with your bank details by email, and you record received transfers under Payments. To accept cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server and restart the product.',
   },
 } as const
 
-function Status({ status: { takenBy, webhook, lastWebhookEvent } }: { status: CardStatus }) {
-  const { name, text } = CARD_MODES[takenBy]
+function Status({ status: { provider, webhook, lastWebhookEvent } }: { status: CardStatus }) {
+  const { name, text } = CARD_MODES[provider]
   return (
     <>
       <p className="muted">{text}</p>
       <dl className="facts">
         <div>
-          <dt>Taken by</dt>
+          <dt>Provider</dt>
           <dd>{name}</dd>
         </div>
         {webhook && (
@@ -60,7 +60,7 @@ function Status({ status: { takenBy, webhook, lastWebhookEvent } }: { status: Ca
                 {lastWebhookEvent ? (
                   <StatusBadge tone="ok">Both work</StatusBadge>
                 ) : (
-                  <StatusBadge tone={takenBy === 'stripe' ? 'warn' : 'mute'}>
+                  <StatusBadge tone={provider === 'stripe' ? 'warn' : 'mute'}>
                     Not confirmed yet
                   </StatusBadge>
                 )}
@@ -75,7 +75,7 @@ function Status({ status: { takenBy, webhook, lastWebhookEvent } }: { status: Ca
                     <span className="side-note">{lastWebhookEvent.type}</span>
                   </>
                 ) : (
-                  `None in the last ${NEWS_KEPT_DAYS} days. The first payment brings one.`
+                  `None in the last ${WEBHOOK_EVENT_DAYS} days. The first payment brings one.`
                 )}
               </dd>
             </div>

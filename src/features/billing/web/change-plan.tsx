@@ -9,7 +9,7 @@ import { NEVER_STALE, NEVER_CACHED } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { changeInWords } from '../billing.rules.ts'
 import type { PlanChangePrice, PlanFamily, Subscription } from '../subscriptions.contract.ts'
 import { type PlanOnOffer, useNamedPlan, usePlans } from './plan-choice.ts'
@@ -39,7 +39,7 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
       ({ id, price }) => id !== current && id !== planId && price * 100 > monthlyPrice,
     ),
   )
-  const wanted = plans.find(({ id }) => id === named && id !== current)
+  const requestedPlan = plans.find(({ id }) => id === named && id !== current)
   const action = (plan: PlanOnOffer): ReactNode =>
     plan.id === current ? (
       <span className="muted">{next ? 'Your next plan' : 'Your plan'}</span>
@@ -60,7 +60,13 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
         paying={(plan) => changeInWords({ plan, subscription, day, amountNow: costs[plan.id] })}
         action={action}
       />
-      {wanted && <ChangeDialog family={family} plan={wanted} onClose={() => letGo(wanted.id)} />}
+      {requestedPlan && (
+        <ChangeDialog
+          family={family}
+          plan={requestedPlan}
+          onClose={() => letGo(requestedPlan.id)}
+        />
+      )}
     </>
   )
 }
@@ -133,7 +139,7 @@ function ChangeDialog({
     >
       {!price && <QueryState title="The amount did not load." error={error} rows={1} />}
       <div className="dialog-actions">
-        <CloseDialog>Keep my plan</CloseDialog>
+        <DialogCloseButton>Keep my plan</DialogCloseButton>
         {price && (
           <Button
             busy={changing.isPending}

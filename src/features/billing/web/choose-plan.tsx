@@ -28,7 +28,7 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
   return (
     <>
       {plans && !chosen && <NotOnOffer />}
-      {chosen && <ChosenPlan plan={chosen} code={code} takesFocus={isPressed} />}
+      {chosen && <ChosenPlan plan={chosen} code={code} shouldFocus={isPressed} />}
       <PlanTable
         family="marketing"
         title={chosen ? 'All plans' : 'Choose a plan'}
@@ -61,19 +61,19 @@ function NotOnOffer() {
   ) : null
 }
 
-/** `takesFocus`: the customer chose it on this screen. */
-type Chosen = { plan: PlanOnOffer; hasAds?: boolean; code: string; takesFocus: boolean }
+/** `shouldFocus`: the customer chose it on this screen. */
+type Chosen = { plan: PlanOnOffer; hasAds?: boolean; code: string; shouldFocus: boolean }
 
 export function ChosenPlan({
   plan: { id, name, price, adSpend, features },
   hasAds = true,
   code,
-  takesFocus,
+  shouldFocus,
 }: Chosen) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus, id])
+    if (shouldFocus) heading.current?.focus()
+  }, [shouldFocus, id])
   const opening = useCheckout((order: NewSubscription) =>
     answerOf(privateApi().my.subscription.checkout.$post({ json: order })),
   )

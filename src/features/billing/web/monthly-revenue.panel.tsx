@@ -18,7 +18,7 @@ export function MonthlyRevenuePanel() {
     <section className="card card-body" aria-labelledby="money">
       <h2 id="money">Money</h2>
       {revenue ? (
-        <Figures revenue={revenue} />
+        <RevenueStats revenue={revenue} />
       ) : (
         <QueryState title="The revenue did not load." error={error} rows={2} />
       )}
@@ -34,7 +34,7 @@ export function MonthlyRevenuePanel() {
   )
 }
 
-function Figures({
+function RevenueStats({
   revenue: {
     activePlans,
     monthlyRevenue,
@@ -48,8 +48,8 @@ function Figures({
   revenue: Revenue
 }) {
   return (
-    <dl className="figure-list">
-      <Figure
+    <dl className="stat-rows">
+      <Stat
         label="Monthly revenue"
         note={
           activePlans === 0
@@ -58,7 +58,7 @@ function Figures({
         }
         cents={monthlyRevenue}
       />
-      <Figure
+      <Stat
         label="Collected recurring"
         note={
           activeSubscriptions === 0
@@ -67,7 +67,7 @@ function Figures({
         }
         cents={collectedRecurring}
       />
-      <Figure
+      <Stat
         label="Due now"
         note={
           dueCount === 0
@@ -80,7 +80,7 @@ function Figures({
   )
 }
 
-function Figure({ label, note, cents }: { label: string; note: string; cents: number }) {
+function Stat({ label, note, cents }: { label: string; note: string; cents: number }) {
   return (
     <div>
       <dt>

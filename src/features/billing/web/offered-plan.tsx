@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { MyPlanOffer } from '../plan-offers.contract.ts'
-import { whyNotTaken } from '../plan-offers.rules.ts'
+import { offerProblem } from '../plan-offers.rules.ts'
 import { useCheckout } from './pay-by-card.tsx'
 import { useNamedOffer } from './plan-choice.ts'
 import { PlanIncludes } from './plan-includes.tsx'
@@ -39,7 +39,7 @@ export function OfferedPlan() {
   if (!named) return null
   const problem =
     offer && offer.id === named
-      ? whyNotTaken(offer.state, offer.validUntil)
+      ? offerProblem(offer.state, offer.validUntil)
       : 'It was made to another address, or a newer offer replaced it.'
   return (
     <Banner tone="warn" title="This offer is not available.">
@@ -49,7 +49,7 @@ export function OfferedPlan() {
 }
 
 function Offer({
-  offer: { id, planName, monthlyPrice, features, note, validUntil, takesCard },
+  offer: { id, planName, monthlyPrice, features, note, validUntil, cardsEnabled },
 }: {
   offer: MyPlanOffer
 }) {
@@ -71,8 +71,8 @@ function Offer({
         <PlanIncludes features={features} />
       </div>
       {note && <p className="subscription-note">{note}</p>}
-      {takesCard ? (
-        <div className="subscription-take">
+      {cardsEnabled ? (
+        <div className="subscription-accept">
           <Button
             busy={opening.isPending}
             busyLabel="Opening payment page"
@@ -95,7 +95,7 @@ function Offer({
 function HowToAnswer() {
   const { email } = useCompany()
   return (
-    <div className="subscription-take">
+    <div className="subscription-accept">
       <p>
         We do not accept cards. To accept, reply to our email or write to{' '}
         <a className="text-link" href={`mailto:${email}`}>

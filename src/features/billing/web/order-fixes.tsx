@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
 import { useMyPayments } from '#site/my-payments.ts'
-import { useTimeOf } from '#site/promised.ts'
+import { useResponseTimeText } from '#site/response-times.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
@@ -18,13 +18,13 @@ import { PlanIncludes } from './plan-includes.tsx'
 import { useMySubscription } from './subscription-context.tsx'
 
 async function order(fixes: NewFixes): Promise<{ url: string }> {
-  const { id, takesCard } = await answerOf<Payment>(
+  const { id, cardsEnabled } = await answerOf<Payment>(
     privateApi().my.fixes.$post(
       { json: fixes },
       { headers: { 'idempotency-key': crypto.randomUUID() } },
     ),
   )
-  return takesCard
+  return cardsEnabled
     ? answerOf(privateApi().my.payments[':id'].checkout.$post({ param: { id } }))
     : { url: '/dashboard?section=payments' }
 }
@@ -42,7 +42,7 @@ export function OrderFixes({
   )
   const opening = useCheckout(order)
   const { form, wrong } = useDialogForm(NewFixes, opening, () => undefined, { planId: id })
-  const takesCard = data?.takesCard ?? true
+  const cardsEnabled = data?.cardsEnabled ?? true
   const cost = dollars(price * 100)
   return (
     <section className="card subscription" aria-labelledby="order-fixes">
@@ -74,21 +74,21 @@ export function OrderFixes({
         />
         <TextArea
           label="What should be fixed?"
-          name="wishes"
+          name="instructions"
           required
           rows={5}
           maxLength={5000}
-          error={wrong.wishes}
+          error={wrong.instructions}
           hint="One line per item is enough."
         />
         <Button type="submit" busy={opening.isPending} busyLabel="Opening payment page">
-          {takesCard ? 'Go to payment' : 'Order by bank transfer'}
+          {cardsEnabled ? 'Go to payment' : 'Order by bank transfer'}
           <Icon of={ArrowRight} />
         </Button>
         <p className="side-note">
           {cost}, once.{' '}
-          {takesCard ? 'The next page asks for your card.' : 'We will email the invoice.'} Once it
-          is paid, we get your request and reply within {useTimeOf('fixes')}.
+          {cardsEnabled ? 'The next page asks for your card.' : 'We will email the invoice.'} Once
+          it is paid, we get your request and reply within {useResponseTimeText('fixes')}.
         </p>
       </form>
     </section>

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { QUOTE } from '#site/site-links.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { useTimeOf } from '#site/promised.ts'
+import { useResponseTimeText } from '#site/response-times.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 import { AwaitingPayment } from './awaiting-payment.tsx'
@@ -34,7 +34,7 @@ function useIsAll(): boolean | undefined {
 }
 
 /** Decided once on arrival, so that the sections do not move while they are used. */
-function useFirstPlace(): boolean {
+function useShowOthersFirst(): boolean {
   const comesFirst = useComesFirst()
   const [decided, setDecided] = useState(comesFirst)
   if (decided === undefined && comesFirst !== undefined) setDecided(comesFirst)
@@ -52,7 +52,7 @@ export function OtherPlansPanel({ children }: { children: ReactNode }) {
     </Fragment>
   )
   const marketing = <Fragment key="marketing">{children}</Fragment>
-  return useFirstPlace() ? [others, marketing] : [marketing, others]
+  return useShowOthersFirst() ? [others, marketing] : [marketing, others]
 }
 
 /** The price book did not load, so it is unknown whether the plan in the URL is in it. */
@@ -80,7 +80,7 @@ function PlanOf({ family }: { family: PlanFamily }) {
         </section>
       )
     )
-  const { subscription, takesCard } = data
+  const { subscription, cardsEnabled } = data
   if (subscription && !subscription.isOver)
     return <Running subscription={subscription} isNewCard={checkoutReturn === 'card'} />
   if (checkoutReturn === 'paid')
@@ -88,18 +88,18 @@ function PlanOf({ family }: { family: PlanFamily }) {
   return (
     <>
       {subscription && <PlanCard subscription={subscription} />}
-      {family === 'doctors' ? <OfferedPlan /> : <Named takesCard={takesCard} />}
+      {family === 'doctors' ? <OfferedPlan /> : <Named cardsEnabled={cardsEnabled} />}
     </>
   )
 }
 
-function Named({ takesCard }: { takesCard: boolean }) {
+function Named({ cardsEnabled }: { cardsEnabled: boolean }) {
   const { planId, code } = useNamedPlan()
   const { data: plans } = usePlans('maintenance')
-  const time = useTimeOf('quote-request')
+  const time = useResponseTimeText('quote-request')
   const plan = plans?.find(({ id }) => id === planId)
   if (!plan) return null
-  if (takesCard) return <ChosenPlan plan={plan} hasAds={false} code={code} takesFocus={false} />
+  if (cardsEnabled) return <ChosenPlan plan={plan} hasAds={false} code={code} shouldFocus={false} />
   const { id, name } = plan
   return (
     <section className="card card-body" aria-label={name}>

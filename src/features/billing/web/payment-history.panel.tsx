@@ -141,7 +141,7 @@ function NextToPay({
 }) {
   const { email } = useCompany()
   const sum = due.reduce((total, { amount }) => total + amount, 0)
-  if (first.takesCard) {
+  if (first.cardsEnabled) {
     return (
       <NextStep
         kicker="Waiting for your payment"

@@ -94,7 +94,7 @@ export function PaymentRecordsPanel() {
 
 /** Totals of all filtered payments, not only of the rows shown. */
 function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: boolean }) {
-  const figures: [string, number | undefined][] = [
+  const stats: [string, number | undefined][] = [
     ['Received', totals?.received],
     ['Refunded', totals && -totals.givenBack],
     ['Due now', totals?.due],
@@ -106,7 +106,7 @@ function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: bo
       aria-label="Totals of these payments"
       aria-busy={!totals || isOld}
     >
-      {figures.map(([label, cents]) => (
+      {stats.map(([label, cents]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{cents === undefined ? '…' : exactDollars(cents === 0 ? 0 : cents)}</dd>

@@ -66,7 +66,10 @@ const useRestoringPlan = () =>
         .data,
     {
       invalidates: [PLANS],
-      told: ({ name }) => ({ title: SUCCESSES.planUpdated.title, description: `${name} is back.` }),
+      told: ({ name }) => ({
+        title: SUCCESSES.planUpdated.title,
+        description: `${name} was restored.`,
+      }),
       isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.planNotSaved),
     },
   )

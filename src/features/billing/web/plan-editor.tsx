@@ -67,7 +67,7 @@ export function PlanEditor({ plan, onClose, onSaved, onReload, onChange }: Props
         save="Save plan"
       >
         <Fields plan={opened} typed={typed} wrong={wrong} change={change} />
-        {opened && <WhoKeepsIt plan={opened} typed={typed} />}
+        {opened && <CurrentSubscribersNote plan={opened} typed={typed} />}
       </SideEditorForm>
     </SideEditor>
   )
@@ -185,7 +185,7 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
 }
 
 /** Product M96: a new price is for new subscriptions. */
-function WhoKeepsIt({
+function CurrentSubscribersNote({
   plan: { price, subscribers = 0 },
   typed,
 }: {

@@ -1,6 +1,6 @@
 // The fields of a monthly plan: form state and validation. Spec §5, Plan save.
 import { FILL_REQUIRED } from '../../../kernel/text.contract.ts'
-import { type Message, PROBLEMS } from '#kernel/messages.ts'
+import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import type { PricingPlan } from '../billing.contract.ts'
 import { type BILLING_PERIODS, PlanFields } from '../plan-fields.contract.ts'
 
@@ -69,7 +69,7 @@ const MISSING: Wrong = {
 export function fieldsOf(
   { price, adSpend, features, buyLink, ...typed }: Typed,
   before: PricingPlan | undefined,
-): { fields: PlanFields } | { wrong: Wrong; problem: Message } {
+): { fields: PlanFields } | { wrong: Wrong; problem: ToastText } {
   const isUntouched = before !== undefined && features === before.features.join(', ')
   const read = PlanFields.safeParse({
     ...typed,
@@ -88,7 +88,7 @@ export function fieldsOf(
 /** For an error response. A required field shows what to enter; the toast follows the spec. */
 export function refusedFields(sentences: readonly [string, string][]): {
   wrong: Wrong
-  problem: Message
+  problem: ToastText
 } {
   const { invalidPlan } = PROBLEMS
   const wrong: Wrong = Object.fromEntries(

@@ -3,14 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
-import { MailPreview } from '#site/mail-preview.tsx'
+import { MailPreviewCard } from '#site/mail-preview.tsx'
 import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
 import { fieldErrors } from '#site/field-errors.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { useNow } from '#ui/now.ts'
 import type { Inquiry } from '../../inquiries/inquiries.contract.ts'
 import { NewPlanOffer, OFFER_DAYS } from '../plan-offers.contract.ts'
@@ -56,8 +56,8 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
   useEffect(() => {
     if (form.current && Object.keys(wrong).length) showFirstWrong(form.current)
   }, [wrong])
-  const begin = (): void => form.current?.querySelector('select')?.focus()
-  useEffect(begin, [])
+  const focusFirstField = (): void => form.current?.querySelector('select')?.focus()
+  useEffect(focusFirstField, [])
   const change = (fields: Partial<Typed>): void => {
     setTyped({ ...typed, ...fields })
     setWrong({})
@@ -74,17 +74,17 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
   }
   const send = (): void => {
     if (preview.variables)
-      void keepPlace(sending.mutateAsync(preview.variables, { onSuccess: onClose }))
+      void restoreFocusAfter(sending.mutateAsync(preview.variables, { onSuccess: onClose }))
   }
   const edit = (): void => {
     preview.reset()
-    begin()
+    focusFirstField()
   }
   return (
     <form ref={form} className="plan-offer-form" noValidate onSubmit={submit}>
       <Fields plans={plans} typed={typed} wrong={wrong} change={change} />
       {preview.data ? (
-        <MailPreview
+        <MailPreviewCard
           mail={preview.data}
           busy={sending.isPending}
           send="Send this offer"
@@ -94,10 +94,15 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
         />
       ) : (
         <div className="row-start">
-          <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Exporting">
+          <Button
+            type="submit"
+            variant="outline"
+            busy={preview.isPending}
+            busyLabel="Preparing preview"
+          >
             Preview email
           </Button>
-          <Button variant="line" onClick={() => void keepPlace(Promise.resolve(onClose()))}>
+          <Button variant="line" onClick={() => void restoreFocusAfter(Promise.resolve(onClose()))}>
             Cancel
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import type { Inquiry } from '../../inquiries/inquiries.contract.ts'
@@ -76,7 +76,7 @@ function NewOffer({ inquiry, isFirst }: { inquiry: Inquiry; isFirst: boolean }) 
 const STATES: Record<OfferState, { tone: Tone; word: string }> = {
   open: { tone: 'info', word: 'Open' },
   expired: { tone: 'warn', word: 'Expired' },
-  taken: { tone: 'ok', word: 'Taken' },
+  taken: { tone: 'ok', word: 'Accepted' },
   withdrawn: { tone: 'mute', word: 'Withdrawn' },
   replaced: { tone: 'mute', word: 'Replaced' },
 }
@@ -133,7 +133,7 @@ function WithdrawDialog({
       text={`${email} will be notified by email, and can no longer accept it.`}
     >
       <div className="dialog-actions">
-        <CloseDialog>Keep it</CloseDialog>
+        <DialogCloseButton>Keep it</DialogCloseButton>
         <Button
           variant="destructive"
           busy={withdrawing.isPending}

@@ -7,13 +7,13 @@ function Plan() {
   return useSubscription()?.packageName ?? 'no plan'
 }
 
-test('outside its provider it throws', () => {
+test('throws outside its provider', () => {
   expect(() => renderToString(<Plan />)).toThrow(
     'useSubscription must be used within a SubscriptionProvider',
   )
 })
 
-test('whoever has not subscribed has no plan', () => {
+test('returns null without a subscription', () => {
   expect(
     renderToString(
       <QueryClientProvider client={new QueryClient()}>

@@ -16,17 +16,17 @@ const MOST_SIGNS = 4
 /** With card payments a plan is bought in the dashboard, otherwise requested. */
 export function SubscriptionPlans({
   plans,
-  takesCard,
+  cardsEnabled,
 }: {
   plans: readonly PricingPlan[]
-  takesCard: boolean
+  cardsEnabled: boolean
 }) {
   if (!plans.length) return <NoPlans />
   if (plans.length > MOST_SIGNS)
     return (
       <div className="plans">
         {plans.map((plan) => (
-          <Plan key={plan.id} plan={plan} takesCard={takesCard} />
+          <Plan key={plan.id} plan={plan} cardsEnabled={cardsEnabled} />
         ))}
       </div>
     )
@@ -39,7 +39,7 @@ export function SubscriptionPlans({
             <div className="subscriptions-sign sky">
               <Sign paint={plan.color} />
             </div>
-            <Plan plan={plan} takesCard={takesCard} />
+            <Plan plan={plan} cardsEnabled={cardsEnabled} />
           </div>
         )
       })}
@@ -52,13 +52,13 @@ const signAt = (at: number, count: number) =>
 
 function Plan({
   plan: { id, name, price, billingPeriod, description, features, popular, adSpend },
-  takesCard,
+  cardsEnabled,
 }: {
   plan: PricingPlan
-  takesCard: boolean
+  cardsEnabled: boolean
 }) {
   const sourceLink = useSourceLink()
-  const href = takesCard
+  const href = cardsEnabled
     ? `${PLAN_CHOICE}${id}`
     : sourceLink(
         `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
@@ -86,7 +86,7 @@ function Plan({
         size="large"
         variant={popular ? 'primary' : 'outline'}
         href={href}
-      >{`${takesCard ? 'Buy' : 'Choose'} ${name}`}</ButtonLink>
+      >{`${cardsEnabled ? 'Buy' : 'Choose'} ${name}`}</ButtonLink>
     </PlanCard>
   )
 }

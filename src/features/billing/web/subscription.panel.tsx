@@ -6,13 +6,13 @@ import { dollars, exactDollars } from '#kernel/money.ts'
 import { PRICING } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { useTimeOf } from '#site/promised.ts'
+import { useResponseTimeText } from '#site/response-times.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
@@ -54,7 +54,7 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
         <QueryState title="Your plan did not load." error={error} rows={4} />
       </section>
     )
-  const { subscription, takesCard } = data
+  const { subscription, cardsEnabled } = data
   if (subscription && !subscription.isOver)
     return (
       <Running subscription={subscription} isNewCard={checkoutReturn === 'card'}>
@@ -71,7 +71,7 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
           {children}
         </>
       )}
-      {takesCard ? (
+      {cardsEnabled ? (
         <ChoosePlan none={subscription ? undefined : none} />
       ) : (
         <NoPlan hadOne={subscription !== null} />
@@ -101,7 +101,7 @@ export function Running({
         ))}
       <PlanCard subscription={subscription} />
       {status === 'canceled' && <UntilThen subscription={subscription} />}
-      {status !== 'active' && <Wanted subscription={subscription} />}
+      {status !== 'active' && <RequestedPlanBanner subscription={subscription} />}
       {isPastDue && <Tries subscription={subscription} />}
       {children}
       {status === 'active' && <ChangePlan subscription={subscription} />}
@@ -109,16 +109,16 @@ export function Running({
   )
 }
 
-function Wanted({
+function RequestedPlanBanner({
   subscription: { family, planId, packageName, status },
 }: {
   subscription: Subscription
 }) {
   const { planId: named } = useNamedPlan()
-  const wanted = usePlans(family).data?.find(({ id }) => id === named && id !== planId)
-  if (!wanted) return null
+  const requestedPlan = usePlans(family).data?.find(({ id }) => id === named && id !== planId)
+  if (!requestedPlan) return null
   return (
-    <Banner tone="info" title={`You chose ${wanted.name}.`}>
+    <Banner tone="info" title={`You chose ${requestedPlan.name}.`}>
       {status === 'canceled'
         ? `Reactivate ${packageName} first. Then you can switch, and see the price before anything is charged.`
         : `You can switch to it once ${packageName} is paid.`}
@@ -163,7 +163,7 @@ function NoPlan({ hadOne }: { hadOne: boolean }) {
       <EmptyState
         art={<SmallClosedShop />}
         text={hadOne ? 'You have no active plan.' : none}
-        more={`We do not accept cards. Choose a plan, and we reply within ${useTimeOf('quote-request')}. You pay monthly by bank transfer.`}
+        more={`We do not accept cards. Choose a plan, and we reply within ${useResponseTimeText('quote-request')}. You pay monthly by bank transfer.`}
       >
         <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
       </EmptyState>
@@ -227,7 +227,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
         <Button
           busy={reactivating.isPending}
           busyLabel="Reactivating"
-          onClick={() => void keepPlace(reactivating.mutateAsync())}
+          onClick={() => void restoreFocusAfter(reactivating.mutateAsync())}
         >
           <Icon of={RotateCcw} />
           Reactivate

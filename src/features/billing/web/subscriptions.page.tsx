@@ -6,7 +6,7 @@ import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/meta.ts'
-import { useTimeOf, withTime } from '#site/promised.ts'
+import { useResponseTimeText, withResponseTime } from '#site/response-times.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PLAN_CATALOGUE } from '../billing.contract.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (around) => {
     title,
     description,
     trail: [PRICING],
-    data: (site) => serviceWithOffers(site, { name: title, description, place: PRICING, offers }),
+    data: (site) => serviceWithOffers(site, { name: title, description, page: PRICING, offers }),
   })
 }
 
@@ -36,19 +36,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext)['pricing-plans'].$get()
   if (!reply.ok)
     return data(
-      { plans: PLAN_CATALOGUE, takesCard: false },
+      { plans: PLAN_CATALOGUE, cardsEnabled: false },
       { headers: { 'cache-control': 'no-store' } },
     )
-  const { data: plans, takesCard } = await reply.json()
-  return data({ plans, takesCard })
+  const { data: plans, cardsEnabled } = await reply.json()
+  return data({ plans, cardsEnabled })
 }
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function SubscriptionsPage({
-  loaderData: { plans, takesCard },
+  loaderData: { plans, cardsEnabled },
 }: Route.ComponentProps) {
   const words = SUBSCRIPTIONS
-  const quoteTime = useTimeOf('quote-request')
+  const quoteTime = useResponseTimeText('quote-request')
   const sourceLink = useSourceLink()
   return (
     <main id="main">
@@ -61,16 +61,19 @@ export default function SubscriptionsPage({
       <section className="subscriptions">
         <div className="wrap">
           <h2 className="visually-hidden">{words.plans}</h2>
-          <SubscriptionPlans plans={plans} takesCard={takesCard} />
+          <SubscriptionPlans plans={plans} cardsEnabled={cardsEnabled} />
           <p className="subscriptions-payment muted small">
             <Icon of={CreditCard} />
-            <span>{takesCard ? words.card : withTime(words.payment, quoteTime)}</span>
+            <span>{cardsEnabled ? words.card : withResponseTime(words.payment, quoteTime)}</span>
           </p>
         </div>
       </section>
       <AdSpendMonth plans={plans} />
-      <Questions takesCard={takesCard} />
-      <ClosingCall title={words.closing.title} text={withTime(words.closing.text, quoteTime)}>
+      <Questions cardsEnabled={cardsEnabled} />
+      <ClosingCall
+        title={words.closing.title}
+        text={withResponseTime(words.closing.text, quoteTime)}
+      >
         <ButtonLink variant="sun" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
         </ButtonLink>
@@ -82,7 +85,7 @@ export default function SubscriptionsPage({
   )
 }
 
-function Questions({ takesCard }: { takesCard: boolean }) {
+function Questions({ cardsEnabled }: { cardsEnabled: boolean }) {
   return (
     <section className="wrap subscriptions-questions">
       <h2>{QUESTIONS.title}</h2>
@@ -90,7 +93,7 @@ function Questions({ takesCard }: { takesCard: boolean }) {
         {[
           QUESTIONS.contract,
           QUESTIONS.accounts,
-          takesCard ? QUESTIONS.card : QUESTIONS.adSpend,
+          cardsEnabled ? QUESTIONS.card : QUESTIONS.adSpend,
           QUESTIONS.change,
         ].map(({ question, answer }) => (
           <div key={question}>

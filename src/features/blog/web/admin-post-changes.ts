@@ -123,9 +123,9 @@ export const useSendingPost = (id: number) =>
   useChange(() => answerOf<PostSending>(calls()[':id'].sending.$post(paramOf(id))), {
     invalidates: [POSTS],
     shownAt: [POSTS, 'sending', id],
-    told: ({ readers }) => ({
+    told: ({ recipients }) => ({
       title: 'Post on its way',
-      description: `It goes to ${readers === 1 ? 'one reader' : `${readers} readers`}.`,
+      description: `It goes to ${recipients === 1 ? 'one reader' : `${recipients} readers`}.`,
     }),
   })
 

@@ -9,7 +9,7 @@ import type { PostSending } from '../newsletter.contract.ts'
 import { POST_LISTS, type PostContent, type PostList } from '../writing.contract.ts'
 
 export const ADMIN_BLOG = '/admin/blog'
-export const READERS = '/admin/blog/readers'
+export const SUBSCRIBERS_PATH = '/admin/blog/subscribers'
 /** Everything fetched about posts begins with it, so that one change freshens all. */
 export const POSTS = 'written-posts'
 const posts = () => privateApi()['written-posts']
@@ -84,6 +84,6 @@ export const usePostMail = (id: number, changedAt: string) =>
 export const usePostConversions = (id: number) =>
   useQuery({
     queryKey: [POSTS, 'yield', id],
-    queryFn: () => answerOf(posts()[':id'].yield.$get({ param: { id: String(id) } })),
+    queryFn: () => answerOf(posts()[':id'].conversions.$get({ param: { id: String(id) } })),
     ...LIVE,
   })

@@ -18,7 +18,7 @@ import { useNewPost } from './admin-post-changes.ts'
 import {
   ADMIN_BLOG,
   type Filter,
-  READERS,
+  SUBSCRIBERS_PATH,
   usePosts,
   usePostsFilter,
 } from './admin-posts-queries.ts'
@@ -38,7 +38,7 @@ export function AdminPostsPanel() {
       <div className="row">
         <h2 id="blog">Blog</h2>
         <span className="row-start">
-          <Link className="button button-line" to={READERS}>
+          <Link className="button button-line" to={SUBSCRIBERS_PATH}>
             Readers
           </Link>
           <NewPostButton />
@@ -47,7 +47,7 @@ export function AdminPostsPanel() {
       <ListTools label="Search posts" placeholder="Title or description">
         <FilterLinks
           name="list"
-          usual="all"
+          defaultValue="all"
           chosen={filter.list}
           choices={POST_LISTS.map((list) => ({ value: list, words: LISTS[list] }))}
         />
@@ -60,9 +60,9 @@ export function AdminPostsPanel() {
 }
 
 function NewPostButton() {
-  const beginning = useNewPost()
+  const creating = useNewPost()
   return (
-    <Button busy={beginning.isPending} busyLabel="Beginning it" onClick={() => beginning.mutate()}>
+    <Button busy={creating.isPending} busyLabel="Beginning it" onClick={() => creating.mutate()}>
       <Icon of={Plus} />
       New post
     </Button>

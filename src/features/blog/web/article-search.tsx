@@ -6,7 +6,7 @@ import { onArrival } from '#site/asked-values.ts'
 import { Icon } from '#ui/icon.tsx'
 import { CATEGORIES } from '../blog.contract.ts'
 import { BLOG } from './blog.content.ts'
-import { addressOf, readWanted, SAVED_ADDRESS, type Wanted } from './wanted-posts.ts'
+import { addressOf, readPostFilter, SAVED_ADDRESS, type PostFilter } from './post-filter.ts'
 
 const FORM = 'article-search'
 /** Milliseconds after the last letter. */
@@ -14,8 +14,14 @@ const PAUSE = 150
 /** What the history says of a page that typing made. */
 const TYPED = 'typed'
 
-export function ArticleSearch({ wanted, hasSaved }: { wanted: Wanted; hasSaved: boolean }) {
-  const { box, type, send } = useFiltering(wanted)
+export function ArticleSearch({
+  postFilter,
+  hasSaved,
+}: {
+  postFilter: PostFilter
+  hasSaved: boolean
+}) {
+  const { box, type, send } = useFiltering(postFilter)
   return (
     <form id={FORM} role="search" action="/blogs" className="article-search" onSubmit={send}>
       <label className="visually-hidden" htmlFor="q">
@@ -29,20 +35,20 @@ export function ArticleSearch({ wanted, hasSaved }: { wanted: Wanted; hasSaved: 
         type="search"
         placeholder={BLOG.search}
         maxLength={200}
-        defaultValue={wanted.search}
+        defaultValue={postFilter.search}
         autoComplete="off"
         enterKeyHint="search"
         onInput={type}
       />
       {/* Stands before the categories, so that Enter keeps the one that is chosen. */}
-      <button type="submit" aria-label="Search" {...chosen(wanted.category)}>
+      <button type="submit" aria-label="Search" {...chosen(postFilter.category)}>
         <Icon of={Search} />
       </button>
       {hasSaved && (
         <a
           className="arrow-link article-search-saved"
           href={SAVED_ADDRESS}
-          aria-current={wanted.isSaved ? 'page' : undefined}
+          aria-current={postFilter.isSaved ? 'page' : undefined}
         >
           <Icon of={Bookmark} /> Saved
         </a>
@@ -51,7 +57,7 @@ export function ArticleSearch({ wanted, hasSaved }: { wanted: Wanted; hasSaved: 
   )
 }
 
-export function CategoryButtons({ wanted: { category, isSaved } }: { wanted: Wanted }) {
+export function CategoryButtons({ postFilter: { category, isSaved } }: { postFilter: PostFilter }) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
@@ -79,11 +85,11 @@ export function CategoryButtons({ wanted: { category, isSaved } }: { wanted: Wan
 }
 
 /** All of them are asked for by saying nothing. */
-const chosen = (category: Wanted['category']): { name?: string; value?: string } =>
+const chosen = (category: PostFilter['category']): { name?: string; value?: string } =>
   category ? { name: 'category', value: category } : {}
 
 /** The box belongs to the browser: only Back, Forward and a category put something else into it. */
-function useFiltering({ search, category }: Wanted) {
+function useFiltering({ search, category }: PostFilter) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const box = useRef<HTMLInputElement>(null)
@@ -93,11 +99,11 @@ function useFiltering({ search, category }: Wanted) {
   const isTyped = useRef(false)
 
   /** The first letter makes a page to come back from, the others only change it: once it stands, not while it is on its way. */
-  function go(wanted: Partial<Wanted>, how?: typeof TYPED): void {
+  function go(postFilter: Partial<PostFilter>, how?: typeof TYPED): void {
     clearTimeout(timer.current)
-    newest.current = wanted.search ?? ''
+    newest.current = postFilter.search ?? ''
     asked.current = [...asked.current, newest.current]
-    void navigate(addressOf(wanted), {
+    void navigate(addressOf(postFilter), {
       replace: isTyped.current,
       state: how,
       preventScrollReset: true,
@@ -105,7 +111,7 @@ function useFiltering({ search, category }: Wanted) {
   }
 
   function filter(): void {
-    const typed = readWanted(new Map([['q', box.current?.value]])).search
+    const typed = readPostFilter(new Map([['q', box.current?.value]])).search
     if (typed !== newest.current) go({ search: typed, category }, TYPED)
   }
 
@@ -118,26 +124,26 @@ function useFiltering({ search, category }: Wanted) {
     event.preventDefault()
     // React's event does not say what every submit event of a browser does.
     const { submitter } = event.nativeEvent as SubmitEvent
-    go(readWanted(new FormData(event.currentTarget, submitter)))
+    go(readPostFilter(new FormData(event.currentTarget, submitter)))
   }
 
-  const follow = useEffectEvent(() => {
+  const syncBox = useEffectEvent(() => {
     const { left, isForeign } = onArrival(asked.current, search)
     asked.current = left
     if (!box.current || !isForeign || newest.current === search) return
     newest.current = search
     box.current.value = search
   })
-  const begin = useEffectEvent(() => {
+  const onMount = useEffectEvent(() => {
     // Typed before the page was awake.
     if (box.current === document.activeElement) filter()
     else if (box.current) box.current.value = search
   })
-  useEffect(() => begin(), [])
+  useEffect(() => onMount(), [])
   useEffect(() => {
     isTyped.current = state === TYPED
   }, [state])
-  useEffect(() => follow(), [search])
+  useEffect(() => syncBox(), [search])
   useEffect(() => () => clearTimeout(timer.current), [])
   return { box, type, send }
 }

@@ -2,7 +2,7 @@
 import { builtApp } from '#testing/built-app.ts'
 import { deps, eventually, outbox } from '#testing/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { CLOUD, LOCKS, MVP, publish } from '#testing/posts.ts'
+import { CLOUD, LOCKS, MVP, publishPosts } from '#testing/posts.ts'
 import { COVERS } from '../blog.contract.ts'
 import { subscribers } from '../newsletter.table.ts'
 
@@ -29,7 +29,7 @@ const headings = (html: string, level: 2 | 3): string[] =>
     text.replace(/<[^>]+>/g, ''),
   )
 
-beforeEach(() => publish(LOCKS, CLOUD, MVP))
+beforeEach(() => publishPosts(LOCKS, CLOUD, MVP))
 
 test('the blog shows what is featured and what is new, and every card leads to its post', async () => {
   const { html } = await get('/blogs')

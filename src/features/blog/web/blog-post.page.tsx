@@ -7,7 +7,7 @@ import { articleSource, withArticleSource, withSource } from '#site/article-sour
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { organization, pageMeta } from '#site/meta.ts'
-import { useTimeOf } from '#site/promised.ts'
+import { useResponseTimeText } from '#site/response-times.ts'
 import { Tag } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -111,7 +111,7 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
           <div>
             <h2>{BLOG.call.title}</h2>
             <p>
-              {BLOG.call.text} We answer within {useTimeOf('message')}.
+              {BLOG.call.text} We answer within {useResponseTimeText('message')}.
             </p>
           </div>
           <ButtonLink size="large" href={withSource(CONTACT.href, articleSource(post.id))}>

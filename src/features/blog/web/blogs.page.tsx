@@ -17,7 +17,7 @@ import { answerNewsletter, checkNewsletter } from './newsletter-answer.ts'
 import { PostList } from './post-cards.tsx'
 import { StayUpdated } from './stay-updated.tsx'
 import { useReadingList } from './use-reading-list.ts'
-import { addressOf, readWanted, type Wanted } from './wanted-posts.ts'
+import { addressOf, readPostFilter, type PostFilter } from './post-filter.ts'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'posts'] }
 
@@ -33,22 +33,27 @@ export const meta: Route.MetaFunction = (around) => [
 /** How many stand on a page; the reading list is looked up in all of them. */
 const PAGE = 30
 
-type Found = { posts: PostSummary[]; wanted: Wanted; older: string | undefined; problem?: string }
+type Found = {
+  posts: PostSummary[]
+  filter: PostFilter
+  older: string | undefined
+  problem?: string
+}
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Found> {
-  const wanted = readWanted(new URL(request.url).searchParams)
-  const reply = await context.get(apiContext).posts.$get({ query: queryFor(wanted) })
+  const filter = readPostFilter(new URL(request.url).searchParams)
+  const reply = await context.get(apiContext).posts.$get({ query: queryFor(filter) })
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const [, next] = /[?&]after=(\d+)/.exec(reply.headers.get('link') ?? '') ?? []
   return {
     posts: await reply.json(),
-    wanted,
-    older: next && addressOf({ ...wanted, after: Number(next) }),
+    filter,
+    older: next && addressOf({ ...filter, after: Number(next) }),
   }
 }
 
 /** In an address everything is text. */
-function queryFor({ search, category, isSaved, after }: Wanted) {
+function queryFor({ search, category, isSaved, after }: PostFilter) {
   if (isSaved) return {}
   return {
     limit: String(PAGE),
@@ -72,7 +77,7 @@ export async function clientLoader({
     return {
       posts: shown,
       older: undefined,
-      wanted: readWanted(new URL(request.url).searchParams),
+      filter: readPostFilter(new URL(request.url).searchParams),
       problem: NOT_ASKED,
     }
   }
@@ -95,12 +100,12 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function BlogsPage({
-  loaderData: { posts, wanted, older, problem },
+  loaderData: { posts, filter, older, problem },
   actionData,
 }: Route.ComponentProps) {
   const { ids, isLost } = useReadingList()
   const saved = ids?.flatMap((id) => posts.filter((post) => post.id === id))
-  const failed = problem ?? (isLost && wanted.isSaved ? NOT_ASKED : undefined)
+  const failed = problem ?? (isLost && filter.isSaved ? NOT_ASKED : undefined)
   useEffect(() => {
     shown = posts
   }, [posts])
@@ -109,17 +114,17 @@ export default function BlogsPage({
       <section className="blogs-hero sky">
         <div className="wrap">
           <h1 className="display">{BLOG.title}</h1>
-          <ArticleSearch wanted={wanted} hasSaved={Boolean(ids?.length)} />
+          <ArticleSearch postFilter={filter} hasSaved={Boolean(ids?.length)} />
         </div>
       </section>
-      <CategoryButtons wanted={wanted} />
+      <CategoryButtons postFilter={filter} />
       {failed && (
         <div className="wrap">
           <Banner tone="bad">{failed}</Banner>
         </div>
       )}
-      {wanted.isSaved ? <SavedPosts posts={saved} /> : <FoundPosts posts={posts} older={older} />}
-      <StayUpdated early={actionData} here={addressOf(wanted)} />
+      {filter.isSaved ? <SavedPosts posts={saved} /> : <FoundPosts posts={posts} older={older} />}
+      <StayUpdated early={actionData} here={addressOf(filter)} />
     </main>
   )
 }

@@ -26,9 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
   )
   // Kept like a page, until a post or the agency changes; under its own name only.
-  const kept = new URL(request.url).pathname === FEED && { 'x-page-cache-tags': 'company posts' }
+  const cacheHeaders = new URL(request.url).pathname === FEED && {
+    'x-page-cache-tags': 'company posts',
+  }
   return new Response(feedOf(posts, await company.json(), origin), {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...kept },
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...cacheHeaders },
   })
 }
 

@@ -5,8 +5,8 @@ import { useNewPost } from './admin-post-changes.ts'
 
 export function NewPostPanel() {
   const { mutate, error } = useNewPost(true)
-  const begin = useEffectEvent(() => mutate())
-  useEffect(() => begin(), [])
+  const createPost = useEffectEvent(() => mutate())
+  useEffect(() => createPost(), [])
   return (
     <section className="card">
       <QueryState title="The post was not begun." error={error} rows={8} />

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Field, TextField } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { linkTo, offersAlways, offersOf, type OfferGroup } from './offers.ts'
@@ -39,11 +39,11 @@ export function OfferLinkDialog({
   const [words, setWords] = useState(chosen)
   const [wrong, setWrong] = useState<string>()
   const offers = groups.flatMap((group) => group.offers)
-  const choose = (wanted: string): void => {
-    const [before, offer] = [address, wanted].map((one) =>
+  const choose = (choice: string): void => {
+    const [before, offer] = [address, choice].map((one) =>
       offers.find((known) => known.address === one),
     )
-    setAddress(wanted)
+    setAddress(choice)
     setWrong(undefined)
     // What somebody wrote themselves stays.
     if (offer && (words === '' || words === before?.words)) setWords(offer.words)
@@ -105,7 +105,7 @@ export function OfferLinkDialog({
           onChange={({ target }) => setWords(target.value)}
         />
         <div className="dialog-actions">
-          <CloseDialog>Cancel</CloseDialog>
+          <DialogCloseButton>Cancel</DialogCloseButton>
           <Button type="submit">Insert link</Button>
         </div>
       </form>

@@ -18,21 +18,21 @@ import {
 export type Offer = { address: string; label: string; words: string }
 export type OfferGroup = { title: string; offers: readonly Offer[] }
 
-const place = ({ label, href }: { label: string; href: string }): Offer => ({
+const toOffer = ({ label, href }: { label: string; href: string }): Offer => ({
   address: href,
   label,
   words: label,
 })
 
 const ALWAYS: readonly OfferGroup[] = [
-  { title: 'Forms', offers: [QUOTE, PITCH, CONTACT].map(place) },
+  { title: 'Forms', offers: [QUOTE, PITCH, CONTACT].map(toOffer) },
   {
     title: 'Services',
-    offers: [SMALL_BUSINESS, STARTUPS, MAINTENANCE, PRICING, DOCTORS].map(place),
+    offers: [SMALL_BUSINESS, STARTUPS, MAINTENANCE, PRICING, DOCTORS].map(toOffer),
   },
   {
     title: 'Products',
-    offers: GROUPS.flatMap(({ id, places }) => (id === 'products' ? places.map(place) : [])),
+    offers: GROUPS.flatMap(({ id, links }) => (id === 'products' ? links.map(toOffer) : [])),
   },
 ]
 

@@ -1,13 +1,13 @@
 // Share and Save: both need a script, so they are there once it is.
 import { Bookmark, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { isSignedIn, keepForLater, takeOff } from '#site/reading-list.ts'
+import { isSignedIn, saveForLater, removeSaved } from '#site/reading-list.ts'
 import { sentenceOf } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { useReadingList } from './use-reading-list.ts'
-import { SAVED_ADDRESS } from './wanted-posts.ts'
+import { SAVED_ADDRESS } from './post-filter.ts'
 
 export function PostActions({ id, title }: { id: number; title: string }) {
   const { ids, isLost, refresh: look } = useReadingList()
@@ -17,7 +17,7 @@ export function PostActions({ id, title }: { id: number; title: string }) {
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      await (isSaved ? takeOff(id) : keepForLater(id))
+      await (isSaved ? removeSaved(id) : saveForLater(id))
       await look()
       if (!isSaved) sayWhere()
     } catch (error) {

@@ -8,7 +8,7 @@ export function PostConversionsCard({ postId }: { postId: number }) {
     <section className="card card-body" aria-labelledby="post-yield">
       <h2 id="post-yield">What came from it</h2>
       {data ? (
-        <dl className="figure-list">
+        <dl className="stat-rows">
           <div>
             <dt>Requests</dt>
             <dd className="figures">{data.requests}</dd>

@@ -22,14 +22,14 @@ import { useDebouncedValue } from './use-debounced-value.ts'
 const DEBOUNCE_MS = 300
 
 export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: () => void }) {
-  const { autosave, kept, keepMine } = usePostDraft(post)
-  const leaving = useLeaving(autosave, kept)
-  const preview = usePostPreview(useDebouncedValue(kept.content, DEBOUNCE_MS))
+  const { autosave, draftState, keepMine } = usePostDraft(post)
+  const leaving = useLeaving(autosave, draftState)
+  const preview = usePostPreview(useDebouncedValue(draftState.content, DEBOUNCE_MS))
   const [dialog, setDialog] = useState<'release' | 'history'>()
   const [side, setSide] = useState<'write' | 'preview'>('write')
   const [isSaving, setSaving] = useState(false)
   const notSaved = useRef<HTMLDivElement>(null)
-  const part = { typed: kept.typed, problems: kept.problems, write: autosave.write }
+  const part = { typed: draftState.typed, problems: draftState.problems, write: autosave.write }
   /** What is opened next works on what is saved. */
   const openSaved = async (next: 'release' | 'history'): Promise<void> => {
     setSaving(true)
@@ -41,19 +41,19 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
     <>
       <PostEditorHead
         post={post}
-        title={kept.typed.title}
-        revision={kept.revision}
+        title={draftState.typed.title}
+        revision={draftState.revision}
         isSaving={isSaving}
         onRelease={() => void openSaved('release')}
         onHistory={() => void openSaved('history')}
         onWithdrawn={autosave.goOn}
         onDeleted={autosave.discard}
       >
-        <SavingState kept={kept} onRetry={() => void autosave.saveNow()} />
+        <SavingState draftState={draftState} onRetry={() => void autosave.saveNow()} />
       </PostEditorHead>
       <NotSaved
         ref={notSaved}
-        kept={kept}
+        draftState={draftState}
         title="Somebody else saved this post."
         ways="Load what they wrote, or put yours in its place: theirs stays in the history."
         onTheirs={onReload}
@@ -67,7 +67,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
       >
         <PostText {...part} />
         <PostPreviewPane
-          content={kept.content}
+          content={draftState.content}
           publishedAt={post.publishedAt}
           preview={preview.data}
           error={preview.error}
@@ -82,7 +82,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
       {dialog === 'release' && (
         <ReleaseDialog
           post={post}
-          revision={kept.revision}
+          revision={draftState.revision}
           checks={preview.data?.checks ?? []}
           onReleased={autosave.goOn}
           onClose={() => setDialog(undefined)}
@@ -91,8 +91,8 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
       {dialog === 'history' && (
         <PostHistory
           post={post}
-          revision={kept.revision}
-          current={kept.content}
+          revision={draftState.revision}
+          current={draftState.content}
           onRestored={onReload}
           onClose={() => setDialog(undefined)}
         />

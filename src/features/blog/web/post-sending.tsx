@@ -38,7 +38,7 @@ export function PostSendingCard({
         {canSend && sending && (
           <Button onClick={() => setDialog('send')}>
             <Icon of={Send} />
-            Send to {readersInWords(sending.readers)}
+            Send to {recipientCountText(sending.recipients)}
           </Button>
         )}
         <Button variant="line" onClick={first(() => setDialog('mail'))}>
@@ -56,7 +56,7 @@ export function PostSendingCard({
       </div>
       {dialog === 'mail' && <MailDialog post={post} onClose={close} />}
       {dialog === 'send' && sending && (
-        <SendDialog post={post} readers={sending.readers} onClose={close} />
+        <SendDialog post={post} recipients={sending.recipients} onClose={close} />
       )}
     </section>
   )
@@ -65,28 +65,29 @@ export function PostSendingCard({
 /** Once, what is out, by an admin. */
 function useMaySend({ state }: WrittenPost, sending: PostSending | undefined): boolean {
   const isAdmin = useStoredUser()?.role === 'admin'
-  return isAdmin && state === 'published' && sending?.startedAt === null && sending.readers > 0
+  return isAdmin && state === 'published' && sending?.startedAt === null && sending.recipients > 0
 }
 
 const HowFar = ({ post, sending }: { post: WrittenPost; sending: PostSending }) =>
   sending.startedAt ? (
     <Sent sending={sending} startedAt={sending.startedAt} />
   ) : (
-    <p className="muted">{beforeWords(post, sending.readers)}</p>
+    <p className="muted">{beforeWords(post, sending.recipients)}</p>
   )
 
-const readersInWords = (count: number): string => (count === 1 ? '1 reader' : `${count} readers`)
+const recipientCountText = (count: number): string =>
+  count === 1 ? '1 reader' : `${count} readers`
 
-function beforeWords({ state }: WrittenPost, readers: number): string {
-  if (readers === 0) return 'Nobody has confirmed an address yet.'
-  const who = readers === 1 ? '1 confirmed reader' : `${readers} confirmed readers`
+function beforeWords({ state }: WrittenPost, recipients: number): string {
+  if (recipients === 0) return 'Nobody has confirmed an address yet.'
+  const who = recipients === 1 ? '1 confirmed reader' : `${recipients} confirmed readers`
   return state === 'published'
     ? `Not sent yet. It goes to ${who}, once.`
     : `Once it is published, it can go to ${who}.`
 }
 
 function Sent({
-  sending: { readers, sent, waiting, failed, startedBy },
+  sending: { recipients, sent, waiting, failed, startedBy },
   startedAt,
 }: {
   sending: PostSending
@@ -95,10 +96,11 @@ function Sent({
   return (
     <div className="post-sending-state" role="status">
       <p>
-        {waiting ? 'Being sent' : 'Sent'} to <b className="figures">{readersInWords(readers)}</b> by{' '}
-        {startedBy}. <Timestamp at={startedAt} />.
+        {waiting ? 'Being sent' : 'Sent'} to{' '}
+        <b className="figures">{recipientCountText(recipients)}</b> by {startedBy}.{' '}
+        <Timestamp at={startedAt} />.
       </p>
-      <progress className="meter" max={readers || 1} value={sent} aria-label="Handed over" />
+      <progress className="meter" max={recipients || 1} value={sent} aria-label="Handed over" />
       <p className="side-note figures">
         {[
           `${sent} handed over`,
@@ -136,11 +138,11 @@ function MailDialog({ post, onClose }: { post: WrittenPost; onClose: () => void 
 
 function SendDialog({
   post,
-  readers,
+  recipients,
   onClose,
 }: {
   post: WrittenPost
-  readers: number
+  recipients: number
   onClose: () => void
 }) {
   const sending = useSendingPost(post.id)
@@ -148,7 +150,7 @@ function SendDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`Send this post to ${readersInWords(readers)}?`}
+      title={`Send this post to ${recipientCountText(recipients)}?`}
       text={`“${post.title}” goes to everybody who has confirmed an address, as it stands on the website. A post is sent once, and cannot be called back.`}
     >
       <div className="dialog-actions">

@@ -110,13 +110,13 @@ function useOfferLink(area: RefObject<HTMLTextAreaElement | null>) {
 function put(area: HTMLTextAreaElement, mark: FormatButton): void {
   const { selectionStart, selectionEnd, value } = area
   if ('line' in mark) {
-    const begin = value.lastIndexOf('\n', selectionStart - 1) + 1
+    const lineStart = value.lastIndexOf('\n', selectionStart - 1) + 1
     const marked = value
-      .slice(begin, selectionEnd)
+      .slice(lineStart, selectionEnd)
       .split('\n')
       .map((line) => mark.line + line)
       .join('\n')
-    return type(area, begin, selectionEnd, marked, marked.length)
+    return type(area, lineStart, selectionEnd, marked, marked.length)
   }
   const words = value.slice(selectionStart, selectionEnd) || mark.sample
   type(area, selectionStart, selectionEnd, mark.before + words + mark.after, 0)

@@ -4,7 +4,7 @@ import { calendarDay, clockHands, dayAndTime, momentOf } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { sentenceOf } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { useNow } from '#ui/now.ts'
 import type { PostCheck, WrittenPost } from '../writing.contract.ts'
@@ -23,7 +23,7 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
   const isOut = post.state === 'published'
   const releasing = useReleasing(post.id)
   const when = useReleaseTime(post)
-  const isKept = musts(checks).length > 0
+  const hasRequiredGaps = musts(checks).length > 0
   const release = (event: FormEvent): void => {
     event.preventDefault()
     if (releasing.isPending || (when.isLater && !when.at)) return
@@ -41,7 +41,9 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
     <Dialog
       open
       onClose={onClose}
-      title={isKept ? 'Not ready yet' : isOut ? 'Bring your changes out?' : 'Publish this post?'}
+      title={
+        hasRequiredGaps ? 'Not ready yet' : isOut ? 'Bring your changes out?' : 'Publish this post?'
+      }
       text={
         isOut
           ? 'They stand on the website at once. The day of the post stays.'
@@ -50,7 +52,7 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
     >
       <CheckList checks={checks} />
       <form className="dialog-form" onSubmit={release}>
-        {!isOut && !isKept && <ReleaseTimeFields {...when} />}
+        {!isOut && !hasRequiredGaps && <ReleaseTimeFields {...when} />}
         <div role="alert">
           <FieldError
             id="release-error"
@@ -58,8 +60,8 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
           />
         </div>
         <div className="dialog-actions">
-          <CloseDialog>Keep writing</CloseDialog>
-          {!isKept && (
+          <DialogCloseButton>Keep writing</DialogCloseButton>
+          {!hasRequiredGaps && (
             <Button type="submit" busy={releasing.isPending} busyLabel="Publishing">
               {isOut ? 'Publish changes' : when.at ? 'Schedule' : 'Publish now'}
             </Button>

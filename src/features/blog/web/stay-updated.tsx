@@ -4,10 +4,10 @@ import { useFetcher } from 'react-router'
 import {
   clearForm,
   ensureKey,
-  forgetDraft,
-  keepDraft,
+  clearFormDraft,
+  saveFormDraft,
   renewKey,
-  restoreDraft,
+  restoreFormDraft,
 } from '#site/form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -17,7 +17,7 @@ import { NEWSLETTER } from './blog.content.ts'
 import type { NewsletterAnswer } from './newsletter-answer.ts'
 
 const NAME = 'newsletter'
-const PLACE = 'stay-updated'
+const SECTION_ID = 'stay-updated'
 const ERROR = 'newsletter-email-error'
 
 /** `early` is the answer to a form that was sent without a script; `here` is the address of the page it then comes back to. */
@@ -33,7 +33,7 @@ export function StayUpdated({
   const answer = fetcher.data ?? early
   useDraft(form, early, fetcher.data)
   return (
-    <section className="wrap stay-updated" id={PLACE}>
+    <section className="wrap stay-updated" id={SECTION_ID}>
       <div className="sky">
         <div>
           <h2>{NEWSLETTER.title}</h2>
@@ -42,10 +42,10 @@ export function StayUpdated({
         <fetcher.Form
           ref={form}
           method="post"
-          action={`${here}#${PLACE}`}
+          action={`${here}#${SECTION_ID}`}
           noValidate
           defaultShouldRevalidate={false}
-          onChange={({ currentTarget }) => keepDraft(NAME, currentTarget)}
+          onChange={({ currentTarget }) => saveFormDraft(NAME, currentTarget)}
         >
           <input type="hidden" name="key" />
           <EmailField answer={answer} />
@@ -105,20 +105,20 @@ function useDraft(
   early: NewsletterAnswer | undefined,
   late: NewsletterAnswer | undefined,
 ): void {
-  const begin = useEffectEvent(() => {
+  const onMount = useEffectEvent(() => {
     if (!form.current) return
-    if (!early) restoreDraft(NAME, form.current)
-    else if (early.asked) forgetDraft(NAME)
+    if (!early) restoreFormDraft(NAME, form.current)
+    else if (early.asked) clearFormDraft(NAME)
     ensureKey(form.current)
   })
   const hear = useEffectEvent((answer: NewsletterAnswer) => {
     if (!form.current) return
     if (!answer.asked) return showFirstWrong(form.current)
     clearForm(form.current)
-    forgetDraft(NAME)
+    clearFormDraft(NAME)
     renewKey(form.current)
   })
-  useEffect(() => begin(), [])
+  useEffect(() => onMount(), [])
   useEffect(() => {
     if (late) hear(late)
   }, [late])

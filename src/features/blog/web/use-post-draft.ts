@@ -30,7 +30,7 @@ export function usePostDraft(post: WrittenPost) {
       void queries.invalidateQueries({ queryKey: [POSTS, what] })
     return saved
   }
-  const { autosave, kept } = useAutosave(
+  const { autosave, draftState } = useAutosave(
     () =>
       new Autosave(
         { content: post.content, revision: post.revision, savedAt: new Date(post.changedAt) },
@@ -49,5 +49,5 @@ export function usePostDraft(post: WrittenPost) {
     })
     await autosave.replaceTheirs(theirs.revision)
   }
-  return { autosave, kept, keepMine }
+  return { autosave, draftState, keepMine }
 }

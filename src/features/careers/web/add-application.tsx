@@ -37,7 +37,7 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add application"
-      text="One that came by mail or in person. The same rules as on the website."
+      text="For applications received by email or in person. The rules are the same as on the website."
       filled={filled}
       isSending={adding.isPending}
       save="Add application"
@@ -56,23 +56,23 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
             error={wrong['jobId']}
           />
         ) : (
-          <QueryState title="The jobs did not load." error={error} rows={1} />
+          <QueryState title="Couldn’t load the jobs." error={error} rows={1} />
         )}
         <TextField
-          label="How it came"
+          label="How you received it"
           name="sourceNote"
           required
           maxLength={200}
           autoComplete="off"
-          placeholder="By mail on September 2"
+          placeholder="By email on September 2"
           error={wrong['sourceNote']}
         />
       </div>
       <PersonFields wrong={wrong} />
-      <ResumeDrop kept="goes with it when you add it" error={wrong['resumeUrl']} />
+      <ResumeDrop storageNote="will be added to the application" error={wrong['resumeUrl']} />
       <label className="check-row">
         <input type="checkbox" name="isAcknowledged" defaultChecked />
-        <span>Send them the mail that we have it, with the way to follow it</span>
+        <span>Email the applicant a confirmation with a tracking link</span>
       </label>
     </FormDialog>
   )

@@ -30,7 +30,7 @@ export function JobsPanel() {
       <div className="edited-list">
         <section className="card" aria-label="Jobs">
           {!jobs ? (
-            <QueryState title="The jobs did not load." error={error} rows={4} />
+            <QueryState title="Couldn’t load the jobs." error={error} rows={4} />
           ) : jobs.length ? (
             <List
               jobs={jobs}
@@ -41,7 +41,7 @@ export function JobsPanel() {
             <EmptyState
               art={<SmallClosedShop />}
               text="No jobs yet."
-              more="The website lists no open position."
+              more="The website doesn’t list any open positions."
             />
           )}
         </section>
@@ -81,7 +81,7 @@ function Tools({ onNew }: { onNew: () => void }) {
 const STATUSES = Object.entries(JOB_STATUSES).map(([status]) => status)
 
 /** Filters by the URL; ignores unknown values. */
-function useWanted(jobs: readonly Job[]): { found: Job[]; search: string | undefined } {
+function useFoundJobs(jobs: readonly Job[]): { found: Job[]; search: string | undefined } {
   const [params] = useSearchParams()
   const [category, status] = [
     JOB_CATEGORIES.find((one) => one === params.get('category')),
@@ -106,7 +106,7 @@ type ListProps = {
 }
 
 function List({ jobs, row, onRemove }: ListProps): ReactNode {
-  const { found, search } = useWanted(jobs)
+  const { found, search } = useFoundJobs(jobs)
   const { shown, foot } = useFirstOf(found)
   if (!found.length) return <NothingFound what="jobs" search={search} all="?tab=jobs" />
   return (

@@ -56,7 +56,7 @@ function saveStatus(application: Application, status: ApplicationStatus): Promis
 
 export type NewStatus = { application: Application; status: ApplicationStatus }
 
-const useTakingBack = () =>
+const useUndoStatus = () =>
   useApplicationChange(
     ({ application, status }: NewStatus) => saveStatus(application, status),
     (_answer, { status }) => updated(status),
@@ -65,13 +65,13 @@ const useTakingBack = () =>
 /** The toast of a rejection shows when its mail is sent, with an undo action until then. */
 export function useStatus(name: string) {
   const { timeZone } = useCompany()
-  const { mutate: takeBack } = useTakingBack()
+  const { mutate: undoStatus } = useUndoStatus()
   return useApplicationChange(
     async ({ application, status }: NewStatus) => {
       const saved = await saveStatus(application, status)
       if (status === 'rejected' && saved.letterAt) {
-        const text = `The mail goes out at ${clockTime(new Date(saved.letterAt), timeZone)}.`
-        const undo = (): void => takeBack({ application: saved, status: application.status })
+        const text = `The email will be sent at ${clockTime(new Date(saved.letterAt), timeZone)}.`
+        const undo = (): void => undoStatus({ application: saved, status: application.status })
         sayWhenItGoes(`Rejection to ${name}`, text, undo)
       }
       return saved
@@ -98,8 +98,8 @@ const usePuttingBack = () =>
       title: 'Application Updated',
       description:
         before.length === 1
-          ? 'Its status is what it was.'
-          : `${before.length} applications have the status they had.`,
+          ? 'The previous status was restored.'
+          : `The previous status of ${before.length} applications was restored.`,
     }),
   )
 
@@ -131,7 +131,7 @@ export function useHiring() {
           length === 1
             ? 'Rejection to 1 other applicant'
             : `Rejection to ${length} other applicants`,
-          length === 1 ? `The mail goes out at ${at}.` : `The mails go out at ${at}.`,
+          length === 1 ? `The email will be sent at ${at}.` : `The emails will be sent at ${at}.`,
           () => putBack(hired.before),
         )
       return hired
@@ -149,7 +149,10 @@ const useRestoring = () =>
       Promise.all(ids.map((id) => answerOf<Application>(calls()[':id'].deletion.$delete(one(id))))),
     (_answer, ids) => ({
       title: 'Application Updated',
-      description: ids.length === 1 ? 'It is back.' : `${ids.length} applications are back.`,
+      description:
+        ids.length === 1
+          ? 'The application was restored.'
+          : `${ids.length} applications were restored.`,
     }),
   )
 
@@ -162,8 +165,8 @@ export function useRemoving(onGone: (ids: readonly string[]) => void) {
       title: SUCCESSES.applicationDeleted.title,
       description:
         ids.length === 1
-          ? 'It is no longer in the list.'
-          : `${ids.length} are no longer in the list.`,
+          ? 'The application was deleted.'
+          : `${ids.length} applications were deleted.`,
       action: { label: 'Undo', onSelect: () => restore(ids) },
     })
   const remove = async (ids: readonly string[]): Promise<void> => {
@@ -203,8 +206,8 @@ export const useConversation = (id: string) =>
   useApplicationChange(
     (at: string | null) => done(calls()[':id'].conversation.$put({ ...one(id), json: { at } })),
     (_answer, at) => ({
-      title: at ? 'Conversation set' : 'Conversation called off',
-      description: 'They are written to now.',
+      title: at ? 'Conversation scheduled' : 'Conversation canceled',
+      description: 'The applicant will be notified by email.',
     }),
   )
 /** Identifies the displayed mail: another one may be pending by now. */
@@ -213,7 +216,7 @@ export const useRewriting = ({ id, status }: Meant) =>
   useApplicationChange(
     ({ text }: { text: string }) =>
       done(calls()[':id'].letter.$put({ ...one(id), json: { text, status } })),
-    () => ({ title: 'Mail changed' }),
+    () => ({ title: 'Email saved' }),
   )
 export const usePostponing = ({ id, status }: Meant) =>
   useApplicationChange(() =>
@@ -222,12 +225,15 @@ export const usePostponing = ({ id, status }: Meant) =>
 export const useSendingNow = ({ id, status }: Meant) =>
   useApplicationChange(
     () => done(calls()[':id'].letter.sending.$put({ ...one(id), query: { status } })),
-    () => ({ title: 'Mail sent' }),
+    () => ({ title: 'Email sent' }),
   )
 export const useDropping = ({ id, status }: Meant) =>
   useApplicationChange(
     () => done(calls()[':id'].letter.$delete({ ...one(id), query: { status } })),
-    () => ({ title: 'No mail goes out', description: 'Their page shows the status all the same.' }),
+    () => ({
+      title: 'Email discarded',
+      description: 'The applicant’s page still shows the new status.',
+    }),
   )
 
 /** The form shows field errors. */
@@ -240,7 +246,7 @@ export const useEditing = (id: string) =>
           json: { ...json, ...(experience !== undefined && { experience: yearsText(experience) }) },
         }),
       ),
-    () => ({ title: 'Application Updated', description: 'Each change stands in its history.' }),
+    () => ({ title: 'Application Updated', description: 'The changes are listed in its history.' }),
   )
 
 export const useAdding = () =>
@@ -252,7 +258,7 @@ export const useAdding = () =>
     (_answer, { applicantName, isAcknowledged }) => ({
       title: 'Application added',
       description: isAcknowledged
-        ? `${applicantName} gets a mail with the way to follow it.`
-        : `${applicantName} is not written to.`,
+        ? `${applicantName} will receive an email with a tracking link.`
+        : `${applicantName} won’t be emailed.`,
     }),
   )

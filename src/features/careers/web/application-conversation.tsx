@@ -25,12 +25,12 @@ export function ApplicationConversation({
       <p className={conversationAt ? undefined : 'muted'}>
         {conversationAt
           ? dayAndTime(new Date(conversationAt), timeZone)
-          : 'No day is set. With one, their page shows the next step.'}
+          : 'Not scheduled yet. Once it is, the applicant’s page shows the next step.'}
       </p>
       {!withdrawnAt && (
         <div className="row-start application-conversation">
           <Button variant="line" size="small" onClick={() => setOpen(true)}>
-            {conversationAt ? 'Another day' : 'Set a day'}
+            {conversationAt ? 'Reschedule' : 'Schedule'}
           </Button>
           {conversationAt && (
             <Button
@@ -39,7 +39,7 @@ export function ApplicationConversation({
               busy={changing.isPending}
               onClick={() => changing.mutate(null)}
             >
-              Call it off
+              Cancel conversation
             </Button>
           )}
         </div>
@@ -50,7 +50,7 @@ export function ApplicationConversation({
 }
 
 const Day = z.object({
-  day: z.iso.date('Choose a day.'),
+  day: z.iso.date('Choose a date.'),
   time: z.string().check(z.regex(/^\d\d:\d\d$/, 'Choose a time.')),
 })
 
@@ -69,11 +69,11 @@ function DayDialog({ id, at, onClose }: { id: string; at: string | null; onClose
   return (
     <FormDialog
       title="The conversation"
-      text={`By the clock in ${place}. They are written to at once.`}
+      text={`Time zone: ${place}. The applicant will be notified by email right away.`}
       filled={filled}
       isSending={setting.isPending}
-      save="Set the day"
-      saving="Setting"
+      save="Schedule"
+      saving="Scheduling"
       onClose={onClose}
     >
       <div className="field-pair">
@@ -91,7 +91,7 @@ function DayDialog({ id, at, onClose }: { id: string; at: string | null; onClose
           name="time"
           type="time"
           required
-          defaultValue={[hour, minute].map((figure) => String(figure).padStart(2, '0')).join(':')}
+          defaultValue={[hour, minute].map((part) => String(part).padStart(2, '0')).join(':')}
           error={filled.wrong['time']}
         />
       </div>

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { dayInWords, nearDay } from '#kernel/dates.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { useKeys } from '#ui/keys.ts'
@@ -39,7 +39,7 @@ export function ApplicationHead({
           <Heading name={name} />
           <p className="side-note">
             {jobTitle}, applied {dayInWords(appliedDate)}
-            {source !== 'website' && `, added by hand: ${source}`}
+            {source !== 'website' && `, added manually: ${source}`}
           </p>
         </div>
         <div className="application-actions">
@@ -192,7 +192,7 @@ function ChangedBy({ application }: { application: ApplicationDetail }) {
     <span className="side-note">
       {last
         ? `changed ${nearDay(new Date(last.at), now, timeZone)}${last.by ? ` by ${last.by}` : ''}`
-        : 'nobody has changed it yet'}
+        : 'not changed yet'}
     </span>
   )
 }
@@ -204,5 +204,5 @@ export function useUndoOf(application: ApplicationDetail): (() => void) | undefi
   // The server only writes values of the contract.
   const status = (changesOf(application).at(-2)?.detail ?? 'pending') as ApplicationStatus
   if (!letter || changing.isPending) return undefined
-  return () => void keepPlace(changing.mutateAsync({ application, status }))
+  return () => void restoreFocusAfter(changing.mutateAsync({ application, status }))
 }

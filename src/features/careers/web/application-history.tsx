@@ -13,18 +13,18 @@ import {
 
 const WORDS: Record<ApplicationActivity['what'], string> = {
   applied: 'Applied',
-  added: 'Added by hand',
+  added: 'Added manually',
   'applied-again': 'Applied again',
   opened: 'Opened',
   status: 'Status',
   changed: 'Changed',
   noted: 'Note added',
   conversation: 'Conversation',
-  written: 'Mail sent',
-  'not-written': 'Mail stopped',
+  written: 'Email sent',
+  'not-written': 'Email discarded',
   withdrawn: 'Withdrawn',
   deleted: 'Deleted',
-  restored: 'Taken back from deletion',
+  restored: 'Restored',
 }
 
 export function ApplicationHistory({
@@ -37,7 +37,7 @@ export function ApplicationHistory({
     <section>
       <details className="inquiry-history">
         <summary>
-          What happened so far
+          History
           <Icon of={ChevronDown} />
         </summary>
         <ActivityList
@@ -58,7 +58,7 @@ function detailOf(
   detail: string | null,
   timeZone: string,
 ): string {
-  if (what === 'conversation') return detail ? dayAndTime(new Date(detail), timeZone) : 'called off'
+  if (what === 'conversation') return detail ? dayAndTime(new Date(detail), timeZone) : 'canceled'
   if (!detail) return ''
   return what === 'status' || what === 'written' || what === 'not-written'
     ? APPLICATION_STATUSES[detail as ApplicationStatus].toLowerCase()

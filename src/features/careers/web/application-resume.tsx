@@ -1,7 +1,7 @@
 // Resume of an application or of a later version.
 import { Download, FileText } from 'lucide-react'
 import { useId } from 'react'
-import { FILE_KINDS, fileSize, type KeptFile } from '#kernel/files/files.contract.ts'
+import { FILE_KINDS, fileSize, type AttachedFileView } from '#kernel/files/files.contract.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { answerOf, refusalIn } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -24,20 +24,20 @@ export function ApplicationResume({ about, title }: { about: string; title: stri
       </div>
       {isBlind ? (
         <p className="muted small">
-          A resume names its writer: it is shown again when blind review is off.
+          A resume names the applicant, so it’s hidden while blind review is on.
         </p>
       ) : file ? (
         <Resume file={file} />
       ) : files ? (
-        <p className="muted small">None came along.</p>
+        <p className="muted small">No resume.</p>
       ) : (
-        <QueryState title="The resume did not load." error={error} rows={1} />
+        <QueryState title="Couldn’t load the resume." error={error} rows={1} />
       )}
     </section>
   )
 }
 
-function Resume({ file: { id, name, kind, bytes } }: { file: KeptFile }) {
+function Resume({ file: { id, name, kind, bytes } }: { file: AttachedFileView }) {
   const link = () => answerOf(privateApi().files[':id'].links.$post({ param: { id } }))
   const opening = useDownload(link, name)
   return (

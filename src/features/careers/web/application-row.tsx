@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'react-router'
 import { clockTime, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { keepsFocus } from '#ui/focus-place.ts'
+import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { Application } from '../applications.contract.ts'
@@ -21,12 +21,12 @@ type Props = {
 }
 
 export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Props) {
-  const { id, jobTitle, experience, sentAgain } = application
+  const { id, jobTitle, experience, resubmissions } = application
   const { search } = useLocation()
   const name = useNameOf()(application)
   const choosing = useChoosing(application)
   return (
-    <tr ref={keepsFocus} className={isOpen ? 'selected' : undefined}>
+    <tr ref={restoreFocusOnUnmount} className={isOpen ? 'selected' : undefined}>
       <td className="application-check">
         <label>
           <span className="visually-hidden">Choose {name}</span>
@@ -48,7 +48,7 @@ export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Prop
         </Link>
         <span className="side-note">
           {jobTitle}
-          {sentAgain > 0 && ', sent again'}
+          {resubmissions > 0 && ', applied again'}
         </span>
       </td>
       <td className="figures application-years">{yearsInWords(experience)}</td>
@@ -67,7 +67,7 @@ export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Prop
 
 function When({ application }: { application: Application }) {
   const { timeZone } = useCompany()
-  const { words, isLate } = promiseOf(application, useNow(), timeZone)
+  const { words, isLate } = answerStatusOf(application, useNow(), timeZone)
   return (
     <td className="figures application-when">
       {monthDay(new Date(application.appliedAt), timeZone)}
@@ -77,17 +77,17 @@ function When({ application }: { application: Application }) {
 }
 
 /** Whether the answer is due, overdue or sent. */
-export function promiseOf(
+export function answerStatusOf(
   { withdrawnAt, letterAt, answeredAt, answerBy }: Application,
   now: Date,
   timeZone: string,
 ): { words: string; isLate: boolean } {
   if (withdrawnAt) return { words: 'withdrawn', isLate: false }
   if (letterAt)
-    return { words: `mail at ${clockTime(new Date(letterAt), timeZone)}`, isLate: false }
+    return { words: `email at ${clockTime(new Date(letterAt), timeZone)}`, isLate: false }
   if (answeredAt) return { words: 'answered', isLate: false }
   const day = monthDay(new Date(answerBy), timeZone)
   return new Date(answerBy) < now
-    ? { words: `late, was due ${day}`, isLate: true }
-    : { words: `answer by ${day}`, isLate: false }
+    ? { words: `overdue since ${day}`, isLate: true }
+    : { words: `answer due ${day}`, isLate: false }
 }

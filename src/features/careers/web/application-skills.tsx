@@ -34,7 +34,7 @@ export function ApplicationSkills({
       <p className="side-note">
         {named
           ? `${shared.length} of the ${named} skills named in the job. No hidden score.`
-          : 'The job names no skills.'}
+          : 'The job doesn’t list any skills.'}
       </p>
       {further.length > 0 && (
         <p className="side-note">

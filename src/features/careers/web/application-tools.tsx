@@ -42,7 +42,7 @@ export function ApplicationTools() {
           <Button
             variant="line"
             busy={saving.isPending}
-            busyLabel="Writing it"
+            busyLabel="Exporting"
             onClick={() => saving.mutate()}
           >
             <Icon of={Download} />
@@ -86,7 +86,7 @@ function Views({ stalled }: { stalled: number | undefined }) {
     <div className="application-views">
       <Switch checked={isStalled} onChange={({ target }) => show(target.checked)}>
         <span>
-          Past the answer-by date
+          Overdue answers
           {stalled ? <span className="count count-sun figures">{stalled}</span> : null}
         </span>
       </Switch>

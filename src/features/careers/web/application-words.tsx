@@ -6,10 +6,10 @@ import { useNow } from '#ui/now.ts'
 import type { ApplicationDetail, LaterVersion } from '../applications.contract.ts'
 import { yearsInWords } from '../applications.rules.ts'
 import { ApplicationResume } from './application-resume.tsx'
-import { promiseOf } from './application-row.tsx'
+import { answerStatusOf } from './application-row.tsx'
 import { useBlind } from '#site/blind-review.ts'
 
-const BLIND = 'Hidden while you read blind.'
+const BLIND = 'Hidden during blind review.'
 
 export function WhatTheyWrote({ application }: { application: ApplicationDetail }) {
   const { timeZone } = useCompany()
@@ -44,7 +44,7 @@ export function WhatTheyWrote({ application }: { application: ApplicationDetail 
         </div>
         <div>
           <dt>Promise</dt>
-          <dd>{promiseOf(application, useNow(), timeZone).words}</dd>
+          <dd>{answerStatusOf(application, useNow(), timeZone).words}</dd>
         </div>
       </dl>
       {coverLetter && (
@@ -72,7 +72,7 @@ function Version({
   const [isBlind] = useBlind()
   return (
     <section>
-      <h3>Sent again {nearDay(new Date(sentAt), now, timeZone)}</h3>
+      <h3>Applied again {nearDay(new Date(sentAt), now, timeZone)}</h3>
       <dl className="facts application-facts">
         {!isBlind && (
           <div>
@@ -90,7 +90,7 @@ function Version({
         </div>
       </dl>
       {coverLetter && <p className="application-letter">{isBlind ? BLIND : coverLetter}</p>}
-      <ApplicationResume about={id} title="Resume of that day" />
+      <ApplicationResume about={id} title="Resume from that day" />
     </section>
   )
 }

@@ -12,18 +12,27 @@ import { renderingContext } from '#site/rendering.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { HiringShop } from '#ui/illustrations/hiring-shop.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
-import { APPLICANT_WISHES, type ApplicantWish, type Following } from '../applications.contract.ts'
+import {
+  APPLICANT_REQUESTS,
+  type ApplicantRequest,
+  type ApplicationTracking,
+} from '../applications.contract.ts'
 import type { Route } from './+types/application.page'
-import { ApplicantWishes, WishForms, type WishAnswer } from './applicant-wishes.tsx'
-import { stepsOf, whereItIs } from './following-words.ts'
+import {
+  ApplicantRequestSection,
+  ApplicantRequestForms,
+  type ApplicantRequestState,
+} from './applicant-requests.tsx'
+import { stepsOf, applicationHeadline } from './application-steps.ts'
 
 export const handle: PageHandle = { secret: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...around }) => {
-  const { reference } = loaderData?.following ?? {}
+  const { reference } = loaderData?.tracking ?? {}
   return pageMeta(around, {
     title: reference ? `Application ${reference}` : 'Your application',
-    description: 'How far your application is and when you hear from us. No account is needed.',
+    description:
+      'See the status of your application and when you’ll hear from us. No account needed.',
     unlisted: true,
   })
 }
@@ -35,79 +44,85 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = context.get(renderingContext).now.toISOString()
   const reply = await context
     .get(apiContext)
-    ['followed-applications'][':token'].$get(linkOf(params.token))
+    ['application-tracking'][':token'].$get(linkOf(params.token))
   if (reply.ok)
     return data({
-      following: await reply.json(),
+      tracking: await reply.json(),
       now,
       asked: codeAskedIn(new URL(request.url).searchParams),
     })
   const status: number = reply.status
   if (status !== 404) throw data(await reply.json(), status)
-  return data({ following: undefined, now, asked: undefined }, 404)
+  return data({ tracking: undefined, now, asked: undefined }, 404)
 }
 
-const wishIn = (said: string | null): ApplicantWish | undefined =>
-  APPLICANT_WISHES.find((one) => one === said)
+const requestKindIn = (said: string | null): ApplicantRequest | undefined =>
+  APPLICANT_REQUESTS.find((one) => one === said)
 
 /** After a reload: a code was already mailed. */
-function codeAskedIn(address: URLSearchParams): WishAnswer | undefined {
-  const wish = wishIn(address.get('wish'))
-  return wish && { is: 'mailed', wish }
+function codeAskedIn(address: URLSearchParams): ApplicantRequestState | undefined {
+  const requestKind = requestKindIn(address.get('requestKind'))
+  return requestKind && { is: 'mailed', requestKind }
 }
 
 /** The first post mails a code, the second submits it. Works without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const wish = wishIn(textIn(form, 'wish')) ?? 'withdrawal'
-  const calls = context.get(apiContext)['followed-applications'][':token']
+  const requestKind = requestKindIn(textIn(form, 'requestKind')) ?? 'withdrawal'
+  const calls = context.get(apiContext)['application-tracking'][':token']
   const step = textIn(form, 'step')
   const said = step === 'code'
   const reply = said
-    ? await calls.wish.$put({ ...linkOf(params.token), json: { wish, code: textIn(form, 'code') } })
-    : await calls.code.$put({ ...linkOf(params.token), json: { wish } })
+    ? await calls.request.$put({
+        ...linkOf(params.token),
+        json: { requestKind, code: textIn(form, 'code') },
+      })
+    : await calls.code.$put({ ...linkOf(params.token), json: { requestKind } })
   const status: number = reply.status
-  if (reply.ok) return answer({ is: said ? 'done' : 'mailed', wish }, 200)
+  if (reply.ok) return answer({ is: said ? 'done' : 'mailed', requestKind }, 200)
   // The API client does not type error responses; all have this shape.
   const { message } = (await reply.json()) as unknown as Refusal
   // The previous code stays valid.
   return answer(
     {
       is: step ? 'mailed' : 'asked',
-      wish,
+      requestKind,
       ...(said ? { wrongCode: message } : { problem: message }),
     },
     status,
   )
 }
 
-const answer = (said: WishAnswer, status: number) =>
+const answer = (said: ApplicantRequestState, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers = answerHeaders
 
 export default function ApplicationPage({
-  loaderData: { following, now, asked },
+  loaderData: { tracking, now, asked },
   actionData,
 }: Route.ComponentProps) {
-  if (following)
-    return <Found following={following} now={new Date(now)} said={actionData ?? asked} />
-  return actionData?.is === 'done' && actionData.wish === 'deletion' ? <Deleted /> : <NotFound />
+  if (tracking) return <Found tracking={tracking} now={new Date(now)} said={actionData ?? asked} />
+  return actionData?.is === 'done' && actionData.requestKind === 'deletion' ? (
+    <Deleted />
+  ) : (
+    <NotFound />
+  )
 }
 
 function Found({
-  following,
+  tracking,
   now,
   said,
 }: {
-  following: Following
+  tracking: ApplicationTracking
   now: Date
-  said: WishAnswer | undefined
+  said: ApplicantRequestState | undefined
 }) {
-  const { reference, jobTitle, timeZone, place, withdrawnAt } = following
-  const { title, text } = whereItIs(following, now)
+  const { reference, jobTitle, timeZone, place, withdrawnAt } = tracking
+  const { title, text } = applicationHeadline(tracking, now)
   return (
     <main id="main">
-      <section className="following-hero sky">
+      <section className="application-tracking-hero sky">
         <div className="wrap">
           <div>
             <p className="sky-reference">
@@ -120,11 +135,11 @@ function Found({
         </div>
       </section>
       <div className="following wrap">
-        <section aria-labelledby="following-steps">
-          <h2 id="following-steps">{jobTitle}</h2>
-          <p className="muted small">All times are those of {place}.</p>
-          <ol className="stops following-steps" aria-label="How far your application is">
-            {stepsOf(following).map(({ name, state, at, words }) => (
+        <section aria-labelledby="application-tracking-steps">
+          <h2 id="application-tracking-steps">{jobTitle}</h2>
+          <p className="muted small">All times are in the time zone of {place}.</p>
+          <ol className="stops application-tracking-steps" aria-label="Status of your application">
+            {stepsOf(tracking).map(({ name, state, at, words }) => (
               <li
                 key={name}
                 className={`stop-${state}`}
@@ -137,15 +152,15 @@ function Found({
               </li>
             ))}
           </ol>
-          <p className="following-small">
-            Anyone with this link can open this page, so your name, your address and what you wrote
-            stay off it.
+          <p className="application-tracking-small">
+            Anyone with this link can open this page, so it doesn’t show your name, your address or
+            anything you wrote.
           </p>
         </section>
         {withdrawnAt ? (
           <Withdrawn on={longDay(new Date(withdrawnAt), timeZone)} said={said} />
         ) : (
-          <ApplicantWishes said={said} />
+          <ApplicantRequestSection said={said} />
         )}
       </div>
     </main>
@@ -158,15 +173,18 @@ const SAID: Record<'done' | 'now' | 'ahead', string> = {
   ahead: ', not yet',
 }
 
-function Withdrawn({ on, said }: { on: string; said: WishAnswer | undefined }) {
+function Withdrawn({ on, said }: { on: string; said: ApplicantRequestState | undefined }) {
   return (
-    <section className="following-wishes" aria-labelledby="following-withdrawn">
+    <section className="application-tracking-requests" aria-labelledby="following-withdrawn">
       <h2 id="following-withdrawn">Withdrawn on {on}</h2>
-      <p>We wish you well. You can apply again at any time.</p>
+      <p>We wish you all the best. You can apply again at any time.</p>
       <ButtonLink variant="outline" href={JOBS.href}>
         {JOBS.label}
       </ButtonLink>
-      <WishForms wishes={['deletion']} said={said?.wish === 'deletion' ? said : undefined} />
+      <ApplicantRequestForms
+        requests={['deletion']}
+        said={said?.requestKind === 'deletion' ? said : undefined}
+      />
     </section>
   )
 }
@@ -177,7 +195,8 @@ function Deleted() {
       <ShopWithBlindDown />
       <h1>Your application is deleted</h1>
       <p className="muted">
-        Your resume, what you wrote, our notes and the mails about it are gone. A last mail says so.
+        We deleted your application, your resume, our notes and the emails about it. You’ll get one
+        last email to confirm it.
       </p>
       <ButtonLink size="large" href={JOBS.href}>
         {JOBS.label}
@@ -192,14 +211,14 @@ function NotFound() {
   return (
     <main id="main" className="wrap job-not-found">
       <ShopWithBlindDown />
-      <h1>This link leads to no application</h1>
+      <h1>This link is invalid or has expired</h1>
       <p className="muted">
-        It may have been cut short on its way, or have ended: links end 180 days after the answer.
-        Write to{' '}
+        The link may be incomplete, or it may have expired: links expire 180 days after our answer.
+        Email{' '}
         <a className="text-link" href={`mailto:${email}`}>
           {email}
         </a>
-        , and we look for it.
+        , and we’ll look it up.
       </p>
       <ButtonLink size="large" href={JOBS.href}>
         {JOBS.label}

@@ -9,7 +9,7 @@ import { Refused } from '#site/refused.ts'
 import { Scorecard } from '#site/scorecard.tsx'
 import { TeamNotes } from '#site/team-notes.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { keepsFocus } from '#ui/focus-place.ts'
+import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { type ApplicationDetail, NewApplicationNote } from '../applications.contract.ts'
@@ -32,7 +32,7 @@ export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbor
   useOpened(data)
   return (
     <article
-      ref={keepsFocus}
+      ref={restoreFocusOnUnmount}
       className="card application"
       aria-labelledby={data && !isGone ? 'applicant' : undefined}
       aria-label={data && !isGone ? undefined : 'Application'}
@@ -65,10 +65,10 @@ function Missing({ error }: { error: Error | null }) {
       <EmptyState
         art={<SmallClosedShop />}
         text="There is no such application."
-        more="It may have been deleted, or the address is not whole."
+        more="It may have been deleted, or the link may be incomplete."
       />
     )
-  return <QueryState title="The application did not load." error={error} rows={7} />
+  return <QueryState title="Couldn’t load the application." error={error} rows={7} />
 }
 
 const CRITERIA = {
@@ -121,9 +121,9 @@ function Mails({ id }: { id: string }) {
     <section>
       <h3>Mails</h3>
       {isBlind ? (
-        <p className="muted small">They name the applicant.</p>
+        <p className="muted small">Hidden because they name the applicant.</p>
       ) : (
-        <MailList mails={data} error={error} none="No mail was sent yet." />
+        <MailList mails={data} error={error} none="No emails sent yet." />
       )}
     </section>
   )

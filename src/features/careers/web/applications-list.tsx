@@ -18,7 +18,7 @@ export function ApplicationsList({ openId }: { openId: string | undefined }) {
     <section className="card applications-list" aria-label="Applications">
       <PagedList
         list={applications}
-        title="The applications did not load."
+        title="Couldn’t load the applications."
         bars={8}
         word="application"
         nothing={<Nothing filter={filter} openId={openId} />}
@@ -35,7 +35,7 @@ function Nothing({ filter, openId }: { filter: ApplicationsFilter; openId: strin
       <EmptyState
         art={<SmallClosedShop />}
         text="No applications yet."
-        more="They come from the form of each job, or are added by hand."
+        more="Applications come in through the job pages, or you can add them manually."
       />
     )
   return (
@@ -58,7 +58,7 @@ function Table({
   const isAll = chosen.length === rows.length
   const choose = (id: string, isChosen: boolean): void =>
     setPicked(new Set(isChosen ? [...picked, id] : [...picked].filter((one) => one !== id)))
-  const forget = (gone: readonly string[]): void =>
+  const deselect = (gone: readonly string[]): void =>
     setPicked((now) => new Set([...now].filter((one) => !gone.includes(one))))
   return (
     <>
@@ -66,7 +66,7 @@ function Table({
         <ChosenBar
           chosen={chosen}
           onClear={() => setPicked(new Set())}
-          onGone={forget}
+          onGone={deselect}
           back={addressOf(search, undefined)}
           openId={openId}
         />
@@ -79,7 +79,7 @@ function Table({
           <tr>
             <th scope="col" className="application-check">
               <label>
-                <span className="visually-hidden">Choose all</span>
+                <span className="visually-hidden">Select all</span>
                 <input
                   type="checkbox"
                   checked={isAll}

@@ -1,6 +1,6 @@
 // Fields of the application form and their conversion. Spec §3 and §5, Application form.
 import type * as z from 'zod/mini'
-import { type Message, PROBLEMS } from '#kernel/messages.ts'
+import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { checked, type FormRules, type Wrong } from '#site/form-answer.ts'
 import { textIn } from '#site/read-form.ts'
 import { APPLICATION_RULES, NewApplication } from '../applications.contract.ts'
@@ -50,7 +50,7 @@ const named = (wrong: Wrong): Wrong =>
   )
 
 /** Spec §8: a missing resume or job has its own toast. */
-function sumUp(said: Wrong): Message {
+function sumUp(said: Wrong): ToastText {
   const wrong = named(said)
   if (wrong.jobId) return PROBLEMS.jobMissing
   const [first] = Object.keys(LABELS).filter((field) => wrong[field])

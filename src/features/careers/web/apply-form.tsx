@@ -12,7 +12,7 @@ import { fileIn } from '#site/use-upload.ts'
 import { Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
-import { keepToastForNextPage } from '#ui/toasts.tsx'
+import { storeToastForNextPage } from '#ui/toasts.tsx'
 import { skillsIn } from '../careers.contract.ts'
 import type { Job } from '../jobs.contract.ts'
 import { APPLY_FORM } from './apply-fields.ts'
@@ -27,7 +27,7 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
     <FormStatus
       answer={early}
       success={applicationSubmitted}
-      follow=""
+      linkLabel=""
       labels={APPLY_FORM.labels}
       idPrefix="apply-"
     />
@@ -74,16 +74,16 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
             purpose="application"
             label="Resume File"
             required
-            takes=".pdf, .doc or .docx, up to 10 MB"
+            accepts=".pdf, .doc or .docx, up to 10 MB"
             accept=".pdf,.doc,.docx"
-            kept="opened only by the people who hire"
+            storageNote="only visible to our hiring team"
             without={
               <>
-                Handing in a resume needs JavaScript. Without it, send your application to{' '}
+                Uploading a resume requires JavaScript. Without it, email your application to{' '}
                 <a className="text-link" href={`mailto:${email}`}>
                   {email}
                 </a>
-                : it is treated the same.
+                : we’ll treat it the same.
               </>
             }
             file={resume}
@@ -112,11 +112,11 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
                 autoComplete="off"
                 maxLength={2000}
                 defaultValue={given('skillsInput')}
-                hint="Separate with commas. Doubles and blanks are dropped."
+                hint="Separate with commas. Duplicates and blanks are removed."
                 error={wrong.skillsInput}
               />
               {skills.length > 0 && (
-                <ul className="apply-skills" aria-label="Skills as we will read them">
+                <ul className="apply-skills" aria-label="Your skills">
                   {skills.map((skill) => (
                     <li key={skill}>
                       <Tag>{skill}</Tag>
@@ -133,7 +133,7 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
             optional
             rows={6}
             maxLength={10_000}
-            placeholder="Anything the resume cannot say"
+            placeholder="Anything your resume doesn’t say"
             defaultValue={given('coverLetter')}
             error={wrong.coverLetter}
           />
@@ -147,8 +147,8 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
               Submit Application
             </Button>
             <p className="field-hint">
-              By submitting you agree that we keep your application and resume for this job, and
-              delete them when you ask.{' '}
+              By submitting, you agree that we store your application and resume for this job. We’ll
+              delete them at your request.{' '}
               <a className="text-link" href={PRIVACY.href}>
                 {PRIVACY.label}
               </a>
@@ -169,14 +169,14 @@ const readPreview = (typed: FormData) => ({
 function useLeaving(): { isLeaving: boolean; leave: () => void } {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    const begin = (): void => setLeaving(false)
-    addEventListener('pageshow', begin)
-    return () => removeEventListener('pageshow', begin)
+    const stay = (): void => setLeaving(false)
+    addEventListener('pageshow', stay)
+    return () => removeEventListener('pageshow', stay)
   }, [])
   const leave = (): void => {
     const { title, text } = SUCCESSES.applicationSubmitted
     setLeaving(true)
-    keepToastForNextPage({
+    storeToastForNextPage({
       id: 'application',
       type: 'success',
       title,

@@ -1,6 +1,6 @@
 // Public careers pages of the production build: without JavaScript and for search engines.
 import { call } from '#testing/accepted-quote.ts'
-import { applied, mailedToken, mailTo, openJob } from '#testing/applicant.ts'
+import { applied, applicationTokenInMail, mailSentTo, openJob } from '#testing/applicant.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { clock, deps } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const jsonLd = (html: string) =>
     ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
   )
 
-test('the list is searched and filtered without a script, and shows no empty skill', async () => {
+test('searches and filters jobs without JavaScript and hides empty skills', async () => {
   await openJob({ skills: ['React', '', 'Node'] })
   await openJob({
     title: 'Content Marketer',
@@ -43,10 +43,10 @@ test('the list is searched and filtered without a script, and shows no empty ski
     expect(found).toContain('1 job<')
     expect(found).not.toContain('Apply Now: Content Marketer')
   }
-  expect((await get('/job-listings?q=cobol')).html).toContain('No job matches that.')
+  expect((await get('/job-listings?q=cobol')).html).toContain('No jobs match your filters.')
 })
 
-test('the page of an open job is listed with its pay, place and last day; nothing else says it is a job', async () => {
+test('adds structured data only to the page of an open job', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   const { id } = await openJob({
     closesOn: '2026-04-01',
@@ -73,7 +73,7 @@ test('the page of an open job is listed with its pay, place and last day; nothin
   expect((await get('/careers')).html).toContain(`href="/job/${id}"`)
 })
 
-test('a closed job is gone, another address was never there, and neither is listed', async () => {
+test('responds 410 for a closed job and 404 for an unknown one, both unlisted', async () => {
   const { id } = await openJob()
   expect((await get('/careers')).html).toContain(`href="/job/${id}"`)
   await call('admin', 'DELETE', `/jobs/${id}`)
@@ -91,7 +91,7 @@ test('a closed job is gone, another address was never there, and neither is list
   expect((await get('/sitemap.xml')).html).not.toContain(id)
 })
 
-test('a job that cannot be loaded shows the view of a job that is not there', async () => {
+test('shows the not-found view if a job fails to load', async () => {
   const { id } = await openJob()
   await deps.db.execute('alter table jobs rename to jobs_gone')
   const { status, html } = await get(`/job/${id}`)
@@ -101,20 +101,20 @@ test('a job that cannot be loaded shows the view of a job that is not there', as
   expect(html).toContain('<p class="muted">This job no longer exists or the link is invalid.</p>')
 })
 
-test('the page of an application is nobody’s to list, and one that leads nowhere says so', async () => {
+test('does not list tracking pages and shows an error for an invalid link', async () => {
   const { status, html } = await get('/application/nothing')
   expect(status).toBe(404)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('a mailed code can be typed on a page that was opened anew, and after another one was refused', async () => {
+test('accepts a mailed code on a reloaded page and after a wrong one', async () => {
   await applied(await openJob())
-  const path = `/application/${await mailedToken()}`
+  const path = `/application/${await applicationTokenInMail()}`
   const post = (fields: Record<string, string>) => send(path, fields)
-  expect((await post({ wish: 'withdrawal' })).status).toBe(200)
-  expect((await get(path)).html).toContain('href="?wish=withdrawal"')
-  expect((await get(`${path}?wish=withdrawal`)).html).toContain('name="code"')
-  const again = { wish: 'withdrawal', step: 'again' }
+  expect((await post({ requestKind: 'withdrawal' })).status).toBe(200)
+  expect((await get(path)).html).toContain('href="?requestKind=withdrawal"')
+  expect((await get(`${path}?requestKind=withdrawal`)).html).toContain('name="code"')
+  const again = { requestKind: 'withdrawal', step: 'again' }
   for (const _sent of [2, 3]) expect((await post(again)).status).toBe(200)
   const refused = await post(again)
   expect(refused.ok).toBe(false)
@@ -124,20 +124,20 @@ test('a mailed code can be typed on a page that was opened anew, and after anoth
   expect(html).toMatch(/\.banner-bad/)
 })
 
-test('whoever has their application deleted is told so, in the title too', async () => {
+test('confirms an erasure on the page and in the title', async () => {
   await applied(await openJob())
-  const path = `/application/${await mailedToken()}`
+  const path = `/application/${await applicationTokenInMail()}`
   const post = (fields: Record<string, string>) => send(path, fields)
-  await post({ wish: 'deletion' })
-  const { text } = await mailTo('priya@mail.example', 'code')
+  await post({ requestKind: 'deletion' })
+  const { text } = await mailSentTo('priya@mail.example', 'code')
   const html = await (
-    await post({ wish: 'deletion', step: 'code', code: /\b\d{6}\b/.exec(text)?.[0] ?? '' })
+    await post({ requestKind: 'deletion', step: 'code', code: /\b\d{6}\b/.exec(text)?.[0] ?? '' })
   ).text()
   expect(html).toContain('Your application is deleted')
   expect(html).not.toContain('not found')
 })
 
-test('an application that is refused without a script says so in a notice', async () => {
+test('shows an error banner for a rejected application without JavaScript', async () => {
   const { id } = await openJob()
   const reply = await send(`/job/${id}`, { jobId: id })
   const html = await reply.text()

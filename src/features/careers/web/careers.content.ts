@@ -10,7 +10,7 @@ export const CAREERS_PAGE = {
   link: 'See open positions',
   process: {
     title: 'Five stops from hello to an answer',
-    text: 'Everybody hears from us within 14 days, whatever the answer is.',
+    text: 'Everyone hears from us within 14 days, whatever the answer is.',
   },
   days: {
     title: 'Your first 30 days',
@@ -19,34 +19,34 @@ export const CAREERS_PAGE = {
   benefits: { title: 'What you get' },
   open: {
     title: 'Open doors',
-    some: 'Each with its place, its type and its pay, and with an answer for everyone.',
-    none: 'No open positions right now. The next one is announced in the list, with its pay.',
+    some: 'Each with its location, type and pay, and an answer for everyone.',
+    none: 'No open positions right now. We’ll list the next one here, with its pay.',
   },
   closing: {
     title: 'See yourself on this street?',
-    text: 'Every application gets a page of its own to follow, without an account, and a sentence that says why.',
+    text: 'Every application gets its own tracking page, without an account, and an answer that tells you why.',
   },
 } as const
 
 export const STEPS: Record<ApplicantStep, { text: string; when: string }> = {
   Received: {
     text: 'Your application is in. You get a reference and a link to your own status page.',
-    when: 'At once',
+    when: 'Right away',
   },
   'In review': {
-    text: 'A person opens it and reads it, not a filter. Your page says so when it happens.',
+    text: 'A person reads it, not a filter. Your page shows when it happens.',
     when: 'In the first days',
   },
   Shortlisted: {
-    text: 'We would like to meet you, and look for a time that suits you.',
+    text: 'We’d like to meet you, and we’ll find a time that works for you.',
     when: 'After the reading',
   },
   Conversation: {
-    text: 'The date is set and stands on your page. Half of the questions are yours.',
-    when: 'On the day you agreed to',
+    text: 'Your page shows the date and time. Half of the questions are yours.',
+    when: 'On the day we agreed on',
   },
   Answer: {
-    text: 'Hired or not, you hear it from us, by name and in writing.',
+    text: 'Hired or not, we’ll tell you personally and in writing.',
     when: 'Within 14 days of applying',
   },
 }
@@ -61,12 +61,12 @@ export const FIRST_DAYS: readonly { day: number; name: string; text: string }[] 
 
 export const BENEFITS: readonly { name: string; text: string }[] = [
   { name: 'Pay in the posting', text: 'The range you read is the range we talk about.' },
-  { name: 'Time off that is off', text: 'Holidays are planned, and nobody calls.' },
+  { name: 'Time off that is off', text: 'Vacation is planned, and nobody calls.' },
   { name: 'Hours that end', text: 'Work is planned to fit the week, not the other way round.' },
-  { name: 'A learning shelf', text: 'Books and courses that your work needs, on us.' },
+  { name: 'A learning shelf', text: 'Books and courses for your work, on us.' },
   {
     name: 'Remote, with a door',
-    text: 'Work from where you work best. There is a desk in McKinney.',
+    text: 'Work from where you work best. There’s also a desk in McKinney.',
   },
-  { name: 'Your name on the work', text: 'What you build, you show to the customer yourself.' },
+  { name: 'Your name on the work', text: 'You present what you build to the customer yourself.' },
 ]

@@ -6,7 +6,7 @@ import { ClosingCall } from '#site/closing-call.tsx'
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
-import { useTimeOf, withTime } from '#site/promised.ts'
+import { useResponseTimeText, withResponseTime } from '#site/response-times.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,7 +20,11 @@ import { BENEFITS, CAREERS_PAGE as WORDS, FIRST_DAYS, STEPS } from './careers.co
 export const handle: PageHandle = { cacheTags: ['company', 'jobs'] }
 
 export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Careers', description: WORDS.description, promise: 'applicantDays' })
+  pageMeta(around, {
+    title: 'Careers',
+    description: WORDS.description,
+    responseTime: 'applicantDays',
+  })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).jobs.$get({ query: {} })
@@ -109,13 +113,13 @@ function OpenJobs({ jobs }: { jobs: readonly { id: string; title: string; facts:
 
 /** Drawn on wide screens; on phones a vertical line with numbers. */
 function Process() {
-  const time = useTimeOf('applicantDays')
+  const time = useResponseTimeText('applicantDays')
   return (
     <section className="careers-process section">
       <div className="wrap">
         <div className="section-head">
           <h2>{WORDS.process.title}</h2>
-          <p>{withTime(WORDS.process.text, time)}</p>
+          <p>{withResponseTime(WORDS.process.text, time)}</p>
         </div>
         <BusStops />
       </div>
@@ -126,7 +130,7 @@ function Process() {
               <span aria-hidden>{at + 1}</span>
               <h3>{step}</h3>
               <p>{STEPS[step].text}</p>
-              <p className="careers-when">{withTime(STEPS[step].when, time)}</p>
+              <p className="careers-when">{withResponseTime(STEPS[step].when, time)}</p>
             </li>
           ))}
         </ol>

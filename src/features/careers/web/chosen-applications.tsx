@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
-import { keepsFocus } from '#ui/focus-place.ts'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
+import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import {
   type Application,
@@ -35,10 +35,10 @@ export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
   }
   return (
     <div
-      ref={keepsFocus}
+      ref={restoreFocusOnUnmount}
       className="applications-chosen"
       role="group"
-      aria-label="The chosen applications"
+      aria-label="Selected applications"
     >
       <b className="figures" role="status">
         {chosen.length} chosen
@@ -46,7 +46,7 @@ export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
       {/* The options are the contract's values. */}
       <select
         className="field-input"
-        aria-label="Status of the chosen"
+        aria-label="Status of the selected applications"
         value=""
         aria-busy={changing.isPending}
         onChange={({ target }) =>
@@ -72,7 +72,7 @@ export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
         </Button>
       </AdminOnly>
       <Button variant="quiet" size="small" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
       {isDeleting && (
         <DeleteDialog
@@ -104,10 +104,10 @@ export function DeleteDialog({
       open
       onClose={onClose}
       title={`Delete ${name}?`}
-      text="No mail that waits goes out, and nobody is told. You can undo it right after."
+      text="Pending emails won’t be sent, and the applicant won’t be notified. You can undo this right after."
     >
       <div className="dialog-actions">
-        <CloseDialog>Keep</CloseDialog>
+        <DialogCloseButton>Keep</DialogCloseButton>
         <Button
           variant="destructive"
           busy={removing.isPending}

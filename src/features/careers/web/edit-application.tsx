@@ -29,7 +29,7 @@ export function EditApplicationDialog({
   return (
     <FormDialog
       title="Edit application"
-      text={`For ${application.jobTitle}. What you change stands in its history; which job it is for, and when it came, stays.`}
+      text={`For ${application.jobTitle}. Changes are listed in its history. The job and the application date can’t be changed.`}
       filled={filled}
       isSending={editing.isPending}
       save="Save"
@@ -39,10 +39,10 @@ export function EditApplicationDialog({
       {isStale(editing.error) && <SavedMeanwhile onReload={loadAgain} />}
       <PersonFields key={opened.revision} of={opened} wrong={filled.wrong} />
       <ResumeDrop
-        kept={
+        storageNote={
           application.resumeUrl
-            ? 'takes the place of the one that is there when you save'
-            : 'goes with it when you save'
+            ? 'will replace the current resume when you save'
+            : 'will be added when you save'
         }
         error={filled.wrong['resumeUrl']}
       />

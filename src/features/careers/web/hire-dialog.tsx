@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import type { Application } from '../applications.contract.ts'
 import { LETTER_MINUTES } from '../applications.rules.ts'
 import { useHiring } from './application-changes.ts'
@@ -31,7 +31,7 @@ export function HireDialog({
       open
       onClose={onClose}
       title={`Hire ${useNameOf()(application)}?`}
-      text={`As ${jobTitle}. They get a mail about it in ${LETTER_MINUTES.hired} minutes, which you can still read, change or stop.`}
+      text={`As ${jobTitle}. They’ll get an email about it in ${LETTER_MINUTES.hired} minutes. Until then you can read, edit or discard it.`}
     >
       <div className="hire-choices">
         <label className="check-row">
@@ -40,14 +40,14 @@ export function HireDialog({
             checked={closesJob}
             onChange={({ target }) => setClosesJob(target.checked)}
           />
-          <span>Close the job: nobody else can apply</span>
+          <span>Close the job to new applications</span>
         </label>
         {others === undefined ? (
           error ? (
-            <QueryState title="Who else waits did not load." error={error} rows={2} />
+            <QueryState title="Couldn’t load the other applicants." error={error} rows={2} />
           ) : (
             <p className="muted small" role="status">
-              Looking up who else waits…
+              Loading the other applicants…
             </p>
           )
         ) : others.length > 0 ? (
@@ -58,19 +58,21 @@ export function HireDialog({
               onChange={({ target }) => setAnswersOthers(target.checked)}
             />
             <span>
-              Kindly answer the other {others.length === 1 ? 'one' : others.length}
+              Send a friendly rejection to the other {others.length === 1 ? 'one' : others.length}
               <small>
-                {others.length === 1 ? 'The mail goes' : 'Their mails go'} out in{' '}
+                {others.length === 1 ? 'The email will be sent' : 'Their emails will be sent'} in{' '}
                 {LETTER_MINUTES.rejected} minutes. Until then you can undo it.
               </small>
             </span>
           </label>
         ) : (
-          <p className="muted small">Nobody else waits for an answer about this job.</p>
+          <p className="muted small">
+            No other applicants are waiting for an answer about this job.
+          </p>
         )}
       </div>
       <div className="dialog-actions">
-        <CloseDialog>Cancel</CloseDialog>
+        <DialogCloseButton>Cancel</DialogCloseButton>
         <Button busy={hiring.isPending} busyLabel="Hiring" disabled={!others} onClick={hire}>
           Hire
         </Button>

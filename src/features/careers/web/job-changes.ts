@@ -46,15 +46,20 @@ export const useSavingJob = () =>
 function inWords({ title, status }: Job, before: Job | undefined): string {
   const isActive = status === 'active'
   if (!before)
-    return isActive ? `${title} is on the website.` : `${title} is written, and not on the website.`
-  if (before.status === status) return `${title} was changed.`
-  return isActive ? `${title} is on the website again.` : `${title} is off the website.`
+    return isActive
+      ? `${title} is now on the website.`
+      : `${title} was saved but is not on the website.`
+  if (before.status === status) return `${title} was saved.`
+  return isActive ? `${title} is on the website again.` : `${title} is no longer on the website.`
 }
 
 const useRestoringJob = () =>
   useChange(({ id }: Job) => answerOf<Job>(calls()[':id'].deletion.$delete({ param: { id } })), {
     invalidates: [JOBS],
-    told: ({ title }) => ({ title: SUCCESSES.jobUpdated.title, description: `${title} is back.` }),
+    told: ({ title }) => ({
+      title: SUCCESSES.jobUpdated.title,
+      description: `${title} was restored.`,
+    }),
     isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.jobNotSaved),
   })
 
@@ -64,7 +69,7 @@ export function useRemovingJob() {
     invalidates: [JOBS],
     told: (_deleted, job) => ({
       title: SUCCESSES.jobDeleted.title,
-      description: `${job.title} is gone.`,
+      description: `${job.title} was deleted.`,
       action: { label: 'Undo', onSelect: () => restore(job) },
     }),
     isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.jobNotDeleted),

@@ -44,7 +44,7 @@ export function JobEditor({ job, onClose, onSaved, onReload, onChange }: Props) 
   return (
     <SideEditor
       title={opened ? 'Edit job' : 'New job'}
-      about="A position that the agency offers, as the website shows it."
+      about="An open position, as shown on the website."
       onClose={onClose}
     >
       <SideEditorForm
@@ -150,7 +150,7 @@ function Fields({
           name="closesOn"
           optional
           type="date"
-          hint="Open to the end of that day"
+          hint="Applications close at the end of that day"
           value={typed.closesOn}
           error={wrong.closesOn}
           onChange={({ target }) => change({ closesOn: target.value })}
@@ -160,7 +160,7 @@ function Fields({
           name="company"
           maxLength={120}
           autoComplete="off"
-          hint="The agency where empty"
+          hint="Leave empty for your agency"
           value={typed.company}
           error={wrong.company}
           onChange={({ target }) => change({ company: target.value })}

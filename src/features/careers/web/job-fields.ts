@@ -1,6 +1,6 @@
 // Fields of the job form and their conversion. Spec §5, Job save.
 import { FILL_REQUIRED } from '../../../kernel/text.contract.ts'
-import { type Message, PROBLEMS } from '#kernel/messages.ts'
+import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { type Job, type JobCategory, JobFields, type JobType } from '../jobs.contract.ts'
 import { jobSkillsIn } from '../jobs.rules.ts'
 
@@ -62,7 +62,7 @@ const MISSING: Wrong = { title: 'Enter a title.', category: 'Choose a category.'
 export function fieldsOf(
   { skills, closesOn, isActive, ...typed }: Typed,
   before: Job | undefined,
-): { fields: JobFields } | { wrong: Wrong; problem: Message } {
+): { fields: JobFields } | { wrong: Wrong; problem: ToastText } {
   const isUntouched = before !== undefined && skills === before.skills.join(', ')
   const read = JobFields.safeParse({
     ...typed,
@@ -80,7 +80,7 @@ export function fieldsOf(
 /** Field errors, and the specification's summary toast, for a rejected request. */
 export function refusedFields(sentences: readonly [string, string][]): {
   wrong: Wrong
-  problem: Message
+  problem: ToastText
 } {
   const { invalidJob } = PROBLEMS
   const wrong: Wrong = Object.fromEntries(

@@ -6,7 +6,13 @@ import { onArrival } from '#site/asked-values.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Job, JOB_CATEGORIES, JOB_TYPES, type JobType } from '../jobs.contract.ts'
-import { addressOfJobs, countOf, placesOf, readWantedJobs, type WantedJobs } from './wanted-jobs.ts'
+import {
+  addressOfJobs,
+  countOf,
+  jobLocations,
+  readJobSearch,
+  type JobSearch,
+} from './job-search.ts'
 
 /** Milliseconds after the last keystroke. */
 const PAUSE = 150
@@ -15,12 +21,12 @@ const PAUSE = 150
  * The choice shows immediately and the URL follows. Ignores URLs of earlier choices that arrive
  * late; Back and Forward restore the choice in the URL.
  */
-export function useChosenJobs(wanted: WantedJobs): [WantedJobs, (chosen: WantedJobs) => void] {
-  const here = addressOfJobs(wanted)
-  const [chosen, setChosen] = useState(wanted)
+export function useChosenJobs(filter: JobSearch): [JobSearch, (chosen: JobSearch) => void] {
+  const here = addressOfJobs(filter)
+  const [chosen, setChosen] = useState(filter)
   const [seen, setSeen] = useState(here)
   const [asked, setAsked] = useState<readonly string[]>([])
-  const choose = (next: WantedJobs): void => {
+  const choose = (next: JobSearch): void => {
     setChosen(next)
     setAsked((before) => [...before, addressOfJobs(next)])
   }
@@ -28,21 +34,21 @@ export function useChosenJobs(wanted: WantedJobs): [WantedJobs, (chosen: WantedJ
     const { left, isForeign } = onArrival(asked, here)
     setSeen(here)
     setAsked(left)
-    if (isForeign) setChosen(wanted)
+    if (isForeign) setChosen(filter)
   }
   return [chosen, choose]
 }
 
 export function JobFilter({
   jobs,
-  wanted,
+  filter,
   onChoose,
 }: {
   jobs: readonly Job[]
-  wanted: WantedJobs
-  onChoose: (chosen: WantedJobs) => void
+  filter: JobSearch
+  onChoose: (chosen: JobSearch) => void
 }) {
-  const { form, box, type, send } = useFiltering(wanted, onChoose)
+  const { form, box, type, send } = useFiltering(filter, onChoose)
   return (
     <form ref={form} role="search" action="/job-listings" className="job-filter" onSubmit={send}>
       <div className="field">
@@ -57,7 +63,7 @@ export function JobFilter({
             type="search"
             placeholder="Title, skill or city"
             maxLength={100}
-            defaultValue={wanted.search}
+            defaultValue={filter.search}
             autoComplete="off"
             enterKeyHint="search"
             onInput={type}
@@ -70,8 +76,8 @@ export function JobFilter({
           type="radio"
           name="category"
           value=""
-          checked={!wanted.category}
-          count={countOf(jobs, wanted, { category: undefined })}
+          checked={!filter.category}
+          count={countOf(jobs, filter, { category: undefined })}
           onChoose={send}
         >
           All categories
@@ -82,8 +88,8 @@ export function JobFilter({
             type="radio"
             name="category"
             value={category}
-            checked={wanted.category === category}
-            count={countOf(jobs, wanted, { category })}
+            checked={filter.category === category}
+            count={countOf(jobs, filter, { category })}
             onChoose={send}
           >
             {category}
@@ -99,8 +105,8 @@ export function JobFilter({
             type="checkbox"
             name="type"
             value={value}
-            checked={wanted.types.includes(value as JobType)}
-            count={countOf(jobs, wanted, { types: [value as JobType] })}
+            checked={filter.types.includes(value as JobType)}
+            count={countOf(jobs, filter, { types: [value as JobType] })}
             onChoose={send}
           >
             {words}
@@ -113,12 +119,12 @@ export function JobFilter({
           className="field-input"
           id="job-location"
           name="location"
-          value={wanted.location}
+          value={filter.location}
           onChange={() => send()}
         >
           <option value="">Anywhere</option>
-          {withChosen(placesOf(jobs), wanted.location).map((place) => (
-            <option key={place}>{place}</option>
+          {withChosen(jobLocations(jobs), filter.location).map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </select>
       </div>
@@ -132,8 +138,8 @@ export function JobFilter({
 }
 
 /** A bookmarked URL may name a location that no job has. */
-const withChosen = (places: readonly string[], chosen: string): string[] =>
-  chosen && !places.includes(chosen) ? [chosen, ...places] : [...places]
+const withChosen = (locations: readonly string[], chosen: string): string[] =>
+  chosen && !locations.includes(chosen) ? [chosen, ...locations] : [...locations]
 
 type ChoiceProps = {
   type: 'radio' | 'checkbox'
@@ -155,13 +161,13 @@ function Choice({ count, onChoose, children, ...input }: ChoiceProps) {
   )
 }
 
-const wantedIn = (form: HTMLFormElement): WantedJobs =>
-  readWantedJobs(
+const searchIn = (form: HTMLFormElement): JobSearch =>
+  readJobSearch(
     new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
   )
 
 /** The search box is uncontrolled: only Back and Forward change its text. */
-function useFiltering(shown: WantedJobs, onChoose: (chosen: WantedJobs) => void) {
+function useFiltering(shown: JobSearch, onChoose: (chosen: JobSearch) => void) {
   const { search } = shown
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -172,10 +178,10 @@ function useFiltering(shown: WantedJobs, onChoose: (chosen: WantedJobs) => void)
   function go(): void {
     clearTimeout(timer.current)
     if (!form.current) return
-    const wanted = wantedIn(form.current)
-    newest.current = wanted.search
-    onChoose(wanted)
-    void navigate(addressOfJobs(wanted), { replace: true, preventScrollReset: true })
+    const filter = searchIn(form.current)
+    newest.current = filter.search
+    onChoose(filter)
+    void navigate(addressOfJobs(filter), { replace: true, preventScrollReset: true })
   }
 
   const send = (event?: { preventDefault(): void }): void => {
@@ -186,17 +192,17 @@ function useFiltering(shown: WantedJobs, onChoose: (chosen: WantedJobs) => void)
     clearTimeout(timer.current)
     timer.current = setTimeout(go, PAUSE)
   }
-  const follow = useEffectEvent(() => {
+  const syncBox = useEffectEvent(() => {
     if (!box.current || newest.current === search) return
     newest.current = search
     box.current.value = search
   })
-  const begin = useEffectEvent(() => {
+  const onMount = useEffectEvent(() => {
     // Input before the page was hydrated.
-    if (form.current && addressOfJobs(wantedIn(form.current)) !== addressOfJobs(shown)) go()
+    if (form.current && addressOfJobs(searchIn(form.current)) !== addressOfJobs(shown)) go()
   })
-  useEffect(() => begin(), [])
-  useEffect(() => follow(), [search])
+  useEffect(() => onMount(), [])
+  useEffect(() => syncBox(), [search])
   useEffect(() => () => clearTimeout(timer.current), [])
   return { form, box, type, send }
 }

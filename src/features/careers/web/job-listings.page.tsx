@@ -16,15 +16,14 @@ import { NoticeBoard } from '#ui/illustrations/notice-board.tsx'
 import { type Job, JOB_TYPES } from '../jobs.contract.ts'
 import type { Route } from './+types/job-listings.page'
 import { JobFilter, useChosenJobs } from './job-filter.tsx'
-import { isAnythingWanted, jobsFound, postedAgo, readWantedJobs } from './wanted-jobs.ts'
+import { hasJobFilter, jobsFound, postedAgo, readJobSearch } from './job-search.ts'
 
 export const handle: PageHandle = { hydrate: 'when-idle', background: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: JOBS.label,
-    description:
-      'Every open position, with its place, its type and its pay. When there is none, it says so here.',
+    description: 'Every open position, with its location, type and pay.',
     trail: [CAREERS, JOBS],
   })
 
@@ -40,16 +39,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { medianAnswerDays } = await answers.json()
   return {
     jobs: await jobs.json(),
-    wanted: readWantedJobs(new URL(request.url).searchParams),
+    filter: readJobSearch(new URL(request.url).searchParams),
     today: calendarDay(context.get(renderingContext).now, timeZone),
     medianAnswerDays,
   }
 }
 
 export default function JobListingsPage({
-  loaderData: { jobs, wanted, today, medianAnswerDays },
+  loaderData: { jobs, filter, today, medianAnswerDays },
 }: Route.ComponentProps) {
-  const [chosen, choose] = useChosenJobs(wanted)
+  const [chosen, choose] = useChosenJobs(filter)
   const found = jobsFound(jobs, chosen)
   return (
     <main id="main" className="job-listings">
@@ -65,7 +64,7 @@ export default function JobListingsPage({
           <NoJobs />
         ) : (
           <div className="job-listings-columns">
-            <JobFilter jobs={jobs} wanted={chosen} onChoose={choose} />
+            <JobFilter jobs={jobs} filter={chosen} onChoose={choose} />
             <div>
               <p className="job-count" role="status">
                 {found.length === 1 ? '1 job' : `${found.length} jobs`}
@@ -73,7 +72,7 @@ export default function JobListingsPage({
               {found.length > 0 ? (
                 <Jobs jobs={found} today={today} />
               ) : (
-                <NothingFound isFiltered={isAnythingWanted(chosen)} />
+                <NothingFound isFiltered={hasJobFilter(chosen)} />
               )}
               <Besides medianAnswerDays={medianAnswerDays} />
             </div>
@@ -145,11 +144,11 @@ function Besides({ medianAnswerDays: days }: { medianAnswerDays: number | null }
     <p className="muted small job-besides">
       {days !== null && (
         <>
-          Half of the last applicants had their answer within{' '}
-          {days === 1 ? 'a day' : `${days} days`}.{' '}
+          Half of our recent applicants got an answer within {days === 1 ? 'a day' : `${days} days`}
+          .{' '}
         </>
       )}
-      Don’t see your role? Write to{' '}
+      Don’t see your role? Email{' '}
       <a className="text-link" href={`mailto:${email}`}>
         {email}
       </a>
@@ -161,7 +160,7 @@ function Besides({ medianAnswerDays: days }: { medianAnswerDays: number | null }
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="job-nothing">
-      <p>No job matches that.</p>
+      <p>No jobs match your filters.</p>
       {isFiltered && (
         <ButtonLink variant="outline" href={JOBS.href}>
           Show all jobs
@@ -179,7 +178,7 @@ function NoJobs() {
       text="No open positions right now"
       more={
         <>
-          Not hiring is no reason not to say hello:{' '}
+          We’d still like to hear from you:{' '}
           <a className="text-link" href={`mailto:${email}`}>
             {email}
           </a>

@@ -25,7 +25,7 @@ export function jobPosting(
     ...(closesOn && { validThrough: closesOn }),
     employmentType: TYPES[type],
     hiringOrganization: { ...organization, name: company },
-    ...placeOf(location),
+    ...jobLocation(location),
     ...(pay && {
       baseSalary: {
         '@type': 'MonetaryAmount',
@@ -49,14 +49,17 @@ const REMOTE = /\bremote\b/i
 const COUNTRY = /^(?:US|USA|UK|Canada|Mexico|United States|United Kingdom|Germany|India)$/i
 
 /** `Remote, US` names the country of residence; `Hybrid, McKinney` names a town. */
-function placeOf(location: string): object {
-  const place = location.replace(/^(?:remote|hybrid|on-?site)\s*,?\s*/i, '')
+function jobLocation(location: string): object {
+  const locality = location.replace(/^(?:remote|hybrid|on-?site)\s*,?\s*/i, '')
   if (REMOTE.test(location))
     return {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: COUNTRY.exec(place)?.[0] ?? 'US' },
+      applicantLocationRequirements: {
+        '@type': 'Country',
+        name: COUNTRY.exec(locality)?.[0] ?? 'US',
+      },
     }
-  const [town, region] = place.split(',').map((part) => part.trim())
+  const [town, region] = locality.split(',').map((part) => part.trim())
   return town
     ? {
         jobLocation: {

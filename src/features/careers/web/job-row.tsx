@@ -5,7 +5,7 @@ import { calendarDay, dayInWords } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { type Job, JOB_STATUSES, JOB_TYPES } from '../jobs.contract.ts'
@@ -76,18 +76,18 @@ export function JobRow({
 export function RemoveJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const removing = useRemovingJob()
   const { title, applications = 0 } = job
-  const kept = applications
-    ? ` ${applications === 1 ? 'Its application stays' : `Its ${applications} applications stay`} in the Applications tab, and can be answered.`
-    : ' Nobody has applied for it.'
+  const storageNote = applications
+    ? ` ${applications === 1 ? 'Its application stays' : `Its ${applications} applications stay`} in the Applications tab, and can still be answered.`
+    : ' It has no applications.'
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Delete “${title}”?`}
-      text={`It goes from the website at once.${kept}`}
+      text={`It will be removed from the website right away.${storageNote}`}
     >
       <div className="dialog-actions">
-        <CloseDialog>Keep it</CloseDialog>
+        <DialogCloseButton>Keep it</DialogCloseButton>
         <Button
           variant="destructive"
           busy={removing.isPending}

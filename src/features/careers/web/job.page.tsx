@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = (around) => {
   return pageMeta(around, {
     title: `Apply to ${title}`,
     path,
-    description: `${[title, location, JOB_TYPES[type]].filter(Boolean).join(', ')}: what you would do, the pay, and the form. Everyone has an answer within 14 days.`,
-    promise: 'applicantDays',
+    description: `${[title, location, JOB_TYPES[type]].filter(Boolean).join(', ')}: what you would do, the pay, and the form. Everyone gets an answer within 14 days.`,
+    responseTime: 'applicantDays',
     trail: [CAREERS, JOBS, { label: title, href: path }],
     data: (site) => jobPosting(job, organization(site), site.origin + path),
   })
@@ -47,8 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     context.get(apiContext).jobs[':id'].$get({ param: { id: encodeURIComponent(params.id) } }),
     context.get(apiContext).company.$get(),
   ])
-  const { timeZone, promises } = await company.json()
-  const answerOn = calendarDay(hoursAfter(now, 24 * promises.applicantDays), timeZone)
+  const { timeZone, responseTimes } = await company.json()
+  const answerOn = calendarDay(hoursAfter(now, 24 * responseTimes.applicantDays), timeZone)
   if (reply.ok) return data({ job: await reply.json(), answerOn, isLost: false })
   const status: number = reply.status
   // The server answers 400 to an invalid ID.
@@ -147,11 +147,11 @@ function JobCard({
             <p key={paragraph}>{paragraph}</p>
           ))}
       </div>
-      <p className="job-promise">
+      <p className="job-response-time">
         <Icon of={Clock} />
         <span>
-          You hear from us by <time dateTime={answerOn}>{longWeekday(answerOn)}</time>, whatever the
-          answer.
+          You’ll hear from us by <time dateTime={answerOn}>{longWeekday(answerOn)}</time>, whatever
+          the answer.
         </span>
       </p>
     </aside>

@@ -31,7 +31,7 @@ export function RecentApplicationsPanel() {
         </Link>
       </div>
       {!applications && (
-        <QueryState title="The applications did not load." error={error} rows={3} />
+        <QueryState title="Couldn’t load the applications." error={error} rows={3} />
       )}
       {applications?.length === 0 && <p className="muted">No applications yet.</p>}
       {applications && applications.length > 0 && (

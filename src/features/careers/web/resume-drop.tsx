@@ -4,7 +4,13 @@ import { FileDrop } from '#site/file-drop.tsx'
 import { fileIn, type ChosenFile } from '#site/use-upload.ts'
 
 /** `kept` completes the sentence below the drop area. */
-export function ResumeDrop({ kept, error }: { kept: string; error: string | undefined }) {
+export function ResumeDrop({
+  storageNote,
+  error,
+}: {
+  storageNote: string
+  error: string | undefined
+}) {
   const [file, setFile] = useState<ChosenFile>()
   return (
     // The drop area fires a change event on the form.
@@ -15,9 +21,9 @@ export function ResumeDrop({ kept, error }: { kept: string; error: string | unde
         purpose="application"
         label="Resume File"
         optional
-        takes="PDF, DOC or DOCX, up to 10 MB"
+        accepts="PDF, DOC or DOCX, up to 10 MB"
         accept=".pdf,.doc,.docx"
-        kept={kept}
+        storageNote={storageNote}
         without={null}
         file={file}
         error={error}

@@ -12,10 +12,10 @@ export function ResumePages({ name, bytes }: { name: string; bytes: () => Promis
   const [state, setState] = useState<'drawing' | 'failed' | { pages: number }>('drawing')
   const read = useRef(bytes)
   useEffect(() => {
-    const place = paper.current
-    if (!place) return
+    const container = paper.current
+    if (!container) return
     const leaving = new AbortController()
-    draw(place, read.current, leaving.signal).then(
+    draw(container, read.current, leaving.signal).then(
       (pages) => leaving.signal.aborted || setState({ pages }),
       () => leaving.signal.aborted || setState('failed'),
     )
@@ -28,13 +28,13 @@ export function ResumePages({ name, bytes }: { name: string; bytes: () => Promis
         ref={paper}
         className="resume-pages"
         role="group"
-        aria-label={`${name}, as it looks`}
+        aria-label={`${name}, preview`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls it.
         tabIndex={0}
         hidden={typeof state === 'string'}
       />
       {state === 'failed' && (
-        <p className="muted small">This browser cannot show it here. Open the file instead.</p>
+        <p className="muted small">Your browser can’t show a preview. Open the file instead.</p>
       )}
       {typeof state === 'object' && state.pages > MOST_PAGES && (
         <p className="muted small">
@@ -46,7 +46,7 @@ export function ResumePages({ name, bytes }: { name: string; bytes: () => Promis
 }
 
 async function draw(
-  place: HTMLElement,
+  container: HTMLElement,
   bytes: () => Promise<ArrayBuffer>,
   signal: AbortSignal,
 ): Promise<number> {
@@ -69,7 +69,7 @@ async function draw(
   const rendered = document.createDocumentFragment()
   for (let number = 1; number <= Math.min(file.numPages, MOST_PAGES); number += 1)
     rendered.append(await drawPage(file, number))
-  if (!signal.aborted) place.replaceChildren(rendered)
+  if (!signal.aborted) container.replaceChildren(rendered)
   const { numPages } = file
   await loading.destroy()
   return numPages

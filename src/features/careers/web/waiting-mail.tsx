@@ -5,7 +5,7 @@ import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type ApplicationDetail, LetterText, type WaitingLetter } from '../applications.contract.ts'
 import { WRITING_MINUTES } from '../applications.rules.ts'
@@ -43,24 +43,24 @@ function Letter({
     useUndoOf(application),
   ]
   return (
-    <section className="waiting-mail" aria-label="The mail that waits">
+    <section className="waiting-mail" aria-label="Pending email">
       <div className="row">
         <h3>
           <Icon of={Mail} />
-          Mail to {isBlind ? 'the applicant' : to}
+          Email to {isBlind ? 'the applicant' : to}
         </h3>
         <SendsIn at={sendsAt} />
       </div>
       <div className="waiting-mail-text">
         <b>{subject}</b>
-        <p>{isBlind ? 'Its text names the applicant.' : text}</p>
+        <p>{isBlind ? 'Hidden because it names the applicant.' : text}</p>
       </div>
       <div className="row-start">
         <Button
           size="small"
           busy={sending.isPending}
           busyLabel="Sending"
-          onClick={() => void keepPlace(sending.mutateAsync())}
+          onClick={() => void restoreFocusAfter(sending.mutateAsync())}
         >
           Send now
         </Button>
@@ -71,15 +71,15 @@ function Letter({
         )}
         <Button variant="line" size="small" aria-keyshortcuts="z" onClick={undo}>
           <Icon of={Undo2} />
-          Undo status<kbd aria-hidden>Z</kbd>
+          Undo status change<kbd aria-hidden>Z</kbd>
         </Button>
         <button
           type="button"
           className="text-link waiting-mail-none"
           aria-disabled={dropping.isPending || undefined}
-          onClick={() => dropping.isPending || void keepPlace(dropping.mutateAsync())}
+          onClick={() => dropping.isPending || void restoreFocusAfter(dropping.mutateAsync())}
         >
-          No mail
+          Discard email
         </button>
       </div>
     </section>
@@ -114,16 +114,16 @@ function EditDialog({
 }) {
   const rewriting = useRewriting({ id, status })
   const { mutate: postpone } = usePostponing({ id, status })
-  const begin = useEffectEvent(() => postpone())
-  useEffect(() => begin(), [])
+  const startPostponing = useEffectEvent(() => postpone())
+  useEffect(() => startPostponing(), [])
   const filled = useDialogForm(LetterText, rewriting, onClose)
   return (
     <FormDialog
-      title="Change the mail"
-      text={`${subject}. Below it stands the way to their own page. It waits ${WRITING_MINUTES} minutes from now, unless somebody sends it.`}
+      title="Edit email"
+      text={`${subject}. A link to the applicant’s page is added below the text. Sending is delayed by ${WRITING_MINUTES} minutes while you edit.`}
       filled={filled}
       isSending={rewriting.isPending}
-      save="Save mail"
+      save="Save email"
       saving="Saving"
       onClose={onClose}
     >
@@ -133,7 +133,7 @@ function EditDialog({
         rows={12}
         maxLength={5000}
         defaultValue={text}
-        hint="An empty line begins a paragraph."
+        hint="Use an empty line to start a new paragraph."
         error={filled.wrong['text']}
       />
     </FormDialog>

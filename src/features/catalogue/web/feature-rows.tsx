@@ -18,8 +18,8 @@ export function FeatureRows({
   const { features } = typed
   const set = (at: number, fields: Partial<Feature>): void =>
     change({
-      features: features.map((feature, place) =>
-        place === at ? { ...feature, ...fields } : feature,
+      features: features.map((feature, index) =>
+        index === at ? { ...feature, ...fields } : feature,
       ),
     })
   return (
@@ -34,7 +34,7 @@ export function FeatureRows({
             number={at + 1}
             isWrong={wrong.features !== undefined && feature.name.trim() === ''}
             set={(fields) => set(at, fields)}
-            onRemove={() => change({ features: features.filter((_, place) => place !== at) })}
+            onRemove={() => change({ features: features.filter((_, index) => index !== at) })}
           />
         ))}
       </ul>

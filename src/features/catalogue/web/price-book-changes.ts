@@ -28,7 +28,7 @@ export const useSaving = () =>
       invalidates: [PRICE_ITEMS],
       told: ({ name }) => ({
         title: 'Price book saved',
-        description: `${name}: website, quote form and new quotes use it from now on.`,
+        description: `The website, quote form and new quotes now use ${name} as saved.`,
       }),
       isSaidElsewhere: hasFields,
     },
@@ -40,8 +40,8 @@ export const useOfferAgain = () =>
     {
       invalidates: [PRICE_ITEMS],
       told: ({ name }) => ({
-        title: 'Offered again',
-        description: `Visitors can ask for ${name}.`,
+        title: 'Service restored',
+        description: `Visitors can request ${name}.`,
       }),
     },
   )
@@ -52,7 +52,7 @@ export function useRetiring() {
     invalidates: [PRICE_ITEMS],
     told: ({ id, name }) => ({
       title: 'Service retired',
-      description: `${name} is gone from website and quote form.`,
+      description: `${name} no longer appears on the website or in the quote form.`,
       action: { label: 'Undo', onSelect: () => offerAgain(id) },
     }),
   })

@@ -23,23 +23,23 @@ const KINDS: Record<
   },
   service: {
     title: 'Additional services',
-    text: 'Visitors read a range; a new quote begins with the amount.',
-    head: ['Service', 'Visitors read', 'In a quote'],
+    text: 'Visitors see a range; new quotes start with the amount.',
+    head: ['Service', 'Public range', 'In a quote'],
   },
   role: {
     title: 'Hourly roles',
     text: 'On the page for startups.',
-    head: ['Role', 'What they do', 'An hour'],
+    head: ['Role', 'What they do', 'Per hour'],
   },
   'maintenance-plan': {
     title: 'Maintenance plans',
     text: 'On their own page and in the quote form.',
-    head: ['Plan', 'Paid for', 'Price'],
+    head: ['Plan', 'Billing', 'Price'],
   },
   'doctor-plan': {
     title: 'Plans for doctors and clinics',
     text: 'On the page for doctors.',
-    head: ['Plan', 'Paid for', 'Price'],
+    head: ['Plan', 'Billing', 'Price'],
   },
 }
 const NEW = 'new'

@@ -9,7 +9,7 @@ import { type Edited, isFreeMaintenance, type Typed, type Wrong } from './price-
 
 export type FieldsProps = {
   typed: Typed
-  begun: Typed
+  saved: Typed
   edited: Edited
   wrong: Wrong
   change: (fields: Partial<Typed>) => void
@@ -32,7 +32,7 @@ const FIELDS: Record<PriceKind, (props: FieldsProps) => ReactNode> = {
   ),
   'doctor-plan': (props) => (
     <PlanFields {...props} period="/mo" about="For whom">
-      <Lines {...props} hint="One a line: what it adds to the plan before." />
+      <Lines {...props} hint="One per line: what it adds to the previous plan." />
     </PlanFields>
   ),
 }
@@ -60,10 +60,10 @@ function Amount({
   hint?: string
   required?: boolean
 }) {
-  const { typed, begun, edited } = props
+  const { typed, saved, edited } = props
   const before = edited.item?.[name] ?? null
   const was =
-    edited.item && typed[name] !== begun[name]
+    edited.item && typed[name] !== saved[name]
       ? `Was ${before === null ? 'priced on request' : dollars(before)}.`
       : undefined
   return (
@@ -86,20 +86,20 @@ function ServiceFields(props: FieldsProps) {
           label="Name"
           required
           maxLength={80}
-          hint="It stays: requests and quotes name it."
+          hint="It cannot change, because requests and quotes use it."
         />
       )}
       <Amount
         props={props}
         name="amount"
         label="Amount in a quote, US dollars"
-        hint="What a new quote begins with. Leave it empty to price it on request."
+        hint="New quotes start with this amount. Leave it empty to price it on request."
       />
       <div className="field-pair price-pair">
-        <Amount props={props} name="low" label="Visitors read, from" />
-        <Amount props={props} name="high" label="Visitors read, to" />
+        <Amount props={props} name="low" label="Public range, from" />
+        <Amount props={props} name="high" label="Public range, to" />
       </div>
-      <p className="field-hint">Leave both empty, and visitors read that we price it on request.</p>
+      <p className="field-hint">Leave both empty to show visitors that it is priced on request.</p>
     </>
   )
 }
@@ -131,7 +131,7 @@ function PackageFields(props: FieldsProps) {
           placeholder="1 month support"
         />
       )}
-      <Lines {...props} hint="One a line." />
+      <Lines {...props} hint="One per line." />
       <Popular {...props} />
     </>
   )
@@ -140,7 +140,7 @@ function PackageFields(props: FieldsProps) {
 function RoleFields(props: FieldsProps) {
   return (
     <>
-      <Amount props={props} name="amount" label="An hour, US dollars" required />
+      <Amount props={props} name="amount" label="Hourly rate, US dollars" required />
       <TextArea {...field(props, 'description')} label="What they do" required rows={3} />
     </>
   )
@@ -155,7 +155,12 @@ function PlanFields({
   return (
     <>
       <Amount props={props} name="amount" label="Price, US dollars" required />
-      <TextField {...field(props, 'duration')} label="Paid for" required placeholder={period} />
+      <TextField
+        {...field(props, 'duration')}
+        label="Billing period"
+        required
+        placeholder={period}
+      />
       <TextArea
         {...field(props, 'description')}
         label={about}

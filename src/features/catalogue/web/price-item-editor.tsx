@@ -57,7 +57,7 @@ export function PriceItemEditor({ item, onClose, onSaved, onReload, onChange }: 
   return (
     <SideEditor
       title={edited.item ? `Edit ${nameOf(edited.item)}` : 'New service'}
-      about="What it costs, and what is said about it."
+      about="Price and description."
       onClose={onClose}
     >
       <SideEditorForm
@@ -72,8 +72,8 @@ export function PriceItemEditor({ item, onClose, onSaved, onReload, onChange }: 
         <div className="side-editor-note">
           <Icon of={ReceiptText} />
           <p>
-            <b>Quotes that are out keep their price.</b> Website, quote form and new quotes use this
-            one as soon as it is saved.
+            <b>Quotes already sent keep their price.</b> The website, quote form and new quotes use
+            this price as soon as it is saved.
           </p>
         </div>
         {edited.item && <LastChange item={edited.item} />}

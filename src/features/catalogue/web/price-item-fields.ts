@@ -97,7 +97,7 @@ export function wrongFields(
     const [field = ''] = path.split('.')
     if (field === 'features' && edited.kind !== 'maintenance-plan') return ['lines', sentence]
     return field === 'extra' && isFreeMaintenance(edited)
-      ? ['months', 'A whole number of months, or nothing.']
+      ? ['months', 'Enter a whole number of months, or leave it empty.']
       : [field, sentence]
   })
   return Object.fromEntries(named.reverse())

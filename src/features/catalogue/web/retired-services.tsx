@@ -20,10 +20,10 @@ export function RetiredServices({ items }: { items: readonly PriceItem[] }) {
               <Button
                 variant="line"
                 size="small"
-                aria-label={`Offer ${name} again`}
+                aria-label={`Restore ${name}`}
                 onClick={() => offering.mutate(id)}
               >
-                Offer again
+                Restore
               </Button>
             </AdminOnly>
           </li>
@@ -46,7 +46,7 @@ export function RetireDialog({
       open
       onClose={onClose}
       title={`Retire ${name}?`}
-      text="It goes from website and quote form at once. Requests and quotes that name it keep it, and you can offer it again."
+      text="It disappears from the website and quote form right away. Existing requests and quotes keep it, and you can restore it."
     >
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>

@@ -5,7 +5,11 @@ import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { hoursAfter, nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import type { FormAnswer } from '#site/form-answer.ts'
-import { promisedTime, useTimeOf, withTime } from '#site/promised.ts'
+import {
+  originalResponseTime,
+  useResponseTimeText,
+  withResponseTime,
+} from '#site/response-times.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { DueTime, FormStatus, type AgencyZone } from '#site/sent.tsx'
 import { browserZone, useMinute } from '#ui/browser-time.ts'
@@ -25,7 +29,7 @@ type Props = { early: FormAnswer | undefined; agencyZone: AgencyZone; onSent: ()
 
 export function ContactForm({ early, agencyZone, onSent }: Props) {
   const writer = useRef('')
-  const { thanked, thank, thanks, kept } = useThanks()
+  const { thanked, thank, thanks, confirmation } = useThanks()
   const readName = (form: HTMLFormElement): void => {
     const field = form.elements.namedItem('name')
     // The form is empty again before anybody is thanked.
@@ -54,7 +58,7 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
               <FormStatus
                 answer={early}
                 success={CONTACT.sent}
-                follow={CONTACT.follow}
+                linkLabel={CONTACT.linkLabel}
                 labels={CONTACT_FORM.labels}
                 idPrefix="contact-"
               />
@@ -109,8 +113,8 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
                 </Button>
                 <AnswerBy />
               </div>
-              <p className="contact-kept" ref={kept} tabIndex={-1}>
-                {receipt && <Kept receipt={receipt} />}
+              <p className="contact-confirmation" ref={confirmation} tabIndex={-1}>
+                {receipt && <Confirmation receipt={receipt} />}
               </p>
             </>
           )}
@@ -127,23 +131,23 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
 function useThanks() {
   const [thanked, thank] = useState<Thanked>()
   const thanks = useRef<HTMLDivElement>(null)
-  const kept = useRef<HTMLParagraphElement>(null)
+  const confirmation = useRef<HTMLParagraphElement>(null)
   const wasRead = useRef(false)
   useEffect(() => {
-    const place = thanks.current
+    const thanksElement = thanks.current
     if (!thanked) {
-      if (wasRead.current) kept.current?.focus()
+      if (wasRead.current) confirmation.current?.focus()
       return
     }
-    place?.focus({ preventScroll: true })
-    place?.firstElementChild?.scrollIntoView({ block: 'center' })
+    thanksElement?.focus({ preventScroll: true })
+    thanksElement?.firstElementChild?.scrollIntoView({ block: 'center' })
     const ending = setTimeout(() => {
-      wasRead.current = place?.contains(document.activeElement) ?? false
+      wasRead.current = thanksElement?.contains(document.activeElement) ?? false
       thank(undefined)
     }, THANKED_FOR)
     return () => clearTimeout(ending)
   }, [thanked])
-  return { thanked, thank, thanks, kept }
+  return { thanked, thank, thanks, confirmation }
 }
 
 function Thanks({ receipt, name, agencyZone }: Thanked & { agencyZone: AgencyZone }) {
@@ -151,7 +155,7 @@ function Thanks({ receipt, name, agencyZone }: Thanked & { agencyZone: AgencyZon
     <div>
       <Icon of={CircleCheck} />
       <h2>{name && name.length <= LONGEST_NAME ? `Thank you, ${name}` : 'Thank you'}</h2>
-      <p>{withTime(CONTACT.thanks, promisedTime(receipt))}</p>
+      <p>{withResponseTime(CONTACT.thanks, originalResponseTime(receipt))}</p>
       <dl>
         <div>
           <dt>Reference</dt>
@@ -164,36 +168,38 @@ function Thanks({ receipt, name, agencyZone }: Thanked & { agencyZone: AgencyZon
           </dd>
         </div>
       </dl>
-      <Follow receipt={receipt} />
+      <TrackingLink receipt={receipt} />
     </div>
   )
 }
 
 /** What stays under the form. */
-const Kept = ({ receipt }: { receipt: Receipt }) => (
+const Confirmation = ({ receipt }: { receipt: Receipt }) => (
   <>
     <span>
       We have your message <b className="contact-reference">{receipt.reference}</b>.
     </span>{' '}
-    <Follow receipt={receipt} />
+    <TrackingLink receipt={receipt} />
   </>
 )
 
-const Follow = ({ receipt }: { receipt: Receipt }) => (
+const TrackingLink = ({ receipt }: { receipt: Receipt }) => (
   <a className="arrow-link" href={receipt.trackingPath}>
-    {CONTACT.follow} <Icon of={ArrowRight} />
+    {CONTACT.linkLabel} <Icon of={ArrowRight} />
   </a>
 )
 
 /** Worked out in the browser: the page itself is the same for everyone, at any time. */
 function AnswerBy() {
   const now = useMinute()
-  const [{ promises }, time] = [useCompany(), useTimeOf('message')]
+  const [{ responseTimes }, time] = [useCompany(), useResponseTimeText('message')]
   return (
     <p>
       Write now and you have an answer {now ? 'by ' : ''}
       <b>
-        {now ? nearDay(hoursAfter(now, promises.message), now, browserZone()) : `within ${time}`}
+        {now
+          ? nearDay(hoursAfter(now, responseTimes.message), now, browserZone())
+          : `within ${time}`}
       </b>
       .
     </p>

@@ -1,5 +1,5 @@
 // The words of the contact page.
-import type { Promised } from '#features/company/promises.contract.ts'
+import type { ResponseTimeKind } from '#features/company/response-times.contract.ts'
 
 export const CONTACT = {
   title: 'Contact',
@@ -11,23 +11,28 @@ export const CONTACT = {
   sent: { title: 'Thank you.', text: 'Your message is here, and you hear back within 24 hours.' },
   thanks:
     'Your message is here. Somebody who can answer it reads it, and you hear back within 24 hours.',
-  follow: 'Follow your message',
+  linkLabel: 'Follow your message',
   particular: 'Something more particular?',
 } as const
 
 /** Where to go with something that has a form of its own; `promise` is the one that its words name. */
-export const WAYS: readonly { label: string; href: string; text: string; promise?: Promised }[] = [
+export const WAYS: readonly {
+  label: string
+  href: string
+  text: string
+  responseTime?: ResponseTimeKind
+}[] = [
   {
     label: 'Get a priced quote',
     href: '/quote',
     text: 'Within 24 hours, no call needed',
-    promise: 'quote-request',
+    responseTime: 'quote-request',
   },
   {
     label: 'Pitch your startup',
     href: '/startup-pitch',
     text: 'An answer within 48 hours',
-    promise: 'pitch',
+    responseTime: 'pitch',
   },
   { label: 'Follow a request', href: '/track', text: 'With the reference we mailed you' },
   { label: 'Ask about your data', href: '/data-request', text: 'A copy of it, or its deletion' },

@@ -8,9 +8,9 @@ import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
-import { timeOf, withTime } from '#site/promised.ts'
+import { responseTimeText, withResponseTime } from '#site/response-times.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Mailbox } from '#ui/illustrations/mailbox.tsx'
+import { MailboxDrawing } from '#ui/illustrations/mailbox.tsx'
 import type { Route } from './+types/contact.page'
 import { CONTACT_FORM } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -18,7 +18,11 @@ import { CONTACT, WAYS } from './contact.content.ts'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
 export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: CONTACT.title, description: CONTACT.description, promise: 'message' })
+  pageMeta(around, {
+    title: CONTACT.title,
+    description: CONTACT.description,
+    responseTime: 'message',
+  })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const replies = await context.get(apiContext)['reply-times'].$get()
@@ -61,19 +65,23 @@ export default function ContactPage({
         </div>
         <div className="contact-mailbox">
           <div className="wrap">
-            <Mailbox isFlagUp={isSent} />
+            <MailboxDrawing isFlagUp={isSent} />
           </div>
         </div>
       </section>
       <section className="contact-options wrap" aria-labelledby="contact-options">
         <h2 id="contact-options">{CONTACT.particular}</h2>
         <ul>
-          {WAYS.map(({ label, href, text, promise }) => (
+          {WAYS.map(({ label, href, text, responseTime }) => (
             <li key={href}>
               <a className="arrow-link" href={isOffer(href) ? sourceLink(href) : href}>
                 {label} <Icon of={ArrowRight} />
               </a>
-              <span>{promise ? withTime(text, timeOf(company.promises, promise)) : text}</span>
+              <span>
+                {responseTime
+                  ? withResponseTime(text, responseTimeText(company.responseTimes, responseTime))
+                  : text}
+              </span>
             </li>
           ))}
         </ul>

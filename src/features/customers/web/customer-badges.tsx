@@ -2,10 +2,10 @@
 import { StatusBadge, Tag } from '#ui/badge.tsx'
 import type { CustomerRow } from '../customers.contract.ts'
 
-type CustomerFlags = Pick<CustomerRow, 'isCustomer' | 'isTalking' | 'isApplicant' | 'isReader'>
+type CustomerFlags = Pick<CustomerRow, 'isCustomer' | 'isTalking' | 'isApplicant' | 'isSubscriber'>
 
 export function CustomerBadges({
-  of: { isCustomer, isTalking, isApplicant, isReader },
+  of: { isCustomer, isTalking, isApplicant, isSubscriber },
 }: {
   of: CustomerFlags
 }) {
@@ -14,7 +14,7 @@ export function CustomerBadges({
       {isCustomer && <StatusBadge tone="ok">Customer</StatusBadge>}
       {isTalking && <StatusBadge tone="info">In talks</StatusBadge>}
       {isApplicant && <Tag>Applicant</Tag>}
-      {isReader && <Tag>Reader</Tag>}
+      {isSubscriber && <Tag>Reader</Tag>}
     </span>
   )
 }

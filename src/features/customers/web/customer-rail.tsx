@@ -177,7 +177,7 @@ function Plans({ customer: { plans } }: { customer: Customer }) {
   return (
     <section className="card card-body" aria-labelledby="customer-plans">
       <h3 id="customer-plans">Plans</h3>
-      <dl className="figure-list">
+      <dl className="stat-rows">
         {plans.map(({ name, amount, status, since }) => (
           <div key={`${name} ${since}`}>
             <dt>

@@ -89,7 +89,7 @@ function Everything({ customer, actions, erase }: { customer: Customer } & Parts
           {actions(customer)}
         </div>
       </div>
-      <Figures customer={customer} />
+      <CustomerStats customer={customer} />
       <div className="with-rail">
         <CustomerTimeline customer={customer} />
         <CustomerRail customer={customer} erase={(email) => erase(email, leave)} />
@@ -98,7 +98,7 @@ function Everything({ customer, actions, erase }: { customer: Customer } & Parts
   )
 }
 
-function Figures({ customer: { paid, due, firstAt, lastAt } }: { customer: Customer }) {
+function CustomerStats({ customer: { paid, due, firstAt, lastAt } }: { customer: Customer }) {
   const { timeZone } = useCompany()
   return (
     <dl className="payment-totals">

@@ -32,7 +32,7 @@ import {
 
 // The keys of CUSTOMER_LISTS are its lists.
 const LISTS = Object.keys(CUSTOMER_LISTS) as CustomerList[]
-const { contact: _usual, ...OTHER_ORDERS } = CUSTOMER_ORDERS
+const { contact: _default, ...OTHER_ORDERS } = CUSTOMER_ORDERS
 
 export function CustomersPanel() {
   const filter = useCustomersFilter()
@@ -57,7 +57,7 @@ export function CustomersPanel() {
       <ListTools label="Search customers" placeholder="Name or email">
         <FilterLinks
           name="list"
-          usual="all"
+          defaultValue="all"
           chosen={filter.list ?? 'all'}
           choices={LISTS.map((list) => ({
             value: list,
@@ -140,8 +140,8 @@ function Nothing({ list = 'all', search }: CustomersFilter) {
 }
 
 const NONE = <span className="muted customers-none">–</span>
-const isNobody = ({ isCustomer, isTalking, isApplicant, isReader }: CustomerRow): boolean =>
-  !(isCustomer || isTalking || isApplicant || isReader)
+const isNobody = ({ isCustomer, isTalking, isApplicant, isSubscriber }: CustomerRow): boolean =>
+  !(isCustomer || isTalking || isApplicant || isSubscriber)
 
 function CustomerLine({ row }: { row: CustomerRow }) {
   const { id, name, email, addresses, isProven, paid, due, lastAt, turn } = row

@@ -57,10 +57,7 @@ export default function DashboardPage() {
         <div className="dashboard-content">
           {!hasOwnHead && <Head view={view} />}
           <noscript>
-            <p>
-              This area needs JavaScript: what stands here is fetched by a script, in the name of
-              whoever is signed in.
-            </p>
+            <p>This page requires JavaScript to load your data. Please turn it on and reload.</p>
           </noscript>
           {isAuthenticated ? (
             <ViewPanels view={view} />
@@ -120,13 +117,13 @@ const TOOLS: Partial<Record<View, ReactNode>> = {
 
 const ABOUT: Record<View, string> = {
   quotes: 'Everything you’ve asked us to price, newest first.',
-  subscription: 'Your plans, and what they include.',
-  payments: 'What you paid, and what is still to pay.',
+  subscription: 'Your plans and what they include.',
+  payments: 'What you’ve paid and what is due.',
   analytics: 'Last 30 days compared with the previous 30.',
-  projects: 'What we are building for you.',
-  notifications: 'What has happened since you were last here.',
-  profile: 'What we have on file about your business.',
-  messages: 'Write to the team, day or night. Answers also reach you by mail.',
+  projects: 'What we’re building for you.',
+  notifications: 'What’s new since your last visit.',
+  profile: 'Your business details.',
+  messages: 'Message our team at any time. You’ll also get replies by email.',
 }
 
 function ViewPanels({ view }: { view: View }): ReactNode {

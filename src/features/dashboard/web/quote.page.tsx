@@ -15,10 +15,10 @@ export const meta: Route.MetaFunction = (around) =>
 
 export default function QuotePage({ params: { id } }: Route.ComponentProps) {
   const { isAuthenticated } = useBusinessAuth()
-  const [begun, setBegun] = useState<{ text: string; at: number }>()
+  const [initialText, setInitialText] = useState<{ text: string; at: number }>()
   useEffect(() => {
-    if (begun) document.querySelector<HTMLElement>('#messages textarea')?.focus()
-  }, [begun])
+    if (initialText) document.querySelector<HTMLElement>('#messages textarea')?.focus()
+  }, [initialText])
   return (
     <div className="quote-screen">
       <div className="wrap">
@@ -29,15 +29,12 @@ export default function QuotePage({ params: { id } }: Route.ComponentProps) {
           </a>
         </p>
         <noscript>
-          <p>
-            This page needs JavaScript: what stands here is fetched by a script, in the name of
-            whoever is signed in.
-          </p>
+          <p>This page requires JavaScript to load your data. Please turn it on and reload.</p>
         </noscript>
         {isAuthenticated ? (
           <QuotePanel
             id={id}
-            onAsk={(text) => setBegun((before) => ({ text, at: (before?.at ?? 0) + 1 }))}
+            onAsk={(text) => setInitialText((before) => ({ text, at: (before?.at ?? 0) + 1 }))}
           />
         ) : (
           <div className="card card-body">
@@ -47,11 +44,11 @@ export default function QuotePage({ params: { id } }: Route.ComponentProps) {
         {isAuthenticated && (
           <div className="quote-screen-thread">
             <ThreadPanel
-              key={begun?.at}
+              key={initialText?.at}
               about="quote"
               aboutId={id}
               title="Questions about this quote"
-              begun={begun?.text}
+              initialText={initialText?.text}
             />
           </div>
         )}

@@ -19,7 +19,7 @@ export function RestoreCard() {
   const { state, send, stop } = useBackupUpload()
   const [isAsking, setAsking] = useState(false)
   const card = useRef<HTMLElement>(null)
-  useKeptFocus(card, state.is)
+  useRestoredFocus(card, state.is)
   return (
     <section
       ref={card}
@@ -88,7 +88,7 @@ function BackupUploadField({
               <b>Choose a backup</b> or drop it here
             </>
           }
-          takes="A .tar as Backup has written it"
+          accepts="A .tar as Backup has written it"
           isWrong={wrong !== undefined}
           onFiles={([file]) => file && onFile(file)}
         />
@@ -124,7 +124,7 @@ const UploadProgress = ({
 )
 
 /** What had the focus may be gone: it goes to what can be done now. */
-function useKeptFocus(card: RefObject<HTMLElement | null>, shown: string): void {
+function useRestoredFocus(card: RefObject<HTMLElement | null>, shown: string): void {
   const before = useRef(shown)
   useEffect(() => {
     const isLost = document.activeElement === document.body && before.current !== shown

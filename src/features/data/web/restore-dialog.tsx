@@ -4,7 +4,7 @@ import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
-import { endingSessions, leaveForgotten, privateApi } from '#site/session.ts'
+import { endingSessions, leaveSignedOut, privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
 import { useRealNow } from '#ui/now.ts'
@@ -29,7 +29,7 @@ export function RestoreDialog({
     { invalidates: [], isSaidElsewhere: hasFields },
   )
   const leave = (since: Since): void =>
-    leaveForgotten(
+    leaveSignedOut(
       {
         title: 'Restored',
         description: [

@@ -5,7 +5,7 @@ import { RetentionChange } from '#features/company/retention.contract.ts'
 import { PRIVACY } from '#site/site-links.ts'
 import { useChange } from '#site/use-change.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { numberIn } from '#site/read-form.ts'
+import { numberField } from '#site/read-form.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
@@ -66,8 +66,8 @@ function RetentionForm({
   const saving = useSaving()
   const read = (form: FormData) =>
     RetentionChange.safeParse({
-      mailDays: numberIn(form, 'mailDays'),
-      applicationMonths: numberIn(form, 'applicationMonths'),
+      mailDays: numberField(form, 'mailDays'),
+      applicationMonths: numberField(form, 'applicationMonths'),
       revision,
     })
   return (
@@ -77,7 +77,7 @@ function RetentionForm({
           <Choice
             label="Mails we sent"
             name="mailDays"
-            usual={retention.mailDays}
+            defaultValue={retention.mailDays}
             choices={mails}
             words={(days) => `${days} days`}
             one="mail"
@@ -86,7 +86,7 @@ function RetentionForm({
           <Choice
             label="Applications that were turned down or withdrawn"
             name="applicationMonths"
-            usual={retention.applicationMonths}
+            defaultValue={retention.applicationMonths}
             choices={applications}
             words={(months) =>
               months ? `${months} months after the answer` : 'Until somebody asks'
@@ -103,15 +103,15 @@ function RetentionForm({
 type ChoiceProps = {
   label: string
   name: string
-  usual: number
+  defaultValue: number
   choices: RetentionSettings['mails']
   words: (time: number) => string
   one: string
   error: string | undefined
 }
 
-function Choice({ label, name, usual, choices, words, one, error }: ChoiceProps) {
-  const [chosen, setChosen] = useState(usual)
+function Choice({ label, name, defaultValue, choices, words, one, error }: ChoiceProps) {
+  const [chosen, setChosen] = useState(defaultValue)
   const tonight = choices.find(({ time }) => time === chosen)?.tonight ?? 0
   const hint =
     tonight === 0

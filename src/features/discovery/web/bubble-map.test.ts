@@ -51,9 +51,9 @@ function relax({ width, height, scale, seed, pull }: (typeof MAPS)[keyof typeof 
 
 function part(one: Berry, other: Berry, gap: number): void {
   const [x, y] = [other.x - one.x, other.y - one.y]
-  const [distance, wanted] = [Math.sqrt(x * x + y * y) || 1, one.radius + other.radius + gap]
-  if (distance >= wanted) return
-  const push = (wanted - distance) / 2 / distance
+  const [distance, minDistance] = [Math.sqrt(x * x + y * y) || 1, one.radius + other.radius + gap]
+  if (distance >= minDistance) return
+  const push = (minDistance - distance) / 2 / distance
   one.x -= x * push
   one.y -= y * push
   other.x += x * push

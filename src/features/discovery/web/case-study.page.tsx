@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (around) =>
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   evidence: await loadEvidence(
     context,
-    CASE.figures.map(({ claim }) => claim),
+    CASE.stats.map(({ claim }) => claim),
   ),
 })
 
@@ -49,13 +49,13 @@ export default function CaseStudyPage({ loaderData: { evidence } }: Route.Compon
           </div>
           <GrowingClinic />
         </section>
-        <section className="case-figures on-heartwood" aria-label="The numbers">
+        <section className="case-stats on-heartwood" aria-label="The numbers">
           <dl className="wrap">
-            {CASE.figures.map(({ claim, figure, label }) => (
+            {CASE.stats.map(({ claim, value, label }) => (
               <div key={claim}>
                 <dt>{label}</dt>
                 <dd>
-                  {figure}
+                  {value}
                   <ClaimNote of={claim} evidence={evidence} />
                 </dd>
               </div>

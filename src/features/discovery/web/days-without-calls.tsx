@@ -41,11 +41,11 @@ export function DaysWithoutCalls({
           .join('\n')}
       />
       <ul>
-        {rows.map(({ key, begun, day }, at) => (
+        {rows.map(({ key, initialDay, day }, at) => (
           <Day
             key={key}
             number={at + 1}
-            begun={begun}
+            initialDay={initialDay}
             isWrong={error !== undefined && day === UNFINISHED}
             onType={(now) => note(key, now)}
             onRemove={() => remove(at)}
@@ -69,14 +69,14 @@ export function DaysWithoutCalls({
 
 type DayProps = {
   number: number
-  begun: string
+  initialDay: string
   isWrong: boolean
   onType: (day: string) => void
   onRemove: () => void
 }
 
 /** Of a part of a date the browser tells nothing while it is typed: it is looked at when the field is left, or the form is sent from it. */
-function Day({ number, begun, isWrong, onType, onRemove }: DayProps) {
+function Day({ number, initialDay, isWrong, onType, onRemove }: DayProps) {
   const tell = (field: HTMLInputElement): void =>
     onType(field.validity.badInput ? UNFINISHED : field.value)
   return (
@@ -86,7 +86,7 @@ function Day({ number, begun, isWrong, onType, onRemove }: DayProps) {
         className="field-input"
         aria-label={`Day ${number}`}
         aria-invalid={isWrong || undefined}
-        defaultValue={begun}
+        defaultValue={initialDay}
         onChange={({ target }) => tell(target)}
         onBlur={({ target }) => tell(target)}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && tell(currentTarget)}
@@ -106,7 +106,7 @@ function Day({ number, begun, isWrong, onType, onRemove }: DayProps) {
 /** The focus goes to what was added, or to what came into the place of what was removed. */
 function useRows(days: readonly string[]) {
   const [{ rows, next }, setRows] = useState(() => ({
-    rows: days.map((day, key) => ({ key, begun: day, day })),
+    rows: days.map((day, key) => ({ key, initialDay: day, day })),
     next: days.length,
   }))
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -126,7 +126,7 @@ function useRows(days: readonly string[]) {
     }))
   const add = (): void => {
     goTo.current = rows.length
-    setRows({ rows: [...rows, { key: next, begun: '', day: '' }], next: next + 1 })
+    setRows({ rows: [...rows, { key: next, initialDay: '', day: '' }], next: next + 1 })
   }
   const remove = (at: number): void => {
     goTo.current = at

@@ -6,7 +6,7 @@ import { type NotSent, refused, unanswered, wrongFields } from '#site/form-answe
 import { readForm } from '#site/read-form.ts'
 import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
-import { DISCOVERY_FORM, type Given, givenAgain } from './discovery-fields.ts'
+import { DISCOVERY_FORM, type Given, givenFor } from './discovery-fields.ts'
 
 /** `typed` comes back in both cases: nothing is reset, and without a script the page is another one. */
 export type DiscoveryAnswer =
@@ -21,10 +21,7 @@ export async function answerDiscovery(request: Request, api: ApiClient) {
   const reply = await api['discovery-leads'].$post({ json: checked.body })
   if (reply.ok) {
     const sent = await reply.json()
-    return answer(
-      { sent, typed: givenAgain(form, sent.key), call: await callOf(api, sent.key) },
-      201,
-    )
+    return answer({ sent, typed: givenFor(form, sent.key), call: await callOf(api, sent.key) }, 201)
   }
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
   return answer(

@@ -8,7 +8,7 @@ import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
 import type { CallChange, CallOffer } from '../calls.contract.ts'
 
@@ -155,7 +155,7 @@ function TimeDialog({
         onChange={({ target }) => setStartsAt(target.value)}
       />
       <div className="dialog-actions">
-        <CloseDialog>Back</CloseDialog>
+        <DialogCloseButton>Back</DialogCloseButton>
         <Button
           busy={change.isPending}
           busyLabel="Sending…"
@@ -189,7 +189,7 @@ function CancelDialog({
       text={`${when}. They hear of it by mail, and can book another time.`}
     >
       <div className="dialog-actions">
-        <CloseDialog>Back</CloseDialog>
+        <DialogCloseButton>Back</DialogCloseButton>
         <Button
           variant="destructive"
           busy={change.isPending}

@@ -1,34 +1,36 @@
 // What this browser remembers of the discovery form beside its fields: the step, and what was answered when it was sent.
-import { clearForm, forgetDraft, renewKey } from '#site/form-draft.ts'
+import { clearForm, clearFormDraft, renewKey } from '#site/form-draft.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 
 /** Names the draft of the fields, too. */
 export const DISCOVERY = 'discovery'
-const KEPT = 'discovery-place'
+const PROGRESS_KEY = 'discovery-place'
 
-type Place = { step: number; sent: DiscoveryReceipt | undefined }
+type DiscoveryProgress = { step: number; sent: DiscoveryReceipt | undefined }
 
 /** Nothing is kept where the browser keeps nothing for us. */
-export function keepPlace(place: Place): void {
+export function saveProgress(progress: DiscoveryProgress): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(place))
+    localStorage.setItem(PROGRESS_KEY, JSON.stringify(progress))
   } catch {}
 }
 
 /** Nothing of it stays in this browser, and what is sent next is another lead. */
 export function resetDiscoveryForm(form: HTMLFormElement): void {
   clearForm(form)
-  forgetDraft(DISCOVERY)
+  clearFormDraft(DISCOVERY)
   renewKey(form)
   try {
-    localStorage.removeItem(KEPT)
+    localStorage.removeItem(PROGRESS_KEY)
   } catch {}
 }
 
 /** Anyone may have written there: what does not look like a place is none. */
-export function readPlace(): Place | undefined {
+export function readProgress(): DiscoveryProgress | undefined {
   try {
-    const { step, sent } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Place>
+    const { step, sent } = JSON.parse(
+      localStorage.getItem(PROGRESS_KEY) ?? '{}',
+    ) as Partial<DiscoveryProgress>
     if (!Number.isInteger(step)) return undefined
     const isWhole =
       sent &&

@@ -55,7 +55,7 @@ export function answersIn(form: FormData) {
 }
 
 /** What was sent, for the form to begin with again: nothing on the screen is reset, and `key` sends the same lead once more. */
-export function givenAgain(form: FormData, key: string): Given {
+export function givenFor(form: FormData, key: string): Given {
   const others = [...form].flatMap(([field, value]) =>
     typeof value === 'string' && !REPLACED.includes(field) ? [[field, value] as const] : [],
   )

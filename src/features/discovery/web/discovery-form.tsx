@@ -76,7 +76,7 @@ export function DiscoveryForm({
             changed={changed}
             call={call}
             onEmail={leaveEmail}
-            onForget={startOver}
+            onStartOver={startOver}
           />
         )}
       </div>

@@ -18,7 +18,7 @@ type Props = {
   changed: boolean
   call: CallOffer | undefined
   onEmail: (email: string) => void
-  onForget: () => void
+  onStartOver: () => void
 }
 
 export function DiscoverySent({
@@ -28,7 +28,7 @@ export function DiscoverySent({
   changed,
   call,
   onEmail,
-  onForget,
+  onStartOver,
 }: Props) {
   return (
     <section className="discovery-sent" id="discovery-sent" aria-labelledby="discovery-sent-title">
@@ -49,7 +49,7 @@ export function DiscoverySent({
         <ButtonLink variant="outline" href={receipt.trackingPath}>
           Follow your request <Icon of={ArrowRight} />
         </ButtonLink>
-        <Forget onForget={onForget} />
+        <StartOver onStartOver={onStartOver} />
       </div>
     </section>
   )
@@ -91,13 +91,13 @@ function AskForEmail({ busy }: { busy: boolean }) {
 }
 
 /** For a computer that others use as well. It asks once. */
-function Forget({ onForget }: { onForget: () => void }) {
+function StartOver({ onStartOver }: { onStartOver: () => void }) {
   const [asked, setAsked] = useState(false)
   return (
     <Button
       variant="line"
       className="discovery-turn"
-      onClick={() => (asked ? onForget() : setAsked(true))}
+      onClick={() => (asked ? onStartOver() : setAsked(true))}
     >
       {asked ? 'Press again to clear it' : 'Clear this form'}
     </Button>

@@ -23,9 +23,9 @@ export const DOCTORS_PAGE = {
 
 /** Spec §2, Doctors and clinics, 1. */
 export const CLAIMS = [
-  { claim: 'healthcare-clients', figure: '50+', label: 'healthcare clients' },
-  { claim: 'average-growth', figure: '300%', label: 'average patient growth' },
-  { claim: 'satisfaction', figure: '4.9/5', label: 'client satisfaction' },
+  { claim: 'healthcare-clients', value: '50+', label: 'healthcare clients' },
+  { claim: 'average-growth', value: '300%', label: 'average patient growth' },
+  { claim: 'satisfaction', value: '4.9/5', label: 'client satisfaction' },
 ] as const
 
 /** Spec §2, Doctors and clinics, 2. Its evidence is the agency's to fill in: until then it is an example (H20). */
@@ -34,10 +34,10 @@ export const CASE = {
   text: 'What the six services do when they work together, told as one practice.',
   mark: 'Illustrative example',
   read: 'Read Full Case Study',
-  figures: [
-    { claim: 'case-growth', figure: '400%', label: 'patient growth' },
-    { claim: 'case-revenue', figure: '$2.5M', label: 'revenue increase' },
-    { claim: 'case-reputation', figure: '95%', label: 'online reputation' },
+  stats: [
+    { claim: 'case-growth', value: '400%', label: 'patient growth' },
+    { claim: 'case-revenue', value: '$2.5M', label: 'revenue increase' },
+    { claim: 'case-reputation', value: '95%', label: 'online reputation' },
   ],
 } as const
 

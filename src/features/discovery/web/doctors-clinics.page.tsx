@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = (around) => {
       serviceWithOffers(site, {
         name: DOCTORS_PAGE.plans.title,
         description,
-        place: DOCTORS,
+        page: DOCTORS,
         offers,
       }),
   })
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.company.$get(),
     loadEvidence(
       context,
-      [...CLAIMS, ...CASE.figures].map(({ claim }) => claim),
+      [...CLAIMS, ...CASE.stats].map(({ claim }) => claim),
     ),
   ])
   for (const reply of [prices, company]) if (!reply.ok) throw data(await reply.json(), reply.status)

@@ -37,7 +37,7 @@ export function DoctorsHero({ evidence }: Evidence) {
       <div className="wrap">
         <dl className="doctors-claims">
           {CLAIMS.map((each) => (
-            <Figure key={each.claim} {...each} evidence={evidence} />
+            <Stat key={each.claim} {...each} evidence={evidence} />
           ))}
         </dl>
       </div>
@@ -45,17 +45,17 @@ export function DoctorsHero({ evidence }: Evidence) {
   )
 }
 
-function Figure({
+function Stat({
   claim,
-  figure,
+  value,
   label,
   evidence,
-}: Evidence & { claim: ClaimName; figure: string; label: string }) {
+}: Evidence & { claim: ClaimName; value: string; label: string }) {
   return (
-    <div className="doctors-figure">
+    <div className="doctors-stat">
       <dt>{label}</dt>
       <dd>
-        {figure}
+        {value}
         <ClaimNote of={claim} evidence={evidence} />
       </dd>
     </div>
@@ -75,8 +75,8 @@ export function CaseStudyCard({ evidence }: Evidence) {
           </ButtonLink>
         </div>
         <dl>
-          {CASE.figures.map((each) => (
-            <Figure key={each.claim} {...each} evidence={evidence} />
+          {CASE.stats.map((each) => (
+            <Stat key={each.claim} {...each} evidence={evidence} />
           ))}
         </dl>
       </article>

@@ -28,7 +28,7 @@ export function useSavedAnswers(
     if (!form.current || over) return
     const fields = new FormData(form.current)
     const stored = storedKey()
-    if (isWanted(fields)) setSaid((await put(fields, step)) ? undefined : 'not-saved')
+    if (canSave(fields)) setSaid((await put(fields, step)) ? undefined : 'not-saved')
     else if (stored) setSaid((await remove(stored)) ? 'deleted' : 'not-deleted')
     else setSaid((before) => (before === 'deleted' ? before : undefined))
   })
@@ -54,7 +54,7 @@ const PAUSE = 800
 const canAnswer = (fields: FormData): boolean =>
   reachOf({ email: trimmed(fields, 'email'), phone: trimmed(fields, 'phone') }) !== 'none'
 const trimmed = (fields: FormData, name: string): string => String(fields.get(name) ?? '').trim()
-const isWanted = (fields: FormData): boolean => canAnswer(fields) && fields.has('keep')
+const canSave = (fields: FormData): boolean => canAnswer(fields) && fields.has('keep')
 
 /** Goes out even while the page is being left. */
 const api = (keepalive = false) =>
@@ -65,7 +65,7 @@ async function put(fields: FormData, step: number): Promise<boolean> {
   const read = DiscoveryLead.safeParse(answersIn(fields))
   if (!read.success) return false
   const key = String(fields.get('key') ?? '')
-  keepStoredKey(key)
+  storeKey(key)
   return isDone(
     api()['discovery-draft'].$put({ header: { 'draft-key': key }, json: { ...read.data, step } }),
   )
@@ -75,7 +75,7 @@ async function remove(key: string): Promise<boolean> {
   const isGone = await isDone(
     api(true)['discovery-draft'].$delete({ header: { 'draft-key': key } }),
   )
-  if (isGone) keepStoredKey('')
+  if (isGone) storeKey('')
   return isGone
 }
 
@@ -90,7 +90,7 @@ const STORED = 'discovery-saved'
 let storedHere = ''
 
 /** What may stand at the agency; kept through a reload, so that taking the tick away is never forgotten. */
-function keepStoredKey(key: string): void {
+function storeKey(key: string): void {
   storedHere = key
   try {
     if (key) localStorage.setItem(STORED, key)
@@ -109,7 +109,7 @@ function storedKey(): string {
 /** Shown as soon as there is an address or a number, and while something is left to delete. */
 export function SaveAnswers(shown: Shown) {
   return (
-    <div className="discovery-keep" hidden={!shown.possible && shown.said !== 'not-deleted'}>
+    <div className="discovery-save" hidden={!shown.possible && shown.said !== 'not-deleted'}>
       <label className="check-row">
         <input type="checkbox" name="keep" value="yes" />
         Save my answers so you can help me finish

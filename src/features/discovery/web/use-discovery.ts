@@ -1,11 +1,11 @@
 // What the discovery form does: turns its steps, keeps what was typed, sends it, and remembers what was answered.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { ensureKey, keepDraft, restoreDraft } from '#site/form-draft.ts'
+import { ensureKey, saveFormDraft, restoreFormDraft } from '#site/form-draft.ts'
 import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import type { DiscoveryAnswer } from './discovery-answer.ts'
-import { resetDiscoveryForm, DISCOVERY, keepPlace, readPlace } from './discovery-draft.ts'
+import { resetDiscoveryForm, DISCOVERY, saveProgress, readProgress } from './discovery-draft.ts'
 import { valueIn } from './discovery-fields.ts'
 import { stepHeading, STEPS } from './discovery-steps.tsx'
 import { goToForm, type Pick, type Picks, picksIn } from './picks.tsx'
@@ -28,29 +28,29 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
   const saved = useSavedAnswers(form, step, answers.receipt !== undefined)
   const [moved, setMoved] = useState<'on' | 'back'>()
   const busy = fetcher.state !== 'idle'
-  useBeginning(form, early, (begun, place) => {
-    const kept = picksIn(new FormData(begun))
-    pick({ specialty: picks.specialty ?? kept.specialty, plan: picks.plan ?? kept.plan })
-    if (place) onStep(place.step)
-    if (place?.sent) answers.remember(place.sent)
-    saved.refresh(begun)
+  useRestoredDraft(form, early, (onRestored, progress) => {
+    const stored = picksIn(new FormData(onRestored))
+    pick({ specialty: picks.specialty ?? stored.specialty, plan: picks.plan ?? stored.plan })
+    if (progress) onStep(progress.step)
+    if (progress?.sent) answers.remember(progress.sent)
+    saved.refresh(onRestored)
   })
-  useHearing(form, fetcher.data, (sent) => keepPlace({ step, sent }))
-  useKeptPicks(form, picks)
+  useHearing(form, fetcher.data, (sent) => saveProgress({ step, sent }))
+  useStoredPicks(form, picks)
 
   /** Never held back by what stands in the fields, and never further than the ends. */
   const turn = (by: 1 | -1): void => {
     const next = Math.min(STEPS, Math.max(1, step + by))
     setMoved(by > 0 ? 'on' : 'back')
     onStep(next)
-    keepPlace({ step: next, sent: answers.receipt })
+    saveProgress({ step: next, sent: answers.receipt })
     // Once the step is there to be focused.
     requestAnimationFrame(() => document.getElementById(stepHeading(next))?.focus())
   }
   const refresh = (): void => {
     answers.change()
     saved.refresh(inDocument(form.current))
-    keepDraft(DISCOVERY, inDocument(form.current))
+    saveFormDraft(DISCOVERY, inDocument(form.current))
   }
   /** The Enter key submits a form from any step: before the last one it is Next. */
   const send = (event: FormEvent<HTMLFormElement>): void => {
@@ -71,10 +71,10 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
   /** Left for the call: it takes its place in the form, so that sending it again keeps it. */
   const leaveEmail = (email: string): void => {
     writeEmail(inDocument(form.current), email)
-    keepDraft(DISCOVERY, inDocument(form.current))
+    saveFormDraft(DISCOVERY, inDocument(form.current))
     const sent = answers.receipt && { ...answers.receipt, reach: 'email' as const, isMailed: true }
     answers.reach(sent)
-    keepPlace({ step, sent })
+    saveProgress({ step, sent })
   }
   const { answer, receipt, call, changed } = answers
   const [onTop, below] =
@@ -127,8 +127,8 @@ function useAnswers(late: DiscoveryAnswer | undefined, early: DiscoveryAnswer | 
     setAnswer(undefined)
     setChanged(true)
   }
-  const remember = (kept: DiscoveryReceipt | undefined): void => {
-    setReceipt(kept)
+  const remember = (stored: DiscoveryReceipt | undefined): void => {
+    setReceipt(stored)
     setCall(undefined)
     setAnswer(undefined)
     setChanged(false)
@@ -143,20 +143,20 @@ const callIn = (answer: DiscoveryAnswer | undefined): CallOffer | undefined =>
   answer && 'sent' in answer ? answer.call : undefined
 
 /** Once, when the page is awake: what was kept comes back, unless a form was sent before that. */
-function useBeginning(
+function useRestoredDraft(
   form: FormRef,
   early: DiscoveryAnswer | undefined,
-  begun: (form: HTMLFormElement, place: ReturnType<typeof readPlace>) => void,
+  onRestored: (form: HTMLFormElement, progress: ReturnType<typeof readProgress>) => void,
 ): void {
-  const begin = useEffectEvent(() => {
+  const onMount = useEffectEvent(() => {
     const first = inDocument(form.current)
     const sent = receiptIn(early)
-    if (sent) keepPlace({ step: 1, sent })
-    if (!early) restoreDraft(DISCOVERY, first)
+    if (sent) saveProgress({ step: 1, sent })
+    if (!early) restoreFormDraft(DISCOVERY, first)
     ensureKey(first)
-    begun(first, early ? undefined : readPlace())
+    onRestored(first, early ? undefined : readProgress())
   })
-  useEffect(() => begin(), [])
+  useEffect(() => onMount(), [])
 }
 
 /** An address that was asked for afterwards takes its place in the form. */
@@ -168,7 +168,7 @@ function useHearing(
   const hear = useEffectEvent((answer: DiscoveryAnswer) => {
     if (!('sent' in answer)) return
     writeEmail(inDocument(form.current), valueIn(answer.typed, 'email'))
-    keepDraft(DISCOVERY, inDocument(form.current))
+    saveFormDraft(DISCOVERY, inDocument(form.current))
     arrived(answer.sent)
     document.getElementById('discovery-sent')?.scrollIntoView({ block: 'nearest' })
   })
@@ -183,10 +183,10 @@ function writeEmail(form: HTMLFormElement, address: string): void {
 }
 
 /** What was picked on the page is kept like what was typed. */
-function useKeptPicks(form: FormRef, picks: Picks): void {
+function useStoredPicks(form: FormRef, picks: Picks): void {
   const last = useRef(picks)
   useEffect(() => {
-    if (last.current !== picks) keepDraft(DISCOVERY, inDocument(form.current))
+    if (last.current !== picks) saveFormDraft(DISCOVERY, inDocument(form.current))
     last.current = picks
   }, [form, picks])
 }

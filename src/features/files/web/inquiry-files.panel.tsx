@@ -3,7 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
-import { FILE_KINDS, fileSize, type FileView, type KeptFile } from '#kernel/files/files.contract.ts'
+import {
+  FILE_KINDS,
+  fileSize,
+  type FileView,
+  type AttachedFileView,
+} from '#kernel/files/files.contract.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { sayWhy, useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
@@ -33,7 +38,7 @@ export function InquiryFilesPanel({
     queryFn: () => answerOf(privateApi().inquiries[':id'].files.$get({ param: { id } })),
   })
   return (
-    <section className="kept-files">
+    <section className="attached-files">
       <h3>{title}</h3>
       {!files && (error ? <p className="muted">{sentenceOf(error)}</p> : <Skeleton rows={1} />)}
       {files?.length === 0 && <p className="muted">{none}</p>}
@@ -48,7 +53,7 @@ export function InquiryFilesPanel({
   )
 }
 
-function FileRow({ file }: { file: KeptFile }) {
+function FileRow({ file }: { file: AttachedFileView }) {
   const { timeZone } = useCompany()
   const now = useRealNow()
   const opening = useOpening(file)
@@ -59,20 +64,16 @@ function FileRow({ file }: { file: KeptFile }) {
     <li>
       <Icon of={FileText} />
       <div>
-        <p className="kept-files-name">{file.name}</p>
+        <p className="attached-files-name">{file.name}</p>
         <p className="muted small">
           {FILE_KINDS[file.kind]}, {fileSize(file.bytes)}.{' '}
-          {last ? (
-            <LastView {...last} now={now} timeZone={timeZone} />
-          ) : (
-            'Nobody has opened it yet.'
-          )}
+          {last ? <LastView {...last} now={now} timeZone={timeZone} /> : 'Not opened yet.'}
         </p>
         <Earlier views={earlier} now={now} timeZone={timeZone} />
       </div>
-      <div className="kept-files-actions">
+      <div className="attached-files-actions">
         <AdminOnly>
-          <Tooltip text="Delete, when its sender asks for that">
+          <Tooltip text="Delete at the sender’s request">
             <button
               type="button"
               className="icon-button"
@@ -106,7 +107,7 @@ function Deleted({ deleted: { at, by }, now, timeZone }: { deleted: FileView } &
     <li>
       <Icon of={Trash2} />
       <p className="muted">
-        A file was deleted by {by ?? 'somebody who has left'},{' '}
+        A file was deleted by {by ?? 'a former team member'},{' '}
         <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
       </p>
     </li>
@@ -121,7 +122,7 @@ function Earlier({ views, now, timeZone }: { views: readonly FileView[] } & Time
       <ol>
         {views.map(({ at, by }) => (
           <li key={at}>
-            {by ?? 'Somebody who has left'},{' '}
+            {by ?? 'A former team member'},{' '}
             <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>
           </li>
         ))}
@@ -130,14 +131,20 @@ function Earlier({ views, now, timeZone }: { views: readonly FileView[] } & Time
   )
 }
 
-function DeleteDialog({ file: { id, name }, onClose }: { file: KeptFile; onClose: () => void }) {
+function DeleteDialog({
+  file: { id, name },
+  onClose,
+}: {
+  file: AttachedFileView
+  onClose: () => void
+}) {
   const deleting = useDeleting(id)
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Delete “${name}”?`}
-      text="For the whole team, and for good: there is no copy. Whoever sent it may ask for that."
+      text="This permanently deletes the file for the whole team. Senders can ask for it."
     >
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>
@@ -159,7 +166,7 @@ function DeleteDialog({ file: { id, name }, onClose }: { file: KeptFile; onClose
 function LastView({ at, by, now, timeZone }: FileView & Times) {
   return (
     <>
-      Opened by {by ?? 'somebody who has left'},{' '}
+      Opened by {by ?? 'a former team member'},{' '}
       <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
     </>
   )
@@ -168,7 +175,7 @@ function LastView({ at, by, now, timeZone }: FileView & Times) {
 /** Milliseconds for the browser to request the file before its openings are refetched. */
 const VIEW_DELAY_MS = 1500
 
-function useOpening({ id, name }: KeptFile) {
+function useOpening({ id, name }: AttachedFileView) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => answerOf(privateApi().files[':id'].links.$post({ param: { id } })),

@@ -5,7 +5,7 @@ import { RadioCard } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { CLOSE_REASONS, type Inquiry } from '../inquiries.contract.ts'
-import { type TeamReason, useClosing } from './inbox-changes.ts'
+import { type TeamReason, useCloseInquiry } from './inbox-changes.ts'
 
 const REASONS: readonly { reason: TeamReason; meaning: string }[] = [
   { reason: 'answered', meaning: 'The promise is kept: its clock stops here.' },
@@ -18,8 +18,14 @@ const REASONS: readonly { reason: TeamReason; meaning: string }[] = [
 const reasonsFor = ({ isReachable }: Inquiry) =>
   REASONS.filter(({ reason }) => (isReachable ? reason !== 'no-contact' : reason !== 'no-reply'))
 
-export function CloseDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
-  const closing = useClosing(inquiry.id)
+export function CloseInquiryDialog({
+  inquiry,
+  onClose,
+}: {
+  inquiry: Inquiry
+  onClose: () => void
+}) {
+  const closing = useCloseInquiry(inquiry.id)
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

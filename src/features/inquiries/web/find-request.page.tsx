@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import type { Promised } from '#features/company/promises.contract.ts'
+import type { ResponseTimeKind } from '#features/company/response-times.contract.ts'
 import type { Refusal } from '#kernel/failure.ts'
 import { apiContext } from '#site/api.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
-import { timeOf } from '#site/promised.ts'
+import { responseTimeText } from '#site/response-times.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import { LinkRequest } from '../inquiries.contract.ts'
 import type { Route } from './+types/find-request.page'
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = (around) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).company.$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
-  const { email, promises } = await reply.json()
-  return { email, promises }
+  const { email, responseTimes } = await reply.json()
+  return { email, responseTimes }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,14 +49,14 @@ const answer = (said: FindAnswer, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-const PROMISES: readonly [label: string, what: Promised][] = [
+const RESPONSE_TIMES: readonly [label: string, what: ResponseTimeKind][] = [
   ['Quote request', 'quote-request'],
   ['Message', 'message'],
   ['Startup pitch', 'pitch'],
 ]
 
 export default function FindRequestPage({
-  loaderData: { email, promises },
+  loaderData: { email, responseTimes },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -66,13 +66,13 @@ export default function FindRequestPage({
         text="No account needed. Every request has a reference, and every reference has a due time."
         answer={actionData}
       />
-      <section className="find-promises wrap">
+      <section className="find-response-times wrap">
         <h2>What we promise</h2>
         <dl>
-          {PROMISES.map(([label, what]) => (
+          {RESPONSE_TIMES.map(([label, what]) => (
             <div key={what}>
               <dt>{label}</dt>
-              <dd>{timeOf(promises, what)}</dd>
+              <dd>{responseTimeText(responseTimes, what)}</dd>
             </div>
           ))}
         </dl>

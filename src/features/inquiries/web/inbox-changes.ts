@@ -30,7 +30,7 @@ export function useReading() {
   })
 }
 
-export const useTakeOn = (id: string) =>
+export const useStartReview = (id: string) =>
   useInquiryChange(
     () => done(inquiries().review.$post({ param: { id } })),
     () => ({ title: 'Taken on', description: 'Its sender sees that it is in review.' }),
@@ -46,29 +46,29 @@ export const useNewNote = (id: string) =>
     answerOf(inquiries().notes.$post({ param: { id }, json: { text } }, withKey)),
   )
 
-export function useClosing(id: string) {
-  const { mutate: reopen } = useReopening(id)
+export function useCloseInquiry(id: string) {
+  const { mutate: reopen } = useReopenInquiry(id)
   return useInquiryChange(
     (reason: TeamReason) => done(inquiries().closing.$post({ param: { id }, json: { reason } })),
     () => ({ title: 'Request closed', action: { label: 'Reopen', onSelect: () => reopen() } }),
   )
 }
 
-export const useReopening = (id: string) =>
+export const useReopenInquiry = (id: string) =>
   useInquiryChange(
     () => done(inquiries().closing.$delete({ param: { id } })),
     () => ({ title: 'Request reopened' }),
   )
 
 export function useSpam(id: string) {
-  const { mutate: takeBack } = useInquiryChange((isSpam: boolean) =>
+  const { mutate: undoSpam } = useInquiryChange((isSpam: boolean) =>
     done(inquiries().spam.$put({ param: { id }, json: { isSpam } })),
   )
   return useInquiryChange(
     (isSpam: boolean) => done(inquiries().spam.$put({ param: { id }, json: { isSpam } })),
     (isSpam) => ({
       title: isSpam ? 'Sorted as spam' : 'Not spam: back in the Inbox',
-      action: { label: 'Undo', onSelect: () => takeBack(!isSpam) },
+      action: { label: 'Undo', onSelect: () => undoSpam(!isSpam) },
     }),
   )
 }

@@ -18,10 +18,17 @@ import {
   KINDS,
   STAGE_NAMES,
 } from '../inquiries.contract.ts'
-import { ALL_KINDS, type Filter, INBOX, type Shown, useFilter, useInbox } from './inbox-queries.ts'
-import { ShortClock } from './promise-clock.tsx'
+import {
+  ALL_KINDS,
+  type Filter,
+  INBOX,
+  type InboxStage,
+  useInboxFilter,
+  useInbox,
+} from './inbox-queries.ts'
+import { ShortClock } from './due-clock.tsx'
 
-const FILTERS: readonly { stage: Shown; words: string }[] = [
+const FILTERS: readonly { stage: InboxStage; words: string }[] = [
   { stage: 'new', words: STAGE_NAMES.new },
   { stage: 'in-review', words: STAGE_NAMES['in-review'] },
   { stage: 'quoted', words: STAGE_NAMES.quoted },
@@ -41,7 +48,7 @@ const KEYS = [
 ] as const
 
 export function InboxList({ openId }: { openId: string | undefined }) {
-  const filter = useFilter()
+  const filter = useInboxFilter()
   const inbox = useInbox(filter)
   const { data: counts } = useInboxCounts()
   return (
@@ -55,7 +62,7 @@ export function InboxList({ openId }: { openId: string | undefined }) {
         </div>
         <FilterLinks
           name="stage"
-          usual="all"
+          defaultValue="all"
           chosen={filter.stage}
           choices={FILTERS.map(({ stage, words }) => ({
             value: stage,
@@ -178,7 +185,7 @@ function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefin
 
 const isNew = ({ stage, isSpam }: InboxItem): boolean => stage === 'new' && !isSpam
 
-const NOTHING: Record<Shown, string> = {
+const NOTHING: Record<InboxStage, string> = {
   new: 'Nothing new. Everything that came in was taken on.',
   'in-review': 'Nobody is working on a request just now.',
   quoted: 'No request has been quoted yet.',

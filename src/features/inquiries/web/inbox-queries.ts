@@ -10,15 +10,15 @@ import { type InboxQuery, type Kind, KINDS, STAGES } from '../inquiries.contract
 
 export const INBOX = '/admin/inbox'
 export const addressOf = (search: string, id: string): string => `${INBOX}/${id}${search}`
-export type Shown = NonNullable<InboxQuery['stage']>
+export type InboxStage = NonNullable<InboxQuery['stage']>
 /** What the list shows; it stands in the address, so that it can be kept and sent to a colleague. */
-export type Filter = { kind: Kind | undefined; stage: Shown; search: string }
+export type Filter = { kind: Kind | undefined; stage: InboxStage; search: string }
 
-const SHOWN: readonly Shown[] = [...STAGES, 'all', 'spam']
+const SHOWN: readonly InboxStage[] = [...STAGES, 'all', 'spam']
 // Object.keys forgets what it was given.
 export const ALL_KINDS = Object.keys(KINDS) as Kind[]
 
-export function useFilter(): Filter {
+export function useInboxFilter(): Filter {
   const [params] = useSearchParams()
   const stage = SHOWN.find((shown) => shown === params.get('stage')) ?? 'all'
   return {

@@ -9,11 +9,11 @@ import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Banner } from '#ui/banner.tsx'
 import { InboxList, rowOf } from './inbox-list.tsx'
-import { addressOf, useFilter, useInbox } from './inbox-queries.ts'
+import { addressOf, useInboxFilter, useInbox } from './inbox-queries.ts'
 
 /** `children` is the opened request, or what stands there instead. */
 export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
-  const { previous, next } = useNeighbors(useInbox(useFilter()), openId, addressOf)
+  const { previous, next } = useNeighbors(useInbox(useInboxFilter()), openId, addressOf)
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
   return (
@@ -29,7 +29,7 @@ export function Inbox({ openId, children }: { openId: string | undefined; childr
 
 /** What was fetched before stays on the screen, and says how old it is. */
 function StaleDataBanner() {
-  const { data, error, fetchStatus, dataUpdatedAt } = useInbox(useFilter())
+  const { data, error, fetchStatus, dataUpdatedAt } = useInbox(useInboxFilter())
   const { timeZone } = useCompany()
   const tryAgain = useTryAgain()
   const isOffline = fetchStatus === 'paused'

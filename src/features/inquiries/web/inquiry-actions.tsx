@@ -2,15 +2,15 @@
 import { Ban, Check, ChevronLeft, ChevronRight, Reply, RotateCcw, UserCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNeighbors } from '#site/list-keys.ts'
-import { mailTo } from '#site/mail-to.ts'
+import { mailtoUrl } from '#site/mail-to.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { type Inquiry, KINDS } from '../inquiries.contract.ts'
-import { CloseDialog } from './close-dialog.tsx'
-import { useReopening, useSpam, useTakeOn } from './inbox-changes.ts'
-import { addressOf, useFilter, useInbox } from './inbox-queries.ts'
+import { CloseInquiryDialog } from './close-dialog.tsx'
+import { useReopenInquiry, useSpam, useStartReview } from './inbox-changes.ts'
+import { addressOf, useInboxFilter, useInbox } from './inbox-queries.ts'
 import { StageLine } from './stage-line.tsx'
 
 /** Opens a mail to the sender, with the reference that leads their answer back here. */
@@ -19,11 +19,11 @@ export function replyAddress({
   kind,
   reference,
 }: Pick<Inquiry, 'email' | 'kind' | 'reference'>): string {
-  return mailTo(email, `Re: ${KINDS[kind]} ${reference}`)
+  return mailtoUrl(email, `Re: ${KINDS[kind]} ${reference}`)
 }
 
 export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
-  useKeepFocus(inquiry)
+  useRestoredFocus(inquiry)
   return (
     <div className="inquiry-bar">
       <StageLine inquiry={inquiry} />
@@ -42,7 +42,7 @@ export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
 }
 
 /** A button that has done its work is gone, and the focus with it: it goes to the name of the request. */
-function useKeepFocus({ stage, isSpam }: Inquiry): void {
+function useRestoredFocus({ stage, isSpam }: Inquiry): void {
   const state = `${stage} ${isSpam}`
   const before = useRef(state)
   useEffect(() => {
@@ -53,7 +53,7 @@ function useKeepFocus({ stage, isSpam }: Inquiry): void {
 }
 
 function Neighbors({ id }: { id: string }) {
-  const { previous, next } = useNeighbors(useInbox(useFilter()), id, addressOf)
+  const { previous, next } = useNeighbors(useInbox(useInboxFilter()), id, addressOf)
   return (
     <span className="inquiry-neighbours">
       <Tooltip text="Previous request (K)">
@@ -85,12 +85,13 @@ function Neighbors({ id }: { id: string }) {
 /** Taking it on comes first; once somebody has, answering does: a request with a quote, which stands under what was chosen. */
 function OpenActions({ inquiry }: { inquiry: Inquiry }) {
   const [isClosing, setClosing] = useState(false)
-  const takeOn = useTakeOn(inquiry.id)
+  const startingReview = useStartReview(inquiry.id)
   const spam = useSpam(inquiry.id)
   const isNew = inquiry.stage === 'new'
-  const take = isNew && !takeOn.isPending ? () => takeOn.mutate(undefined) : undefined
+  const startReview =
+    isNew && !startingReview.isPending ? () => startingReview.mutate(undefined) : undefined
   useKeys({
-    t: take,
+    t: startReview,
     c: () => setClosing(true),
     r: inquiry.email ? () => location.assign(replyAddress(inquiry)) : undefined,
   })
@@ -112,12 +113,12 @@ function OpenActions({ inquiry }: { inquiry: Inquiry }) {
       </Button>
       <ReplyLink inquiry={inquiry} isMain={!isNew && inquiry.kind !== 'quote-request'} />
       {isNew && (
-        <Button busy={takeOn.isPending} aria-keyshortcuts="t" onClick={take}>
+        <Button busy={startingReview.isPending} aria-keyshortcuts="t" onClick={startReview}>
           <Icon of={UserCheck} />
           Take it on<kbd aria-hidden>T</kbd>
         </Button>
       )}
-      {isClosing && <CloseDialog inquiry={inquiry} onClose={() => setClosing(false)} />}
+      {isClosing && <CloseInquiryDialog inquiry={inquiry} onClose={() => setClosing(false)} />}
     </>
   )
 }
@@ -137,7 +138,7 @@ function ReplyLink({ inquiry, isMain }: { inquiry: Inquiry; isMain: boolean }) {
 }
 
 function ClosedActions({ inquiry }: { inquiry: Inquiry }) {
-  const reopening = useReopening(inquiry.id)
+  const reopening = useReopenInquiry(inquiry.id)
   useKeys({ r: inquiry.email ? () => location.assign(replyAddress(inquiry)) : undefined })
   return (
     <>

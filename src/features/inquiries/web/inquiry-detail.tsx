@@ -15,7 +15,7 @@ import { InquiryHistory } from './inquiry-history.tsx'
 import { InquiryNotes } from './inquiry-notes.tsx'
 import { INBOX } from './inbox-queries.ts'
 import { MailStates } from './mail-states.tsx'
-import { PromiseClock } from './promise-clock.tsx'
+import { DueClock } from './due-clock.tsx'
 import { SenderStops } from './sender-stops.tsx'
 
 export function InquiryDetail({
@@ -108,7 +108,7 @@ function InquiryHeader({
           {inquiry.name}
         </h2>
       </div>
-      <PromiseClock inquiry={inquiry} now={now} timeZone={timeZone} />
+      <DueClock inquiry={inquiry} now={now} timeZone={timeZone} />
     </header>
   )
 }

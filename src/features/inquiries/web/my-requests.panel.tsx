@@ -6,14 +6,14 @@ import { useCompany } from '#site/company.ts'
 import { useMyInquiries } from '#site/my-inquiries.ts'
 import { useMyProjects } from '#site/my-projects.ts'
 import { NextStep, NextStepToCome } from '#site/next-step.tsx'
-import { useTimeOf } from '#site/promised.ts'
+import { useResponseTimeText } from '#site/response-times.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { type MyInquiry, type Stage, STAGE_NAMES } from '../inquiries.contract.ts'
 import { nextStep } from './next-step.ts'
-import { PromiseClock } from './promise-clock.tsx'
+import { DueClock } from './due-clock.tsx'
 
 /** What their project needs from them comes first, then what they have asked us. */
 export function NextStepPanel() {
@@ -48,18 +48,18 @@ function ProjectStep({ project: { id, name, waitsFor, waitingDays } }: { project
 
 function RequestStep({ isCustomer }: { isCustomer: boolean }) {
   const { timeZone } = useCompany()
-  const quoteTime = useTimeOf('quote-request')
+  const quoteTime = useResponseTimeText('quote-request')
   const { data: requests, isPending } = useMyInquiries()
   const now = useNow()
   if (!requests) return isPending ? <NextStepToCome /> : null
-  const { title, text, follow } = nextStep(requests, now, timeZone, quoteTime, isCustomer)
+  const { title, text, inquiry } = nextStep(requests, now, timeZone, quoteTime, isCustomer)
   return (
-    <NextStep title={<Unbroken text={title} word={follow?.reference ?? ''} />} text={text}>
-      {follow && (
+    <NextStep title={<Unbroken text={title} word={inquiry?.reference ?? ''} />} text={text}>
+      {inquiry && (
         <ButtonLink
           variant="sun"
-          href={follow.trackingPath}
-          aria-label={`Follow request ${follow.reference}`}
+          href={inquiry.trackingPath}
+          aria-label={`Follow request ${inquiry.reference}`}
         >
           Follow request
           <Icon of={ArrowRight} />
@@ -144,7 +144,7 @@ function RequestRow({
       </td>
       <td className="stacked-left stacked-second">{inWords(choices)}</td>
       <td className="stacked-left stacked-third">
-        <PromiseClock inquiry={request} now={now} timeZone={timeZone} />
+        <DueClock inquiry={request} now={now} timeZone={timeZone} />
       </td>
       <td className="stacked-right stacked-first">
         <StatusBadge tone={tone}>{word}</StatusBadge>

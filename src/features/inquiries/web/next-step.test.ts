@@ -61,14 +61,14 @@ test.each([
   (_state, changes, title, text) => {
     const step = nextStep([request(changes)], now, zone, '24 hours')
     expect([step.title, step.text.replace('\u00a0', ' ')]).toEqual([title, text])
-    expect(step.follow).toEqual({ reference: 'R-7F3K-92', trackingPath: '/track/one' })
+    expect(step.inquiry).toEqual({ reference: 'R-7F3K-92', trackingPath: '/track/one' })
   },
 )
 
 test('of several, the one that is due first; the others are counted', () => {
   const later = request({ reference: 'R-LATE-11', dueAt: hours(30) })
   expect(nextStep([later, request()], now, zone, '24 hours')).toMatchObject({
-    follow: { reference: 'R-7F3K-92' },
+    inquiry: { reference: 'R-7F3K-92' },
     text: expect.stringMatching(/Another request is with us too\.$/),
   })
   expect(nextStep([later, request(), later], now, zone, '24 hours').text).toMatch(
@@ -84,7 +84,7 @@ test.each([
     title: 'Nothing waits for an answer',
   })
   expect(
-    nextStep([request(changes), request({ reference: 'R-OPEN-22' })], now, zone, '24 hours').follow
+    nextStep([request(changes), request({ reference: 'R-OPEN-22' })], now, zone, '24 hours').inquiry
       ?.reference,
   ).toBe('R-OPEN-22')
 })

@@ -1,14 +1,14 @@
 // What happens next, as a business reads it first on its dashboard. Times are those of the clock on the agency's wall.
 import { nearDay } from '#kernel/dates.ts'
 import type { MyInquiry } from '../inquiries.contract.ts'
-import { promiseOf } from '../inquiries.rules.ts'
+import { dueStateOf } from '../inquiries.rules.ts'
 import { KIND_WORDS } from '../kinds.rules.ts'
 
 /** `follow` is the request that it is about. */
-export type NextStep = {
+export type RequestNextStep = {
   title: string
   text: string
-  follow?: Pick<MyInquiry, 'reference' | 'trackingPath'>
+  inquiry?: Pick<MyInquiry, 'reference' | 'trackingPath'>
 }
 
 /** Of the requests that wait for us, the one that is due first. @param isCustomer has had a quote of ours; `quoteTime` is how long one takes at most */
@@ -18,20 +18,20 @@ export function nextStep(
   timeZone: string,
   quoteTime: string,
   isCustomer = false,
-): NextStep {
+): RequestNextStep {
   const [first, ...others] = requests
-    .filter((request) => ['open', 'soon', 'late'].includes(promiseOf(request, now).state))
+    .filter((request) => ['open', 'soon', 'late'].includes(dueStateOf(request, now).state))
     .sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
   if (!first) return nothingWaits(requests.length > 0, isCustomer, quoteTime)
   const due = nearDay(new Date(first.dueAt), now, timeZone).replace(/ (?=[AP]M$)/, '\u00a0')
-  const isLate = promiseOf(first, now).state === 'late'
+  const isLate = dueStateOf(first, now).state === 'late'
   const owed = isLate
     ? `Your ${KIND_WORDS[first.kind].owed} was due ${due}. We are late, and we are sorry.`
     : `Your ${KIND_WORDS[first.kind].owed} is due ${due}.`
   return {
     title: doingNow(first),
     text: [owed, alsoWaiting(others.length)].filter(Boolean).join(' '),
-    follow: { reference: first.reference, trackingPath: first.trackingPath },
+    inquiry: { reference: first.reference, trackingPath: first.trackingPath },
   }
 }
 
@@ -48,7 +48,7 @@ function alsoWaiting(count: number): string {
   return count === 1 ? 'Another request is with us too.' : `${count} more requests are with us too.`
 }
 
-function nothingWaits(hasAsked: boolean, isCustomer: boolean, quoteTime: string): NextStep {
+function nothingWaits(hasAsked: boolean, isCustomer: boolean, quoteTime: string): RequestNextStep {
   if (isCustomer)
     return {
       title: 'Nothing waits for an answer',

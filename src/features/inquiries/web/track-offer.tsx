@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { OfferState, PlanOffer } from '../../billing/plan-offers.contract.ts'
 
 export function TrackOffer({
-  offer: { id, planName, monthlyPrice, features, validUntil, state, takesCard },
+  offer: { id, planName, monthlyPrice, features, validUntil, state, cardsEnabled },
 }: {
   offer: PlanOffer
 }) {
@@ -37,7 +37,11 @@ export function TrackOffer({
           </li>
         ))}
       </ul>
-      {state === 'open' ? <OfferAction id={id} takesCard={takesCard} /> : <p>{OVER[state]}</p>}
+      {state === 'open' ? (
+        <OfferAction id={id} cardsEnabled={cardsEnabled} />
+      ) : (
+        <p>{OVER[state]}</p>
+      )}
     </section>
   )
 }
@@ -50,8 +54,8 @@ const OVER: Record<Exclude<OfferState, 'open'>, string> = {
 }
 
 /** The address that it was made to stays off this page: whoever signs in with it finds the offer. */
-function OfferAction({ id, takesCard }: { id: string; takesCard: boolean }) {
-  if (!takesCard)
+function OfferAction({ id, cardsEnabled }: { id: string; cardsEnabled: boolean }) {
+  if (!cardsEnabled)
     return (
       <p>
         To take it, answer our mail: we take no cards, and send you an invoice for each month, which

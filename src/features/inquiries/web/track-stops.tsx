@@ -1,14 +1,20 @@
 // The lamps along the street: lit up to where the request is. The words below say the same.
 import { clockTime, shortDay } from '#kernel/dates.ts'
 import { StreetLamp } from '#ui/illustrations/town-clock.tsx'
-import type { Lamp } from './tracking-words.ts'
+import type { TrackingStep } from './tracking-words.ts'
 
 const SAID = { done: ', done', now: ', now', ahead: ', not yet' }
 
-export function TrackStops({ lamps, timeZone }: { lamps: readonly Lamp[]; timeZone: string }) {
+export function TrackStops({
+  steps,
+  timeZone,
+}: {
+  steps: readonly TrackingStep[]
+  timeZone: string
+}) {
   return (
     <ol className="track-stops" aria-label="Where your request is">
-      {lamps.map(({ label, state, at, due }) => (
+      {steps.map(({ label, state, at, due }) => (
         <li
           key={label}
           className={`track-stop-${state}`}

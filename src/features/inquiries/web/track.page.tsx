@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { TownClock } from '#ui/illustrations/town-clock.tsx'
 import type { PlanOffer } from '../../billing/plan-offers.contract.ts'
 import type { CallOffer } from '../../discovery/calls.contract.ts'
-import { KINDS, type Tracking } from '../inquiries.contract.ts'
+import { KINDS, type InquiryTracking } from '../inquiries.contract.ts'
 import type { Route } from './+types/track.page'
 import { answerCall } from './answer-call.ts'
 import { FindForm } from './find-form.tsx'
@@ -20,7 +20,7 @@ import { TrackOffer } from './track-offer.tsx'
 import { TrackAnswer } from './track-answer.tsx'
 import { type CallAnswer, TrackCall } from './track-call.tsx'
 import { TrackStops } from './track-stops.tsx'
-import { eventsOf, lampsOf, whereItStands } from './tracking-words.ts'
+import { eventsOf, trackingSteps, trackingHeadline } from './tracking-words.ts'
 
 /** Awake it knows the visitor's own clock, on which a call is shown too. */
 export const handle: PageHandle = {
@@ -92,7 +92,7 @@ export default function TrackPage({
 }
 
 type Shown = {
-  tracking: Tracking
+  tracking: InquiryTracking
   offer: PlanOffer | null
   call: CallOffer | null
   said: CallAnswer | undefined
@@ -100,7 +100,7 @@ type Shown = {
 }
 
 function Found({ tracking, offer, call, said, now }: Shown) {
-  const { title, text } = whereItStands(tracking, now)
+  const { title, text } = trackingHeadline(tracking, now)
   const { kind, reference, dueAt, answeredAt, closedAt, timeZone } = tracking
   return (
     <>
@@ -117,7 +117,7 @@ function Found({ tracking, offer, call, said, now }: Shown) {
             <TownClock {...clockHands(new Date(answeredAt ?? closedAt ?? dueAt), timeZone)} />
           </div>
         </div>
-        <TrackStops lamps={lampsOf(tracking, now)} timeZone={timeZone} />
+        <TrackStops steps={trackingSteps(tracking, now)} timeZone={timeZone} />
       </section>
       {call && <TrackCall offer={call} said={said} />}
       {offer && <TrackOffer offer={offer} />}
@@ -136,7 +136,7 @@ function Found({ tracking, offer, call, said, now }: Shown) {
   )
 }
 
-function ActivityList({ tracking }: { tracking: Tracking }) {
+function ActivityList({ tracking }: { tracking: InquiryTracking }) {
   return (
     <section className="track-happened">
       <h2>What happened so far</h2>
@@ -159,7 +159,7 @@ function ActivityList({ tracking }: { tracking: Tracking }) {
   )
 }
 
-function Sent({ tracking, hasOffer }: { tracking: Tracking; hasOffer: boolean }) {
+function Sent({ tracking, hasOffer }: { tracking: InquiryTracking; hasOffer: boolean }) {
   return (
     <aside className="track-sent" aria-labelledby="track-sent">
       <h2 id="track-sent">What you sent</h2>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Tracking } from '../inquiries.contract.ts'
-import { eventsOf, lampsOf, whereItStands } from './tracking-words.ts'
+import type { InquiryTracking } from '../inquiries.contract.ts'
+import { eventsOf, trackingSteps, trackingHeadline } from './tracking-words.ts'
 
 const start = Date.parse('2025-09-03T15:42:00Z')
 const at = (hours: number): string => new Date(start + hours * 3_600_000).toISOString()
 const now = (hours: number): Date => new Date(at(hours))
-const fresh: Tracking = {
+const fresh: InquiryTracking = {
   kind: 'quote-request',
   reference: 'R-7F3K-92',
   isReachable: true,
@@ -22,15 +22,20 @@ const fresh: Tracking = {
   place: 'McKinney, TX',
 }
 const reviewed = { ...fresh, readAt: at(0.5), reviewAt: at(1) }
-const answered: Tracking = {
+const answered: InquiryTracking = {
   ...reviewed,
   answeredAt: at(9),
   closedAt: at(9),
   closeReason: 'answered',
 }
-const closed: Tracking = { ...fresh, readAt: at(0.5), closedAt: at(20), closeReason: 'not-a-fit' }
+const closed: InquiryTracking = {
+  ...fresh,
+  readAt: at(0.5),
+  closedAt: at(20),
+  closeReason: 'not-a-fit',
+}
 
-test.each<[string, Tracking, number, string, string]>([
+test.each<[string, InquiryTracking, number, string, string]>([
   [
     'just sent',
     fresh,
@@ -88,11 +93,11 @@ test.each<[string, Tracking, number, string, string]>([
     'We closed it today, 6:42\u00a0AM: not something we can do well. You can send a new one at any time.',
   ],
 ])('%s', (_state, tracking, hours, title, text) => {
-  expect(whereItStands(tracking, now(hours))).toEqual({ title, text })
+  expect(trackingHeadline(tracking, now(hours))).toEqual({ title, text })
 })
 
-const seen = (tracking: Tracking, hours: number) =>
-  lampsOf(tracking, now(hours)).map(({ label, state, due }) =>
+const seen = (tracking: InquiryTracking, hours: number) =>
+  trackingSteps(tracking, now(hours)).map(({ label, state, due }) =>
     [label, state, ...(due ? [due] : [])].join(' '),
   )
 

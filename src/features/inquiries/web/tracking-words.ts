@@ -1,27 +1,30 @@
 // How a tracking page says where an inquiry stands. Times are those of the clock on the agency's wall.
 import { nearDay, spokenLength } from '#kernel/dates.ts'
-import { promisedTime } from '#site/promised.ts'
-import { CLOSE_REASONS, type Tracking } from '../inquiries.contract.ts'
-import { promiseOf, reachedStop, type Stop, STOPS } from '../inquiries.rules.ts'
+import { originalResponseTime } from '#site/response-times.ts'
+import { CLOSE_REASONS, type InquiryTracking } from '../inquiries.contract.ts'
+import { dueStateOf, reachedStop, type Stop, STOPS } from '../inquiries.rules.ts'
 import { KIND_WORDS } from '../kinds.rules.ts'
 
-const STANDS: Record<Exclude<Stop, 'answered'>, string> = {
+const STATUS_TEXTS: Record<Exclude<Stop, 'answered'>, string> = {
   received: 'It is with us and waits to be read.',
   read: 'A person has read it.',
   review: 'It is being worked on now.',
 }
 
 /** The page's heading, and the sentence below it. */
-export function whereItStands(tracking: Tracking, now: Date): { title: string; text: string } {
+export function trackingHeadline(
+  tracking: InquiryTracking,
+  now: Date,
+): { title: string; text: string } {
   const { kind, receivedAt, dueAt, answeredAt, closedAt, closeReason, timeZone } = tracking
-  const { state, left } = promiseOf(tracking, now)
+  const { state, left } = dueStateOf(tracking, now)
   const near = (at: string): string => unbroken(nearDay(new Date(at), now, timeZone))
   const since = (at: string): string => spokenLength(Date.parse(at) - Date.parse(receivedAt))
-  const promised = promisedTime(tracking)
+  const responseTime = originalResponseTime(tracking)
   if (answeredAt)
     return {
       title: 'Your request is answered',
-      text: `We answered ${near(answeredAt)}, ${since(answeredAt)} after you sent it. We had promised ${promised}${state === 'missed' ? ' and were late' : ''}.`,
+      text: `We answered ${near(answeredAt)}, ${since(answeredAt)} after you sent it. We had promised ${responseTime}${state === 'missed' ? ' and were late' : ''}.`,
     }
   if (closedAt)
     return {
@@ -36,22 +39,22 @@ export function whereItStands(tracking: Tracking, now: Date): { title: string; t
   if (state === 'late') {
     return {
       title: `Your ${KIND_WORDS[kind].owed} was due ${near(dueAt)}`,
-      text: `We are late, and we are sorry: we promised ${promised}, and ${spokenLength(left)} more have passed. Your request is not lost.`,
+      text: `We are late, and we are sorry: we promised ${responseTime}, and ${spokenLength(left)} more have passed. Your request is not lost.`,
     }
   }
   return {
     title: `Your ${KIND_WORDS[kind].owed} is due ${near(dueAt)}`,
-    text: `${stands(tracking)} You sent it ${spokenLength(now.getTime() - Date.parse(receivedAt))} ago; we promised ${promised}.`,
+    text: `${statusText(tracking)} You sent it ${spokenLength(now.getTime() - Date.parse(receivedAt))} ago; we promised ${responseTime}.`,
   }
 }
 
-function stands(tracking: Tracking): string {
+function statusText(tracking: InquiryTracking): string {
   const stop = reachedStop(tracking)
-  return stop === 'answered' ? '' : STANDS[stop]
+  return stop === 'answered' ? '' : STATUS_TEXTS[stop]
 }
 
 /** `at` is when it was reached; of the answer ahead, when it is due, with `due` before it. */
-export type Lamp = {
+export type TrackingStep = {
   label: string
   state: 'done' | 'now' | 'ahead'
   at: string | null
@@ -66,7 +69,7 @@ const LABELS: Record<Stop, string> = {
 }
 
 /** The stops along the street. An inquiry that was closed without an answer ends there. */
-export function lampsOf(tracking: Tracking, now: Date): Lamp[] {
+export function trackingSteps(tracking: InquiryTracking, now: Date): TrackingStep[] {
   const { receivedAt, readAt, reviewAt, answeredAt, closedAt, dueAt } = tracking
   const reached = STOPS.indexOf(reachedStop(tracking))
   const moments: Record<Stop, string | null> = {
@@ -77,7 +80,7 @@ export function lampsOf(tracking: Tracking, now: Date): Lamp[] {
   }
   if (closedAt && !answeredAt) {
     return [
-      ...STOPS.slice(0, reached + 1).map((stop): Lamp => ({
+      ...STOPS.slice(0, reached + 1).map((stop): TrackingStep => ({
         label: LABELS[stop],
         state: 'done',
         at: moments[stop],
@@ -85,20 +88,20 @@ export function lampsOf(tracking: Tracking, now: Date): Lamp[] {
       { label: 'Closed', state: 'now', at: closedAt },
     ]
   }
-  const lamps = STOPS.map((stop, place): Lamp => ({
+  const steps = STOPS.map((stop, index): TrackingStep => ({
     label: LABELS[stop],
-    state: place < reached ? 'done' : place === reached ? 'now' : 'ahead',
+    state: index < reached ? 'done' : index === reached ? 'now' : 'ahead',
     at: moments[stop],
   }))
   return answeredAt || !tracking.isReachable
-    ? lamps
+    ? steps
     : [
-        ...lamps.slice(0, -1),
+        ...steps.slice(0, -1),
         {
           label: LABELS.answered,
           state: 'ahead',
           at: dueAt,
-          due: promiseOf(tracking, now).state === 'late' ? 'Was due' : 'By',
+          due: dueStateOf(tracking, now).state === 'late' ? 'Was due' : 'By',
         },
       ]
 }
@@ -106,14 +109,14 @@ export function lampsOf(tracking: Tracking, now: Date): Lamp[] {
 type Event = { at: string; what: string; text: string }
 
 /** Newest first. Names nobody. */
-export function eventsOf(tracking: Tracking): Event[] {
+export function eventsOf(tracking: InquiryTracking): Event[] {
   const { receivedAt, readAt, reviewAt, answeredAt, closedAt, closeReason, answer } = tracking
   const events: [string | null, string, string][] = [
     [
       receivedAt,
       'Received',
       tracking.isReachable
-        ? `It reached us, and our ${promisedTime(tracking)} began.`
+        ? `It reached us, and our ${originalResponseTime(tracking)} began.`
         : 'It reached us.',
     ],
     [readAt, 'Read', 'Opened by a person, not a filter.'],

@@ -13,7 +13,7 @@ import { pageMeta } from '#site/meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
-import type { MailedDataRequest, Wish } from '../data-requests.contract.ts'
+import type { MailedDataRequest, DataRequestKind } from '../data-requests.contract.ts'
 import { CONFIRM_HOURS } from '../data-requests.rules.ts'
 import type { Route } from './+types/confirm-data-request.page'
 import { LegalTabs } from './legal-tabs.tsx'
@@ -78,25 +78,25 @@ export default function ConfirmDataRequestPage({
   )
 }
 
-const ASKS: Record<Wish, { what: string; yes: string }> = {
+const ASKS: Record<DataRequestKind, { what: string; yes: string }> = {
   copy: { what: 'for a copy of what we keep about', yes: 'Yes, send me a copy' },
   deletion: { what: 'to delete what we keep about', yes: 'Yes, delete my data' },
 }
 
 function Question({
-  mailed: { wish, email },
+  mailed: { requestKind, email },
   problem,
 }: {
   mailed: MailedDataRequest
   problem: string | undefined
 }) {
-  const { what, yes } = ASKS[wish]
+  const { what, yes } = ASKS[requestKind]
   return (
     <Said title="Was this you?">
       <p className="lead">
         Somebody asked us {what} <b className="confirm-address">{email}</b>.
       </p>
-      {wish === 'deletion' && (
+      {requestKind === 'deletion' && (
         <p>
           Invoices, accepted quotes and the record of their acceptance stay. One of us does it by
           hand, and it cannot be undone.
@@ -117,11 +117,11 @@ function Question({
 }
 
 function Confirmed({ receipt: { reference, dueAt, trackingPath } }: { receipt: Receipt }) {
-  const { timeZone, place } = useCompany()
+  const { timeZone, place: link } = useCompany()
   return (
     <Said title="Your request is confirmed">
       <p className="lead" role="status">
-        We complete it by {dayAndTime(new Date(dueAt), timeZone)} ({place}). Reference{' '}
+        We complete it by {dayAndTime(new Date(dueAt), timeZone)} ({link}). Reference{' '}
         <b>{reference}</b>.
       </p>
       <p>

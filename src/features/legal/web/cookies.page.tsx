@@ -10,5 +10,5 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: COOKIES.label, description: COOKIES_TEXT.description })
 
 export default function CookiesPage() {
-  return <LegalPage place={COOKIES} text={COOKIES_TEXT} />
+  return <LegalPage link={COOKIES} text={COOKIES_TEXT} />
 }

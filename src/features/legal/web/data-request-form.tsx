@@ -8,19 +8,23 @@ import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, RequiredMark, TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SentDataRequest, type Wish, WISHES } from '../data-requests.contract.ts'
+import {
+  SentDataRequest,
+  type DataRequestKind,
+  DATA_REQUEST_KINDS,
+} from '../data-requests.contract.ts'
 import { CONFIRM_HOURS } from '../data-requests.rules.ts'
 
 /** `asked` is the address that a mail is on its way to: the same whether or not we know it. */
 export type DataRequestAnswer = { asked: string } | NotSent
 
 export const DATA_REQUEST_FORM: FormRules<SentDataRequest> = {
-  labels: { wish: 'What do you ask for?', email: 'Email', note: 'Note' },
-  missing: { wish: 'Choose one of the two', email: 'Enter the address that it is about' },
+  labels: { requestKind: 'What do you ask for?', email: 'Email', note: 'Note' },
+  missing: { requestKind: 'Choose one of the two', email: 'Enter the address that it is about' },
   check: (form) =>
     checked(
       SentDataRequest.safeParse({
-        wish: textIn(form, 'wish'),
+        requestKind: textIn(form, 'requestKind'),
         email: textIn(form, 'email'),
         note: textIn(form, 'note'),
         leaveEmpty: textIn(form, 'leaveEmpty'),
@@ -30,7 +34,7 @@ export const DATA_REQUEST_FORM: FormRules<SentDataRequest> = {
 
 const CHECK = 'Check your email'
 
-const MEANS: Record<Wish, string> = {
+const MEANS: Record<DataRequestKind, string> = {
   copy: 'Everything that belongs to your address, mailed to it.',
   deletion: 'All of it but invoices, accepted quotes and their record.',
 }
@@ -45,33 +49,36 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
         <FormStatus
           answer={answer}
           success={{ title: CHECK }}
-          follow={CHECK}
+          linkLabel={CHECK}
           labels={DATA_REQUEST_FORM.labels}
           idPrefix="data-request-"
         />
       )}
       <form className="data-request-form" method="post" action={DATA_REQUEST.href} noValidate>
-        <fieldset id="data-request-wish" aria-describedby={wrong.wish && 'data-request-wish-error'}>
+        <fieldset
+          id="data-request-kind"
+          aria-describedby={wrong.requestKind && 'data-request-kind-error'}
+        >
           <legend>
-            {DATA_REQUEST_FORM.labels.wish}
+            {DATA_REQUEST_FORM.labels.requestKind}
             <RequiredMark required />
           </legend>
           <div className="choice-cards choice-cards-two">
-            {Object.entries(WISHES).map(([wish, title]) => (
+            {Object.entries(DATA_REQUEST_KINDS).map(([requestKind, title]) => (
               // The keys of both records are the same.
               <RadioCard
-                key={wish}
-                name="wish"
-                value={wish}
+                key={requestKind}
+                name="requestKind"
+                value={requestKind}
                 title={title}
-                text={MEANS[wish as Wish]}
-                defaultChecked={given('wish') === wish}
+                text={MEANS[requestKind as DataRequestKind]}
+                defaultChecked={given('requestKind') === requestKind}
                 required
-                aria-invalid={wrong.wish ? true : undefined}
+                aria-invalid={wrong.requestKind ? true : undefined}
               />
             ))}
           </div>
-          <FieldError id="data-request-wish-error" text={wrong.wish} />
+          <FieldError id="data-request-kind-error" text={wrong.requestKind} />
         </fieldset>
         <TextField
           id="data-request-email"

@@ -6,7 +6,7 @@ import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { WISHES } from '../data-requests.contract.ts'
+import { DATA_REQUEST_KINDS } from '../data-requests.contract.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useErasure } from './use-erasure.ts'
 
@@ -14,17 +14,17 @@ import { useErasure } from './use-erasure.ts'
 export function DataRequestPanel({
   id,
   email,
-  wish,
+  requestKind,
 }: {
   id: string
   email: string
-  wish: string | undefined
+  requestKind: string | undefined
 }) {
   const [isAsking, setAsking] = useState(false)
   const erasing = useErasure(() =>
     answerOf(privateApi()['data-requests'][':id'].erasure.$post({ param: { id } })),
   )
-  const isDeletion = wish === 'deletion' && email !== ''
+  const isDeletion = requestKind === 'deletion' && email !== ''
   return (
     <section className="data-request">
       <h3>They ask for</h3>
@@ -35,8 +35,8 @@ export function DataRequestPanel({
         </p>
       ) : (
         <p>
-          {wish === 'copy' ? WISHES.copy : WISHES.deletion}. The address was confirmed before this
-          came here.
+          {requestKind === 'copy' ? DATA_REQUEST_KINDS.copy : DATA_REQUEST_KINDS.deletion}. The
+          address was confirmed before this came here.
         </p>
       )}
       {isDeletion && (

@@ -1,19 +1,19 @@
 // One legal text: the tabs of the three, its contents beside it, the five lines that say it all, and whom to ask.
-import { DATA_REQUEST, type Place } from '#site/site-links.ts'
+import { DATA_REQUEST, type SiteLink } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EFFECTIVE, TERMS_VERSION } from '../legal.contract.ts'
 import { LegalTabs } from './legal-tabs.tsx'
 import type { LegalText } from './legal-text.ts'
 
-export function LegalPage({ place, text: { five, sections } }: { place: Place; text: LegalText }) {
+export function LegalPage({ link, text: { five, sections } }: { link: SiteLink; text: LegalText }) {
   const company = useCompany()
   return (
     <main id="main" className="legal">
       <div className="wrap">
-        <LegalTabs current={place.href} />
+        <LegalTabs current={link.href} />
         <div className="legal-head">
-          <h1 className="display">{place.label}</h1>
+          <h1 className="display">{link.label}</h1>
           <p>
             Effective <time dateTime={TERMS_VERSION}>{EFFECTIVE}</time>
           </p>

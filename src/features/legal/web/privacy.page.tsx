@@ -10,5 +10,5 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: PRIVACY.label, description: PRIVACY_TEXT.description })
 
 export default function PrivacyPage() {
-  return <LegalPage place={PRIVACY} text={PRIVACY_TEXT} />
+  return <LegalPage link={PRIVACY} text={PRIVACY_TEXT} />
 }

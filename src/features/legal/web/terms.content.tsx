@@ -1,6 +1,6 @@
 // The terms of service. They say what this system holds people to; a change of what they mean is a new TERMS_VERSION.
 import { PRIVACY, TRACK } from '#site/site-links.ts'
-import { timeOf } from '#site/promised.ts'
+import { responseTimeText } from '#site/response-times.ts'
 import type { LegalText } from './legal-text.ts'
 
 export const TERMS_TEXT: LegalText = {
@@ -17,9 +17,9 @@ export const TERMS_TEXT: LegalText = {
     {
       id: 'who',
       title: 'Who and what',
-      body: ({ name, place }) => (
+      body: ({ name, place: link }) => (
         <p>
-          These terms are between you and {name}, {place}. They hold for this website and for your
+          These terms are between you and {name}, {link}. They hold for this website and for your
           account. The work we do for you is agreed in the quote that you accept; where the two
           differ, the quote holds.
         </p>
@@ -44,11 +44,12 @@ export const TERMS_TEXT: LegalText = {
     {
       id: 'replies',
       title: 'When we answer',
-      body: ({ promises }) => (
+      body: ({ responseTimes }) => (
         <p>
-          Quote requests get an answer within {timeOf(promises, 'quote-request')}, messages within{' '}
-          {timeOf(promises, 'message')}, pitches within {timeOf(promises, 'pitch')}, counted from
-          the minute they arrive, weekends included. The time stands in the mail you get and on{' '}
+          Quote requests get an answer within {responseTimeText(responseTimes, 'quote-request')},
+          messages within {responseTimeText(responseTimes, 'message')}, pitches within{' '}
+          {responseTimeText(responseTimes, 'pitch')}, counted from the minute they arrive, weekends
+          included. The time stands in the mail you get and on{' '}
           <a className="text-link" href={TRACK.href}>
             the page that follows your request
           </a>
@@ -59,10 +60,10 @@ export const TERMS_TEXT: LegalText = {
     {
       id: 'quotes',
       title: 'Quotes',
-      body: ({ place }) => (
+      body: ({ place: link }) => (
         <ul>
           <li>
-            A quote is valid until the end of the day it names, by the clock in {place}: 30 days,
+            A quote is valid until the end of the day it names, by the clock in {link}: 30 days,
             unless it says otherwise.
           </li>
           <li>

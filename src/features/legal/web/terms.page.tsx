@@ -10,5 +10,5 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: TERMS.label, description: TERMS_TEXT.description })
 
 export default function TermsPage() {
-  return <LegalPage place={TERMS} text={TERMS_TEXT} />
+  return <LegalPage link={TERMS} text={TERMS_TEXT} />
 }

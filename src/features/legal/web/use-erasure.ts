@@ -51,6 +51,6 @@ function whatWent({
     newsletter && 'the newsletter address',
     ...plans.map((plan) => `the ${plan} plan`),
   ].filter((noun) => typeof noun === 'string')
-  const kept = [...papers, ...invoices]
-  return `${LIST.format(erased)}.${kept.length ? ` Kept: ${LIST.format(kept)}.` : ''}`
+  const retained = [...papers, ...invoices]
+  return `${LIST.format(erased)}.${retained.length ? ` Kept: ${LIST.format(retained)}.` : ''}`
 }

@@ -98,7 +98,7 @@ function OpenedMail({ mail, now, html }: { mail: Mail; now: string; html: boolea
         </p>
         <MailState mail={mail} />
       </header>
-      {mail.enclosed.length > 0 && <EnclosedFiles mail={mail} canFollow={html} />}
+      {mail.enclosed.length > 0 && <EnclosedFiles mail={mail} canOpen={html} />}
       {html && (
         <iframe
           title={`Mail: ${mail.subject}`}
@@ -114,14 +114,14 @@ function OpenedMail({ mail, now, html }: { mail: Mail; now: string; html: boolea
   )
 }
 
-/** @param canFollow whether a link opens them, which in somebody's name it does not */
-function EnclosedFiles({ mail: { id, enclosed }, canFollow }: { mail: Mail; canFollow: boolean }) {
+/** @param canOpen whether a link opens them, which in somebody's name it does not */
+function EnclosedFiles({ mail: { id, enclosed }, canOpen }: { mail: Mail; canOpen: boolean }) {
   return (
     <ul className="mailbox-enclosed" aria-label="Files with this mail">
       {enclosed.map((name, position) => (
         <li key={name}>
           <Icon of={Paperclip} />
-          {canFollow ? (
+          {canOpen ? (
             <a
               className="text-link"
               href={`/api/mailbox/${id}/enclosed/${position}`}

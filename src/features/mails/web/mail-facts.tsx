@@ -9,7 +9,7 @@ import { Timestamp } from '#site/timestamp.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SentMail } from '../mails.contract.ts'
 import { MAIL_PATH } from './mail-queries.ts'
-import { MailStanding } from './mail-standing.tsx'
+import { MailStatusBadge } from './mail-status-badge.tsx'
 
 /** @param isHidden whose application it is about */
 export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolean }) {
@@ -71,12 +71,12 @@ function CopyLink({ id, children }: { id: string; children: ReactNode }) {
 
 const Copies = ({ of }: { of: SentMail['copies'] }) => (
   <ul className="mail-copies">
-    {of.map(({ id, standing, queuedAt }) => (
+    {of.map(({ id, status, queuedAt }) => (
       <li key={id}>
         <CopyLink id={id}>
           <Timestamp at={queuedAt} />
         </CopyLink>
-        {standing !== 'sent' && <MailStanding standing={standing} tries={1} />}
+        {status !== 'sent' && <MailStatusBadge status={status} tries={1} />}
       </li>
     ))}
   </ul>

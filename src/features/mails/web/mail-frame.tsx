@@ -8,7 +8,7 @@ export function MailFrame({ title, page }: { title: string; page: string }) {
   const [height, setHeight] = useState(UNTIL_KNOWN)
   const watching = useRef<ResizeObserver>(null)
   useEffect(() => () => watching.current?.disconnect(), [])
-  const follow = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
+  const resizeFrame = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
     watching.current?.disconnect()
     const mail = currentTarget.contentDocument?.documentElement
     if (!mail) return
@@ -24,7 +24,7 @@ export function MailFrame({ title, page }: { title: string; page: string }) {
       src={page}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       height={height}
-      onLoad={follow}
+      onLoad={resizeFrame}
     />
   )
 }

@@ -2,24 +2,24 @@
 import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { Button } from '#ui/button.tsx'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { SentMail } from '../mails.contract.ts'
 import { useLettingGo, useTryingNow } from './mail-queries.ts'
 
 export function MailProblem({ mail }: { mail: SentMail }) {
-  const { standing, problem } = mail
-  if (standing === 'dropped')
+  const { status, problem } = mail
+  if (status === 'dropped')
     return (
       <Banner tone="info" title="Let go.">
         It was not sent, and is not tried any more. {said(problem)}
       </Banner>
     )
-  if (standing !== 'retrying' && standing !== 'given-up') return null
+  if (status !== 'retrying' && status !== 'given-up') return null
   return (
     <Banner
-      tone={standing === 'retrying' ? 'warn' : 'bad'}
-      title={standing === 'retrying' ? 'Not sent.' : 'Given up.'}
+      tone={status === 'retrying' ? 'warn' : 'bad'}
+      title={status === 'retrying' ? 'Not sent.' : 'Given up.'}
       action={<MailActions id={mail.id} />}
     >
       <Said mail={mail} />
@@ -56,7 +56,7 @@ function MailActions({ id }: { id: string }) {
         size="small"
         busy={trying.isPending}
         busyLabel="Asking"
-        onClick={() => void keepPlace(trying.mutateAsync())}
+        onClick={() => void restoreFocusAfter(trying.mutateAsync())}
       >
         Try again now
       </Button>
@@ -64,7 +64,7 @@ function MailActions({ id }: { id: string }) {
         variant="quiet"
         size="small"
         busy={letting.isPending}
-        onClick={() => void keepPlace(letting.mutateAsync())}
+        onClick={() => void restoreFocusAfter(letting.mutateAsync())}
       >
         Let it go
       </Button>

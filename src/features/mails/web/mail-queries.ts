@@ -11,16 +11,16 @@ import { MAIL_LISTS, type MailListName, type MailRow } from '../mails.contract.t
 
 export const MAIL_PATH = '/admin/mail'
 // The keys of MAIL_LISTS are its lists.
-export const LISTS = Object.keys(MAIL_LISTS) as MailListName[]
+export const MAIL_LIST_NAMES = Object.keys(MAIL_LISTS) as MailListName[]
 export type Filter = { list: MailListName; search: string }
 
 const calls = () => privateApi().mails
 
 /** An address that says something else says nothing. */
-export function useFilter(): Filter {
+export function useMailFilter(): Filter {
   const [params] = useSearchParams()
   return {
-    list: LISTS.find((list) => list === params.get('list')) ?? 'all',
+    list: MAIL_LIST_NAMES.find((list) => list === params.get('list')) ?? 'all',
     search: params.get('search')?.trim() ?? '',
   }
 }
@@ -37,7 +37,7 @@ export const useMail = (id: string) =>
     ...LIVE,
   })
 
-export const useSendingAgain = (id: string) =>
+export const useResendMail = (id: string) =>
   useChange(
     (_: void, withKey) => answerOf(calls()[':id'].copies.$post({ param: { id } }, withKey)),
     {

@@ -51,7 +51,7 @@ function Templates({ all }: { all: readonly MailTemplateRow[] }) {
       <ListTools label="Search these mails" placeholder="Name, or when it is sent">
         <FilterLinks
           name="group"
-          usual={EVERYTHING}
+          defaultValue={EVERYTHING}
           chosen={part}
           choices={parts.map((value) => ({
             value,

@@ -16,12 +16,12 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
 import { MAIL_LISTS, type MailCounts, type MailRow } from '../mails.contract.ts'
-import { type Filter, LISTS, MAIL_PATH, useFilter, useMails } from './mail-queries.ts'
-import { MailStanding } from './mail-standing.tsx'
+import { type Filter, MAIL_LIST_NAMES, MAIL_PATH, useMailFilter, useMails } from './mail-queries.ts'
+import { MailStatusBadge } from './mail-status-badge.tsx'
 
 /** `children` is the opened mail, or what stands there instead. */
 export function Mails({ openId, children }: { openId: string | undefined; children: ReactNode }) {
-  const filter = useFilter()
+  const filter = useMailFilter()
   const mails = useMails(filter)
   const { previous, next } = useNeighbors(
     mails,
@@ -63,9 +63,9 @@ function Head({ filter }: { filter: Filter }) {
       </div>
       <FilterLinks
         name="list"
-        usual="all"
+        defaultValue="all"
         chosen={filter.list}
-        choices={LISTS.map((list) => ({
+        choices={MAIL_LIST_NAMES.map((list) => ({
           value: list,
           words: MAIL_LISTS[list],
           count: list === 'waiting' || list === 'failed' ? counts?.[list] : undefined,
@@ -112,7 +112,7 @@ function Rows({ mails, filter, openId }: RowsProps) {
 }
 
 function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
-  const { id, subject, title, toName, toAddress, isApplicant, standing, tries, queuedAt } = mail
+  const { id, subject, title, toName, toAddress, isApplicant, status, tries, queuedAt } = mail
   const [isBlind] = useBlind()
   const { search } = useLocation()
   const isHidden = isBlind && isApplicant
@@ -126,7 +126,7 @@ function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
         {isHidden ? title : subject}
       </Link>
       <p>
-        {standing !== 'sent' && <MailStanding standing={standing} tries={tries} />}
+        {status !== 'sent' && <MailStatusBadge status={status} tries={tries} />}
         {isHidden
           ? 'It names an applicant.'
           : `${toName === toAddress ? '' : `${toName}, `}${toAddress}`}

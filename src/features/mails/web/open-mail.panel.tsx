@@ -14,7 +14,7 @@ import { MailFacts } from './mail-facts.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MailProblem } from './mail-problem.tsx'
 import { MAIL_PATH, useMail } from './mail-queries.ts'
-import { MailStanding } from './mail-standing.tsx'
+import { MailStatusBadge } from './mail-status-badge.tsx'
 
 export function OpenMail({ id }: { id: string }) {
   const { search } = useLocation()
@@ -67,7 +67,7 @@ function Opened({ mail }: { mail: SentMail }) {
 }
 
 function Head({
-  mail: { title, subject, toName, toAddress, standing, tries },
+  mail: { title, subject, toName, toAddress, status, tries },
   isHidden,
 }: {
   mail: SentMail
@@ -87,7 +87,7 @@ function Head({
           </p>
         )}
       </div>
-      <MailStanding standing={standing} tries={tries} />
+      <MailStatusBadge status={status} tries={tries} />
     </div>
   )
 }

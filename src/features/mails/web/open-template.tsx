@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
@@ -79,7 +79,7 @@ function Editor({ template, onReset }: { template: MailTemplate; onReset: () => 
   const [typed, setTyped] = useState(templateOverride)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(wait.current), [])
-  const follow = ({ currentTarget }: FormEvent<HTMLElement>): void => {
+  const updatePreview = ({ currentTarget }: FormEvent<HTMLElement>): void => {
     const form = currentTarget.querySelector('form')
     clearTimeout(wait.current)
     wait.current = setTimeout(
@@ -92,7 +92,7 @@ function Editor({ template, onReset }: { template: MailTemplate; onReset: () => 
       <section
         className="card card-body mail-words"
         aria-labelledby="mail-template"
-        onChange={follow}
+        onChange={updatePreview}
       >
         <AllMails />
         <h2 id="mail-template" ref={heading} tabIndex={-1}>
@@ -225,22 +225,24 @@ function PutBack({
 }) {
   const putting = usePuttingBack(letter)
   const [isAsking, setAsking] = useState(false)
-  const putBack = (): void => {
+  const restoreDefaults = (): void => {
     setAsking(false)
-    void keepPlace(putting.mutateAsync(revision).then(onReset))
+    void restoreFocusAfter(putting.mutateAsync(revision).then(onReset))
   }
   return (
     <div>
-      {isConflict(putting.error) && <SavedMeanwhile onReload={() => void keepPlace(onReset())} />}
+      {isConflict(putting.error) && (
+        <SavedMeanwhile onReload={() => void restoreFocusAfter(onReset())} />
+      )}
       <Button
         variant="line"
         busy={putting.isPending}
         busyLabel="Putting it back"
-        onClick={() => (hasUnsavedChanges() ? setAsking(true) : putBack())}
+        onClick={() => (hasUnsavedChanges() ? setAsking(true) : restoreDefaults())}
       >
         Back to the original
       </Button>
-      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={putBack} />}
+      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={restoreDefaults} />}
     </div>
   )
 }

@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SentMail } from '../mails.contract.ts'
-import { useSendingAgain } from './mail-queries.ts'
+import { useResendMail } from './mail-queries.ts'
 
 export function ResendMail({ mail }: { mail: SentMail }) {
   const [isAsking, setAsking] = useState(false)
-  if (mail.standing !== 'sent') return null
-  if (mail.notAgain)
+  if (mail.status !== 'sent') return null
+  if (mail.noResendReason)
     return (
       <p className="side-note">
-        <b>It cannot be sent again.</b> {mail.notAgain}
+        <b>It cannot be sent again.</b> {mail.noResendReason}
       </p>
     )
   return (
@@ -37,7 +37,7 @@ function Question({
   onClose: () => void
 }) {
   const { timeZone } = useCompany()
-  const sending = useSendingAgain(id)
+  const sending = useResendMail(id)
   return (
     <Dialog
       open
@@ -46,7 +46,7 @@ function Question({
       text={`The same words go to ${toAddress} as on ${dayAndTime(new Date(sentAt ?? queuedAt), timeZone)}. Look first whether they still hold.`}
     >
       <div className="dialog-actions">
-        <CloseDialog>Cancel</CloseDialog>
+        <DialogCloseButton>Cancel</DialogCloseButton>
         <Button
           busy={sending.isPending}
           busyLabel="Sending"

@@ -15,11 +15,11 @@ export function EquityResult({ worked: { name, deal } }: { worked: Worked }) {
     <>
       <div className="equity-result">
         <h3>What that means for {name || 'your price'}</h3>
-        <dl className="equity-figures">
-          <Figure label="List price">{deal && dollars(deal.listPrice)}</Figure>
-          <Figure label="You pay in cash">{deal && dollars(deal.cash)}</Figure>
-          <Figure label="You give in equity">{deal && `${deal.share}%`}</Figure>
-          <Figure
+        <dl className="equity-stats">
+          <Stat label="List price">{deal && dollars(deal.listPrice)}</Stat>
+          <Stat label="You pay in cash">{deal && dollars(deal.cash)}</Stat>
+          <Stat label="You give in equity">{deal && `${deal.share}%`}</Stat>
+          <Stat
             label={
               <>
                 <Icon of={Flag} /> Break-even company value
@@ -27,13 +27,13 @@ export function EquityResult({ worked: { name, deal } }: { worked: Worked }) {
             }
           >
             {deal && dollars(deal.breakEven)}
-          </Figure>
+          </Stat>
         </dl>
         <p>{deal ? lesson(deal) : 'Correct the marked field to see what it comes to.'}</p>
       </div>
       <div className="equity-companies">
         <h4>What {deal ? `${deal.share}%` : 'the share'} is worth in a company of</h4>
-        <CompanyStreet flag={deal && placeOf(deal.breakEven)} />
+        <CompanyStreet flag={deal && flagPosition(deal.breakEven)} />
         <dl>
           {COMPANIES.map((value) => (
             <div key={value}>
@@ -57,7 +57,7 @@ export function EquityResult({ worked: { name, deal } }: { worked: Worked }) {
 export const lesson = ({ breakEven, share, discount }: EquityDeal): string =>
   `Once the company is worth more than ${dollars(breakEven)}, the ${share}% costs you more than the ${dollars(discount)} it saved.`
 
-function Figure({ label, children }: { label: ReactNode; children: string | undefined }) {
+function Stat({ label, children }: { label: ReactNode; children: string | undefined }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -77,8 +77,8 @@ function Compared({ deal, value }: { deal: EquityDeal; value: number }) {
 
 /** In cents: the middles of the three thirds of the street, which runs from $31,623 to $31,622,777 in powers of ten. */
 const COMPANIES = [10_000_000, 100_000_000, 1_000_000_000]
-const STREET = { begins: 6.5, decades: 3 }
+const STREET = { start: 6.5, decades: 3 }
 
 /** The flag stays on the street, however far the value lies beyond. */
-const placeOf = (cents: number): number =>
-  Math.min(0.97, Math.max(0.03, (Math.log10(cents) - STREET.begins) / STREET.decades))
+const flagPosition = (cents: number): number =>
+  Math.min(0.97, Math.max(0.03, (Math.log10(cents) - STREET.start) / STREET.decades))

@@ -1,6 +1,6 @@
 // The words of the home page.
 
-export const HOME = {
+export const HOME_CONTENT = {
   description:
     'Websites, marketing and product teams for small businesses, startups and healthcare practices, from McKinney, Texas.',
   headline: 'Scale Your Business with Expert Development',

@@ -8,18 +8,18 @@ import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 import { organization, pageMeta } from '#site/meta.ts'
-import { useTimeOf, withTime } from '#site/promised.ts'
+import { useResponseTimeText, withResponseTime } from '#site/response-times.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BuildingSite, YourShop } from '#ui/illustrations/home-tracks.tsx'
 import { Street } from '#ui/illustrations/street.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { Route } from './+types/home.page'
-import { HOME, TESTIMONIALS } from './home.content.ts'
+import { HOME_CONTENT, TESTIMONIALS } from './home.content.ts'
 
 export const handle: PageHandle = { cacheTags: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Home', description: HOME.description, data: organization })
+  pageMeta(around, { title: 'Home', description: HOME_CONTENT.description, data: organization })
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   evidence: await loadEvidence(
@@ -34,9 +34,9 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
     <main id="main" className="home">
       <section className="home-hero sky">
         <div className="wrap">
-          <h1 className="display">{HOME.headline}</h1>
+          <h1 className="display">{HOME_CONTENT.headline}</h1>
           <div>
-            <p className="lead">{HOME.lead}</p>
+            <p className="lead">{HOME_CONTENT.lead}</p>
             <div className="home-hero-buttons">
               <ButtonLink size="large" href={sourceLink(SMALL_BUSINESS.href)}>
                 Small Business Services
@@ -52,18 +52,22 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
       <section className="section">
         <div className="wrap">
           <div className="section-head">
-            <h2>{HOME.tracks.title}</h2>
-            <p>{HOME.tracks.text}</p>
+            <h2>{HOME_CONTENT.tracks.title}</h2>
+            <p>{HOME_CONTENT.tracks.text}</p>
           </div>
           <div className="home-tracks">
             <Track
               background="sky"
-              words={HOME.smallBusiness}
+              words={HOME_CONTENT.smallBusiness}
               href={sourceLink(SMALL_BUSINESS.href)}
             >
               <YourShop />
             </Track>
-            <Track background="heartwood" words={HOME.startups} href={sourceLink(STARTUPS.href)}>
+            <Track
+              background="heartwood"
+              words={HOME_CONTENT.startups}
+              href={sourceLink(STARTUPS.href)}
+            >
               <BuildingSite />
             </Track>
           </div>
@@ -72,8 +76,8 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
       <Testimonials evidence={evidence} />
       <ClaimSources evidence={evidence} />
       <ClosingCall
-        title={HOME.closing.title}
-        text={withTime(HOME.closing.text, useTimeOf('quote-request'))}
+        title={HOME_CONTENT.closing.title}
+        text={withResponseTime(HOME_CONTENT.closing.text, useResponseTimeText('quote-request'))}
       >
         <ButtonLink variant="sun" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
@@ -126,7 +130,7 @@ function Track({
 function Testimonials({ evidence }: { evidence: readonly PublicEvidence[] }) {
   return (
     <section className="wrap home-trust">
-      <h2>{HOME.trust}</h2>
+      <h2>{HOME_CONTENT.trust}</h2>
       <div>
         {TESTIMONIALS.map(({ claim, name, company, text, rating }) => (
           <figure key={claim}>

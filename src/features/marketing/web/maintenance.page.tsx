@@ -7,7 +7,7 @@ import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/meta.ts'
-import { useTimeOf, withTime } from '#site/promised.ts'
+import { useResponseTimeText, withResponseTime } from '#site/response-times.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { HalfPainted } from '#ui/illustrations/half-painted.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (around) => {
     description,
     trail: [MAINTENANCE],
     data: (site) =>
-      serviceWithOffers(site, { name: headline, description, place: MAINTENANCE, offers }),
+      serviceWithOffers(site, { name: headline, description, page: MAINTENANCE, offers }),
   })
 }
 
@@ -37,14 +37,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [book, monthly] = await Promise.all([api['price-book'].$get(), api['pricing-plans'].$get()])
   if (!book.ok) throw data(await book.json(), book.status)
   const { maintenancePlans } = await book.json()
-  return { plans: maintenancePlans, takesCard: monthly.ok && (await monthly.json()).takesCard }
+  return {
+    plans: maintenancePlans,
+    cardsEnabled: monthly.ok && (await monthly.json()).cardsEnabled,
+  }
 }
 
 export default function MaintenancePage({
-  loaderData: { plans, takesCard },
+  loaderData: { plans, cardsEnabled },
 }: Route.ComponentProps) {
   const words = MAINTENANCE_PAGE
-  const quoteTime = useTimeOf('quote-request')
+  const quoteTime = useResponseTimeText('quote-request')
   const sourceLink = useSourceLink()
   return (
     <main id="main">
@@ -60,20 +63,23 @@ export default function MaintenancePage({
       <section className="maintenance">
         <div className="wrap">
           <h2 className="visually-hidden">{words.plans}</h2>
-          <Plans plans={plans} takesCard={takesCard} />
+          <Plans plans={plans} cardsEnabled={cardsEnabled} />
           <p className="maintenance-payment muted small">
-            {takesCard ? words.card : withTime(words.payment, quoteTime)}
+            {cardsEnabled ? words.card : withResponseTime(words.payment, quoteTime)}
           </p>
           <p className="maintenance-unsure muted small">
             {words.unsure}{' '}
             <a className="text-link" href={sourceLink(CONTACT.href)}>
               Contact us
             </a>
-            . {withTime(words.reply, useTimeOf('message'))}
+            . {withResponseTime(words.reply, useResponseTimeText('message'))}
           </p>
         </div>
       </section>
-      <ClosingCall title={words.closing.title} text={withTime(words.closing.text, quoteTime)}>
+      <ClosingCall
+        title={words.closing.title}
+        text={withResponseTime(words.closing.text, quoteTime)}
+      >
         <ButtonLink variant="sun" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
         </ButtonLink>
@@ -83,7 +89,7 @@ export default function MaintenancePage({
 }
 
 /** Each row of a card lies level with the same row of the others. */
-function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
+function Plans({ plans, cardsEnabled }: Route.ComponentProps['loaderData']) {
   const grouped = groupFeatures(plans)
   const sourceLink = useSourceLink()
   const hasOther = grouped.some(({ groups }) => groups.length > 9)
@@ -110,7 +116,7 @@ function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
           <div className="maintenance-get">
             <ButtonLink
               variant={popular ? 'primary' : 'outline'}
-              href={planHref(id, period, takesCard, sourceLink)}
+              href={planHref(id, period, cardsEnabled, sourceLink)}
             >
               Get {name}
             </ButtonLink>
@@ -125,11 +131,11 @@ function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
 function planHref(
   id: string,
   period: string,
-  takesCard: boolean,
+  cardsEnabled: boolean,
   sourceLink: ReturnType<typeof useSourceLink>,
 ): string {
   const rhythm = rhythmOf(period)
-  if (rhythm === 'once' || (rhythm === 'month' && takesCard)) return PLAN_CHOICE + id
+  if (rhythm === 'once' || (rhythm === 'month' && cardsEnabled)) return PLAN_CHOICE + id
   return sourceLink(
     `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`,
     `maintenance-${id}`,

@@ -14,7 +14,7 @@ import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/meta.ts'
-import { useTimeOf, withTime } from '#site/promised.ts'
+import { useResponseTimeText, withResponseTime } from '#site/response-times.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OpenOnline } from '#ui/illustrations/open-online.tsx'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (around) => {
     description,
     trail: [SMALL_BUSINESS],
     data: (site) =>
-      serviceWithOffers(site, { name: title, description, place: SMALL_BUSINESS, offers }),
+      serviceWithOffers(site, { name: title, description, page: SMALL_BUSINESS, offers }),
   })
 }
 
@@ -97,7 +97,7 @@ export default function SmallBusinessPage({
       </section>
       <ClosingCall
         title={words.closing.title}
-        text={withTime(words.closing.text, useTimeOf('quote-request'))}
+        text={withResponseTime(words.closing.text, useResponseTimeText('quote-request'))}
       >
         <ButtonLink variant="sun" size="large" href={quoteLink}>
           {QUOTE.label}

@@ -5,7 +5,7 @@ import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/meta.ts'
-import { useTimeOf } from '#site/promised.ts'
+import { useResponseTimeText } from '#site/response-times.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Scaffold, ScaffoldBay } from '#ui/illustrations/scaffold.tsx'
 import type { Route } from './+types/startups.page'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (around) => {
     title,
     description,
     trail: [STARTUPS],
-    data: (site) => serviceWithOffers(site, { name: title, description, place: STARTUPS, offers }),
+    data: (site) => serviceWithOffers(site, { name: title, description, page: STARTUPS, offers }),
   })
 }
 
@@ -92,7 +92,10 @@ export default function StartupsPage({
       </section>
       <ClosingCall
         title={WORDS.closing.title}
-        text={WORDS.closing.text(useTimeOf('pitch'), useTimeOf('quote-request'))}
+        text={WORDS.closing.text(
+          useResponseTimeText('pitch'),
+          useResponseTimeText('quote-request'),
+        )}
       >
         <ButtonLink variant="sun" size="large" href={quoteLink}>
           {WORDS.quote}

@@ -10,7 +10,7 @@ import { type Send, useOutgoing } from './use-outgoing.ts'
 /** `place` is the storage key of unsent texts; `children` are shown beside the send button. */
 type Props = {
   talk: Pick<Conversation, 'messages' | 'earlier' | 'businessName'>
-  place: string
+  storageKey: string
   label: string
   send: Send
   onEarlier?: () => void
@@ -23,7 +23,7 @@ const nothing = (): void => undefined
 
 export function AgencyThread({
   talk,
-  place,
+  storageKey,
   label,
   send,
   onEarlier = nothing,
@@ -32,7 +32,7 @@ export function AgencyThread({
   children,
 }: Props) {
   const name = useStoredUser()?.name ?? ''
-  const { outgoing, write, tryAgain, discard } = useOutgoing(place, send)
+  const { outgoing, write, tryAgain, discard } = useOutgoing(storageKey, send)
   return (
     <>
       <ThreadRows
@@ -47,10 +47,10 @@ export function AgencyThread({
       />
       <ThreadForm
         isFocused={isFocused}
-        place={place}
+        storageKey={storageKey}
         label={label}
         placeholder={`Write to ${talk.businessName}`}
-        hint="It is mailed to them, too, unless they want no mail about messages."
+        hint="They’ll also get it by email, unless they turned off emails about messages."
         onWrite={write}
       >
         {children}

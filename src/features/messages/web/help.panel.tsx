@@ -1,7 +1,7 @@
 // Help box of the dashboard: opens the messages and shows unread replies. Spec §2, product K22.
 import { Link } from 'react-router'
 import { useBusinessAuth } from '#site/business-auth.tsx'
-import { useMyThreads } from '#site/my-news.ts'
+import { useMyThreads } from '#site/my-notifications.ts'
 
 export function HelpPanel() {
   const { isAuthenticated } = useBusinessAuth()

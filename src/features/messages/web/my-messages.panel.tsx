@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'react-router'
 import { monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { useMyThreads } from '#site/my-news.ts'
+import { useMyThreads } from '#site/my-notifications.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { ABOUTS, type MyThread, type Subject } from '../messages.contract.ts'
 import { ThreadPanel } from './thread.panel.tsx'
@@ -21,7 +21,7 @@ function subjectIn(search: string): Subject {
     : SUPPORT
 }
 
-const BEGUN: Record<string, string> = {
+const INITIAL_TEXTS: Record<string, string> = {
   change: 'Please change what you have on file about our business: ',
 }
 
@@ -34,7 +34,7 @@ export function MyMessagesPanel() {
   if (!threads && error)
     return (
       <section className="card" aria-label="Messages">
-        <QueryState title="Your messages did not load." error={error} rows={4} />
+        <QueryState title="Couldn’t load your messages." error={error} rows={4} />
       </section>
     )
   return (
@@ -43,7 +43,7 @@ export function MyMessagesPanel() {
         key={`${subject.about} ${subject.aboutId ?? ''}`}
         {...subject}
         title={titleOf(subject, all)}
-        begun={BEGUN[new URLSearchParams(search).get('begin') ?? '']}
+        initialText={INITIAL_TEXTS[new URLSearchParams(search).get('begin') ?? '']}
       />
       {!isAlone && <Threads threads={all} open={subject} />}
     </div>
@@ -108,9 +108,7 @@ function ThreadLine({
       {unread > 0 && <span className="count figures">{unread} new</span>}
       {lastAt && <time dateTime={lastAt}>{monthDay(new Date(lastAt), timeZone)}</time>}
       <p>
-        {lastBy === null
-          ? 'Nothing written yet'
-          : `${lastBy === 'customer' ? 'You: ' : ''}${lastText}`}
+        {lastBy === null ? 'No messages yet' : `${lastBy === 'customer' ? 'You: ' : ''}${lastText}`}
       </p>
     </li>
   )

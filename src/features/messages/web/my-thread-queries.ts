@@ -1,7 +1,7 @@
 // Queries and mutations of a business's conversations.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FileLink } from '#kernel/files/files.contract.ts'
-import { MY_NOTIFICATIONS, MY_THREADS } from '#site/my-news.ts'
+import { MY_NOTIFICATIONS, MY_THREADS } from '#site/my-notifications.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'

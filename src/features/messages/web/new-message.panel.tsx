@@ -11,7 +11,7 @@ export function NewMessagePanel({ email }: { email: string }) {
     <>
       <Button variant="line" aria-haspopup="dialog" onClick={() => setWriting(true)}>
         <Icon of={MessageSquare} />
-        Write message
+        New message
       </Button>
       {isWriting && <NewThreadDialog to={email} onClose={() => setWriting(false)} />}
     </>

@@ -8,22 +8,22 @@ import { useNewThread } from './thread-queries.ts'
 const ABOUT = { about: 'support', aboutId: null }
 
 export function NewThreadDialog({ to, onClose }: { to?: string; onClose: () => void }) {
-  const beginning = useNewThread()
-  const filled = useDialogForm(NewThread, beginning, onClose, ABOUT)
+  const creating = useNewThread()
+  const filled = useDialogForm(NewThread, creating, onClose, ABOUT)
   const text =
-    'They find it in their dashboard, and in a mail unless they want none about messages. About a quote or a project you write in its own screen.'
+    'They’ll see it in their dashboard and get it by email, unless they turned off emails about messages. To write about a quote or project, open it first.'
   return (
     <FormDialog
       title="Write to a customer"
       text={text}
       filled={filled}
-      isSending={beginning.isPending}
+      isSending={creating.isPending}
       save="Send"
       saving="Sending"
       onClose={onClose}
     >
       <TextField
-        label="Email address of their account"
+        label="Customer’s email address"
         name="email"
         type="email"
         defaultValue={to}

@@ -17,9 +17,9 @@ import { AgencyThread } from './agency-thread.tsx'
 import {
   MESSAGES,
   useAnswer,
-  useClosing,
+  useCloseThread,
   useReadHere,
-  useReopening,
+  useReopenThread,
   useThread,
 } from './thread-queries.ts'
 import { WaitClock } from './wait-clock.tsx'
@@ -57,10 +57,10 @@ function Missing({ error }: { error: Error | null }) {
       <EmptyState
         art={<SmallClosedShop />}
         text={error.message}
-        more="It may have been deleted, or the address is not whole."
+        more="It may have been deleted, or the link may be incomplete."
       />
     )
-  return <QueryState title="The conversation did not load." error={error} rows={6} />
+  return <QueryState title="Couldn’t load the conversation." error={error} rows={6} />
 }
 
 function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarlier: () => void }) {
@@ -73,7 +73,7 @@ function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarli
       <AgencyThread
         isFocused={isToAnswer}
         talk={conversation}
-        place={`answer ${id}`}
+        storageKey={`answer ${id}`}
         label="Your answer"
         send={useAnswer(id)}
         onEarlier={onEarlier}
@@ -112,7 +112,7 @@ function Head({ conversation }: { conversation: Conversation }) {
 }
 
 function OpenOrClosed({ conversation: { id, closedAt } }: { conversation: Conversation }) {
-  const [closing, reopening] = [useClosing(id), useReopening(id)]
+  const [closing, reopening] = [useCloseThread(id), useReopenThread(id)]
   if (closedAt)
     return (
       <Button variant="line" busy={reopening.isPending} onClick={() => reopening.mutate()}>
@@ -121,7 +121,7 @@ function OpenOrClosed({ conversation: { id, closedAt } }: { conversation: Conver
     )
   return (
     <Button variant="line" busy={closing.isPending} onClick={() => closing.mutate()}>
-      Needs no answer
+      Close without reply
     </Button>
   )
 }
@@ -129,8 +129,8 @@ function OpenOrClosed({ conversation: { id, closedAt } }: { conversation: Conver
 export function NoThread() {
   return (
     <div className="card inbox-none">
-      <p>Choose a conversation to read it.</p>
-      <p className="muted small">Whoever waits longest stands on top.</p>
+      <p>Select a conversation to read it.</p>
+      <p className="muted small">The longest wait is at the top.</p>
     </div>
   )
 }

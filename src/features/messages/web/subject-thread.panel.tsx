@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { FIRST_MESSAGES, type NewThread } from '../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
-import { useBeginning, useReadHere, useThreadAbout } from './thread-queries.ts'
+import { useStartThread, useReadHere, useThreadAbout } from './thread-queries.ts'
 
 /** `email` is the current customer's: hides an earlier customer's conversation about the quote. */
 type Props = {
@@ -17,7 +17,7 @@ export function SubjectThreadPanel(props: Props) {
   const [latest, setLatest] = useState(FIRST_MESSAGES)
   const { data: conversation, error } = useThreadAbout(props, latest)
   const { mutate: markRead } = useReadHere()
-  const send = useBeginning(props)
+  const send = useStartThread(props)
   const { about, aboutId, businessName, email } = props
   return (
     <section id="messages" className="card thread-card" aria-labelledby="messages-title">
@@ -25,19 +25,18 @@ export function SubjectThreadPanel(props: Props) {
         Messages
       </h2>
       {conversation === undefined && (
-        <QueryState title="The conversation did not load." error={error} rows={3} />
+        <QueryState title="Couldn’t load the conversation." error={error} rows={3} />
       )}
       {conversation === null && (
         <p className="thread-none">
-          Nothing has been written about this yet. What you write stands in the dashboard of{' '}
-          {businessName}.
+          No messages yet. Your message will appear in the dashboard of {businessName}.
         </p>
       )}
       {conversation !== undefined && (
         // The same element before and after the first message, so that typed text stays.
         <AgencyThread
           talk={conversation ?? { messages: [], earlier: 0, businessName }}
-          place={`${about} ${aboutId} ${email}`}
+          storageKey={`${about} ${aboutId} ${email}`}
           label={conversation ? 'Your answer' : 'Your message'}
           send={send}
           onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}

@@ -18,10 +18,10 @@ import { useAttachments } from './use-attachments.ts'
 import type { Written } from './use-outgoing.ts'
 
 type Props = {
-  place: string
+  storageKey: string
   label: string
   placeholder: string
-  begun?: string | undefined
+  initialText?: string | undefined
   hint: ReactNode
   isFocused?: boolean
   onWrite: (written: Written) => void
@@ -30,10 +30,10 @@ type Props = {
 
 /** `begun` is prefilled text, which never replaces typed text. */
 export function ThreadForm({
-  place,
+  storageKey,
   label,
   placeholder,
-  begun = '',
+  initialText = '',
   hint,
   isFocused = false,
   onWrite,
@@ -46,9 +46,9 @@ export function ThreadForm({
   }, [isFocused])
   const [error, setError] = useState<string>()
   const [isAsked, setAsked] = useState(false)
-  const draft = `message ${place}`
-  const [kept] = useState(() => sessionStorage.getItem(draft))
-  const { files, queue, remove, takeAll } = useAttachments(place)
+  const draft = `message ${storageKey}`
+  const [stored] = useState(() => sessionStorage.getItem(draft))
+  const { files, queue, remove, removeAll } = useAttachments(storageKey)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const message = NewAnswer.safeParse({
@@ -58,7 +58,7 @@ export function ThreadForm({
     setAsked(queue.isBusy)
     setError(queue.isBusy ? undefined : message.error?.issues[0]?.message)
     if (message.success && field.current && !queue.isBusy) {
-      onWrite({ text: message.data.text, files: takeAll() })
+      onWrite({ text: message.data.text, files: removeAll() })
       field.current.value = ''
       sessionStorage.removeItem(draft)
     }
@@ -77,7 +77,7 @@ export function ThreadForm({
         className="field-input"
         rows={3}
         placeholder={placeholder}
-        defaultValue={kept || begun}
+        defaultValue={stored || initialText}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
         onInput={(event) => sessionStorage.setItem(draft, event.currentTarget.value)}
@@ -85,7 +85,7 @@ export function ThreadForm({
       />
       <FieldError
         id={`${id}-error`}
-        text={isAsked && queue.isBusy ? 'Your files are still on their way.' : error}
+        text={isAsked && queue.isBusy ? 'Your files are still uploading.' : error}
       />
       <FilesField queue={queue} isSmall>
         {files.length > 0 && (

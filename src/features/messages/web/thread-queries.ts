@@ -18,10 +18,10 @@ import {
 import type { Send } from './use-outgoing.ts'
 
 export const MESSAGES = '/admin/messages'
-export type Shown = NonNullable<ThreadsQuery['list']>
-export type Filter = { list: Shown; search: string }
+export type ThreadListName = NonNullable<ThreadsQuery['list']>
+export type Filter = { list: ThreadListName; search: string }
 
-export function useFilter(): Filter {
+export function useThreadFilter(): Filter {
   const [params] = useSearchParams()
   return {
     list: THREAD_LISTS.find((list) => list === params.get('list')) ?? 'open',
@@ -81,7 +81,7 @@ export function useAnswer(id: string): Send {
 }
 
 /** Continues an existing conversation about the subject. Resolves once it shows the message. */
-export function useBeginning({ about, aboutId }: Subject): Send {
+export function useStartThread({ about, aboutId }: Subject): Send {
   const queries = useQueryClient()
   return async (written, key) => {
     await answerOf(
@@ -96,11 +96,11 @@ export function useBeginning({ about, aboutId }: Subject): Send {
 
 export function useNewThread() {
   const navigate = useNavigate()
-  const begin = async (json: NewThread, withKey: WithKey): Promise<void> => {
+  const createThread = async (json: NewThread, withKey: WithKey): Promise<void> => {
     const { id } = await answerOf(privateApi().threads.$post({ json }, withKey))
     await navigate(`${MESSAGES}/${id}`)
   }
-  return useChange(begin, { invalidates: [THREADS], isSaidElsewhere: hasFields })
+  return useChange(createThread, { invalidates: [THREADS], isSaidElsewhere: hasFields })
 }
 
 export const linkHere = (fileId: string): Promise<FileLink> =>
@@ -116,8 +116,8 @@ export function useReadHere() {
   })
 }
 
-export function useClosing(id: string) {
-  const { mutate: reopen } = useReopening(id)
+export function useCloseThread(id: string) {
+  const { mutate: reopen } = useReopenThread(id)
   return useChange(() => done(privateApi().threads[':id'].closing.$post({ param: { id } })), {
     invalidates: [THREADS],
     told: () => ({
@@ -127,7 +127,7 @@ export function useClosing(id: string) {
   })
 }
 
-export const useReopening = (id: string) =>
+export const useReopenThread = (id: string) =>
   useChange(() => done(privateApi().threads[':id'].closing.$delete({ param: { id } })), {
     invalidates: [THREADS],
     told: () => ({ title: 'Conversation reopened' }),

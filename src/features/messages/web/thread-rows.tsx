@@ -11,18 +11,18 @@ import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { Message, MessageFile, MyConversation } from '../messages.contract.ts'
-import type { Outgoing } from './use-outgoing.ts'
+import type { OutgoingMessage } from './use-outgoing.ts'
 
 type Side = 'customer' | 'team'
 /** `me` is the side and name of the user. */
 type Props = {
   conversation: Pick<MyConversation, 'messages' | 'earlier'>
   me: { side: Side; name: string }
-  outgoing: readonly Outgoing[]
+  outgoing: readonly OutgoingMessage[]
   onEarlier: () => void
   onSeen: (position: number) => void
-  onTryAgain: (one: Outgoing) => void
-  onDiscard: (one: Outgoing) => void
+  onTryAgain: (one: OutgoingMessage) => void
+  onDiscard: (one: OutgoingMessage) => void
   linkTo: (fileId: string) => Promise<FileLink>
 }
 
@@ -169,7 +169,7 @@ function AutomaticRow({ message: { at, text } }: { message: Message }) {
   )
 }
 
-type OutgoingProps = { one: Outgoing } & Pick<Props, 'me' | 'onTryAgain' | 'onDiscard'>
+type OutgoingProps = { one: OutgoingMessage } & Pick<Props, 'me' | 'onTryAgain' | 'onDiscard'>
 
 function OutgoingRow({ one, me: { side, name }, onTryAgain, onDiscard }: OutgoingProps) {
   const isTeam = side === 'team'
@@ -190,7 +190,7 @@ function OutgoingRow({ one, me: { side, name }, onTryAgain, onDiscard }: Outgoin
         {one.text && <p className="thread-words">{one.text}</p>}
         {one.files.length > 0 && (
           <p className="side-note">
-            {one.text && 'With it: '}
+            {one.text && 'Attached: '}
             {one.files.map((file) => file.name).join(', ')}
           </p>
         )}
@@ -206,7 +206,7 @@ function NotSent({ one, onTryAgain, onDiscard }: Omit<OutgoingProps, 'me'>) {
     <div className="thread-problem">
       <p>
         <Icon of={CircleAlert} />
-        Not sent. {one.problem} Your {kept} kept here.
+        Not sent. {one.problem} Your {kept} saved here.
       </p>
       <Button variant="line" size="small" onClick={() => onTryAgain(one)}>
         Try again

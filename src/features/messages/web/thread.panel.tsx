@@ -4,7 +4,7 @@ import { staffedInWords } from '#features/company/company.contract.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { useTimeOf } from '#site/promised.ts'
+import { useResponseTimeText } from '#site/response-times.ts'
 import { FIRST_MESSAGES, type MyConversation, type Subject } from '../messages.contract.ts'
 import { linkToMine, useMyConversation, useReadMine, useSendMine } from './my-thread-queries.ts'
 import { ThreadForm } from './thread-form.tsx'
@@ -12,10 +12,10 @@ import { ThreadRows } from './thread-rows.tsx'
 import { useOutgoing } from './use-outgoing.ts'
 
 /** `title` if the page has no heading of its own; `begun` is prefilled text. */
-type Props = Subject & { title?: string; begun?: string | undefined }
+type Props = Subject & { title?: string; initialText?: string | undefined }
 
 /** Scrolls into view for `#messages` in the URL. */
-export function ThreadPanel({ about, aboutId, title, begun }: Props) {
+export function ThreadPanel({ about, aboutId, title, initialText }: Props) {
   const { user } = useBusinessAuth()
   const [latest, setLatest] = useState(FIRST_MESSAGES)
   const { data: conversation, error } = useMyConversation({ about, aboutId }, latest)
@@ -42,12 +42,12 @@ export function ThreadPanel({ about, aboutId, title, begun }: Props) {
           key={`${about} ${aboutId ?? ''}`}
           conversation={conversation}
           me={user.name}
-          place={`${user.businessId ?? user.email} ${about} ${aboutId ?? ''}`}
-          begun={begun}
+          storageKey={`${user.businessId ?? user.email} ${about} ${aboutId ?? ''}`}
+          initialText={initialText}
           onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}
         />
       ) : (
-        <QueryState title="The conversation did not load." error={error} rows={3} />
+        <QueryState title="Couldn’t load the conversation." error={error} rows={3} />
       )}
     </section>
   )
@@ -56,21 +56,19 @@ export function ThreadPanel({ about, aboutId, title, begun }: Props) {
 type TalkProps = {
   conversation: MyConversation
   me: string
-  place: string
-  begun: string | undefined
+  storageKey: string
+  initialText: string | undefined
   onEarlier: () => void
 }
 
-function Talk({ conversation, me, place, begun, onEarlier }: TalkProps) {
-  const { outgoing, write, tryAgain, discard } = useOutgoing(place, useSendMine(conversation))
+function Talk({ conversation, me, storageKey, initialText, onEarlier }: TalkProps) {
+  const { outgoing, write, tryAgain, discard } = useOutgoing(storageKey, useSendMine(conversation))
   const { mutate: markRead } = useReadMine()
   const { id, unread, closedAt, messages } = conversation
   return (
     <>
       {messages.length + outgoing.length === 0 && (
-        <p className="thread-none">
-          Nothing has been written here yet. Ask us anything, day or night.
-        </p>
+        <p className="thread-none">No messages yet. Ask us anything, at any time.</p>
       )}
       <ThreadRows
         conversation={conversation}
@@ -83,10 +81,10 @@ function Talk({ conversation, me, place, begun, onEarlier }: TalkProps) {
         linkTo={(fileId) => linkToMine(id ?? '', fileId)}
       />
       <ThreadForm
-        place={place}
+        storageKey={storageKey}
         label="Your message"
         placeholder="Write to the team"
-        begun={begun}
+        initialText={initialText}
         hint={<Hint isClosed={closedAt !== null} />}
         onWrite={write}
       />
@@ -96,13 +94,13 @@ function Talk({ conversation, me, place, begun, onEarlier }: TalkProps) {
 
 function Hint({ isClosed }: { isClosed: boolean }) {
   const { staffedHours, place } = useCompany()
-  const time = useTimeOf('message')
+  const time = useResponseTimeText('message')
   const staffed = staffedInWords(staffedHours)
   return (
     <>
-      {isClosed && 'This conversation is closed; a new message opens it again. '}
-      {staffed && `Staffed ${staffed} in ${place}. `}You get an answer within {time}
-      {staffed && ', after days off in the first hour'}.
+      {isClosed && 'This conversation is closed. A new message reopens it. '}
+      {staffed && `Staffed ${staffed} in ${place}. `}You’ll get an answer within {time}
+      {staffed && ', or in our first hour back after days off'}.
     </>
   )
 }

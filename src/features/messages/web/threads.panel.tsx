@@ -18,10 +18,16 @@ import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { Thread, ThreadCounts } from '../messages.contract.ts'
 import { NewThreadDialog } from './new-thread-dialog.tsx'
-import { type Filter, MESSAGES, type Shown, useFilter, useThreads } from './thread-queries.ts'
+import {
+  type Filter,
+  MESSAGES,
+  type ThreadListName,
+  useThreadFilter,
+  useThreads,
+} from './thread-queries.ts'
 import { ShortWait } from './wait-clock.tsx'
 
-const FILTERS: readonly { list: Shown; words: string; count?: keyof ThreadCounts }[] = [
+const FILTERS: readonly { list: ThreadListName; words: string; count?: keyof ThreadCounts }[] = [
   { list: 'open', words: 'Open', count: 'open' },
   { list: 'waiting', words: 'Waiting', count: 'waiting' },
   { list: 'closed', words: 'Closed' },
@@ -29,7 +35,7 @@ const FILTERS: readonly { list: Shown; words: string; count?: keyof ThreadCounts
 ]
 
 export function Threads({ openId, children }: { openId: string | undefined; children: ReactNode }) {
-  const filter = useFilter()
+  const filter = useThreadFilter()
   const threads = useThreads(filter)
   const { previous, next } = useNeighbors(
     threads,
@@ -76,7 +82,7 @@ function Head({ filter }: { filter: Filter }) {
       </div>
       <FilterLinks
         name="list"
-        usual="open"
+        defaultValue="open"
         chosen={filter.list}
         choices={FILTERS.map(({ list, words, count }) => ({
           value: list,
@@ -84,7 +90,7 @@ function Head({ filter }: { filter: Filter }) {
           count: count && counts?.[count],
         }))}
       />
-      <SearchBox label="Search the messages" placeholder="Name, email, subject, words" />
+      <SearchBox label="Search messages" placeholder="Name, email, subject or text" />
     </div>
   )
 }
@@ -102,7 +108,7 @@ function Rows({ threads, filter, openId }: RowsProps) {
   return (
     <PagedList
       list={threads}
-      title="The messages did not load."
+      title="Couldn’t load the messages."
       bars={8}
       word="conversation"
       nothing={<Nothing filter={filter} />}
@@ -144,10 +150,10 @@ function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   )
 }
 
-const NOTHING: Record<Shown, string> = {
+const NOTHING: Record<ThreadListName, string> = {
   open: 'No open conversations.',
-  waiting: 'Nobody waits for an answer.',
-  closed: 'No conversation has been closed.',
+  waiting: 'No one is waiting for a reply.',
+  closed: 'No closed conversations.',
   all: 'No messages yet.',
 }
 
@@ -157,7 +163,7 @@ function Nothing({ filter: { list, search } }: { filter: Filter }) {
       <EmptyState
         art={<SmallClosedShop />}
         text={NOTHING[list]}
-        more="Customers write from their dashboard, from a quote or from their project."
+        more="Customers can message you from their dashboard, a quote or a project."
       />
     )
   return (

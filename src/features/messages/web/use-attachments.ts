@@ -6,17 +6,17 @@ import { MOST_FILES, TOO_MANY_FILES } from '../messages.contract.ts'
 import type { AttachedFile } from './use-outgoing.ts'
 
 /** @param place storage key */
-export function useAttachments(place: string) {
-  const [files, setFiles] = useState(() => readStored(place))
+export function useAttachments(storageKey: string) {
+  const [files, setFiles] = useState(() => readStored(storageKey))
   const change = (changed: (before: readonly AttachedFile[]) => readonly AttachedFile[]): void => {
-    const after = changed(readStored(place))
-    sessionStorage.setItem(nameOf(place), JSON.stringify(after))
+    const after = changed(readStored(storageKey))
+    sessionStorage.setItem(nameOf(storageKey), JSON.stringify(after))
     setFiles(after)
   }
   const queue = useFileQueue(
     'message',
     async (path, { name, size }) => {
-      if (readStored(place).length >= MOST_FILES) throw new NotUploaded(TOO_MANY_FILES, false)
+      if (readStored(storageKey).length >= MOST_FILES) throw new NotUploaded(TOO_MANY_FILES, false)
       change((before) => [...before, { path, name, size }])
     },
     { endsHere: true },
@@ -26,17 +26,17 @@ export function useAttachments(place: string) {
     queue,
     remove: (path: string) => change((before) => before.filter((file) => file.path !== path)),
     /** Returns the files for sending and clears them. */
-    takeAll(): readonly AttachedFile[] {
+    removeAll(): readonly AttachedFile[] {
       change(() => [])
       return files
     },
   }
 }
 
-const nameOf = (place: string): string => `files ${place}`
+const nameOf = (storageKey: string): string => `files ${storageKey}`
 
-function readStored(place: string): readonly AttachedFile[] {
+function readStored(storageKey: string): readonly AttachedFile[] {
   // Only this file writes the key. A tampered value is harmless: the server rejects invalid paths.
-  const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '[]')
+  const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(storageKey)) ?? '[]')
   return Array.isArray(stored) ? stored : []
 }

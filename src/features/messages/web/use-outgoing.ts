@@ -3,27 +3,27 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { sentenceOf } from '#site/refused.ts'
 
 /** `key` is the Idempotency-Key, so a retry is safe. `problem` is the error of a failed attempt. */
-export type Outgoing = Written & { key: string; problem?: string }
+export type OutgoingMessage = Written & { key: string; problem?: string }
 /** An uploaded file with the path that attaches it. */
 export type AttachedFile = { path: string; name: string; size: number }
 export type Written = { text: string; files: readonly AttachedFile[] }
 export type Send = (written: { text: string; files: string[] }, key: string) => Promise<unknown>
 
 /** @param place storage key @param send resolves once the thread shows the message */
-export function useOutgoing(place: string, send: Send) {
+export function useOutgoing(storageKey: string, send: Send) {
   const outgoing = useSyncExternalStore(
     listen,
-    () => keptAt(place),
+    () => outgoingFor(storageKey),
     () => NONE,
   )
-  const deliver = async ({ key, text, files }: Outgoing): Promise<void> => {
+  const deliver = async ({ key, text, files }: OutgoingMessage): Promise<void> => {
     if (underway.has(key)) return
     underway.add(key)
     try {
       await send({ text, files: files.map(({ path }) => path) }, key)
-      change(place, (before) => before.filter((one) => one.key !== key))
+      change(storageKey, (before) => before.filter((one) => one.key !== key))
     } catch (error) {
-      change(place, (before) =>
+      change(storageKey, (before) =>
         before.map((one) =>
           one.key === key ? { key, text, files, problem: sentenceOf(error) } : one,
         ),
@@ -32,40 +32,42 @@ export function useOutgoing(place: string, send: Send) {
       underway.delete(key)
     }
   }
-  const tryAgain = ({ key, text, files }: Outgoing): void => {
-    change(place, (before) => before.map((one) => (one.key === key ? { key, text, files } : one)))
+  const tryAgain = ({ key, text, files }: OutgoingMessage): void => {
+    change(storageKey, (before) =>
+      before.map((one) => (one.key === key ? { key, text, files } : one)),
+    )
     void deliver({ key, text, files })
   }
-  useRetryOnMount(place, tryAgain)
+  useRetryOnMount(storageKey, tryAgain)
   return {
     outgoing,
     write(written: Written): void {
       const fresh = { key: crypto.randomUUID(), ...written }
-      change(place, (before) => [...before, fresh])
+      change(storageKey, (before) => [...before, fresh])
       void deliver(fresh)
     },
     tryAgain,
-    discard({ key }: Outgoing): void {
-      change(place, (before) => before.filter((one) => one.key !== key))
+    discard({ key }: OutgoingMessage): void {
+      change(storageKey, (before) => before.filter((one) => one.key !== key))
     },
   }
 }
 
 /** Retries what a previous page left unconfirmed: it may have arrived, and is stored only once. */
-function useRetryOnMount(place: string, tryAgain: (one: Outgoing) => void): void {
+function useRetryOnMount(storageKey: string, tryAgain: (one: OutgoingMessage) => void): void {
   const latest = useRef(tryAgain)
   useEffect(() => {
     latest.current = tryAgain
   })
   useEffect(() => {
-    for (const one of keptAt(place)) latest.current(one)
-  }, [place])
+    for (const one of outgoingFor(storageKey)) latest.current(one)
+  }, [storageKey])
 }
 
-const NONE: readonly Outgoing[] = []
+const NONE: readonly OutgoingMessage[] = []
 const underway = new Set<string>()
 /** Survives a change of screen; the tab's storage also survives a reload. */
-const places = new Map<string, readonly Outgoing[]>()
+const outgoingByKey = new Map<string, readonly OutgoingMessage[]>()
 const listeners = new Set<() => void>()
 
 function listen(tell: () => void): () => void {
@@ -73,40 +75,40 @@ function listen(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-function keptAt(place: string): readonly Outgoing[] {
-  const known = places.get(place)
+function outgoingFor(storageKey: string): readonly OutgoingMessage[] {
+  const known = outgoingByKey.get(storageKey)
   if (known) return known
-  const kept = readStored(place)
-  places.set(place, kept)
-  return kept
+  const storedMessages = readStored(storageKey)
+  outgoingByKey.set(storageKey, storedMessages)
+  return storedMessages
 }
 
 function change(
-  place: string,
-  changed: (before: readonly Outgoing[]) => readonly Outgoing[],
+  storageKey: string,
+  changed: (before: readonly OutgoingMessage[]) => readonly OutgoingMessage[],
 ): void {
-  const after = changed(keptAt(place))
-  places.set(place, after)
+  const after = changed(outgoingFor(storageKey))
+  outgoingByKey.set(storageKey, after)
   try {
-    if (after.length) sessionStorage.setItem(nameOf(place), JSON.stringify(after))
-    else sessionStorage.removeItem(nameOf(place))
+    if (after.length) sessionStorage.setItem(nameOf(storageKey), JSON.stringify(after))
+    else sessionStorage.removeItem(nameOf(storageKey))
   } catch {}
   for (const tell of listeners) tell()
 }
 
-const nameOf = (place: string): string => `outgoing ${place}`
+const nameOf = (storageKey: string): string => `outgoing ${storageKey}`
 
-function readStored(place: string): readonly Outgoing[] {
+function readStored(storageKey: string): readonly OutgoingMessage[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '[]')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(storageKey)) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isOutgoing) : NONE
   } catch {
     return NONE
   }
 }
 
-function isOutgoing(stored: unknown): stored is Outgoing {
-  const { key, text, files, problem } = (stored ?? {}) as Partial<Outgoing>
+function isOutgoing(stored: unknown): stored is OutgoingMessage {
+  const { key, text, files, problem } = (stored ?? {}) as Partial<OutgoingMessage>
   return (
     typeof key === 'string' &&
     typeof text === 'string' &&

@@ -15,17 +15,17 @@ export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }
   const tone = TONES[state]
   if (!dueAt)
     return (
-      <p className="promise-clock">
-        <b>{closedAt ? 'Closed' : 'Answered'}</b>
+      <p className="due-clock">
+        <b>{closedAt ? 'Closed' : 'Replied'}</b>
         <small>
           {closedAt
             ? nearDay(new Date(closedAt), now, timeZone)
-            : lastBy === 'team' && 'Nobody waits'}
+            : lastBy === 'team' && 'No reply needed'}
         </small>
       </p>
     )
   return (
-    <p className={classNames('promise-clock', tone && `promise-clock-${tone}`)}>
+    <p className={classNames('due-clock', tone && `due-clock-${tone}`)}>
       <b>
         {tone && <Icon of={tone === 'bad' ? CircleAlert : Clock} />}
         {spokenLength(left)} {state === 'late' ? 'late' : 'left'}
@@ -43,7 +43,7 @@ export function ShortWait({ thread: { dueAt, closedAt, lastAt }, now, timeZone }
   const words =
     state === 'none'
       ? lastAt &&
-        `${closedAt ? 'Closed' : 'Answered'} ${monthDay(new Date(closedAt ?? lastAt), timeZone)}`
+        `${closedAt ? 'Closed' : 'Replied'} ${monthDay(new Date(closedAt ?? lastAt), timeZone)}`
       : `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
   return <span className={classNames('inbox-clock', tone && `inbox-clock-${tone}`)}>{words}</span>
 }

@@ -1,7 +1,7 @@
 // Queries and mutations on a business's notifications.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
-import { MY_NOTIFICATIONS } from '#site/my-news.ts'
+import { MY_NOTIFICATIONS } from '#site/my-notifications.ts'
 import { usePages } from '#site/paging.ts'
 import { answerOf, done, sentenceOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -36,13 +36,13 @@ export const useMailPreferences = () =>
 export function useSavePreferences() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (wanted: MailPreferences) =>
-      done(privateApi().my['mail-preferences'].$put({ json: wanted })),
+    mutationFn: (preferences: MailPreferences) =>
+      done(privateApi().my['mail-preferences'].$put({ json: preferences })),
     // Serial, so that changes stay in order; a pending refetch must not undo the change.
     scope: { id: 'mail preferences' },
-    onMutate: async (wanted) => {
+    onMutate: async (preferences) => {
       await queries.cancelQueries({ queryKey: PREFERENCES })
-      queries.setQueryData(PREFERENCES, wanted)
+      queries.setQueryData(PREFERENCES, preferences)
     },
     onError: (error) => {
       showToast({ type: 'error', title: 'Not saved', description: sentenceOf(error) })

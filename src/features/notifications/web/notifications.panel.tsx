@@ -12,12 +12,12 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { calendarDaysBetween, clockTime, dayOfYear, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { useUnreadNotifications } from '#site/my-news.ts'
+import { useUnreadNotifications } from '#site/my-notifications.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { PagedList } from '#site/paged-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -50,9 +50,13 @@ export function MarkAllRead() {
   const { mutateAsync: markRead, isPending } = useMarkRead()
   if (!data?.unread) return null
   return (
-    <Button variant="line" busy={isPending} onClick={() => void keepPlace(markRead(undefined))}>
+    <Button
+      variant="line"
+      busy={isPending}
+      onClick={() => void restoreFocusAfter(markRead(undefined))}
+    >
       <Icon of={CheckCheck} />
-      Mark all read
+      Mark all as read
     </Button>
   )
 }
@@ -65,13 +69,13 @@ function List() {
     <EmptyState
       art={<SmallClosedShop />}
       text="No new notifications."
-      more="Quotes, projects, payments and messages are told here as they happen."
+      more="You’ll see updates about quotes, projects, payments and messages here."
     />
   )
   return (
     <PagedList
       list={notifications}
-      title="Your notifications did not load."
+      title="Couldn’t load your notifications."
       bars={5}
       word="notification"
       nothing={nothing}
@@ -160,7 +164,7 @@ function Row({
         <button
           type="button"
           className="icon-button"
-          aria-label={`Mark read: ${title}`}
+          aria-label={`Mark as read: ${title}`}
           onClick={read}
         >
           <Icon of={Check} />
@@ -181,23 +185,23 @@ function timeText(at: Date, isEarlier: boolean, now: Date, timeZone: string): st
 const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
 function ByMail() {
-  const { data: wanted, error } = useMailPreferences()
+  const { data: preferences, error } = useMailPreferences()
   const { mutate: save } = useSavePreferences()
   return (
     <section className="card" aria-labelledby="by-mail">
       <div className="card-head">
-        <h2 id="by-mail">Also by mail</h2>
-        <p className="side-note">Here you always see all of them.</p>
+        <h2 id="by-mail">Also by email</h2>
+        <p className="side-note">All notifications always appear here.</p>
       </div>
-      {wanted ? (
+      {preferences ? (
         <ul className="notifications-mail">
           {KINDS.map((kind) => (
             <li key={kind}>
               <label className="switch">
                 <input
                   type="checkbox"
-                  checked={wanted[kind]}
-                  onChange={(event) => save({ ...wanted, [kind]: event.target.checked })}
+                  checked={preferences[kind]}
+                  onChange={(event) => save({ ...preferences, [kind]: event.target.checked })}
                 />
                 {NOTIFICATION_KINDS[kind]}
               </label>
@@ -205,10 +209,10 @@ function ByMail() {
           ))}
         </ul>
       ) : (
-        <QueryState title="This did not load." error={error} rows={3} />
+        <QueryState title="Couldn’t load your preferences." error={error} rows={3} />
       )}
       <p className="side-note notifications-always">
-        A quote itself, and records of what was agreed or paid, always come by mail.
+        Quotes, and records of agreements and payments, are always sent by email.
       </p>
     </section>
   )

@@ -5,13 +5,13 @@ import type { ChosenFile } from '#site/use-upload.ts'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, RequiredMark, TextArea, TextField } from '#ui/field.tsx'
 import { FUNDING_STAGES, type FundingStage, TEAM_SIZES } from '../pitches.contract.ts'
-import type { FieldName } from './pitch-fields.ts'
+import type { PitchFieldName } from './pitch-fields.ts'
 
-type Props = { wrong: Wrong; given: (field: FieldName) => string }
+type Props = { wrong: Wrong; given: (field: PitchFieldName) => string }
 
 const fieldsWith =
   ({ wrong, given }: Props) =>
-  (name: FieldName) => ({
+  (name: PitchFieldName) => ({
     id: `pitch-${name}`,
     name,
     defaultValue: given(name),
@@ -134,9 +134,9 @@ export function Team({ wrong, given, deck }: Props & { deck: ChosenFile | undefi
           purpose="pitch"
           label="Pitch deck"
           optional
-          takes=".pdf, .ppt or .pptx, up to 10MB"
+          accepts=".pdf, .ppt or .pptx, up to 10MB"
           accept=".pdf,.ppt,.pptx"
-          kept="opened only by the people who review it"
+          storageNote="opened only by the people who review it"
           without="Handing in a deck needs JavaScript. Your pitch counts without one: we ask for it when we need it."
           file={deck}
           error={wrong.pitchDeck}

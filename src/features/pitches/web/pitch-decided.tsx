@@ -3,16 +3,16 @@ import { nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { useNow } from '#ui/now.ts'
-import type { Decided as Answer, Outcome } from '../pitches.contract.ts'
+import type { PitchDecision as Answer, PitchOutcome } from '../pitches.contract.ts'
 import { answerOf } from '../pitches.rules.ts'
 
-const OUTCOMES: Record<Outcome, { tone: Tone; words: string }> = {
+const OUTCOMES: Record<PitchOutcome, { tone: Tone; words: string }> = {
   invite: { tone: 'ok', words: 'Invited' },
   decline: { tone: 'mute', words: 'Declined kindly' },
   equity: { tone: 'ok', words: 'Equity offered' },
 }
 
-export function Decided({ decided }: { decided: Answer }) {
+export function DecidedPitch({ decided }: { decided: Answer }) {
   const { timeZone } = useCompany()
   const now = useNow()
   const { tone, words } = OUTCOMES[decided.outcome]

@@ -1,15 +1,15 @@
 // Deciding about a pitch: what becomes of it, the words to its founder, and the mail as it will go, before it goes.
 import { type FormEvent, useRef, useState } from 'react'
-import { MailPreview } from '#site/mail-preview.tsx'
+import { MailPreviewCard } from '#site/mail-preview.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, SelectField, TextArea } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { EQUITY_PROGRAM } from '#features/catalogue/catalogue.contract.ts'
-import { Decision, type Outcome, OUTCOMES } from '../pitches.contract.ts'
+import { Decision, type PitchOutcome, OUTCOMES } from '../pitches.contract.ts'
 import { useDeciding, usePreview } from './pitch-changes.ts'
 
-const MEANINGS: Record<Outcome, string> = {
+const MEANINGS: Record<PitchOutcome, string> = {
   invite: 'They hear that we want to talk, and how.',
   decline: 'They read why, and the pitch is closed.',
   equity: `${EQUITY_PROGRAM.discount}% off development for a share of the company.`,
@@ -28,7 +28,7 @@ export function DecisionForm({ id }: { id: string }) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [outcome, setOutcome] = useState('')
   const draft = `decision ${id}`
-  const [kept] = useState(() => sessionStorage.getItem(draft) ?? '')
+  const [stored] = useState(() => sessionStorage.getItem(draft) ?? '')
 
   const change = (): void => {
     if (!form.current) return
@@ -72,12 +72,12 @@ export function DecisionForm({ id }: { id: string }) {
         name="message"
         required
         rows={5}
-        defaultValue={kept}
+        defaultValue={stored}
         error={wrong.message}
         hint="In the mail and on the tracking page, word for word."
       />
       {preview.data ? (
-        <MailPreview
+        <MailPreviewCard
           mail={preview.data}
           send="Send this answer"
           note="There is one answer to a pitch: it cannot be taken back."
@@ -110,7 +110,7 @@ function Outcomes({ error }: { error: string | undefined }) {
             name="outcome"
             value={value}
             title={words}
-            text={MEANINGS[value as Outcome]}
+            text={MEANINGS[value as PitchOutcome]}
           />
         ))}
       </div>

@@ -16,7 +16,7 @@ const LABELS = {
   fundingStage: 'Funding stage',
   pitchDeck: 'Pitch deck',
 } as const
-export type FieldName = keyof typeof LABELS
+export type PitchFieldName = keyof typeof LABELS
 
 export const PITCH_FORM: FormRules<SentPitch> = {
   labels: LABELS,
@@ -39,8 +39,8 @@ export type Progress = { name: string; state: 'open' | 'part' | 'done'; words: s
 /** `needs` finish a storey; of `also` it has room for more. */
 const FLOORS: readonly {
   name: string
-  needs: readonly FieldName[]
-  also: readonly FieldName[]
+  needs: readonly PitchFieldName[]
+  also: readonly PitchFieldName[]
   untouched: string
 }[] = [
   {
@@ -65,7 +65,7 @@ const FLOORS: readonly {
 
 /** From the ground up. */
 export function progressOf(form: FormData): Progress[] {
-  const isFilled = (field: FieldName): boolean => textIn(form, field).trim() !== ''
+  const isFilled = (field: PitchFieldName): boolean => textIn(form, field).trim() !== ''
   return FLOORS.map(({ name, needs, also, untouched }) => {
     const all = [...needs, ...also]
     const filled = all.filter(isFilled).length

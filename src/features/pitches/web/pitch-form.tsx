@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import type { FormAnswer } from '#site/form-answer.ts'
-import { useTimeOf } from '#site/promised.ts'
+import { useResponseTimeText } from '#site/response-times.ts'
 import { textIn } from '#site/read-form.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus, Sent, type AgencyZone } from '#site/sent.tsx'
@@ -11,9 +11,9 @@ import { Button } from '#ui/button.tsx'
 import { ThreeFloors } from '#ui/illustrations/three-floors.tsx'
 import { Idea, Team, You } from './pitch-blocks.tsx'
 import { PITCH_FORM, type Progress, progressOf } from './pitch-fields.ts'
-import { PITCH } from './startup-pitch.content.ts'
+import { PITCH_CONTENT } from './startup-pitch.content.ts'
 
-const FOLLOW = 'Follow your pitch'
+const TRACKING_LABEL = 'Follow your pitch'
 
 /** `early` is the answer to a form that was sent before any script ran, or without one. */
 export function PitchForm({
@@ -36,7 +36,7 @@ export function PitchForm({
     <FormStatus
       answer={early}
       success={SUCCESSES.pitchSubmitted}
-      follow={FOLLOW}
+      linkLabel={TRACKING_LABEL}
       labels={PITCH_FORM.labels}
       idPrefix="pitch-"
     />
@@ -62,7 +62,7 @@ export function PitchForm({
                 agencyZone={agencyZone}
                 title={`${startup.current || 'Your pitch'} is with us`}
                 due="You have our answer by"
-                follow={FOLLOW}
+                linkLabel={TRACKING_LABEL}
               />
             )}
           </div>
@@ -106,16 +106,16 @@ function Rail({ floors, busy }: { floors: readonly Progress[]; busy: boolean }) 
         </div>
       </div>
       <dl className="pitch-terms">
-        {PITCH.terms(useTimeOf('pitch')).map(({ label, figure, words }) => (
+        {PITCH_CONTENT.terms(useResponseTimeText('pitch')).map(({ label, value, words }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <b>{figure}</b> {words}
+              <b>{value}</b> {words}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="pitch-small">{PITCH.small}</p>
+      <p className="pitch-small">{PITCH_CONTENT.small}</p>
     </aside>
   )
 }

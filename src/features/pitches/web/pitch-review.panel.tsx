@@ -7,7 +7,7 @@ import { Scorecard } from '#site/scorecard.tsx'
 import { privateApi } from '#site/session.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CRITERIA } from '../pitches.contract.ts'
-import { Decided } from './pitch-decided.tsx'
+import { DecidedPitch } from './pitch-decided.tsx'
 import { DecisionForm } from './pitch-decision.tsx'
 import { REVIEW, useScoring } from './pitch-changes.ts'
 
@@ -46,7 +46,7 @@ export function PitchReviewPanel({
       />
       <section className="pitch-decision">
         <h3>Decision</h3>
-        {decided && <Decided decided={decided} />}
+        {decided && <DecidedPitch decided={decided} />}
         {decided?.outcome === 'equity' && children}
         {!decided &&
           (isOpen ? (

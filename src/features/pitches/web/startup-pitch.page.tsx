@@ -6,18 +6,18 @@ import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
-import { useTimeOf, withTime } from '#site/promised.ts'
+import { useResponseTimeText, withResponseTime } from '#site/response-times.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/startup-pitch.page'
 import { PITCH_FORM } from './pitch-fields.ts'
 import { PitchForm } from './pitch-form.tsx'
-import { PITCH } from './startup-pitch.content.ts'
+import { PITCH_CONTENT } from './startup-pitch.content.ts'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
 
 export const meta: Route.MetaFunction = (around) => {
-  const { title, description } = PITCH
-  return pageMeta(around, { title, description, promise: 'pitch', trail: [STARTUPS, HERE] })
+  const { title, description } = PITCH_CONTENT
+  return pageMeta(around, { title, description, responseTime: 'pitch', trail: [STARTUPS, HERE] })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,8 +48,10 @@ export default function StartupPitchPage({
           <a className="arrow-link" href={STARTUPS.href}>
             <Icon of={ArrowLeft} /> Back to startup services
           </a>
-          <h1 className="display">{PITCH.title}</h1>
-          <p className="lead muted">{withTime(PITCH.lead, useTimeOf('pitch'))}</p>
+          <h1 className="display">{PITCH_CONTENT.title}</h1>
+          <p className="lead muted">
+            {withResponseTime(PITCH_CONTENT.lead, useResponseTimeText('pitch'))}
+          </p>
           <MedianReply of="pitches" hours={medianHours} />
         </div>
         <PitchForm early={actionData} source={source} agencyZone={agencyZone} />

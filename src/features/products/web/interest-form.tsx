@@ -2,7 +2,7 @@
 import { ClosingCall } from '#site/closing-call.tsx'
 import { useCompany } from '#site/company.ts'
 import type { FormAnswer } from '#site/form-answer.ts'
-import { useTimeOf } from '#site/promised.ts'
+import { useResponseTimeText } from '#site/response-times.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus, Sent } from '#site/sent.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ type Props = { product: ProductId; title: string; text: string; early: FormAnswe
 
 export function InterestForm({ product, title, text, early }: Props) {
   const { timeZone, place } = useCompany()
-  const time = useTimeOf('interest')
+  const time = useResponseTimeText('interest')
   const { name, path, question, choices } = PRODUCTS[product]
   const { labels } = interestRules(product)
   const success = {
@@ -28,7 +28,7 @@ export function InterestForm({ product, title, text, early }: Props) {
     <FormStatus
       answer={early}
       success={success}
-      follow="Follow your request"
+      linkLabel="Follow your request"
       labels={labels}
       idPrefix="interest-"
     />
@@ -80,7 +80,7 @@ export function InterestForm({ product, title, text, early }: Props) {
                       agencyZone={{ timeZone, place }}
                       title="We have your address"
                       due="You hear from us by"
-                      follow="Follow your request"
+                      linkLabel="Follow your request"
                     />
                   )}
                 </div>

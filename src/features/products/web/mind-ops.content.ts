@@ -7,10 +7,10 @@ export const MIND_OPS = {
   lead: 'MindOps is a workspace of agents that prepare and never send. Anything that leaves the building passes a person first.',
   stats: {
     title: 'MindOps in numbers',
-    figures: [
-      { claim: 'mind-ops-agents', figure: '6+', text: 'agents, each with one job' },
-      { claim: 'mind-ops-integrations', figure: '10+', text: 'integrations to work with' },
-      { figure: '0', text: 'sent without a person saying so' },
+    stats: [
+      { claim: 'mind-ops-agents', value: '6+', text: 'agents, each with one job' },
+      { claim: 'mind-ops-integrations', value: '10+', text: 'integrations to work with' },
+      { value: '0', text: 'sent without a person saying so' },
     ],
   },
   board: {

@@ -9,7 +9,7 @@ import { AgentsHouse } from '#ui/illustrations/agents-house.tsx'
 import type { Route } from './+types/mind-ops.page'
 import { ApprovalCard } from './approval-card.tsx'
 import { AGENTS, MIND_OPS } from './mind-ops.content.ts'
-import { BigFigures } from './big-figures.tsx'
+import { StatList } from './stat-list.tsx'
 import { interestRules } from './interest-fields.ts'
 import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
@@ -63,7 +63,7 @@ export default function MindOpsPage({ loaderData, actionData }: Route.ComponentP
           <AgentsHouse agents={AGENTS} waiting={approved ? undefined : WAITING.agentId} />
         </div>
       </section>
-      <BigFigures {...MIND_OPS.stats} className="mind-ops-stats" evidence={loaderData.evidence} />
+      <StatList {...MIND_OPS.stats} className="mind-ops-stats" evidence={loaderData.evidence} />
       <TaskBoard decided={status} />
       <Audience />
       <Agents />

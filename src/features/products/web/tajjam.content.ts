@@ -7,10 +7,10 @@ export const TAJJAM = {
   lead: 'A local-commerce marketplace with the till, the stock, the figures and the reviews in one place. What only your shop needs is a plugin.',
   stats: {
     title: 'Tajjam in numbers',
-    figures: [
-      { claim: 'tajjam-plugins', figure: '100+', text: 'plugins in the marketplace' },
+    stats: [
+      { claim: 'tajjam-plugins', value: '100+', text: 'plugins in the marketplace' },
       {
-        figure: '5',
+        value: '5',
         text: 'tools that belong together: point of sale, inventory, analytics, a plugin marketplace and social reviews',
       },
     ],

@@ -6,7 +6,7 @@ import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { FreeStall, MarketStreet, PluginStall, Till } from '#ui/illustrations/market.tsx'
 import type { Route } from './+types/tajjam.page'
-import { BigFigures } from './big-figures.tsx'
+import { StatList } from './stat-list.tsx'
 import { interestRules } from './interest-fields.ts'
 import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
@@ -49,7 +49,7 @@ export default function TajjamPage({ loaderData: { evidence }, actionData }: Rou
         </div>
         <MarketStreet />
       </section>
-      <BigFigures {...TAJJAM.stats} className="tajjam-stats" evidence={evidence} />
+      <StatList {...TAJJAM.stats} className="tajjam-stats" evidence={evidence} />
       <Audience />
       <PluginGrid />
       <Tools />

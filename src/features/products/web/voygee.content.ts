@@ -3,7 +3,7 @@
 export const VOYGEE = {
   description:
     'Voygee is a ride-sharing platform without a cut: drivers pay one fixed monthly subscription and keep 100% of what their riders pay.',
-  headline: { text: 'Drivers keep', figure: '100%' },
+  headline: { text: 'Drivers keep', value: '100%' },
   lead: 'A ride-sharing platform without a cut. Drivers pay a fixed monthly subscription and keep all rider payments.',
   fare: {
     title: ' ride, twice',

@@ -49,7 +49,7 @@ export default function VoygeePage({ loaderData: { evidence }, actionData }: Rou
           <p className="voygee-name">Voygee</p>
           <h1>
             <span className="display">{headline.text}</span>{' '}
-            <span className="voygee-figure">{headline.figure}</span>
+            <span className="voygee-stat">{headline.value}</span>
           </h1>
           <p className="lead">
             {lead}
@@ -84,8 +84,8 @@ function Fare() {
           </p>
         </div>
         <div className="voygee-slips">
-          <Slip title={other} taker="Platform takes" cut={CUT} />
-          <Slip title={ours} taker="Voygee takes" cut={0} large />
+          <Slip title={other} payee="Platform takes" cut={CUT} />
+          <Slip title={ours} payee="Voygee takes" cut={0} large />
         </div>
       </div>
     </section>
@@ -95,12 +95,12 @@ function Fare() {
 /** A receipt for the same ride; in cents. */
 function Slip({
   title,
-  taker,
+  payee,
   cut,
   large = false,
 }: {
   title: string
-  taker: string
+  payee: string
   cut: number
   large?: boolean
 }) {
@@ -113,7 +113,7 @@ function Slip({
           <dd className="figures">{exactDollars(FARE)}</dd>
         </div>
         <div>
-          <dt>{taker}</dt>
+          <dt>{payee}</dt>
           <dd className="figures">{exactDollars(cut)}</dd>
         </div>
         <div>

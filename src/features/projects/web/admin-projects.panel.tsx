@@ -25,7 +25,7 @@ export function AdminProjectsPanel() {
         <ListTools label="Search projects" placeholder="Name, business or quote">
           <FilterLinks
             name="list"
-            usual="open"
+            defaultValue="open"
             chosen={list}
             choices={PROJECT_LISTS.map((value) => ({ value, words: LISTS[value] }))}
           />
@@ -53,7 +53,7 @@ function Projects({ list, search }: { list: ProjectList; search: string }) {
 
 const NOTHING: Record<ProjectList, string> = {
   open: 'No open projects.',
-  delivered: 'No project has been delivered yet.',
+  delivered: 'No delivered projects yet.',
   all: 'No projects yet.',
 }
 
@@ -70,7 +70,7 @@ function Nothing({ list, search }: { list: ProjectList; search: string }) {
     <EmptyState
       art={<SmallClosedShop />}
       text={NOTHING[list]}
-      more="A project begins by itself when a quote is accepted."
+      more="A project starts automatically when a quote is accepted."
     />
   )
 }
@@ -114,14 +114,14 @@ function Row({ project }: { project: ProjectRow }) {
             {next.dueOn && <span className="side-note figures">{shortDate(next.dueOn)}</span>}
           </>
         ) : (
-          <span className="muted">none left</span>
+          <span className="muted">None left</span>
         )}
       </td>
       <td className="figures stacked-right stacked-first">
         {milestonesDone} of {milestones}
       </td>
       <td className="figures stacked-hidden">
-        {dueOn ? shortDate(dueOn) : <span className="muted">not dated</span>}
+        {dueOn ? shortDate(dueOn) : <span className="muted">No date</span>}
       </td>
       <td className="stacked-left stacked-third">
         <StatusBadge tone={tone}>{word}</StatusBadge>

@@ -32,25 +32,25 @@ export function ApprovalDialog({
       onClose={onClose}
       hasCross
       isChanged={hasText}
-      title={`Does “${name}” fit?`}
+      title={`Approve “${name}”?`}
       text={
         approvalNote ??
-        'You find it among the files, or where we have told you. Once you approve it, we go on from there.'
+        'You can find it in the files, or where we told you. Once you approve it, we continue with the next step.'
       }
     >
       <form className="dialog-form" {...form}>
         <TextArea
-          label="What should be different?"
+          label="What should we change?"
           name="text"
           optional
           rows={3}
           maxLength={5000}
           error={wrong.text}
-          hint={hasText ? 'Send it, or clear it to approve as it is.' : undefined}
+          hint={hasText ? 'Send your comment, or clear it to approve.' : undefined}
           onChange={({ target }) => setHasText(target.value.trim() !== '')}
         />
         {isTooLate && (
-          <NoLongerAsked what="The question was answered or taken back" hasText={hasText} />
+          <NoLongerAsked what="The request was answered or canceled" hasText={hasText} />
         )}
         <div className="dialog-actions">
           <Button

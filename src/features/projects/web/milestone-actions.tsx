@@ -6,7 +6,7 @@ import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ApprovalRequest, type Milestone, type Project } from '../projects.contract.ts'
 import { stateOfStop } from '../projects.rules.ts'
@@ -15,9 +15,9 @@ import {
   useApprovalRequest,
   useCompletion,
   useMilestoneRemoval,
-  useTakingBack,
+  useWithdrawApprovalRequest,
 } from './project-changes.ts'
-import { whatFollows } from './project-words.ts'
+import { nextAfter } from './project-words.ts'
 
 type Opened = 'complete' | 'ask' | 'edit' | 'remove'
 
@@ -26,7 +26,7 @@ export function MilestoneActions({ project, stop }: { project: Project; stop: Mi
   const close = (): void => setOpened(undefined)
   if (stop.completedAt) return null
   return (
-    <div className="room-stop-actions">
+    <div className="workspace-stop-actions">
       {project.state === 'active' && (
         <Steps projectId={project.id} stop={stop} onOpen={setOpened} />
       )}
@@ -34,7 +34,7 @@ export function MilestoneActions({ project, stop }: { project: Project; stop: Mi
         type="button"
         className="icon-button"
         aria-haspopup="dialog"
-        aria-label={`Change or remove ${stop.name}`}
+        aria-label={`Edit or remove ${stop.name}`}
         onClick={() => setOpened('edit')}
       >
         <Icon of={Pencil} />
@@ -63,7 +63,7 @@ function Steps({
   stop: Milestone
   onOpen: (what: Opened) => void
 }) {
-  const takingBack = useTakingBack(projectId, stop.id)
+  const withdrawing = useWithdrawApprovalRequest(projectId, stop.id)
   const state = stateOfStop(stop)
   const isWaiting = state === 'asked' || state === 'changes'
   const ofThis = <span className="visually-hidden">: {stop.name}</span>
@@ -93,10 +93,10 @@ function Steps({
         <Button
           variant="line"
           size="small"
-          busy={takingBack.isPending}
-          onClick={() => void keepPlace(takingBack.mutateAsync())}
+          busy={withdrawing.isPending}
+          onClick={() => void restoreFocusAfter(withdrawing.mutateAsync())}
         >
-          Take the question back{ofThis}
+          Cancel request{ofThis}
         </Button>
       )}
     </>
@@ -117,9 +117,9 @@ function CompleteDialog({
   const completing = useCompletion(project.id, stop.id)
   const isLast = project.milestones.filter(({ completedAt }) => !completedAt).length === 1
   const text = [
-    isLast && 'It is the last one: the project is then delivered.',
-    whatFollows(project, stop),
-    `${project.businessName} is told. This cannot be undone.`,
+    isLast && 'It is the last milestone, so the project will be delivered.',
+    nextAfter(project, stop),
+    `${project.businessName} is notified. This cannot be undone.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -155,13 +155,13 @@ function AskDialog({ projectId, stop, onClose }: Props) {
       onClose={onClose}
     >
       <TextArea
-        label="What they should look at"
+        label="What they should review"
         name="note"
         optional
         rows={3}
         maxLength={2000}
         error={filled.wrong.note}
-        hint="Where to find it, and what matters. Put the file into the room first."
+        hint="Where to find it, and what to look for. Add the file to the project first."
       />
     </FormDialog>
   )
@@ -174,7 +174,7 @@ function RemoveDialog({ projectId, stop, onClose }: Props) {
       open
       onClose={onClose}
       title={`Remove “${stop.name}”?`}
-      text="It is taken out of the plan, for the customer too. The record of what happened keeps its name."
+      text="It is removed from the plan, for the customer too. The activity list keeps its name."
     >
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>

@@ -11,7 +11,7 @@ import {
 } from '../projects.contract.ts'
 import { useMilestone, useNewMilestone } from './project-changes.ts'
 
-const TEXT = 'The customer sees it at once. Milestones stand in the order of their days.'
+const TEXT = 'The customer sees it right away. Milestones are sorted by date.'
 
 export function NewMilestoneDialog({
   project: { id, today },
@@ -66,7 +66,7 @@ export function MilestoneDialog({
   const isDated = dueOn !== null
   return (
     <FormDialog
-      title="Change the milestone"
+      title="Edit the milestone"
       text={TEXT}
       filled={filled}
       isSending={saving.isPending}
@@ -93,7 +93,7 @@ export function MilestoneDialog({
         type="date"
         required={isDated}
         optional={!isDated}
-        hint={isDated ? undefined : 'Left empty, it is dated when the work begins.'}
+        hint={isDated ? undefined : 'If empty, it is set when work starts.'}
         defaultValue={dueOn ?? ''}
         error={filled.wrong.dueOn}
       />

@@ -7,7 +7,7 @@ import { NewTask, type Project, TASK_KINDS } from '../projects.contract.ts'
 import { useNewTask } from './project-changes.ts'
 
 const KINDS = Object.entries(TASK_KINDS).map(([value, label]) => ({ value, label }))
-const USUAL_DAYS = 3
+const DEFAULT_DAYS = 3
 
 export function NewTaskDialog({
   project: { id, today, businessName },
@@ -19,7 +19,7 @@ export function NewTaskDialog({
   const adding = useNewTask(id)
   const filled = useDialogForm(NewTask, adding, onClose)
   const { wrong } = filled
-  const text = `${businessName} gets a mail, and finds it among its to-dos. From its day on it is their turn.`
+  const text = `${businessName} gets an email and sees it in their to-dos. From the due date on, it is their turn.`
   return (
     <FormDialog
       title="Ask for something"
@@ -38,7 +38,7 @@ export function NewTaskDialog({
         error={wrong.title}
       />
       <TextArea
-        label="What helps to do it"
+        label="Instructions"
         name="detail"
         optional
         rows={2}
@@ -46,13 +46,13 @@ export function NewTaskDialog({
         error={wrong.detail}
       />
       <div className="field-pair">
-        <SelectField label="They give us" name="kind" options={KINDS} error={wrong.kind} />
+        <SelectField label="They provide" name="kind" options={KINDS} error={wrong.kind} />
         <TextField
           label="By"
           name="dueOn"
           type="date"
           required
-          defaultValue={daysLater(today, USUAL_DAYS)}
+          defaultValue={daysLater(today, DEFAULT_DAYS)}
           error={wrong.dueOn}
         />
       </div>

@@ -6,9 +6,9 @@ export const isWaiting = ({ isIdle, isError }: { isIdle: boolean; isError: boole
 
 export const NoLongerAsked = ({ what, hasText }: { what: string; hasText: boolean }) => (
   <div role="alert">
-    <Banner tone="info" title={`${what} meanwhile.`}>
+    <Banner tone="info" title={`${what} in the meantime.`}>
       {hasText &&
-        'What you wrote is still here: you can copy it, or send it to the team as a message.'}
+        'What you wrote is still here. You can copy it, or send it to the team as a message.'}
     </Banner>
   </div>
 )

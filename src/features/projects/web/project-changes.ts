@@ -15,16 +15,16 @@ import type {
   TaskAnswer,
   Turn,
 } from '../projects.contract.ts'
-import { roomKey, type Side } from './project-queries.ts'
+import { workspaceKey, type Side } from './project-queries.ts'
 
-const useRoomChange = <Input = void>(
+const useWorkspaceChange = <Input = void>(
   id: string,
   call: (input: Input, withKey: WithKey) => Promise<Project>,
   told?: string,
 ) =>
   useChange(call, {
     invalidates: [PROJECTS],
-    shownAt: roomKey(id),
+    shownAt: workspaceKey(id),
     ...(told && { told: () => ({ title: told }) }),
   })
 
@@ -32,7 +32,7 @@ const mine = () => privateApi().my.projects[':id']
 const theirs = () => privateApi().projects[':id']
 
 export const useApproval = (id: string, milestoneId: string) =>
-  useRoomChange(
+  useWorkspaceChange(
     id,
     () =>
       answerOf(mine().milestones[':milestoneId'].approval.$post({ param: { id, milestoneId } })),
@@ -40,17 +40,17 @@ export const useApproval = (id: string, milestoneId: string) =>
   )
 
 export const useChangeRequest = (id: string, milestoneId: string) =>
-  useRoomChange(
+  useWorkspaceChange(
     id,
     (json: ChangeRequest) =>
       answerOf(
         mine().milestones[':milestoneId'].changes.$post({ param: { id, milestoneId }, json }),
       ),
-    'Sent. We make the changes and ask again.',
+    'Sent. We will make the changes and ask again.',
   )
 
 export const useTaskAnswer = (id: string, taskId: string) =>
-  useRoomChange(
+  useWorkspaceChange(
     id,
     (answer: TaskAnswer) =>
       answerOf(mine().tasks[':taskId'].answer.$post({ param: { id, taskId }, json: answer })),
@@ -66,11 +66,11 @@ export const useNewFile = (side: Side, id: string) =>
           withKey,
         ),
       ),
-    { invalidates: [PROJECTS], shownAt: roomKey(id), isSaidElsewhere: () => true },
+    { invalidates: [PROJECTS], shownAt: workspaceKey(id), isSaidElsewhere: () => true },
   )
 
 export const useTurn = (id: string) =>
-  useRoomChange(id, (waitingOn: Turn) =>
+  useWorkspaceChange(id, (waitingOn: Turn) =>
     answerOf(theirs().turn.$put({ param: { id }, json: { waitingOn } })),
   )
 
@@ -82,13 +82,13 @@ export const useCompletion = (id: string, milestoneId: string) =>
       ),
     {
       invalidates: [PROJECTS, PAYMENTS],
-      shownAt: roomKey(id),
+      shownAt: workspaceKey(id),
       told: () => ({ title: 'Milestone completed' }),
     },
   )
 
 export const useApprovalRequest = (id: string, milestoneId: string) =>
-  useRoomChange(
+  useWorkspaceChange(
     id,
     (json: ApprovalRequest, withKey) =>
       answerOf(
@@ -97,11 +97,11 @@ export const useApprovalRequest = (id: string, milestoneId: string) =>
           withKey,
         ),
       ),
-    'They were asked to approve it',
+    'Approval requested',
   )
 
-export const useTakingBack = (id: string, milestoneId: string) =>
-  useRoomChange(
+export const useWithdrawApprovalRequest = (id: string, milestoneId: string) =>
+  useWorkspaceChange(
     id,
     () =>
       answerOf(
@@ -109,11 +109,11 @@ export const useTakingBack = (id: string, milestoneId: string) =>
           param: { id, milestoneId },
         }),
       ),
-    'Question taken back',
+    'Approval request canceled',
   )
 
 export const useNewMilestone = (id: string) =>
-  useRoomChange(
+  useWorkspaceChange(
     id,
     (json: NewMilestone, withKey) =>
       answerOf(theirs().milestones.$post({ param: { id }, json }, withKey)),
@@ -121,7 +121,7 @@ export const useNewMilestone = (id: string) =>
   )
 
 export const useMilestone = (id: string, milestoneId: string) =>
-  useRoomChange(
+  useWorkspaceChange(
     id,
     (json: MilestoneChange) =>
       answerOf(theirs().milestones[':milestoneId'].$put({ param: { id, milestoneId }, json })),
@@ -129,26 +129,26 @@ export const useMilestone = (id: string, milestoneId: string) =>
   )
 
 export const useMilestoneRemoval = (id: string, milestoneId: string) =>
-  useRoomChange(
+  useWorkspaceChange(
     id,
     () => answerOf(theirs().milestones[':milestoneId'].$delete({ param: { id, milestoneId } })),
     'Milestone removed',
   )
 
 export const useNewTask = (id: string) =>
-  useRoomChange(
+  useWorkspaceChange(
     id,
     (json: NewTask, withKey) => answerOf(theirs().tasks.$post({ param: { id }, json }, withKey)),
-    'They were asked for it',
+    'To-do added',
   )
 
 export const useTicking = (id: string, taskId: string) =>
-  useRoomChange(id, () =>
+  useWorkspaceChange(id, () =>
     answerOf(theirs().tasks[':taskId'].completion.$post({ param: { id, taskId } })),
   )
 
 export const useTaskRemoval = (id: string, taskId: string) =>
-  useRoomChange(
+  useWorkspaceChange(
     id,
     () => answerOf(theirs().tasks[':taskId'].$delete({ param: { id, taskId } })),
     'To-do removed',

@@ -15,12 +15,12 @@ export const useProjects = (list: ProjectList, search: string) =>
     privateApi().projects.$get({ query: { list, ...(search && { search }), ...page } }),
   )
 
-export const roomKey = (id: string): string[] => [PROJECTS, 'room', id]
+export const workspaceKey = (id: string): string[] => [PROJECTS, 'room', id]
 
-export function useRoom(side: Side, id: string) {
+export function useWorkspace(side: Side, id: string) {
   const call = () =>
     side === 'customer'
       ? privateApi().my.projects[':id'].$get({ param: { id } })
       : privateApi().projects[':id'].$get({ param: { id } })
-  return useQuery({ queryKey: roomKey(id), queryFn: () => answerOf(call()), ...LIVE })
+  return useQuery({ queryKey: workspaceKey(id), queryFn: () => answerOf(call()), ...LIVE })
 }

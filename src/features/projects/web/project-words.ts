@@ -55,7 +55,7 @@ export function stopWords(
   const words = WORDS[side]
   const on = (what: string, at: string | null): string =>
     at ? `${what} ${monthDay(new Date(at), timeZone)}` : ''
-  const follows = whatFollows(project, stop)
+  const nextStep = nextAfter(project, stop)
   const approved = on(words.approved, stop.approvedAt)
   switch (stateOfStop(stop)) {
     case 'done':
@@ -67,35 +67,35 @@ export function stopWords(
     case 'asked':
       return {
         badge: { tone: 'warn', word: words.waiting },
-        note: `${on(words.asked, stop.approvalAskedAt)}. ${follows}`,
+        note: `${on(words.asked, stop.approvalAskedAt)}. ${nextStep}`,
         look: 'now',
       }
     case 'changes':
       return {
-        badge: { tone: 'info', word: 'Changes asked' },
+        badge: { tone: 'info', word: 'Changes requested' },
         note: `${on(words.changes, stop.changesAskedAt)}: ${stop.changesText}`,
         look: 'now',
       }
     case 'approved':
       return {
         badge: { tone: 'ok', word: 'Approved' },
-        note: `${approved}. ${follows}`,
+        note: `${approved}. ${nextStep}`,
         look: 'now',
       }
     case 'open':
-      return { ...(isNext && project.state === 'active' ? IN_WORK : PLANNED), note: follows }
+      return { ...(isNext && project.state === 'active' ? IN_WORK : PLANNED), note: nextStep }
   }
 }
 
-const IN_WORK = { badge: { tone: 'info', word: 'In work' }, look: 'now' } as const
+const IN_WORK = { badge: { tone: 'info', word: 'In progress' }, look: 'now' } as const
 const PLANNED = { badge: { tone: 'mute', word: 'Planned' }, look: 'ahead' } as const
 
-export function whatFollows({ milestones, maintenanceMonths }: Project, stop: Milestone): string {
+export function nextAfter({ milestones, maintenanceMonths }: Project, stop: Milestone): string {
   const open = milestones.filter(({ completedAt }) => !completedAt)
   const isLast = open.at(-1)?.id === stop.id
   const parts = [
     stop.thenDue > 0 && `then ${dollars(stop.thenDue)} is due`,
-    isLast && maintenanceMonths > 0 && `${freeMonthsInWords(maintenanceMonths)} begin`,
+    isLast && maintenanceMonths > 0 && `${freeMonthsInWords(maintenanceMonths)} start`,
   ].filter((part) => typeof part === 'string')
   const sentence = parts.join('; ')
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
@@ -108,6 +108,6 @@ export function whenWords(
   const day = (at: string): string => monthDay(new Date(at), timeZone)
   const from = `From quote ${quoteNumber}.`
   if (state === 'delivered' && deliveredAt) return `${from} Delivered ${day(deliveredAt)}.`
-  if (!startedAt) return `${from} It begins with the first payment.`
-  return `${from} Started ${day(startedAt)}${dueOn ? `, planned to be finished ${shortDate(dueOn)}` : ''}.`
+  if (!startedAt) return `${from} It starts with the first payment.`
+  return `${from} Started ${day(startedAt)}${dueOn ? `, planned completion ${shortDate(dueOn)}` : ''}.`
 }

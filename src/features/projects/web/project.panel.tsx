@@ -9,7 +9,7 @@ import { Refused } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { keepPlace } from '#ui/focus-place.ts'
+import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -19,13 +19,13 @@ import { MilestoneActions } from './milestone-actions.tsx'
 import { NewMilestoneDialog } from './milestone-dialog.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 import { useTaskRemoval, useTicking } from './project-changes.ts'
-import { useRoom } from './project-queries.ts'
+import { useWorkspace } from './project-queries.ts'
 import { inDays, whenWords } from './project-words.ts'
-import { RoomActivity } from './room-activity.tsx'
-import { RoomFiles } from './room-files.tsx'
-import { RoomMilestones } from './room-milestones.tsx'
-import { RoomTasks } from './room-tasks.tsx'
-import { RoomWaiting } from './room-waiting.tsx'
+import { WorkspaceActivity } from './workspace-activity.tsx'
+import { WorkspaceFiles } from './workspace-files.tsx'
+import { WorkspaceMilestones } from './workspace-milestones.tsx'
+import { WorkspaceTasks } from './workspace-tasks.tsx'
+import { WorkspaceWaiting } from './workspace-waiting.tsx'
 import { TurnChoice } from './turn-choice.tsx'
 
 export const PROJECTS_PATH = '/admin/projects'
@@ -34,7 +34,7 @@ type Parts = { money: (quoteId: string) => ReactNode; thread: (project: Project)
 
 export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
   const { timeZone } = useCompany()
-  const { data: project, error } = useRoom('agency', id)
+  const { data: project, error } = useWorkspace('agency', id)
   return (
     <>
       <div className="project-head">
@@ -53,7 +53,11 @@ export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
           </p>
         )}
       </div>
-      {project ? <AgencyRoom key={id} project={project} {...parts} /> : <Missing error={error} />}
+      {project ? (
+        <AgencyWorkspace key={id} project={project} {...parts} />
+      ) : (
+        <Missing error={error} />
+      )}
     </>
   )
 }
@@ -66,7 +70,7 @@ function Missing({ error }: { error: Error | null }) {
         <EmptyState
           art={<SmallClosedShop />}
           text={error.message}
-          more="The address may not be whole."
+          more="The link may be incomplete."
         />
       ) : (
         <QueryState title="The project did not load." error={error} rows={7} />
@@ -75,7 +79,7 @@ function Missing({ error }: { error: Error | null }) {
   )
 }
 
-function AgencyRoom({ project, money, thread }: { project: Project } & Parts) {
+function AgencyWorkspace({ project, money, thread }: { project: Project } & Parts) {
   const [opened, setOpened] = useState<'milestone' | 'task'>()
   const close = (): void => setOpened(undefined)
   const isOpen = project.state !== 'delivered'
@@ -84,29 +88,29 @@ function AgencyRoom({ project, money, thread }: { project: Project } & Parts) {
       <StatusBanner project={project} />
       <div className="with-rail room">
         <div className="stack">
-          <RoomMilestones
+          <WorkspaceMilestones
             project={project}
             side="agency"
             actions={(stop) => <MilestoneActions project={project} stop={stop} />}
             foot={isOpen && <AddRow onAdd={() => setOpened('milestone')}>Add a milestone</AddRow>}
           />
-          <RoomFiles project={project} side="agency" />
+          <WorkspaceFiles project={project} side="agency" />
         </div>
         <div className="stack">
-          <RoomTasks
+          <WorkspaceTasks
             project={project}
             side="agency"
             actions={(task) => isOpen && <TaskActions projectId={project.id} task={task} />}
             foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Ask for something</AddRow>}
           />
-          <RoomWaiting project={project} side="agency">
+          <WorkspaceWaiting project={project} side="agency">
             {project.state === 'active' && <TurnChoice project={project} />}
-          </RoomWaiting>
+          </WorkspaceWaiting>
           {money(project.quoteId)}
         </div>
-        <div className="stack room-after">
+        <div className="stack workspace-after">
           {thread(project)}
-          <RoomActivity project={project} />
+          <WorkspaceActivity project={project} />
         </div>
       </div>
       {opened === 'milestone' && <NewMilestoneDialog project={project} onClose={close} />}
@@ -117,7 +121,7 @@ function AgencyRoom({ project, money, thread }: { project: Project } & Parts) {
 
 function AddRow({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
   return (
-    <p className="room-foot">
+    <p className="workspace-foot">
       <Button variant="line" size="small" aria-haspopup="dialog" onClick={onAdd}>
         <Icon of={Plus} />
         {children}
@@ -131,12 +135,12 @@ function TaskActions({ projectId, task }: { projectId: string; task: ProjectTask
   const [isRemoving, setRemoving] = useState(false)
   const ticking = useTicking(projectId, id)
   return (
-    <div className="room-task-actions">
+    <div className="workspace-task-actions">
       <Button
         variant="line"
         size="small"
         busy={ticking.isPending}
-        onClick={() => void keepPlace(ticking.mutateAsync())}
+        onClick={() => void restoreFocusAfter(ticking.mutateAsync())}
       >
         <Icon of={Check} />
         We have it<span className="visually-hidden">: {title}</span>
@@ -172,7 +176,7 @@ function RemoveTaskDialog({
       open
       onClose={onClose}
       title={`Remove “${title}”?`}
-      text="It goes from their to-dos at once, without a word to them. The record of what happened keeps its name."
+      text="It is removed from their to-dos right away, without a notification. The activity list keeps its name."
     >
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>
@@ -207,7 +211,7 @@ function StatusBanner({
   if (state === 'waiting-for-deposit')
     return (
       <Banner tone="warn" title="Waiting for the first payment.">
-        The work begins, and the days are set, once it is paid.
+        Work starts and dates are set once it is paid.
       </Banner>
     )
   if (state === 'delivered')
@@ -215,7 +219,7 @@ function StatusBanner({
       <Banner tone="ok" title="Delivered.">
         {maintenanceUntil
           ? `${freeMonthsInWords(maintenanceMonths)}, until ${dayInWords(maintenanceUntil)}.`
-          : 'Everything that was agreed is done.'}
+          : 'All agreed work is done.'}
       </Banner>
     )
   if (waitingOn === 'you')
@@ -225,7 +229,7 @@ function StatusBanner({
         title={`Waiting on them${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}.`}
       >
         {waitsFor}
-        {turnByHand && ', said by hand'}
+        {turnByHand && ', set manually'}
       </Banner>
     )
   return null

@@ -11,8 +11,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { PROJECT_STATES, type ProjectRow } from '../projects.contract.ts'
-import { CustomerRoom } from './customer-room.tsx'
-import { useRoom } from './project-queries.ts'
+import { CustomerWorkspace } from './customer-workspace.tsx'
+import { useWorkspace } from './project-queries.ts'
 import { inDays, shortDate, whenWords } from './project-words.ts'
 
 const NONE = 'No active projects yet.'
@@ -22,7 +22,7 @@ export function ProjectsPanel({ thread }: { thread: (projectId: string) => React
   const { data: projects, error } = useMyProjects()
   const [only] = projects?.length === 1 ? projects : []
   const id = params.get('project') ?? only?.id
-  if (id) return <Room id={id} isOnly={only !== undefined} thread={thread} />
+  if (id) return <Workspace id={id} isOnly={only !== undefined} thread={thread} />
   return (
     <>
       <Head title="Projects" about="What we are building for you." />
@@ -66,7 +66,7 @@ function Head({
   )
 }
 
-function Room({
+function Workspace({
   id,
   isOnly,
   thread,
@@ -76,7 +76,7 @@ function Room({
   thread: (projectId: string) => ReactNode
 }) {
   const { timeZone } = useCompany()
-  const { data: project, error } = useRoom('customer', id)
+  const { data: project, error } = useWorkspace('customer', id)
   if (!project) {
     return (
       <>
@@ -95,7 +95,7 @@ function Room({
           Message the team
         </Button>
       </Head>
-      <CustomerRoom key={id} project={project} thread={thread(id)} />
+      <CustomerWorkspace key={id} project={project} thread={thread(id)} />
     </>
   )
 }
@@ -116,7 +116,7 @@ function Rows({ projects }: { projects: readonly ProjectRow[] }) {
         <EmptyState
           art={<SmallClosedShop />}
           text={NONE}
-          more="A project begins with a quote that you have accepted."
+          more="A project starts when you accept a quote."
         />
       </section>
     )
@@ -128,7 +128,7 @@ function Rows({ projects }: { projects: readonly ProjectRow[] }) {
           <li key={project.id}>
             <div>
               <Link to={{ search: `?section=projects&project=${project.id}` }}>{project.name}</Link>
-              <p className="side-note">{standing(project)}</p>
+              <p className="side-note">{projectSummary(project)}</p>
             </div>
             <ProjectBadge project={project} />
           </li>
@@ -138,13 +138,19 @@ function Rows({ projects }: { projects: readonly ProjectRow[] }) {
   )
 }
 
-export function standing({ state, milestones, milestonesDone, next, dueOn }: ProjectRow): string {
+export function projectSummary({
+  state,
+  milestones,
+  milestonesDone,
+  next,
+  dueOn,
+}: ProjectRow): string {
   if (state === 'delivered') return `All ${milestones} milestones are done.`
   const due = next?.dueOn ? `, ${shortDate(next.dueOn)}` : ''
   return [
     `${milestonesDone} of ${milestones} milestones done.`,
     next && `Next: ${next.name}${due}.`,
-    dueOn && next?.dueOn !== dueOn && `Planned to be finished ${shortDate(dueOn)}.`,
+    dueOn && next?.dueOn !== dueOn && `Planned completion ${shortDate(dueOn)}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -161,7 +167,7 @@ function ProjectBadge({ project: { state, waitingOn, waitingDays } }: { project:
     <StatusBadge tone={waitingOn === 'you' ? 'warn' : 'info'}>
       {waitingOn === 'you'
         ? `Waiting on you${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}`
-        : 'In work'}
+        : 'In progress'}
     </StatusBadge>
   )
 }
@@ -179,7 +185,7 @@ export function ProjectsSummary() {
           <p>
             <b>{project.name}</b>
           </p>
-          <p className="side-note">{standing(project)}</p>
+          <p className="side-note">{projectSummary(project)}</p>
           <ProjectBadge project={project} />
         </div>
       ))}

@@ -5,7 +5,7 @@ import { FilesField, UploadedFileRow } from '#site/files-field.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { useFileQueue } from '#site/use-file-queue.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { type ProjectTask, TaskAnswer } from '../projects.contract.ts'
 import { isWaiting, NoLongerAsked } from './no-longer-asked.tsx'
@@ -17,7 +17,7 @@ const TEXTS = {
     label: 'Your answer',
     required: true,
     rows: 5,
-    hint: 'Please no passwords: tell us whom to invite, or how to reach you.',
+    hint: 'Please do not send passwords. Tell us whom to invite, or how to reach you.',
   },
 } as const
 
@@ -62,11 +62,11 @@ export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
         {kind !== 'confirm' && (
           <TextArea {...TEXTS[kind]} name="text" maxLength={5000} error={wrong.text} />
         )}
-        {isTooLate && <NoLongerAsked what="This was done or taken back" hasText={isChanged} />}
+        {isTooLate && <NoLongerAsked what="This was completed or removed" hasText={isChanged} />}
         <TaskDialogActions
           kind={kind}
           isTooLate={isTooLate}
-          busy={queue.isBusy ? 'Files on their way' : answering.isPending && 'Sending'}
+          busy={queue.isBusy ? 'Uploading files' : answering.isPending && 'Sending'}
         />
       </form>
     </Dialog>
@@ -76,7 +76,7 @@ export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
 const whenWeNeedIt = (dueOn: string | null): string =>
   dueOn
     ? `We need it by ${dayInWords(dueOn)}.`
-    : 'The sooner we have it, the better the plan holds.'
+    : 'The sooner we have it, the easier it is to stay on schedule.'
 
 function TaskDialogActions({
   kind,
@@ -85,7 +85,7 @@ function TaskDialogActions({
 }: Pick<ProjectTask, 'kind'> & { isTooLate: boolean; busy: string | false }) {
   return (
     <div className="dialog-actions">
-      <CloseDialog>Later</CloseDialog>
+      <DialogCloseButton>Later</DialogCloseButton>
       <Button type="submit" disabled={isTooLate} busy={busy !== false} busyLabel={busy}>
         {kind === 'confirm' ? 'This is done' : 'Send'}
       </Button>

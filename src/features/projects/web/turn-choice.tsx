@@ -11,9 +11,9 @@ export function TurnChoice({ project: { id, waitingOn } }: { project: Project })
   const setting = useTurn(id)
   const shown = setting.isPending ? setting.variables : waitingOn
   return (
-    <fieldset className="room-turn">
+    <fieldset className="workspace-turn">
       <legend className="visually-hidden">Whose turn it is</legend>
-      <span aria-hidden>The turn is</span>
+      <span aria-hidden>Turn:</span>
       <span className="segments">
         {CHOICES.map(({ turn, word }) => (
           <label key={turn}>
@@ -28,7 +28,7 @@ export function TurnChoice({ project: { id, waitingOn } }: { project: Project })
           </label>
         ))}
       </span>
-      <span className="side-note">It sets itself with the next thing that happens here.</span>
+      <span className="side-note">Updates automatically with the next activity.</span>
     </fieldset>
   )
 }

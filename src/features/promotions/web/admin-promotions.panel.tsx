@@ -9,7 +9,7 @@ import { QueryState } from '#site/query-state.tsx'
 import { useFirstOf } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { keepsFocus } from '#ui/focus-place.ts'
+import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
@@ -18,23 +18,23 @@ import type { Promotion } from '../promotions.contract.ts'
 import { usePromotions } from './promotion-changes.ts'
 import { PromotionEditor } from './promotion-editor.tsx'
 import {
-  type Order,
-  ORDERS,
+  type PromotionOrder,
+  PROMOTION_ORDERS,
   type Status,
   STATUSES,
-  type Wanted,
-  wantedOf,
+  type PromotionFilter,
+  filterPromotions,
 } from './promotion-list.ts'
 import { PromotionRow } from './promotion-row.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 const NEW = 'new'
-const EVERYTHING: Wanted = { search: '', status: 'any', order: 'newest' }
+const EVERYTHING: PromotionFilter = { search: '', status: 'any', order: 'newest' }
 
 export function PromotionsPanel() {
   const { data: promotions, error } = usePromotions()
   const editor = useSideEditor()
-  const [wanted, setWanted] = useState(EVERYTHING)
+  const [filter, setFilter] = useState(EVERYTHING)
   const [removed, setRemoved] = useState<Promotion>()
   const edited = promotions?.find(({ id }) => id === editor.row)
   if (!promotions) {
@@ -46,14 +46,14 @@ export function PromotionsPanel() {
   }
   return (
     <>
-      <Tools wanted={wanted} onWanted={setWanted} onNew={() => editor.edit(NEW)} />
+      <Tools filter={filter} onFilter={setFilter} onNew={() => editor.edit(NEW)} />
       <div className="edited-list">
         <section className="card" aria-label="Promotions">
           {promotions.length ? (
             <List
               promotions={promotions}
-              wanted={wanted}
-              onAll={() => setWanted(EVERYTHING)}
+              filter={filter}
+              onAll={() => setFilter(EVERYTHING)}
               row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })}
               onRemove={setRemoved}
             />
@@ -83,12 +83,12 @@ export function PromotionsPanel() {
 }
 
 function Tools({
-  wanted,
-  onWanted,
+  filter,
+  onFilter,
   onNew,
 }: {
-  wanted: Wanted
-  onWanted: (wanted: Wanted) => void
+  filter: PromotionFilter
+  onFilter: (filter: PromotionFilter) => void
   onNew: () => void
 }) {
   return (
@@ -100,21 +100,21 @@ function Tools({
           type="search"
           aria-label="Search promotions"
           placeholder="Search code or description"
-          value={wanted.search}
-          onChange={({ target }) => onWanted({ ...wanted, search: target.value })}
+          value={filter.search}
+          onChange={({ target }) => onFilter({ ...filter, search: target.value })}
         />
       </search>
       <Choice
         name="Status"
         words={STATUSES}
-        chosen={wanted.status}
-        onChoose={(status: Status) => onWanted({ ...wanted, status })}
+        chosen={filter.status}
+        onChoose={(status: Status) => onFilter({ ...filter, status })}
       />
       <Choice
         name="Order"
-        words={ORDERS}
-        chosen={wanted.order}
-        onChoose={(order: Order) => onWanted({ ...wanted, order })}
+        words={PROMOTION_ORDERS}
+        chosen={filter.order}
+        onChoose={(order: PromotionOrder) => onFilter({ ...filter, order })}
       />
       <AdminOnly instead={<p className="side-note">Admins change promotions.</p>}>
         <Button onClick={onNew}>
@@ -156,16 +156,16 @@ function Choice<Name extends string>({
 
 type ListProps = {
   promotions: readonly Promotion[]
-  wanted: Wanted
+  filter: PromotionFilter
   onAll: () => void
   row: (promotion: Promotion) => { isOpen: boolean; onEdit: () => void }
   onRemove: (promotion: Promotion) => void
 }
 
-function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNode {
+function List({ promotions, filter, onAll, row, onRemove }: ListProps): ReactNode {
   const { timeZone } = useCompany()
   const today = calendarDay(useNow(), timeZone)
-  const found = wantedOf(promotions, wanted, today)
+  const found = filterPromotions(promotions, filter, today)
   const { shown, foot } = useFirstOf(found)
   return (
     <>
@@ -203,10 +203,10 @@ function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNod
       ) : (
         <NothingFound
           what="promotions"
-          search={wanted.search.trim()}
-          part={wanted.status === 'any' ? undefined : STATUSES[wanted.status]}
+          search={filter.search.trim()}
+          part={filter.status === 'any' ? undefined : STATUSES[filter.status]}
         >
-          <div ref={keepsFocus}>
+          <div ref={restoreFocusOnUnmount}>
             <Button variant="line" size="small" onClick={onAll}>
               Show all
             </Button>

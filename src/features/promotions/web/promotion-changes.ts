@@ -61,7 +61,7 @@ const useRestoring = () =>
       invalidates: [PROMOTIONS],
       told: ({ code }) => ({
         title: SUCCESSES.promotionSaved.title,
-        description: `${code} is back.`,
+        description: `${code} was restored.`,
       }),
     },
   )

@@ -1,4 +1,4 @@
-import { PROBLEMS, type Message } from '#kernel/messages.ts'
+import { PROBLEMS, type ToastText } from '#kernel/messages.ts'
 import {
   type DiscountType,
   INVALID_PROMOTION,
@@ -61,7 +61,7 @@ export function fieldsOf({
   expirationDate,
   maxUsage,
   ...typed
-}: Typed): { fields: PromotionFields } | { wrong: Wrong; problem: Message } {
+}: Typed): { fields: PromotionFields } | { wrong: Wrong; problem: ToastText } {
   const read = PromotionFields.safeParse({
     ...typed,
     discountValue: wholeIn(discountValue),
@@ -77,7 +77,7 @@ export function fieldsOf({
 
 export const refusedFields = (
   fields: Record<string, string>,
-): { wrong: Wrong; problem: Message } => ({
+): { wrong: Wrong; problem: ToastText } => ({
   wrong: wrongOf(Object.entries(fields)),
   problem: problemIn(Object.entries(fields)),
 })
@@ -91,7 +91,7 @@ const wrongOf = (sentences: readonly [string, string][]): Wrong =>
     ]),
   )
 
-function problemIn(sentences: readonly [string, string][]): Message {
+function problemIn(sentences: readonly [string, string][]): ToastText {
   const { invalidPromotion } = PROBLEMS
   const isMissing = sentences.some(([, sentence]) => sentence === INVALID_PROMOTION)
   return isMissing

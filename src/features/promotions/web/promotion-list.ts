@@ -11,14 +11,14 @@ export const STATUSES = {
   'used-up': 'Used up',
 } as const
 export type Status = keyof typeof STATUSES
-export const ORDERS = {
+export const PROMOTION_ORDERS = {
   newest: 'Newest first',
   code: 'Code, A to Z',
   ends: 'Ending soonest',
   used: 'Most used first',
 } as const
-export type Order = keyof typeof ORDERS
-export type Wanted = { search: string; status: Status; order: Order }
+export type PromotionOrder = keyof typeof PROMOTION_ORDERS
+export type PromotionFilter = { search: string; status: Status; order: PromotionOrder }
 
 const IS: Record<Status, (promotion: Promotion, today: string) => boolean> = {
   any: () => true,
@@ -28,7 +28,7 @@ const IS: Record<Status, (promotion: Promotion, today: string) => boolean> = {
   'used-up': isUsedUp,
 }
 const NEVER = '9999'
-const BY: Record<Order, (one: Promotion, other: Promotion) => number> = {
+const BY: Record<PromotionOrder, (one: Promotion, other: Promotion) => number> = {
   newest: () => 0,
   code: (one, other) => one.code.localeCompare(other.code),
   ends: (one, other) => (one.expirationDate ?? NEVER).localeCompare(other.expirationDate ?? NEVER),
@@ -36,9 +36,9 @@ const BY: Record<Order, (one: Promotion, other: Promotion) => number> = {
 }
 
 /** `all` is newest first. @param today a day in the agency's time zone */
-export function wantedOf(
+export function filterPromotions(
   all: readonly Promotion[],
-  { search, status, order }: Wanted,
+  { search, status, order }: PromotionFilter,
   today: string,
 ): Promotion[] {
   const words = search.trim().toLowerCase()

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Switch } from '#ui/switch.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { type Promotion, RESTRICTIONS } from '../promotions.contract.ts'
-import { isUsedUp, takesOff } from '../promotions.rules.ts'
+import { isUsedUp, discountText } from '../promotions.rules.ts'
 import { useSaving } from './promotion-changes.ts'
 import { endOf } from './promotion-list.ts'
 
@@ -34,7 +34,7 @@ export function PromotionRow({
         {description && <span className="side-note">{description}</span>}
       </td>
       <td className="table-right figures stacked-right stacked-first promotion-off">
-        <b>{takesOff(promotion).replace(/ off$/, '')}</b>
+        <b>{discountText(promotion).replace(/ off$/, '')}</b>
         <span className="side-note">
           {restrictions === '' ? RESTRICTIONS[''] : `${RESTRICTIONS[restrictions]} only`}
         </span>

@@ -42,7 +42,7 @@ function Chosen({ priced }: { priced: PricedRequest }) {
       {priced.lines.length ? (
         <Lines priced={priced} />
       ) : (
-        !priced.plan && <p className="muted">No package and no service: they leave that to us.</p>
+        !priced.plan && <p className="muted">No package or service. They leave that to us.</p>
       )}
       {priced.promotion && (
         <p className="priced-request-fit muted">Promotion code {priced.promotion}</p>
@@ -84,7 +84,7 @@ function Lines({ priced: { lines, total, isComplete } }: { priced: PricedRequest
         <tr>
           <th scope="row" colSpan={2}>
             Before discount
-            {!isComplete && <span className="side-note">without what is priced on request</span>}
+            {!isComplete && <span className="side-note">excluding items priced on request</span>}
           </th>
           <td className="table-right figures">
             <b>{exactDollars(total)}</b>
@@ -97,7 +97,7 @@ function Lines({ priced: { lines, total, isComplete } }: { priced: PricedRequest
 
 function Fit({ priced }: { priced: PricedRequest }) {
   const fit = priced.fit && FITS[priced.fit]
-  const sentence = saidAndTaken(priced)
+  const sentence = durationSummary(priced)
   if (!fit && !sentence) return null
   return (
     <p className="priced-request-fit">
@@ -108,15 +108,15 @@ function Fit({ priced }: { priced: PricedRequest }) {
 }
 
 /** `They said $5k–$15k and 2-3 months; the Medium package takes 4-6 weeks.` */
-function saidAndTaken({ budget, timeline, lines }: PricedRequest): string {
+function durationSummary({ budget, timeline, lines }: PricedRequest): string {
   const said = [budget, timeline]
     .filter((words) => words !== null)
     .map((words) => words.charAt(0).toLowerCase() + words.slice(1))
     .join(' and ')
-  const taken = lines.find(({ duration }) => duration)
+  const longest = lines.find(({ duration }) => duration)
   const parts = [
     said && `They said ${said}`,
-    taken && `${said ? 'the' : 'The'} ${taken.name} takes ${taken.duration}`,
+    longest && `${said ? 'the' : 'The'} ${longest.name} takes ${longest.duration}`,
   ]
   return parts.some(Boolean) ? `${parts.filter(Boolean).join('; ')}.` : ''
 }

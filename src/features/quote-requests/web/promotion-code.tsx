@@ -34,7 +34,7 @@ async function ask(code: string, serviceType: string): Promise<Checked> {
   const track = trackOf(serviceType)
   return answerOf<CheckedCode>(
     api['promotion-checks'].$post({ json: { code, ...(track && { serviceType: track }) } }),
-  ).catch(() => ({ code, isUsable: false, words: 'We check it when we write your quote.' }))
+  ).catch(() => ({ code, isUsable: false, words: 'We will check it when we prepare your quote.' }))
 }
 
 export function PromotionCode({
@@ -67,7 +67,7 @@ export function PromotionCode({
         {checked &&
           (checked.isUsable
             ? `${checked.code} takes ${checked.words.replace(/ off$/, '')} off your quote.`
-            : `${checked.words} Your request reaches us with it or without it.`)}
+            : `${checked.words} You can send your request with or without it.`)}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
 import { FieldError, RequiredMark, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import type { Wrong } from '#site/form-answer.ts'
 import type { OfferedPlan } from '../plans.rules.ts'
-import type { FieldName, Typed } from './quote-fields.ts'
+import type { QuoteFieldName, Typed } from './quote-fields.ts'
 
 const TRACKS: Record<ServiceType, { title: string; text: string }> = {
   'small-business': { title: 'Small Business', text: 'Websites, shops, bookings and marketing' },
@@ -31,7 +31,7 @@ export function NotedPlan({ plan, error }: { plan: OfferedPlan; error: string | 
         <RequiredMark optional />
       </legend>
       <p className="field-hint" id="quote-plan-hint">
-        Sent with your request. Click it to leave it out.
+        Sent with your request. Click to remove it.
       </p>
       <ChoiceCard
         name="plan"
@@ -114,10 +114,10 @@ export function Services({
   )
 }
 
-export function About({ given, wrong }: { given: Typed; wrong: Wrong }) {
+export function AboutFields({ given, wrong }: { given: Typed; wrong: Wrong }) {
   const field = (
     name: Exclude<
-      FieldName,
+      QuoteFieldName,
       'plan' | 'serviceType' | 'selectedPackage' | 'customServices' | 'promotionCode'
     >,
   ) => ({ id: `quote-${name}`, name, defaultValue: given[name], error: wrong[name] })

@@ -43,7 +43,7 @@ const who: [string, string][] = [
   ['email', 'hello@squareone.example'],
 ]
 
-test('a link prefills track, package, services and where it stood', () => {
+test('prefills track, package, services and source from a link', () => {
   expect(
     link(
       'service=small-business&package=Medium&services=SEO%20Optimization,Content%20Creation&services=API%20Development&from=small-business-medium',
@@ -69,18 +69,18 @@ test.each([
   ['a package without its track', 'package=Medium'],
   ['a service that is not sold', 'services=Time%20Travel'],
   ['a plan that is not sold', 'plan=digital-deluxe'],
-])('of %s nothing is prefilled', (_what, query) => {
+])('prefills nothing for %s', (_what, query) => {
   expect(link(query)).toEqual(NOTHING_TYPED)
 })
 
-test('a package of the other track is left out of the link', () => {
+test('ignores a linked package of the other track', () => {
   expect(link('service=small-business&package=Seed')).toMatchObject({
     serviceType: 'small-business',
     packages: [],
   })
 })
 
-test('the package ticked in the other track is not sent', () => {
+test('does not send a package of the other track', () => {
   const checked = QUOTE_FORM.check(
     form(
       ['serviceType', 'startups'],
@@ -92,7 +92,7 @@ test('the package ticked in the other track is not sent', () => {
   expect(checked).toMatchObject({ body: { serviceType: 'startups', selectedPackage: 'Seed' } })
 })
 
-test('two packages of one track are one too many', () => {
+test('rejects two packages of one track', () => {
   const checked = QUOTE_FORM.check(
     form(
       ['serviceType', 'startups'],
@@ -104,14 +104,14 @@ test('two packages of one track are one too many', () => {
   expect(checked).toEqual({ wrong: { selectedPackage: 'Choose one package, or none.' } })
 })
 
-test('a promotion code is sent as it was typed, and an empty one not at all', () => {
+test('sends a promotion code as typed, and omits an empty one', () => {
   const code = (value: string) =>
     QUOTE_FORM.check(form(['serviceType', 'startups'], ['promotionCode', value], ...who))
   expect(code(' newuser20 ')).toMatchObject({ body: { promotionCode: 'newuser20' } })
   expect(code(' ')).toMatchObject({ body: { promotionCode: undefined } })
 })
 
-test('seconds come from a script or not at all', () => {
+test('omits the seconds without JavaScript', () => {
   const seconds = (value: string) =>
     QUOTE_FORM.check(form(['serviceType', 'startups'], ['secondsTaken', value], ...who))
   expect(seconds('41.5')).toMatchObject({ body: { secondsTaken: 41.5 } })
@@ -119,7 +119,7 @@ test('seconds come from a script or not at all', () => {
     expect(seconds(value)).toMatchObject({ body: { secondsTaken: undefined } })
 })
 
-test('an empty form names every required field, in the order of the form', () => {
+test('lists every missing required field in form order', () => {
   const checked = QUOTE_FORM.check(form())
   if (!('wrong' in checked)) throw new Error('Nothing was filled in.')
   expect(checked.wrong).toEqual({
@@ -133,7 +133,7 @@ test('an empty form names every required field, in the order of the form', () =>
   expect(new Set(Object.values(wrong)).size).toBe(3)
 })
 
-test('where nothing is missing, the toast says what does not look right', () => {
+test('names the invalid field in the toast when nothing is missing', () => {
   const checked = QUOTE_FORM.check(
     form(['serviceType', 'startups'], ['businessName', 'x'], ['email', 'not an address']),
   )
@@ -144,7 +144,7 @@ test('where nothing is missing, the toast says what does not look right', () => 
   })
 })
 
-test('a refused call marks the fields it names, and keeps what was typed', () => {
+test('marks the fields of an error response and keeps the input', () => {
   const typed = form(['serviceType', 'startups'], ['phone', '555'], ...who)
   expect(
     refused(typed, QUOTE_FORM, {
@@ -165,7 +165,7 @@ test('a refused call marks the fields it names, and keeps what was typed', () =>
   })
 })
 
-test('a file in the place of a text counts as nothing', () => {
+test('treats a file in a text field as empty', () => {
   const data = form()
   for (const name of Object.keys(QUOTE_FORM.labels)) data.append(name, new File(['x'], 'x.txt'))
   expect(readTyped(data)).toEqual(NOTHING_TYPED)

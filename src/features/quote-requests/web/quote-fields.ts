@@ -35,7 +35,7 @@ const LABELS = {
   description: 'Project description',
   promotionCode: 'Promotion code',
 } as const
-export type FieldName = keyof typeof LABELS
+export type QuoteFieldName = keyof typeof LABELS
 
 /** `packages` may hold one per track, like `small-business:Medium`; only the chosen one is sent. */
 export type Picked = {
@@ -76,14 +76,15 @@ const isOf =
 export const packagesOf = ({ serviceType, packages }: Picked): string[] =>
   packages.filter(isOf(serviceType)).map((value) => value.slice(value.indexOf(':') + 1))
 
+/** Reads `?service=&package=&services=&plan=&code=&from=`, ignoring unknown values. */
 export function readLink(
   { searchParams }: URL,
   book: Pick<PriceBook, 'packages' | 'services'>,
   plans: readonly OfferedPlan[],
 ): Typed {
-  const wanted = searchParams.get('service')
+  const requested = searchParams.get('service')
   const serviceType =
-    wanted === 'startup' ? 'startups' : SERVICE_TYPES.find((type) => type === wanted)
+    requested === 'startup' ? 'startups' : SERVICE_TYPES.find((type) => type === requested)
   const chosen = book.packages.find(
     (one) => one.serviceType === serviceType && one.name === searchParams.get('package'),
   )
@@ -124,7 +125,7 @@ export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
   missing: {
     serviceType: 'Choose a track',
     businessName: 'Enter the name of your business',
-    email: 'Enter an email we can answer to',
+    email: 'Enter an email address we can reply to',
   },
   check(form) {
     const {

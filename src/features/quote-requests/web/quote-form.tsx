@@ -5,7 +5,7 @@ import type { FormAnswer } from '#site/form-answer.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus, Sent, type AgencyZone } from '#site/sent.tsx'
 import { planWith } from '../plans.rules.ts'
-import { About, NotedPlan, Services, Tracks } from './quote-blocks.tsx'
+import { AboutFields, NotedPlan, Services, Tracks } from './quote-blocks.tsx'
 import { type Offer, type Picked, QUOTE_FORM, readPicked, type Typed } from './quote-fields.ts'
 import { PackagePicker } from './package-picker.tsx'
 import { PromotionCode, useCheckedCode } from './promotion-code.tsx'
@@ -39,7 +39,7 @@ export function QuoteForm({
     <FormStatus
       answer={early}
       success={SUCCESSES.quoteRequestSent}
-      follow="Follow your request"
+      linkLabel="Follow your request"
       labels={QUOTE_FORM.labels}
       idPrefix="quote-"
     />
@@ -77,7 +77,7 @@ export function QuoteForm({
               ticked={given.customServices}
               error={wrong.customServices}
             />
-            <About given={given} wrong={wrong} />
+            <AboutFields given={given} wrong={wrong} />
             <PromotionCode
               given={given.promotionCode}
               error={wrong.promotionCode}
@@ -92,7 +92,7 @@ export function QuoteForm({
                   agencyZone={agencyZone}
                   title="We have your request"
                   due="Your quote is due by"
-                  follow="Follow your request"
+                  linkLabel="Follow your request"
                 />
               )}
             </div>

@@ -7,7 +7,7 @@ import { type Estimate, estimate } from '../quote-requests.rules.ts'
 import { hoursAfter, nearDay } from '#kernel/dates.ts'
 import { dollarRange, dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
-import { useTimeOf } from '#site/promised.ts'
+import { useResponseTimeText } from '#site/response-times.ts'
 import { browserZone, useMinute } from '#ui/browser-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -35,7 +35,7 @@ export function QuoteReceipt({
         <h2>Your request</h2>
         <div className="quote-receipt-choices">
           {!plan && !track && !picked.customServices.length && (
-            <p className="quote-receipt-empty">What you choose is listed here.</p>
+            <p className="quote-receipt-empty">Your choices appear here.</p>
           )}
           <dl>
             {plan && (
@@ -63,7 +63,7 @@ export function QuoteReceipt({
             {promotion?.isUsable && (
               <Line label="Promotion">
                 {promotion.code}: {promotion.words}
-                <small>Taken off in your quote</small>
+                <small>Applied to your quote</small>
               </Line>
             )}
           </dl>
@@ -75,11 +75,11 @@ export function QuoteReceipt({
           Request Quote
         </Button>
       </div>
-      <p className="quote-promise">
+      <p className="quote-response-time">
         <Icon of={Clock} />
         <span>
-          Quote by email within {useTimeOf('quote-request')}. No card, no call unless you ask for
-          one.
+          Quote by email within {useResponseTimeText('quote-request')}. No card, no call unless you
+          ask for one.
           <DueIfSentNow />
         </span>
       </p>
@@ -105,7 +105,7 @@ function Total({ of }: { of: Estimate }) {
       <Amount
         label="Estimate"
         amount={dollarRange(of.low, of.high)}
-        hint="Your quote names one exact price."
+        hint="Your quote will state one exact price."
         isRange
       />
     )
@@ -138,11 +138,11 @@ function Amount({
 /** Calculated in the browser, because the page is cached for everyone. */
 function DueIfSentNow() {
   const now = useMinute()
-  const { promises } = useCompany()
+  const { responseTimes } = useCompany()
   return (
-    <span className="quote-promise-due">
+    <span className="quote-response-time-due">
       {now &&
-        `Sent now, your quote is due by ${nearDay(hoursAfter(now, promises['quote-request']), now, browserZone())}.`}
+        `Sent now, your quote is due by ${nearDay(hoursAfter(now, responseTimes['quote-request']), now, browserZone())}.`}
     </span>
   )
 }

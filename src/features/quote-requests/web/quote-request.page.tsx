@@ -5,7 +5,7 @@ import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
-import { useTimeOf } from '#site/promised.ts'
+import { useResponseTimeText } from '#site/response-times.ts'
 import { Icon } from '#ui/icon.tsx'
 import { plansOnOffer } from '../plans.rules.ts'
 import type { Route } from './+types/quote-request.page'
@@ -20,9 +20,9 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Get Free Quote',
-    promise: 'quote-request',
+    responseTime: 'quote-request',
     description:
-      'Choose a track, a package and the services you need, see what it comes to, and get your customized quote by email within 24 hours.',
+      'Choose a track, a package and the services you need, see an estimate, and get your customized quote by email within 24 hours.',
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ export default function QuoteRequestPage({
           <h1 className="display">Get Free Quote</h1>
           <p className="lead muted">
             Choose a track, add what you need, and we’ll send your customized quote within{' '}
-            {useTimeOf('quote-request')}.
+            {useResponseTimeText('quote-request')}.
           </p>
           <MedianReply of="requests" hours={medianHours} />
         </div>

@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { NewAcceptance } from '../quotes.contract.ts'
 import { leaveThanked } from './answered.ts'
 import { useAccept } from './my-quotes-queries.ts'
-import type { Agreed, SheetProps } from './quote.panel.tsx'
+import type { AcceptanceInput, SheetProps } from './quote.panel.tsx'
 
 type Wrong = { name?: string | undefined; consent?: string | undefined; all?: string }
 
@@ -59,7 +59,7 @@ export function AcceptSheet({
       text={`${quote.quoteNumber}, version ${version.version}, valid until ${dayInWords(quote.validUntil)}`}
     >
       <form className="answer-sheet" noValidate onSubmit={submit}>
-        <Figures
+        <AmountRows
           price={price}
           equity={choice.alternative === 'b' ? version.content.equity : null}
         />
@@ -85,16 +85,16 @@ export function AcceptSheet({
               aria-describedby={wrong.consent && 'consent-error'}
             />
             <span>
-              I accept this quote and these terms for <b>{quote.businessName}</b> and may do so on
-              its behalf.
+              I accept this quote and these terms for <b>{quote.businessName}</b> and am authorized
+              to do so on its behalf.
             </span>
           </label>
           <FieldError id="consent-error" text={wrong.consent} />
         </div>
         <p className="answer-sheet-note">
           <Icon of={ShieldCheck} />
-          We record your name, the time, your network address, your browser and a fingerprint of
-          this version. Both sides get the record.
+          We record your name, the time, your IP address, your browser and a fingerprint of this
+          version. Both of us get the record.
         </p>
         <div role="alert">
           <FieldError id="accept-error" text={wrong.all} />
@@ -113,15 +113,15 @@ export function AcceptSheet({
   )
 }
 
-function Figures({
+function AmountRows({
   price: { totalAmount, parts },
   equity,
 }: {
-  price: Agreed['price']
+  price: AcceptanceInput['price']
   equity: number | null
 }) {
   return (
-    <dl className="answer-sheet-figures">
+    <dl className="answer-sheet-amounts">
       <div className="answer-sheet-total">
         <dt>Total</dt>
         <dd>{exactDollars(totalAmount * 100)}</dd>

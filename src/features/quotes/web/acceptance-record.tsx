@@ -30,7 +30,7 @@ export function AcceptanceRecord({
         <Fact label="Time">
           {longDay(at, from.timeZone)}, {clockTime(at, from.timeZone)} ({from.place})
         </Fact>
-        <Fact label="Version and terms">Version {version}, with the terms in it</Fact>
+        <Fact label="Version and terms">Version {version}, including its terms</Fact>
         <Fact label="Code">
           <span className="figures">{speakableCode(code)}</span>
         </Fact>
@@ -39,9 +39,9 @@ export function AcceptanceRecord({
         </Fact>
       </dl>
       <p className="side-note">
-        A record of consent. Anyone with its code can{' '}
+        A record of consent. Anyone with the code can{' '}
         <a className="text-link" href={`/verify/${speakableCode(code)}`}>
-          check it here
+          verify it here
         </a>
         .
       </p>

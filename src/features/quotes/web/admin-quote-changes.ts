@@ -11,13 +11,13 @@ import { ADMIN_QUOTES, CODE_CHECKS, QUOTES, quoteKey } from './admin-quotes-quer
 
 const quotes = () => privateApi().quotes
 
-type Begin = Pick<NewQuote, 'inquiryId'> & Partial<NewQuote>
+type QuoteStart = Pick<NewQuote, 'inquiryId'> & Partial<NewQuote>
 
 export function useNewQuote() {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const { keyOf, isDone } = useIdempotencyKeys()
   return useMutation({
-    mutationFn: ({ inquiryId, package: packageId = null, customer = null }: Begin) =>
+    mutationFn: ({ inquiryId, package: packageId = null, customer = null }: QuoteStart) =>
       answerOf(
         quotes().$post(
           { json: { inquiryId, package: packageId, customer } },
@@ -52,13 +52,13 @@ export const useNotice = (id: string) =>
   useQuoteChange(
     id,
     (_input, withKey) => answerOf(quotes()[':id'].notices.$post({ param: { id } }, withKey)),
-    { title: 'Sent again', description: 'The customer gets the same version once more.' },
+    { title: 'Sent again', description: 'The customer receives the same version again.' },
   )
 
 export const useWithdrawal = (id: string) =>
   useQuoteChange(id, () => answerOf(quotes()[':id'].withdrawal.$post({ param: { id } })), {
     title: 'Quote withdrawn',
-    description: 'Its customer is told, and can no longer answer it.',
+    description: 'The customer is notified and can no longer answer it.',
   })
 
 export function usePublication(id: string) {
@@ -71,7 +71,7 @@ export function usePublication(id: string) {
       void showToast({
         type: 'success',
         title: `Quote ${quote.quoteNumber ?? ''} sent`,
-        description: `Mailed to ${quote.businessEmail}.`,
+        description: `Emailed to ${quote.businessEmail}.`,
       })
       void queries.invalidateQueries({ queryKey: [QUOTES] })
       void queries.invalidateQueries({ queryKey: [INQUIRIES] })
@@ -117,7 +117,7 @@ export function useDiscarding(
       onDiscarded()
       void showToast({
         type: 'success',
-        title: version ? 'Revision put away' : 'Draft deleted',
+        title: version ? 'Revision discarded' : 'Draft deleted',
         ...(!version && { action: { label: 'Undo', onSelect: restore } }),
       })
       if (version) return queries.invalidateQueries({ queryKey: quoteKey(id) })

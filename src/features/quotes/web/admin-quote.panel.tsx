@@ -64,8 +64,8 @@ function NoQuote() {
   return (
     <EmptyState
       art={<SmallClosedShop />}
-      text={<b>There is no such quote.</b>}
-      more="It may have been a draft that was deleted."
+      text={<b>Quote not found.</b>}
+      more="It may be a deleted draft."
     >
       <ButtonLink variant="line" href={ADMIN_QUOTES}>
         All quotes

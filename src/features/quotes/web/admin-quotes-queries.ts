@@ -12,8 +12,8 @@ export const ADMIN_QUOTES = '/admin/quotes'
 export const QUOTES = 'quotes'
 export const CODE_CHECKS = 'promotion-check'
 
-export type Shown = NonNullable<QuotesQuery['list']>
-export type Filter = { list: Shown; search: string }
+export type QuoteListName = NonNullable<QuotesQuery['list']>
+export type Filter = { list: QuoteListName; search: string }
 
 export function useQuotesFilter(): Filter {
   const [params] = useSearchParams()

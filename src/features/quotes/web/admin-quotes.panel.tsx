@@ -16,14 +16,14 @@ import { QUOTE_LISTS, type QuoteRow } from '../quotes.contract.ts'
 import {
   ADMIN_QUOTES,
   type Filter,
-  type Shown,
+  type QuoteListName,
   useQuotes,
   useQuotesFilter,
 } from './admin-quotes-queries.ts'
 import { AgencyStatus } from './agency-status.tsx'
 import { NewQuotePanel } from './new-quote.panel.tsx'
 
-const LISTS: Record<Shown, string> = {
+const LISTS: Record<QuoteListName, string> = {
   open: 'Open',
   drafts: 'Drafts',
   answered: 'Answered',
@@ -42,7 +42,7 @@ export function AdminQuotesPanel() {
       <ListTools label="Search quotes" placeholder="Number, name, email">
         <FilterLinks
           name="list"
-          usual="open"
+          defaultValue="open"
           chosen={filter.list}
           choices={QUOTE_LISTS.map((list) => ({ value: list, words: LISTS[list] }))}
         />
@@ -118,7 +118,7 @@ function Row({ quote }: { quote: QuoteRow }) {
         {version > 1 && <span className="side-note">Version {version}</span>}
       </td>
       <td className="stacked-left stacked-second">
-        <b>{businessName || 'Nobody yet'}</b>
+        <b>{businessName || 'No customer yet'}</b>
         <span className="side-note">
           {businessEmail ? <EmailAddress of={businessEmail} /> : 'no address yet'}
         </span>
@@ -129,7 +129,7 @@ function Row({ quote }: { quote: QuoteRow }) {
       </td>
       <td className="stacked-right stacked-first">
         <AgencyStatus quote={quote} />
-        {hasDraft && version > 0 && <span className="side-note">Revision begun</span>}
+        {hasDraft && version > 0 && <span className="side-note">Revision in progress</span>}
       </td>
       <td className="figures stacked-left stacked-third">
         {validUntil ? (
@@ -160,17 +160,17 @@ function FirstView({ quote: { firstViewedAt, publishedAt } }: { quote: QuoteRow 
   )
 }
 
-const NOTHING: Record<Shown, { text: string; more?: string }> = {
+const NOTHING: Record<QuoteListName, { text: string; more?: string }> = {
   open: {
-    text: 'No quote awaits an answer.',
-    more: 'Those that are out and not past their last day stand here.',
+    text: 'No open quotes.',
+    more: 'Quotes that were sent and have not expired appear here.',
   },
-  drafts: { text: 'No drafts. Everything that was written is out.' },
-  answered: { text: 'No quote has been answered yet.' },
-  expired: { text: 'No quote has run out.' },
+  drafts: { text: 'No drafts.' },
+  answered: { text: 'No answered quotes yet.' },
+  expired: { text: 'No expired quotes.' },
   all: {
     text: 'No quotes yet.',
-    more: 'Make one from a request of the Inbox, or begin an empty one.',
+    more: 'Make one from a request in the Inbox, or start with an empty one.',
   },
 }
 

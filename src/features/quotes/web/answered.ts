@@ -1,8 +1,8 @@
 // Leaves an answered quote for the dashboard, which shows the toast (spec §8).
 import { homeOf } from '#site/session.ts'
-import { keepToastForNextPage } from '#ui/toasts.tsx'
+import { storeToastForNextPage } from '#ui/toasts.tsx'
 
 export function leaveThanked({ title, text }: { title: string; text: string }): void {
-  keepToastForNextPage({ type: 'success', title, description: text })
+  storeToastForNextPage({ type: 'success', title, description: text })
   location.assign(homeOf('business'))
 }

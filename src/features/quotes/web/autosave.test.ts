@@ -4,7 +4,7 @@ import { emptyDraft } from '../first-draft.rules.ts'
 import { type DraftChange, QuoteContent } from '../quotes.contract.ts'
 import { Autosave } from '#site/autosave.ts'
 
-function begun() {
+function setUp() {
   const server = { revision: 0, stored: emptyDraft('2026-04-03'), breaks: false, saves: 0 }
   const save = async ({ revision, content }: DraftChange): Promise<{ revision: number }> => {
     server.saves++
@@ -23,8 +23,8 @@ function begun() {
   }
 }
 
-test('what was typed is saved as it is by then, and typing on during a save is saved after it', async () => {
-  const { server, autosave } = begun()
+test('saves the latest input, and input during a save after it', async () => {
+  const { server, autosave } = setUp()
   autosave.write({ businessName: 'Square' })
   const saving = autosave.saveNow()
   autosave.write({ businessName: 'Square One' })
@@ -32,8 +32,8 @@ test('what was typed is saved as it is by then, and typing on during a save is s
   expect(server).toMatchObject({ stored: { businessName: 'Square One' }, revision: 2 })
 })
 
-test('nothing is lost when a save fails, and the next one brings it', async () => {
-  const { server, autosave } = begun()
+test('retries lost input with the next save', async () => {
+  const { server, autosave } = setUp()
   server.breaks = true
   autosave.write({ note: 'Menu boards' })
   expect((await autosave.saveNow()).saving).toMatchObject({ state: 'failed' })
@@ -43,8 +43,8 @@ test('nothing is lost when a save fails, and the next one brings it', async () =
   expect(server.stored.note).toBe('Menu boards')
 })
 
-test('what a colleague saved is not overwritten until somebody says so', async () => {
-  const { server, autosave } = begun()
+test('does not overwrite another admin’s save without confirmation', async () => {
+  const { server, autosave } = setUp()
   server.revision = 3
   autosave.write({ note: 'mine' })
   expect((await autosave.saveNow()).saving).toMatchObject({ state: 'taken' })
@@ -55,8 +55,8 @@ test('what a colleague saved is not overwritten until somebody says so', async (
   expect(server).toMatchObject({ stored: { note: 'mine, longer' }, revision: 4 })
 })
 
-test('half an address keeps the one before, says so, and holds nothing else back', async () => {
-  const { server, autosave } = begun()
+test('keeps the last valid address while an incomplete one is typed, and saves the rest', async () => {
+  const { server, autosave } = setUp()
   autosave.write({ businessEmail: 'nora@squareone.example' })
   await autosave.saveNow()
   autosave.write({ businessEmail: 'nora@', businessName: 'Nora' })
@@ -69,8 +69,8 @@ test('half an address keeps the one before, says so, and holds nothing else back
   })
 })
 
-test('what stands only here is known until it is saved, corrected, or thrown away on purpose', async () => {
-  const { server, autosave } = begun()
+test('reports unsaved input until it is saved, corrected or discarded', async () => {
+  const { server, autosave } = setUp()
   expect(autosave.hasUnsavedChanges()).toBe(false)
   autosave.write({ note: 'Menu boards' })
   expect(autosave.hasUnsavedChanges()).toBe(true)

@@ -62,12 +62,12 @@ export function DeclineSheet({
       <form className="answer-sheet" noValidate onSubmit={submit}>
         <Reasons chosen={reason} wrong={wrong.reason} onChoose={choose} />
         <TextArea
-          label="In your words"
+          label="In your own words"
           name="text"
           optional
           rows={3}
           maxLength={2000}
-          hint="We read it before we answer: there may be another way."
+          hint="We read it before we reply. There may be another way."
           value={text}
           onChange={({ target }) => onWrite({ text: target.value })}
         />

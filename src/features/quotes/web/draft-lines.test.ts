@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { dollarsIn, emptyLine, movedLine, newLineId, putBack } from './draft-lines.ts'
+import { dollarsIn, emptyLine, movedLine, newLineId, undeleteLine } from './draft-lines.ts'
 
 const [a, b, c] = [emptyLine('a'), emptyLine('b'), emptyLine('c')]
 const ids = (lines: readonly { id: string }[]): string => lines.map(({ id }) => id).join('')
 
-test('a line moves up and down, and stays at either end', () => {
+test('moves a line up and down, but not past either end', () => {
   expect(ids(movedLine([a, b, c], 'b', -1))).toBe('bac')
   expect(ids(movedLine([a, b, c], 'b', 1))).toBe('acb')
   expect(ids(movedLine([a, b, c], 'a', -1))).toBe('abc')
   expect(ids(movedLine([a, b, c], 'c', 1))).toBe('abc')
 })
 
-test('a removed line comes back where it was, once', () => {
-  expect(ids(putBack([a, c], b, 1))).toBe('abc')
-  expect(ids(putBack([a, b, c], b, 1))).toBe('abc')
-  expect(ids(putBack([], b, 4))).toBe('b')
+test('restores a removed line once, at its position', () => {
+  expect(ids(undeleteLine([a, c], b, 1))).toBe('abc')
+  expect(ids(undeleteLine([a, b, c], b, 1))).toBe('abc')
+  expect(ids(undeleteLine([], b, 4))).toBe('b')
 })
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
   ['abc', 0],
   ['-40', 40],
   ['99999999', 10_000_000],
-])('“%s” is %d dollars', (text, amount) => {
+])('parses “%s” as %d dollars', (text, amount) => {
   expect(dollarsIn(text)).toBe(amount)
 })
 
-test('each new line has an id of its own that the contract takes', () => {
+test('gives each new line a unique, valid id', () => {
   const made = Array.from({ length: 50 }, newLineId)
   expect(new Set(made).size).toBe(50)
   for (const id of made) expect(id).toMatch(/^[\w-]{1,40}$/)

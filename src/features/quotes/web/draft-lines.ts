@@ -33,7 +33,7 @@ export function movedLine(items: readonly QuoteItem[], id: string, by: -1 | 1): 
   return moved
 }
 
-export const putBack = (
+export const undeleteLine = (
   items: readonly QuoteItem[],
   line: QuoteItem,
   position: number,

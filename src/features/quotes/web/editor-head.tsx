@@ -12,7 +12,7 @@ import type { AdminQuote } from '../quotes.contract.ts'
 import { useDiscarding } from './admin-quote-changes.ts'
 import { ADMIN_QUOTES } from './admin-quotes-queries.ts'
 import { AgencyStatus } from './agency-status.tsx'
-import type { KeptQuote } from './use-draft.ts'
+import type { QuoteDraftState } from './use-draft.ts'
 
 export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string }) {
   const { inquiryId, quoteNumber, version, hasDraft } = quote
@@ -57,7 +57,7 @@ export const sendWords = ({ version }: AdminQuote): string =>
 
 type HeadProps = {
   quote: AdminQuote
-  kept: KeptQuote
+  draftState: QuoteDraftState
   isSending: boolean
   onRetry: () => void
   onPreview: () => void
@@ -67,7 +67,7 @@ type HeadProps = {
 
 export function EditorHead({
   quote,
-  kept,
+  draftState,
   isSending,
   onRetry,
   onPreview,
@@ -79,12 +79,12 @@ export function EditorHead({
   return (
     <>
       <div className="quote-head">
-        <QuoteTitle quote={quote} name={kept.typed.businessName} />
+        <QuoteTitle quote={quote} name={draftState.typed.businessName} />
         <div className="quote-head-actions">
-          <SavingState kept={kept} onRetry={onRetry} />
+          <SavingState draftState={draftState} onRetry={onRetry} />
           <Button
             variant="line"
-            aria-label={version ? 'Put the revision away' : 'Delete draft'}
+            aria-label={version ? 'Discard the revision' : 'Delete draft'}
             onClick={() => setAsking(true)}
           >
             <Icon of={Trash2} />
@@ -107,9 +107,9 @@ export function EditorHead({
         </div>
       </div>
       {version > 0 && (
-        <Banner tone="info" title={`Version ${version} is out.`}>
-          It stays as it is, {dollars(totalAmount * 100)}, until you send this one. Then it becomes
-          version {version + 1}, with what changed in plain words.
+        <Banner tone="info" title={`Version ${version} was sent.`}>
+          It stays in effect, at {dollars(totalAmount * 100)}, until you send this revision as
+          version {version + 1}, with a summary of the changes.
         </Banner>
       )}
       {isAsking && (
@@ -132,11 +132,11 @@ function DiscardDialog({
     <Dialog
       open
       onClose={onClose}
-      title={version ? 'Put this revision away?' : 'Delete this draft?'}
+      title={version ? 'Discard this revision?' : 'Delete this draft?'}
       text={
         version
-          ? `What you wrote since goes. Version ${version} stays with the customer as it is.`
-          : 'It was never sent. What is written in it is gone for good.'
+          ? `Your changes will be lost. The customer keeps version ${version}.`
+          : 'It was never sent. Everything in it will be deleted.'
       }
     >
       <div className="dialog-actions">
@@ -148,7 +148,7 @@ function DiscardDialog({
           busy={discarding.isPending}
           onClick={() => discarding.mutate(undefined, close)}
         >
-          {version ? 'Put it away' : 'Delete draft'}
+          {version ? 'Discard revision' : 'Delete draft'}
         </Button>
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import { answerOf, sentenceOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type BookItem, lineOf } from '../first-draft.rules.ts'
+import { type BookItem, quoteLine } from '../first-draft.rules.ts'
 import type { QuoteItem } from '../quotes.contract.ts'
 import { newLineId } from './draft-lines.ts'
 
@@ -32,7 +32,7 @@ function useSold(): { sold: BookItem[]; said: string | undefined } {
     said: error
       ? `The price book did not load. ${sentenceOf(error)}`
       : isPending
-        ? 'The price book is being loaded.'
+        ? 'Loading the price book…'
         : undefined,
   }
 }
@@ -44,7 +44,7 @@ const kindOf = ({ serviceType }: BookItem): string =>
       ? 'MVP package'
       : 'Small business package'
 
-const toLine = (item: BookItem): QuoteItem => ({ ...lineOf(item, 0), id: newLineId() })
+const toLine = (item: BookItem): QuoteItem => ({ ...quoteLine(item, 0), id: newLineId() })
 
 export function LinePicker({
   onPick,
@@ -107,7 +107,7 @@ export function LinePicker({
           id={list}
           isOpen={isOpen}
           found={found}
-          said={said ?? 'Nothing in the price book is called that.'}
+          said={said ?? 'No match in the price book.'}
           at={at}
           onPick={pick}
         />

@@ -1,12 +1,12 @@
 // The running total of a draft. Its styles: quote-editor.css.
 import { dollars, exactDollars } from '#kernel/money.ts'
-import { whenDue } from '../figures.rules.ts'
-import { firstChoice, hasAlternatives, priceOf, sumOf } from '../price.rules.ts'
+import { whenDue } from '../amounts.rules.ts'
+import { firstChoice, hasAlternatives, quotePrice, sumOf } from '../price.rules.ts'
 import type { AppliedPromotion, QuoteContent, QuoteItem, QuotePrice } from '../quotes.contract.ts'
 
 type LiveProps = { content: QuoteContent; promotion: AppliedPromotion | null; price: QuotePrice }
 
-const figures = (whole: number): string => exactDollars(Math.round(whole * 100))
+const formatTotal = (whole: number): string => exactDollars(Math.round(whole * 100))
 
 export function LiveTotal({ content, promotion, price }: LiveProps) {
   const { subtotal, discount, rounding, totalAmount, parts } = price
@@ -17,13 +17,15 @@ export function LiveTotal({ content, promotion, price }: LiveProps) {
       <dl>
         {groupsOf(content).map(({ name, amount }) => (
           <Sum key={name} name={name}>
-            {figures(amount)}
+            {formatTotal(amount)}
           </Sum>
         ))}
         <Sum name="Subtotal" isSum>
-          {figures(subtotal)}
+          {formatTotal(subtotal)}
         </Sum>
-        {discount > 0 && <Sum name={discountWords(content, promotion)}>−{figures(discount)}</Sum>}
+        {discount > 0 && (
+          <Sum name={discountWords(content, promotion)}>−{formatTotal(discount)}</Sum>
+        )}
         {rounding !== 0 && (
           <Sum name="Rounded to whole dollars">
             {rounding > 0 ? '+' : '−'}
@@ -38,7 +40,7 @@ export function LiveTotal({ content, promotion, price }: LiveProps) {
       <dl>
         {parts.map((part, position) => (
           <Sum key={`${position} ${part.name}`} name={partWords(part, position, content)}>
-            {figures(part.amount)}
+            {formatTotal(part.amount)}
           </Sum>
         ))}
       </dl>
@@ -74,9 +76,9 @@ function Sum({
 
 function groupsOf({ items }: QuoteContent): { name: string; amount: number }[] {
   const { alternative } = firstChoice(items)
-  const taken = items.filter(({ may }) => may === 'required' || may === alternative)
+  const included = items.filter(({ may }) => may === 'required' || may === alternative)
   const group = (type: QuoteItem['type'], one: string, many: string) => {
-    const lines = taken.filter((line) => line.type === type)
+    const lines = included.filter((line) => line.type === type)
     return {
       name: lines.length === 1 ? one : `${lines.length} ${many}`,
       count: lines.length,
@@ -115,14 +117,14 @@ function othersOf(
   promotion: AppliedPromotion | null,
 ): { name: string; whole: number }[] {
   const totalOf = (options: string[], alternative: 'a' | 'b'): number =>
-    priceOf(content, promotion, { options, alternative }).totalAmount
+    quotePrice(content, promotion, { options, alternative }).totalAmount
   const options = content.items.filter(({ may }) => may === 'optional').map(({ id }) => id)
   return [
     ...(hasAlternatives(content.items) ? [{ name: 'With Choice B', whole: totalOf([], 'b') }] : []),
     ...(options.length
       ? [
           {
-            name: 'If the customer takes every option',
+            name: 'With every option',
             whole: Math.max(totalOf(options, 'a'), totalOf(options, 'b')),
           },
         ]

@@ -24,7 +24,7 @@ export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMai
       <Button
         variant={isMain ? 'primary' : 'outline'}
         busy={making.isPending}
-        busyLabel="Making it"
+        busyLabel="Creating the quote"
         onClick={() => making.mutate({ inquiryId })}
       >
         <Icon of={FilePlus2} />
@@ -35,7 +35,7 @@ export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMai
 }
 
 const NotKnown = ({ error }: { error: Error | null }) =>
-  error && <QueryState title="Whether there is a quote did not load." error={error} rows={1} />
+  error && <QueryState title="The quote for this request did not load." error={error} rows={1} />
 
 function OpenQuote({ quote }: { quote: QuoteRow }) {
   const { id, quoteNumber, totalAmount } = quote
@@ -72,7 +72,7 @@ export function EquityQuotePanel({ inquiryId }: { inquiryId: string }) {
   if (!mvp) return null
   return (
     <fieldset className="make-equity-quote">
-      <legend>Quote with a choice: cash, or half the price for the share</legend>
+      <legend>Quote with a choice: cash, or half price for a share</legend>
       <div className="row-start">
         <span className="segments">
           {packages.map(({ id, name }) => (
@@ -94,7 +94,7 @@ export function EquityQuotePanel({ inquiryId }: { inquiryId: string }) {
         <Button
           variant="outline"
           busy={making.isPending}
-          busyLabel="Making it"
+          busyLabel="Creating the quote"
           onClick={() => making.mutate({ inquiryId, package: mvp.id })}
         >
           <Icon of={FilePlus2} />

@@ -29,7 +29,11 @@ export function WaitingPanel({ children }: { children: ReactNode }) {
   return <DuePayment payment={due} />
 }
 
-function DuePayment({ payment: { kind, amount, description, takesCard } }: { payment: Payment }) {
+function DuePayment({
+  payment: { kind, amount, description, cardsEnabled },
+}: {
+  payment: Payment
+}) {
   const word = {
     deposit: 'deposit',
     balance: 'balance',
@@ -43,7 +47,7 @@ function DuePayment({ payment: { kind, amount, description, takesCard } }: { pay
   return (
     <NextStep
       title={`Pay ${word} ${dollars(amount)}`}
-      text={`${description}. ${payWays(takesCard)}`}
+      text={`${description}. ${payWays(cardsEnabled)}`}
     >
       <ButtonLink variant="sun" href="/dashboard?section=payments">
         See payment

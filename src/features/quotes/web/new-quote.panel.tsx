@@ -10,7 +10,7 @@ export function NewQuotePanel({ customer = null }: { customer?: NewQuote['custom
   return (
     <Button
       busy={making.isPending}
-      busyLabel="Making it"
+      busyLabel="Creating the quote"
       onClick={() => making.mutate({ inquiryId: null, customer })}
     >
       <Icon of={Plus} />

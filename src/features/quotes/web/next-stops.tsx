@@ -3,7 +3,7 @@ import { useMyPayments } from '#site/my-payments.ts'
 import { useMyProjects } from '#site/my-projects.ts'
 import { useNow } from '#ui/now.ts'
 import type { Acceptance } from '../quotes.contract.ts'
-import type { Agreed } from './quote.panel.tsx'
+import type { AcceptanceInput } from './quote.panel.tsx'
 import { stopsAfter } from './stops-after.ts'
 
 export function NextStops({
@@ -11,7 +11,7 @@ export function NextStops({
   version: { content },
   price: { parts },
   acceptance: { acceptedAt },
-}: Agreed & { acceptance: Acceptance }) {
+}: AcceptanceInput & { acceptance: Acceptance }) {
   const { data: payments = [] } = useMyPayments()
   const { data: projects = [] } = useMyProjects()
   const project = projects.find(({ quoteId }) => quoteId === id)

@@ -30,7 +30,10 @@ export function PdfButton({
         description: name,
         dismissible: false,
         success: () => ({ title: 'PDF saved', description: name }),
-        error: (error) => ({ title: 'The PDF did not come', description: sentenceOf(error) }),
+        error: (error) => ({
+          title: 'The PDF could not be downloaded',
+          description: sentenceOf(error),
+        }),
       })
     },
   })

@@ -7,11 +7,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { AdminQuote } from '../quotes.contract.ts'
 import { usePublication } from './admin-quote-changes.ts'
-import type { KeptQuote } from './use-draft.ts'
+import type { QuoteDraftState } from './use-draft.ts'
 
 type PublishProps = {
   quote: AdminQuote
-  kept: KeptQuote
+  draftState: QuoteDraftState
   total: number
   onClose: () => void
   onRefused: (error: unknown) => void
@@ -19,7 +19,7 @@ type PublishProps = {
 
 export function PublishDialog({
   quote: { id, version },
-  kept: { content, revision },
+  draftState: { content, revision },
   total,
   onClose,
   onRefused,
@@ -33,7 +33,7 @@ export function PublishDialog({
       open
       onClose={onClose}
       title={version ? `Send version ${version + 1}?` : 'Send this quote?'}
-      text="It is frozen as it stands, and mailed at once. To change it later you send a revision."
+      text="It will be frozen and emailed right away. To change it later, send a revision."
     >
       <dl className="facts publish-facts">
         <div>
@@ -52,7 +52,7 @@ export function PublishDialog({
         </div>
         <div>
           <dt>Valid until</dt>
-          <dd className="figures">{dayInWords(validUntil)}, to the end of the day</dd>
+          <dd className="figures">{dayInWords(validUntil)}, through the end of the day</dd>
         </div>
       </dl>
       <div role="alert">
@@ -63,7 +63,7 @@ export function PublishDialog({
       </div>
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>
-          Keep writing
+          Keep editing
         </Button>
         <Button busy={publication.isPending} busyLabel="Sending" onClick={send}>
           Send to {businessEmail.length < 30 ? businessEmail : 'the customer'}

@@ -5,7 +5,7 @@ import { nearDay } from '#kernel/dates.ts'
 import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { numberIn, textIn } from '#site/read-form.ts'
+import { numberField, textIn } from '#site/read-form.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
@@ -31,12 +31,12 @@ export function QuoteDefaultsPanel() {
       <section className="card card-body account-wide" aria-labelledby="quote-defaults">
         <h2 id="quote-defaults">Quotes</h2>
         <p className="muted">
-          Every new quote begins with this. What is written or out already keeps what it has.
+          New quotes start with these values. Existing drafts and quotes do not change.
         </p>
         {data ? (
           <DefaultsForm key={formKey} defaults={data} onReload={reset} />
         ) : (
-          <QueryState title="This did not load." error={error} rows={6} />
+          <QueryState title="The quote defaults did not load." error={error} rows={6} />
         )}
       </section>
       {data && data.versions.length > 1 && <Versions versions={data.versions} />}
@@ -51,7 +51,7 @@ const useSaving = () =>
     {
       invalidates: [DEFAULTS],
       shownAt: [DEFAULTS],
-      told: () => ({ title: 'Saved', description: 'The next quote begins with it.' }),
+      told: () => ({ title: 'Saved', description: 'New quotes start with these values.' }),
       isSaidElsewhere: hasFields,
     },
   )
@@ -67,8 +67,8 @@ function DefaultsForm({
   const saving = useSaving()
   const read = (form: FormData) =>
     QuoteDefaultsChange.safeParse({
-      depositPercent: numberIn(form, 'depositPercent'),
-      validDays: numberIn(form, 'validDays'),
+      depositPercent: numberField(form, 'depositPercent'),
+      validDays: numberField(form, 'validDays'),
       terms: textIn(form, 'terms'),
       version,
     })
@@ -77,7 +77,7 @@ function DefaultsForm({
       read={read}
       saving={saving}
       onSaved={setOpened}
-      save="Save for new quotes"
+      save="Save quote defaults"
       onReload={onReload}
     >
       {(wrong) => (
@@ -93,14 +93,14 @@ function DefaultsForm({
               error={wrong['depositPercent']}
             />
             <TextField
-              label="Good for, days"
+              label="Valid for, days"
               name="validDays"
               required
               inputMode="numeric"
               autoComplete="off"
               defaultValue={validDays}
               error={wrong['validDays']}
-              hint="To the end of the last day."
+              hint="Through the end of the last day."
             />
           </div>
           <TextArea
@@ -111,7 +111,7 @@ function DefaultsForm({
             maxLength={20_000}
             defaultValue={terms}
             error={wrong['terms']}
-            hint="An empty line begins a paragraph. Customers read them before they accept."
+            hint="A blank line starts a new paragraph. Customers read the terms before they accept."
           />
         </>
       )}
@@ -132,7 +132,7 @@ function Versions({ versions: [_now, ...former] }: { versions: readonly Defaults
             {by && ` by ${by}`}
           </summary>
           <p className="muted">
-            {depositPercent} percent deposit, good for {validDays} days.
+            {depositPercent} percent deposit, valid for {validDays} days.
           </p>
           <p className="settings-words">{terms}</p>
         </details>

@@ -20,10 +20,12 @@ export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
       <h2 id="quote-discount">Discount</h2>
       {typed.equity === null ? (
         <p className="side-note">
-          A discount by hand and a promotion code do not add up. One of them applies.
+          A manual discount and a promotion code cannot be combined. Only one of them applies.
         </p>
       ) : (
-        <p className="side-note">Equity takes half off Choice B already: nothing else comes off.</p>
+        <p className="side-note">
+          Equity already takes half off Choice B, so no other discount applies.
+        </p>
       )}
       <div className="quote-discount-fields">
         <ByHand {...part} price={price} />
@@ -34,7 +36,7 @@ export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
           label="Share for Choice B"
           name="equity"
           error={problems.equity}
-          hint="3 to 7 percent, in half steps, as it was decided"
+          hint="3 to 7 percent, in steps of 0.5, as decided for the pitch"
         >
           {(wiring) => (
             <span className="quote-percent quote-short">
@@ -68,7 +70,7 @@ function ByHand({ price, ...part }: Omit<DiscountProps, 'code'>) {
       className="quote-discount-hand"
       aria-describedby={problems.discount && 'discount-error'}
     >
-      <legend>Discount by hand</legend>
+      <legend>Manual discount</legend>
       <div className="row-start">
         <span className="segments">
           <Segment
@@ -184,12 +186,12 @@ function ByCode({
       </Field>
       {promotionCode && !checked && !problem && (
         <p className="side-note" role="status">
-          Looking it up…
+          Checking…
         </p>
       )}
       {isUnknown && (
         <Button variant="line" size="small" onClick={() => void lookUp()}>
-          Look it up again
+          Check again
         </Button>
       )}
       {checked?.isUsable && discount === 0 && <Applies price={price} words={checked.words} />}

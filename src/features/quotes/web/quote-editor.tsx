@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/dialog.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { useNow } from '#ui/now.ts'
-import { firstChoice, priceOf } from '../price.rules.ts'
+import { firstChoice, quotePrice } from '../price.rules.ts'
 import type { QuoteContent } from '../quotes.contract.ts'
 import { publishProblems } from '../quotes.rules.ts'
 import { useRevisionToReplace } from './admin-quote-changes.ts'
@@ -23,7 +23,7 @@ import { QuoteLines } from './quote-lines.tsx'
 import { PreviewAside, PreviewDialog } from './quote-preview.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { usePromotionCode } from './use-promotion-code.ts'
-import { type Draft, type KeptQuote, useDraft } from './use-draft.ts'
+import { type Draft, type QuoteDraftState, useDraft } from './use-draft.ts'
 
 /** `onUnsavedDraft` receives what must stay on screen. `isOut`: the draft was sent meanwhile. */
 type Props = {
@@ -34,23 +34,23 @@ type Props = {
 }
 
 export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
-  const { autosave, kept } = useDraft(quote)
-  const leaving = useLeaving(autosave, kept)
-  const today = useToday()
-  const code = usePromotionCode(quote.id, kept)
+  const { autosave, draftState } = useDraft(quote)
+  const leaving = useLeaving(autosave, draftState)
+  const today = useAgencyDay()
+  const code = usePromotionCode(quote.id, draftState)
   const [dialog, setDialog] = useState<'preview' | 'publish'>()
   const form = useRef<HTMLFormElement>(null)
   const notSaved = useRef<HTMLDivElement>(null)
-  const sending = useSending(form, kept, today)
+  const sending = useSending(form, draftState, today)
   const theirs = useRevisionToReplace(quote.id)
   useKeys({ p: () => setDialog('preview') })
   const isUnsaved = autosave.hasUnsavedChanges()
   useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
-  const { typed, content } = kept
+  const { typed, content } = draftState
   const { promotion } = code
-  const price = priceOf(content, promotion, firstChoice(content.items))
+  const price = quotePrice(content, promotion, firstChoice(content.items))
   const problems = {
-    ...kept.problems,
+    ...draftState.problems,
     ...(code.problem && { promotionCode: code.problem }),
     ...sending.problems,
   }
@@ -69,7 +69,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
     <>
       <EditorHead
         quote={quote}
-        kept={kept}
+        draftState={draftState}
         isSending={isSending}
         onRetry={() => void autosave.saveNow()}
         onPreview={() => setDialog('preview')}
@@ -78,8 +78,8 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
       />
       <NotSaved
         ref={notSaved}
-        kept={kept}
-        {...takenWords(isOut)}
+        draftState={draftState}
+        {...conflictTexts(isOut)}
         onTheirs={onReload}
         onMine={() =>
           theirs.mutate(undefined, {
@@ -134,7 +134,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
       {dialog === 'publish' && (
         <PublishDialog
           quote={quote}
-          kept={kept}
+          draftState={draftState}
           total={price.totalAmount}
           onClose={() => setDialog(undefined)}
           onRefused={sending.refuse}
@@ -145,18 +145,18 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   )
 }
 
-const takenWords = (isOut: boolean) =>
+const conflictTexts = (isOut: boolean) =>
   isOut
     ? {
-        title: 'Somebody else has sent this quote, or put its draft away.',
-        ways: 'Load what the customer has, or keep yours as the next version.',
+        title: 'Someone else sent this quote or discarded its draft.',
+        ways: 'Load the version that the customer has, or keep yours as the next version.',
       }
     : {
-        title: 'Somebody else saved this quote.',
-        ways: 'Load what they wrote, or put yours in its place.',
+        title: 'Someone else saved this quote.',
+        ways: 'Load their changes, or replace them with yours.',
       }
 
-export function useToday(): string {
+export function useAgencyDay(): string {
   const { timeZone } = useCompany()
   return calendarDay(useNow(), timeZone)
 }
@@ -164,7 +164,7 @@ export function useToday(): string {
 /** Shows problems only after the first attempt to send. */
 function useSending(
   form: RefObject<HTMLFormElement | null>,
-  { content }: KeptQuote,
+  { content }: QuoteDraftState,
   today: string,
 ) {
   const [isTried, setTried] = useState(false)
@@ -188,7 +188,7 @@ function useSending(
       ...(isTried && publishProblems(content, today)),
       ...(refused?.content === content && refused.fields),
     },
-    check: ({ content, problems }: KeptQuote, codeProblem: string | undefined): boolean => {
+    check: ({ content, problems }: QuoteDraftState, codeProblem: string | undefined): boolean => {
       const wrong =
         codeProblem !== undefined ||
         Object.keys({ ...problems, ...publishProblems(content, today) }).length > 0

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { hideToast, showToast } from '#ui/toasts.tsx'
 import { CUSTOMER_MAY, type CustomerMay, lineTitle, type QuoteItem } from '../quotes.contract.ts'
 import { AmountInput } from './amount-input.tsx'
-import { changedLine, emptyLine, movedLine, newLineId, putBack } from './draft-lines.ts'
+import { changedLine, emptyLine, movedLine, newLineId, undeleteLine } from './draft-lines.ts'
 import { LinePicker } from './line-picker.tsx'
 
 type LinesProps = {
@@ -32,13 +32,13 @@ export function QuoteLines({ items, problems, fromRequest, change }: LinesProps)
     <section className="card quote-lines" aria-labelledby="quote-lines">
       <div className="row card-head">
         <h2 id="quote-lines">Lines</h2>
-        {fromRequest && <p className="side-note">They begin with what the request chose.</p>}
+        {fromRequest && <p className="side-note">Prefilled from the request.</p>}
       </div>
       {items.length > 0 ? (
         <Lines items={items} problems={problems} change={change} say={setSaid} />
       ) : (
         <p className="quote-lines-none muted">
-          No lines yet. Take them from the price book, or write your own.
+          No lines yet. Add them from the price book, or write your own.
         </p>
       )}
       <FieldError id="items-error" text={problems.items} />
@@ -68,7 +68,7 @@ function Lines({ items, problems, change, say }: Hands) {
     change((items) => items.filter(({ id }) => id !== line.id))
     const toast = `removed-${line.id}`
     const undo = (): void => {
-      change((items) => putBack(items, line, position))
+      change((items) => undeleteLine(items, line, position))
       void hideToast(toast)
     }
     void showToast({

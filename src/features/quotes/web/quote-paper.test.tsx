@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { emptyDraft } from '../first-draft.rules.ts'
-import { firstChoice, priceOf } from '../price.rules.ts'
+import { firstChoice, quotePrice } from '../price.rules.ts'
 import type { QuoteContent } from '../quotes.contract.ts'
 import { emptyLine } from './draft-lines.ts'
 import { QuotePaper } from './quote-paper.tsx'
 
-test('an alternative of several lines is one choice, not one for each line', () => {
+test('shows an alternative with several lines as one choice', () => {
   const lines = [
     ['a', 'Website'],
     ['a', 'Photos'],
@@ -29,13 +29,11 @@ test('an alternative of several lines is one choice, not one for each line', () 
   expect(html.match(/Choice A/g)).toHaveLength(2)
 })
 
-test('project details and note have their place when nothing was written there, too', () => {
+test('shows project details and note even when empty', () => {
   const empty = emptyDraft('2026-04-03')
   const html = rendered({ ...empty, description: '', note: '' })
-  expect(html).toMatch(
-    /<h2>Project details<\/h2><p class="[^"]*\bmuted\b[^"]*">No details were written\.<\/p>/,
-  )
-  expect(html).toMatch(/<h2>Note<\/h2><p class="[^"]*\bmuted\b[^"]*">No note was written\.<\/p>/)
+  expect(html).toMatch(/<h2>Project details<\/h2><p class="[^"]*\bmuted\b[^"]*">No details\.<\/p>/)
+  expect(html).toMatch(/<h2>Note<\/h2><p class="[^"]*\bmuted\b[^"]*">No note\.<\/p>/)
   const written = rendered({
     ...empty,
     description: 'A site for the bakery.',
@@ -43,13 +41,13 @@ test('project details and note have their place when nothing was written there, 
   })
   expect(written).toMatch(/<h2>Project details<\/h2><p class="[^"]*">A site for the bakery\.<\/p>/)
   expect(written).toMatch(/<h2>Note<\/h2><p class="[^"]*">See you soon\.<\/p>/)
-  expect(written).not.toContain('was written')
+  expect(written).not.toMatch(/No details|No note/)
 })
 
 function rendered(content: QuoteContent): string {
   const choice = firstChoice(content.items)
   const from = { name: '', email: '', phone: '', place: '', timeZone: 'UTC' }
-  const price = priceOf(content, null, choice)
+  const price = quotePrice(content, null, choice)
   return renderToStaticMarkup(
     <QuotePaper
       from={from}

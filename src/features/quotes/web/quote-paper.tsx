@@ -5,7 +5,14 @@ import { Logo } from '#site/logo.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
-import { figure, LINE_TYPES, lineFigure, lineTerms, sumsOf, whenDue } from '../figures.rules.ts'
+import {
+  formatAmount,
+  LINE_TYPES,
+  lineAmount,
+  lineTerms,
+  sumsOf,
+  whenDue,
+} from '../amounts.rules.ts'
 import { hasAlternatives } from '../price.rules.ts'
 import {
   type AppliedPromotion,
@@ -66,12 +73,7 @@ export function QuotePaper({
         <Logo />
       </header>
       <Parties heading={Heading} from={from} to={to} validUntil={content.validUntil} />
-      <Part
-        heading={Heading}
-        title="Project details"
-        text={description}
-        empty="No details were written."
-      />
+      <Part heading={Heading} title="Project details" text={description} empty="No details." />
       {aboveLines}
       <section className="quote-paper-part">
         <Heading>Services</Heading>
@@ -84,14 +86,14 @@ export function QuotePaper({
         />
         {hasAlternatives(items) && content.equity !== null && !aboveLines && (
           <p className="quote-paper-equity muted">
-            Choice B costs {content.equity} percent of your company besides, subject to signed
+            Choice B also costs {content.equity} percent of your company, subject to signed
             agreement.
           </p>
         )}
         <Totals content={content} promotion={promotion} choice={choice} price={price} />
       </section>
       {children}
-      <Part heading={Heading} title="Note" text={note} empty="No note was written." quiet />
+      <Part heading={Heading} title="Note" text={note} empty="No note." quiet />
       {terms && <Terms heading={Heading} text={terms} />}
     </article>
   )
@@ -136,7 +138,7 @@ function Parties({
         <p>
           <b>{longDayInWords(validUntil)}</b>
           <br />
-          to the end of the day
+          through the end of the day
         </p>
       </section>
     </div>
@@ -194,12 +196,12 @@ function Lines({
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={item.id} className={isTaken(item, choice) ? undefined : 'quote-paper-left-out'}>
+          <tr key={item.id} className={isChosen(item, choice) ? undefined : 'quote-paper-left-out'}>
             <td>
               <LineName
                 item={item}
                 choice={choice}
-                isLeftOut={isAgreed && !isTaken(item, choice)}
+                isLeftOut={isAgreed && !isChosen(item, choice)}
                 onChoose={onChoose}
                 isFixed={isFixed(item)}
                 group={name}
@@ -208,7 +210,7 @@ function Lines({
               </LineName>
             </td>
             <td>{LINE_TYPES[item.type]}</td>
-            <td className="table-right figures">{lineFigure(item)}</td>
+            <td className="table-right figures">{lineAmount(item)}</td>
           </tr>
         ))}
       </tbody>
@@ -216,7 +218,7 @@ function Lines({
   )
 }
 
-const isTaken = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean =>
+const isChosen = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean =>
   may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
 
 function besides(item: QuoteItem, track: QuoteContent['track']): string {
@@ -236,7 +238,7 @@ type LineNameProps = Pick<Props, 'choice' | 'onChoose'> & {
 
 function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children }: LineNameProps) {
   const { id, may } = item
-  const title = lineTitle(item) || 'A line without a name'
+  const title = lineTitle(item) || 'Unnamed line'
   if (may === 'required')
     return (
       <>
@@ -248,7 +250,7 @@ function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children 
   if (!onChoose || isFixed)
     return (
       <span className="quote-paper-along">
-        <b>{title}</b> <span className="tag">{isLeftOut ? `${label}, not taken` : label}</span>
+        <b>{title}</b> <span className="tag">{isLeftOut ? `${label}, not selected` : label}</span>
         {children}
       </span>
     )
@@ -266,7 +268,7 @@ function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children 
       <input
         type={may === 'optional' ? 'checkbox' : 'radio'}
         name={may === 'optional' ? undefined : group}
-        checked={isTaken(item, choice)}
+        checked={isChosen(item, choice)}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
       <span>
@@ -298,7 +300,7 @@ function Totals({
       )}
       <p className="quote-paper-total" aria-live="polite">
         <span>Total</span>
-        <b>{figure(totalAmount)}</b>
+        <b>{formatAmount(totalAmount)}</b>
       </p>
       {parts.length > 1 && (
         <dl className="quote-paper-sums">
@@ -307,7 +309,7 @@ function Totals({
               key={`${position} ${part.name}`}
               label={`${part.name}, ${whenDue(part, position)}`}
             >
-              {figure(part.amount)}
+              {formatAmount(part.amount)}
             </Sum>
           ))}
         </dl>

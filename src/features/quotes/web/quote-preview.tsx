@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCompany } from '#site/company.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useNow } from '#ui/now.ts'
-import { firstChoice, priceOf } from '../price.rules.ts'
+import { firstChoice, quotePrice } from '../price.rules.ts'
 import type { AdminQuote, AppliedPromotion, QuoteChoice, QuoteContent } from '../quotes.contract.ts'
 import { QuotePaper } from './quote-paper.tsx'
 
@@ -26,7 +26,7 @@ function Paper({
       issuedAt={useNow()}
       content={content}
       promotion={promotion}
-      price={priceOf(content, promotion, choice)}
+      price={quotePrice(content, promotion, choice)}
       choice={choice}
       onChoose={onChoose}
     />
@@ -64,7 +64,7 @@ export function PreviewDialog({ onClose, ...preview }: PreviewProps & { onClose:
       className="quote-preview-dialog"
       onClose={onClose}
       title="As the customer sees it"
-      text="Options can be tried here; nothing is sent."
+      text="You can try the options here. Nothing is sent."
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it */}
       <div className="quote-preview-scroll" role="region" aria-label="The quote" tabIndex={0}>

@@ -9,9 +9,13 @@ import { Icon } from '#ui/icon.tsx'
 import { DECLINE_REASONS, type CustomerQuoteDetail, type DuePart } from '../quotes.contract.ts'
 import { NextStops } from './next-stops.tsx'
 import { PdfButton } from './pdf-button.tsx'
-import type { Agreed } from './quote.panel.tsx'
+import type { AcceptanceInput } from './quote.panel.tsx'
 
-type Props = Agreed & { onAccept: () => void; onDecline: () => void; onAsk: (text: string) => void }
+type Props = AcceptanceInput & {
+  onAccept: () => void
+  onDecline: () => void
+  onAsk: (text: string) => void
+}
 
 export function QuoteRail(props: Props) {
   const { quote, price } = props
@@ -49,9 +53,7 @@ export function QuoteRail(props: Props) {
             <Button
               size="large"
               onClick={() =>
-                props.onAsk(
-                  `The quote ${quote.quoteNumber} has ended. Could you give us a new date?`,
-                )
+                props.onAsk(`Quote ${quote.quoteNumber} has expired. Could you give us a new date?`)
               }
             >
               Ask for a new date
@@ -109,26 +111,26 @@ function Paying({
   if (!due)
     return (
       <Amount label="Total" whole={totalAmount}>
-        Nothing is to be paid now.
+        Nothing is due now.
       </Amount>
     )
   const rest = totalAmount - due.amount / 100
   return (
     <Amount label={`Due now: ${partName(due)}`} whole={due.amount / 100}>
-      {rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'That is all of it.'}
+      {rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'This is the full amount.'}
     </Amount>
   )
 }
 
 function PaymentOptions({
   price: { parts },
-  quote: { takesCard },
-}: Pick<Agreed, 'price' | 'quote'>) {
+  quote: { cardsEnabled },
+}: Pick<AcceptanceInput, 'price' | 'quote'>) {
   return (
     <section className="quote-rail-section quote-rail-payment" aria-labelledby="payment-options">
       <h2 id="payment-options">Payment options</h2>
       <ul className="quote-rail-options">
-        {takesCard && (
+        {cardsEnabled && (
           <li>
             <Icon of={CreditCard} />
             Card, through our payment provider
@@ -140,7 +142,7 @@ function PaymentOptions({
         </li>
         <li>
           <Icon of={Split} />
-          <span>{parts.length > 1 ? parts.map(partWords).join(', then ') : 'All at once'}</span>
+          <span>{parts.length > 1 ? parts.map(partWords).join(', then ') : 'In full'}</span>
         </li>
       </ul>
     </section>

@@ -28,7 +28,7 @@ export function QuoteTerms({ today, ...part }: PartProps & { today: string }) {
           min={today}
           value={typed.validUntil}
           error={problems.validUntil}
-          hint="To the end of that day, by our clock"
+          hint="Through the end of that day, in our time zone"
           onChange={({ target }) => write({ validUntil: target.value })}
         />
         <SelectField
@@ -134,8 +134,8 @@ function Milestones({ typed: { milestones }, problems, write }: PartProps) {
         ))}
       </ol>
       <p className="side-note">
-        The first is paid on acceptance, each other one when it is reached: those are the milestones
-        of the project.
+        The first payment is due on acceptance, each other one when its milestone is completed.
+        These become the milestones of the project.
       </p>
       <FieldError id="milestones-error" text={problem} />
       {milestones.length < 20 && (

@@ -2,7 +2,7 @@
 import { dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
-import { lineFigure } from '../figures.rules.ts'
+import { lineAmount } from '../amounts.rules.ts'
 import type { QuoteVersion } from '../quotes.contract.ts'
 
 export function QuoteVersions({
@@ -17,7 +17,7 @@ export function QuoteVersions({
       <Changes of={current} />
       <details>
         <summary>
-          {earlier.length === 1 ? 'The version before' : `The ${earlier.length} versions before`}
+          {earlier.length === 1 ? 'Previous version' : `${earlier.length} previous versions`}
         </summary>
         {earlier.map((version) => (
           <Earlier key={version.version} version={version} />
@@ -36,11 +36,11 @@ function Earlier({ version }: { version: QuoteVersion }) {
         <span className="figures">{exactDollars(version.totalAmount * 100)}</span>
       </h3>
       <Changes of={version} />
-      <p className="side-note">Its lines:</p>
+      <p className="side-note">Lines:</p>
       <ul>
         {version.content.items.map(({ id, name, amount }) => (
           <li key={id}>
-            {name}, <span className="figures">{lineFigure({ amount }).toLowerCase()}</span>
+            {name}, <span className="figures">{lineAmount({ amount }).toLowerCase()}</span>
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ function Earlier({ version }: { version: QuoteVersion }) {
 
 function Changes({ of: { version, changes } }: { of: QuoteVersion }) {
   if (version === 1) return null
-  if (!changes.length) return <p className="muted">Nothing that you would notice.</p>
+  if (!changes.length) return <p className="muted">No visible changes.</p>
   return (
     <ul>
       {changes.map((change) => (

@@ -6,8 +6,8 @@ import { QueryState } from '#site/query-state.tsx'
 import { Refused } from '#site/refused.ts'
 import { homeOf } from '#site/session.ts'
 import { Banner } from '#ui/banner.tsx'
-import { keepToastForNextPage } from '#ui/toasts.tsx'
-import { chosenItems, firstChoice, priceOf } from '../price.rules.ts'
+import { storeToastForNextPage } from '#ui/toasts.tsx'
+import { chosenItems, firstChoice, quotePrice } from '../price.rules.ts'
 import type {
   CustomerQuoteDetail,
   DeclineReason,
@@ -50,12 +50,12 @@ function useLeaveOnError(error: Error | null): void {
   useEffect(() => {
     const refusal = error instanceof Refused ? REFUSALS[error.status] : undefined
     if (!refusal) return
-    keepToastForNextPage({ type: 'error', title: refusal.title, description: refusal.text })
+    storeToastForNextPage({ type: 'error', title: refusal.title, description: refusal.text })
     location.replace(homeOf('business'))
   }, [error])
 }
 
-export type Agreed = {
+export type AcceptanceInput = {
   quote: CustomerQuoteDetail
   version: QuoteVersion
   choice: QuoteChoice
@@ -68,7 +68,7 @@ type Written = {
   text: string
   wantsRevision: boolean
 }
-export type SheetProps = Agreed & {
+export type SheetProps = AcceptanceInput & {
   written: Written
   onWrite: (change: Partial<Written>) => void
   onClose: (reason?: string) => void
@@ -99,7 +99,7 @@ function Quote({
   const [ticked, setTicked] = useState<QuoteChoice>()
   useViewing(quote.id)
   const choice = quote.acceptance?.choice ?? stillThere(ticked, current)
-  const price = quote.acceptance?.price ?? priceOf(current.content, current.promotion, choice)
+  const price = quote.acceptance?.price ?? quotePrice(current.content, current.promotion, choice)
   const agreed = { quote, version: current, choice, price }
   const open = (kind: Sheet['kind']) => (): void => {
     setRefusal(undefined)
@@ -152,12 +152,12 @@ function Notices({
     <div role="status" className="quote-notices">
       {isNewer && (
         <Banner tone="warn" title={`There is a newer version of this quote, version ${version}.`}>
-          It came while you had this page open. You see it now; what you typed is kept.
+          It arrived while you had this page open and is shown now. What you typed is kept.
         </Banner>
       )}
       {refusal && !isNewer && (
         <Banner tone="warn" title={refusal}>
-          Nothing was recorded just now.
+          Your answer was not recorded.
         </Banner>
       )}
     </div>
@@ -170,7 +170,7 @@ function Paper({
   choice,
   price,
   onChoose,
-}: Agreed & { onChoose: ((choice: QuoteChoice) => void) | undefined }) {
+}: AcceptanceInput & { onChoose: ((choice: QuoteChoice) => void) | undefined }) {
   const { user } = useBusinessAuth()
   return (
     <>

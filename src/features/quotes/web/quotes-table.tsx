@@ -13,8 +13,8 @@ import { QuoteStatus } from './quote-status.tsx'
 import {
   addressOf,
   COLUMNS,
-  type Order,
-  ORDERS,
+  type QuoteOrder,
+  QUOTE_ORDERS,
   orderIn,
   pressed,
   sortedQuotes,
@@ -85,7 +85,15 @@ function useAddress() {
   return [params, change] as const
 }
 
-function Head({ column, order, onPress }: { column: SortKey; order: Order; onPress: () => void }) {
+function Head({
+  column,
+  order,
+  onPress,
+}: {
+  column: SortKey
+  order: QuoteOrder
+  onPress: () => void
+}) {
   const isSorted = order.key === column
   const [sort, arrow] = order.isDown
     ? (['descending', ArrowDown] as const)
@@ -104,7 +112,7 @@ function Head({ column, order, onPress }: { column: SortKey; order: Order; onPre
   )
 }
 
-function SortField({ order, onChange }: { order: Order; onChange: (sort: string) => void }) {
+function SortField({ order, onChange }: { order: QuoteOrder; onChange: (sort: string) => void }) {
   const id = useId()
   return (
     <div className="my-quotes-order">
@@ -115,7 +123,7 @@ function SortField({ order, onChange }: { order: Order; onChange: (sort: string)
         value={addressOf(order)}
         onChange={({ target }) => onChange(target.value)}
       >
-        {ORDERS.map(({ value, label }) => (
+        {QUOTE_ORDERS.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

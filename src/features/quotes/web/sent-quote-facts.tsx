@@ -20,7 +20,7 @@ export function QuoteFacts({ quote }: { quote: AdminQuote }) {
   const { validUntil, totalAmount, acceptance } = quote
   return (
     <section className="card card-body" aria-labelledby="quote-facts">
-      <h2 id="quote-facts">What happened</h2>
+      <h2 id="quote-facts">History</h2>
       <dl className="facts sent-quote-facts">
         <Fact name="Total">{dollars((acceptance?.price.totalAmount ?? totalAmount) * 100)}</Fact>
         {validUntil && <Fact name="Valid until">{dayInWords(validUntil)}</Fact>}
@@ -38,7 +38,7 @@ export function QuoteFacts({ quote }: { quote: AdminQuote }) {
 
 function timesOf({
   publishedAt,
-  sentAgainAt,
+  resentAt,
   firstViewedAt,
   answeredAt,
   withdrawnAt,
@@ -46,7 +46,7 @@ function timesOf({
 }: AdminQuote): [string, string | null][] {
   const times: [string, string | null][] = [
     ['Sent', publishedAt],
-    ['Sent again', sentAgainAt],
+    ['Sent again', resentAt],
     ['First view', firstViewedAt],
     [status === 'accepted' ? 'Accepted' : 'Declined', answeredAt],
     ['Withdrawn', withdrawnAt],
@@ -78,7 +78,7 @@ function Record({
     <>
       <h3>Record of acceptance</h3>
       <dl className="facts sent-quote-facts">
-        <Fact name="Signed">
+        <Fact name="Signed by">
           <b className="sent-quote-name">{name}</b>
         </Fact>
         <Fact name="Version">{version}</Fact>
@@ -145,8 +145,8 @@ export function QuoteMails({ id }: { id: string }) {
   const { data: mails, error } = useQuoteMails(id)
   return (
     <section className="card card-body" aria-labelledby="quote-mails">
-      <h2 id="quote-mails">Mails</h2>
-      <MailList mails={mails} error={error} none="No mail was sent about this quote." />
+      <h2 id="quote-mails">Emails</h2>
+      <MailList mails={mails} error={error} none="No emails about this quote." />
     </section>
   )
 }

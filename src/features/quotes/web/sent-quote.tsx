@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { firstChoice, priceOf } from '../price.rules.ts'
+import { firstChoice, quotePrice } from '../price.rules.ts'
 import { type AdminQuote, DECLINE_REASONS, type QuoteVersion } from '../quotes.contract.ts'
 import { isAwaiting } from '../quotes.rules.ts'
 import { useNotice, useRevision, useWithdrawal } from './admin-quote-changes.ts'
@@ -24,10 +24,10 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
         <QuoteTitle quote={quote} name={quote.businessName} />
         <QuoteActions quote={quote} />
       </div>
-      <Standing quote={quote} />
+      <QuoteStatusBanner quote={quote} />
       <div className="with-rail">
         <Paper quote={quote} version={current} />
-        <aside className="quote-editor-side" aria-label="What happened to it">
+        <aside className="quote-editor-side" aria-label="History of the quote">
           <QuoteFacts quote={quote} />
           <VersionHistory versions={quote.versions} />
           <QuoteMails id={quote.id} />
@@ -79,7 +79,7 @@ function WithdrawDialog({
       open
       onClose={onClose}
       title={`Withdraw quote ${quoteNumber}?`}
-      text={`${businessName} is told by mail, and can no longer accept ${dollars(totalAmount * 100)}. A revision brings it back.`}
+      text={`${businessName} is notified by email and can no longer accept ${dollars(totalAmount * 100)}. A revision reopens the quote.`}
     >
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>
@@ -97,7 +97,7 @@ function WithdrawDialog({
   )
 }
 
-function Standing({
+function QuoteStatusBanner({
   quote: { status, acceptance, decline, isExpired, withdrawnAt },
 }: {
   quote: AdminQuote
@@ -105,27 +105,27 @@ function Standing({
   if (acceptance)
     return (
       <Banner tone="ok" title={`Accepted by ${acceptance.name}.`}>
-        What was agreed to cannot be edited. For anything else make a new quote.
+        An accepted quote cannot be edited. For anything else, make a new quote.
       </Banner>
     )
   if (status === 'declined' && decline) {
     return (
       <Banner tone="bad" title={`Declined: ${DECLINE_REASONS[decline.reason].toLowerCase()}.`}>
-        {decline.text ? `“${decline.text}”` : 'They added nothing.'}
-        {decline.wantsRevision && ' They ask for a revised quote.'}
+        {decline.text ? `“${decline.text}”` : 'No comment.'}
+        {decline.wantsRevision && ' They asked for a revised quote.'}
       </Banner>
     )
   }
   if (withdrawnAt)
     return (
       <Banner tone="info" title="Withdrawn.">
-        Its customer was told. Revise it to bring it back.
+        The customer was notified. Revise the quote to reopen it.
       </Banner>
     )
   if (isExpired)
     return (
       <Banner tone="warn" title="Its last day has passed.">
-        It cannot be accepted any more. A revision gets a new last day.
+        It can no longer be accepted. A revision gets a new last day.
       </Banner>
     )
   return null
@@ -150,7 +150,7 @@ function Paper({
         issuedAt={new Date(publishedAt)}
         content={content}
         promotion={promotion}
-        price={acceptance?.price ?? priceOf(content, promotion, choice)}
+        price={acceptance?.price ?? quotePrice(content, promotion, choice)}
         choice={choice}
         isAgreed={acceptance !== null}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomerQuote } from '../quotes.contract.ts'
-import { addressOf, orderIn, ORDERS, pressed, sortedQuotes } from './sorted-quotes.ts'
+import { addressOf, orderIn, QUOTE_ORDERS, pressed, sortedQuotes } from './sorted-quotes.ts'
 
 const quote = (quoteNumber: string, more: Partial<CustomerQuote>): CustomerQuote => ({
   id: quoteNumber,
@@ -57,7 +57,7 @@ test.each([
   ['sort=packageName', '132'],
   ['sort=track', '312'],
   ['sort=status', '123'],
-])('the address %j shows them in the order %s', (address, order) => {
+])('sorts %j in the order %s', (address, order) => {
   expect(numbers(address)).toBe(order)
 })
 
@@ -69,19 +69,19 @@ test.each([
   ['q-2026-0002', '2'],
   ['nothing like it', ''],
   ['  ', '321'],
-])('searching for %j finds %j', (search, found) => {
+])('search for %j finds %j', (search, found) => {
   expect(numbers('', search)).toBe(found)
 })
 
-test('every order that can be chosen is the one that its address asks for', () => {
-  for (const { value } of ORDERS)
+test('maps every order to its URL and back', () => {
+  for (const { value } of QUOTE_ORDERS)
     expect(addressOf(orderIn(new URLSearchParams(`sort=${value}`)))).toBe(value)
   expect(
-    ORDERS.find(({ value }) => value === addressOf(orderIn(new URLSearchParams())))?.label,
+    QUOTE_ORDERS.find(({ value }) => value === addressOf(orderIn(new URLSearchParams())))?.label,
   ).toBe('Newest first')
 })
 
-test('a column is sorted upwards first, then the other way round', () => {
+test('sorts a column ascending first, then descending', () => {
   const newestFirst = orderIn(new URLSearchParams())
   expect(pressed(newestFirst, 'totalAmount')).toBe('totalAmount')
   expect(pressed(newestFirst, 'createdAt')).toBe('createdAt')

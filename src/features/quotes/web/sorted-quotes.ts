@@ -1,4 +1,4 @@
-// Sorts and searches the customer's quotes by what the URL says.
+// Sorts and searches the customer's quotes by the query of the URL.
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import type { CustomerQuote } from '../quotes.contract.ts'
 
@@ -11,40 +11,40 @@ export const COLUMNS = {
   createdAt: 'Date',
 } as const
 export type SortKey = keyof typeof COLUMNS
-export type Order = { key: SortKey; isDown: boolean }
+export type QuoteOrder = { key: SortKey; isDown: boolean }
 
 const END_WORDS: Partial<Record<SortKey, [up: string, down: string]>> = {
   createdAt: ['Oldest first', 'Newest first'],
   totalAmount: ['Lowest amount first', 'Highest amount first'],
-  quoteNumber: ['Quote #, upwards', 'Quote #, downwards'],
+  quoteNumber: ['Quote #, ascending', 'Quote #, descending'],
 }
-const NEWEST_FIRST: Order = { key: 'createdAt', isDown: true }
+const NEWEST_FIRST: QuoteOrder = { key: 'createdAt', isDown: true }
 const isSortKey = (name: string): name is SortKey => Object.hasOwn(COLUMNS, name)
 
 /** `sort=totalAmount` is ascending, `sort=-totalAmount` descending; default newest first. */
-export function orderIn(params: URLSearchParams): Order {
+export function orderIn(params: URLSearchParams): QuoteOrder {
   const sort = params.get('sort') ?? ''
   const key = sort.replace(/^-/, '')
   return isSortKey(key) ? { key, isDown: sort.startsWith('-') } : NEWEST_FIRST
 }
 
-export const ORDERS = (Object.keys(COLUMNS) as SortKey[]).flatMap((key) => {
+export const QUOTE_ORDERS = (Object.keys(COLUMNS) as SortKey[]).flatMap((key) => {
   const [up, down] = END_WORDS[key] ?? [`${COLUMNS[key]}, A to Z`, `${COLUMNS[key]}, Z to A`]
   return [
     { value: key as string, label: up },
     { value: `-${key}`, label: down },
   ]
 })
-export const addressOf = ({ key, isDown }: Order): string => (isDown ? `-${key}` : key)
+export const addressOf = ({ key, isDown }: QuoteOrder): string => (isDown ? `-${key}` : key)
 
-export const pressed = (order: Order, key: SortKey): string =>
+export const pressed = (order: QuoteOrder, key: SortKey): string =>
   order.key === key && !order.isDown ? `-${key}` : key
 
 /** `search` matches number, services, package, status and description, ignoring case. */
 export function sortedQuotes(
   quotes: readonly CustomerQuote[],
   search: string,
-  { key, isDown }: Order,
+  { key, isDown }: QuoteOrder,
 ): CustomerQuote[] {
   const words = search.trim().toLowerCase()
   const found = quotes.filter(({ quoteNumber, track, packageName, status, description }) =>

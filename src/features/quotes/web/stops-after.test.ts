@@ -25,7 +25,7 @@ const project = {
 const nowAt = (stops: ReturnType<typeof stopsAfter>): string | undefined =>
   stops.find(({ state }) => state === 'now')?.title
 
-test('the first payment is called as the agency called it', () => {
+test('shows the first payment with the agency’s name for it', () => {
   expect(stopsAfter({ ...accepted, project }).map(({ title }) => title)).toEqual([
     'Accepted',
     'Pay: On acceptance',
@@ -35,7 +35,7 @@ test('the first payment is called as the agency called it', () => {
   ])
 })
 
-test('it stands where the project stands', () => {
+test('shows the current step of the project', () => {
   expect(nowAt(stopsAfter({ ...accepted, project }))).toBe('Pay: On acceptance')
   const active = {
     ...project,
@@ -52,11 +52,11 @@ test('it stands where the project stands', () => {
   expect(nowAt(delivered)).toBe('3 months of free maintenance')
 })
 
-test('with nothing to pay the work starts at once, and after delivery without free months all is done', () => {
+test('starts work right away without a payment, and is complete after delivery without free months', () => {
   const free = { ...accepted, parts: [], items: [] }
   expect(stopsAfter({ ...free, project: { ...project, state: 'active' } })).toMatchObject([
     { state: 'done' },
-    { title: 'Work starts', text: 'at once', state: 'done' },
+    { title: 'Work starts', text: 'right away', state: 'done' },
     { title: 'Delivery', state: 'now' },
   ])
   expect(
@@ -64,7 +64,7 @@ test('with nothing to pay the work starts at once, and after delivery without fr
   ).toEqual(['done', 'done', 'done'])
 })
 
-test('before the project is known, the payments say how far it is', () => {
+test('derives progress from the payments until the project is loaded', () => {
   expect(nowAt(stopsAfter({ ...accepted, paid: 1 }))).toBe('Delivery, $1,800.00')
   expect(nowAt(stopsAfter(accepted))).toBe('Pay: On acceptance')
 })

@@ -6,7 +6,7 @@ import type { ProjectRow, ProjectState } from '../../projects/projects.contract.
 import type { DuePart, QuoteItem } from '../quotes.contract.ts'
 
 export type Stop = { title: string; text: string; state: 'done' | 'now' | 'ahead' }
-type Followed = {
+type AnsweredQuote = {
   acceptedAt: string
   parts: readonly DuePart[]
   items: readonly QuoteItem[]
@@ -18,9 +18,9 @@ type Followed = {
 
 type Step = 'accepted' | 'pay' | 'work' | 'delivery' | 'maintenance'
 
-export function stopsAfter(followed: Followed): Stop[] {
-  const steps = stepsOf(followed)
-  const reached = steps.findIndex(({ step }) => step === stepOf(followed))
+export function stopsAfter(quote: AnsweredQuote): Stop[] {
+  const steps = stepsOf(quote)
+  const reached = steps.findIndex(({ step }) => step === stepOf(quote))
   return steps.map(({ title, text }, at) => ({
     title,
     text,
@@ -35,7 +35,7 @@ const NOW: Record<ProjectState, Step> = {
 }
 
 /** From the project; from the payments until the project is loaded. */
-const stepOf = ({ project, paid, parts }: Followed): Step =>
+const stepOf = ({ project, paid, parts }: AnsweredQuote): Step =>
   NOW[project?.state ?? (paid > 0 || !parts.length ? 'active' : 'waiting-for-deposit')]
 
 function stepsOf({
@@ -45,7 +45,7 @@ function stepsOf({
   project,
   now,
   timeZone,
-}: Followed): (Omit<Stop, 'state'> & { step: Step })[] {
+}: AnsweredQuote): (Omit<Stop, 'state'> & { step: Step })[] {
   const near = (at: string): string => nearDay(new Date(at), now, timeZone)
   const [first, ...others] = parts
   const rest = others.at(-1)?.amount ?? 0
@@ -67,8 +67,8 @@ function stepsOf({
       text: project?.startedAt
         ? near(project.startedAt)
         : first
-          ? 'once the payment has arrived'
-          : 'at once',
+          ? 'once the payment arrives'
+          : 'right away',
     },
     {
       step: 'delivery',
@@ -80,7 +80,7 @@ function stepsOf({
           {
             step: 'maintenance' as const,
             title: freeMonthsInWords(months),
-            text: 'from delivery, they end by themselves',
+            text: 'from delivery, end automatically',
           },
         ]
       : []),
@@ -88,8 +88,8 @@ function stepsOf({
 }
 
 function deliveryWords(
-  project: Followed['project'],
-  items: Followed['items'],
+  project: AnsweredQuote['project'],
+  items: AnsweredQuote['items'],
   near: (at: string) => string,
 ): string {
   if (project?.deliveredAt) return near(project.deliveredAt)

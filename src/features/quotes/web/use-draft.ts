@@ -1,6 +1,6 @@
 // The autosaved draft of one quote.
 import { useQueryClient } from '@tanstack/react-query'
-import { Autosave, type Kept } from '#site/autosave.ts'
+import { Autosave, type DraftState } from '#site/autosave.ts'
 import { answerOf, Refused } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { useAutosave } from '#site/use-autosave.ts'
@@ -9,7 +9,7 @@ import { QUOTES, quoteKey } from './admin-quotes-queries.ts'
 
 export type Draft = AdminQuote & { draft: QuoteContent }
 export const isDraft = (quote: AdminQuote): quote is Draft => quote.draft !== null
-export type KeptQuote = Kept<QuoteContent>
+export type QuoteDraftState = DraftState<QuoteContent>
 
 export function useDraft(quote: Draft) {
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ import { privateApi } from '#site/session.ts'
 import type { CheckedCode } from '../../promotions/promotions.contract.ts'
 import type { AppliedPromotion } from '../quotes.contract.ts'
 import { CODE_CHECKS } from './admin-quotes-queries.ts'
-import type { KeptQuote } from './use-draft.ts'
+import type { QuoteDraftState } from './use-draft.ts'
 
 /** `problem` explains why the code is invalid; `lookUp` checks again and returns the result. */
 export type Code = {
@@ -20,7 +20,10 @@ export type Code = {
 type Answer = { data: CheckedCode | undefined; error: Error | null }
 
 /** Checks after each save, debounced, and never from the cache. */
-export function usePromotionCode(quoteId: string, { typed, content, saving }: KeptQuote): Code {
+export function usePromotionCode(
+  quoteId: string,
+  { typed, content, saving }: QuoteDraftState,
+): Code {
   const code = content.promotionCode
   const { data, error, refetch } = useQuery({
     queryKey: [CODE_CHECKS, quoteId, content.track, code],

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
   pageMeta(around, {
     title: VERIFY[stateOf(loaderData)].title,
     description:
-      'Check a record of acceptance by its code: whether it matches the one that we hold.',
+      'Check a record of acceptance by its code: see whether it matches our stored record.',
     unlisted: true,
   })
 
@@ -80,7 +80,7 @@ export default function VerifyPage({ loaderData: checked }: Route.ComponentProps
         {found && <Fingerprint checked={checked} />}
         {found && (
           <section>
-            <h2>Another record</h2>
+            <h2>Check another record</h2>
             <CodeForm typed={undefined} />
           </section>
         )}
@@ -149,11 +149,11 @@ function CodeForm({ typed }: { typed: string | undefined }) {
   return (
     <form action="/verify" className="verify-form">
       <TextField
-        label="Code of the record"
+        label="Record code"
         name="code"
         required
         defaultValue={typed}
-        error={typed && 'We hold no record with this code.'}
+        error={typed && 'No record has this code.'}
         placeholder="7F3K-92AB-CDEF"
         hint="Twelve characters, with or without hyphens."
         maxLength={40}

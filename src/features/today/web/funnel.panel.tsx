@@ -57,7 +57,7 @@ function WinRate({ funnel: { accepted, declined, expired } }: { funnel: Funnel }
   if (ended === 0)
     return <p className="side-note">No quote was answered or ran out in this time.</p>
   return (
-    <dl className="figure-list">
+    <dl className="stat-rows">
       <div>
         <dt>
           Quote win rate

@@ -1,6 +1,6 @@
 // Where a line of Today is answered by mail, with what leads the answer back here.
 import { KINDS } from '#features/inquiries/inquiries.contract.ts'
-import { mailTo } from '#site/mail-to.ts'
+import { mailtoUrl } from '#site/mail-to.ts'
 import type { TodayLine } from '../today.contract.ts'
 
 /** Undefined where nobody left an address, or the screen itself answers. */
@@ -12,8 +12,8 @@ export function replyTo({
 }: TodayLine): string | undefined {
   if (!address) return undefined
   if (Object.hasOwn(KINDS, what))
-    return mailTo(address, `Re: ${KINDS[what as keyof typeof KINDS]} ${reference}`)
-  return mailTo(
+    return mailtoUrl(address, `Re: ${KINDS[what as keyof typeof KINDS]} ${reference}`)
+  return mailtoUrl(
     address,
     what === 'call' ? `Your call, ${reference}` : reference ? `Quote ${reference}` : detail,
   )

@@ -14,7 +14,7 @@ import { isInquiry } from '../today.rules.ts'
 const TODAY = 'today'
 const INVALIDATED = [TODAY, INQUIRIES, THREADS] as const
 
-export const useToday = () =>
+export const useTodayQueue = () =>
   useQuery({
     queryKey: [TODAY],
     queryFn: () => answerOf<Today>(privateApi().today.$get()),
@@ -56,7 +56,7 @@ export function useEnding() {
     invalidates: INVALIDATED,
     told: (_answer, { name }) => ({ title: 'Waiting again', description: name }),
   })
-  const takeBack = (line: TodayLine): void => {
+  const undoDone = (line: TodayLine): void => {
     if (last.current?.id === line.id) last.current = undefined
     back.current = line
     void hideToast(toastOf(line))
@@ -72,7 +72,7 @@ export function useEnding() {
         title: toldOf(line),
         description: line.name,
         duration: 10_000,
-        action: { label: 'Undo', onSelect: () => takeBack(line) },
+        action: { label: 'Undo', onSelect: () => undoDone(line) },
       }
     },
   })
@@ -88,6 +88,6 @@ export function useEnding() {
         onSettled: () => setUnderWay((ids) => ids.toSpliced(ids.indexOf(line.id), 1)),
       })
     },
-    undo: () => void (last.current && takeBack(last.current)),
+    undo: () => void (last.current && undoDone(last.current)),
   }
 }

@@ -72,7 +72,7 @@ function Time({ line, now, isEnding }: Omit<Props, 'onEnd'>) {
   const { timeZone } = useCompany()
   const { main, note, tone } = clockOf(line, now, timeZone)
   return (
-    <p className={classNames('promise-clock', tone && `promise-clock-${tone}`)}>
+    <p className={classNames('due-clock', tone && `due-clock-${tone}`)}>
       <b>
         {isEnding ? <span className="spinner" aria-hidden /> : tone && <Icon of={ICONS[tone]} />}
         {main}

@@ -21,8 +21,8 @@ import {
   type TodayKind,
   type TodayLine,
 } from '../today.contract.ts'
-import { LISTS } from '../today.rules.ts'
-import { canEnd, useEnding, useToday } from './today-queries.ts'
+import { TODAY_LIST_LABELS } from '../today.rules.ts'
+import { canEnd, useEnding, useTodayQueue } from './today-queries.ts'
 import { TodayRow } from './today-row.tsx'
 import { GROUP_NAMES } from './today-words.ts'
 import { replyTo } from './reply-to.ts'
@@ -31,7 +31,7 @@ type Shown = TodayKind | 'all'
 
 export function TodayPanel() {
   const { timeZone } = useCompany()
-  const { data: today, error } = useToday()
+  const { data: today, error } = useTodayQueue()
   const now = useNow()
   const shown = useShown(today)
   return (
@@ -104,7 +104,7 @@ function Kinds({ counts, shown }: { counts: Today['counts']; shown: Shown }) {
   return (
     <FilterLinks<Shown>
       name="kind"
-      usual="all"
+      defaultValue="all"
       chosen={shown}
       choices={[{ value: 'all', words: 'All', count: sumOf(counts, () => true) }, ...choices]}
     />
@@ -174,10 +174,10 @@ function useQueueKeys(lines: readonly TodayLine[]) {
   const links = (): HTMLElement[] => [
     ...(queue.current?.querySelectorAll<HTMLElement>('.today-what a') ?? []),
   ]
-  const place = (): number =>
+  const focusedIndex = (): number =>
     links().findIndex((link) => link.closest('li')?.contains(document.activeElement))
   const move = (by: 1 | -1): void => {
-    const [all, at] = [links(), place()]
+    const [all, at] = [links(), focusedIndex()]
     all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
   }
   const here = (): TodayLine | undefined =>
@@ -189,10 +189,10 @@ function useQueueKeys(lines: readonly TodayLine[]) {
   const [before] = useState(cameBack ? left : NOWHERE)
   const at = useRef(before.at)
   const remember = (): void => {
-    at.current = place()
+    at.current = focusedIndex()
     left = { id: here()?.id ?? '', at: at.current }
   }
-  const forget = ({ target, relatedTarget }: FocusEvent): void => {
+  const clearFocused = ({ target, relatedTarget }: FocusEvent): void => {
     if (!target.isConnected || queue.current?.contains(relatedTarget)) return
     at.current = -1
     left = NOWHERE
@@ -216,7 +216,7 @@ function useQueueKeys(lines: readonly TodayLine[]) {
     if (line) reply(line)
   }
   useKeys({ j: () => move(1), k: () => move(-1), e: endHere, r: replyHere, z: undo })
-  return { queue, watch: { onFocus: remember, onBlur: forget }, ending: { isEnding, end } }
+  return { queue, watch: { onFocus: remember, onBlur: clearFocused }, ending: { isEnding, end } }
 }
 
 /** The line that has come into the place of the one that went. Whoever has gone elsewhere meanwhile stays there. */
@@ -276,7 +276,7 @@ function Further({ lines, counts }: Pick<GroupProps, 'lines' | 'counts'>) {
       {further.map(({ kind, more }, index) => (
         <span key={kind}>
           {index > 0 && ', '}
-          <Link className="text-link" to={LISTS[kind]}>
+          <Link className="text-link" to={TODAY_LIST_LABELS[kind]}>
             {more} more of the {TODAY_KINDS[kind].toLowerCase()}
           </Link>
         </span>

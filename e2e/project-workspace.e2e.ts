@@ -1,0 +1,246 @@
+// From half way to the delivered project, from both sides: to-dos, approval, files, delivery, and a bank transfer recorded by hand (product C1, last steps).
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { png } from '../src/testing/sample-files.ts'
+import { button, delivered, routeFirst, signedIn, title, toast } from './sign-in.ts'
+import { expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('project-room'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const stop = (page: Page, name: string) =>
+  region(page, 'Milestones').getByRole('listitem').filter({ hasText: name })
+
+/** As when somebody comes back to the tab: the screen asks again. */
+const recheckVisibility = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '')
+
+const PROJECT = 'Premium package for Stonebridge Family Dental'
+const press = (page: Page, name: RegExp): Promise<void> =>
+  page.getByRole('button', { name }).click()
+
+async function doWhatIsAsked(customer: Page): Promise<void> {
+  await title(customer, PROJECT).waitFor()
+  await customer.getByText('Waiting on you, 2 days').waitFor()
+  await expectAccessible(customer)
+  await button(customer, 'Do it now').click()
+  await button(customer, 'Send').click()
+  await customer.getByRole('dialog').getByText('Enter your answer.').waitFor()
+  await customer.getByLabel('Your answer').fill('The invitation is on its way to you.')
+  await button(customer, 'Send').click()
+  await toast(customer, 'Done. Thank you.').waitFor()
+  await region(customer, 'Your to-dos').getByText('all done').waitFor()
+  await expect.poll(() => customer.getByText('Waiting on you').count()).toBe(0)
+}
+
+/** One file, and one that only pretends. */
+async function attachFiles(customer: Page): Promise<void> {
+  await region(customer, 'Files')
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'team.png', mimeType: 'image/png', buffer: png() },
+      { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() },
+    ])
+  await button(customer, 'Download team.png').waitFor()
+  await region(customer, 'Files').getByText('This is not a valid .jpg file.').waitFor()
+  await button(customer, 'Remove sign.jpg').click()
+  await expect
+    .poll(() => customer.evaluate(() => document.activeElement?.getAttribute('type')))
+    .toBe('file')
+  const [download] = await Promise.all([
+    customer.waitForEvent('download'),
+    button(customer, 'Download team.png').click(),
+  ])
+  expect(download.suggestedFilename()).toBe('team.png')
+}
+
+async function askApproval(admin: Page): Promise<void> {
+  await expectAccessible(admin)
+  await admin.getByRole('link', { name: PROJECT }).click()
+  await button(admin, 'Download team.png').waitFor()
+  await expectAccessible(admin)
+  await press(admin, /^Ask for approval.*first version/)
+  await admin.getByLabel(/What they should review/).fill('The whole site, at its trial address.')
+  await button(admin, 'Ask for approval').click()
+  await stop(admin, 'first version').getByText('Waiting on them').waitFor()
+}
+
+async function approve(customer: Page, admin: Page): Promise<void> {
+  await customer.reload()
+  await customer.getByText('The whole site, at its trial address.').first().waitFor()
+  await button(customer, 'Review it').click()
+  await expectAccessible(customer)
+  await customer.getByLabel(/What should we change/).fill('Larger pictures.')
+  expect(await button(customer, 'Approve').isDisabled()).toBe(true)
+  await customer.keyboard.press('Escape')
+  await button(customer, 'Keep editing').click()
+  expect(await customer.getByLabel(/What should we change/).inputValue()).toBe('Larger pictures.')
+  await withdrawMeanwhile(customer, admin)
+  expect(await customer.getByLabel(/What should we change/).inputValue()).toBe('Larger pictures.')
+  await customer.getByLabel(/What should we change/).fill('')
+  await button(customer, 'Approve').click()
+  await stop(customer, 'first version').getByText('Approved', { exact: true }).waitFor()
+}
+
+/** What the customer is writing stays, and nothing can be sent that nobody asks for. The focus of the admin stays at the milestone. */
+async function withdrawMeanwhile(customer: Page, admin: Page): Promise<void> {
+  await press(admin, /^Cancel the approval request/)
+  await toast(admin, 'Approval request canceled').waitFor()
+  await expect.poll(() => focused(admin)).toMatch(/first version.*Ask for approval/)
+  await recheckVisibility(customer)
+  await customer.getByText('The request was answered or canceled in the meantime.').waitFor()
+  expect(await button(customer, 'Ask for changes').isDisabled()).toBe(true)
+  await press(admin, /^Ask for approval.*first version/)
+  await button(admin, 'Ask for approval').click()
+  await stop(admin, 'first version').getByText('Waiting on them').waitFor()
+  await recheckVisibility(customer)
+  await expect.poll(() => button(customer, 'Ask for changes').isDisabled()).toBe(false)
+}
+
+/** Each in the room of the project. Who writes at the same moment loses no letter. */
+async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
+  await admin.getByLabel('Your message').fill('Monday')
+  await button(customer, 'Message the team').click()
+  await customer.keyboard.type('Can we launch on a Monday?')
+  await customer.keyboard.press('Control+Enter')
+  await region(customer, 'Messages about this project')
+    .getByRole('log')
+    .getByText('Can we launch on a Monday?')
+    .waitFor()
+  await delivered(customer)
+  await recheckVisibility(admin)
+  await region(admin, 'Messages').getByText('Can we launch on a Monday?').waitFor()
+  await admin.keyboard.type(' it is.')
+  expect(await admin.getByLabel('Your answer').inputValue()).toBe('Monday it is.')
+  await button(admin, 'Send').click()
+  await region(admin, 'Messages').getByRole('log').getByText('Monday it is.').waitFor()
+  await delivered(admin)
+  await expect
+    .poll(() =>
+      admin.getByLabel('Your answer').evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true)
+  await customer.reload()
+  await region(customer, 'Messages about this project').getByText('Monday it is.').waitFor()
+}
+
+/** What is sent there next is done, but nobody hears of it. */
+const loseAnswer = (page: Page, address: string): Promise<void> =>
+  routeFirst(page, address, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+
+/** Asked for by mistake, twice because no answer came, and taken back after a question. The focus is then on its neighbour in the list. */
+async function askAndWithdraw(admin: Page): Promise<void> {
+  await button(admin, 'Ask for something').click()
+  await button(admin, 'Ask for it').click()
+  await expect
+    .poll(() =>
+      admin.getByLabel(/What they should do/).evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true)
+  await admin.getByLabel(/What they should do/).fill('Opening hours')
+  await loseAnswer(admin, '**/tasks')
+  await button(admin, 'Ask for it').click()
+  await toast(
+    admin,
+    'The server did not answer. Please check your connection and try again.',
+  ).waitFor()
+  await button(admin, 'Ask for it').click()
+  await toast(admin, 'To-do added').waitFor()
+  await admin.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await button(admin, 'Remove Opening hours').count()).toBe(1)
+  await button(admin, 'Remove Opening hours').click()
+  await button(admin, 'Remove to-do').click()
+  await expect
+    .poll(() => admin.getByRole('button', { name: 'Remove Opening hours' }).count())
+    .toBe(0)
+  await expect
+    .poll(() => admin.evaluate(() => document.activeElement?.textContent))
+    .toContain('Upload your logo')
+}
+
+async function deliver(admin: Page): Promise<void> {
+  await admin.reload()
+  await region(admin, 'Money').getByText('Not due yet').waitFor()
+  for (const [name, way] of [
+    ['first version', 'Complete'],
+    ['Delivery', 'Complete and deliver'],
+  ] as const) {
+    await press(admin, new RegExp(`^Complete.*${name}`))
+    await button(admin, way).click()
+    await stop(admin, name).getByText('Done', { exact: true }).waitFor()
+  }
+  await region(admin, 'Money').getByText('Due', { exact: true }).waitFor()
+  await admin.getByText(/6 months of free maintenance, until/).waitFor()
+}
+
+/** In a demo the admin moves the clock, and everybody sees by how much. */
+async function moveTheClock(admin: Page): Promise<void> {
+  await admin.goto('/admin')
+  await button(admin, 'Move the clock').click()
+  await expectAccessible(admin)
+  await button(admin, '+30 days').click()
+  await admin.getByText('The demo clock was moved.').waitFor()
+  await admin.getByText('It runs 30 days ahead').waitFor()
+}
+
+async function seeWhatIsDue(customer: Page): Promise<void> {
+  await customer.reload()
+  await customer.getByText('Your project is delivered.').waitFor()
+  await customer.getByText(/ends automatically/).waitFor()
+  await customer.getByRole('link', { name: 'How to pay' }).click()
+  await customer.getByText('Waiting for your payment').waitFor()
+  await press(customer, /^Invoice.*Balance/)
+  await toast(customer, 'Download Coming Soon').waitFor()
+  await expectAccessible(customer)
+}
+
+test('what waits on the customer is done, shown, approved and delivered, and the balance is paid by bank transfer', async () => {
+  const { page: customer, complaints } = await signedIn(
+    browser,
+    product,
+    '/dashboard?section=projects',
+    'frontdesk@stonebridgedental.example',
+  )
+  await doWhatIsAsked(customer)
+  await attachFiles(customer)
+  const { page: admin, complaints: others } = await signedIn(browser, product, '/admin/projects')
+  await askApproval(admin)
+  await askAndWithdraw(admin)
+  await approve(customer, admin)
+  await writeAboutIt(customer, admin)
+  await deliver(admin)
+  await seeWhatIsDue(customer)
+  await press(admin, /^Record payment.*Balance/)
+  await button(admin, 'Record payment').click()
+  await toast(admin, 'Payment recorded').waitFor()
+  await expect.poll(() => region(admin, 'Money').getByText('Paid', { exact: true }).count()).toBe(2)
+  await customer.reload()
+  // Beside their plan by the month.
+  await expect
+    .poll(() =>
+      customer
+        .getByRole('row')
+        .filter({ hasText: /for Q-\d+/ })
+        .getByText('Paid', { exact: true })
+        .count(),
+    )
+    .toBe(2)
+  await moveTheClock(admin)
+  // The browser reports the file that was refused, and the answer that was lost.
+  expect(
+    [...complaints, ...others].filter((complaint) => !/400|ERR_FAILED/.test(complaint)),
+  ).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { SubscribersPanel } from '#features/blog/web/subscribers.panel.tsx'
+import type { PageHandle } from '#site/hydration.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/subscribers.page'
+
+export const handle: PageHandle = { hydrate: 'at-once' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Readers', unlisted: true })
+
+export default function SubscribersPage() {
+  return <SubscribersPanel />
+}

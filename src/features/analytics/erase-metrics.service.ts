@@ -1,0 +1,32 @@
+// Forgetting the figures of a business, and giving it all of them.
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import type { Counts } from './analytics.contract.ts'
+import { deleteAllOf, metricsBetween, notesBetween } from './analytics.store.ts'
+import { countsOf } from './write-metrics.service.ts'
+
+/** Call it inside a transaction. @param email in lower case */
+export async function eraseMetrics(ctx: Ctx, email: string): Promise<void> {
+  await deleteAllOf(ctx.db, email)
+}
+
+const EVER = { from: '0001-01-01', until: '9999-12-31' }
+
+export async function exportMyMetrics(ctx: Ctx): Promise<{
+  days: (Counts & { day: string; campaign: string; channel: string })[]
+  notes: { day: string; about: string; text: string }[]
+}> {
+  const email = signedIn(ctx).email.toLowerCase()
+  return {
+    days: (await metricsBetween(ctx.db, email, EVER)).map((row) => ({
+      day: row.day,
+      campaign: row.campaign,
+      channel: row.channel,
+      ...countsOf(row),
+    })),
+    notes: (await notesBetween(ctx.db, email, EVER)).map(({ day, about, text }) => ({
+      day,
+      about,
+      text,
+    })),
+  }
+}

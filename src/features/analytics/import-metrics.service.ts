@@ -1,0 +1,245 @@
+// Taking in a file of figures: what it would do, doing it as a whole, and undoing it as a whole.
+import { colleagueNames } from '#features/accounts/colleagues.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { csvIn } from '#kernel/csv.ts'
+import { dayOfYear } from '#kernel/dates.ts'
+import { runOncePerKey } from '#kernel/db/idempotency.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { hashOf, newId } from '#kernel/ids.ts'
+import { totalOf } from './analytics.rules.ts'
+import {
+  changesOfImport,
+  deleteDailyMetrics,
+  type MetricChangeRow,
+  type MetricsImportRow,
+  metricsBetween,
+  findImport,
+  importOver,
+  importsOf,
+  insertChanges,
+  insertImport,
+  markUndone,
+  upsertDailyMetrics,
+} from './analytics.store.ts'
+import { type ReadFile, type ReadRow, readMetricsFile } from './metrics-file.rules.ts'
+import type { MetricsImport, ImportPreview, NewImport, UndoneImport } from './imports.contract.ts'
+import {
+  countsOf,
+  isSame,
+  findAnalyticsBusiness,
+  rowKey,
+  takeTurnAt,
+  todayOf,
+  writeRows,
+  type Written,
+} from './write-metrics.service.ts'
+
+/** So many changes and problems are listed; all of them are counted. */
+const LISTED = 100
+
+export async function previewImport(ctx: Ctx, id: string, content: string): Promise<ImportPreview> {
+  const { email } = await findAnalyticsBusiness(ctx, id)
+  return toPreview(await planned(ctx, email, content))
+}
+
+type Plan = ReadFile & {
+  changes: (Written & ReadRow)[]
+  stretch: { from: string; until: string } | undefined
+}
+
+async function planned(ctx: Ctx, email: string, content: string): Promise<Plan> {
+  const read = readMetricsFile(csvIn(content), await todayOf(ctx))
+  const days = read.rows.map(({ row }) => row.day).sort()
+  const [from, until] = [days[0], days.at(-1)]
+  if (!from || !until) return { ...read, changes: [], stretch: undefined }
+  const storedRows = new Map(
+    (await metricsBetween(ctx.db, email, { from, until })).map((row) => [rowKey(row), row]),
+  )
+  const changes = read.rows
+    .map((one) => ({ ...one, before: storedRows.get(rowKey(one.row)) }))
+    .filter(({ row, before }) => !before || !isSame(before, row))
+  return { ...read, changes, stretch: { from, until } }
+}
+
+function toPreview(plan: Plan): ImportPreview {
+  const { rows, changes, problems, unread, stretch } = plan
+  const added = changes.filter(({ before }) => !before).length
+  const lines = changes
+    .slice(0, LISTED)
+    .map(({ line, row: { day, campaign, channel, ...after }, before }) => ({
+      line,
+      day,
+      campaign,
+      channel,
+      before: before ? countsOf(before) : null,
+      after: countsOf(after),
+    }))
+  return {
+    added,
+    changed: changes.length - added,
+    same: rows.length - changes.length,
+    refused: new Set(problems.map(({ line }) => line)).size,
+    firstDay: stretch?.from ?? null,
+    lastDay: stretch?.until ?? null,
+    total: countsOf(totalOf(rows.map(({ row }) => row))),
+    changes: lines,
+    problems: problems.slice(0, LISTED),
+    unread,
+    digest: digestOf(plan),
+  }
+}
+
+/** Another as soon as anything else would be done. */
+const digestOf = ({ changes }: Plan): string =>
+  hashOf(JSON.stringify(changes.map(({ row, before }) => [row, before ? countsOf(before) : null])))
+
+/** All of it or nothing: a file with a line that is refused is not taken in. @throws invalid, conflict */
+export async function importMetrics(
+  ctx: Ctx,
+  id: string,
+  { content, fileName, digest }: NewImport,
+  key: string | undefined,
+): Promise<MetricsImport> {
+  const { email } = await findAnalyticsBusiness(ctx, id)
+  return runOncePerKey(
+    ctx,
+    { route: 'POST /analytics/imports', key, input: { id, content: hashOf(content), digest } },
+    async (ctx) => {
+      await takeTurnAt(ctx, email)
+      const plan = await planned(ctx, email, content)
+      const { added, changed, refused } = toPreview(plan)
+      if (refused)
+        throw new Failure(
+          'invalid',
+          refused === 1
+            ? 'One line is refused. Correct it first: nothing was taken in.'
+            : `${refused} lines are refused. Correct them first: nothing was taken in.`,
+        )
+      if (digestOf(plan) !== digest)
+        throw new Failure(
+          'conflict',
+          'The figures have changed since you looked. Look at the file again before you take it in.',
+        )
+      if (!plan.stretch || !plan.changes.length)
+        throw new Failure('invalid', 'Everything in this file stands there already.')
+      const row: MetricsImportRow = {
+        id: newId(ctx.clock.real()),
+        email,
+        fileName,
+        firstDay: plan.stretch.from,
+        lastDay: plan.stretch.until,
+        added,
+        changed,
+        importedAt: ctx.clock.now(),
+        importedBy: signedIn(ctx).userId,
+        undoneAt: null,
+        undoneBy: null,
+      }
+      await insertImport(ctx.db, row)
+      await writeRows(ctx, email, plan.changes, row.id)
+      return toImport(row, await colleagueNames(ctx))
+    },
+  )
+}
+
+const SHOWN = 50
+
+/** Newest first. */
+export async function readImports(ctx: Ctx, id: string): Promise<MetricsImport[]> {
+  const { email } = await findAnalyticsBusiness(ctx, id)
+  const nameOf = await colleagueNames(ctx)
+  return (await importsOf(ctx.db, email, SHOWN)).map((row) => toImport(row, nameOf))
+}
+
+const toImport = (
+  {
+    id,
+    fileName,
+    firstDay,
+    lastDay,
+    added,
+    changed,
+    importedAt,
+    importedBy,
+    undoneAt,
+    undoneBy,
+  }: MetricsImportRow,
+  nameOf: (id: string | null) => string | null,
+): MetricsImport => ({
+  id,
+  fileName,
+  firstDay,
+  lastDay,
+  added,
+  changed,
+  importedAt: importedAt.toISOString(),
+  importedBy: nameOf(importedBy),
+  undoneAt: undoneAt?.toISOString() ?? null,
+  undoneBy: nameOf(undoneBy),
+})
+
+/** Every row is as it was before; what was corrected by hand since stays. @throws conflict while a later file stands over it */
+export async function undoImport(ctx: Ctx, id: string, importId: string): Promise<UndoneImport> {
+  const { email } = await findAnalyticsBusiness(ctx, id)
+  return transaction(ctx, async (ctx) => {
+    await takeTurnAt(ctx, email)
+    const found = await findImport(ctx.db, email, importId)
+    if (!found) throw new Failure('not-found', 'There is no such import.')
+    if (found.undoneAt) throw new Failure('conflict', 'This import was undone already.')
+    const over = await importOver(ctx.db, importId)
+    if (over)
+      throw new Failure(
+        'conflict',
+        `${over.fileName || 'A file'} of ${dayOfYear(over.importedAt, (await readCompany(ctx)).timeZone)} changed the same rows later. Undo that first.`,
+      )
+    await markUndone(ctx.db, importId, ctx.clock.now(), signedIn(ctx).userId)
+    return revert(ctx, email, await changesOfImport(ctx.db, importId), {
+      from: found.firstDay,
+      until: found.lastDay,
+    })
+  })
+}
+
+async function revert(
+  ctx: Ctx,
+  email: string,
+  changes: readonly MetricChangeRow[],
+  stretch: { from: string; until: string },
+): Promise<UndoneImport> {
+  const storedRows = new Map(
+    (await metricsBetween(ctx.db, email, stretch)).map((row) => [rowKey(row), row]),
+  )
+  const untouched = changes.flatMap((change) => {
+    const row = storedRows.get(rowKey(change))
+    return row && change.after && isSame(row, change.after) ? [{ change, row }] : []
+  })
+  const [now, real, { userId }] = [ctx.clock.now(), ctx.clock.real(), signedIn(ctx)]
+  const restored = untouched.flatMap(({ change: { before }, row }) =>
+    before ? [{ ...row, ...before, changedAt: now, changedBy: userId }] : [],
+  )
+  const removed = untouched.filter(({ change }) => !change.before)
+  await upsertDailyMetrics(ctx.db, restored)
+  await deleteDailyMetrics(
+    ctx.db,
+    removed.map(({ row }) => row.id),
+  )
+  await insertChanges(
+    ctx.db,
+    untouched.map(({ change }) => ({
+      ...change,
+      id: newId(real),
+      before: change.after,
+      after: change.before,
+      importId: null,
+      at: now,
+      by: userId,
+    })),
+  )
+  return {
+    restored: restored.length,
+    removed: removed.length,
+    unchanged: changes.length - untouched.length,
+  }
+}

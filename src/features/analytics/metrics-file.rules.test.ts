@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { csvIn, csvOf } from '#kernel/csv.ts'
+import { HEADS, readMetricsFile } from './metrics-file.rules.ts'
+
+const HEAD = 'Date,Campaign,Channel,Visits,Clicks,Leads,Spend'
+const read = (text: string) => readMetricsFile(csvIn(text), '2026-03-10')
+const line = (text: string, head = HEAD) => read(`${head}\n${text}`)
+const said = ({ problems }: ReturnType<typeof read>) =>
+  problems.map(({ line, column, text }) => `${line}${column ? ` ${column}` : ''}: ${text}`)
+const ROW = {
+  day: '2026-03-04',
+  campaign: 'Fall menu',
+  channel: 'Meta',
+  visits: 40,
+  clicks: 30,
+  leads: 4,
+  spend: 1250,
+}
+
+test.each([
+  ['as we write it', `${HEAD}\n2026-03-04,Fall menu,Meta,40,30,4,12.50`],
+  [
+    'with the columns in another order, and one that we do not know',
+    'Spend,Leads,Clicks,Visits,Impressions,Channel,Campaign,Date\n12.5,4,30,40,900,Meta,Fall menu,3/4/2026',
+  ],
+  [
+    'of a spreadsheet in Europe',
+    '\uFEFF"Day";"Campaign name";"Platform";"Sessions";"Link clicks";"Results";"Cost"\r\n"2026-3-4";" Fall  menu ";"Meta";"40";"30";"4";"12,50"\r\n',
+  ],
+  ['with a currency', `${HEAD}\n2026-03-04,Fall menu,Meta,40,30,4,$12.50`],
+])('a file %s is read', (_, text) => {
+  expect(read(text)).toMatchObject({ rows: [{ line: 2, row: ROW }], problems: [] })
+})
+
+test.each([
+  ['"1,234"', 1234],
+  ['1234', 1234],
+  ['"1,234,567"', 1_234_567],
+  ['1 234', 1234],
+  ['12.00', 12],
+  ['1.234', 1234],
+])('%s visits are %d', (text, visits) => {
+  const { rows, problems } = line(`2026-03-04,,,${text},0,0,0`)
+  expect(problems).toEqual(
+    visits > 1_000_000
+      ? [{ line: 2, column: 'Visits', text: 'This is a whole number, at most 1,000,000.' }]
+      : [],
+  )
+  if (visits <= 1_000_000) expect(rows[0]?.row.visits).toBe(visits)
+})
+
+test.each([
+  ['"1,234.50"', 123_450],
+  ['"1.234,50"', 123_450],
+  ['0', 0],
+  ['12.5', 1250],
+  ['"12,5"', 1250],
+  ['$0.07', 7],
+  ['"1,234"', 123_400],
+])('a spend of %s is %d cents', (text, spend) => {
+  expect(line(`2026-03-04,,,1,0,0,${text}`)).toMatchObject({
+    rows: [{ row: { spend } }],
+    problems: [],
+  })
+})
+
+test.each([
+  [
+    '13/4/2026,,,1,1,1,1',
+    '2 Date: “13/4/2026” is no date that we can read. Write it as 2026-03-04 or 3/4/2026, month first.',
+  ],
+  [
+    '2026-02-30,,,1,1,1,1',
+    '2 Date: “2026-02-30” is no date that we can read. Write it as 2026-03-04 or 3/4/2026, month first.',
+  ],
+  [',,,1,1,1,1', '2 Date: The date is missing. Write it as 2026-03-04 or 3/4/2026, month first.'],
+  ['2026-03-10,,,1,1,1,1', '2 Date: Mar 10, 2026 is not over yet. Enter a day when it is.'],
+  ['2016-03-04,,,1,1,1,1', '2 Date: Mar 4, 2016 is more than 5 years ago. Check the year.'],
+  ['2026-03-04,,,-1,1,1,1', '2 Visits: “-1” is no whole number. Write it as 1234.'],
+  ['2026-03-04,,,1.5,1,1,1', '2 Visits: “1.5” is not whole. Write a whole number.'],
+  ['2026-03-04,,,,1,1,1', '2 Visits: The number is missing. Write 0 if there was nothing.'],
+  ['2026-03-04,,,1,1,1,', '2 Spend: The amount is missing. Write 0 if nothing was spent.'],
+  [
+    '2026-03-04,,,1,1,1,12.505',
+    '2 Spend: “12.505” is no amount. Write dollars and cents as 12.50.',
+  ],
+  ['2026-03-04,,,1,1,1,99999999', '2 Spend: This is an amount, at most a million dollars.'],
+  [
+    '2026-03-04,,,1,234,1,1,1',
+    '2: This line has 8 columns, the first has 7. A number such as 1,234 stands in quotation marks, or without its comma.',
+  ],
+  [
+    `2026-03-04,${'x'.repeat(81)},,1,1,1,1`,
+    '2 Campaign: This name is longer than 80 characters. Shorten it.',
+  ],
+])('the line %s is refused in plain words', (text, sentence) => {
+  expect(said(line(text))).toEqual([sentence])
+})
+
+test('each wrong line is told with each of its wrong columns, and the right ones are read', () => {
+  const file = line(
+    '2026-03-04,A,,1,1,1,1\nyesterday,A,,x,1,1,1\n\n2026-03-05,A,,1,1,1,1\n2026-03-04,A,,2,2,2,2\n3/4/2026,a,,1,1,1,1',
+  )
+  expect(said(file)).toEqual([
+    '3 Date: “yesterday” is no date that we can read. Write it as 2026-03-04 or 3/4/2026, month first.',
+    '3 Visits: “x” is no whole number. Write it as 1234.',
+    '6: “A” stands for this day in line 2 already. Keep one of the two, or add them up.',
+  ])
+  expect(file.rows.map(({ line }) => line)).toEqual([2, 5, 7])
+})
+
+test.each([
+  [
+    '',
+    '1: The file is empty. Its first line names the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend.',
+  ],
+  [HEAD, '1: Below the names of the columns there is no line with figures.'],
+  [
+    '2026-03-04,A,,1,1,1,1',
+    ...['Date', 'Visits', 'Clicks', 'Leads', 'Spend'].map(
+      (column) =>
+        `1 ${column}: There is no such column. The first line names the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend.`,
+    ),
+  ],
+  [
+    'Date,Day,Visits,Clicks,Leads,Spend\n',
+    '1 Date: There are two columns for this: “Date” and “Day”. Take one of them out.',
+  ],
+  [
+    `${HEAD}\n2026-03-04,"A,,1,1,1,1\n`,
+    '2: A quotation mark is opened here and never closed. Close it, or take it out.',
+  ],
+  [
+    `${HEAD}\n${'2026-03-04,,,1,1,1,1\n'.repeat(5001)}`,
+    '5002: A file can have 5,000 lines. This one has 5,001: take it in in parts.',
+  ],
+])('a file that begins %j is refused as a whole', (text, ...sentences) => {
+  expect(said(read(text))).toEqual(sentences)
+})
+
+test('what we write, we read', () => {
+  expect(
+    read(csvOf([HEADS, ['2026-03-04', '=SUM(A1)', 'Meta', 40, 30, 4, '12.50']])),
+  ).toMatchObject({ rows: [{ row: { ...ROW, campaign: '=SUM(A1)' } }], problems: [], unread: [] })
+  expect(read(`${HEAD},Impressions\n`).unread).toEqual([])
+  expect(line('2026-03-04,,,1,1,1,1,5', `${HEAD},Impressions`).unread).toEqual(['Impressions'])
+})

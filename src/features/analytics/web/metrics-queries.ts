@@ -1,0 +1,130 @@
+// What the agency asks about the figures of a business, and changes about them.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useChange } from '#site/use-change.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf, done } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import type {
+  DailyMetrics,
+  MetricNote,
+  AnalyticsBusiness,
+  NewDailyMetrics,
+  NewMetricNote,
+} from '../analytics.contract.ts'
+import type { MetricsImport, ImportPreview, UndoneImport } from '../imports.contract.ts'
+import { counted } from '../sentences.rules.ts'
+import { ANALYTICS } from './analytics-queries.ts'
+
+const all = () => privateApi().analytics
+const one = () => privateApi().analytics[':id']
+const invalidates = [ANALYTICS]
+
+export const useAnalyticsBusinesses = () =>
+  useQuery({
+    queryKey: [ANALYTICS, 'businesses'],
+    queryFn: () => answerOf<AnalyticsBusiness[]>(all().$get()),
+    ...LIVE,
+  })
+export const useAnalyticsBusiness = (id: string) =>
+  useQuery({
+    queryKey: [ANALYTICS, id],
+    queryFn: () => answerOf<AnalyticsBusiness>(one().$get({ param: { id } })),
+    ...LIVE,
+  })
+export const useDays = (id: string, month: string) =>
+  useQuery({
+    queryKey: [ANALYTICS, id, 'days', month],
+    queryFn: () => answerOf<DailyMetrics[]>(one().days.$get({ param: { id }, query: { month } })),
+    ...LIVE,
+  })
+export const useNotes = (id: string, month: string) =>
+  useQuery({
+    queryKey: [ANALYTICS, id, 'notes', month],
+    queryFn: () => answerOf<MetricNote[]>(one().notes.$get({ param: { id }, query: { month } })),
+    ...LIVE,
+  })
+export const useImports = (id: string) =>
+  useQuery({
+    queryKey: [ANALYTICS, id, 'imports'],
+    queryFn: () => answerOf<MetricsImport[]>(one().imports.$get({ param: { id } })),
+    ...LIVE,
+  })
+
+export const usePutDay = (id: string) =>
+  useChange((json: NewDailyMetrics) => answerOf(one().days.$put({ param: { id }, json })), {
+    invalidates,
+    told: () => ({ title: 'Figures saved' }),
+  })
+export const useDeleteDay = (id: string) =>
+  useChange((rowId: string) => done(one().days[':rowId'].$delete({ param: { id, rowId } })), {
+    invalidates,
+    told: () => ({ title: 'Figures taken out' }),
+  })
+
+/** One key a dialog: pressed twice, it is noted once. */
+export function useWriteNote(id: string) {
+  const [key] = useState(() => crypto.randomUUID())
+  return useChange(
+    (json: NewMetricNote) =>
+      answerOf(one().notes.$post({ param: { id }, json }, { headers: { 'idempotency-key': key } })),
+    {
+      invalidates,
+      told: () => ({ title: 'Note added', description: 'The customer sees it beside the figure.' }),
+    },
+  )
+}
+export const useRemoveNote = (id: string) =>
+  useChange((noteId: string) => done(one().notes[':noteId'].$delete({ param: { id, noteId } })), {
+    invalidates,
+    told: () => ({ title: 'Note removed' }),
+  })
+
+/** What is wrong with a whole call is said where the file is. */
+export const usePreview = (id: string) =>
+  useMutation({
+    mutationFn: (content: string) =>
+      answerOf<ImportPreview>(one()['import-previews'].$post({ param: { id }, json: { content } })),
+  })
+
+type ImportedFile = { content: string; fileName: string; digest: string }
+export const useImportFile = (id: string) =>
+  useChange(
+    (json: ImportedFile) => answerOf<MetricsImport>(one().imports.$post({ param: { id }, json })),
+    {
+      invalidates,
+      told: ({ added, changed }) => ({
+        title: 'File taken in',
+        description: `${counted(added, 'row')} added, ${changed} changed. You can undo it below.`,
+      }),
+    },
+  )
+
+export const useUndo = (id: string) =>
+  useChange(
+    (importId: string) =>
+      answerOf<UndoneImport>(
+        one().imports[':importId'].reversal.$post({ param: { id, importId } }),
+      ),
+    {
+      invalidates,
+      told: (undone) => ({ title: 'Import undone', description: undoneWords(undone) }),
+    },
+  )
+
+function undoneWords({ restored, removed, unchanged }: UndoneImport): string {
+  const said = [
+    removed > 0 && `${counted(removed, 'row')} taken out`,
+    restored > 0 && `${counted(restored, 'row')} as before`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const stays =
+    unchanged > 0
+      ? `${counted(unchanged, 'row')} changed by hand since ${unchanged === 1 ? 'stays' : 'stay'}`
+      : ''
+  return [said, stays]
+    .filter(Boolean)
+    .map((words) => `${words}.`)
+    .join(' ')
+}

@@ -1,0 +1,166 @@
+// Writing the figures of a business: one row by hand, or a whole file; each change is recorded with who made it.
+import { colleagueNames } from '#features/accounts/colleagues.service.ts'
+import { findPlan, type PlanOfBusiness } from '#features/billing/business-plans.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Counts, DailyMetrics, NewDailyMetrics } from './analytics.contract.ts'
+import { wrongDay } from './analytics.rules.ts'
+import {
+  type DailyMetricsRow,
+  deleteDailyMetrics,
+  metricsBetween,
+  findDailyMetrics,
+  insertChanges,
+  upsertDailyMetrics,
+} from './analytics.store.ts'
+
+/** By its plan. @throws not-found */
+export async function findAnalyticsBusiness(ctx: Ctx, id: string): Promise<PlanOfBusiness> {
+  const plan = await findPlan(ctx, id)
+  if (!plan) throw new Failure('not-found', 'There is no such business.')
+  return plan
+}
+
+/** Today on the agency's wall. */
+export const todayOf = async (ctx: Ctx): Promise<string> =>
+  calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+
+export const countsOf = ({ visits, clicks, leads, spend }: Counts): Counts => ({
+  visits,
+  clicks,
+  leads,
+  spend,
+})
+export const rowKey = ({
+  day,
+  campaign,
+  channel,
+}: Pick<DailyMetrics, 'day' | 'campaign' | 'channel'>): string => `${day}\n${campaign}\n${channel}`
+export const isSame = (one: Counts, other: Counts): boolean =>
+  one.visits === other.visits &&
+  one.clicks === other.clicks &&
+  one.leads === other.leads &&
+  one.spend === other.spend
+
+/** Nobody else writes figures of this business until the transaction ends. */
+export const takeTurnAt = (ctx: Ctx, email: string): Promise<void> =>
+  takeTurn(ctx.db, `figures of ${email}`)
+
+export type Written = { row: NewDailyMetrics; before: DailyMetricsRow | undefined }
+
+/** Call it inside a transaction, after `takeTurnAt`. @param importId null by hand */
+export async function writeRows(
+  ctx: Ctx,
+  email: string,
+  written: readonly Written[],
+  importId: string | null,
+): Promise<void> {
+  const { userId } = signedIn(ctx)
+  const [now, real] = [ctx.clock.now(), ctx.clock.real()]
+  await upsertDailyMetrics(
+    ctx.db,
+    written.map(({ row, before }) => ({
+      ...row,
+      id: before?.id ?? newId(real),
+      email,
+      changedAt: now,
+      changedBy: userId,
+    })),
+  )
+  await insertChanges(
+    ctx.db,
+    written.map(({ row: { day, campaign, channel, ...after }, before }) => ({
+      id: newId(real),
+      email,
+      day,
+      campaign,
+      channel,
+      before: before ? countsOf(before) : null,
+      after: countsOf(after),
+      importId,
+      at: now,
+      by: userId,
+    })),
+  )
+}
+
+/** Newest day first. @param month `2026-03` */
+export async function readMonth(ctx: Ctx, id: string, month: string): Promise<DailyMetrics[]> {
+  const { email } = await findAnalyticsBusiness(ctx, id)
+  const first = `${month}-01`
+  const nameOf = await colleagueNames(ctx)
+  return (
+    await metricsBetween(ctx.db, email, {
+      from: first,
+      until: daysLater(monthsLater(first, 1), -1),
+    })
+  )
+    .reverse()
+    .map((row) => toDailyMetrics(row, nameOf))
+}
+
+const toDailyMetrics = (
+  { id, day, campaign, channel, changedAt, changedBy, ...counts }: DailyMetricsRow,
+  nameOf: (id: string) => string | null,
+): DailyMetrics => ({
+  id,
+  day,
+  campaign,
+  channel,
+  ...countsOf(counts),
+  changedAt: changedAt.toISOString(),
+  changedBy: nameOf(changedBy),
+})
+
+/** The same day and campaign again is a correction. */
+export async function putDay(ctx: Ctx, id: string, row: NewDailyMetrics): Promise<DailyMetrics> {
+  const { email } = await findAnalyticsBusiness(ctx, id)
+  const wrong = wrongDay(row.day, await todayOf(ctx))
+  if (wrong) throw new Failure('invalid', wrong, { fields: { day: wrong } })
+  return transaction(ctx, async (ctx) => {
+    await takeTurnAt(ctx, email)
+    const before = await rowAt(ctx, email, row)
+    if (!before || !isSame(before, row)) await writeRows(ctx, email, [{ row, before }], null)
+    const saved = await rowAt(ctx, email, row)
+    if (!saved) throw new Error('What was written is not there.')
+    return toDailyMetrics(saved, await colleagueNames(ctx))
+  })
+}
+
+const rowAt = async (
+  ctx: Ctx,
+  email: string,
+  row: NewDailyMetrics,
+): Promise<DailyMetricsRow | undefined> =>
+  (await metricsBetween(ctx.db, email, { from: row.day, until: row.day })).find(
+    (one) => rowKey(one) === rowKey(row),
+  )
+
+export async function deleteDay(ctx: Ctx, id: string, rowId: string): Promise<void> {
+  const { email } = await findAnalyticsBusiness(ctx, id)
+  await transaction(ctx, async (ctx) => {
+    await takeTurnAt(ctx, email)
+    const row = await findDailyMetrics(ctx.db, email, rowId)
+    if (!row) throw new Failure('not-found', 'This row is gone already.')
+    const { day, campaign, channel } = row
+    await deleteDailyMetrics(ctx.db, [row.id])
+    await insertChanges(ctx.db, [
+      {
+        id: newId(ctx.clock.real()),
+        email,
+        day,
+        campaign,
+        channel,
+        before: countsOf(row),
+        after: null,
+        importId: null,
+        at: ctx.clock.now(),
+        by: signedIn(ctx).userId,
+      },
+    ])
+  })
+}

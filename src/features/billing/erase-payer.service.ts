@@ -1,0 +1,117 @@
+// Erases a customer's payment data, except invoices and agreements, which the law requires.
+import type { Ctx } from '#kernel/context.ts'
+import { takeTurn } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { PaymentProvider } from '#kernel/payments/provider.ts'
+import { deleteFixOrders } from './fixes.store.ts'
+import { deleteOffers } from './plan-offers.store.ts'
+import {
+  checkoutsOf,
+  emptyNotes,
+  forgettablePaymentsOf,
+  deletePayments,
+  paymentsOf,
+} from './payments.store.ts'
+import {
+  deleteOrders,
+  deleteSubscriptionsOf,
+  ordersOf,
+  type SubscriptionRow,
+  subscriptionsOf,
+} from './subscriptions.store.ts'
+
+const JUST_NOW = 'This customer is making a payment. Please try again in a minute.'
+
+export type EndedPlan = Pick<SubscriptionRow, 'providerId'> & { name: string }
+
+/**
+ * Calls the provider: use it outside any transaction, right before the data is erased. Closes open
+ * payment pages first.
+ * @param email in lower case
+ * @returns the plans that were active
+ * @throws conflict if a payment is being made, or no provider can end a plan
+ */
+export async function endPayingOf(ctx: Ctx, email: string): Promise<EndedPlan[]> {
+  const running = await runningOf(ctx, email)
+  const pages = await openPagesOf(ctx, email)
+  if (!running.length && !pages.length) return []
+  if (!ctx.payments)
+    throw new Failure(
+      'conflict',
+      'This customer has a plan paid by card, and no key is set to end it. Set the key first.',
+    )
+  for (const page of pages)
+    if ((await ctx.payments.closeCheckout(page)).state === 'complete')
+      throw new Failure('conflict', JUST_NOW)
+  for (const { providerId } of running) await endPlan(ctx.payments, providerId)
+  return running.map(toEnded)
+}
+
+/** For an erasure repeated after a restore: only the backup knows that the plans were active. */
+export const runningPlansOf = async (ctx: Ctx, email: string): Promise<EndedPlan[]> =>
+  (await runningOf(ctx, email)).map(toEnded)
+
+const toEnded = ({ providerId, plan }: SubscriptionRow): EndedPlan => ({
+  providerId,
+  name: plan.name,
+})
+
+/** At most one of each family. */
+const runningOf = async (ctx: Ctx, email: string): Promise<SubscriptionRow[]> =>
+  (await subscriptionsOf(ctx.db, email)).filter(({ isLive }) => isLive)
+
+/** The open payment pages for a plan, or for a payment without an agreement. */
+async function openPagesOf(ctx: Ctx, email: string): Promise<string[]> {
+  const orders = (await ordersOf(ctx.db, email)).flatMap(({ state, checkoutId }) =>
+    state === 'open' && checkoutId ? [checkoutId] : [],
+  )
+  const payments = await Promise.all(
+    (await forgettablePaymentsOf(ctx.db, email)).map((id) => checkoutsOf(ctx.db, id)),
+  )
+  return [...orders, ...payments.flat().flatMap(({ id, state }) => (state === 'open' ? [id] : []))]
+}
+
+async function endPlan(cards: PaymentProvider, providerId: string): Promise<void> {
+  const { state } = await cards.readPlan(providerId)
+  if (state !== 'ended') await cards.endPlan(providerId)
+}
+
+/** `about`: the ids that mails refer to; `invoices`: the numbers of the retained invoices. */
+export type ErasedPayer = { about: string[]; invoices: string[] }
+
+/**
+ * Call it inside a transaction.
+ * @param ended the plans that were ended for the erasure
+ * @throws conflict if another plan started since
+ */
+export async function erasePayer(
+  ctx: Ctx,
+  email: string,
+  ended: readonly EndedPlan[],
+): Promise<ErasedPayer> {
+  const orders = await ordersOf(ctx.db, email)
+  // Same lock order as webhook events: an event either comes first, or finds no order.
+  for (const { id } of orders) await takeTurn(ctx.db, `subscription ${id}`)
+  await takeTurn(ctx.db, `subscriptions of ${email}`)
+  if (
+    (await runningOf(ctx, email)).some(
+      ({ providerId }) => !ended.some((plan) => plan.providerId === providerId),
+    )
+  )
+    throw new Failure('conflict', JUST_NOW)
+  const subscriptions = await subscriptionsOf(ctx.db, email)
+  const payments = await paymentsOf(ctx.db, email)
+  await deletePayments(ctx.db, await forgettablePaymentsOf(ctx.db, email))
+  await emptyNotes(ctx.db, email)
+  await deleteFixOrders(ctx.db, email)
+  await deleteOffers(ctx.db, email)
+  await deleteSubscriptionsOf(ctx.db, email)
+  await deleteOrders(
+    ctx.db,
+    orders.map(({ id }) => id),
+  )
+  return {
+    about: [...subscriptions, ...orders, ...payments].map(({ id }) => id),
+    invoices: payments.flatMap(({ invoiceNumber }) => invoiceNumber ?? []).toSorted(),
+  }
+}

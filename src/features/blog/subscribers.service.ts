@@ -1,0 +1,89 @@
+// The list of readers: looked through, taken along, and made shorter. Nobody is put on it but by themselves.
+import type { Ctx } from '#kernel/context.ts'
+import type { CsvFile, CsvRow } from '#kernel/csv.ts'
+import { inPages } from '#kernel/db/list-snapshot.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
+import { deleteMailsOfKind } from '#kernel/mail/mail.store.ts'
+import type {
+  Subscriber,
+  SubscriberCounts,
+  SubscribersFilter,
+  SubscribersQuery,
+} from './newsletter.contract.ts'
+import { deleteSubscriber, type SubscriberRow } from './newsletter.store.ts'
+import {
+  countSubscribers,
+  findSubscriberById,
+  listSubscribers,
+  subscriberIds,
+  subscribersByIds,
+} from './subscribers.store.ts'
+
+export async function readSubscribers(
+  ctx: Ctx,
+  { state, search, ...paged }: SubscribersQuery,
+): Promise<Page<Subscriber>> {
+  const { rows, next } = await listPage(
+    paged,
+    (limit, after) => listSubscribers(ctx.db, { state, search }, limit, after),
+    ({ requestedAt, id }) => ({ at: requestedAt, id }),
+  )
+  return { rows: rows.map(toSubscriber), next }
+}
+
+export const readSubscriberCounts = (ctx: Ctx): Promise<SubscriberCounts> =>
+  countSubscribers(ctx.db)
+
+const HEADS = ['Email', 'State', 'Asked', 'Confirmed', 'Unsubscribed'] as const
+
+export async function exportSubscribers(ctx: Ctx, filter: SubscribersFilter): Promise<CsvFile> {
+  const ids = await subscriberIds(ctx.db, filter)
+  return { name: 'readers.csv', heads: HEADS, pages: linesInPages(ctx, ids) }
+}
+
+async function* linesInPages(ctx: Ctx, ids: readonly string[]): AsyncGenerator<CsvRow[]> {
+  for await (const rows of inPages(
+    ids,
+    (some) => subscribersByIds(ctx.db, some),
+    ({ id }) => id,
+  )) {
+    yield rows.map(toSubscriber).map(cellsOf)
+  }
+}
+
+const cellsOf = ({
+  email,
+  state,
+  requestedAt,
+  confirmedAt,
+  unsubscribedAt,
+}: Subscriber): CsvRow => [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? '']
+
+/** With the mails of the newsletter that they were sent. Should they ask again, they are asked to confirm again. */
+export async function removeSubscriber(ctx: Ctx, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const subscriber = await findSubscriberById(ctx.db, id)
+    if (!subscriber) throw new Failure('not-found', 'There is no such reader.')
+    await deleteSubscriber(ctx.db, subscriber.email)
+    await deleteMailsOfKind(ctx.db, subscriber.email, 'newsletter-')
+  })
+}
+
+const toSubscriber = ({
+  id,
+  email,
+  state,
+  requestedAt,
+  confirmedAt,
+  unsubscribedAt,
+}: SubscriberRow): Subscriber => ({
+  id,
+  email,
+  // Stored by the newsletter's own use cases.
+  state: state as Subscriber['state'],
+  requestedAt: requestedAt.toISOString(),
+  confirmedAt: confirmedAt?.toISOString() ?? null,
+  unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+})

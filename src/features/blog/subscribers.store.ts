@@ -1,0 +1,166 @@
+// Readers as the agency lists them, and articles on their way to them: the only SQL about both.
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { snapshotIds } from '#kernel/db/list-snapshot.ts'
+import { mails } from '#kernel/mail/mail.table.ts'
+import type { SubscriberCounts, SubscribersFilter } from './newsletter.contract.ts'
+import type { SubscriberRow } from './newsletter.store.ts'
+import { postDeliveries, postSendings, subscribers } from './newsletter.table.ts'
+
+export type SendingRow = typeof postSendings.$inferSelect
+
+/** Whoever asked last stands first. */
+export async function listSubscribers(
+  db: Db,
+  { state, search }: SubscribersFilter,
+  limit: number | undefined,
+  after?: Cursor,
+): Promise<SubscriberRow[]> {
+  const condition = and(
+    state && eq(subscribers.state, state),
+    search ? mentions(search) : undefined,
+    after && isBefore(subscribers.requestedAt, subscribers.id, after),
+  )
+  const found = db
+    .select()
+    .from(subscribers)
+    .where(condition)
+    .orderBy(desc(subscribers.requestedAt), desc(subscribers.id))
+  return limit === undefined ? found : found.limit(limit)
+}
+
+/** Whoever asked last stands first. */
+export function subscriberIds(db: Db, { state, search }: SubscribersFilter): Promise<string[]> {
+  const condition = and(
+    state && eq(subscribers.state, state),
+    search ? mentions(search) : undefined,
+  )
+  const order = [desc(subscribers.requestedAt), desc(subscribers.id)]
+  return snapshotIds(
+    db,
+    db
+      .select({ id: subscribers.id })
+      .from(subscribers)
+      .where(condition)
+      .orderBy(...order),
+  )
+}
+
+export const subscribersByIds = (db: Db, ids: readonly string[]): Promise<SubscriberRow[]> =>
+  db
+    .select()
+    .from(subscribers)
+    .where(inArray(subscribers.id, [...ids]))
+
+const mentions = (words: string): SQL => sql`strpos(${subscribers.email}, lower(${words})) > 0`
+
+export async function countSubscribers(db: Db): Promise<SubscriberCounts> {
+  const rows = await db
+    .select({ state: subscribers.state, count: count() })
+    .from(subscribers)
+    .groupBy(subscribers.state)
+  const of = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0
+  return { confirmed: of('confirmed'), pending: of('pending'), unsubscribed: of('unsubscribed') }
+}
+
+export async function findSubscriberById(db: Db, id: string): Promise<SubscriberRow | undefined> {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id))
+  return row
+}
+
+/** @returns false when it was begun before */
+export async function insertSending(db: Db, sending: SendingRow): Promise<boolean> {
+  const inserted = await db
+    .insert(postSendings)
+    .values(sending)
+    .onConflictDoNothing()
+    .returning({ postId: postSendings.postId })
+  return inserted.length > 0
+}
+
+export async function findSending(db: Db, postId: number): Promise<SendingRow | undefined> {
+  const [row] = await db.select().from(postSendings).where(eq(postSendings.postId, postId))
+  return row
+}
+
+export async function unfinishedSendings(db: Db): Promise<SendingRow[]> {
+  return db
+    .select()
+    .from(postSendings)
+    .where(isNull(postSendings.finishedAt))
+    .orderBy(asc(postSendings.startedAt))
+}
+
+export async function finishSending(db: Db, postId: number, at: Date): Promise<void> {
+  await db.update(postSendings).set({ finishedAt: at }).where(eq(postSendings.postId, postId))
+}
+
+/** Confirmed when it was begun, confirmed still, and not written to yet. */
+export async function nextRecipients(
+  db: Db,
+  { postId, startedAt }: SendingRow,
+  most: number,
+): Promise<SubscriberRow[]> {
+  const written = db
+    .select({ id: postDeliveries.id })
+    .from(postDeliveries)
+    .where(and(eq(postDeliveries.postId, postId), eq(postDeliveries.subscriberId, subscribers.id)))
+  return db
+    .select()
+    .from(subscribers)
+    .where(
+      and(
+        eq(subscribers.state, 'confirmed'),
+        lte(subscribers.confirmedAt, startedAt),
+        notExists(written),
+      ),
+    )
+    .orderBy(asc(subscribers.id))
+    .limit(most)
+}
+
+/** @returns false when this reader was written to before */
+export async function insertDelivery(
+  db: Db,
+  delivery: typeof postDeliveries.$inferInsert,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .insert(postDeliveries)
+        .values(delivery)
+        .onConflictDoNothing()
+        .returning({ id: postDeliveries.id })
+    ).length > 0
+  )
+}
+
+/** Mails are kept for some weeks: what is no longer there was handed over. */
+export async function countDeliveries(
+  db: Db,
+  postId: number,
+): Promise<{ all: number; waiting: number; failed: number }> {
+  const [row] = await db
+    .select({
+      all: count(),
+      waiting: sql<number>`(count(*) filter (where ${mails.state} = 'queued'))::int`,
+      failed: sql<number>`(count(*) filter (where ${mails.state} = 'failed'))::int`,
+    })
+    .from(postDeliveries)
+    .leftJoin(mails, eq(mails.about, postDeliveries.id))
+    .where(eq(postDeliveries.postId, postId))
+  return row ?? { all: 0, waiting: 0, failed: 0 }
+}

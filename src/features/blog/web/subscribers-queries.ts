@@ -1,0 +1,54 @@
+// What an admin asks about readers, and does with them.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { sayWhy, useChange } from '#site/use-change.ts'
+import { usePages } from '#site/paging.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf, done } from '#site/refused.ts'
+import { saveFile } from '#site/save-file.ts'
+import { privateApi } from '#site/session.ts'
+import { SUBSCRIBER_STATES, type Subscriber, type SubscriberState } from '../newsletter.contract.ts'
+
+const SUBSCRIBERS = 'readers'
+const calls = () => privateApi().subscribers
+
+/** What the list shows; it stands in the address. */
+export type SubscriberView = { state: SubscriberState | 'all'; search: string }
+
+export function useSubscribersFilter(): SubscriberView {
+  const [params] = useSearchParams()
+  return {
+    state: SUBSCRIBER_STATES.find((state) => state === params.get('list')) ?? 'all',
+    search: params.get('search')?.trim() ?? '',
+  }
+}
+
+const queryOf = ({ state, search }: SubscriberView) => ({
+  ...(state !== 'all' && { state }),
+  ...(search && { search }),
+})
+
+export const useSubscribers = (shown: SubscriberView) =>
+  usePages([SUBSCRIBERS, 'list', shown], (page) =>
+    calls().$get({ query: { ...queryOf(shown), ...page } }),
+  )
+export const useSubscriberCounts = () =>
+  useQuery({
+    queryKey: [SUBSCRIBERS, 'counts'],
+    queryFn: () => answerOf(calls().counts.$get()),
+    ...LIVE,
+  })
+export const useSubscribersExport = () =>
+  useMutation({
+    mutationFn: (shown: SubscriberView) =>
+      saveFile(calls().export.$get({ query: queryOf(shown) }), 'readers.csv'),
+    onError: sayWhy,
+  })
+export const useRemoveSubscriber = () =>
+  useChange(({ id }: Subscriber) => done(calls()[':id'].$delete({ param: { id } })), {
+    invalidates: [SUBSCRIBERS],
+    told: (_answer, { email }) => ({
+      title: 'Reader deleted',
+      description: `${email} is forgotten here.`,
+    }),
+  })

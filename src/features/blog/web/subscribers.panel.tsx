@@ -1,0 +1,210 @@
+// Whoever asked for the newsletter, and whether they proved their address. Its styles: admin-blog.css.
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { FilterLinks } from '#site/filter-links.tsx'
+import { ListTools, NothingFound } from '#site/list-tools.tsx'
+import { PagedList } from '#site/paged-list.tsx'
+import { Timestamp } from '#site/timestamp.tsx'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { Subscriber, SubscriberState } from '../newsletter.contract.ts'
+import { ADMIN_BLOG } from './admin-posts-queries.ts'
+import {
+  type SubscriberView,
+  useRemoveSubscriber,
+  useSubscriberCounts,
+  useSubscribers,
+  useSubscribersExport,
+  useSubscribersFilter,
+} from './subscribers-queries.ts'
+
+const STATES: Record<SubscriberState, { tone: Tone; words: string }> = {
+  confirmed: { tone: 'ok', words: 'Confirmed' },
+  pending: { tone: 'warn', words: 'Waiting' },
+  unsubscribed: { tone: 'mute', words: 'Unsubscribed' },
+}
+const LISTS: Record<SubscriberView['state'], string> = {
+  all: 'All',
+  confirmed: 'Confirmed',
+  pending: 'Waiting',
+  unsubscribed: 'Unsubscribed',
+}
+
+export function SubscribersPanel() {
+  const shown = useSubscribersFilter()
+  const { data: counts } = useSubscriberCounts()
+  const saving = useSubscribersExport()
+  const choices = (Object.keys(LISTS) as SubscriberView['state'][]).map((value) => ({
+    value,
+    words: LISTS[value],
+    count: value === 'all' ? undefined : counts?.[value],
+  }))
+  return (
+    <section className="admin-blog" aria-labelledby="readers">
+      <div className="row">
+        <div>
+          <p className="side-note">
+            <Link className="text-link" to={ADMIN_BLOG}>
+              Blog
+            </Link>
+          </p>
+          <h2 id="readers">Readers</h2>
+        </div>
+        <Button
+          variant="line"
+          busy={saving.isPending}
+          busyLabel="Saving"
+          onClick={() => saving.mutate(shown)}
+        >
+          <Icon of={Download} />
+          Save as CSV
+        </Button>
+      </div>
+      <ListTools label="Search readers" placeholder="Email">
+        <FilterLinks name="list" defaultValue="all" chosen={shown.state} choices={choices} />
+      </ListTools>
+      <div className="card">
+        <Rows shown={shown} />
+      </div>
+      <p className="side-note">
+        Readers put themselves on this list, and only a link in their own mailbox confirms them.
+        Nobody can be added here.
+      </p>
+    </section>
+  )
+}
+
+function Rows({ shown }: { shown: SubscriberView }) {
+  const subscribers = useSubscribers(shown)
+  const [deleted, setDeleted] = useState<Subscriber>()
+  return (
+    <>
+      <PagedList
+        list={subscribers}
+        title="The readers did not load."
+        bars={6}
+        word="reader"
+        nothing={<Nothing shown={shown} />}
+      >
+        {(rows, isOld) => (
+          <table
+            className={classNames('table table-stacked subscribers-table', isOld && 'list-old')}
+            aria-busy={isOld}
+          >
+            <thead>
+              <tr>
+                <th scope="col">Email</th>
+                <th scope="col">State</th>
+                <th scope="col">Since</th>
+                <th scope="col">Asked</th>
+                <th scope="col">
+                  <span className="visually-hidden">Delete</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((subscriber) => (
+                <Row
+                  key={subscriber.id}
+                  subscriber={subscriber}
+                  onDelete={() => setDeleted(subscriber)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </PagedList>
+      {deleted && <DeleteDialog subscriber={deleted} onClose={() => setDeleted(undefined)} />}
+    </>
+  )
+}
+
+function Row({
+  subscriber: { email, state, requestedAt, confirmedAt, unsubscribedAt },
+  onDelete,
+}: {
+  subscriber: Subscriber
+  onDelete: () => void
+}) {
+  const since =
+    state === 'confirmed' ? confirmedAt : state === 'unsubscribed' ? unsubscribedAt : null
+  return (
+    <tr>
+      <td className="stacked-left stacked-first">
+        <b>
+          <EmailAddress of={email} />
+        </b>
+      </td>
+      <td className="stacked-right stacked-first">
+        <StatusBadge tone={STATES[state].tone}>{STATES[state].words}</StatusBadge>
+      </td>
+      <td className="stacked-left stacked-second">
+        {since ? <Timestamp at={since} /> : <span className="muted">Not confirmed yet</span>}
+      </td>
+      <td className="stacked-hidden">
+        <Timestamp at={requestedAt} />
+      </td>
+      <td className="table-right stacked-right stacked-second">
+        <button
+          type="button"
+          className="icon-button icon-button-danger"
+          aria-label={`Delete ${email}`}
+          onClick={onDelete}
+        >
+          <Icon of={Trash2} />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function DeleteDialog({ subscriber, onClose }: { subscriber: Subscriber; onClose: () => void }) {
+  const deleting = useRemoveSubscriber()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete ${subscriber.email}?`}
+      text="The address and the mails of the newsletter to it are forgotten, and this cannot be taken back. They may ask again, and are then asked to confirm again."
+    >
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          variant="destructive"
+          busy={deleting.isPending}
+          busyLabel="Deleting"
+          onClick={() => deleting.mutate(subscriber, { onSettled: onClose })}
+        >
+          Delete reader
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Nothing({ shown: { state, search } }: { shown: SubscriberView }) {
+  if (search)
+    return (
+      <NothingFound
+        what="readers"
+        search={search}
+        part={state === 'all' ? undefined : LISTS[state]}
+      />
+    )
+  return (
+    <EmptyState
+      art={<SmallClosedShop />}
+      text={state === 'all' ? 'No readers yet.' : 'Nobody here.'}
+      more={state === 'all' ? 'Whoever subscribes under an article stands here.' : undefined}
+    />
+  )
+}

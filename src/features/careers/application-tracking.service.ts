@@ -1,0 +1,233 @@
+// Tracking page of an applicant without an account, with withdrawal and deletion by mailed code.
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
+import { randomInt } from 'node:crypto'
+import { readBrand } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { removeDeleted } from '#kernel/files/files.ts'
+import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import type { ApplicantRequest, ApplicationTracking, SaidCode } from './applications.contract.ts'
+import { codeMailed, applicationLink, applicantRequestDone } from './applications.mail.ts'
+import {
+  deleteCode,
+  insertActivity,
+  putCode,
+  takeLetter,
+  tryCode,
+} from './application-papers.store.ts'
+import { eraseApplication } from './erase-application.service.ts'
+import {
+  type ApplicationRow,
+  findApplicationByReference,
+  findApplicationByTracking,
+  lockEven,
+  updateApplication,
+} from './applications.store.ts'
+
+/** Days after the answer or the withdrawal until the link expires. */
+const LINK_DAYS = 180
+const CODE_MINUTES = 15
+const MOST_TRIES = 5
+const CODES_TO_MAIL = { name: 'application-codes', points: 3, seconds: 3600 }
+const CODES_SAID = { name: 'application-codes-said', points: 20, seconds: 3600 }
+
+/** 128 bits. Derived, so that the link can be mailed again although only its hash is stored. */
+export const applicationTrackingToken = (ctx: Ctx, applicationId: string): string =>
+  derivedSecret(ctx.site.secret, `application ${applicationId}`)
+
+/** Updates the stored hash: after a change of SESSION_SECRET the derived link differs. */
+export async function applicationTrackingUrl(
+  ctx: Ctx,
+  { id, trackingHash }: Pick<ApplicationRow, 'id' | 'trackingHash'>,
+): Promise<{ url: string; token: string }> {
+  const token = applicationTrackingToken(ctx, id)
+  if (trackingHash !== hashOf(token))
+    await updateApplication(ctx.db, id, { trackingHash: hashOf(token) })
+  return { url: `${ctx.site.publicUrl}/application/${token}`, token }
+}
+
+/** @throws not-found for an unknown or expired token */
+export async function readApplicationTracking(
+  ctx: Ctx,
+  token: string,
+): Promise<ApplicationTracking> {
+  const row = await behind(ctx, token)
+  const { reference, jobTitle, appliedAt, answerBy, toldStatus } = row
+  const { timeZone, place } = await readBrand(ctx)
+  const at = (moment: Date | null): string | null => moment?.toISOString() ?? null
+  const outcome =
+    row.answeredAt && (toldStatus === 'hired' || toldStatus === 'rejected') ? toldStatus : null
+  return {
+    reference,
+    jobTitle,
+    appliedAt: appliedAt.toISOString(),
+    answerBy: (row.answeredAt ? answerBy : (row.reapplicationAnswerBy ?? answerBy)).toISOString(),
+    reapplicationAnswerBy: at(row.reapplicationAnswerBy),
+    openedAt: at(row.openedAt),
+    shortlistedAt: at(row.shortlistedAt),
+    conversationAt: at(row.conversationAt),
+    answeredAt: at(row.answeredAt),
+    withdrawnAt: at(row.withdrawnAt),
+    outcome,
+    timeZone,
+    place,
+  }
+}
+
+/** The link does not expire while a second answer is due. */
+const endOf = ({
+  withdrawnAt,
+  reapplicationAnswerBy,
+  reapplicationAnsweredAt,
+  answeredAt,
+}: ApplicationRow): Date | null =>
+  withdrawnAt ?? (reapplicationAnswerBy ? null : (reapplicationAnsweredAt ?? answeredAt))
+
+function isEnded(ctx: Ctx, row: ApplicationRow): boolean {
+  const endedAt = endOf(row)
+  return endedAt !== null && hoursAfter(endedAt, 24 * LINK_DAYS) < ctx.clock.now()
+}
+
+/** Mails the address on file, if the application exists and `isAllowed` returns true. */
+export async function mailApplicationTrackingUrl(
+  ctx: Ctx,
+  { reference, email }: { reference: string; email: string },
+  isAllowed: () => Promise<boolean>,
+): Promise<void> {
+  const row = await findApplicationByReference(ctx.db, reference, email)
+  if (!row || isEnded(ctx, row) || !(await isAllowed())) return
+  const brand = await readBrand(ctx)
+  await transaction(ctx, async (ctx) => {
+    const { url, token } = await applicationTrackingUrl(ctx, row)
+    await post(ctx, {
+      letter: 'application-link-again',
+      about: row.id,
+      to: { name: '', address: row.email },
+      content: applicationLink(brand, row, url),
+      secret: token,
+    })
+  })
+}
+
+async function behind(ctx: Ctx, token: string): Promise<ApplicationRow> {
+  const row = await findApplicationByTracking(ctx.db, hashOf(token))
+  if (!row || isEnded(ctx, row))
+    throw new Failure('not-found', 'This link is invalid or has expired.')
+  return row
+}
+
+/** Mails the address on file. @throws too-many */
+export async function mailCode(
+  ctx: Ctx,
+  token: string,
+  requestKind: ApplicantRequest,
+): Promise<void> {
+  const row = await behind(ctx, token)
+  refuseTwice(row, requestKind)
+  await ctx.limits.use(CODES_TO_MAIL, row.id)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const brand = await readBrand(ctx)
+  await transaction(ctx, async (ctx) => {
+    await putCode(ctx.db, {
+      applicationId: row.id,
+      requestKind,
+      codeHash: codeHash(ctx, row.id, code),
+      endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60),
+      tries: 0,
+    })
+    await post(ctx, {
+      letter: 'application-code',
+      about: row.id,
+      to: { name: '', address: row.email },
+      content: codeMailed(brand, row, requestKind, code, CODE_MINUTES),
+      secret: code,
+    })
+  })
+}
+
+/** @throws invalid for a wrong or expired code, or after too many attempts */
+export async function confirmApplicantRequest(
+  ctx: Ctx,
+  token: string,
+  { requestKind, code }: SaidCode,
+): Promise<void> {
+  const row = await behind(ctx, token)
+  refuseTwice(row, requestKind)
+  await ctx.limits.use(CODES_SAID, row.id)
+  await checkCode(ctx, row, requestKind, code)
+  await (requestKind === 'withdrawal' ? withdraw(ctx, row) : deleteForGood(ctx, row))
+}
+
+function refuseTwice({ withdrawnAt }: ApplicationRow, requestKind: ApplicantRequest): void {
+  if (requestKind === 'withdrawal' && withdrawnAt)
+    throw new Failure('conflict', 'This application has already been withdrawn.')
+}
+
+const codeHash = (ctx: Ctx, id: string, code: string): string =>
+  derivedSecret(ctx.site.secret, `code ${code} for application ${id}`)
+
+async function checkCode(
+  ctx: Ctx,
+  { id }: ApplicationRow,
+  requestKind: ApplicantRequest,
+  code: string,
+): Promise<void> {
+  const sentence =
+    'This code is wrong or has expired. Check the latest email, or request a new code.'
+  const mailed = await tryCode(ctx.db, id, MOST_TRIES)
+  if (
+    !mailed ||
+    mailed.requestKind !== requestKind ||
+    mailed.endsAt < ctx.clock.real() ||
+    mailed.codeHash !== codeHash(ctx, id, code)
+  )
+    throw new Failure('invalid', sentence, { fields: { code: sentence } })
+}
+
+/** Records the withdrawal for the agency and discards a pending mail. */
+async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
+  const at = ctx.clock.now()
+  const brand = await readBrand(ctx)
+  await transaction(ctx, async (ctx) => {
+    const locked = await lockEven(ctx.db, row.id)
+    if (!locked || locked.withdrawnAt) return
+    await updateApplication(ctx.db, row.id, { withdrawnAt: at })
+    await takeLetter(ctx.db, row.id)
+    await deleteCode(ctx.db, row.id)
+    await refreshCustomers(ctx, row.email)
+    await insertActivity(ctx.db, {
+      id: newId(at),
+      applicationId: row.id,
+      at,
+      what: 'withdrawn',
+      actorId: null,
+      detail: null,
+    })
+    await post(ctx, {
+      letter: 'application-withdrawn',
+      about: row.id,
+      to: { name: '', address: row.email },
+      content: applicantRequestDone(brand, row, 'withdrawal'),
+    })
+  })
+}
+
+/** Includes the resume, notes and mails. Cannot be undone. */
+async function deleteForGood(ctx: Ctx, row: ApplicationRow): Promise<void> {
+  const brand = await readBrand(ctx)
+  const files = await transaction(ctx, async (ctx) => {
+    const files = await eraseApplication(ctx, row.id)
+    if (files)
+      await post(ctx, {
+        letter: 'application-deleted',
+        to: { name: '', address: row.email },
+        content: applicantRequestDone(brand, row, 'deletion'),
+        deleteAfterSend: true,
+      })
+    return files
+  })
+  await removeDeleted(ctx, files ?? [])
+}

@@ -1,0 +1,74 @@
+// Export and erasure of all applications of an address.
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { filesAboutAny } from '#kernel/files/files.store.ts'
+import { deletePapers } from './application-papers.store.ts'
+import { yearsText } from './applications.rules.ts'
+import {
+  applicationsOf,
+  deleteApplications,
+  listVersions,
+  lockApplicationsOf,
+} from './applications.store.ts'
+
+/** `about` lists the IDs that files and mails are linked to. */
+export type ErasedApplicant = { applications: number; about: string[]; names: string[] }
+
+/** Requires a transaction. @param email in lower case */
+export async function eraseApplicant(ctx: Ctx, email: string): Promise<ErasedApplicant> {
+  const rows = await lockApplicationsOf(ctx.db, email)
+  const ids = rows.map(({ id }) => id)
+  await deletePapers(ctx.db, ids)
+  const versions = await deleteApplications(ctx.db, ids)
+  return {
+    applications: ids.length,
+    about: [...ids, ...versions],
+    names: rows.map(({ name }) => name),
+  }
+}
+
+/** Excludes the agency's notes and scores. */
+export async function exportMyApplications(ctx: Ctx): Promise<object[]> {
+  const rows = await applicationsOf(ctx.db, signedIn(ctx).email)
+  return Promise.all(
+    rows.map(
+      async ({
+        id,
+        reference,
+        jobTitle,
+        name,
+        email,
+        experience,
+        skills,
+        coverLetter,
+        appliedAt,
+        toldStatus,
+        conversationAt,
+        withdrawnAt,
+      }) => {
+        const versions = await listVersions(ctx.db, id)
+        const files = await filesAboutAny(ctx.db, [id, ...versions.map((version) => version.id)])
+        return {
+          reference,
+          jobTitle,
+          name,
+          email,
+          experience: yearsText(experience),
+          skills,
+          coverLetter,
+          appliedAt,
+          status: toldStatus,
+          conversationAt,
+          withdrawnAt,
+          resubmissions: versions.map((version) => ({
+            sentAt: version.sentAt,
+            name: version.name,
+            experience: yearsText(version.experience),
+            skills: version.skills,
+            coverLetter: version.coverLetter,
+          })),
+          files: files.filter(({ deletedAt }) => !deletedAt).map((file) => file.name),
+        }
+      },
+    ),
+  )
+}

@@ -1,0 +1,66 @@
+// Erasure of an application: on the applicant's request, after a deletion or after its retention.
+import { readCompany } from '#features/company/company.service.ts'
+import { readRetention } from '#features/company/retention.service.ts'
+import { recordErasure } from '#features/customers/erase-customer.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay, hoursAfter, momentOf, monthsLater } from '#kernel/dates.ts'
+import { startErasure, eraseAuditValues, UNDO_DAYS } from '#kernel/db/audit-entries.ts'
+import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
+import { eraseStoredResponses } from '#kernel/db/idempotency.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
+import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
+import type { Task } from '#kernel/task-queue.ts'
+import { deletePapers } from './application-papers.store.ts'
+import {
+  answeredBefore,
+  deleteApplications,
+  deletedBefore,
+  lockEven,
+} from './applications.store.ts'
+
+/**
+ * Requires a transaction. @returns files to remove from the storage; undefined if already erased
+ */
+export async function eraseApplication(ctx: Ctx, id: string): Promise<string[] | undefined> {
+  // A concurrent application of the same person waits for this lock, then creates a new row.
+  const row = await lockEven(ctx.db, id)
+  if (!row) return undefined
+  await startErasure(ctx.db)
+  await deletePapers(ctx.db, [id])
+  const about = [id, ...(await deleteApplications(ctx.db, [id]))]
+  const files = await markFilesDeleted(ctx, about, id)
+  await deleteMailsAbout(ctx.db, about)
+  const said = { marks: about, names: [row.name] }
+  await eraseStoredResponses(ctx, said)
+  await eraseAuditValues(ctx.db, said)
+  await deleteLimitsOf(ctx.db, [id])
+  await refreshCustomers(ctx, row.email)
+  await recordErasure(ctx, id)
+  return files
+}
+
+export const cleanUpApplications: Task = {
+  name: 'clean-up-applications',
+  every: '57 3 * * *',
+  async run(ctx) {
+    for (const id of await deletedBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * UNDO_DAYS))) {
+      await removeDeleted(ctx, (await transaction(ctx, (ctx) => eraseApplication(ctx, id))) ?? [])
+    }
+    const { applicationMonths } = await readRetention(ctx)
+    if (!applicationMonths) return
+    for (const id of await answeredLongAgo(ctx, applicationMonths))
+      await removeDeleted(ctx, (await transaction(ctx, (ctx) => eraseApplication(ctx, id))) ?? [])
+  },
+}
+
+async function answeredLongAgo(ctx: Ctx, months: number): Promise<string[]> {
+  const { timeZone } = await readCompany(ctx)
+  const day = monthsLater(calendarDay(ctx.clock.now(), timeZone), -months)
+  return answeredBefore(ctx.db, momentOf(day, '00:00', timeZone))
+}
+
+/** How many applications a retention of so many months would erase now. */
+export const countAnsweredLongAgo = async (ctx: Ctx, months: number): Promise<number> =>
+  (await answeredLongAgo(ctx, months)).length

@@ -1,0 +1,108 @@
+import { call } from '#testing/accepted-quote.ts'
+import { applied, openJob } from '#testing/applicant.ts'
+import { clock, eventually, outbox } from '#testing/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import type { Company } from './company.contract.ts'
+import {
+  type ResponseTimesChange,
+  type ResponseTimeSettings,
+  DEFAULT_RESPONSE_TIMES,
+} from './response-times.contract.ts'
+
+type Refusal = { message: string; fields: Record<string, string> }
+const OTHERS: ResponseTimesChange = {
+  'quote-request': 36,
+  pitch: 1,
+  message: 5,
+  discovery: 7,
+  interest: 120,
+  fixes: 9,
+  applicantDays: 21,
+}
+const save = (change: object) =>
+  call<ResponseTimeSettings & Refusal>('admin', 'PUT', '/response-times', { ...OTHERS, ...change })
+const write = async (subject: string) =>
+  (
+    await call<Receipt>('visitor', 'POST', '/contact-messages', {
+      name: 'Rosa',
+      email: 'rosa@garcia.example',
+      subject,
+      message: 'Do you build menus?',
+    })
+  ).body
+const trackedDueAt = async ({ trackingPath }: Receipt) =>
+  (await call<Receipt>('visitor', 'GET', `/tracking/${trackingPath.slice('/track/'.length)}`)).body
+    .dueAt
+
+beforeEach(() => {
+  clock.at = new Date('2026-03-04T16:00:00Z')
+})
+
+test('what comes after the change is promised the new time, and what came before it keeps its own', async () => {
+  const before = await write('Before')
+  expect(before.dueAt).toBe('2026-03-05T16:00:00.000Z')
+  expect(await save({ revision: 0 })).toMatchObject({
+    status: 200,
+    body: { responseTimes: OTHERS, revision: 1 },
+  })
+  const after = await write('After')
+  expect(after.dueAt).toBe('2026-03-04T21:00:00.000Z')
+  expect([await trackedDueAt(before), await trackedDueAt(after)]).toEqual([
+    before.dueAt,
+    after.dueAt,
+  ])
+  const told = await eventually(() =>
+    outbox.find(
+      ({ to, subject }) =>
+        to.address === 'rosa@garcia.example' && subject.includes(after.reference),
+    ),
+  )
+  expect(told.text).toContain('Wed, Mar 4, 3:00 PM')
+})
+
+test('an applicant is promised the days of Settings, and a customer’s message its hours', async () => {
+  await save({})
+  const { answerBy } = await applied(await openJob())
+  expect(answerBy).toBe('2026-03-25T16:00:00.000Z')
+  await call('business', 'POST', '/my/messages', {
+    about: 'support',
+    aboutId: null,
+    text: 'Hello',
+    files: [],
+  })
+  const { body } = await call<{ dueAt: string }[]>('admin', 'GET', '/threads')
+  expect(body).toMatchObject([{ dueAt: '2026-03-04T21:00:00.000Z' }])
+})
+
+test('everybody reads them with the agency’s facts, and a colleague’s are not overwritten', async () => {
+  const shown = async () => (await call<Company>('visitor', 'GET', '/company')).body.responseTimes
+  expect((await call<ResponseTimeSettings>('admin', 'GET', '/response-times')).body).toEqual({
+    responseTimes: DEFAULT_RESPONSE_TIMES,
+    revision: 0,
+  })
+  expect(await shown()).toEqual(DEFAULT_RESPONSE_TIMES)
+  await save({ revision: 0 })
+  expect(await shown()).toEqual(OTHERS)
+  expect((await save({ pitch: 72, revision: 0 })).status).toBe(409)
+  expect((await save({ pitch: 72, revision: 1 })).body).toMatchObject({
+    responseTimes: { pitch: 72 },
+    revision: 2,
+  })
+})
+
+test.each([
+  [{ pitch: 0 }, 'pitch', 'Promise 1 to 336 hours: two weeks at most.'],
+  [{ pitch: '' }, 'pitch', 'Enter whole hours.'],
+  [{ pitch: true }, 'pitch', 'Enter whole hours.'],
+  [{ pitch: '0x10' }, 'pitch', 'Enter whole hours.'],
+  [{ message: 337 }, 'message', 'Promise 1 to 336 hours: two weeks at most.'],
+  [{ 'quote-request': '1.5' }, 'quote-request', 'Enter whole hours.'],
+  [{ applicantDays: 91 }, 'applicantDays', 'Promise 1 to 90 days.'],
+  [{ applicantDays: 'soon' }, 'applicantDays', 'Enter whole days.'],
+])('%o is refused with what to do', async (change, field, sentence) => {
+  expect(await save(change)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
+  expect((await call<ResponseTimeSettings>('admin', 'GET', '/response-times')).body.revision).toBe(
+    0,
+  )
+})

@@ -1,0 +1,82 @@
+// Keeping the list of customers: whoever lets something come from an address, or change what it means, says so here.
+import type { Ctx } from '#kernel/context.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Task } from '#kernel/task-queue.ts'
+import { allSpellings, leadOf, summed, wordsOf } from './customers.rules.ts'
+import {
+  addressesAt,
+  addressesOf,
+  deleteAddress,
+  deleteCustomer,
+  insertAddresses,
+  putCustomer,
+  staleAddresses,
+  summarizeAddresses,
+  unlistedAddresses,
+} from './customers.store.ts'
+
+/** Call it inside the transaction that changed something, after the change. Works out what is true now: to call it once too often changes nothing. */
+export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]): Promise<void> {
+  const emails = [...new Set(addresses.map((email) => email.toLowerCase()))]
+    .filter(Boolean)
+    .toSorted()
+  for (const email of emails) await takeTurn(ctx.db, `customer ${email}`)
+  const left = new Set((await summarizeAddresses(ctx.db, emails)).map(({ email }) => email))
+  await insertAddresses(
+    ctx.db,
+    emails
+      .filter((email) => left.has(email))
+      .map((email) => ({ email, ownId: newId(ctx.clock.real()) })),
+  )
+  const known = await addressesOf(ctx.db, emails)
+  for (const address of known) if (!left.has(address.email)) await deleteAddress(ctx.db, address)
+  for (const id of new Set(known.map(({ customerId }) => customerId))) await sumUp(ctx, id)
+}
+
+/** Its row of the list, from all of its addresses. Nothing is left of one that has none. */
+export async function sumUp(ctx: Ctx, id: string): Promise<void> {
+  const addresses = await addressesAt(ctx.db, [id])
+  const emails = addresses.map(({ email }) => email)
+  const sum = summed(await summarizeAddresses(ctx.db, emails), leadOf(addresses, id))
+  if (!sum) return deleteCustomer(ctx.db, id)
+  const { name, paid, isCustomer, isTalking, isApplicant, isSubscriber, firstAt, lastAt } = sum
+  await putCustomer(ctx.db, {
+    id,
+    name,
+    sortName: name.toLowerCase(),
+    words: wordsOf(name, emails),
+    spellings: allSpellings(name),
+    paid,
+    isCustomer,
+    isTalking,
+    isApplicant,
+    isSubscriber,
+    firstAt,
+    lastAt,
+  })
+}
+
+/** Looked for at once, and written at once: whoever else needs the database waits for as long. */
+const BATCH = 500
+const WRITTEN = 25
+
+/** Whoever came before there was a list, or in a demo's story. */
+export async function listEverybody(ctx: Ctx): Promise<void> {
+  const emails = await unlistedAddresses(ctx.db, BATCH)
+  if (!emails.length) return
+  for (let at = 0; at < emails.length; at += WRITTEN)
+    await transaction(ctx, (ctx) => refreshCustomers(ctx, ...emails.slice(at, at + WRITTEN)))
+  await listEverybody(ctx)
+}
+
+/** What only time has changed, and what nobody told. */
+export const refreshCustomerList: Task = {
+  name: 'keep-customers',
+  every: '37 4 * * *',
+  async run(ctx) {
+    await listEverybody(ctx)
+    const stale = await staleAddresses(ctx.db)
+    for (const email of stale) await transaction(ctx, (ctx) => refreshCustomers(ctx, email))
+  },
+}

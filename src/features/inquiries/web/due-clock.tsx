@@ -1,0 +1,69 @@
+// How an inquiry stands to its promise: the time left, or what became of it. Its styles: work.css.
+import { CircleAlert, Clock, type LucideIcon } from 'lucide-react'
+import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
+import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { InboxItem } from '../inquiries.contract.ts'
+import { type DueState, dueStateOf } from '../inquiries.rules.ts'
+
+type DueInquiry = Pick<InboxItem, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> &
+  Partial<Pick<InboxItem, 'isReachable' | 'isPartial'>>
+type Staged = DueInquiry & Pick<InboxItem, 'stage'>
+type Props = { inquiry: DueInquiry; now: Date; timeZone: string }
+
+const TONES: Partial<Record<DueState['state'], { tone: 'warn' | 'bad'; icon: LucideIcon }>> = {
+  soon: { tone: 'warn', icon: Clock },
+  late: { tone: 'bad', icon: CircleAlert },
+}
+
+/** Large, with the time it is or was due. */
+export function DueClock({ inquiry, now, timeZone }: Props) {
+  const { state, left } = dueStateOf(inquiry, now)
+  const mark = TONES[state]
+  const when = (at: string): string => nearDay(new Date(at), now, timeZone)
+  const answered = inquiry.answeredAt ? when(inquiry.answeredAt) : ''
+  const words: Record<DueState['state'], [string, string]> = {
+    open: [`${spokenLength(left)} left`, `due ${when(inquiry.dueAt)}`],
+    soon: [`${spokenLength(left)} left`, `due ${when(inquiry.dueAt)}`],
+    late: [`${spokenLength(left)} late`, `was due ${when(inquiry.dueAt)}`],
+    kept: ['Answered in time', answered],
+    missed: [`Answered ${spokenLength(left)} late`, answered],
+    closed: ['Closed', inquiry.closedAt ? when(inquiry.closedAt) : ''],
+    none: inquiry.isPartial
+      ? ['Not sent yet', `saved ${when(inquiry.receivedAt)}`]
+      : ['No contact details', 'nobody to answer'],
+  }
+  const [main, detail] = words[state]
+  return (
+    <p className={classNames('due-clock', mark && `due-clock-${mark.tone}`)}>
+      <b>
+        {mark && <Icon of={mark.icon} />}
+        {main}
+      </b>
+      <small>{detail}</small>
+    </p>
+  )
+}
+
+/** Small, for a line of the list. */
+export function ShortClock({ inquiry, now, timeZone }: Props & { inquiry: Staged }) {
+  const { state, left } = dueStateOf(inquiry, now)
+  const tone = TONES[state]?.tone ?? (state === 'open' ? undefined : 'done')
+  return (
+    <span className={classNames('inbox-clock', tone && `inbox-clock-${tone}`)}>
+      {shortWords(inquiry, { state, left }, timeZone)}
+    </span>
+  )
+}
+
+function shortWords(
+  { closedAt, answeredAt, stage, isPartial }: Staged,
+  { state, left }: DueState,
+  timeZone: string,
+): string {
+  if (closedAt) return `Closed ${monthDay(new Date(closedAt), timeZone)}`
+  if (answeredAt)
+    return `${stage === 'quoted' ? 'Quoted' : 'Answered'} ${monthDay(new Date(answeredAt), timeZone)}`
+  if (state === 'none') return isPartial ? 'Not sent yet' : 'No contact'
+  return `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
+}

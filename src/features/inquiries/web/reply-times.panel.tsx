@@ -1,0 +1,80 @@
+// How long our answers took beside what we promise, and how many were in time.
+import { useQuery } from '@tanstack/react-query'
+import { hoursInWords } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { INQUIRIES } from '#site/inbox-counts.ts'
+import { QueryState } from '#site/query-state.tsx'
+import { LIVE } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { type ReplyTimeKind, REPLY_TIME_DAYS, type ReplyTime } from '../reply-times.contract.ts'
+
+const NAMES: Record<ReplyTimeKind, string> = {
+  'quote-request': 'Quote',
+  pitch: 'Pitch',
+  message: 'Contact',
+}
+
+export function ReplyTimesPanel() {
+  const { data: times, error } = useQuery({
+    queryKey: [INQUIRIES, 'reply-times'],
+    queryFn: () => answerOf<ReplyTime[]>(privateApi().inquiries['reply-times'].$get()),
+    ...LIVE,
+  })
+  return (
+    <section className="card card-body" aria-labelledby="promises">
+      <div className="row">
+        <h2 id="promises">Promises, last {REPLY_TIME_DAYS} days</h2>
+        {times?.some(({ hasSamples }) => hasSamples) && (
+          <span className="sample-mark">Sample data</span>
+        )}
+      </div>
+      {times ? (
+        <ul className="bars">
+          {times.map((time) => (
+            <Line key={time.kind} time={time} />
+          ))}
+        </ul>
+      ) : (
+        <QueryState title="The figures did not load." error={error} rows={3} />
+      )}
+    </section>
+  )
+}
+
+/** The median needs three answers. */
+function Line({ time: { kind, answered, inTime, medianHours } }: { time: ReplyTime }) {
+  const responseTime = useCompany().responseTimes[kind]
+  return (
+    <li>
+      <div className="row">
+        <span>
+          {NAMES[kind]}
+          {medianHours === null ? (
+            `, promised within ${hoursInWords(responseTime)}`
+          ) : (
+            <>
+              {' '}
+              <b>{shortly(medianHours)}</b> of {hoursInWords(responseTime)}
+            </>
+          )}
+        </span>
+        <span className="side-note figures">
+          {answered === 0 ? 'no answers yet' : `${inTime} of ${answered} in time`}
+        </span>
+      </div>
+      {medianHours === null ? (
+        answered > 0 && <p className="side-note">Too few answers for a median.</p>
+      ) : (
+        <progress
+          className="meter"
+          max={responseTime}
+          value={Math.min(medianHours, responseTime)}
+          aria-hidden
+        />
+      )}
+    </li>
+  )
+}
+
+const shortly = (hours: number): string => (hours < 1 ? 'under 1 h' : `${Math.round(hours)} h`)

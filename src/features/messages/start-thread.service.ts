@@ -1,0 +1,47 @@
+// Starts a conversation from the agency: about a quote, a project or anything else.
+import { customerName } from '#features/accounts/customers.service.ts'
+import { myProject } from '#features/projects/my-project.service.ts'
+import { existingQuote } from '#features/quotes/quotes.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { once } from '#kernel/db/idempotency.ts'
+import { Failure } from '#kernel/failure.ts'
+import { ABOUTS, type NewThread, type Thread } from './messages.contract.ts'
+import { countUnread, findThread, lockOwnThread } from './messages.store.ts'
+import { type NewThreadSubject, emptyThread, sayToCustomer, toThread } from './threads.service.ts'
+
+/** Continues an existing conversation about the subject, which answers a waiting customer. */
+export async function startThread(
+  ctx: Ctx,
+  input: NewThread,
+  key: string | undefined,
+): Promise<Thread> {
+  const subject = await threadSubject(ctx, input)
+  return once(ctx, { route: 'POST /threads', key, input }, async (ctx) => {
+    const thread = await lockOwnThread(ctx.db, emptyThread(ctx, subject))
+    await sayToCustomer(ctx, thread, input)
+    const unread = await countUnread(ctx.db, [thread.id], 'team')
+    return toThread((await findThread(ctx.db, thread.id)) ?? thread, unread.get(thread.id) ?? 0)
+  })
+}
+
+/** The recipient of the quote or project, otherwise the account. */
+async function threadSubject(
+  ctx: Ctx,
+  { about, aboutId, email = '' }: NewThread,
+): Promise<NewThreadSubject> {
+  if (about === 'quote' && aboutId) {
+    const { number, businessName, businessEmail } = await existingQuote(ctx, aboutId)
+    if (!number)
+      throw new Failure('conflict', 'Send this quote before you start a conversation about it.')
+    return { about, aboutId, title: `Quote ${number}`, businessName, email: businessEmail }
+  }
+  if (about === 'project' && aboutId) {
+    const { name, businessName, email } = await myProject(ctx, aboutId)
+    return { about, aboutId, title: name, businessName, email }
+  }
+  const address = email.toLowerCase()
+  const businessName = await customerName(ctx, address)
+  const nobody = 'No customer account uses this address.'
+  if (!businessName) throw new Failure('invalid', nobody, { fields: { email: nobody } })
+  return { about: 'support', aboutId: null, title: ABOUTS.support, businessName, email: address }
+}

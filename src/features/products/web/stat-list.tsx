@@ -1,0 +1,29 @@
+// A product in a few figures, one of them larger than the others. Its styles: stat-list.css, and the page's own for the columns.
+import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
+import { ClaimNote } from '#site/claim-note.tsx'
+
+/** A figure that is a `claim` leads to its source. */
+type Props = {
+  title: string
+  stats: readonly { claim?: ClaimName; value: string; text: string }[]
+  className: string
+  evidence: readonly PublicEvidence[]
+}
+
+export function StatList({ title, stats, className, evidence }: Props) {
+  return (
+    <section className="wrap" aria-label={title}>
+      <dl className={`stat-list ${className}`}>
+        {stats.map(({ claim, value, text }) => (
+          <div key={value}>
+            <dt>{text}</dt>
+            <dd>
+              {value}
+              {claim && <ClaimNote of={claim} evidence={evidence} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+// Erases what the customer of a project wrote and uploaded. The project remains.
+import type { Ctx } from '#kernel/context.ts'
+import { markDeleted } from '#kernel/files/files.store.ts'
+import {
+  emptyAnswers,
+  lockProjectsOf,
+  renameCustomer,
+  deleteCustomerFiles,
+} from './projects.store.ts'
+
+/** Call `removeDeleted` after the transaction to delete the bytes of the files. */
+export type ErasedProjectCustomer = { projectIds: string[]; fileIds: string[] }
+
+/** Call it inside a transaction. @param email in lower case @param by user id of the team member */
+export async function eraseProjectCustomer(
+  ctx: Ctx,
+  email: string,
+  by: string,
+): Promise<ErasedProjectCustomer> {
+  const found = await lockProjectsOf(ctx.db, email)
+  const fileIds: string[] = []
+  for (const { id, businessName } of found) {
+    await emptyAnswers(ctx.db, id)
+    await renameCustomer(ctx.db, id, businessName)
+    for (const fileId of await deleteCustomerFiles(ctx.db, id))
+      if (await markDeleted(ctx.db, fileId, by, ctx.clock.real())) fileIds.push(fileId)
+  }
+  return { projectIds: found.map(({ id }) => id), fileIds }
+}

@@ -1,0 +1,286 @@
+// Reads the project workspace, and runs every change to it.
+import { readPaymentsOfQuote } from '#features/billing/payments.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { type Call, runOncePerKey } from '#kernel/db/idempotency.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { type Page, listPage } from '#kernel/http/paging.ts'
+import { filesAbout } from '#kernel/files/files.store.ts'
+import { newId } from '#kernel/ids.ts'
+import { myProject, theirs } from './my-project.service.ts'
+import type {
+  ActivityKind,
+  Project,
+  ProjectFile,
+  ProjectActivity,
+  ProjectRow,
+  ProjectsQuery,
+  ProjectState,
+  ProjectTask,
+  Turn,
+} from './projects.contract.ts'
+import { dueWith, ledgerOf, openTasks } from './projects.rules.ts'
+import {
+  type ActivityRow,
+  activitiesOf,
+  insertActivity,
+  listProjects,
+  lockProject,
+  type MilestoneRow,
+  milestonesOf,
+  projectFilesOf,
+  type ProjectRecord,
+  projectsOf,
+  type TaskRow,
+  tasksOf,
+  type TurnRow,
+  turnsOf,
+} from './projects.store.ts'
+import { settleTurn } from './turns.service.ts'
+
+/** Newest first. */
+export async function readMyProjects(ctx: Ctx): Promise<ProjectRow[]> {
+  return toRows(ctx, await projectsOf(ctx.db, signedIn(ctx).email.toLowerCase()))
+}
+
+export async function exportMyProjects(ctx: Ctx): Promise<Project[]> {
+  return Promise.all(
+    (await projectsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map((project) =>
+      toProject(ctx, project),
+    ),
+  )
+}
+
+/** Newest first. */
+export async function readProjects(ctx: Ctx, query: ProjectsQuery): Promise<Page<ProjectRow>> {
+  const { rows, next } = await listPage(
+    query,
+    (limit, after) => listProjects(ctx.db, { ...query, limit }, after),
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  )
+  return { rows: await toRows(ctx, rows), next }
+}
+
+/** @throws not-found also for another customer's project, so that its existence stays private */
+export async function readProject(ctx: Ctx, id: string): Promise<Project> {
+  return toProject(ctx, await myProject(ctx, id))
+}
+
+/**
+ * Locks the project, runs a change and updates who is waited on.
+ * @param sent the payload, where a repeated call would act twice
+ */
+export async function inWorkspace(
+  ctx: Ctx,
+  id: string,
+  work: (ctx: Ctx, project: ProjectRecord) => Promise<void>,
+  sent?: Call,
+): Promise<Project> {
+  const change = async (ctx: Ctx): Promise<null> => {
+    await work(ctx, theirs(ctx, await lockProject(ctx.db, id)))
+    await settleTurn(ctx, id)
+    return null
+  }
+  await (sent ? runOncePerKey(ctx, sent, change) : transaction(ctx, change))
+  return readProject(ctx, id)
+}
+
+export async function happened(
+  ctx: Ctx,
+  projectId: string,
+  what: ActivityKind,
+  detail: string | null = null,
+): Promise<void> {
+  const { role, name } = signedIn(ctx)
+  await insertActivity(ctx.db, {
+    id: newId(ctx.clock.real()),
+    projectId,
+    at: ctx.clock.now(),
+    what,
+    by: isTeam({ role }) ? 'agency' : 'customer',
+    byName: name,
+    detail,
+  })
+}
+
+async function toRows(ctx: Ctx, found: readonly ProjectRecord[]): Promise<ProjectRow[]> {
+  const ids = found.map(({ id }) => id)
+  const { timeZone } = await readCompany(ctx)
+  const [stops, tasks, turns] = [
+    await milestonesOf(ctx.db, ids),
+    await tasksOf(ctx.db, ids),
+    await turnsOf(ctx.db, ids),
+  ]
+  const [stopsOf, tasksIn, turnsIn] = [byProject(stops), byProject(tasks), byProject(turns)]
+  return found.map((project) =>
+    toRow(
+      project,
+      stopsOf(project.id),
+      tasksIn(project.id),
+      turnsIn(project.id),
+      ctx.clock.now(),
+      timeZone,
+    ),
+  )
+}
+
+function byProject<Row extends { projectId: string }>(
+  rows: readonly Row[],
+): (id: string) => readonly Row[] {
+  const grouped = Map.groupBy(rows, ({ projectId }) => projectId)
+  return (id) => grouped.get(id) ?? []
+}
+
+function toRow(
+  project: ProjectRecord,
+  stops: readonly MilestoneRow[],
+  tasks: readonly TaskRow[],
+  turns: readonly TurnRow[],
+  now: Date,
+  timeZone: string,
+): ProjectRow {
+  const {
+    id,
+    name,
+    quoteId,
+    quoteNumber,
+    businessName,
+    email,
+    createdAt,
+    startedAt,
+    dueOn,
+    deliveredAt,
+  } = project
+  const turn = turns.find(({ until }) => !until)
+  const { you, us } = ledgerOf(turn ? [turn] : [], startedAt ?? createdAt, now, timeZone)
+  const next = stops.find(({ completedAt }) => !completedAt)
+  return {
+    id,
+    name,
+    quoteId,
+    quoteNumber,
+    businessName,
+    email,
+    dueOn,
+    // Only our services write both, from the contract's lists.
+    state: project.state as ProjectState,
+    waitingOn: project.waitingOn as Turn,
+    waitsFor: turn?.waitingOn === 'you' ? turn.about : null,
+    waitingDays: you + us,
+    createdAt: createdAt.toISOString(),
+    startedAt: instant(startedAt),
+    deliveredAt: instant(deliveredAt),
+    milestonesDone: stops.filter(({ completedAt }) => completedAt).length,
+    milestones: stops.length,
+    openTasks: tasks.filter(({ doneAt }) => !doneAt).length,
+    next: next ? { name: next.name, dueOn: next.dueOn } : null,
+  }
+}
+
+async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
+  const { id, quoteId, startedAt, deliveredAt, turnByHand, maintenanceMonths, maintenanceUntil } =
+    project
+  const { timeZone } = await readCompany(ctx)
+  const now = ctx.clock.now()
+  const [stops, tasks, turns, payments] = [
+    await milestonesOf(ctx.db, [id]),
+    await tasksOf(ctx.db, [id]),
+    await turnsOf(ctx.db, [id]),
+    await readPaymentsOfQuote(ctx, quoteId),
+  ]
+  const thenDue = dueWith(stops, payments)
+  const shown = tasks.map(toTask)
+  return {
+    ...toRow(project, stops, tasks, turns, now, timeZone),
+    today: calendarDay(now, timeZone),
+    milestones: stops.map((stop) => toMilestone(stop, thenDue.get(stop.id) ?? 0)),
+    tasks: [...openTasks(shown), ...shown.filter(({ doneAt }) => doneAt)],
+    files: await filesIn(ctx, id),
+    activities: (await activitiesOf(ctx.db, id)).map(toActivity),
+    ledger: ledgerOf(turns, startedAt, deliveredAt ?? now, timeZone),
+    payments,
+    turnByHand,
+    maintenanceMonths,
+    maintenanceUntil,
+  }
+}
+
+const instant = (at: Date | null): string | null => at && at.toISOString()
+
+function toMilestone(
+  {
+    id,
+    name,
+    dueOn,
+    completedAt,
+    approvalAskedAt,
+    approvalNote,
+    approvedAt,
+    changesAskedAt,
+    changesText,
+  }: MilestoneRow,
+  thenDue: number,
+): Project['milestones'][number] {
+  return {
+    id,
+    name,
+    dueOn,
+    thenDue,
+    approvalNote,
+    changesText,
+    completedAt: instant(completedAt),
+    approvalAskedAt: instant(approvalAskedAt),
+    approvedAt: instant(approvedAt),
+    changesAskedAt: instant(changesAskedAt),
+  }
+}
+
+// Only our services write kind and side, from the contract's lists.
+const toTask = ({
+  id,
+  title,
+  detail,
+  kind,
+  dueOn,
+  doneAt,
+  doneBy,
+  answer,
+}: TaskRow): ProjectTask => ({
+  id,
+  title,
+  detail,
+  kind: kind as ProjectTask['kind'],
+  dueOn,
+  doneAt: instant(doneAt),
+  doneBy: doneBy as ProjectTask['doneBy'],
+  answer,
+})
+
+const toActivity = ({ at, what, by, byName, detail }: ActivityRow): ProjectActivity => ({
+  at: at.toISOString(),
+  what: what as ActivityKind,
+  by: by as ProjectActivity['by'],
+  byName,
+  detail,
+})
+
+async function filesIn(ctx: Ctx, id: string): Promise<ProjectFile[]> {
+  const stored = new Map((await filesAbout(ctx.db, id)).map((file) => [file.id, file]))
+  return (await projectFilesOf(ctx.db, id)).flatMap(({ fileId, by, byName, at, taskId }) => {
+    const file = stored.get(fileId)
+    if (!file || file.deletedAt) return []
+    return [
+      {
+        id: fileId,
+        name: file.name,
+        kind: file.kind,
+        bytes: file.bytes,
+        by: by as ProjectFile['by'],
+        byName,
+        at: at.toISOString(),
+        taskId,
+      },
+    ]
+  })
+}

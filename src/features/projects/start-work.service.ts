@@ -1,0 +1,71 @@
+// Starts the work with the first payment and dates the whole plan. Product M51, M72.
+import { readBrand } from '#features/company/company.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay, dayInWords, daysLater } from '#kernel/dates.ts'
+import { newId } from '#kernel/ids.ts'
+import { projectStarted } from './projects.mail.ts'
+import {
+  changeProject,
+  dateMilestone,
+  dateTask,
+  insertActivity,
+  markStarted,
+  milestonesOf,
+  type ProjectRecord,
+  tasksOf,
+} from './projects.store.ts'
+import { projectPath, settleTurn } from './turns.service.ts'
+
+/** Call it inside the payment's transaction. @returns false if started, or without a project */
+export async function startWork(ctx: Ctx, quoteId: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  const project = await markStarted(ctx.db, quoteId, now)
+  if (!project) return false
+  const today = calendarDay(now, (await readBrand(ctx)).timeZone)
+  await setDays(ctx, project, today)
+  await insertActivity(ctx.db, {
+    id: newId(ctx.clock.real()),
+    projectId: project.id,
+    at: now,
+    what: 'started',
+    by: 'product',
+    byName: '',
+    detail: null,
+  })
+  await settleTurn(ctx, project.id)
+  await tellStarted(ctx, project)
+  return true
+}
+
+async function setDays(ctx: Ctx, { id }: ProjectRecord, today: string): Promise<void> {
+  for (const stop of await milestonesOf(ctx.db, [id]))
+    await dateMilestone(ctx.db, stop.id, daysLater(today, stop.weeks * 7))
+  for (const task of await tasksOf(ctx.db, [id]))
+    await dateTask(ctx.db, task.id, daysLater(today, task.days))
+  await changeProject(ctx.db, id, {
+    dueOn: (await milestonesOf(ctx.db, [id])).at(-1)?.dueOn ?? today,
+  })
+}
+
+async function tellStarted(
+  ctx: Ctx,
+  { id, name, businessName, email }: ProjectRecord,
+): Promise<void> {
+  const dueOn = (await milestonesOf(ctx.db, [id])).at(-1)?.dueOn ?? ''
+  const tasks = (await tasksOf(ctx.db, [id]))
+    .filter(({ doneAt }) => !doneAt)
+    .map((task) => ({ title: task.title, dueOn: task.dueOn ?? '' }))
+  await notify(ctx, {
+    to: { name: businessName, address: email },
+    kind: 'projects',
+    title: 'Work has started',
+    text: `${name}: planned completion by ${dayInWords(dueOn)}.`,
+    path: projectPath(id),
+    about: id,
+    mail: {
+      letter: 'project-started',
+      write: (brand) => projectStarted(brand, { id, name }, { dueOn, tasks }),
+    },
+  })
+}

@@ -1,0 +1,54 @@
+// The activities of a project, newest first.
+import { ActivityList } from '#site/activity-list.tsx'
+import type { ActivityKind, Project, ProjectActivity } from '../projects.contract.ts'
+
+/** `…` is replaced by the detail. */
+const WORDS: Record<ActivityKind, string> = {
+  created: 'Started with quote …',
+  started: 'Work started',
+  'approval-asked': 'Approval requested for “…”',
+  'approval-taken-back': 'Approval request canceled for “…”',
+  approved: '“…” approved',
+  'changes-asked': 'Changes requested for “…”',
+  completed: '“…” completed',
+  delivered: 'Delivered',
+  'task-added': 'To-do added: …',
+  'task-done': 'To-do done: …',
+  'task-removed': 'To-do removed: …',
+  'milestone-added': 'Milestone added: …',
+  'milestone-changed': 'Milestone changed: …',
+  'milestone-removed': 'Milestone removed: …',
+  'file-added': 'File added: …',
+  'turn-set': '…',
+}
+const TURN_WORDS: Record<string, string> = {
+  us: 'Set manually: the team’s turn',
+  you: 'Set manually: the customer’s turn',
+}
+
+const SHOWN = 5
+
+export function WorkspaceActivity({ project: { activities } }: { project: Project }) {
+  const lines = activities.map((one) => ({ words: inWords(one), at: one.at }))
+  const earlier = lines.slice(SHOWN)
+  return (
+    <section className="card workspace-activity" aria-labelledby="workspace-activity">
+      <h2 id="workspace-activity" className="card-head">
+        Activity
+      </h2>
+      <ActivityList list={lines.slice(0, SHOWN)} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>{earlier.length} earlier</summary>
+          <ActivityList list={earlier} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function inWords({ what, byName, detail }: ProjectActivity): string {
+  const said =
+    what === 'turn-set' ? TURN_WORDS[detail ?? ''] : WORDS[what].replace('…', detail ?? '')
+  return `${said}${byName && `, by ${byName}`}`
+}

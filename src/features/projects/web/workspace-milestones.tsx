@@ -1,0 +1,69 @@
+// The milestones of a project: done, current, ahead, with the agency's actions.
+import type { ReactNode } from 'react'
+import { daysBetween } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import type { Milestone, Project } from '../projects.contract.ts'
+import type { Side } from './project-queries.ts'
+import { shortDate, stopWords } from './project-words.ts'
+
+export function WorkspaceMilestones({
+  project,
+  side,
+  actions,
+  foot,
+}: {
+  project: Project
+  side: Side
+  actions: (stop: Milestone, isNext: boolean) => ReactNode
+  foot?: ReactNode
+}) {
+  const { timeZone } = useCompany()
+  const { milestones, milestonesDone } = project
+  const next = milestones.find(({ completedAt }) => !completedAt)
+  return (
+    <section className="card" aria-labelledby="room-milestones">
+      <div className="row card-head">
+        <h2 id="room-milestones">Milestones</h2>
+        <p className="side-note figures">
+          {milestonesDone} of {milestones.length} done{dayOfAll(project)}
+        </p>
+      </div>
+      <ol className="stops workspace-stops">
+        {milestones.map((stop) => {
+          const { badge, note, look } = stopWords(project, stop, stop.id === next?.id, {
+            side,
+            timeZone,
+          })
+          return (
+            <li
+              key={stop.id}
+              className={`stop-${look}`}
+              aria-current={stop.id === next?.id && project.state === 'active' ? 'step' : undefined}
+            >
+              <div className="workspace-stop-words">
+                <b>{stop.name}</b>
+                {note && <span className="side-note">{note}</span>}
+              </div>
+              {stop.dueOn && (
+                <time dateTime={stop.dueOn} className="figures">
+                  {shortDate(stop.dueOn)}
+                </time>
+              )}
+              <StatusBadge tone={badge.tone}>{badge.word}</StatusBadge>
+              {actions(stop, stop.id === next?.id)}
+            </li>
+          )
+        })}
+      </ol>
+      {foot}
+    </section>
+  )
+}
+
+/** `, day 37 of 56` while the work is on schedule. */
+function dayOfAll({ state, ledger, dueOn, today }: Project): string {
+  const day = ledger.you + ledger.us
+  const all = dueOn ? day + daysBetween(today, dueOn) : 0
+  return state === 'active' && all >= day && day > 0 ? `, day ${day} of ${all}` : ''
+}

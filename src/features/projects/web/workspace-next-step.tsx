@@ -1,0 +1,102 @@
+// The banner with the customer's next step.
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { dollars } from '#kernel/money.ts'
+import { NextStep } from '#site/next-step.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type Payment, payWays } from '../../billing/payments.contract.ts'
+import type { Milestone, Project, ProjectTask } from '../projects.contract.ts'
+import { type NextForCustomer, nextForCustomer } from '../projects.rules.ts'
+import { inDays, shortDate } from './project-words.ts'
+
+type NextHandlers = { onTask: (task: ProjectTask) => void; onApproval: (stop: Milestone) => void }
+
+export function WorkspaceNextStep({ project, ...handlers }: { project: Project } & NextHandlers) {
+  const next = nextForCustomer(project)
+  if (!next) return null
+  return (
+    <NextStep {...wordsOf(next, project)}>
+      <NextAction next={next} {...handlers} />
+    </NextStep>
+  )
+}
+
+type Words = { kicker: string; title: string; text: string }
+
+function wordsOf(next: NextForCustomer, project: Project): Words {
+  switch (next.is) {
+    case 'payment':
+      return paymentWords(next.payment, project)
+    case 'approval':
+      return {
+        kicker: waitingWords(project),
+        title: `Please look at “${next.milestone.name}”`,
+        text:
+          next.milestone.approvalNote ??
+          'Approve it, or tell us what to change. Work waits for your answer.',
+      }
+    case 'task':
+      return taskWords(next.task, next.daysLate, project)
+  }
+}
+
+const waitingWords = ({ waitingOn, waitingDays }: Project): string =>
+  waitingOn === 'you' && waitingDays > 0
+    ? `Waiting on you, ${inDays(waitingDays)}`
+    : 'Waiting on you'
+
+function paymentWords({ description, amount, cardsEnabled }: Payment, { state }: Project): Words {
+  const title = `${description}: ${dollars(amount)}`
+  if (state !== 'waiting-for-deposit')
+    return { kicker: 'Due now', title, text: payWays(cardsEnabled) }
+  return {
+    kicker: 'Waiting for your payment',
+    title,
+    text: `${payWays(cardsEnabled)} Work starts and all dates are set as soon as it arrives.`,
+  }
+}
+
+function taskWords(
+  { title, detail, dueOn }: ProjectTask,
+  daysLate: number,
+  project: Project,
+): Words {
+  if (daysLate < 0)
+    return {
+      kicker: `Next from you${dueOn ? `, by ${shortDate(dueOn)}` : ''}`,
+      title,
+      text: detail ?? 'The sooner we have it, the easier it is to stay on schedule.',
+    }
+  return {
+    kicker: waitingWords(project),
+    title,
+    text: detail ?? 'Until then, work is paused and later dates move.',
+  }
+}
+
+function NextAction({ next, onTask, onApproval }: { next: NextForCustomer } & NextHandlers) {
+  switch (next.is) {
+    case 'payment':
+      return (
+        <Link className="button button-sun" to={{ search: '?section=payments' }}>
+          How to pay
+          <Icon of={ArrowRight} />
+        </Link>
+      )
+    case 'approval':
+      return (
+        <Button variant="sun" aria-haspopup="dialog" onClick={() => onApproval(next.milestone)}>
+          Review it
+          <Icon of={ArrowRight} />
+        </Button>
+      )
+    case 'task':
+      return (
+        <Button variant="sun" aria-haspopup="dialog" onClick={() => onTask(next.task)}>
+          Do it now
+          <Icon of={ArrowRight} />
+        </Button>
+      )
+  }
+}

@@ -1,0 +1,95 @@
+// Formats a quote's amounts and terms, identical in the document, the mail and the record.
+import { exactDollars } from '#kernel/money.ts'
+import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
+import { chosenItems } from './price.rules.ts'
+import {
+  type AppliedPromotion,
+  CUSTOMER_MAY,
+  type DuePart,
+  type QuoteChoice,
+  type QuoteContent,
+  type QuoteItem,
+  type QuotePrice,
+} from './quotes.contract.ts'
+
+/** `$1,164.00` @param amount in dollars */
+export const formatAmount = (amount: number): string => exactDollars(Math.round(amount * 100))
+export function lineAmount({ amount }: Pick<QuoteItem, 'amount'>): string {
+  if (amount === null) return 'Not priced yet'
+  return amount === 0 ? 'Included' : formatAmount(amount)
+}
+export const LINE_TYPES: Record<QuoteItem['type'], string> = {
+  package: 'Package',
+  'one-time': 'One-time',
+}
+
+/** `4-6 weeks · 3 months free maintenance`; '' when neither is set. */
+export function lineTerms({
+  duration,
+  freeMonths,
+}: Pick<QuoteItem, 'duration' | 'freeMonths'>): string {
+  return [duration, freeMaintenance(freeMonths)].filter(Boolean).join(' · ')
+}
+
+/** `Optional`, `Choice A, selected`; '' for a required line. */
+export function lineStatus(
+  { id, may }: Pick<QuoteItem, 'id' | 'may'>,
+  answered: QuoteChoice | null,
+): string {
+  if (may === 'required') return ''
+  if (!answered) return CUSTOMER_MAY[may]
+  const isChosen = may === 'optional' ? answered.options.includes(id) : answered.alternative === may
+  return `${CUSTOMER_MAY[may]}, ${isChosen ? 'selected' : 'not selected'}`
+}
+
+export function whenDue({ kind }: Pick<DuePart, 'kind'>, position: number): string {
+  if (position === 0) return 'on acceptance'
+  return kind === 'milestone' ? 'on completion' : 'at delivery'
+}
+
+type Counted = Pick<QuoteContent, 'items' | 'discount' | 'discountType'>
+
+export function sumsOf(
+  content: Counted,
+  promotion: AppliedPromotion | null,
+  choice: QuoteChoice,
+  { subtotal, discount, rounding }: QuotePrice,
+): { label: string; value: string }[] {
+  const leavesOut = chosenItems(content.items, choice).length < content.items.length
+  if (!discount && !rounding && !leavesOut) return []
+  return [
+    { label: 'Subtotal', value: formatAmount(subtotal) },
+    ...(discount
+      ? [{ label: discountLabel(content, promotion), value: `−${formatAmount(discount)}` }]
+      : []),
+    ...(rounding
+      ? [
+          {
+            label: 'Rounded to whole dollars',
+            value: `${rounding > 0 ? '+' : '−'}${formatAmount(Math.abs(rounding) / 100)}`,
+          },
+        ]
+      : []),
+  ]
+}
+
+function discountLabel(
+  { discount, discountType }: Counted,
+  promotion: AppliedPromotion | null,
+): string {
+  const { type, value } = promotion
+    ? { type: promotion.discountType, value: promotion.discountValue }
+    : { type: discountType, value: discount }
+  const size = type === 'percentage' ? `, ${value}%` : ''
+  return promotion ? `Code ${promotion.code}${size}` : `Discount${size}`
+}
+
+/** Undefined when the total covers all lines. */
+export function totalBasis(items: readonly QuoteItem[]): string | undefined {
+  const [hasOptions, hasChoice] = [
+    items.some(({ may }) => may === 'optional'),
+    items.some(({ may }) => may === 'a'),
+  ]
+  if (hasChoice) return hasOptions ? 'With Choice A, without the optional lines.' : 'With Choice A.'
+  return hasOptions ? 'Without the optional lines.' : undefined
+}

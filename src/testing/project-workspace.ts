@@ -1,0 +1,90 @@
+// A project in full that an accepted quote began, through the calls of both sides.
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { AdminPayment } from '#features/billing/payments.contract.ts'
+import { addPayments } from '#features/billing/payments.service.ts'
+import type { Milestone, Project, ProjectRow } from '#features/projects/projects.contract.ts'
+import { startProject } from '#features/projects/start-project.service.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { newId } from '#kernel/ids.ts'
+import { call, MEDIUM } from './accepted-quote.ts'
+import { ctxOf, deps, people } from './test-app.ts'
+
+type Told = Project & { message: string; fields?: Record<string, string> }
+export const agency = (method: string, path: string, body?: object) =>
+  call<Told>('admin', method, `/projects/${path}`, body ?? (method === 'GET' ? undefined : {}))
+export const customer = (method: string, path: string, body?: object) =>
+  call<Told>(
+    'business',
+    method,
+    `/my/projects/${path}`,
+    body ?? (method === 'GET' ? undefined : {}),
+  )
+export const countRowsWhere = async (of: string): Promise<number> =>
+  Number(
+    (await deps.db.execute(sql.raw(`select count(*) as n from ${of}`))).rows.map(
+      (row) => (row as { n: string }).n,
+    )[0],
+  )
+export const notices = (title: string) => countRowsWhere(`notifications where title = '${title}'`)
+
+export const ofQuote = async (quoteId: string): Promise<Project> => {
+  const rows = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body
+  return (await customer('GET', rows.find((row) => row.quoteId === quoteId)?.id ?? '')).body
+}
+
+type Parts = Parameters<typeof addPayments>[1]['parts']
+export const PARTS: Parts = [
+  { kind: 'deposit', description: 'Deposit for Q-2026-0001', amount: 300_000 },
+  { kind: 'balance', description: 'Balance for Q-2026-0001', amount: 299_900 },
+]
+
+/** What accepting a quote leaves behind, without the papers it makes. */
+export async function accepted(
+  parts: Parts = PARTS,
+  items = [MEDIUM],
+  quoteNumber = 'Q-2026-0001',
+): Promise<Project> {
+  const of = {
+    quoteId: newId(new Date()),
+    businessName: 'Square One Coffee',
+    email: people.business.email,
+  }
+  await transaction(ctxOf('business'), async (ctx) => {
+    const paidStops = parts.flatMap(({ kind, description: name }, part) =>
+      kind === 'milestone' && part > 0 ? [{ name, part }] : [],
+    )
+    await startProject(ctx, {
+      ...of,
+      quoteNumber,
+      track: 'small-business',
+      items,
+      paidStops,
+      waitsForPayment: true,
+    })
+    await addPayments(ctx, { ...of, parts })
+  })
+  return ofQuote(of.quoteId)
+}
+
+export const paymentsOf = async ({ quoteId }: Project) =>
+  (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
+export async function pay(project: Project): Promise<Project> {
+  const due = (await paymentsOf(project)).find(({ isDue }) => isDue)
+  expect(
+    (await call('admin', 'POST', `/payments/${due?.id}/receipt`, { receivedOn: '2026-03-04' }))
+      .status,
+  ).toBe(201)
+  return (await customer('GET', project.id)).body
+}
+export const started = async (...of: Parameters<typeof accepted>): Promise<Project> =>
+  pay(await accepted(...of))
+export const days = (of: readonly { dueOn: string | null }[]): (string | null)[] =>
+  of.map(({ dueOn }) => dueOn)
+export const firstMilestone = ({ milestones }: Project): Milestone => {
+  const stop = milestones.find(({ completedAt }) => !completedAt)
+  if (!stop) throw new Error('Every milestone is completed.')
+  return stop
+}
+export const complete = (project: Project, stop = firstMilestone(project)) =>
+  agency('POST', `${project.id}/milestones/${stop.id}/completion`)
