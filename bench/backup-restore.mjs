@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findPostgres } from '../scripts/postgres.mjs'
 import { openEmbedded } from '../src/kernel/db/embedded.ts'
-import { metric, median, scratch, startProduct, stop } from './lib/product.mjs'
-import { actAtRandom, callsOf, requestQuote, send } from './lib/random-use.mjs'
+import { metric, median, scratch, startProduct, stopServer } from './lib/product.mjs'
+import { actAtRandom, callsOf, sendQuoteRequest, send } from './lib/random-use.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 500)
 const only = process.argv[3]
@@ -26,29 +26,34 @@ async function measureServer() {
   try {
     await measure('a PostgreSQL server', { DATABASE_URL: server.url, SESSION_SECRET })
   } finally {
-    await server.stop()
+    await server.stopServer()
   }
 }
 
 async function measure(database, where) {
   const own = { DATA_DIR: join(scratch, randomUUID()), ADMIN_PASSWORD: PASSWORD }
   const settings = { DEMO: 'on', ...own, ...where }
-  const result = { refused: 0, missing: 0, restored: 0, times: [] }
+  const result = { rejected: 0, missing: 0, restored: 0, times: [] }
   while (result.times.length < ROUNDS) {
     const product = await startProduct(settings)
-    product.child.stdout.on('data', printRefusal)
+    product.child.stdout.on('data', printRejection)
     try {
       await playRounds(product, result)
     } finally {
-      await stop(product)
+      await stopServer(product)
     }
     await assumeSizes(settings)
     const seconds = (median(result.times) / 1000).toFixed(1)
-    const { times, refused } = result
-    console.log(`${times.length} rounds on ${database}: ${refused} refused, ${seconds} s each`)
+    const { times, rejected } = result
+    console.log(`${times.length} rounds on ${database}: ${rejected} refused, ${seconds} s each`)
   }
-  const { refused, missing, restored } = result
-  metric(`backups on ${database} that could not be restored, of ${ROUNDS}`, refused, '0', !refused)
+  const { rejected, missing, restored } = result
+  metric(
+    `backups on ${database} that could not be restored, of ${ROUNDS}`,
+    rejected,
+    '0',
+    !rejected,
+  )
   metric(`… and restored without a request that was in it, of ${restored}`, missing, '0', !missing)
 }
 
@@ -65,7 +70,9 @@ async function playRound(origin, result) {
   const headers = await signIn(origin)
   const calls = callsOf(origin, headers)
   await callAtRandom(calls)
-  const { reference } = await (await requestQuote(origin, `${randomUUID()}@example.test`)).json()
+  const { reference } = await (
+    await sendQuoteRequest(origin, `${randomUUID()}@example.test`)
+  ).json()
   const [bytes] = await Promise.all([backUp(origin, headers), callAtRandom(calls)])
   const newest = { bytes, reference }
   result.older ??= newest
@@ -84,17 +91,17 @@ function callAtRandom(calls) {
 
 async function signIn(origin) {
   const reply = await send(origin, 'POST', '/auth/login', { username: 'admin', password: PASSWORD })
-  return { authorization: `Bearer ${(await answerOf(reply)).token}` }
+  return { authorization: `Bearer ${(await bodyOf(reply)).token}` }
 }
 
 async function backUp(origin, headers) {
   const reply = await send(origin, 'POST', '/data/backups', { currentPassword: PASSWORD }, headers)
-  const archive = await fetch(origin + (await answerOf(reply)).path)
+  const archive = await fetch(origin + (await bodyOf(reply)).path)
   if (!archive.ok) throw new Error(`A backup answered ${archive.status}.`)
   return archive.arrayBuffer()
 }
 
-async function answerOf(reply) {
+async function bodyOf(reply) {
   if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}: ${await reply.text()}`)
   return reply.json()
 }
@@ -103,24 +110,24 @@ async function restore(origin, headers, body) {
   const type = { 'content-type': 'application/x-tar', 'sec-fetch-site': 'same-origin' }
   const handing = { method: 'POST', headers: { ...headers, ...type }, body }
   const uploaded = await fetch(`${origin}/api/data/restores`, handing)
-  if (!uploaded.ok) return printAnswer(uploaded)
+  if (!uploaded.ok) return printReply(uploaded)
   const order = { currentPassword: PASSWORD, word: 'restore' }
   const { id } = await uploaded.json()
   const reply = await send(origin, 'POST', `/data/restores/${id}/run`, order, headers)
-  return reply.ok || printAnswer(reply)
+  return reply.ok || printReply(reply)
 }
 
-async function printAnswer(reply) {
+async function printReply(reply) {
   console.log(`refused with ${reply.status}: ${await reply.text()}`)
   return false
 }
 
 /** The database's own error is in the log of the product. */
-function printRefusal(lines) {
-  const refusals = String(lines)
+function printRejection(lines) {
+  const rejectedLines = String(lines)
     .split('\n')
     .filter((line) => line.includes('A restore failed'))
-  for (const line of refusals) console.log(line)
+  for (const line of rejectedLines) console.log(line)
 }
 
 /** Asked by an admin who signs in anew: a restore signs everybody out. */
@@ -128,7 +135,7 @@ async function isThere(origin, reference) {
   const headers = await signIn(origin)
   const path = `/inquiries?stage=all&search=${reference}`
   const reply = await send(origin, 'GET', path, undefined, headers)
-  return (await answerOf(reply)).some((inquiry) => inquiry.reference === reference)
+  return (await bodyOf(reply)).some((inquiry) => inquiry.reference === reference)
 }
 
 /** Statistics as ANALYZE or TRUNCATE may leave them: by these the database plans its statements. */

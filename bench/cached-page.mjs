@@ -1,7 +1,15 @@
 // CPU of a kept page against bare node:http sending the same bytes, side by side; and of a page rendered anew.
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { cpuPerRequest, metric, load, median, start, startProduct, stop } from './lib/product.mjs'
+import {
+  cpuPerRequest,
+  metric,
+  load,
+  median,
+  start,
+  startProduct,
+  stopServer,
+} from './lib/product.mjs'
 
 const ROUNDS = 5
 const REQUESTS = 20_000
@@ -48,7 +56,7 @@ metric(
 await load(`${product.origin}/?rendered=anew`, RENDERINGS)
 const rendering = (await cpuPerRequest(product, '/?rendered=anew', RENDERINGS)) / 1000
 metric('rendering / anew, ms of CPU', rendering.toFixed(2), '≤ 3', rendering <= 3)
-await Promise.all([stop(product), stop(bare)])
+await Promise.all([stopServer(product), stopServer(bare)])
 
 async function readPage(origin) {
   const [response] = await once(request(origin, { headers }).end(), 'response')

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { openEmbedded } from '../src/kernel/db/embedded.ts'
 import { isMeasurable, memoryOf } from './lib/memory.mjs'
-import { metric, median, startProduct, stop } from './lib/product.mjs'
+import { metric, median, startProduct, stopServer } from './lib/product.mjs'
 import { filled, signIn } from './lib/rows.mjs'
 
 /** Below the 10,000 entries that one table of the audit log takes; each makes two lines. */
@@ -32,14 +32,14 @@ const ARCHIVES = [
   ['a backup', 'admin', backupLink],
 ]
 
-await stop(await startProduct({ DEMO: 'on' }))
+await stopServer(await startProduct({ DEMO: 'on' }))
 const folder = await filled(SIZE, Date.now())
-await giveToBusiness(join(folder, 'db'))
+await assignToBusiness(join(folder, 'db'))
 const product = await startProduct({ DEMO: 'on', DATA_DIR: folder })
 const tokens = { admin: await signIn(product), [BUSINESS]: await signIn(product, BUSINESS) }
 for (const one of TABLES) await measureWaiting(...one)
 for (const one of [...TABLES, ...ARCHIVES]) await measureGrowth(...one)
-await stop(product)
+await stopServer(product)
 
 async function measureGrowth(what, who, path) {
   if (!isMeasurable) return
@@ -126,7 +126,7 @@ async function backupLink() {
 }
 
 /** Half of the payments, and a figure for each of many days. */
-async function giveToBusiness(database) {
+async function assignToBusiness(database) {
   const { pglite, close } = await openEmbedded(database)
   await pglite.exec(`
     update payments set email = '${BUSINESS}' where invoice_number like 'B-%' and id::text < '8';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { brotliCompressSync } from 'node:zlib'
 import { openBrowser } from './lib/browser.mjs'
-import { metric, median, startProduct, stop } from './lib/product.mjs'
+import { metric, median, startProduct, stopServer } from './lib/product.mjs'
 
 const ROUNDS = 12
 const SLOW_4G = {
@@ -35,7 +35,7 @@ metric(
 )
 await browser.close()
 plain.server.close()
-await stop(product)
+await stopServer(product)
 
 async function paint(origin) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

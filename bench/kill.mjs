@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findPostgres } from '../scripts/postgres.mjs'
-import { metric, scratch, startProduct, stop } from './lib/product.mjs'
+import { metric, scratch, startProduct, stopServer } from './lib/product.mjs'
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 60)
 const WRITERS = 4
@@ -15,7 +15,7 @@ if (server) {
     DATABASE_URL: server.url,
     SESSION_SECRET: 'a secret for the bench, 32 characters',
   })
-  await server.stop()
+  await server.stopServer()
 } else console.log('No PostgreSQL server was found here.')
 
 async function killOn(database, where) {
@@ -34,7 +34,7 @@ async function killOn(database, where) {
         await send(product.origin, `Shop ${round}-${writer}-${n}`, acknowledged)
     })
     await wait(100 + Math.random() * 900)
-    await stop(product, 'SIGKILL')
+    await stopServer(product, 'SIGKILL')
     writing = false
     await Promise.all(writers)
   }
@@ -69,27 +69,27 @@ async function send(origin, businessName, acknowledged) {
 /** Everything acknowledged, looked for in the product started once more. */
 async function count(settings, acknowledged) {
   const product = await startProduct(settings)
-  const ask = async (path, init) => (await fetch(`${product.origin}/api${path}`, init)).json()
-  const { token } = await ask('/auth/login', {
+  const get = async (path, init) => (await fetch(`${product.origin}/api${path}`, init)).json()
+  const { token } = await get('/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: 'kill nine times' }),
   })
   const headers = { authorization: `Bearer ${token}` }
-  const found = await ask('/inquiries', { headers })
+  const found = await get('/inquiries', { headers })
   const references = new Set(found.map(({ reference }) => reference))
   const lost = [...acknowledged].filter((reference) => !references.has(reference)).length
   let halves = 0
   for (const { id } of found.filter(({ name }) => name.startsWith('Shop '))) {
     const [{ activities }, mails] = [
-      await ask(`/inquiries/${id}`, { headers }),
-      await ask(`/inquiries/${id}/mails`, { headers }),
+      await get(`/inquiries/${id}`, { headers }),
+      await get(`/inquiries/${id}/mails`, { headers }),
     ]
     if (activities.length !== 1 || mails.length !== 2) halves += 1
   }
   console.log(
     `${references.size} stored, ${acknowledged.size} acknowledged, ${lost} lost, ${halves} halves`,
   )
-  await stop(product)
+  await stopServer(product)
   return { lost, halves }
 }

@@ -1,5 +1,5 @@
 // What a page of a list costs with a hundred times the rows: the same calls to two products turn about, one with a thousand rows and one with a hundred thousand.
-import { cpuPerRequest, metric, median, startProduct, stop } from './lib/product.mjs'
+import { cpuPerRequest, metric, median, startProduct, stopServer } from './lib/product.mjs'
 import { filled, signIn } from './lib/rows.mjs'
 
 const SIZES = [1_000, 100_000]
@@ -32,7 +32,7 @@ const FROM_THE_FIRST = ['conversations', 'conversations that wait', 'customers',
 
 const startedAt = Date.now()
 const first = await startProduct({ DEMO: 'on' })
-await stop(first)
+await stopServer(first)
 const folders = []
 for (const size of SIZES) folders.push(await filled(size, startedAt))
 const products = []
@@ -43,7 +43,7 @@ for (const [what, path] of LISTS) {
   if (!FROM_THE_FIRST.includes(what)) await compare(`${what}, in the middle`, path, true)
 }
 await compareExport()
-for (const product of products) await stop(product)
+for (const product of products) await stopServer(product)
 
 async function compare(what, path, isMiddle = false) {
   const costs = products.map(() => [])

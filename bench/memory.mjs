@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isMeasurable, watchPeak } from './lib/memory.mjs'
-import { metric, scratch, start, stop } from './lib/product.mjs'
+import { metric, scratch, start, stopServer } from './lib/product.mjs'
 
 const GOAL = 600
 /** What is compiled or collected after the first requests still counts. */
@@ -37,7 +37,7 @@ async function measure(what, folder) {
   for (const path of ['/', '/quote', '/blogs', '/login']) await fetch(product.origin + path)
   await wait(SETTLE_MS)
   const peak = watch()
-  await stop(product)
+  await stopServer(product)
   console.log(`${what}: ${peak} MB at most, served after ${seconds.toFixed(1)} s`)
   metric(`MB at most, all processes of npm start: ${what}`, peak, `≤ ${GOAL}`, peak <= GOAL)
 }

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { openBrowser } from './lib/browser.mjs'
-import { metric, startProduct, stop } from './lib/product.mjs'
+import { metric, startProduct, stopServer } from './lib/product.mjs'
 
 const kB = (bytes) => (bytes / 1000).toFixed(1)
 const product = await startProduct()
@@ -52,7 +52,7 @@ const fonts = readdirSync('public/fonts')
   .reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)
 metric('fonts, kB in two files', kB(fonts), '≤ 60', fonts <= 60_000)
 await browser.close()
-await stop(product)
+await stopServer(product)
 
 /** Bytes on the wire of every script, by when it was asked for. */
 async function scriptsOf(path, touch) {
@@ -63,7 +63,7 @@ async function scriptsOf(path, touch) {
     (request) =>
       request.resourceType() === 'script' && requests.push({ request, at: performance.now() }),
   )
-  const asked = performance.now()
+  const startedAt = performance.now()
   await page.goto(product.origin + path, { waitUntil: 'commit' })
   const painted = await page.evaluate(
     () =>
@@ -83,7 +83,7 @@ async function scriptsOf(path, touch) {
     requests.map(async ({ request }) => (await request.sizes()).responseBodySize),
   )
   const sum = (some) => some.reduce((total, size) => total + size, 0)
-  const early = requests.filter(({ at }) => at - asked < painted).length
+  const early = requests.filter(({ at }) => at - startedAt < painted).length
   return {
     before: sum(sizes.slice(0, before)),
     after: sum(sizes),

@@ -1,6 +1,6 @@
 // What it costs to find anything while somebody types, among 200,000 rows: every beginning of a name, of a number and of a misspelled name, beside a page of the Inbox in the same product.
 import { createHash } from 'node:crypto'
-import { metric, startProduct, stop } from './lib/product.mjs'
+import { metric, startProduct, stopServer } from './lib/product.mjs'
 import { filled, signIn } from './lib/rows.mjs'
 
 const SIZE = 18_000
@@ -10,7 +10,7 @@ const ROUNDS = 20
 
 const startedAt = Date.now()
 const first = await startProduct({ DEMO: 'on' })
-await stop(first)
+await stopServer(first)
 const folder = await filled(SIZE, startedAt)
 const product = await startProduct({ DEMO: 'on', DATA_DIR: folder })
 const headers = { authorization: `Bearer ${await signIn(product)}` }
@@ -31,7 +31,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   for (let page = 0; page < 10; page += 1)
     inbox.push(...(await timed('/api/inquiries?limit=50', round)))
 }
-await stop(product)
+await stopServer(product)
 
 const typicalTime = p95(inbox)
 for (const [what, times] of Object.entries(typing)) {

@@ -1,19 +1,19 @@
 // How long a start takes that finds its data, and how much memory the process holds when it has served some pages.
 import { readFileSync } from 'node:fs'
-import { metric, load, median, startProduct, stop } from './lib/product.mjs'
+import { metric, load, median, startProduct, stopServer } from './lib/product.mjs'
 
 const STARTS = 5
 const PAGES = ['/', '/quote', '/blogs', '/subscriptions', '/login']
 
 // The very first one makes the database.
-await stop(await startProduct({ DEMO: 'on' }))
+await stopServer(await startProduct({ DEMO: 'on' }))
 const times = []
 let product
 for (let n = 0; n < STARTS; n += 1) {
   const startedAt = performance.now()
   product = await startProduct({ DEMO: 'on' })
   times.push((performance.now() - startedAt) / 1000)
-  if (n < STARTS - 1) await stop(product)
+  if (n < STARTS - 1) await stopServer(product)
 }
 // Two hundred in all, half of them kept, half of them rendered anew.
 for (const path of PAGES) await load(product.origin + path, 20)
@@ -22,7 +22,7 @@ const memory = Math.round(
   Number(readFileSync(`/proc/${product.child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)[1]) /
     1024,
 )
-await stop(product)
+await stopServer(product)
 
 console.log(`starts: ${times.map((time) => time.toFixed(1)).join(', ')} s`)
 metric('seconds to serve, with its data there', median(times).toFixed(1), '≤ 3', median(times) <= 3)

@@ -147,26 +147,26 @@ test('a price that is edited stands on the website and in the quote form at once
 
   // A colleague is faster: what was typed is neither lost nor laid over theirs.
   await button(page, 'Edit Medium package').click()
-  const mine = page.getByRole('region', { name: 'Edit Medium package' })
-  await mine.getByLabel('Price, US dollars').fill('7000')
+  const myRegion = page.getByRole('region', { name: 'Edit Medium package' })
+  await myRegion.getByLabel('Price, US dollars').fill('7000')
   const colleague = await page.context().newPage()
   // The plans above the price book come late, and close nothing.
-  const typed = Promise.withResolvers<void>()
+  const pause = Promise.withResolvers<void>()
   await colleague.route('**/api/pricing-plans*', (route) =>
-    typed.promise.then(() => route.continue()),
+    pause.promise.then(() => route.continue()),
   )
   await colleague.goto('/admin?tab=pricing')
   await button(colleague, 'Edit Medium package').click()
   await colleague.getByLabel('Price, US dollars').fill('6499')
-  typed.resolve()
+  pause.resolve()
   await colleague.getByText('Active plans add up to').waitFor()
   await button(colleague, 'Save price').click()
   await toast(colleague, 'Price book saved').waitFor()
   await button(page, 'Save price').click()
-  await mine.getByText('Someone else saved changes.').waitFor()
-  expect(await mine.getByLabel('Price, US dollars').inputValue()).toBe('7000')
+  await myRegion.getByText('Someone else saved changes.').waitFor()
+  expect(await myRegion.getByLabel('Price, US dollars').inputValue()).toBe('7000')
   await button(page, 'Load latest version').click()
-  await expect.poll(() => mine.getByLabel('Price, US dollars').inputValue()).toBe('6499')
+  await expect.poll(() => myRegion.getByLabel('Price, US dollars').inputValue()).toBe('6499')
   expect(complaints.filter((said) => !/40[09]/.test(said))).toEqual([])
 
   await button(colleague, 'Retire Content Creation').click()

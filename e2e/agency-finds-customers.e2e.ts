@@ -74,12 +74,12 @@ const [STONEBRIDGE, SQUARE_ONE] = [
   'office@squareone.example',
 ]
 
-async function call<Answer>(
+async function call<Result>(
   method: string,
   path: string,
   body?: object,
   token?: string,
-): Promise<Answer> {
+): Promise<Result> {
   const isForm = body instanceof FormData
   const headers = {
     'sec-fetch-site': 'same-origin',
@@ -93,7 +93,7 @@ async function call<Answer>(
   })
   expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
   // Each caller says which answer it expects.
-  return (reply.status === 204 ? {} : await reply.json()) as Answer
+  return (reply.status === 204 ? {} : await reply.json()) as Result
 }
 const tokenOf = async (username: string): Promise<string> =>
   (await call<{ token: string }>('POST', '/auth/login', { ...ADMIN, username })).token
@@ -111,7 +111,9 @@ async function prepareDay(): Promise<void> {
   })
   await call('POST', '/clock', { hours: 20 * DAY }, admin)
   await expect
-    .poll(async () => (await waiting()).some(({ what }) => what === 'refused'), { timeout: 15_000 })
+    .poll(async () => (await waiting()).some(({ what }) => what === 'declined'), {
+      timeout: 15_000,
+    })
     .toBe(true)
   for (const line of await waiting()) await clear(line, admin)
   await call('POST', '/contact-messages', {
@@ -150,8 +152,8 @@ async function clear({ kind, what, id }: Line, admin: string): Promise<void> {
       undefined,
       admin,
     )
-    for (const stop of milestones.filter(({ completedAt }) => !completedAt))
-      await call('POST', `/projects/${id}/milestones/${stop.id}/completion`, {}, admin)
+    for (const milestone of milestones.filter(({ completedAt }) => !completedAt))
+      await call('POST', `/projects/${id}/milestones/${milestone.id}/completion`, {}, admin)
   } else if (!['quote', 'payment', 'call'].includes(kind))
     await call('POST', `/inquiries/${id}/closing`, { reason: 'answered' }, admin)
 }

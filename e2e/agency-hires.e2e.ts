@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
-import { answered, button, signedIn, toast, undo } from './sign-in.ts'
+import { waitForResponse, button, signedIn, toast, undo } from './sign-in.ts'
 import {
   expectAccessible,
   expectFitsEveryWindow,
@@ -96,7 +96,7 @@ test('an application is found among the newest, weighed, noted and shortlisted, 
   await expectAccessible(page)
 
   await Promise.all([
-    answered(page, 'PUT', /\/scores$/),
+    waitForResponse(page, 'PUT', /\/scores$/),
     one.getByRole('group', { name: 'Craft' }).getByRole('button', { name: 'Strong yes' }).click(),
   ])
   await one.getByLabel('Add a note').fill('Ask about January.')
@@ -242,9 +242,9 @@ test('several are chosen and deleted at once, and brought back', async () => {
     .getByRole('group', { name: 'Selected applications' })
     .getByRole('button', { name: 'Delete' })
     .click()
-  let refused = 0
+  let rejected = 0
   await page.route('**/api/applications/*', (route) =>
-    route.request().method() === 'DELETE' && refused++ === 0
+    route.request().method() === 'DELETE' && rejected++ === 0
       ? route.fulfill({ status: 500, json: { message: 'Down.' } })
       : route.continue(),
   )

@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-async function askForQuote(businessName: string): Promise<void> {
+async function requestQuote(businessName: string): Promise<void> {
   const body = JSON.stringify({
     serviceType: 'small-business',
     selectedPackage: 'Medium',
@@ -70,7 +70,7 @@ test('the words of a mail are found, tried out, go out with the next one, and ar
   await expect.poll(() => textOf('mail-test')).toContain(WORDS)
   await button(page, 'Save the words').click()
   await toast(page, 'Saved').waitFor()
-  await askForQuote('Whitfield Café')
+  await requestQuote('Whitfield Café')
   await expect.poll(() => textOf('quote-request-received')).toContain(WORDS)
 
   await page.getByRole('link', { name: 'All mails' }).click()
@@ -159,7 +159,7 @@ async function restore(): Promise<void> {
   await dialog.getByText('This is not your current password.').waitFor()
   await expectAccessible(page)
   await dialog.getByLabel('Your password').fill(ADMIN.password)
-  await askMeanwhile()
+  await loadMeanwhile()
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await page.waitForURL(`${product.origin}/login`, { timeout: 60_000 })
   await toast(page, 'Restored').waitFor()
@@ -167,22 +167,22 @@ async function restore(): Promise<void> {
 }
 
 /** Everybody is signed out by then, and the screen asks for other things before it hears of the restore. */
-const askMeanwhile = (): Promise<unknown> =>
+const loadMeanwhile = (): Promise<unknown> =>
   page.route('**/api/data/restores/*/run', async (route) => {
-    const refused = page.waitForResponse(
+    const rejected = page.waitForResponse(
       (reply) => reply.status() === 401 && reply.url().endsWith('/api/auth/refresh'),
       { timeout: 60_000 },
     )
     const response = await route.fetch({ timeout: 60_000 })
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await refused
+    await rejected
     await route.fulfill({ response })
   })
 
 test('a backup is taken, and after its restore and a new sign-in everything is as it was', async () => {
   await page.goto('/admin?tab=settings&section=data')
   const bytes = await backup()
-  await askForQuote('Late Bakery')
+  await requestQuote('Late Bakery')
   await uploadBackupFile(bytes)
   await restore()
   await enter(page, ADMIN.username, ADMIN.password)

@@ -30,12 +30,12 @@ const ORTEGA = {
 const asAdmin = (path: string) => signedIn(browser, product, path)
 
 /** As a colleague at another desk. */
-async function call<Answer>(
+async function call<Result>(
   method: string,
   path: string,
   body?: object,
   token?: string,
-): Promise<Answer> {
+): Promise<Result> {
   const headers = {
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
@@ -47,7 +47,7 @@ async function call<Answer>(
   })
   expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
   // Each caller says which answer it expects.
-  return (await reply.json()) as Answer
+  return (await reply.json()) as Result
 }
 
 const total = (page: Page) => page.getByRole('region', { name: 'Live total' })

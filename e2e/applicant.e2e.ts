@@ -27,8 +27,8 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer })
 const resumeField = (page: Page) => page.locator('input[type=file]')
 
 type Mail = { id: string; toAddress: string; subject: string; text: string }
-const read = async <Answer>(path: string): Promise<Answer> =>
-  (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Answer
+const read = async <Result>(path: string): Promise<Result> =>
+  (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Result
 
 /** The newest mail to the applicant whose subject has these words, once it is there. */
 async function mailSaying(words: string): Promise<Mail> {
@@ -177,13 +177,13 @@ test('a job that did not load says so, and is loaded again on request', async ()
   await title(page, 'Job Not Found').waitFor()
   await page.getByText('This job no longer exists or the link is invalid.').waitFor()
 
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.unroute('**/job/*.data*')
-  await page.route('**/job/*.data*', (route) => answer.promise.then(() => route.continue()))
+  await page.route('**/job/*.data*', (route) => response.promise.then(() => route.continue()))
   await button(page, 'Try again').click()
   await page.getByRole('status').filter({ hasText: 'Loading job details…' }).waitFor()
   expect(await page.locator('main .spinner').count()).toBe(1)
-  answer.resolve()
+  response.resolve()
   await title(page, 'Apply to Product Manager').waitFor()
 })
 

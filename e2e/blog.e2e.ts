@@ -91,9 +91,9 @@ test('a category narrows the search, stands in the address, and the Back button 
     await entered.promise
     await route.continue()
   })
-  const typed = page.waitForRequest('**/blogs.data?q=bank*')
+  const searched = page.waitForRequest('**/blogs.data?q=bank*')
   await search(page).fill('bank')
-  await typed
+  await searched
   await search(page).press('Enter')
   entered.resolve()
   await expect.poll(() => query(page)).toBe('?q=bank&category=Cybersecurity')
@@ -112,9 +112,9 @@ test('a category loads completely when Subscribe is pressed meanwhile', async ()
     await pressed.promise
     await route.continue()
   })
-  const asked = page.waitForRequest('**/blogs.data?category=Startups*')
+  const requested = page.waitForRequest('**/blogs.data?category=Startups*')
   await button(page, 'Startups').click()
-  await asked
+  await requested
   await button(page, 'Subscribe').click()
   await page.locator('#newsletter-email-error').filter({ hasText: /./ }).waitFor()
   pressed.resolve()

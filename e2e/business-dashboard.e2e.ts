@@ -285,9 +285,9 @@ test('logging out ends the session and leads to the sign-in', async () => {
   // A call that is refused while the answer to Logout is on its way is no session that has ended.
   await page.route('**/api/auth/logout', async (route) => {
     const response = await route.fetch()
-    const refused = page.waitForResponse((one) => one.status() === 401)
+    const rejected = page.waitForResponse((one) => one.status() === 401)
     await menu(page).getByRole('link', { name: 'Payment History' }).click()
-    await refused
+    await rejected
     await route.fulfill({ response })
   })
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  answered,
+  waitForResponse,
   hydrated,
   button,
   fillIn,
@@ -209,7 +209,7 @@ test('a forgotten password is replaced, once, and the toast follows to the sign-
   for (const email of ['unknown@example.test', 'theo@example.test']) {
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await Promise.all([
-      answered(page, 'POST', /forgot-password/),
+      waitForResponse(page, 'POST', /forgot-password/),
       button(page, 'Mail me the link').click(),
     ])
     await page

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDay, daysLater } from '../src/kernel/dates.ts'
 import {
-  answered,
+  waitForResponse,
   hydrated,
   button,
   enter,
@@ -38,7 +38,7 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-const [GOOD, DECLINED, ASKS, FAILS_LATER] = [
+const [GOOD, DECLINED, NEEDS_AUTHENTICATION, FAILS_LATER] = [
   '4242 4242 4242 4242',
   '4000 0000 0000 0002',
   '4000 0025 0000 3155',
@@ -122,7 +122,7 @@ test('a visitor chooses a plan, opens an account, leaves the card page and finds
   await page.setViewportSize({ width: 1280, height: 900 })
   await payWith(page, DECLINED, /^Pay \$63\.20/)
   await page.getByText('Your card was declined.').waitFor()
-  await payWith(page, ASKS, /^Pay \$63\.20/)
+  await payWith(page, NEEDS_AUTHENTICATION, /^Pay \$63\.20/)
   await page.getByRole('heading', { name: 'Your bank asks: is this you?' }).waitFor()
   await expectAccessible(page)
   await button(page, 'No, stop this payment').click()
@@ -189,7 +189,7 @@ test('another plan shows its amount first; canceled it runs on, and is taken up 
   await page.getByText('Your plan', { exact: true }).waitFor()
 
   await Promise.all([
-    answered(page, 'POST', /\/subscription\/refresh$/),
+    waitForResponse(page, 'POST', /\/subscription\/refresh$/),
     button(page, 'Refresh').click(),
   ])
   await button(page, 'Refresh').waitFor()

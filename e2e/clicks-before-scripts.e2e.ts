@@ -129,13 +129,13 @@ test('a click is not replayed while the page that a link leads to is on its way'
   const { page, release, replays } = await openUnhydrated(browser, product, '/admin', {
     username: ADMIN.username,
   })
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/blogs', (route) => answer.promise.then(() => route.continue()))
+  const response = Promise.withResolvers<void>()
+  await page.route('**/blogs', (route) => response.promise.then(() => route.continue()))
   await button(page, 'Logout').click()
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Blogs' }).click({ noWaitAfter: true })
   await release()
-  answer.resolve()
+  response.resolve()
   await page.waitForURL('**/blogs')
   expect(replays).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()

@@ -28,7 +28,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-async function call<Answer>(path: string, body?: object, token?: string): Promise<Answer> {
+async function call<Result>(path: string, body?: object, token?: string): Promise<Result> {
   const isForm = body instanceof FormData
   const type = isForm ? undefined : { 'content-type': 'application/json' }
   const access = token ? { authorization: `Bearer ${token}` } : undefined
@@ -39,7 +39,7 @@ async function call<Answer>(path: string, body?: object, token?: string): Promis
   })
   expect(reply.ok, `${path} ${reply.status}`).toBe(true)
   // Each caller says which answer it expects.
-  return (reply.status === 204 ? {} : await reply.json()) as Answer
+  return (reply.status === 204 ? {} : await reply.json()) as Result
 }
 
 const signIn = async (username: string): Promise<string> =>
@@ -64,8 +64,8 @@ async function firstJob(): Promise<string> {
 async function mailedPath(email: string, pattern: RegExp): Promise<string> {
   const read = async (): Promise<string | undefined> => {
     const mails = await call<{ id: string; toAddress: string }[]>('/mailbox')
-    const mine = mails.filter(({ toAddress }) => toAddress === email)
-    const bodies = mine.map(({ id }) => call<{ text: string }>(`/mailbox/${id}`))
+    const ownMails = mails.filter(({ toAddress }) => toAddress === email)
+    const bodies = ownMails.map(({ id }) => call<{ text: string }>(`/mailbox/${id}`))
     return (await Promise.all(bodies)).flatMap(({ text }) => text.match(pattern) ?? [])[0]
   }
   await expect.poll(read).toBeDefined()

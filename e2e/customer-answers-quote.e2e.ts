@@ -33,12 +33,12 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-async function call<Answer>(
+async function call<Result>(
   method: string,
   path: string,
   body?: object,
   token?: string,
-): Promise<Answer> {
+): Promise<Result> {
   const headers = {
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
@@ -50,7 +50,7 @@ async function call<Answer>(
   })
   expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
   // Each caller says which answer it expects.
-  return (reply.status === 204 ? {} : await reply.json()) as Answer
+  return (reply.status === 204 ? {} : await reply.json()) as Result
 }
 
 /** Signed in, at a page of the dashboard. */
@@ -109,15 +109,15 @@ const sheet = (page: Page) => page.getByRole('dialog')
 
 /** While the PDF is on its way its toast cannot be closed; then it says that it is saved. */
 async function expectPdf(page: Page, quoteNumber: string): Promise<void> {
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   const address = '**/api/my/quotes/*/pdf*'
-  await page.route(address, (route) => answer.promise.then(() => route.continue()))
+  await page.route(address, (route) => response.promise.then(() => route.continue()))
   await button(page, 'Download PDF').click()
   const [loading, saved] = [toast(page, 'Preparing the PDF'), toast(page, 'PDF saved')]
   await loading.waitFor()
   const toasts = page.getByRole('region', { name: /Notifications/ }).locator('[data-type=loading]')
   expect(await toasts.getAttribute('data-dismissible')).toBe('false')
-  const [paper] = await Promise.all([page.waitForEvent('download'), answer.resolve()])
+  const [paper] = await Promise.all([page.waitForEvent('download'), response.resolve()])
   expect(paper.suggestedFilename()).toBe(`${quoteNumber}.pdf`)
   await saved.waitFor()
   await page.unroute(address)

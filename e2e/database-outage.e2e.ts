@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONTACT } from '#features/contact/web/contact.content.ts'
+import { CONTACT_PAGE } from '#features/contact/web/contact.content.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { hydrated, button } from './sign-in.ts'
 import { dataDir, expectAccessible, openBrowser, type Product, visit } from './product.ts'
-import { type Run, run, served, stop } from './run.ts'
+import { type Run, run, served, stopProduct } from './run.ts'
 
 const SENTENCE = 'The service is temporarily unavailable. Please try again in a minute.'
 const UNSAFE = ['fsync', 'full_page_writes', 'synchronous_commit']
-const TYPED = 'We open at seven.\nCan you help?'
+const MESSAGE = 'We open at seven.\nCan you help?'
 
 const database = await startPostgres(UNSAFE.flatMap((name) => ['-c', `${name}=off`]))
 if (!database) console.log('Left out: PostgreSQL is not installed, so no server can be stopped.')
@@ -28,7 +28,7 @@ beforeAll(async () => {
     RATE_LIMIT_FACTOR: '1000',
     SESSION_SECRET: 'thirty-two characters for a test',
   })
-  product = { origin: await served(running), stop: () => stop(running) }
+  product = { origin: await served(running), stop: () => stopProduct(running) }
 })
 afterAll(async () => {
   await (await browser).close()
@@ -41,7 +41,7 @@ const get = (path: string): Promise<Response> => fetch(`${product.origin}${path}
 
 function call(name: string, key: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-  const message = { name, email: 'ada@routewell.example', subject: 'Hello', message: TYPED }
+  const message = { name, email: 'ada@routewell.example', subject: 'Hello', message: MESSAGE }
   const init = { method: 'POST', headers, body: JSON.stringify(message) }
   return fetch(`${product.origin}/api/contact-messages`, init)
 }
@@ -55,7 +55,7 @@ async function typing(javaScriptEnabled: boolean): Promise<Page> {
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@routewell.example')
   await page.getByRole('textbox', { name: 'Subject' }).fill('Hello')
-  await message(page).fill(TYPED)
+  await message(page).fill(MESSAGE)
   return page
 }
 
@@ -66,13 +66,13 @@ async function expectAway(key: string): Promise<void> {
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '30'])
   expect(await page.text()).toContain('We’ll be right back')
   expect((await get('/api/health')).status).toBe(503)
-  const refused = await call('Ada by call', key)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
-  expect(await refused.json()).toMatchObject({ code: 'unavailable', message: SENTENCE })
+  const rejected = await call('Ada by call', key)
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(await rejected.json()).toMatchObject({ code: 'unavailable', message: SENTENCE })
 }
 
 async function expectMistakesKept(): Promise<void> {
-  const body = new URLSearchParams({ message: TYPED })
+  const body = new URLSearchParams({ message: MESSAGE })
   const mistaken = await fetch(`${product.origin}/contact`, { method: 'POST', body })
   expect(mistaken.status).toBe(503)
   expect(await mistaken.text()).toContain('Can you help?')
@@ -89,7 +89,7 @@ test.runIf(database)('a stopped server costs no visitor what they typed', async 
   await expectAway(key)
   await button(awakened, 'Send Message').click()
   await awakened.getByText(SENTENCE).waitFor()
-  expect(await message(awakened).inputValue()).toBe(TYPED)
+  expect(await message(awakened).inputValue()).toBe(MESSAGE)
   await button(plain, 'Send Message').click()
   await plain.getByRole('heading', { name: 'We’ll be right back' }).waitFor()
   await plain.getByText('Can you help?').waitFor()
@@ -103,6 +103,6 @@ test.runIf(database)('a stopped server costs no visitor what they typed', async 
   await button(awakened, 'Send Message').click()
   await awakened.getByRole('heading', { name: 'Thank you, Ada' }).waitFor()
   await button(plain, 'Send again').click()
-  await plain.getByText(CONTACT.sent.title).waitFor()
+  await plain.getByText(CONTACT_PAGE.sent.title).waitFor()
   expect(running.child.exitCode).toBeNull()
 })

@@ -5,22 +5,27 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { ADMIN, dataDir } from './product.ts'
-import { run, served, stop } from './run.ts'
+import { run, served, stopProduct } from './run.ts'
 
 const FULL = 'The disk is full. Nothing was changed. Please try again in a few minutes.'
 const FAILS = 'The service is temporarily unavailable. Please try again in a minute.'
 
-type Answer = { status: number; retryAfter: string | null; body: Record<string, unknown> }
+type ResultOfCall = { status: number; retryAfter: string | null; body: Record<string, unknown> }
 
-async function post(origin: string, path: string, body: object, key?: string): Promise<Answer> {
+async function post(
+  origin: string,
+  path: string,
+  body: object,
+  key?: string,
+): Promise<ResultOfCall> {
   const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
   const reply = await fetch(`${origin}/api${path}`, init)
-  const said = (await reply.json()) as Answer['body']
+  const said = (await reply.json()) as ResultOfCall['body']
   return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: said }
 }
 
-const write = (origin: string, name: string, key: string): Promise<Answer> => {
+const write = (origin: string, name: string, key: string): Promise<ResultOfCall> => {
   const message = {
     name,
     email: 'ada@routewell.example',
@@ -70,5 +75,5 @@ test.each([
   const again = await served(product, 2)
   expect(await write(again, 'Ada', key)).toMatchObject({ status: 201 })
   expect((await names(again)).toSorted()).toEqual(['Ada', 'Ada before'])
-  expect(await stop(product)).toBe(0)
+  expect(await stopProduct(product)).toBe(0)
 })

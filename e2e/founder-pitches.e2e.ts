@@ -68,7 +68,7 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
   await rail(page, 'You').getByText('Complete').waitFor()
   await page.getByText('Pre-seed').click()
 
-  await refusesWhatIsNoDeck(page, requests)
+  await rejectsOtherFiles(page, requests)
   await deckField(page).setInputFiles(file('routewell.pptx', pptx(4 * MB)))
   await page.getByText('4.0 MB, opened only by the people who review it').waitFor()
 
@@ -106,7 +106,7 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
 })
 
 /** Before anything travels: too large, of another kind, empty. By its content: what only has the name. */
-async function refusesWhatIsNoDeck(page: Page, requests: string[]): Promise<void> {
+async function rejectsOtherFiles(page: Page, requests: string[]): Promise<void> {
   for (const [name, bytes, sentence] of [
     ['deck.pptx', pptx(12 * MB), 'This file is larger than 10 MB.'],
     ['deck.key', Buffer.from('x'), 'Upload the deck as a .pdf, .ppt, or .pptx file.'],
@@ -240,7 +240,7 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep it' }).click()
 
-  const answer = (criterion: string, words: string) =>
+  const setScore = (criterion: string, words: string) =>
     page.getByRole('group', { name: criterion }).getByRole('button', { name: words, exact: true })
   let stored = 0
   page.on(
@@ -253,17 +253,17 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
         (stored += 1)
       ),
   )
-  await answer('Problem', 'Strong yes').click()
-  await answer('Team', 'No').click()
-  await expect.poll(() => answer('Team', 'No').getAttribute('aria-pressed')).toBe('true')
-  await answer('Team', 'No').click()
-  await answer('Market', 'Yes').click()
+  await setScore('Problem', 'Strong yes').click()
+  await setScore('Team', 'No').click()
+  await expect.poll(() => setScore('Team', 'No').getAttribute('aria-pressed')).toBe('true')
+  await setScore('Team', 'No').click()
+  await setScore('Market', 'Yes').click()
   await expect.poll(() => stored).toBe(4)
   await page.reload()
-  await expect.poll(() => answer('Market', 'Yes').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => setScore('Market', 'Yes').getAttribute('aria-pressed')).toBe('true')
   expect([
-    await answer('Problem', 'Strong yes').getAttribute('aria-pressed'),
-    await answer('Team', 'No').getAttribute('aria-pressed'),
+    await setScore('Problem', 'Strong yes').getAttribute('aria-pressed'),
+    await setScore('Team', 'No').getAttribute('aria-pressed'),
   ]).toEqual(['true', 'false'])
 
   await offersEquity(page)

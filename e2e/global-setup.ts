@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { newScratch } from '../scripts/scratch.mjs'
-import { run, served, stop } from './run.ts'
+import { run, served, stopProduct } from './run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +16,6 @@ export default async function setup(project: TestProject): Promise<() => void> {
   project.provide('started', started)
   const product = run({ PORT: '0', DATA_DIR: started })
   await served(product)
-  await stop(product)
+  await stopProduct(product)
   return () => rmSync(started, { recursive: true, force: true })
 }

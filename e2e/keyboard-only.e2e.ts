@@ -45,19 +45,19 @@ const focused = (page: Page) =>
 
 /** Every stop on the way must be seen. @returns the names of all stops */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<string[]> {
-  const stops: string[] = []
-  while (stops.at(-1) !== name) {
-    expect(stops.length, `${name} is not among ${stops.join(' · ')}`).toBeLessThan(60)
+  const focusOrder: string[] = []
+  while (focusOrder.at(-1) !== name) {
+    expect(focusOrder.length, `${name} is not among ${focusOrder.join(' · ')}`).toBeLessThan(60)
     await press(page, key)
     // What slides or scrolls into sight takes a moment.
     await expect
       .poll(async () => (await focused(page)).hidden, {
-        message: `after ${stops.at(-1) ?? page.url()}`,
+        message: `after ${focusOrder.at(-1) ?? page.url()}`,
       })
       .toBe('')
-    stops.push((await focused(page)).name)
+    focusOrder.push((await focused(page)).name)
   }
-  return stops
+  return focusOrder
 }
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {

@@ -39,10 +39,10 @@ async function look(
   report: LayoutReport,
 ): Promise<LayoutReport> {
   const waiting = [...addresses]
-  const inTurn = async (page: Page): Promise<void> => {
+  const expectTabOrder = async (page: Page): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await lookAt(page, next, report)
   }
-  await Promise.all(pages.map(inTurn))
+  await Promise.all(pages.map(expectTabOrder))
   return report
 }
 
@@ -77,11 +77,11 @@ async function lookAtAll(pages: Page[], routes: string[], more: string[] = []): 
   expect(report.findings).toEqual([])
 }
 
-async function json<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+async function json<Result>(path: string, init?: RequestInit): Promise<Result> {
   const reply = await fetch(`${product.origin}/api${path}`, init)
   expect(reply.ok, `${path} ${reply.status}`).toBe(true)
   // Each caller says which answer it expects.
-  return (await reply.json()) as Answer
+  return (await reply.json()) as Result
 }
 
 async function mailedLinks(): Promise<string[]> {

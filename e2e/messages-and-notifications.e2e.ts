@@ -152,23 +152,23 @@ async function pressWhileItLoads(page: Page): Promise<void> {
     (method: string) =>
     (request: Request): boolean =>
       request.method() === method && request.url().endsWith('/my/mail-preferences')
-  const [answer, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [response, requested] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/my/mail-preferences', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const reply = await route.fetch()
-    asked.resolve()
-    await answer.promise
+    requested.resolve()
+    await response.promise
     return route.fulfill({ response: reply }).catch(() => undefined)
   })
   // Coming back to the tab after a while asks again.
   await page.clock.setFixedTime(Date.now() + 6 * 60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await asked.promise
+  await requested.promise
   await Promise.all([
     page.waitForRequest(preferences('PUT')),
     page.getByRole('checkbox', { name: 'Projects' }).click(),
   ])
-  answer.resolve()
+  response.resolve()
   await page.unroute('**/api/my/mail-preferences')
   await expect.poll(() => page.getByRole('checkbox', { name: 'Projects' }).isChecked()).toBe(false)
 }

@@ -16,8 +16,8 @@ afterAll(async () => {
 
 const field = (page: Page) => page.getByLabel('Email address')
 const subscribed = (page: Page) => page.getByText('Check your inbox')
-const read = async <Answer>(path: string): Promise<Answer> =>
-  (await (await fetch(product.origin + path)).json()) as Answer
+const read = async <Result>(path: string): Promise<Result> =>
+  (await (await fetch(product.origin + path)).json()) as Result
 
 /** The newest link to that page in the mails to an address. */
 async function mailedLink(email: string, page: 'confirm' | 'unsubscribe'): Promise<string> {

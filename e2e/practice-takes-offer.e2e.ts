@@ -35,7 +35,7 @@ const payWith = async (page: Page, press: RegExp): Promise<void> => {
 
 test('a practice is offered a plan at a price of its own, reads of it in its mail, and takes it with its card', async () => {
   const [{ page }, { page: agency }] = [practice, admin]
-  const asked = await fetch(`${product.origin}/api/discovery-leads`, {
+  const leadResponse = await fetch(`${product.origin}/api/discovery-leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -45,7 +45,7 @@ test('a practice is offered a plan at a price of its own, reads of it in its mai
       plan: 'Starter',
     }),
   })
-  expect(asked.status).toBe(201)
+  expect(leadResponse.status).toBe(201)
   await agency.goto('/admin/inbox')
   await agency.getByRole('link', { name: 'Quist Dental' }).click()
   await button(agency, 'Send an offer').click()
@@ -147,8 +147,8 @@ async function recordTransfer(agency: Page): Promise<void> {
 
 /** The newest mail with this subject. */
 async function mailed(subject: string): Promise<string> {
-  const read = async <Answer>(path: string): Promise<Answer> =>
-    (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Answer
+  const read = async <Result>(path: string): Promise<Result> =>
+    (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Result
   const found = async () =>
     (await read<{ id: string; subject: string }[]>('')).find((mail) => mail.subject === subject)
   await expect.poll(found).toBeDefined()

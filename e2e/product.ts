@@ -5,7 +5,7 @@ import axeCore from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { createTestDatabase } from '../src/testing/test-database.ts'
-import { run, served, stop } from './run.ts'
+import { run, served, stopProduct } from './run.ts'
 
 const SWITCHES = [
   '--no-sandbox',
@@ -46,7 +46,7 @@ export async function startProduct(
     ...(databaseUrl && onServer),
     ...settings,
   })
-  return { origin: await served(product), stop: () => stop(product) }
+  return { origin: await served(product), stop: () => stopProduct(product) }
 }
 
 let launched: Promise<Browser> | undefined

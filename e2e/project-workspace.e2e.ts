@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const stop = (page: Page, name: string) =>
+const milestone = (page: Page, name: string) =>
   region(page, 'Milestones').getByRole('listitem').filter({ hasText: name })
 
 /** As when somebody comes back to the tab: the screen asks again. */
@@ -29,7 +29,7 @@ const PROJECT = 'Premium package for Stonebridge Family Dental'
 const press = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('button', { name }).click()
 
-async function doWhatIsAsked(customer: Page): Promise<void> {
+async function completeTasks(customer: Page): Promise<void> {
   await title(customer, PROJECT).waitFor()
   await customer.getByText('Waiting on you, 2 days').waitFor()
   await expectAccessible(customer)
@@ -64,7 +64,7 @@ async function attachFiles(customer: Page): Promise<void> {
   expect(download.suggestedFilename()).toBe('team.png')
 }
 
-async function askApproval(admin: Page): Promise<void> {
+async function requestApproval(admin: Page): Promise<void> {
   await expectAccessible(admin)
   await admin.getByRole('link', { name: PROJECT }).click()
   await button(admin, 'Download team.png').waitFor()
@@ -72,7 +72,7 @@ async function askApproval(admin: Page): Promise<void> {
   await press(admin, /^Ask for approval.*first version/)
   await admin.getByLabel(/What they should review/).fill('The whole site, at its trial address.')
   await button(admin, 'Ask for approval').click()
-  await stop(admin, 'first version').getByText('Waiting on them').waitFor()
+  await milestone(admin, 'first version').getByText('Waiting on them').waitFor()
 }
 
 async function approve(customer: Page, admin: Page): Promise<void> {
@@ -89,7 +89,7 @@ async function approve(customer: Page, admin: Page): Promise<void> {
   expect(await customer.getByLabel(/What should we change/).inputValue()).toBe('Larger pictures.')
   await customer.getByLabel(/What should we change/).fill('')
   await button(customer, 'Approve').click()
-  await stop(customer, 'first version').getByText('Approved', { exact: true }).waitFor()
+  await milestone(customer, 'first version').getByText('Approved', { exact: true }).waitFor()
 }
 
 /** What the customer is writing stays, and nothing can be sent that nobody asks for. The focus of the admin stays at the milestone. */
@@ -102,7 +102,7 @@ async function withdrawMeanwhile(customer: Page, admin: Page): Promise<void> {
   expect(await button(customer, 'Ask for changes').isDisabled()).toBe(true)
   await press(admin, /^Ask for approval.*first version/)
   await button(admin, 'Ask for approval').click()
-  await stop(admin, 'first version').getByText('Waiting on them').waitFor()
+  await milestone(admin, 'first version').getByText('Waiting on them').waitFor()
   await recheckVisibility(customer)
   await expect.poll(() => button(customer, 'Ask for changes').isDisabled()).toBe(false)
 }
@@ -135,7 +135,7 @@ async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
 }
 
 /** What is sent there next is done, but nobody hears of it. */
-const loseAnswer = (page: Page, address: string): Promise<void> =>
+const dropResponse = (page: Page, address: string): Promise<void> =>
   routeFirst(page, address, async (route) => {
     await route.fetch()
     await route.abort()
@@ -151,7 +151,7 @@ async function askAndWithdraw(admin: Page): Promise<void> {
     )
     .toBe(true)
   await admin.getByLabel(/What they should do/).fill('Opening hours')
-  await loseAnswer(admin, '**/tasks')
+  await dropResponse(admin, '**/tasks')
   await button(admin, 'Ask for it').click()
   await toast(
     admin,
@@ -180,7 +180,7 @@ async function deliver(admin: Page): Promise<void> {
   ] as const) {
     await press(admin, new RegExp(`^Complete.*${name}`))
     await button(admin, way).click()
-    await stop(admin, name).getByText('Done', { exact: true }).waitFor()
+    await milestone(admin, name).getByText('Done', { exact: true }).waitFor()
   }
   await region(admin, 'Money').getByText('Due', { exact: true }).waitFor()
   await admin.getByText(/6 months of free maintenance, until/).waitFor()
@@ -214,10 +214,10 @@ test('what waits on the customer is done, shown, approved and delivered, and the
     '/dashboard?section=projects',
     'frontdesk@stonebridgedental.example',
   )
-  await doWhatIsAsked(customer)
+  await completeTasks(customer)
   await attachFiles(customer)
   const { page: admin, complaints: others } = await signedIn(browser, product, '/admin/projects')
-  await askApproval(admin)
+  await requestApproval(admin)
   await askAndWithdraw(admin)
   await approve(customer, admin)
   await writeAboutIt(customer, admin)

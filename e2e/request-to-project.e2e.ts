@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 
 type Mail = { id: string; toAddress: string; subject: string }
-const read = async <Answer>(path: string): Promise<Answer> =>
-  (await (await fetch(`${product.origin}${path}`)).json()) as Answer
+const read = async <Result>(path: string): Promise<Result> =>
+  (await (await fetch(`${product.origin}${path}`)).json()) as Result
 const subjects = async (): Promise<string[]> =>
   (await read<Mail[]>('/api/mailbox'))
     .filter(({ toAddress }) => toAddress === CAFE)
@@ -48,7 +48,7 @@ test(
     await signIn(agency.page, ADMIN.username, ADMIN.password)
     await agency.page.waitForURL(/\/admin$/)
 
-    await askForQuote(visitor.page)
+    await requestQuote(visitor.page)
     await writeQuote(agency.page)
     const address = await openAccount(visitor.page)
     await agreeOnPrice(visitor.page, agency.page, address)
@@ -64,7 +64,7 @@ test(
   },
 )
 
-async function askForQuote(page: Page): Promise<void> {
+async function requestQuote(page: Page): Promise<void> {
   await title(page, 'Scale Your Business with Expert Development').waitFor()
   await page.getByRole('link', { name: 'Small Business Services' }).first().click()
   await page.waitForURL(/small-business/)
@@ -244,7 +244,7 @@ async function buildIt(customer: Page, agency: Page): Promise<void> {
     .click()
   const complete = agency.getByRole('button', { name: /^Complete/ })
   await complete.first().waitFor()
-  for (let stops = 0; stops < 8 && (await complete.count()); stops += 1) {
+  for (let presses = 0; presses < 8 && (await complete.count()); presses += 1) {
     await complete.first().click()
     const dialog = agency.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Complete/ }).click()

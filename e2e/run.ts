@@ -42,7 +42,7 @@ export async function served(product: Run, time = 1): Promise<string> {
   }
 }
 
-export async function stop(product: Run): Promise<number | null> {
+export async function stopProduct(product: Run): Promise<number | null> {
   product.child.kill('SIGTERM')
   return (await product.ended).code
 }

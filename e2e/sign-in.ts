@@ -40,7 +40,7 @@ export async function routeFirst(
 }
 
 /** The server has said yes to such a call. Begun before the press that makes it. */
-export const answered = (page: Page, method: string, path: RegExp) =>
+export const waitForResponse = (page: Page, method: string, path: RegExp) =>
   page.waitForResponse(
     (reply) =>
       reply.ok() && reply.request().method() === method && path.test(new URL(reply.url()).pathname),
@@ -88,8 +88,8 @@ async function mailedLinks(
   )
 }
 
-const read = async <Answer>(address: string): Promise<Answer> =>
-  (await (await fetch(address)).json()) as Answer
+const read = async <Result>(address: string): Promise<Result> =>
+  (await (await fetch(address)).json()) as Result
 
 /** The newest of them, once there are so many. */
 export async function mailedLink(

@@ -143,7 +143,7 @@ test('a package card leads to a quote form with that package chosen, the hero to
 
 test('careers leads to the open positions and back, and needs no script itself', async () => {
   const { page, requests } = await visit(browser, product, '/careers')
-  expect(await page.locator('.careers-stops h3').allTextContents()).toEqual([
+  expect(await page.locator('.careers-steps h3').allTextContents()).toEqual([
     'Received',
     'In review',
     'Shortlisted',

@@ -106,13 +106,13 @@ test('a visitor comes through the home page, chooses, corrects, sends once, and 
 
 /** It stands there once it is stored, and not before. */
 async function addNote(page: Page, text: string): Promise<void> {
-  const answer = Promise.withResolvers<void>()
-  await routeFirst(page, '**/notes', (route) => answer.promise.then(() => route.continue()))
+  const response = Promise.withResolvers<void>()
+  await routeFirst(page, '**/notes', (route) => response.promise.then(() => route.continue()))
   await page.getByLabel('Add a note').fill(text)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Adding' }).waitFor()
   expect(await page.getByText(text).count()).toBe(0)
-  answer.resolve()
+  response.resolve()
   await page.getByText(text).waitFor()
   await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('')
 }
@@ -147,11 +147,11 @@ async function agencyStartsReview(tracked: string): Promise<void> {
     .waitFor()
   await page.getByText('$7,684.00').waitFor()
 
-  const currentStop = () => visitor.page.locator('[aria-current=step]').innerText()
+  const currentStep = () => visitor.page.locator('[aria-current=step]').innerText()
   await expect
     .poll(async () => {
       await visitor.page.reload()
-      return currentStop()
+      return currentStep()
     })
     .toMatch(/^Read/)
 
@@ -161,7 +161,7 @@ async function agencyStartsReview(tracked: string): Promise<void> {
   await expect
     .poll(async () => {
       await visitor.page.reload()
-      return currentStop()
+      return currentStep()
     })
     .toMatch(/^In review/)
 

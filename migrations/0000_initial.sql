@@ -14,7 +14,7 @@ CREATE TABLE "recovery_codes" (
 CREATE TABLE "second_factors" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"encrypted_secret" text NOT NULL,
-	"since" timestamp with time zone,
+	"enabled_at" timestamp with time zone,
 	"last_step" integer NOT NULL
 );
 --> statement-breakpoint
@@ -231,7 +231,7 @@ CREATE TABLE "subscriptions" (
 	"ended_at" timestamp with time zone,
 	"card" text,
 	"next_try_at" timestamp with time zone,
-	"asked_at" timestamp with time zone NOT NULL
+	"fetched_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "post_revisions" (
@@ -384,7 +384,7 @@ CREATE TABLE "applications" (
 	"withdrawn_at" timestamp with time zone,
 	"resubmissions" integer DEFAULT 0 NOT NULL,
 	"revision" integer DEFAULT 0 NOT NULL,
-	"typed_revision" integer DEFAULT 0 NOT NULL,
+	"details_revision" integer DEFAULT 0 NOT NULL,
 	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -689,10 +689,10 @@ CREATE TABLE "milestones" (
 	"due_on" date,
 	"completed_at" timestamp with time zone,
 	"payment_part" integer,
-	"approval_asked_at" timestamp with time zone,
+	"approval_requested_at" timestamp with time zone,
 	"approval_note" text,
 	"approved_at" timestamp with time zone,
-	"changes_asked_at" timestamp with time zone,
+	"changes_requested_at" timestamp with time zone,
 	"changes_text" text
 );
 --> statement-breakpoint
@@ -729,7 +729,7 @@ CREATE TABLE "project_tasks" (
 	"done_by" text
 );
 --> statement-breakpoint
-CREATE TABLE "project_turns" (
+CREATE TABLE "project_waits" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"project_id" uuid NOT NULL,
 	"waiting_on" text NOT NULL,
@@ -748,7 +748,7 @@ CREATE TABLE "projects" (
 	"track" text NOT NULL,
 	"state" text NOT NULL,
 	"waiting_on" text NOT NULL,
-	"turn_by_hand" boolean DEFAULT false NOT NULL,
+	"is_waiting_on_manual" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"started_at" timestamp with time zone,
 	"due_on" date,
@@ -780,7 +780,7 @@ CREATE TABLE "redemptions" (
 	"discount_type" text NOT NULL,
 	"discount_value" integer NOT NULL,
 	"redeemed_at" timestamp with time zone NOT NULL,
-	"given_back_at" timestamp with time zone
+	"released_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "quote_defaults" (
@@ -846,7 +846,7 @@ CREATE TABLE "quotes" (
 CREATE TABLE "sandbox_responses" (
 	"key" text PRIMARY KEY NOT NULL,
 	"input_hash" text NOT NULL,
-	"answer" jsonb NOT NULL,
+	"result" jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -867,7 +867,7 @@ CREATE TABLE "sandbox_objects" (
 CREATE TABLE "idempotency_keys" (
 	"key" text PRIMARY KEY NOT NULL,
 	"input_hash" text NOT NULL,
-	"answer" jsonb,
+	"result" jsonb,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -956,7 +956,7 @@ CREATE TABLE "mails" (
 	"tries" integer NOT NULL,
 	"problem" text,
 	"copy_of" uuid,
-	"claimed_until" timestamp with time zone,
+	"leased_until" timestamp with time zone,
 	"queued_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone
 );
@@ -1079,8 +1079,8 @@ CREATE UNIQUE INDEX "milestones_position" ON "milestones" USING btree ("project_
 CREATE INDEX "project_files_project_id" ON "project_files" USING btree ("project_id","at");--> statement-breakpoint
 CREATE INDEX "project_activities_project_id" ON "project_activities" USING btree ("project_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_tasks_position" ON "project_tasks" USING btree ("project_id","position");--> statement-breakpoint
-CREATE INDEX "project_turns_project_id" ON "project_turns" USING btree ("project_id","from");--> statement-breakpoint
-CREATE UNIQUE INDEX "project_turns_open" ON "project_turns" USING btree ("project_id") WHERE until is null;--> statement-breakpoint
+CREATE INDEX "project_waits_project_id" ON "project_waits" USING btree ("project_id","from");--> statement-breakpoint
+CREATE UNIQUE INDEX "project_waits_open" ON "project_waits" USING btree ("project_id") WHERE until is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "projects_quote_id" ON "projects" USING btree ("quote_id");--> statement-breakpoint
 CREATE INDEX "projects_words" ON "projects" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("quote_number", '') || ' ' || coalesce("business_name", '') || ' ' || coalesce("email", '')), '@.-_/+&', '       ')));--> statement-breakpoint
 CREATE INDEX "projects_email" ON "projects" USING btree ("email","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1113,7 +1113,7 @@ CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at" DESC NULLS 
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "file_views_file_id" ON "file_views" USING btree ("file_id","at");--> statement-breakpoint
 CREATE INDEX "files_about" ON "files" USING btree ("about");--> statement-breakpoint
-CREATE INDEX "files_unclaimed" ON "files" USING btree ("created_at") WHERE about is null;--> statement-breakpoint
+CREATE INDEX "files_unattached" ON "files" USING btree ("created_at") WHERE about is null;--> statement-breakpoint
 CREATE INDEX "files_uploader" ON "files" USING btree ("uploader") WHERE about is null;--> statement-breakpoint
 CREATE INDEX "mails_queued_at" ON "mails" USING btree ("queued_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mails_state" ON "mails" USING btree ("state","queued_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

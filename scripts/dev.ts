@@ -21,7 +21,7 @@ const { deps, where, close } = await openDeps({ ...config, publicUrl })
 const firstAdmin = await prepareData(backgroundCtx(deps), config)
 /** Nothing is kept in development. */
 const pages = {
-  answer: () => false,
+  serve: () => false,
   getOrRender: (_path: string, render: () => Promise<Response>) => render(),
   drop: () => undefined,
 }

@@ -20,11 +20,11 @@ async function reset() {
   const folder = resolve(process.env.DATA_DIR || './data')
   const names = existsSync(folder) ? readdirSync(folder) : []
   if (!names.length) return console.log(`There is nothing in ${folder}.`)
-  refuseForeign(folder, names)
+  rejectForeignFiles(folder, names)
   const { DatabaseSync } = await import('node:sqlite')
   const unlock = lock(DatabaseSync, folder)
   try {
-    if (!(await isMeant(folder))) return console.log('Nothing was removed.')
+    if (!(await confirmReset(folder))) return console.log('Nothing was removed.')
     remove(folder, (name) => OURS.includes(name) && !name.startsWith(LOCK))
   } finally {
     unlock()
@@ -35,7 +35,7 @@ async function reset() {
   )
 }
 
-function refuseForeign(folder, names) {
+function rejectForeignFiles(folder, names) {
   const holds = (inner) => !relative(folder, inner).startsWith('..')
   if (holds(resolve(root)) || holds(homedir()))
     throw new Error(`${folder} holds more than data. Look at DATA_DIR.`)
@@ -60,7 +60,7 @@ function lock(DatabaseSync, folder) {
   return () => lockDatabase.close()
 }
 
-async function isMeant(folder) {
+async function confirmReset(folder) {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY)
     throw new Error(

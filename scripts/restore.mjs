@@ -7,11 +7,11 @@ await command(async ({ restore }, words, resolve) => {
   if (!file) throw new Error('Say from where: npm run restore /backups/today.tar')
   await restore(
     resolve(file),
-    words.includes('--dry-run') ? undefined : (report) => isMeant(report, words),
+    words.includes('--dry-run') ? undefined : (report) => confirmRestore(report, words),
   )
 })
 
-async function isMeant(report, words) {
+async function confirmRestore(report, words) {
   console.log(report)
   if (words.includes('--yes')) return true
   if (!process.stdin.isTTY)

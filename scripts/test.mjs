@@ -33,7 +33,7 @@ process.exitCode = total.failed ? 1 : 0
 /** All at once, told in order. A check is a few commands in a row. */
 async function checks(list) {
   const results = list.map(([title, ...commands]) =>
-    runInTurn(commands).then((output) => ({ title, output })),
+    runInSequence(commands).then((output) => ({ title, output })),
   )
   for (const result of results) {
     const { title, output } = await result
@@ -45,7 +45,7 @@ async function checks(list) {
 }
 
 /** What the first failing command said; undefined when all went well. */
-async function runInTurn(commands) {
+async function runInSequence(commands) {
   for (const [command, ...args] of commands) {
     const child = spawn(command, args, { env })
     let output = ''

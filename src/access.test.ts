@@ -11,7 +11,7 @@ import {
   type Http,
   mayCall,
   ONLY_IN_DEMO,
-  refuseUndeclared,
+  rejectUndeclaredAccess,
   ROLES,
 } from '#kernel/http/access.ts'
 import { signAccessToken } from '#kernel/http/tokens.ts'
@@ -22,7 +22,7 @@ import { describeApi } from './app.ts'
 const calls = declaredAccess(api)
 const withIds = (path: string): string =>
   `/api${path}`.replace(':id', newId(new Date())).replace(':token', 'unknown')
-const isRefused = (status: number): boolean => status === 401 || status === 403
+const isAccessDenied = (status: number): boolean => status === 401 || status === 403
 
 test.each(calls)('$method /api$path for $access', async ({ method, path, access }) => {
   for (const role of ROLES) {
@@ -34,7 +34,7 @@ test.each(calls)('$method /api$path for $access', async ({ method, path, access 
     const expected = ONLY_IN_DEMO.includes(access)
       ? status !== 404
       : !allowed || path === '/auth/refresh'
-    expect(isRefused(status), `${role} ${status}`).toBe(expected)
+    expect(isAccessDenied(status), `${role} ${status}`).toBe(expected)
     expect(status === 404 && /^\/(mailbox|clock|sandbox)/.test(path), role).toBe(
       ONLY_IN_DEMO.includes(access),
     )
@@ -69,8 +69,8 @@ test.each(guarded)('$method /api$path refuses every faulty token', async ({ meth
 
 /** A token for the admin's own session, wrong in one way. */
 async function faultyToken(fault: string): Promise<string> {
-  const { sid, sub } = claimsOf(tokenOf('admin'))
-  const claims = (role = 'admin') =>
+  const { sid, sub } = payloadOf(tokenOf('admin'))
+  const tokenPayload = (role = 'admin') =>
     new SignJWT({ role, sid })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(sub)
@@ -81,20 +81,20 @@ async function faultyToken(fault: string): Promise<string> {
   const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   switch (fault) {
     case 'another key':
-      return claims()
+      return tokenPayload()
         .setExpirationTime('5m')
         .sign(new TextEncoder().encode('some other secret of 32 characters'))
     case 'no algorithm':
       return `${base64({ alg: 'none' })}.${base64({ role: 'admin', sid, sub, iss: deps.site.publicUrl, aud: 'api', exp: Date.now() })}.`
     case 'another place':
-      return claims().setIssuer('http://elsewhere.test').setExpirationTime('5m').sign(key)
+      return tokenPayload().setIssuer('http://elsewhere.test').setExpirationTime('5m').sign(key)
     case 'another purpose':
-      return claims().setAudience('mail').setExpirationTime('5m').sign(key)
+      return tokenPayload().setAudience('mail').setExpirationTime('5m').sign(key)
     case 'expired':
-      return claims().setExpirationTime(1).sign(key)
+      return tokenPayload().setExpirationTime(1).sign(key)
     case 'changed role': {
       const [head, , signature] = tokenOf('business').split('.')
-      return `${head}.${base64({ ...claimsOf(tokenOf('business')), role: 'admin' })}.${signature}`
+      return `${head}.${base64({ ...payloadOf(tokenOf('business')), role: 'admin' })}.${signature}`
     }
     // The last of them: from then on the session is over.
     case 'signed out':
@@ -154,12 +154,12 @@ test.each(guarded.filter(({ path }) => !path.startsWith('/auth/')))(
   },
 )
 
-function claimsOf(token: string): { sid: string; sub: string } {
+function payloadOf(token: string): { sid: string; sub: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
 test('a signed token with a role its account does not have is a visitor', async () => {
-  const { sid } = claimsOf(tokenOf('business'))
+  const { sid } = payloadOf(tokenOf('business'))
   const token = await signAccessToken(deps.site, {
     userId: people.business.id,
     sessionId: sid,
@@ -201,7 +201,9 @@ test('a call without a declaration does not start', () => {
   const forgetful = new Hono<Http>()
     .get('/secrets', (c) => c.text('oops'))
     .get('/known', access('admin'), (c) => c.text('fine'))
-  expect(() => refuseUndeclared(forgetful)).toThrow('GET /secrets does not declare its access.')
+  expect(() => rejectUndeclaredAccess(forgetful)).toThrow(
+    'GET /secrets does not declare its access.',
+  )
 })
 
 test.each([

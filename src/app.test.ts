@@ -15,10 +15,10 @@ test('health says so when the database does not answer, and the log holds the re
   const reply = await app.request('/api/health')
   failing.mockRestore()
   expect(reply.status).toBe(503)
-  const refusal = (await reply.json()) as { reference: string }
-  expect(refusal).toMatchObject({ code: 'unavailable', message: 'The database does not answer.' })
+  const errorBody = (await reply.json()) as { reference: string }
+  expect(errorBody).toMatchObject({ code: 'unavailable', message: 'The database does not answer.' })
   expect(logged.map(({ facts }) => facts)).toContainEqual(
-    expect.objectContaining({ requestId: refusal.reference }),
+    expect.objectContaining({ requestId: errorBody.reference }),
   )
 })
 
@@ -84,7 +84,7 @@ const bodies = [
   '{"username":"a","username":"b"}',
 ]
 /** A discovery form without a single answer is a good one (K2), so any object will do, and no body at all. */
-const asksNothing = (path: string, body: string): boolean =>
+const isWithoutQuery = (path: string, body: string): boolean =>
   path === '/discovery-leads' && /^(?:\{"|$)/.test(body)
 /** A post begins empty: there is nothing to read. */
 const changing = declaredAccess(api).filter(
@@ -95,7 +95,7 @@ test.each(changing)(
   '$method $path answers bad bodies with a sentence',
   async ({ method, path }) => {
     const address = `/api${path}`.replace(':id', newId(new Date()))
-    for (const body of bodies.filter((body) => !asksNothing(path, body))) {
+    for (const body of bodies.filter((body) => !isWithoutQuery(path, body))) {
       const reply = await request('admin', method, address, body)
       // Calls without a body have nothing to misread.
       if (reply.status === 204) continue
@@ -145,9 +145,10 @@ test('a form’s content type is not taken for JSON', async () => {
 
 test('figures are for whoever knows the token, and name routes instead of addresses', async () => {
   await request('admin', 'GET', `/api/inquiries/${newId(new Date())}`)
-  const asks = (authorization: string) => app.request('/metrics', { headers: { authorization } })
-  expect((await asks('Bearer a wrong token')).status).toBe(404)
-  const metrics = await (await asks('Bearer a token for figures')).text()
+  const readMetrics = (authorization: string) =>
+    app.request('/metrics', { headers: { authorization } })
+  expect((await readMetrics('Bearer a wrong token')).status).toBe(404)
+  const metrics = await (await readMetrics('Bearer a token for figures')).text()
   expect(metrics).toContain('process_cpu_seconds_total')
   expect(metrics).toMatch(
     /http_request_duration_seconds_count\{method="GET",route="\/api\/inquiries\/:id",status="404"\} \d+/,

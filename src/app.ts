@@ -12,19 +12,19 @@ import { isReadable, isReadablePage, UNREADABLE } from '#kernel/http/address.ts'
 import {
   type Http,
   isInternal,
-  refuseCrossSite,
-  refuseForeignHost,
-  refuseUndeclared,
+  rejectCrossSite,
+  rejectForeignHost,
+  rejectUndeclaredAccess,
 } from '#kernel/http/access.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
-import { answerFailure, RETRY_SECONDS } from '#kernel/http/errors.ts'
+import { toErrorReply, RETRY_SECONDS } from '#kernel/http/errors.ts'
 import { protect } from '#kernel/http/headers.ts'
 import { createMetrics } from '#kernel/http/metrics.ts'
 import { forOne, type PageCache } from '#kernel/http/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
 import { loggable } from '#kernel/log.ts'
 import { apiContext, createApi } from '#site/api.ts'
-import { readTyped } from '#site/form-answer.ts'
+import { readFormValues } from '#site/form-state.ts'
 import { type Rendering, renderingContext } from '#site/rendering.ts'
 import { api } from './api.ts'
 import type { Screens } from './screens.ts'
@@ -47,11 +47,11 @@ type Around = {
 }
 
 export function createApp(deps: Deps, { pages, screens, config }: Around): App {
-  refuseUndeclared(api)
+  rejectUndeclaredAccess(api)
   const app = new Hono<Http>()
   const https = deps.site.publicUrl.startsWith('https:')
   const metrics = createMetrics(config.metricsToken)
-  app.onError(answerFailure)
+  app.onError(toErrorReply)
   app.use(metrics.measure)
   app.use(async (c, next) => {
     c.set('requestId', (isInternal(c) && c.req.header('x-request-id')) || newId(new Date()))
@@ -61,8 +61,8 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
       address: callerAddress(c, config.trustProxy),
     }
     c.set('ctx', visitor)
-    refuseForeignHost(c, deps.site)
-    refuseCrossSite(c, deps.site.publicUrl)
+    rejectForeignHost(c, deps.site)
+    rejectCrossSite(c, deps.site.publicUrl)
     c.set('ctx', { ...visitor, actor: await readActor(visitor, c.req.header('authorization')) })
     await next()
     c.header('x-request-id', c.var.requestId)
@@ -89,8 +89,8 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   )
 
   const show: Show = (c, request) => showPage(app, deps, { c, request, screens })
-  app.use(refuseUnreadable(show))
-  app.get('/metrics', metrics.answer)
+  app.use(rejectUnreadable(show))
+  app.get('/metrics', metrics.serve)
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
@@ -111,7 +111,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
       ? pages.getOrRender(new URL(c.req.url).pathname, render)
       : forOne(await render())
   })
-  deps.inProcessClient.answer = async (request) => app.request(request)
+  deps.inProcessClient.handle = async (request) => app.request(request)
   return app
 }
 
@@ -128,15 +128,15 @@ async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): P
   const report = (err: unknown): void =>
     log.error({ err, requestId: reference, path }, 'A page could not be made')
   const aheadMs = site.demo === 'off' ? undefined : clock.ahead()
-  const typed = typedIn(request)
-  const rendering = { origin: site.publicUrl, now: clock.now(), aheadMs, reference, typed, report }
+  const values = readBody(request)
+  const rendering = { origin: site.publicUrl, now: clock.now(), aheadMs, reference, values, report }
   context.set(renderingContext, rendering)
   const page = sayWhenToRetry(await screens(request, context))
   return protect(page, site.publicUrl.startsWith('https:'))
 }
 
 /** Before any route sees the address. The page for what is not there shows the address. */
-function refuseUnreadable(show: Show): MiddlewareHandler<Http> {
+function rejectUnreadable(show: Show): MiddlewareHandler<Http> {
   return async (c, next) => {
     const address = new URL(c.req.url)
     const isPage = !/^\/(?:api\/|metrics$)/.test(address.pathname)
@@ -150,9 +150,9 @@ function refuseUnreadable(show: Show): MiddlewareHandler<Http> {
 }
 
 /** What a form sends to a page, read from a copy: the page itself reads the request. */
-function typedIn(request: Request): Rendering['typed'] {
+function readBody(request: Request): Rendering['values'] {
   const copy = request.method === 'POST' ? request.clone() : undefined
-  return async () => (copy ? readTyped(await copy.formData().catch(() => new FormData())) : [])
+  return async () => (copy ? readFormValues(await copy.formData().catch(() => new FormData())) : [])
 }
 
 function sayWhenToRetry(page: Response): Response {

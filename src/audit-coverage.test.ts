@@ -26,7 +26,7 @@ const UNWATCHED = [
   'post_deliveries',
   'post_revisions',
   'project_activities',
-  'project_turns',
+  'project_waits',
   'rate_limits',
   'sandbox_responses',
   'sandbox_events',

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { backupPath, makeNotedBackup } from '#features/data/backup-links.service.ts'
-import { droppedWords, passwordWords, sinceWords } from '#features/data/backup.rules.ts'
+import { droppedWords, passwordWords, changesSinceText } from '#features/data/backup.rules.ts'
 import { noteRestore } from '#features/data/uploaded-backup.service.ts'
 import { readBackup } from '#features/data/read-backup.service.ts'
 import { restore as restoreFrom, tryRestore } from '#features/data/restore.service.ts'
@@ -32,7 +32,7 @@ export async function backup(file: string): Promise<void> {
       makeNotedBackup(ctx).then(({ bytes }) => write(part, bytes)),
     ).catch(async (reason: unknown) => {
       if (!(reason instanceof FolderInUse)) throw reason
-      await write(part, await askTheRunning(config, reason))
+      await write(part, await connectToRunning(config, reason))
     })
     const { manifest, files } = await readBackup(() => createReadStream(part))
     await rename(part, file)
@@ -51,7 +51,7 @@ async function write(file: string, bytes: Pieces): Promise<void> {
 }
 
 /** The embedded database belongs to one process: that one writes it. */
-async function askTheRunning(config: Config, busy: FolderInUse): Promise<Pieces> {
+async function connectToRunning(config: Config, busy: FolderInUse): Promise<Pieces> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   const at = `http://${hostInUrl(host)}:${config.port}`
   const reply = await fetch(
@@ -76,24 +76,24 @@ const siteOf = (config: Config): Site => ({
   cards: cardsOf(config),
 })
 
-/** @param isMeant is asked once it is known what would happen; without it nothing is changed. @throws one sentence */
+/** @param confirmRestore is asked once it is known what would happen; without it nothing is changed. @throws one sentence */
 export async function restore(
   file: string,
-  isMeant: ((report: string) => Promise<boolean>) | undefined,
+  confirmRestore: ((report: string) => Promise<boolean>) | undefined,
 ): Promise<void> {
   const config = readConfig()
-  if (config.databaseUrl && isMeant && (await isServed(config.databaseUrl)))
+  if (config.databaseUrl && confirmRestore && (await isServed(config.databaseUrl)))
     throw new Error('The product runs on this database. Stop every instance of it first.')
   const open = (): Pieces => createReadStream(file)
   await withProduct(config, async (ctx) => {
     const report = reportText(file, await tryRestore(ctx, open))
-    if (!isMeant) return console.log(`${report}\nNothing was changed: this was a dry run.`)
-    if (!(await isMeant(report))) return console.log('Nothing was changed.')
-    const since = await restoreFrom(ctx, open, noteRestore)
+    if (!confirmRestore) return console.log(`${report}\nNothing was changed: this was a dry run.`)
+    if (!(await confirmRestore(report))) return console.log('Nothing was changed.')
+    const changesSinceBackup = await restoreFrom(ctx, open, noteRestore)
     console.log(
       [
         'Restored.',
-        ...sinceWords(since, false),
+        ...changesSinceText(changesSinceBackup, false),
         'Everybody signs in anew. Start the product with: npm start',
       ].join(' '),
     )
@@ -133,7 +133,17 @@ const SCHEMAS: Record<RestoreReport['schema'], string> = {
 
 function reportText(
   file: string,
-  { madeAt, version, schema, isFromHere, tables, files, since, passwords, dropped }: RestoreReport,
+  {
+    madeAt,
+    version,
+    schema,
+    isFromHere,
+    tables,
+    files,
+    changesSinceBackup,
+    passwords,
+    dropped,
+  }: RestoreReport,
 ): string {
   const filled = tables.filter(({ rows, here }) => rows || here)
   const width = Math.max(0, ...filled.map(({ name }) => name.length))
@@ -147,7 +157,7 @@ function reportText(
           'It comes from an installation with another SESSION_SECRET: whoever has two-factor codes needs a recovery code.',
         ]),
     ...(files.missing ? [`${files.missing} files that its rows name are not in it.`] : []),
-    ...sinceWords(since, true),
+    ...changesSinceText(changesSinceBackup, true),
     ...[passwordWords({ passwords }) ?? ''].filter(Boolean),
     ...[plain(droppedWords(dropped) ?? '', 400)].filter(Boolean),
     '',

@@ -19,7 +19,7 @@ export async function seedDemoSubscription(
   const sandbox: Ctx = {
     ...then,
     clock: { ...then.clock, real: ctx.clock.real },
-    inProcessClient: { answer: receiveWebhook },
+    inProcessClient: { handle: receiveWebhook },
   }
   const shop: Ctx = { ...then, payments: openPayments(undefined, () => sandbox) }
   const { url } = await subscribe(shop, { planId: 'subscription-growth', promotionCode: '' })

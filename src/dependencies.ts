@@ -42,7 +42,7 @@ export async function openDeps(
   const queue = await openQueue(database, { tasks, dueTasks }, log)
   const deps: Deps = {
     db: database.db,
-    claim: database.claim,
+    takeLock: database.takeLock,
     isShared: database.isShared,
     cacheTags: createCacheTags(database.db, pages.drop),
     work: queue,
@@ -57,7 +57,7 @@ export async function openDeps(
     site: { publicUrl: config.publicUrl, demo: config.demo, secret: config.sessionSecret, cards },
     payments: null,
     prepare: async () => undefined,
-    inProcessClient: { answer: async () => new Response(null, { status: 503 }) },
+    inProcessClient: { handle: async () => new Response(null, { status: 503 }) },
     ...others,
   }
   deps.payments = openPayments(config.stripe, () => backgroundCtx(deps))

@@ -55,7 +55,7 @@ export default async function handleRequest(
   around: Context,
 ): Promise<Response> {
   const handle = pageHandle(router)
-  const { reference, typed } = around.get(renderingContext)
+  const { reference, values } = around.get(renderingContext)
   const isAway = isUnavailable(router)
   const hydrationPayload = toHydrationText(
     isAway ? NO_SCRIPTS : await toHydrationPayload(router, handle),
@@ -65,7 +65,7 @@ export default async function handleRequest(
   const { serverHandoffStream: _, ...context } = router
   const html = renderToString(
     <PageContext
-      value={{ hydrationPayload, styles, boot, reference, typed: isAway ? await typed() : [] }}
+      value={{ hydrationPayload, styles, boot, reference, values: isAway ? await values() : [] }}
     >
       <ServerRouter context={context} url={request.url} />
     </PageContext>,

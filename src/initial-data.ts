@@ -17,7 +17,7 @@ import { ensurePosts } from '#features/blog/blog.seed.ts'
 import { seedDemoApplicants } from '#features/careers/applications.seed.ts'
 import { ensureJobs } from '#features/careers/jobs.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
-import { sayBareClaims } from '#features/claims/claims.service.ts'
+import { notifyUnsupportedClaims } from '#features/claims/claims.service.ts'
 import { listEverybody } from '#features/customers/refresh-customers.service.ts'
 import { seedDemoDiscovery } from '#features/discovery/discovery.seed.ts'
 import { seedDemoInquiries, markDemoData } from '#features/inquiries/inquiries.seed.ts'
@@ -28,7 +28,7 @@ import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
 import { seedDemoQuotes } from '#features/quotes/quotes.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { seedDemoSubscription } from './demo-subscription.ts'
 
 /** @returns lines for whoever started the product: how to sign in */
@@ -43,7 +43,7 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   if (config.demo !== 'off') await transaction(ctx, seedDemoData)
   await retireDemoCustomers(ctx)
   await listEverybody(ctx)
-  if (config.demo === 'off') await sayBareClaims(ctx)
+  if (config.demo === 'off') await notifyUnsupportedClaims(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return initialPasswordLines(firstAdmin, file)
   return config.demo === 'on' ? DEMO_LINES : []
 }
@@ -53,7 +53,7 @@ async function seedDemoData(outside: Ctx): Promise<void> {
   // How often somebody may do a thing is counted outside of transactions, and is meant for somebody.
   const ctx: Ctx = { ...outside, limits: { ...outside.limits, use: async () => undefined } }
   // Another instance may be telling it.
-  await takeTurn(ctx.db, 'demo data')
+  await advisoryLock(ctx.db, 'demo data')
   if (!(await seedDemoInquiries(ctx))) return
   await ensureJobs(ctx)
   await seedDemoDiscovery(ctx)

@@ -104,10 +104,10 @@ test('search engines are told where the map is, and what is nothing for them', a
 })
 
 test('the pages are valid HTML', async () => {
-  const wrong: string[] = []
+  const invalid: string[] = []
   for (const path of [...(await listed()), '/track', '/nowhere', '/dashboard', '/admin']) {
     const report = await validator.validateString((await get(path)).html)
-    wrong.push(
+    invalid.push(
       ...report.results.flatMap(({ messages }) =>
         messages.map(
           ({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} (${selector})`,
@@ -115,5 +115,5 @@ test('the pages are valid HTML', async () => {
       ),
     )
   }
-  expect(wrong).toEqual([])
+  expect(invalid).toEqual([])
 })

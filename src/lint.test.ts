@@ -19,7 +19,7 @@ const works = `('adds', () => expect(1 + 1).toBe(2))`
 const CASES: [
   rule: string,
   path: string,
-  refused: string,
+  rejected: string,
   welcomePath: string,
   welcome?: string,
 ][] = [
@@ -163,11 +163,11 @@ const CASES: [
 ]
 
 type Report = { diagnostics: { code: string; filename: string }[] }
-let refused: string[]
+let rejected: string[]
 
 /** Two houses with a copy of the rules in each room: everything at its refused place, and everything at its welcome one. */
 beforeAll(() => {
-  refused = ['refused', 'welcome'].flatMap((outcome) => {
+  rejected = ['refused', 'welcome'].flatMap((outcome) => {
     const folder = join(inject('scratch'), `lint-${outcome}`)
     CASES.forEach(([, path, sentence, welcomePath, welcome], n) => {
       const fixture = join(folder, String(n))
@@ -190,8 +190,8 @@ beforeAll(() => {
 test.each(CASES.map(([rule, path, , welcomePath], n) => ({ rule, path, welcomePath, n })))(
   '$rule refuses in $path, not in $welcomePath',
   ({ rule, n }) => {
-    expect(refused).toContain(`refused ${n} ${rule}`)
-    expect(refused.filter((found) => found.startsWith(`welcome ${n} `))).toEqual([])
+    expect(rejected).toContain(`refused ${n} ${rule}`)
+    expect(rejected.filter((found) => found.startsWith(`welcome ${n} `))).toEqual([])
   },
 )
 

@@ -233,9 +233,9 @@ test('what waits today is read from what is open, and not from what there ever w
 
 /** How the database would answer what the list asks. */
 async function plansOf(list: List, filling?: SQL): Promise<string[]> {
-  const asked: SQL[] = []
+  const queries: SQL[] = []
   const listening = drizzle(async (statement, params) => {
-    asked.push(withValues(statement, params))
+    queries.push(withValues(statement, params))
     return { rows: [] }
   })
   // Drivers differ in what they answer to raw statements only.
@@ -253,7 +253,7 @@ async function plansOf(list: List, filling?: SQL): Promise<string[]> {
     for (const scanKind of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
       await tx.execute(sql.raw(`set local enable_${scanKind} = off`))
     const plans: string[] = []
-    for (const statement of asked)
+    for (const statement of queries)
       plans.push(
         (await tx.execute(sql`explain ${statement}`)).rows
           .flatMap((row) => Object.values(row as object))

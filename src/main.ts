@@ -55,7 +55,7 @@ function sayStarting(_request: IncomingMessage, response: ServerResponse): void 
 function startServing(server: Server, { deps, pages }: Opened, config: Config): void {
   const listener = getRequestListener(createApp(deps, { pages, screens, config }).fetch)
   server.off('request', sayStarting).on('request', (request, response) => {
-    if (!pages.answer(request, response)) void listener(request, response)
+    if (!pages.serve(request, response)) void listener(request, response)
   })
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { as, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
-import { publicAcceptedQuote, addressesOf, publicRoutes } from '#testing/public-pages.ts'
+import { publicAcceptedQuote, sitemapAddresses, publicRoutes } from '#testing/public-pages.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { LISTED_PATHS } from '#site/site-links.ts'
 import { createAccount } from '#testing/test-account.ts'
@@ -71,7 +71,7 @@ test.each(LISTED)('%s can be found: description, canonical, preview', async (pat
 })
 
 test.each(publicRoutes)('%s has a description, and breadcrumbs if it is listed', async (route) => {
-  for (const path of await addressesOf(route)) {
+  for (const path of await sitemapAddresses(route)) {
     const { reply, html } = await get(path)
     if (path === '/home' && reply.status === 301) continue
     const [description = '', ...others] =
@@ -397,7 +397,7 @@ test('whoever finds a weakness finds whom to tell', async () => {
 
 test('a kept page is as protected as one just made', async () => {
   const server = createServer((request, response) => {
-    if (!pages.answer(request, response)) response.writeHead(500).end()
+    if (!pages.serve(request, response)) response.writeHead(500).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const made = await get('/login')

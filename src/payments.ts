@@ -1,5 +1,5 @@
 // Who takes cards: Stripe with its keys, in a demo the sandbox behind the same package, else nobody.
-import { answerSandbox } from '#features/sandbox/sandbox-endpoints.service.ts'
+import { handleSandboxRequest } from '#features/sandbox/sandbox-endpoints.service.ts'
 import { sandboxSecret } from '#features/sandbox/sandbox-events.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
@@ -15,6 +15,6 @@ export function openPayments(
   if (site.cards === 'none') return null
   return createStripe(
     { secretKey: 'sk_test_sandbox', webhookSecret: sandboxSecret(site) },
-    { answer: (request) => answerSandbox(around(), request) },
+    { handle: (request) => handleSandboxRequest(around(), request) },
   )
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 
 type Call = (typeof calls)[number]
-type Refusal = { message: string; code: string; fields?: Record<string, string> }
+type ErrorBody = { message: string; code: string; fields?: Record<string, string> }
 type Sent = { body?: string | Uint8Array<ArrayBuffer>; type?: string; address?: string }
 
 const CONTACT = 'POST /contact-messages'
@@ -32,9 +32,13 @@ const sendAsVisitor = async (method: string, address: string): Promise<Response>
   demo.request(address, { method, headers: { 'sec-fetch-site': 'same-origin' } })
 
 /** Expects a refusal in the one shape of errors. */
-async function expectRefusal(reply: Response, status: number, why: string): Promise<string[]> {
+async function expectErrorResponse(
+  reply: Response,
+  status: number,
+  why: string,
+): Promise<string[]> {
   expect(reply.status, why).toBe(status)
-  const { message, code, fields = {} } = (await reply.json()) as Refusal
+  const { message, code, fields = {} } = (await reply.json()) as ErrorBody
   expect(code, why).toBe(status === 415 ? 'wrong-content-type' : 'invalid')
   expect(message, why).toMatch(/^[A-Z](?!nvalid input)\S* .{6,}/)
   return Object.keys(fields)
@@ -60,7 +64,7 @@ test('every call that takes JSON refuses a body of another content type, or of n
     const others = call.name === CONTACT ? ['multipart/form-data', 'application/jsonp'] : []
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', undefined, ...others]) {
       const reply = await send(call, { ...(type && { type }), body: bytesOf(text) })
-      await expectRefusal(reply, 415, `${call.name} as ${type}`)
+      await expectErrorResponse(reply, 415, `${call.name} as ${type}`)
     }
   }
   expect(await everyRow()).toEqual(before)
@@ -71,8 +75,8 @@ test('every PUT refuses a missing body, and so does every call that requires a f
   for (const call of bodyCalls) {
     const { issues } = await call.validate({})
     if (call.method !== 'PUT' && !issues) continue
-    await expectRefusal(await send(call, {}), 400, call.name)
-    await expectRefusal(await send(call, { type: 'application/json' }), 400, call.name)
+    await expectErrorResponse(await send(call, {}), 400, call.name)
+    await expectErrorResponse(await send(call, { type: 'application/json' }), 400, call.name)
   }
   expect(await everyRow()).toEqual(before)
 })
@@ -89,15 +93,19 @@ test('a body that is no UTF-8, or no JSON, is refused by every call', async () =
   const before = await everyRow()
   for (const call of bodyCalls) {
     const [start = '', end = ''] = JSON.stringify({ ...Object(call.body), more: '|' }).split('|')
-    const wrong = call.name === CONTACT ? [[0xff], [0xed, 0xa0, 0x80], [0xc3]] : [[0xc3, 0x28]]
-    for (const bytes of wrong) {
+    const invalid = call.name === CONTACT ? [[0xff], [0xed, 0xa0, 0x80], [0xc3]] : [[0xc3, 0x28]]
+    for (const bytes of invalid) {
       const body = new Uint8Array([...bytesOf(start), ...bytes, ...bytesOf(end)])
-      await expectRefusal(await send(call, { type: 'application/json', body }), 400, call.name)
+      await expectErrorResponse(
+        await send(call, { type: 'application/json', body }),
+        400,
+        call.name,
+      )
     }
   }
   for (const body of ['{', '{"name":"\\u00"}', '[1']) {
     const reply = await send(callNamed(CONTACT), { type: 'application/json', body })
-    await expectRefusal(reply, 400, body)
+    await expectErrorResponse(reply, 400, body)
   }
   expect(await everyRow()).toEqual(before)
 })
@@ -109,12 +117,12 @@ test('every call refuses NUL and half a character in a text, and names the field
     for (const { path } of call.leaves.filter(isText)) {
       const at = path.join('.')
       const reply = await send(call, json(withValue(call.body, path, text)))
-      expect(await expectRefusal(reply, 400, `${call.name} ${at}`), call.name).toContain(at)
+      expect(await expectErrorResponse(reply, 400, `${call.name} ${at}`), call.name).toContain(at)
     }
   }
   const letter = callNamed('PUT /mail-templates/:letter')
   const body = { ...Object(letter.body), paragraphs: { 'first\0': 'x' } }
-  await expectRefusal(await send(letter, json(body)), 400, 'a key')
+  await expectErrorResponse(await send(letter, json(body)), 400, 'a key')
   expect(await everyRow()).toEqual(before)
 })
 
@@ -123,10 +131,10 @@ test('every call refuses NUL, invalid escapes and invalid UTF-8 in its path', as
   for (const call of calls) {
     for (const [part] of call.path.matchAll(/:\w+/g)) {
       const some = call.name === 'GET /acceptances/:code' ? ['a%00b', '%ff', '%zz', '%'] : ['%00']
-      for (const wrong of some) {
-        const path = call.path.replace(part, wrong)
+      for (const invalid of some) {
+        const path = call.path.replace(part, invalid)
         const address = `/api${path}`.replace(/:\w+/g, newId(new Date()))
-        await expectRefusal(await sendAsVisitor(call.method, address), 400, address)
+        await expectErrorResponse(await sendAsVisitor(call.method, address), 400, address)
       }
     }
   }
@@ -137,9 +145,9 @@ test('every call refuses the same in its query', async () => {
     const inQuery = call.parameters.filter((one) => one.in === 'query')
     const names = ['anything', ...inQuery.map(({ name }) => name)]
     for (const name of names) {
-      for (const wrong of call.name === 'GET /posts' ? ['%ff', '%zz', '%00'] : ['%00']) {
-        const address = `${call.address}?${name}=${wrong}`
-        await expectRefusal(await sendAsVisitor('GET', address), 400, address)
+      for (const invalid of call.name === 'GET /posts' ? ['%ff', '%zz', '%00'] : ['%00']) {
+        const address = `${call.address}?${name}=${invalid}`
+        await expectErrorResponse(await sendAsVisitor('GET', address), 400, address)
       }
     }
   }
@@ -160,9 +168,9 @@ test('a number of a query is written in decimal digits and nothing else', async 
     for (const { name } of inQuery) {
       const some = ['0x10', '1.5', '2147483648', `1&${name}=2`]
       const all = [...some, '1e1', '-1', '%201', '', 'true', '[79]', '9007199254740993']
-      for (const wrong of call.name === 'GET /posts' ? all : some) {
-        const address = `${call.address}?${name}=${wrong}`
-        await expectRefusal(await send(call, { address }), 400, address)
+      for (const invalid of call.name === 'GET /posts' ? all : some) {
+        const address = `${call.address}?${name}=${invalid}`
+        await expectErrorResponse(await send(call, { address }), 400, address)
       }
     }
   }
@@ -184,8 +192,8 @@ test('a refused body does not use up its Idempotency-Key', async () => {
   const key = newId(new Date())
   const { address, body } = callNamed(CONTACT)
   const headers = { 'idempotency-key': key }
-  const statusOf = async (given: object, type = {}): Promise<number> =>
-    (await request('visitor', 'POST', address, given, { ...headers, ...type })).status
+  const statusOf = async (body: object, type = {}): Promise<number> =>
+    (await request('visitor', 'POST', address, body, { ...headers, ...type })).status
   expect(await statusOf(body, { 'content-type': 'text/plain' })).toBe(415)
   expect(await statusOf({ ...body, name: 'Ada\0' })).toBe(400)
   expect(await statusOf(body)).toBe(201)

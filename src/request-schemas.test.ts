@@ -17,7 +17,7 @@ const isAllowed = ({ schemas }: Leaf, value: unknown): boolean =>
     ({ type }) => type === undefined || (isNumber(type) ? 'number' : type) === typeOf(value),
   )
 
-async function isRefused({ validate, body }: BodyCall, path: Leaf['path'], value: unknown) {
+async function isRejected({ validate, body }: BodyCall, path: Leaf['path'], value: unknown) {
   return (await validate(withValue(body, path, value))).issues !== undefined
 }
 
@@ -26,12 +26,12 @@ test('every call that is described with a JSON body is found, and there are many
 })
 
 test('the example of every body is one that its call takes', async () => {
-  const refused: unknown[] = []
+  const rejected: unknown[] = []
   for (const { name, validate, body } of bodyCalls) {
     const { issues } = await validate(body)
-    if (issues) refused.push([name, issues])
+    if (issues) rejected.push([name, issues])
   }
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
 })
 
 test('every whole number in a body, a path or a query is bounded within its column', () => {
@@ -61,7 +61,7 @@ test.each(bodyCalls)('$name refuses numbers that are too large or not whole', as
     const isWhole = schemas.every(({ type }) => type !== 'number')
     const values = [2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -1e308, ...(isWhole ? [1.5] : [])]
     for (const value of values) {
-      expect(await isRefused(call, path, value), `${path.join('.')}: ${value}`).toBe(true)
+      expect(await isRejected(call, path, value), `${path.join('.')}: ${value}`).toBe(true)
     }
   }
 })
@@ -72,13 +72,13 @@ test.each(bodyCalls)('$name takes no JSON type for another', async (call) => {
   for (const leaf of leaves) {
     for (const value of OTHER_TYPES.filter((one) => !isAllowed(leaf, one))) {
       const at = `${name} ${leaf.path.join('.')}: ${JSON.stringify(value)}`
-      expect(await isRefused(call, leaf.path, value), at).toBe(true)
+      expect(await isRejected(call, leaf.path, value), at).toBe(true)
     }
   }
   const anyLeaf = fc.constantFrom(...leaves)
   const replaced = fc.tuple(anyLeaf, fc.jsonValue()).filter(([at, value]) => !isAllowed(at, value))
   await fc.assert(
-    fc.asyncProperty(replaced, ([{ path }, value]) => isRefused(call, path, value)),
+    fc.asyncProperty(replaced, ([{ path }, value]) => isRejected(call, path, value)),
     { numRuns: 50 },
   )
 })

@@ -5,7 +5,7 @@ import { closeCheckouts } from '#features/billing/checkout.service.ts'
 import { closeOfferPages, expireCheckouts } from '#features/billing/expire-checkouts.service.ts'
 import { deleteOldWebhookEvents } from '#features/billing/webhook-events.service.ts'
 import { endSecondPlan } from '#features/billing/settle-subscription.service.ts'
-import { askRefund } from '#features/billing/refunds.service.ts'
+import { submitRefund } from '#features/billing/refunds.service.ts'
 import { cleanUpApplications } from '#features/careers/erase-application.service.ts'
 import { closeJobs } from '#features/careers/jobs.service.ts'
 import { sendLetters } from '#features/careers/statuses.service.ts'
@@ -22,7 +22,7 @@ import { ageReplyTimes } from '#features/inquiries/reply-times.service.ts'
 import { cleanUpPartials } from '#features/inquiries/resubmit-inquiry.service.ts'
 import { mailTrackingLink } from '#features/inquiries/tracking.service.ts'
 import { cleanUpDataRequests } from '#features/legal/data-requests.service.ts'
-import { turnProjects } from '#features/projects/turns.service.ts'
+import { updateWaitingOn } from '#features/projects/waiting-on.service.ts'
 import { remindQuotes } from '#features/quotes/remind-quotes.service.ts'
 import { cleanUpMails } from '#features/data/retention.service.ts'
 import { sendMail } from '#kernel/mail/mailer.ts'
@@ -62,11 +62,11 @@ export const tasks = [
   cleanUpDataRequests,
   remindQuotes,
   remindCalls,
-  turnProjects,
+  updateWaitingOn,
   closeCheckouts,
   expireCheckouts,
   closeOfferPages,
-  askRefund,
+  submitRefund,
   deleteOldWebhookEvents,
   deliverSandboxEvents,
   billSandbox,
@@ -85,7 +85,7 @@ export const tasks = [
 export const dueTasks = [
   remindQuotes,
   remindCalls,
-  turnProjects,
+  updateWaitingOn,
   cleanUpPartials,
   billSandbox,
   expireCheckouts,

@@ -17,7 +17,7 @@ const calls = declaredAccess(api)
 /** The others are refused whoever asks, as src/access.test.ts shows: one business stands for all of them. */
 const isOpen = ({ access }: (typeof calls)[number]): boolean =>
   access !== undefined && mayCall('business', access, deps)
-const [open, refused] = [calls.filter(isOpen), calls.filter((call) => !isOpen(call))]
+const [open, closed] = [calls.filter(isOpen), calls.filter((call) => !isOpen(call))]
 
 /** A second business with one thing of each kind. `marks` is what nobody else may ever read of it. */
 async function openOther() {
@@ -166,8 +166,8 @@ describe('what belongs to one business', () => {
   test('is neither read nor changed through what the team alone may call', async () => {
     const other = await openOther()
     const before = await rowsOf(other)
-    for (const call of refused) await tryAll(other, call)
-    expect(refused.length).toBeGreaterThan(100)
+    for (const call of closed) await tryAll(other, call)
+    expect(closed.length).toBeGreaterThan(100)
     expect(await rowsOf(other)).toEqual(before)
   })
 

@@ -44,7 +44,7 @@ export async function start(args, settings = {}, onStarted = () => undefined) {
   return { child, origin: text.match(/Serving on (\S+)/)[1] }
 }
 
-export async function stop({ child }, signal = 'SIGTERM') {
+export async function stopServer({ child }, signal = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill(signal)

@@ -31,8 +31,8 @@ export function send(origin, method, path, body, headers = {}) {
 function customers(origin, email) {
   const post = (path, body) => send(origin, 'POST', path, body)
   return [
-    () => requestQuote(origin, email()),
-    () => requestQuote(origin, email()),
+    () => sendQuoteRequest(origin, email()),
+    () => sendQuoteRequest(origin, email()),
     () => writeMessage(origin, email()),
     () => post('/newsletter-subscriptions', { email: email() }),
     () => post('/discovery-leads', leadFrom(email())),
@@ -56,7 +56,7 @@ function colleagues(origin, headers, known) {
   ]
 }
 
-export function requestQuote(origin, email) {
+export function sendQuoteRequest(origin, email) {
   const formData = { businessName: text(3), email, description: text(40) }
   return send(origin, 'POST', '/quote-requests', { serviceType: 'small-business', formData })
 }

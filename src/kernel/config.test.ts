@@ -45,14 +45,14 @@ test.each([
 })
 
 test('reports all invalid settings at once, one sentence each', () => {
-  const wrong = {
+  const invalid = {
     PORT: 'ninety',
     DATABASE_URL: 'mysql://db',
     ADMIN_PASSWORD: 'short',
     DEMO: 'yes',
     LOG_LEVEL: 'loud',
   }
-  expect(() => read(wrong)).toThrow(
+  expect(() => read(invalid)).toThrow(
     [
       'PORT must be a whole number from 0 to 65535.',
       'DATABASE_URL must be a URL such as postgres://user:password@host/database.',

@@ -131,8 +131,8 @@ export type Config = {
 /** @throws one sentence for each invalid setting, all at once */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty setting counts as missing.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
-  const read = Settings.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const read = Settings.safeParse(settings)
   if (!read.success)
     throw new Error(
       read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),

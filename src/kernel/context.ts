@@ -1,5 +1,5 @@
 // The context of a call: its caller, and every service that a use case may use.
-import type { TakeClaim } from './db/claim.ts'
+import type { TakeLock } from './db/exclusive-lock.ts'
 import type { Db } from './db/db.ts'
 import type { AuditEntry } from './db/audit-entries.ts'
 import type { CacheTags } from './db/cache-tags.ts'
@@ -36,7 +36,7 @@ export type Site = {
 }
 
 /** Calls the product inside this process without a sign-in. Usable once the application runs. */
-export type InProcessClient = { answer(request: Request): Promise<Response> }
+export type InProcessClient = { handle(request: Request): Promise<Response> }
 
 /** `now` is business time, which a demo can move; `real` is for sessions, limits and records. */
 export type Clock = {
@@ -52,7 +52,7 @@ export type Clock = {
 /** Services that live as long as the process. */
 export type Deps = {
   db: Db
-  claim: TakeClaim
+  takeLock: TakeLock
   isShared(): Promise<boolean>
   cacheTags: CacheTags
   work: TaskQueue

@@ -20,7 +20,7 @@ export type FailureCode =
   | 'unexpected'
 
 /** The error response. `fields` maps each invalid field to its message; `field` is the first. */
-export type Refusal = {
+export type ErrorResponse = {
   message: string
   code: FailureCode
   field?: string

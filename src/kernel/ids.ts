@@ -2,15 +2,15 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 
 /** Counts across all times, since business and real time alternate. Starts at a random value. */
-let turn = randomInt(2 ** 20)
+let sequence = randomInt(2 ** 20)
 
 /** UUID version 7: sorts by time and creation order. 26 of its random bits count, 48 are random. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16)
-  turn = (turn + 1) % 2 ** 26
+  sequence = (sequence + 1) % 2 ** 26
   bytes.writeUIntBE(now.getTime(), 0, 6)
-  bytes.writeUInt16BE(0x7000 + (turn >> 14), 6)
-  bytes.writeUInt16BE(0x8000 + (turn & 0x3fff), 8)
+  bytes.writeUInt16BE(0x7000 + (sequence >> 14), 6)
+  bytes.writeUInt16BE(0x8000 + (sequence & 0x3fff), 8)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 

@@ -12,7 +12,7 @@ export type Task<Data extends object = object> = {
   name: string
   every?: string
   /** Sends a mail that a person requested. Backups omit it: the person can request it again. */
-  isAskedFor?: true
+  isUserRequested?: true
   /** The caller does the work itself at once; the queued task only covers its failure. */
   runsImmediately?: true
   run(ctx: Ctx, data: Data): Promise<void>
@@ -68,7 +68,7 @@ const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayM
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-type Named = Pick<Task, 'name' | 'every' | 'isAskedFor'>
+type Named = Pick<Task, 'name' | 'every' | 'isUserRequested'>
 
 /** @param dueTasks tasks that look for work due by business time */
 export async function openQueue(
@@ -115,7 +115,9 @@ export async function openQueue(
         sql`select name, data from pgboss.job where state < 'completed' order by created_on, id`,
       )
       const lasting = new Set(
-        tasks.flatMap(({ name, every, isAskedFor }) => (every || isAskedFor ? [] : [name])),
+        tasks.flatMap(({ name, every, isUserRequested }) =>
+          every || isUserRequested ? [] : [name],
+        ),
       )
       return (rows as Waiting[]).filter(({ name }) => lasting.has(name))
     },

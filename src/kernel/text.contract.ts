@@ -5,23 +5,21 @@ import * as z from 'zod/mini'
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 export const UNSTORABLE = 'This contains a character that cannot be stored.'
 /** Removes invisible characters that reorder text. Arabic and Hebrew names need none. */
-const turnsNothing = z.overwrite<string>((text) =>
-  text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''),
-)
+const keepsText = z.overwrite<string>((text) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))
 
 const atMost = (most: number): string => `Please use at most ${most} characters.`
 
 export const textOf = (most: number, tooLong = atMost(most)) =>
   z
     .string()
-    .check(turnsNothing, z.trim(), z.maxLength(most, tooLong), z.refine(isStorable, UNSTORABLE))
+    .check(keepsText, z.trim(), z.maxLength(most, tooLong), z.refine(isStorable, UNSTORABLE))
 
 /** `empty` is the message for a missing or empty text. */
 export const requiredText = (most: number, empty: string) =>
   z
     .string(empty)
     .check(
-      turnsNothing,
+      keepsText,
       z.trim(),
       z.minLength(1, empty),
       z.maxLength(most, atMost(most)),
@@ -38,12 +36,12 @@ export const requiredLine = (most: number, empty: string) =>
 
 /** Spec §5. */
 export const FILL_REQUIRED = 'Please fill in all required fields.'
-export const WRONG_EMAIL = 'Please enter a valid email address'
+export const INVALID_EMAIL = 'Please enter a valid email address'
 
 export const emailText = (empty: string = FILL_REQUIRED) =>
   z
     .string(empty)
-    .check(z.trim(), z.minLength(1, empty), z.maxLength(254, WRONG_EMAIL), z.email(WRONG_EMAIL))
+    .check(z.trim(), z.minLength(1, empty), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL))
 
 /** Not trimmed: passwords keep their spaces. `least` is the minimum length of a new one. */
 export const secretText = (most: number, empty: string, least = 1) =>

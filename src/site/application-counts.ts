@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApplicationsFilter } from '#features/careers/applications.contract.ts'
 import { LIVE } from './query.ts'
-import { answerOf } from './refused.ts'
+import { unwrap } from './api-error.ts'
 import { privateApi } from './session.ts'
 
 export const APPLICATIONS = 'applications'
@@ -16,7 +16,7 @@ export const queryOf = ({ stalled, ...filter }: ApplicationsFilter) => ({
 export const useApplicationCounts = (filter: ApplicationsFilter = {}) =>
   useQuery({
     queryKey: [APPLICATIONS, 'counts', filter],
-    queryFn: () => answerOf(privateApi().applications.counts.$get({ query: queryOf(filter) })),
+    queryFn: () => unwrap(privateApi().applications.counts.$get({ query: queryOf(filter) })),
     placeholderData: keepPreviousData,
     ...LIVE,
   })

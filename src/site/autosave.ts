@@ -1,5 +1,5 @@
 // Saves a draft while the user types: debounced, one save at a time, no data lost on failure.
-import { isConflict, sentenceOf } from './refused.ts'
+import { isConflict, errorMessage } from './api-error.ts'
 import type { Issues } from './field-errors.ts'
 
 const DEBOUNCE_MS = 800
@@ -10,7 +10,7 @@ export type Saving =
   | { state: 'failed' | 'taken'; why: string }
 export type DraftState<Content = object> = {
   /** The field values, valid or not. */
-  typed: Content
+  values: Content
   /** The storable version: an invalid field keeps its last saved value. */
   content: Content
   problems: Record<string, string>
@@ -22,7 +22,7 @@ type SavedDraft<Content> = { content: Content; revision: number; savedAt: Date }
 type DraftRules<Content> = {
   schema: {
     safeParse: (
-      typed: Content,
+      values: Content,
     ) => { success: true; data: Content } | { success: false; error: Issues }
   }
   save: (change: { revision: number; content: Content }) => Promise<{ revision: number }>
@@ -44,7 +44,7 @@ export class Autosave<Content extends object> {
     clock: () => Date = () => new Date(),
   ) {
     this.#draftState = {
-      typed: content,
+      values: content,
       content,
       problems: {},
       saving: { state: 'saved' },
@@ -64,11 +64,11 @@ export class Autosave<Content extends object> {
   readonly read = (): DraftState<Content> => this.#draftState
 
   readonly write = (change: Partial<Content>): void => {
-    const typed = { ...this.#draftState.typed, ...change }
+    const values = { ...this.#draftState.values, ...change }
     const { saving } = this.#draftState
     this.#tell({
-      typed,
-      ...this.#storable(typed),
+      values,
+      ...this.#storable(values),
       saving: saving.state === 'taken' ? saving : { state: 'typed' },
     })
     clearTimeout(this.#timer)
@@ -116,17 +116,17 @@ export class Autosave<Content extends object> {
     const { content, revision } = this.#draftState
     this.#tell({ saving: { state: 'saving' } })
     try {
-      const answer = await this.#rules.save({ revision, content })
+      const result = await this.#rules.save({ revision, content })
       this.#saved = content
       const isCurrent = this.#draftState.content === content
       this.#tell({
-        revision: answer.revision,
+        revision: result.revision,
         savedAt: this.#clock(),
         saving: { state: isCurrent ? 'saved' : 'typed' },
       })
     } catch (error) {
       this.#tell({
-        saving: { state: isConflict(error) ? 'taken' : 'failed', why: sentenceOf(error) },
+        saving: { state: isConflict(error) ? 'taken' : 'failed', why: errorMessage(error) },
       })
     }
   }
@@ -137,8 +137,8 @@ export class Autosave<Content extends object> {
   }
 
   /** Replaces each invalid field with its last saved value, and returns its error. */
-  #storable(typed: Content): Pick<DraftState<Content>, 'content' | 'problems'> {
-    const read = this.#rules.schema.safeParse(typed)
+  #storable(values: Content): Pick<DraftState<Content>, 'content' | 'problems'> {
+    const read = this.#rules.schema.safeParse(values)
     if (read.success) return { content: read.data, problems: {} }
     const { issues } = read.error
     const problems = Object.fromEntries(
@@ -148,6 +148,6 @@ export class Autosave<Content extends object> {
     const before = Object.fromEntries(
       issues.map(({ path }) => [String(path[0]), this.#saved[path[0] as keyof Content]]),
     )
-    return { content: { ...typed, ...before }, problems }
+    return { content: { ...values, ...before }, problems }
   }
 }

@@ -20,7 +20,7 @@ export function CallTimes({
   const days = byDay(slots, timeZone)
   const [soon, later] = [days.slice(0, DAYS_AT_FIRST), days.slice(DAYS_AT_FIRST)]
   const zone = useOtherZone({ timeZone, place }, slots[0])
-  const isChosenLater = later.some((day) => day.slots.includes(chosen ?? ''))
+  const isLaterSlotSelected = later.some((day) => day.slots.includes(chosen ?? ''))
   return (
     <div className="call-times">
       <p className="call-times-note">
@@ -32,7 +32,7 @@ export function CallTimes({
         <DayTimes key={day.name} day={day} timeZone={timeZone} zone={zone} chosen={chosen} />
       ))}
       {later.length > 0 && (
-        <details open={isChosenLater || undefined}>
+        <details open={isLaterSlotSelected || undefined}>
           <summary>Later days</summary>
           {later.map((day) => (
             <DayTimes key={day.name} day={day} timeZone={timeZone} zone={zone} chosen={chosen} />

@@ -12,13 +12,13 @@ const isControl = (one: Element): one is Control =>
 
 /** By field name; checkboxes with the same name count as one field. */
 export function snapshotFields(form: HTMLFormElement): FieldSnapshot {
-  const typed = new FormData(form)
+  const data = new FormData(form)
   return new Map(
     [...form.elements].filter(isControl).map((control) => [
       control.name,
       {
         label: labelOf(control),
-        value: typed.getAll(control.name).join('\n'),
+        value: data.getAll(control.name).join('\n'),
         words: wordsIn(control),
       },
     ]),

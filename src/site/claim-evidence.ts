@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { isWhole } from '#features/claims/claims.contract.ts'
 import { useIsAdmin } from './admin-only.tsx'
 import { LIVE } from './query.ts'
-import { answerOf } from './refused.ts'
+import { unwrap } from './api-error.ts'
 import { privateApi } from './session.ts'
 
 export const CLAIM_EVIDENCE = 'claim-evidence'
 export const useClaimEvidence = () =>
   useQuery({
     queryKey: [CLAIM_EVIDENCE],
-    queryFn: () => answerOf(privateApi().claims.evidence.$get()),
+    queryFn: () => unwrap(privateApi().claims.evidence.$get()),
     enabled: useIsAdmin(),
     ...LIVE,
   })
 
-export const useBareClaims = (): number | undefined =>
+export const useUnsupportedClaims = (): number | undefined =>
   useClaimEvidence().data?.filter((each) => !isWhole(each)).length

@@ -18,8 +18,8 @@ test.each([
   ['/Career', '/careers'],
   ['/qoute', '/quote'],
   ['/pricing-plans/subscription', '/subscriptions'],
-])('for %s it suggests %s', (typed, meant) =>
-  expect(closestAddresses(typed, PUBLIC_LINKS).map(({ href }) => href)).toContain(meant),
+])('for %s it suggests %s', (input, suggestion) =>
+  expect(closestAddresses(input, PUBLIC_LINKS).map(({ href }) => href)).toContain(suggestion),
 )
 
 test('handles a very long address', () => {

@@ -3,11 +3,11 @@ import type { SiteLink } from './site-links.ts'
 
 /** Closest by edit distance relative to length. */
 export function closestAddresses(path: string, links: readonly SiteLink[], count = 3): SiteLink[] {
-  const asked = path.toLowerCase().slice(0, 80)
+  const wantedPath = path.toLowerCase().slice(0, 80)
   return links
     .map((link) => ({
       link,
-      distance: distance(asked, link.href) / Math.max(asked.length, link.href.length),
+      distance: distance(wantedPath, link.href) / Math.max(wantedPath.length, link.href.length),
     }))
     .sort((one, other) => one.distance - other.distance)
     .slice(0, count)

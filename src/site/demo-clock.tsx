@@ -11,7 +11,7 @@ import { Banner } from '#ui/banner.tsx'
 import { storeToastForNextPage } from '#ui/toasts.tsx'
 import { sayWhy, useIdempotencyKeys } from './use-change.ts'
 import { useCompany } from './company.ts'
-import { answerOf } from './refused.ts'
+import { unwrap } from './api-error.ts'
 import { privateApi } from './session.ts'
 
 const STEPS = [
@@ -71,7 +71,7 @@ function useMoving() {
   const { keyOf } = useIdempotencyKeys()
   return useMutation({
     mutationFn: (hours: number) =>
-      answerOf(privateApi().clock.$post({ json: { hours } }, keyOf(hours))),
+      unwrap(privateApi().clock.$post({ json: { hours } }, keyOf(hours))),
     onSuccess: () => {
       storeToastForNextPage({
         type: 'success',

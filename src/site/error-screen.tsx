@@ -20,7 +20,7 @@ export function ErrorBoundary() {
     (useRouteLoaderData('site/public.layout') as { company: Company } | undefined)?.company ??
     UNKNOWN
   if (status === 503) {
-    const screen = { message, reference, href: pathname + search, typed: page?.typed ?? [] }
+    const screen = { message, reference, href: pathname + search, values: page?.values ?? [] }
     return (
       <>
         <title>{`Back soon | ${company.name}`}</title>
@@ -58,14 +58,14 @@ type Told = { status?: number; message: string; reference?: string | undefined }
 /** An API error response carries a message and the id of its log entry. */
 function readError(error: unknown): Told {
   if (isRouteErrorResponse(error)) {
-    const { message, reference } = asRefusal(error.data)
+    const { message, reference } = toErrorDetails(error.data)
     return { status: error.status, message: message ?? error.statusText, reference }
   }
-  const { message, reference } = asRefusal(error)
+  const { message, reference } = toErrorDetails(error)
   return { message: message ?? 'Something went wrong.', reference }
 }
 
-function asRefusal(value: unknown): { message?: string; reference?: string } {
+function toErrorDetails(value: unknown): { message?: string; reference?: string } {
   if (typeof value !== 'object' || value === null) return {}
   const { message, reference } = value as Record<string, unknown>
   return {

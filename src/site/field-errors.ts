@@ -3,7 +3,7 @@
 export type Issues = { issues: readonly { message: string; path: readonly PropertyKey[] }[] }
 
 export function fieldErrors(error: Issues | undefined): Record<string, string> {
-  const wrong: Record<string, string> = {}
-  for (const { message, path } of error?.issues ?? []) wrong[path.join('.')] ??= message
-  return wrong
+  const errors: Record<string, string> = {}
+  for (const { message, path } of error?.issues ?? []) errors[path.join('.')] ??= message
+  return errors
 }

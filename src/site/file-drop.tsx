@@ -44,11 +44,11 @@ export function FileDrop({
   error,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const { state, send, stop } = useUpload(input, name, purpose)
+  const { state, send, cancel } = useUpload(input, name, purpose)
   const isOpen = state.is !== 'sending' && !file
-  const wrong = wrongNow(state, isOpen ? error : undefined)
-  useStale(error, stop)
-  useChosenEarly(input, send)
+  const uploadError = uploadErrorOf(state, isOpen ? error : undefined)
+  useStale(error, cancel)
+  useEarlySelection(input, send)
   useRestoredFocus(input, `${state.is} ${file?.name}`)
   return (
     <div className="field file-drop">
@@ -67,8 +67,8 @@ export function FileDrop({
         hidden={!isOpen}
         accept={accept}
         data-field={name}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={classNames(wrong && `${id}-error`, `${id}-takes`)}
+        aria-invalid={uploadError ? true : undefined}
+        aria-describedby={classNames(uploadError && `${id}-error`, `${id}-takes`)}
         onChange={({ target }) => target.files?.[0] && send(target.files[0])}
       />
       {isOpen ? (
@@ -80,40 +80,40 @@ export function FileDrop({
             </>
           }
           accepts={accepts}
-          isWrong={wrong !== undefined}
+          isInvalid={uploadError !== undefined}
           onFiles={([file]) => file && send(file)}
         />
       ) : (
-        <Row state={state} file={file} storageNote={storageNote} onStop={stop} />
+        <Row state={state} file={file} storageNote={storageNote} onCancel={cancel} />
       )}
       <p className="file-drop-without">{without}</p>
       <div role="status">
-        <FieldError id={`${id}-error`} text={wrong} />
+        <FieldError id={`${id}-error`} text={uploadError} />
         <span className="visually-hidden">{saidOf(state, file)}</span>
       </div>
-      {state.is === 'refused' && state.retryFile && (
+      {state.is === 'rejected' && state.retryFile && (
         <TryAgain file={state.retryFile} onRetry={send} />
       )}
     </div>
   )
 }
 
-const wrongNow = (state: UploadState, error: string | undefined): string | undefined =>
-  state.is === 'refused' ? state.sentence : error
+const uploadErrorOf = (state: UploadState, error: string | undefined): string | undefined =>
+  state.is === 'rejected' ? state.sentence : error
 
 function Row({
   state,
   file,
   storageNote,
-  onStop,
+  onCancel,
 }: {
   state: UploadState
   file: ChosenFile | undefined
   storageNote: string
-  onStop: () => void
+  onCancel: () => void
 }) {
-  if (state.is === 'sending') return <UploadProgress state={state} onStop={onStop} />
-  return file && <Here file={file} storageNote={storageNote} onRemove={onStop} />
+  if (state.is === 'sending') return <UploadProgress state={state} onCancel={onCancel} />
+  return file && <Here file={file} storageNote={storageNote} onRemove={onCancel} />
 }
 
 function saidOf(state: UploadState, file: ChosenFile | undefined): string {
@@ -123,10 +123,10 @@ function saidOf(state: UploadState, file: ChosenFile | undefined): string {
 
 function UploadProgress({
   state: { file, share, waits },
-  onStop,
+  onCancel,
 }: {
   state: Extract<UploadState, { is: 'sending' }>
-  onStop: () => void
+  onCancel: () => void
 }) {
   return (
     <div className="file-drop-row">
@@ -143,7 +143,7 @@ function UploadProgress({
           <small role="alert">Your form will be sent as soon as this upload is done.</small>
         )}
       </span>
-      <Button variant="line" size="small" aria-label={`Cancel ${file.name}`} onClick={onStop}>
+      <Button variant="line" size="small" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
         Cancel
       </Button>
     </div>
@@ -186,15 +186,15 @@ function TryAgain({ file, onRetry }: { file: File; onRetry: (file: File) => void
 type Input = RefObject<HTMLInputElement | null>
 
 /** Removes a file that the server rejected, so that it is not sent again. */
-function useStale(error: string | undefined, stop: () => void): void {
-  const remove = useEffectEvent(stop)
+function useStale(error: string | undefined, cancel: () => void): void {
+  const remove = useEffectEvent(cancel)
   useEffect(() => {
     if (error) remove()
   }, [error])
 }
 
 /** Uploads a file that was chosen before hydration. */
-function useChosenEarly(input: Input, send: (file: File) => void): void {
+function useEarlySelection(input: Input, send: (file: File) => void): void {
   const early = useEffectEvent(() => {
     const chosen = input.current?.files?.[0]
     if (chosen) send(chosen)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FileQueue, type Sendings } from './file-queue.ts'
-import { Refused } from './refused.ts'
+import { ApiError } from './api-error.ts'
 import { NotUploaded } from './upload.ts'
 
 const picture = (name: string): File => new File(['bytes'], name)
@@ -10,11 +10,11 @@ function slowQueue() {
   const [token, attached] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
   const uploads: { name: string; done: PromiseWithResolvers<string>; isCanceled: boolean }[] = []
   const arrived: string[] = []
-  let [shown, isAsked]: [Sendings, boolean] = [[], false]
+  let [shown, isRequested]: [Sendings, boolean] = [[], false]
   const queue = new FileQueue({
     purpose: 'project',
     token: () => {
-      isAsked = true
+      isRequested = true
       return token.promise
     },
     upload: ({ name }) => {
@@ -32,7 +32,7 @@ function slowQueue() {
     queue,
     arrive,
     token,
-    isAsked: () => isAsked,
+    isRequested: () => isRequested,
     attached,
     uploads,
     arrived,
@@ -43,9 +43,9 @@ function slowQueue() {
 }
 
 test('never uploads a file that was canceled while waiting', async () => {
-  const { queue, arrive, token, isAsked, uploads, arrived, names, keyOf } = slowQueue()
+  const { queue, arrive, token, isRequested, uploads, arrived, names, keyOf } = slowQueue()
   queue.send([picture('one.png'), picture('two.png')], arrive)
-  await expect.poll(isAsked).toBe(true)
+  await expect.poll(isRequested).toBe(true)
   queue.remove(keyOf('one.png'))
   token.resolve('token')
   await expect.poll(() => uploads.map(({ name }) => name)).toEqual(['two.png'])
@@ -69,7 +69,7 @@ test('stopAll cancels waiting and running uploads', async () => {
   token.resolve('token')
   queue.send([picture('one.png'), picture('two.png')], arrive)
   await expect.poll(() => uploads.length).toBe(1)
-  queue.stopAll()
+  queue.cancelAll()
   uploads[0]?.done.resolve('/api/files/one')
   await Promise.resolve()
   expect([uploads.length, uploads[0]?.isCanceled, names(), arrived]).toEqual([1, true, [], []])
@@ -82,7 +82,7 @@ test('retries a failed attachment without another upload', async () => {
   await expect.poll(() => uploads.length).toBe(1)
   uploads[0]?.done.resolve('/api/files/one')
   await expect.poll(() => first()?.path).toBe('/api/files/one')
-  attached.reject(new Refused(503, { message: 'Not now.' }))
+  attached.reject(new ApiError(503, { message: 'Not now.' }))
   await expect.poll(() => first()?.problem).toBe('Not now.')
   const failed = first()
   if (failed) queue.tryAgain(failed, arrive)

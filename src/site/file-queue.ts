@@ -1,6 +1,6 @@
 // Queue of file uploads: one at a time, each with its own progress and error.
 import { type FilePurpose, fileProblem } from '#kernel/files/files.contract.ts'
-import { sentenceOf } from './refused.ts'
+import { errorMessage } from './api-error.ts'
 import { NotUploaded, type Uploading } from './upload.ts'
 
 /** `share` is 0 to 1. With a `path`, the file is being attached and can no longer be canceled. */
@@ -20,7 +20,7 @@ type Ways = {
 export class FileQueue {
   readonly #ways: Ways
   /** Cancels a waiting or running upload, by key. */
-  readonly #stops = new Map<string, () => void>()
+  readonly #cancelers = new Map<string, () => void>()
   #last = Promise.resolve()
 
   constructor(ways: Ways) {
@@ -32,7 +32,7 @@ export class FileQueue {
       const [key, problem] = [crypto.randomUUID(), fileProblem(file, this.#ways.purpose)]
       this.#ways.show((all) => [...all, { key, file, share: 0, ...(problem && { problem }) }])
       if (problem) continue
-      this.#stops.set(key, () => undefined)
+      this.#cancelers.set(key, () => undefined)
       this.#last = this.#last.then(() => this.#orSay(key, this.#sendOne(key, file, arrived)))
     }
   }
@@ -44,13 +44,13 @@ export class FileQueue {
   }
 
   remove(key: string): void {
-    this.#stops.get(key)?.()
-    this.#stops.delete(key)
+    this.#cancelers.get(key)?.()
+    this.#cancelers.delete(key)
     this.#ways.show((all) => all.filter((one) => one.key !== key))
   }
 
-  stopAll(): void {
-    for (const key of this.#stops.keys()) this.remove(key)
+  cancelAll(): void {
+    for (const key of this.#cancelers.keys()) this.remove(key)
   }
 
   async #sendOne(key: string, file: File, arrived: Arrived): Promise<void> {
@@ -60,17 +60,17 @@ export class FileQueue {
 
   /** Undefined if the upload was canceled at any point. */
   async #bring(key: string, file: File): Promise<string | undefined> {
-    if (!this.#stops.has(key)) return undefined
+    if (!this.#cancelers.has(key)) return undefined
     const token = await this.#ways.token()
-    if (!this.#stops.has(key)) return undefined
+    if (!this.#cancelers.has(key)) return undefined
     const uploading = this.#ways.upload(file, token, (share) => this.#change(key, { share }))
-    const stopped = Promise.withResolvers<undefined>()
-    this.#stops.set(key, () => {
+    const canceled = Promise.withResolvers<undefined>()
+    this.#cancelers.set(key, () => {
       uploading.cancel()
-      stopped.resolve(undefined)
+      canceled.resolve(undefined)
     })
-    const path = await Promise.race([uploading.done, stopped.promise])
-    return this.#stops.has(key) ? path : undefined
+    const path = await Promise.race([uploading.done, canceled.promise])
+    return this.#cancelers.has(key) ? path : undefined
   }
 
   async #attach(key: string, file: File, path: string, arrived: Arrived): Promise<void> {
@@ -82,7 +82,7 @@ export class FileQueue {
   #orSay(key: string, doing: Promise<void>): Promise<void> {
     return doing.catch((reason: unknown) =>
       this.#change(key, {
-        problem: reason instanceof NotUploaded ? reason.message : sentenceOf(reason),
+        problem: reason instanceof NotUploaded ? reason.message : errorMessage(reason),
       }),
     )
   }

@@ -30,7 +30,7 @@ export function FilesField({
 }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const stop = (key: string): void => {
+  const cancelUpload = (key: string): void => {
     remove(key)
     input.current?.focus({ preventScroll: true })
   }
@@ -43,7 +43,7 @@ export function FilesField({
             <SendingRow
               key={sending.key}
               sending={sending}
-              onStop={() => stop(sending.key)}
+              onCancel={() => cancelUpload(sending.key)}
               onRetry={() => tryAgain(sending)}
             />
           ))}
@@ -75,7 +75,7 @@ export function FilesField({
             </>
           }
           accepts={ACCEPTED_FILES}
-          isWrong={error !== undefined}
+          isInvalid={error !== undefined}
           onFiles={send}
         />
       )}
@@ -135,16 +135,16 @@ export function UploadedFileRow({
 
 function SendingRow({
   sending: { file, share, path, problem },
-  onStop,
+  onCancel,
   onRetry,
 }: {
   sending: Sending
-  onStop: () => void
+  onCancel: () => void
   onRetry: () => void
 }) {
   const isHere = path !== undefined
   return (
-    <li className={classNames('file-row', problem && 'file-row-refused')}>
+    <li className={classNames('file-row', problem && 'file-row-rejected')}>
       <Icon of={problem ? CircleAlert : FileText} />
       <span>
         {file.name}
@@ -182,7 +182,7 @@ function SendingRow({
             type="button"
             className="icon-button"
             aria-label={problem ? `Remove ${file.name}` : `Cancel ${file.name}`}
-            onClick={onStop}
+            onClick={onCancel}
           >
             <Icon of={X} />
           </button>

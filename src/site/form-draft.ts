@@ -1,8 +1,8 @@
 // Keeps an unsent form in this browser.
 
-type Typed = Record<string, string[]>
+type DraftValues = Record<string, string[]>
 /** `key` is the idempotency key: unchanged across reloads and failed attempts. */
-type Draft = { typed: Typed; key: string }
+type Draft = { values: DraftValues; key: string }
 
 /** Technical fields. Files are left out too, since a browser cannot restore them. */
 const UNSAVED_FIELDS = ['key', 'secondsTaken', 'leaveEmpty', 'source']
@@ -11,15 +11,15 @@ const UNSAVED_FIELDS = ['key', 'secondsTaken', 'leaveEmpty', 'source']
 export function saveFormDraft(name: string, form: HTMLFormElement): void {
   const data = new FormData(form)
   const fields = [...new Set(data.keys())].filter((field) => !UNSAVED_FIELDS.includes(field))
-  const typed = Object.fromEntries(
+  const values = Object.fromEntries(
     fields.map((field) => [field, data.getAll(field).filter((value) => typeof value === 'string')]),
   )
-  if (Object.values(typed).every((values) => values.every((value) => value === '')))
+  if (Object.values(values).every((values) => values.every((value) => value === '')))
     return clearFormDraft(name)
   try {
     localStorage.setItem(
       storageKeyOf(name),
-      JSON.stringify({ typed, key: keyField(form).value } satisfies Draft),
+      JSON.stringify({ values, key: keyField(form).value } satisfies Draft),
     )
   } catch {}
 }
@@ -37,7 +37,7 @@ export function restoreFormDraft(name: string, form: HTMLFormElement): void {
   keyField(form).value = draft.key
   const boxes = boxesOf(form)
   const hasChecked = boxes.some(({ checked }) => checked)
-  for (const [field, values] of Object.entries(draft.typed)) {
+  for (const [field, values] of Object.entries(draft.values)) {
     const control = form.elements.namedItem(field)
     if (isText(control) && !isBox(control) && isUntouched(control)) control.value = values[0] ?? ''
     for (const box of boxes)
@@ -88,16 +88,16 @@ const isText = (
 /** Ignores a stored value that is not a draft, since anyone could have written it. */
 function readDraft(name: string): Draft | undefined {
   try {
-    const { typed, key } = JSON.parse(
+    const { values, key } = JSON.parse(
       localStorage.getItem(storageKeyOf(name)) ?? '{}',
     ) as Partial<Draft>
     const isWhole =
       typeof key === 'string' &&
-      typed &&
-      Object.values(typed).every(
+      values &&
+      Object.values(values).every(
         (values) => Array.isArray(values) && values.every((value) => typeof value === 'string'),
       )
-    return isWhole ? { typed, key } : undefined
+    return isWhole ? { values, key } : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 // Hydration settings of a page, and the payload that the server embeds for its scripts.
 import { createContext } from 'react'
-import type { Typed } from './form-answer.ts'
+import type { FormValues } from './form-state.ts'
 
 /**
  * When a page loads its scripts. Pages of links hydrate only for a toast from the previous page.
@@ -47,7 +47,7 @@ type Page = {
   styles: string
   boot: string
   reference: string
-  typed: Typed
+  values: FormValues
 }
 
 /** Escapes `<`, so that no value can end the script element. */

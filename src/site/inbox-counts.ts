@@ -1,7 +1,7 @@
 // Counts of inquiries, for the admin navigation and the Inbox.
 import { useQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
-import { answerOf } from './refused.ts'
+import { unwrap } from './api-error.ts'
 import { privateApi } from './session.ts'
 
 export const INQUIRIES = 'inquiries'
@@ -9,6 +9,6 @@ export const INQUIRIES = 'inquiries'
 export const useInboxCounts = () =>
   useQuery({
     queryKey: [INQUIRIES, 'counts'],
-    queryFn: () => answerOf(privateApi().inquiries.counts.$get()),
+    queryFn: () => unwrap(privateApi().inquiries.counts.$get()),
     ...LIVE,
   })

@@ -1,7 +1,7 @@
 // Count of unsent mails, for the admin navigation and the list of mails.
 import { useQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
-import { answerOf } from './refused.ts'
+import { unwrap } from './api-error.ts'
 import { privateApi } from './session.ts'
 
 export const MAILS = 'mails'
@@ -9,6 +9,6 @@ export const MAILS = 'mails'
 export const useMailCounts = () =>
   useQuery({
     queryKey: [MAILS, 'counts'],
-    queryFn: () => answerOf(privateApi().mails.counts.$get()),
+    queryFn: () => unwrap(privateApi().mails.counts.$get()),
     ...LIVE,
   })

@@ -4,7 +4,7 @@ import { type MailSummary, MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { useNow } from '#ui/now.ts'
 import { useCompany } from './company.ts'
-import { sentenceOf } from './refused.ts'
+import { errorMessage } from './api-error.ts'
 
 const STATES: Record<MailSummary['state'], { tone: Tone; words: string }> = {
   queued: { tone: 'info', words: 'On its way' },
@@ -24,7 +24,7 @@ export function MailList({
 }) {
   const { timeZone } = useCompany()
   const now = useNow()
-  if (!mails) return <p className="muted small">{error ? sentenceOf(error) : 'Loading…'}</p>
+  if (!mails) return <p className="muted small">{error ? errorMessage(error) : 'Loading…'}</p>
   if (!mails.length) return <p className="muted small">{none}</p>
   return (
     <ul className="mail-states">

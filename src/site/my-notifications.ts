@@ -1,7 +1,7 @@
 // Queries for the signed-in business's unread notifications and its conversations.
 import { useQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
-import { answerOf } from './refused.ts'
+import { unwrap } from './api-error.ts'
 import { privateApi } from './session.ts'
 
 /** Prefixes of query keys: invalidating one refetches every query with the prefix. */
@@ -11,13 +11,13 @@ export const MY_THREADS = 'my-threads'
 export const useUnreadNotifications = () =>
   useQuery({
     queryKey: [MY_NOTIFICATIONS, 'counts'],
-    queryFn: () => answerOf(privateApi().my.notifications.counts.$get()),
+    queryFn: () => unwrap(privateApi().my.notifications.counts.$get()),
     ...LIVE,
   })
 
 export const useMyThreads = () =>
   useQuery({
     queryKey: [MY_THREADS, 'list'],
-    queryFn: () => answerOf(privateApi().my.threads.$get()),
+    queryFn: () => unwrap(privateApi().my.threads.$get()),
     ...LIVE,
   })

@@ -1,7 +1,7 @@
 // Query for the signed-in business's payments.
 import { useQuery } from '@tanstack/react-query'
 import { liveEvery } from './query.ts'
-import { answerOf } from './refused.ts'
+import { unwrap } from './api-error.ts'
 import { privateApi } from './session.ts'
 
 export const PAYMENTS = 'payments'
@@ -10,6 +10,6 @@ export const PAYMENTS = 'payments'
 export const useMyPayments = (every?: number) =>
   useQuery({
     queryKey: [PAYMENTS, 'mine'],
-    queryFn: () => answerOf(privateApi().my.payments.$get()),
+    queryFn: () => unwrap(privateApi().my.payments.$get()),
     ...liveEvery(every),
   })

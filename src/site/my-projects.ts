@@ -1,7 +1,7 @@
 // Query for the signed-in business's projects.
 import { useQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
-import { answerOf } from './refused.ts'
+import { unwrap } from './api-error.ts'
 import { privateApi } from './session.ts'
 
 export const PROJECTS = 'projects'
@@ -9,6 +9,6 @@ export const PROJECTS = 'projects'
 export const useMyProjects = () =>
   useQuery({
     queryKey: [PROJECTS, 'mine'],
-    queryFn: () => answerOf(privateApi().my.projects.$get()),
+    queryFn: () => unwrap(privateApi().my.projects.$get()),
     ...LIVE,
   })

@@ -2,22 +2,22 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
-import type { Typed } from './form-answer.ts'
+import type { FormValues } from './form-state.ts'
 
 /** Technical fields, not shown to the visitor. */
 const OWN_FIELDS = ['key', 'secondsTaken', 'leaveEmpty', 'source', 'next', 'intent', 'token']
 
 /** `typed` is the form data sent to `href` without JavaScript. */
-type Props = { message: string; reference: string | undefined; href: string; typed: Typed }
+type Props = { message: string; reference: string | undefined; href: string; values: FormValues }
 
-export const OutageScreen = ({ message, reference, href, typed }: Props) => (
+export const OutageScreen = ({ message, reference, href, values }: Props) => (
   <main id="main" className="section sky outage">
     <div className="wrap">
       <ShopWithBlindDown />
       <h1 className="display">We’ll be right back</h1>
       <p className="lead">{message}</p>
-      {typed.length ? (
-        <ResendForm href={href} typed={typed} />
+      {values.length ? (
+        <ResendForm href={href} values={values} />
       ) : (
         <p>
           <ButtonLink size="large" href={href}>
@@ -35,9 +35,9 @@ export const OutageScreen = ({ message, reference, href, typed }: Props) => (
 )
 
 /** Repeats the form with the same idempotency key. A password is never sent back. */
-function ResendForm({ href, typed }: Pick<Props, 'href' | 'typed'>) {
-  const passwords = typed.filter(([name]) => isPassword(name))
-  const texts = typed.filter(([name]) => !isPassword(name))
+function ResendForm({ href, values }: Pick<Props, 'href' | 'values'>) {
+  const passwords = values.filter(([name]) => isPassword(name))
+  const texts = values.filter(([name]) => !isPassword(name))
   const seen = texts.filter(([name, value]) => value.trim() && !OWN_FIELDS.includes(name))
   return (
     <form method="post" action={href}>

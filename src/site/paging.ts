@@ -1,7 +1,7 @@
 // Cursor pagination of lists.
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
-import { refusalIn } from './refused.ts'
+import { toApiError } from './api-error.ts'
 
 export const PAGE_SIZE = 20
 
@@ -14,7 +14,7 @@ async function readPage<Item>(
   limit = PAGE_SIZE,
 ): Promise<{ items: Item[]; next: string | undefined }> {
   const reply = await call({ limit: String(limit), ...(after && { after }) })
-  if (!reply.ok) throw await refusalIn(reply)
+  if (!reply.ok) throw await toApiError(reply)
   return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
 }
 

@@ -2,7 +2,7 @@
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTryAgain } from './query.ts'
-import { Refused, sentenceOf } from './refused.ts'
+import { ApiError, errorMessage } from './api-error.ts'
 
 /** Shows the placeholder after a 401 too, since the user is being redirected to sign-in. */
 export function QueryState({
@@ -15,14 +15,14 @@ export function QueryState({
   rows: number
 }) {
   const tryAgain = useTryAgain()
-  if (!error || (error instanceof Refused && error.status === 401)) return <Skeleton rows={rows} />
+  if (!error || (error instanceof ApiError && error.status === 401)) return <Skeleton rows={rows} />
   return (
     <ErrorBlock
       title={title}
-      reference={error instanceof Refused ? error.reference : undefined}
+      reference={error instanceof ApiError ? error.reference : undefined}
       onRetry={tryAgain}
     >
-      {sentenceOf(error)} Your data is safe.
+      {errorMessage(error)} Your data is safe.
     </ErrorBlock>
   )
 }

@@ -1,17 +1,17 @@
 import { filesIn, read } from '#testing/sources.ts'
 import { expect, test } from 'vitest'
 import { createQueries, mayRetry, retryWait } from './query.ts'
-import { Refused } from './refused.ts'
+import { ApiError } from './api-error.ts'
 
 const network = new TypeError('Failed to fetch')
 
 test.each([400, 401, 403, 404, 409, 422, 429])('does not retry status %s', (status) => {
-  expect(mayRetry(0, new Refused(status))).toBe(false)
+  expect(mayRetry(0, new ApiError(status))).toBe(false)
 })
 
 test.each([
-  ['500', new Refused(500)],
-  ['503', new Refused(503)],
+  ['500', new ApiError(500)],
+  ['503', new ApiError(503)],
   ['no response', network],
 ])('retries three times after %s', (_what, error) => {
   expect([0, 1, 2, 3, 4].map((failures) => mayRetry(failures, error))).toEqual([

@@ -1,6 +1,6 @@
 // Private data: fresh for five minutes, retried when the server fails (spec §9, H7).
 import { onlineManager, QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Refused } from './refused.ts'
+import { ApiError } from './api-error.ts'
 
 const STALE_TIME_MS = 5 * 60_000
 const RETRIES = 3
@@ -8,8 +8,8 @@ const LONGEST_WAIT_MS = 30_000
 
 /** A 4xx response is final; a failing server or network may recover. */
 export function mayRetry(failures: number, error: unknown): boolean {
-  const isRefusal = error instanceof Refused && error.status < 500
-  return !isRefusal && failures < RETRIES
+  const isClientError = error instanceof ApiError && error.status < 500
+  return !isClientError && failures < RETRIES
 }
 
 /** 1 s, 2 s, 4 s, … up to 30 s. */
@@ -52,9 +52,9 @@ export const liveEvery = (milliseconds: number = LIVE.refetchInterval) => ({
 const SOON_MS = 4000
 
 /** Like LIVE, but every four seconds while a mail, newsletter or backup is in progress. */
-export const liveWhile = <Answer>(isUnderWay: (answer: Answer) => boolean) => ({
+export const liveWhile = <Result>(isUnderWay: (result: Result) => boolean) => ({
   ...LIVE,
-  refetchInterval: ({ state: { data } }: { state: { data: Answer | undefined } }) =>
+  refetchInterval: ({ state: { data } }: { state: { data: Result | undefined } }) =>
     data !== undefined && isUnderWay(data) ? SOON_MS : LIVE.refetchInterval,
 })
 /** Like LIVE, more often while a mail is queued. */
@@ -81,7 +81,7 @@ export const NEVER_STALE = { staleTime: 'static' } as const
 export const PREVIEW = { staleTime: Number.POSITIVE_INFINITY, gcTime: 10_000 } as const
 
 /** Search results while the user types: the next keystroke is the retry. */
-export const TYPED_SEARCH = { staleTime: 10_000, retry: false } as const
+export const SEARCH_OPTIONS = { staleTime: 10_000, retry: false } as const
 
 /** Retries every failed query on the screen. */
 export function useTryAgain(): () => void {

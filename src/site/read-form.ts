@@ -18,6 +18,6 @@ export function textIn(form: FormData, name: string): string {
 
 /** Undefined for anything but a decimal number. */
 export function numberField(form: FormData, name: string): number | undefined {
-  const typed = textIn(form, name).trim()
-  return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(typed) ? Number(typed) : undefined
+  const input = textIn(form, name).trim()
+  return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(input) ? Number(input) : undefined
 }

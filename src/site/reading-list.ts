@@ -1,5 +1,5 @@
 // Saved articles: in this browser for visitors, in the account for signed-in users.
-import { answerOf, done, Refused } from './refused.ts'
+import { unwrap, expectOk, ApiError } from './api-error.ts'
 import { ownApi, readUser, storedUser } from './session.ts'
 
 const LIST = 'savedPosts'
@@ -10,7 +10,7 @@ export const isSignedIn = (): boolean => readUser(storedUser()) !== undefined
 export const readingList = (): Promise<number[]> =>
   whereItIs(savedInBrowser, async () => {
     await mergeReadingList()
-    return (await answerOf(ownApi().my['saved-posts'].$get())).map(({ id }) => id)
+    return (await unwrap(ownApi().my['saved-posts'].$get())).map(({ id }) => id)
   })
 
 /** @throws if the account is unreachable; nothing has changed then */
@@ -24,15 +24,15 @@ export const saveForLater = (id: number): Promise<void> =>
 export const removeSaved = (id: number): Promise<void> =>
   whereItIs(
     () => saveInBrowser(withoutOne(id)),
-    () => done(ownApi().my['saved-posts'][':id'].$delete(at(id))),
+    () => expectOk(ownApi().my['saved-posts'][':id'].$delete(at(id))),
   )
 
 /** Call after sign-in. Failed articles stay for the next attempt; deleted ones are dropped. */
 export async function mergeReadingList(): Promise<void> {
   // Oldest first, to keep the order.
   for (const id of savedInBrowser().toReversed()) {
-    const refused = await put(id).catch((reason: unknown) => reason)
-    if (refused && !(refused instanceof Refused && refused.status === 404)) return
+    const error = await put(id).catch((reason: unknown) => reason)
+    if (error && !(error instanceof ApiError && error.status === 404)) return
     saveInBrowser(withoutOne(id))
   }
 }
@@ -51,7 +51,7 @@ async function whereItIs<Result>(
   }
 }
 
-const put = (id: number): Promise<void> => done(ownApi().my['saved-posts'][':id'].$put(at(id)))
+const put = (id: number): Promise<void> => expectOk(ownApi().my['saved-posts'][':id'].$put(at(id)))
 const at = (id: number) => ({ param: { id: String(id) } })
 
 function savedInBrowser(): number[] {

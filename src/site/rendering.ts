@@ -1,6 +1,6 @@
 // Server-side context of a page render, besides the API's data.
 import { createContext } from 'react-router'
-import type { Typed } from './form-answer.ts'
+import type { FormValues } from './form-state.ts'
 
 /**
  * `origin` is the public URL (PUBLIC_URL), for absolute links. Never the request's host, which a
@@ -14,7 +14,7 @@ export type Rendering = {
   now: Date
   aheadMs: number | undefined
   reference: string
-  typed(): Promise<Typed>
+  values(): Promise<FormValues>
   report(error: unknown): void
 }
 

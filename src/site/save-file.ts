@@ -1,12 +1,12 @@
 // Saves a fetched file: a link cannot carry the token.
-import { refusalIn } from './refused.ts'
+import { toApiError } from './api-error.ts'
 
 type Reply = { ok: boolean; status: number; json(): Promise<unknown>; blob(): Promise<Blob> }
 
 /** @throws Refused */
 export async function saveFile(call: Promise<Reply>, name: string): Promise<void> {
   const reply = await call
-  if (!reply.ok) throw await refusalIn(reply)
+  if (!reply.ok) throw await toApiError(reply)
   saveBlob(await reply.blob(), name)
 }
 

@@ -62,7 +62,7 @@ type NotSavedProps = {
   title: string
   ways: string
   onTheirs: () => void
-  onMine: () => void
+  onOverwrite: () => void
 }
 
 /** Local changes stay until the user decides. */
@@ -72,7 +72,7 @@ export function NotSaved({
   title,
   ways,
   onTheirs,
-  onMine,
+  onOverwrite,
 }: NotSavedProps) {
   if (saving.state !== 'failed' && saving.state !== 'taken') return null
   return (
@@ -90,7 +90,7 @@ export function NotSaved({
               <Button variant="line" size="small" onClick={onTheirs}>
                 Load theirs
               </Button>
-              <Button variant="line" size="small" onClick={onMine}>
+              <Button variant="line" size="small" onClick={onOverwrite}>
                 Keep mine
               </Button>
             </span>

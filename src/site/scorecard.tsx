@@ -7,22 +7,22 @@ const POINTS = ['Strong no', 'No', 'Yes', 'Strong yes'] as const
 type Scores<Criterion extends string> = Record<Criterion, number | null>
 type Props<Criterion extends string> = {
   criteria: Readonly<Record<Criterion, string>>
-  mine: Scores<Criterion>
+  myScores: Scores<Criterion>
   others: readonly { by: string; scores: Scores<Criterion> }[]
   onScore: (scores: Scores<Criterion>) => void
 }
 
 export function Scorecard<Criterion extends string>({
   criteria,
-  mine,
+  myScores,
   others,
   onScore,
 }: Props<Criterion>) {
   // Keeps scores that were set before the next render.
-  const pressed = useRef(mine)
+  const pressed = useRef(myScores)
   useEffect(() => {
-    pressed.current = mine
-  }, [mine])
+    pressed.current = myScores
+  }, [myScores])
   const score = (criterion: Criterion, point: number | null): void => {
     pressed.current = { ...pressed.current, [criterion]: point }
     onScore(pressed.current)
@@ -40,7 +40,7 @@ export function Scorecard<Criterion extends string>({
           key={criterion}
           label={label}
           answers={POINTS}
-          value={mine[criterion]}
+          value={myScores[criterion]}
           onChange={(point) => score(criterion, point)}
         />
       ))}

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { onArrival } from './asked-values.ts'
+import { onArrival } from './pending-values.ts'
 
 const DEBOUNCE_MS = 250
 
 /** `search` is the text in the URL; `asked` are texts on their way there. */
-type Known = { search: string; asked: readonly string[] }
+type Known = { search: string; pending: readonly string[] }
 
 /** Searches while the user types, debounced, and follows changes of the URL, such as Back. */
 export function SearchBox({
@@ -23,19 +23,19 @@ export function SearchBox({
 }) {
   const [params, setParams] = useSearchParams()
   const search = params.get('search')?.trim() ?? ''
-  const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState<Known>({ search, asked: [] })
+  const [text, setText] = useState(search)
+  const [known, setKnown] = useState<Known>({ search, pending: [] })
   const box = useRef<HTMLInputElement>(null)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(wait.current), [])
   if (search !== known.search) {
-    const { left, isForeign } = onArrival(known.asked, search)
-    setKnown({ search, asked: left })
-    if (isForeign) setTyped(search)
+    const { left, isForeign } = onArrival(known.pending, search)
+    setKnown({ search, pending: left })
+    if (isForeign) setText(search)
   }
   const look = (words: string): void => {
     clearTimeout(wait.current)
-    setKnown(({ asked }) => ({ search, asked: [...asked, words] }))
+    setKnown(({ pending }) => ({ search, pending: [...pending, words] }))
     // Reads the current URL: a filter may have changed meanwhile.
     const next = new URLSearchParams(location.search)
     if (words) next.set('search', words)
@@ -43,12 +43,12 @@ export function SearchBox({
     setParams(next, { replace: true, preventScrollReset: true })
   }
   const type = (words: string): void => {
-    setTyped(words)
+    setText(words)
     clearTimeout(wait.current)
     wait.current = setTimeout(() => look(words.trim()), DEBOUNCE_MS)
   }
   const clear = (): void => {
-    setTyped('')
+    setText('')
     look('')
     box.current?.focus()
   }
@@ -62,10 +62,10 @@ export function SearchBox({
         aria-label={label}
         placeholder={placeholder}
         maxLength={100}
-        value={typed}
+        value={text}
         onChange={({ target }) => type(target.value)}
       />
-      {typed && (
+      {text && (
         <button type="button" className="icon-button" aria-label="Clear search" onClick={clear}>
           <Icon of={X} />
         </button>

@@ -29,8 +29,8 @@ import { exactDollars } from '#kernel/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useIsAdmin } from './admin-only.tsx'
-import { TYPED_SEARCH } from './query.ts'
-import { answerOf, sentenceOf } from './refused.ts'
+import { SEARCH_OPTIONS } from './query.ts'
+import { unwrap, errorMessage } from './api-error.ts'
 import { type Area, screensFor } from './search-screens.ts'
 import { privateApi } from './session.ts'
 
@@ -67,12 +67,12 @@ const GROUPS: readonly { title: string; kinds: readonly FoundKind[] }[] = [
 
 const DEBOUNCE_MS = 120
 
-function useDebouncedValue(typed: string): string {
-  const [settled, setSettled] = useState(typed)
+function useDebouncedValue(query: string): string {
+  const [settled, setSettled] = useState(query)
   useEffect(() => {
-    const wait = setTimeout(() => setSettled(typed), DEBOUNCE_MS)
+    const wait = setTimeout(() => setSettled(query), DEBOUNCE_MS)
     return () => clearTimeout(wait)
-  }, [typed])
+  }, [query])
   return settled
 }
 
@@ -83,19 +83,19 @@ function useFound(area: Area, q: string) {
       : privateApi().my.search.$get({ query: { q } }, { init: { signal } })
   return useQuery({
     queryKey: ['search', area, q],
-    queryFn: ({ signal }) => answerOf<Found[]>(call(signal)),
+    queryFn: ({ signal }) => unwrap<Found[]>(call(signal)),
     enabled: q.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
-    ...TYPED_SEARCH,
+    ...SEARCH_OPTIONS,
   })
 }
 
 export function SearchField({ area, onClose }: { area: Area; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
   const isAdmin = useIsAdmin()
-  const query = typed.trim()
+  const query = input.trim()
   const { data, error, isFetching } = useFound(area, useDebouncedValue(query))
   const groups = groupsOf(
     { area, isAdmin },
@@ -135,10 +135,10 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
           spellCheck={false}
           maxLength={100}
           placeholder={area === 'admin' ? 'Name, email, number, word' : 'Number or word'}
-          value={typed}
+          value={input}
           onKeyDown={press}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setInput(target.value)
             setAt(0)
           }}
         />
@@ -146,7 +146,7 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
           Esc<span className="visually-hidden">, close search</span>
         </button>
       </div>
-      <Options groups={groups} at={at} typed={query} onOpen={open} />
+      <Options groups={groups} at={at} query={query} onOpen={open} />
       <Foot said={saidOf({ query, count: options.length, isFetching, error })} />
     </div>
   )
@@ -163,7 +163,7 @@ function saidOf({
   isFetching: boolean
   error: Error | null
 }): string {
-  if (error) return sentenceOf(error)
+  if (error) return errorMessage(error)
   if (query.length < FEWEST_LETTERS) return 'Type at least two letters.'
   if (count) return `${count} ${count === 1 ? 'result' : 'results'}`
   return isFetching ? 'Searching…' : `No results for “${query}”.`
@@ -181,14 +181,14 @@ const Foot = ({ said }: { said: string }) => (
 
 function groupsOf(
   { area, isAdmin }: { area: Area; isAdmin: boolean },
-  typed: string,
+  query: string,
   found: readonly Found[],
 ): Group[] {
   const ofKinds = GROUPS.map(({ title, kinds }) => ({
     title,
     options: kinds.flatMap((kind) => found.filter((one) => one.kind === kind)).map(toOption),
   }))
-  const screens = screensFor(area, typed, isAdmin).map(({ title, detail, path }) => ({
+  const screens = screensFor(area, query, isAdmin).map(({ title, detail, path }) => ({
     key: path,
     icon: PanelsTopLeft,
     word: 'Screen',
@@ -216,11 +216,11 @@ const toOption = (
 type OptionsProps = {
   groups: readonly Group[]
   at: number
-  typed: string
+  query: string
   onOpen: (option: Option) => void
 }
 
-function Options({ groups, at, typed, onOpen }: OptionsProps) {
+function Options({ groups, at, query, onOpen }: OptionsProps) {
   const before = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0),
   )
@@ -242,8 +242,8 @@ function Options({ groups, at, typed, onOpen }: OptionsProps) {
               key={option.key}
               option={option}
               number={(before[index] ?? 0) + position}
-              isChosen={(before[index] ?? 0) + position === at}
-              typed={typed}
+              isSelected={(before[index] ?? 0) + position === at}
+              query={query}
               onOpen={onOpen}
             />
           ))}
@@ -258,49 +258,49 @@ const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block:
 type RowProps = {
   option: Option
   number: number
-  isChosen: boolean
-  typed: string
+  isSelected: boolean
+  query: string
   onOpen: (option: Option) => void
 }
 
 /** The input keeps the focus and handles the keys. */
-function OptionRow({ option, number, isChosen, typed, onOpen }: RowProps) {
+function OptionRow({ option, number, isSelected, query, onOpen }: RowProps) {
   const { icon, word, title, detail } = option
   return (
     <button
       id={`search-found-${number}`}
-      ref={isChosen ? intoView : undefined}
+      ref={isSelected ? intoView : undefined}
       type="button"
       role="option"
       tabIndex={-1}
-      aria-selected={isChosen}
-      className={classNames('search-option', isChosen && 'search-option-chosen')}
+      aria-selected={isSelected}
+      className={classNames('search-option', isSelected && 'search-option-selected')}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onOpen(option)}
     >
       <Icon of={icon} />
       <span className="search-option-words">
         <b>
-          <Marked text={title} typed={typed} />
+          <Marked text={title} query={query} />
         </b>
         {detail && (
           <span className="side-note">
-            <Marked text={around(detail, typed)} typed={typed} />
+            <Marked text={around(detail, query)} query={query} />
           </span>
         )}
       </span>
       <span className="search-option-kind">
         {word}
-        {isChosen && <kbd aria-hidden>Enter</kbd>}
+        {isSelected && <kbd aria-hidden>Enter</kbd>}
       </span>
     </button>
   )
 }
 
-const beginnings = (typed: string): RegExp =>
+const beginnings = (query: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])(${
-      typed
+      query
         .split(/[^\p{L}\p{N}]+/u)
         .filter(Boolean)
         .join('|') || '$^'
@@ -308,16 +308,16 @@ const beginnings = (typed: string): RegExp =>
     'giu',
   )
 
-function Marked({ text, typed }: { text: string; typed: string }) {
+function Marked({ text, query }: { text: string; query: string }) {
   return text
-    .split(beginnings(typed))
+    .split(beginnings(query))
     .map((part, index) => (index % 2 ? <mark key={`${index} ${part}`}>{part}</mark> : part))
 }
 
 const LONGEST = 110
 
-function around(text: string, typed: string): string {
+function around(text: string, query: string): string {
   if (text.length <= LONGEST) return text
-  const from = Math.max(0, text.search(beginnings(typed)) - 30)
+  const from = Math.max(0, text.search(beginnings(query)) - 30)
   return `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST)}${from + LONGEST < text.length ? '…' : ''}`
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { screensFor } from './search-screens.ts'
 import { sectionsFor } from './settings-sections.ts'
 
-const paths = (typed: string, isAdmin = true): string[] =>
-  screensFor('admin', typed, isAdmin).map(({ path }) => path)
+const paths = (input: string, isAdmin = true): string[] =>
+  screensFor('admin', input, isAdmin).map(({ path }) => path)
 
 test.each(sectionsFor(true))('finds the Settings section %s by its name', (name, { words }) => {
   expect(paths(words)).toContain(`/admin?tab=settings&section=${name}`)
@@ -18,8 +18,8 @@ test.each([
   ['emails', '/admin/mail'],
   ['newsletter', '/admin/blog/subscribers'],
   ['audit', '/admin/audit'],
-])('%s finds %s', (typed, path) => {
-  expect(paths(typed)).toContain(path)
+])('%s finds %s', (input, path) => {
+  expect(paths(input)).toContain(path)
 })
 
 test('staff find only screens that they can open', () => {

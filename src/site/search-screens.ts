@@ -102,8 +102,8 @@ const SCREENS: Record<Area, readonly Screen[]> = {
 }
 
 /** Screens that the user can open and that match the start of every typed word. */
-export function screensFor(area: Area, typed: string, isAdmin: boolean): Screen[] {
-  const query = typed
+export function screensFor(area: Area, input: string, isAdmin: boolean): Screen[] {
+  const query = input
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

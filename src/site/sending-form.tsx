@@ -12,10 +12,10 @@ import {
 import { useFetcher } from 'react-router'
 import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import type { ToastText } from '#kernel/messages.ts'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { useSource } from './article-source.ts'
-import type { FormAnswer, NotSent, Wrong } from './form-answer.ts'
+import type { FormState, NotSent, FormErrors } from './form-state.ts'
 import {
   clearForm,
   ensureKey,
@@ -29,10 +29,10 @@ import { Honeypot } from './honeypot.tsx'
 
 /** `given` returns a field's value after a submission without a script. */
 type Sending = {
-  wrong: Wrong
+  errors: FormErrors
   busy: boolean
   receipt: Receipt | undefined
-  given: (field: string) => string
+  initialValue: (field: string) => string
 }
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
   action: string
   className?: string
   /** Result of a submission before hydration or without a script. */
-  early: FormAnswer | undefined
+  early: FormState | undefined
   /** Shown above the form until it is submitted by script. */
   status?: ReactNode
   /** Success toast, with the promised time filled in. Without it, the form itself confirms. */
@@ -67,25 +67,25 @@ export function SendingForm({
   children,
 }: Props) {
   const source = useSource(own)
-  const fetcher = useFetcher<FormAnswer>()
+  const fetcher = useFetcher<FormState>()
   const form = useRef<HTMLFormElement>(null)
   const busy = fetcher.state !== 'idle'
-  const { wrong, receipt, correct } = useAnswer(fetcher.data, early)
+  const { errors, receipt, correct } = useFormState(fetcher.data, early)
   const look = useEffectEvent(() => onFields?.(inDocument(form.current)))
-  const hear = useEffectEvent((answer: FormAnswer) => {
-    const answered = inDocument(form.current)
-    if (!('sent' in answer)) return sayWhy(answered, name, answer)
-    startNewForm(answered, name)
+  const hear = useEffectEvent((state: FormState) => {
+    const sentForm = inDocument(form.current)
+    if (!('sent' in state)) return sayWhy(sentForm, name, state)
+    startNewForm(sentForm, name)
     if (success)
       void showToast({
         id: name,
         type: 'success',
         title: success.title,
         ...(success.text && {
-          description: withResponseTime(success.text, originalResponseTime(answer.sent)),
+          description: withResponseTime(success.text, originalResponseTime(state.sent)),
         }),
       })
-    onSent?.(answer.sent)
+    onSent?.(state.sent)
   })
 
   useEffect(() => {
@@ -117,7 +117,7 @@ export function SendingForm({
         <input type="hidden" name="key" />
         <input type="hidden" name="secondsTaken" />
         <Honeypot />
-        {children({ wrong, busy, receipt, given: (field) => typedIn(early, field) })}
+        {children({ errors, busy, receipt, initialValue: (field) => sentValue(early, field) })}
       </fetcher.Form>
     </>
   )
@@ -138,7 +138,7 @@ export function SendingForm({
 }
 
 /** Clears a field's error as soon as the field changes. */
-function useAnswer(late: FormAnswer | undefined, early: FormAnswer | undefined) {
+function useFormState(late: FormState | undefined, early: FormState | undefined) {
   const [heard, setHeard] = useState(late)
   const [corrected, setCorrected] = useState<readonly string[]>([])
   const [receipt, setReceipt] = useState(receiptIn(early))
@@ -147,21 +147,21 @@ function useAnswer(late: FormAnswer | undefined, early: FormAnswer | undefined) 
     setCorrected([])
     setReceipt(receiptIn(late) ?? receipt)
   }
-  const answer = late ?? early
-  const wrong: Wrong = answer && 'wrong' in answer ? without(answer.wrong, corrected) : {}
+  const state = late ?? early
+  const errors: FormErrors = state && 'errors' in state ? without(state.errors, corrected) : {}
   const correct = (field: string | null): void =>
     void (field && setCorrected((fields) => (fields.includes(field) ? fields : [...fields, field])))
-  return { wrong, receipt, correct }
+  return { errors, receipt, correct }
 }
 
-const typedIn = (answer: FormAnswer | undefined, field: string): string =>
-  (answer && 'typed' in answer && answer.typed.find(([name]) => name === field)?.[1]) || ''
+const sentValue = (state: FormState | undefined, field: string): string =>
+  (state && 'values' in state && state.values.find(([name]) => name === field)?.[1]) || ''
 
-const receiptIn = (answer: FormAnswer | undefined): Receipt | undefined =>
-  answer && 'sent' in answer ? answer.sent : undefined
+const receiptIn = (state: FormState | undefined): Receipt | undefined =>
+  state && 'sent' in state ? state.sent : undefined
 
-const without = (wrong: Wrong, corrected: readonly string[]): Wrong =>
-  Object.fromEntries(Object.entries(wrong).filter(([field]) => !corrected.includes(field)))
+const without = (errors: FormErrors, corrected: readonly string[]): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.includes(field)))
 
 function startNewForm(form: HTMLFormElement, name: string): void {
   clearForm(form)
@@ -178,7 +178,7 @@ function sayWhy(form: HTMLFormElement, name: string, { problem, keyReused }: Not
     title: problem.title,
     ...(problem.text && { description: problem.text }),
   })
-  showFirstWrong(form)
+  focusFirstError(form)
 }
 
 function inDocument(form: HTMLFormElement | null): HTMLFormElement {

@@ -7,7 +7,7 @@ import { useBrowserZone } from '#ui/browser-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
-import type { FormAnswer } from './form-answer.ts'
+import type { FormState } from './form-state.ts'
 import { originalResponseTime, withResponseTime } from './response-times.ts'
 
 /** The agency's time zone, for pages without a script that knows the visitor's. */
@@ -58,7 +58,7 @@ export function DueTime({ receipt, agencyZone }: { receipt: Receipt; agencyZone:
 }
 
 type StatusProps = {
-  answer: FormAnswer
+  state: FormState
   success: ToastText
   linkLabel: string
   labels: Record<string, string>
@@ -66,8 +66,8 @@ type StatusProps = {
 }
 
 /** Result of a submission without a script. The id of a field is the prefix and its name. */
-export function FormStatus({ answer, success, linkLabel, labels, idPrefix }: StatusProps) {
-  if ('sent' in answer) {
+export function FormStatus({ state, success, linkLabel, labels, idPrefix }: StatusProps) {
+  if ('sent' in state) {
     return (
       <div className="form-status" role="status">
         <Banner
@@ -75,23 +75,23 @@ export function FormStatus({ answer, success, linkLabel, labels, idPrefix }: Sta
           icon={CircleCheck}
           title={success.title}
           action={
-            <a className="text-link" href={answer.sent.trackingPath}>
+            <a className="text-link" href={state.sent.trackingPath}>
               {linkLabel}
             </a>
           }
         >
-          {success.text && withResponseTime(success.text, originalResponseTime(answer.sent))}
+          {success.text && withResponseTime(success.text, originalResponseTime(state.sent))}
         </Banner>
       </div>
     )
   }
-  const { problem, wrong } = answer
+  const { problem, errors } = state
   return (
     <div className="form-status">
       <Banner tone="bad" icon={CircleAlert} title={problem.title}>
         {problem.text}
         {Object.entries(labels)
-          .filter(([field]) => wrong[field])
+          .filter(([field]) => errors[field])
           .map(([field, label]) => (
             <a key={field} className="text-link" href={`#${idPrefix}${field}`}>
               {label}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused } from './refused.ts'
+import { ApiError } from './api-error.ts'
 import { readUser, rememberUser, safeNext, signedFetch, type Store } from './session.ts'
 
 const API = 'https://cedarline.test/api'
@@ -42,9 +42,9 @@ function browser({
       fetch: server,
       store,
       alone: (work) => {
-        const turn = queue.then(work)
-        queue = turn.catch(() => undefined)
-        return turn
+        const job = queue.then(work)
+        queue = job.catch(() => undefined)
+        return job
       },
       ended: (wasSignedIn) => void ended.push(wasSignedIn ? 'was signed in' : 'was not'),
     })
@@ -109,9 +109,9 @@ test.each([503, 429])('keeps the session when a refresh fails with %s', async (s
   const { tab, values, ended } = browser({
     refresh: () => Response.json({ message: 'Later.' }, { status }),
   })
-  const refused = await tab()(`${API}/a`).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(Refused)
-  expect(refused).toMatchObject({ status, message: 'Later.' })
+  const rejected = await tab()(`${API}/a`).catch((error: unknown) => error)
+  expect(rejected).toBeInstanceOf(ApiError)
+  expect(rejected).toMatchObject({ status, message: 'Later.' })
   expect([values.get('token'), ended()]).toEqual(['old', []])
 })
 

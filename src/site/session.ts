@@ -3,7 +3,7 @@ import type { Login, Me } from '#features/accounts/accounts.contract.ts'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
 import { type StoredToast, storeToastForNextPage } from '#ui/toasts.tsx'
 import { type ApiClient, createApi } from './api.ts'
-import { answerOf, Refused, refusalIn } from './refused.ts'
+import { unwrap, ApiError, toApiError } from './api-error.ts'
 
 /**
  * The first two are fixed by the contract; the boot script reads the third for its dashboard link.
@@ -57,7 +57,7 @@ async function renewed(
     if (current !== used) return current ?? undefined
     const reply = await fetch(address, { method: 'POST' })
     if (reply.status === 401) return undefined
-    if (!reply.ok) throw await refusalIn(reply)
+    if (!reply.ok) throw await toApiError(reply)
     const { token } = (await reply.json()) as { token: string }
     store.setItem(TOKEN, token)
     return token
@@ -77,7 +77,7 @@ export const privateApi = (): ApiClient => createApi(location.origin, signedFetc
 
 /** A token that the server has just accepted, for uploads, which bypass the client. */
 export async function liveToken(): Promise<string> {
-  await answerOf(privateApi().auth.me.$get())
+  await unwrap(privateApi().auth.me.$get())
   return localStorage.getItem(TOKEN) ?? ''
 }
 
@@ -108,7 +108,7 @@ export function goToSignIn(): void {
 export async function signIn(credentials: Login): Promise<Me> {
   const api = createApi(location.origin, (input, init) => fetch(input, init))
   const token = await fetchToken(api, credentials)
-  const me = await answerOf(api.auth.me.$get({}, { headers: { authorization: `Bearer ${token}` } }))
+  const me = await unwrap(api.auth.me.$get({}, { headers: { authorization: `Bearer ${token}` } }))
   localStorage.setItem(TOKEN, token)
   rememberUser(localStorage, me)
   return me
@@ -116,13 +116,13 @@ export async function signIn(credentials: Login): Promise<Me> {
 
 /** Spec §5: a response without a token is a failure, and so is one that is not JSON. */
 async function fetchToken(api: ApiClient, credentials: Login): Promise<string> {
-  const call = answerOf<{ token?: string } | null>(api.auth.login.$post({ json: credentials }))
-  const answer = await call.catch((error: unknown) => {
+  const call = unwrap<{ token?: string } | null>(api.auth.login.$post({ json: credentials }))
+  const result = await call.catch((error: unknown) => {
     if (error instanceof SyntaxError) return null
     throw error
   })
-  if (!answer?.token) throw new Refused(200, { message: PROBLEMS.noToken.text })
-  return answer.token
+  if (!result?.token) throw new ApiError(200, { message: PROBLEMS.noToken.text })
+  return result.token
 }
 
 /** Ends the session; admins go to the home page, businesses to sign-in. Spec §2. */
@@ -136,7 +136,7 @@ export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
 }
 
 /** For a call that ends every session: 401 responses are expected, unless it fails. */
-export async function endingSessions<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function endingSessions<Result>(call: () => Promise<Result>): Promise<Result> {
   isSigningOut = true
   try {
     return await call()

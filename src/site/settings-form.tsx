@@ -12,11 +12,11 @@ import { useBlocker } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/dialog.tsx'
 import { ChangedFields } from '#ui/field.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import { type ChangedField, changedSince, snapshotFields } from './changed-fields.ts'
-import { isConflict, Refused } from './refused.ts'
+import { isConflict, ApiError } from './api-error.ts'
 import { type Issues, fieldErrors } from './field-errors.ts'
 
 type Read<Fields> = { success: true; data: Fields } | { success: false; error: Issues }
@@ -34,7 +34,7 @@ type Props<Fields, Saved> = {
   onSaved: (saved: Saved) => void
   save: string
   onReload: () => Promise<void>
-  children: (wrong: Record<string, string>) => ReactNode
+  children: (errors: Record<string, string>) => ReactNode
 }
 
 /** A new `key` resets it to the server's data. */
@@ -47,19 +47,19 @@ export function SettingsForm<Fields, Saved>({
   children,
 }: Props<Fields, Saved>) {
   const form = useRef<HTMLFormElement>(null)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
   const { changed, hasChanged, refresh, markSaved } = useChanged(form)
-  const refuse = (fields: Record<string, string>): void => {
-    setWrong(fields)
-    requestAnimationFrame(() => form.current && showFirstWrong(form.current))
+  const showErrors = (fields: Record<string, string>): void => {
+    setErrors(fields)
+    requestAnimationFrame(() => form.current && focusFirstError(form.current))
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (isSaving) return
     const fields = read(new FormData(event.currentTarget))
-    if (!fields.success) return refuse(fieldErrors(fields.error))
-    setWrong({})
+    if (!fields.success) return showErrors(fieldErrors(fields.error))
+    setErrors({})
     const sent = snapshotFields(event.currentTarget)
     setSaving(true)
     // Counts as saved before the data around it is reloaded.
@@ -70,7 +70,7 @@ export function SettingsForm<Fields, Saved>({
     }
     const onError = (error: unknown): void => {
       setSaving(false)
-      if (error instanceof Refused) refuse(error.fields)
+      if (error instanceof ApiError) showErrors(error.fields)
     }
     saving.mutate(fields.data, { onConfirmed, onError })
   }
@@ -86,7 +86,7 @@ export function SettingsForm<Fields, Saved>({
   const correct = ({ target }: FormEvent<HTMLFormElement>): void => {
     refresh()
     if (target instanceof Element)
-      setWrong(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
+      setErrors(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
   }
   return (
     <form ref={form} className="settings-form" noValidate onSubmit={submit} onInput={correct}>
@@ -98,7 +98,7 @@ export function SettingsForm<Fields, Saved>({
           changed.map(({ name, was }) => [name, was ? `Changed from ${was}` : 'Changed']),
         )}
       >
-        {children(wrong)}
+        {children(errors)}
       </ChangedFields>
       <div className="settings-foot">
         <Button type="submit" busy={isSaving} busyLabel="Saving">
@@ -156,12 +156,12 @@ function Leaving({ hasChanged, isSaving }: { hasChanged: () => boolean; isSaving
     addEventListener('beforeunload', onBeforeUnload)
     return () => removeEventListener('beforeunload', onBeforeUnload)
   }, [])
-  const isAsked = blocker.state === 'blocked' && !isSaving
+  const isConfirming = blocker.state === 'blocked' && !isSaving
   const goOn = useEffectEvent(() => void (hasChanged() || blocker.proceed?.()))
   useEffect(() => {
-    if (isAsked) goOn()
-  }, [isAsked])
-  return isAsked && hasChanged() ? (
+    if (isConfirming) goOn()
+  }, [isConfirming])
+  return isConfirming && hasChanged() ? (
     <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
   ) : null
 }

@@ -1,17 +1,17 @@
 // Counts of conversations that need a reply, for the admin navigation and Messages.
 import { useQuery } from '@tanstack/react-query'
 import { LIVE } from './query.ts'
-import { answerOf } from './refused.ts'
+import { unwrap } from './api-error.ts'
 import { privateApi } from './session.ts'
 
 export const THREADS = 'threads'
 
 /** Navigation state of a link that opens a conversation to reply. */
-export const TO_ANSWER = 'to answer'
+export const NEEDS_REPLY = 'to answer'
 
 export const useThreadCounts = () =>
   useQuery({
     queryKey: [THREADS, 'counts'],
-    queryFn: () => answerOf(privateApi().threads.counts.$get()),
+    queryFn: () => unwrap(privateApi().threads.counts.$get()),
     ...LIVE,
   })

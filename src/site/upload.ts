@@ -31,7 +31,7 @@ export function uploadFile(
       onShare(total ? loaded / total : 0),
     )
     request.addEventListener('load', () => {
-      const { data, message } = readAnswer(request.responseText)
+      const { data, message } = readUploadReply(request.responseText)
       if (request.status === 201 && data) resolve(data)
       else
         reject(
@@ -54,7 +54,7 @@ export function uploadFile(
 }
 
 /** A proxy in front of the API may return anything. */
-function readAnswer(text: string): { data?: string; message?: string } {
+function readUploadReply(text: string): { data?: string; message?: string } {
   try {
     return JSON.parse(text) as { data?: string; message?: string }
   } catch {

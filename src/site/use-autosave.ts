@@ -27,7 +27,7 @@ export function useAutosave<Content extends object>(createAutosave: () => Autosa
 export function useLeaving<Content extends object>(
   autosave: Autosave<Content>,
   { saving }: DraftState<Content>,
-): { isAsking: boolean; stay: () => void; leave: () => void } {
+): { isConfirming: boolean; stay: () => void; leave: () => void } {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       autosave.hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
@@ -38,7 +38,7 @@ export function useLeaving<Content extends object>(
     if (isBlocked) void autosave.saveNow().then(goOn)
   }, [isBlocked, autosave])
   return {
-    isAsking:
+    isConfirming:
       isBlocked &&
       saving.state !== 'typed' &&
       saving.state !== 'saving' &&

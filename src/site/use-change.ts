@@ -3,27 +3,27 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { ToastText } from '#kernel/messages.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
-import { Refused, sentenceOf } from './refused.ts'
+import { ApiError, errorMessage } from './api-error.ts'
 
 export const sayWhy = (error: unknown): void =>
-  void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
+  void showToast({ type: 'error', title: 'Error', description: errorMessage(error) })
 
 /** Spec §8: the toast for a failed call without a message. @returns false if there is one */
 export function sayInstead(error: Error, { title, text }: Required<ToastText>): boolean {
-  if (error instanceof Refused && error.hasMessage) return false
+  if (error instanceof ApiError && error.hasMessage) return false
   void showToast({ type: 'error', title, description: text })
   return true
 }
 
-type ChangeOptions<Answer, Input> = {
+type ChangeOptions<Result, Input> = {
   /** Prefixes of query keys to reload, also after an error: another user may have been faster. */
   invalidates: readonly string[] | 'everything'
   /** Query key that receives the response at once. */
   shownAt?: QueryKey
   /** Success toast. */
-  told?: (answer: Answer, input: Input) => Omit<ToastMessage, 'type'>
+  told?: (result: Result, input: Input) => Omit<ToastMessage, 'type'>
   /** Changes with the same name run one after the other. */
-  inTurn?: string
+  queueKey?: string
   /** For errors that the screen itself shows. */
   isSaidElsewhere?: (error: Error) => boolean
   /** Also reloads the layout's data. */
@@ -47,40 +47,40 @@ export function useIdempotencyKeys() {
 }
 
 /** `onConfirmed` runs when the server confirms, the others after the data is reloaded. */
-type Outcome<Answer> = {
-  onConfirmed?: (answer: Answer) => void
-  onSuccess?: (answer: Answer) => void
+type Outcome<Result> = {
+  onConfirmed?: (result: Result) => void
+  onSuccess?: (result: Result) => void
   onError?: (error: Error) => void
   onSettled?: () => void
 }
 
 /** Shows the change once the server confirms it. A call that creates something needs `withKey`. */
-export function useChange<Answer, Input = void>(
-  call: (input: Input, withKey: WithKey) => Promise<Answer>,
+export function useChange<Result, Input = void>(
+  call: (input: Input, withKey: WithKey) => Promise<Result>,
   {
     invalidates,
     shownAt,
     told,
-    inTurn,
+    queueKey,
     isSaidElsewhere,
     revalidateLayout,
-  }: ChangeOptions<Answer, Input>,
+  }: ChangeOptions<Result, Input>,
 ) {
   const queries = useQueryClient()
   const { keyOf, isDone } = useIdempotencyKeys()
-  const [waiting] = useState(() => new Map<Input, (answer: Answer) => void>())
+  const [waiting] = useState(() => new Map<Input, (result: Result) => void>())
   const invalidate = () =>
     invalidates === 'everything'
       ? queries.invalidateQueries()
       : Promise.all(invalidates.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   const change = useMutation({
-    ...(inTurn !== undefined && { scope: { id: inTurn } }),
+    ...(queueKey !== undefined && { scope: { id: queueKey } }),
     mutationFn: (input: Input) => call(input, keyOf(input)),
-    onSuccess: (answer, input) => {
+    onSuccess: (result, input) => {
       isDone(input)
-      if (shownAt) queries.setQueryData(shownAt, answer)
-      waiting.get(input)?.(answer)
-      if (told) void showToast({ type: 'success', ...told(answer, input) })
+      if (shownAt) queries.setQueryData(shownAt, result)
+      waiting.get(input)?.(result)
+      if (told) void showToast({ type: 'success', ...told(result, input) })
     },
     onError: (error) => void (isSaidElsewhere?.(error) || sayWhy(error)),
     onSettled: (_, error) => Promise.all([invalidate(), !error && revalidateLayout?.()]),
@@ -89,7 +89,7 @@ export function useChange<Answer, Input = void>(
   /** The callbacks run even if the control has been unmounted. */
   const mutate = (
     input: Input,
-    { onConfirmed = nothing, onSuccess, onError = nothing, onSettled }: Outcome<Answer> = {},
+    { onConfirmed = nothing, onSuccess, onError = nothing, onSettled }: Outcome<Result> = {},
   ): void => {
     waiting.set(input, onConfirmed)
     void mutateAsync(input)

@@ -1,7 +1,7 @@
 // Form in a dialog: validates, submits, and closes on success.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { showFirstWrong } from '#ui/first-wrong.ts'
-import { Refused } from './refused.ts'
+import { focusFirstError } from '#ui/first-error.ts'
+import { ApiError } from './api-error.ts'
 import { type Issues, fieldErrors } from './field-errors.ts'
 
 type Schema<Fields> = {
@@ -23,19 +23,19 @@ export function useDialogForm<Fields>(
   besides: object = {},
 ) {
   const ref = useRef<HTMLFormElement>(null)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [isChanged, setChanged] = useState(false)
-  const isRefused = useRef(false)
-  const refuse = (fields: Record<string, string>): void => {
-    isRefused.current = true
-    setWrong(fields)
+  const wasRejected = useRef(false)
+  const showErrors = (fields: Record<string, string>): void => {
+    wasRejected.current = true
+    setErrors(fields)
   }
   // After the errors are rendered.
   useEffect(() => {
-    if (!isRefused.current || !ref.current) return
-    isRefused.current = false
-    showFirstWrong(ref.current)
-  }, [wrong])
+    if (!wasRejected.current || !ref.current) return
+    wasRejected.current = false
+    focusFirstError(ref.current)
+  }, [errors])
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (sending.isPending) return
@@ -43,18 +43,18 @@ export function useDialogForm<Fields>(
       ...Object.fromEntries(new FormData(event.currentTarget)),
       ...besides,
     })
-    if (!read.success) return refuse(fieldErrors(read.error))
-    setWrong({})
+    if (!read.success) return showErrors(fieldErrors(read.error))
+    setErrors({})
     sending.mutate(read.data, {
       onSuccess: onClose,
-      onError: (error) => void (error instanceof Refused && refuse(error.fields)),
+      onError: (error) => void (error instanceof ApiError && showErrors(error.fields)),
     })
   }
   // Clears a field's error while the user corrects it.
   const onInput = ({ target }: FormEvent<HTMLFormElement>): void => {
     setChanged(true)
     if (target instanceof Element)
-      setWrong(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
+      setErrors(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
   }
-  return { wrong, isChanged, form: { ref, noValidate: true, onSubmit, onInput } }
+  return { errors, isChanged, form: { ref, noValidate: true, onSubmit, onInput } }
 }

@@ -17,7 +17,7 @@ export function useFileQueue(purpose: FilePurpose, arrived: Arrived, { endsHere 
         show,
       }),
   )
-  useEffect(() => (endsHere ? () => queue.stopAll() : undefined), [queue, endsHere])
+  useEffect(() => (endsHere ? () => queue.cancelAll() : undefined), [queue, endsHere])
   return {
     sendings,
     send: (files: Iterable<File>) => queue.send(files, arrived),

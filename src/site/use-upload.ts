@@ -10,7 +10,7 @@ export type ChosenFile = { name: string; size: number }
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; file: File; share: number; waits: boolean }
-  | { is: 'refused'; sentence: string; retryFile: File | undefined }
+  | { is: 'rejected'; sentence: string; retryFile: File | undefined }
 
 /** For `pitchDeck`: the path that attaches it, and what people read. */
 export const uploadFieldNames = (field: string): [path: string, name: string, size: string] => [
@@ -33,13 +33,13 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
 
   async function send(file: File): Promise<void> {
     const sentence = fileProblem(file, purpose)
-    if (sentence) return setState({ is: 'refused', sentence, retryFile: undefined })
+    if (sentence) return setState({ is: 'rejected', sentence, retryFile: undefined })
     const sending = uploadFile(file, purpose, (share) =>
       setState((now) => (now.is === 'sending' ? { ...now, share } : now)),
     )
     running.current = sending
     setState({ is: 'sending', file, share: 0, waits: false })
-    const arrived = await sending.done.catch(asRefusal)
+    const arrived = await sending.done.catch(toUploadError)
     if (running.current !== sending) return
     running.current = undefined
     if (typeof arrived === 'string') hold(input, field, [arrived, file.name, String(file.size)])
@@ -48,14 +48,14 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
       return typeof arrived === 'string'
         ? IDLE
         : {
-            is: 'refused',
+            is: 'rejected',
             sentence: arrived.message,
             retryFile: arrived.canRetry ? file : undefined,
           }
     })
   }
 
-  function stop(): void {
+  function cancel(): void {
     running.current?.cancel()
     running.current = undefined
     hold(input, field, ['', '', ''])
@@ -67,10 +67,10 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
     setState((now) => (now.is === 'sending' ? { ...now, waits: true } : now))
     return true
   })
-  return { state, send: (file: File) => void send(file), stop }
+  return { state, send: (file: File) => void send(file), cancel }
 }
 
-const asRefusal = (reason: unknown): NotUploaded =>
+const toUploadError = (reason: unknown): NotUploaded =>
   reason instanceof NotUploaded
     ? reason
     : new NotUploaded('The file could not be read. Please choose it again.', false)

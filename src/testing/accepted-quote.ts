@@ -3,18 +3,18 @@ import { expect } from 'vitest'
 import type { AdminQuote, QuoteContent, QuoteItem } from '#features/quotes/quotes.contract.ts'
 import { people, request } from './test-app.ts'
 
-export type Reply<Answer> = { status: number; body: Answer }
+export type Reply<Result> = { status: number; body: Result }
 
 /** Each test says which answer it expects. */
-export async function call<Answer>(
+export async function call<Result>(
   role: 'admin' | 'staff' | 'business' | 'visitor',
   method: string,
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
-): Promise<Reply<Answer>> {
+): Promise<Reply<Result>> {
   const reply = await request(role, method, `/api${path}`, body, headers)
-  return { status: reply.status, body: (reply.status === 204 ? {} : await reply.json()) as Answer }
+  return { status: reply.status, body: (reply.status === 204 ? {} : await reply.json()) as Result }
 }
 
 export const line = (

@@ -40,12 +40,12 @@ export const PRIYA = {
 }
 
 /** With a resume of their own. */
-export async function applyFor<Answer = Application>(
+export async function applyFor<Result = Application>(
   { id }: Pick<Job, 'id'>,
   more: object = {},
   headers?: Record<string, string>,
-): Promise<Reply<Answer>> {
-  return call<Answer>(
+): Promise<Reply<Result>> {
+  return call<Result>(
     'visitor',
     'POST',
     '/applications',
@@ -55,13 +55,13 @@ export async function applyFor<Answer = Application>(
 }
 
 /** As the agency lists them. */
-export const applicationsOf = async (query = ''): Promise<Application[]> =>
+export const fetchApplications = async (query = ''): Promise<Application[]> =>
   (await call<Application[]>('admin', 'GET', `/applications${query}`)).body
 
 /** Sent, and found again in the list. */
 export async function applied(job: Pick<Job, 'id'>, more: object = {}): Promise<ApplicationDetail> {
   expect((await applyFor(job, more)).status).toBe(201)
-  const [newest] = await applicationsOf()
+  const [newest] = await fetchApplications()
   return (await call<ApplicationDetail>('admin', 'GET', `/applications/${newest?.id}`)).body
 }
 

@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { checksumLine } from '#features/data/backup.rules.ts'
-import { UploadedBackup, type RestoreReport, type Since } from '#features/data/backup.contract.ts'
+import {
+  UploadedBackup,
+  type RestoreReport,
+  type ChangesSinceBackup,
+} from '#features/data/backup.contract.ts'
 import { makeBackup } from '#features/data/backup.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { type Entry, readTar, tarOf } from '#kernel/files/tar.ts'
@@ -70,14 +74,14 @@ export const postBackup = (bytes: Buffer) =>
 /** Handed in, said so, and everybody signed in anew. */
 export async function restoredByAdmin(
   bytes: Buffer,
-): Promise<{ report: RestoreReport; since: Since }> {
+): Promise<{ report: RestoreReport; changesSinceBackup: ChangesSinceBackup }> {
   const { id, report } = UploadedBackup.parse(await (await postBackup(bytes)).json())
   const reply = await request('admin', 'POST', `/api/data/restores/${id}/run`, {
     currentPassword: PASSWORD,
     word: 'restore',
   })
-  const since = (await reply.json()) as Since
-  expect([reply.status, since]).toEqual([200, expect.anything()])
+  const changesSinceBackup = (await reply.json()) as ChangesSinceBackup
+  expect([reply.status, changesSinceBackup]).toEqual([200, expect.anything()])
   for (const role of ['admin', 'staff', 'business'] as const) await signInAs(role)
-  return { report, since }
+  return { report, changesSinceBackup }
 }

@@ -16,8 +16,8 @@ import {
 } from './example-body.ts'
 
 type Issue = { message: string }
-type Answer = { issues?: readonly Issue[] | undefined }
-type Validator = { target: string; validate: (value: unknown) => Answer | Promise<Answer> }
+type Validation = { issues?: readonly Issue[] | undefined }
+type Validator = { target: string; validate: (value: unknown) => Validation | Promise<Validation> }
 type Handler = { [uniqueSymbol]?: Validator }
 export type Step = string | number
 /** A value inside a body: where it stands, and every schema that it may follow. */
@@ -60,8 +60,8 @@ export const calls = declaredAccess(api).map(({ method, path, access }) => {
   const parameters = parametersIn(description, method, described)
   const role = ROLES.find((one) => access && mayCall(one, access, DEMO)) ?? 'admin'
   const exampleOf = (name: string): string => {
-    const given = parameters.find((one) => one.in === 'path' && one.name === name)
-    return String(given ? example(description, given.schema, NAMED) : NAMED.id)
+    const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
+    return String(parameter ? example(description, parameter.schema, NAMED) : NAMED.id)
   }
   const address = `/api${path}`.replace(/:(\w+)/g, (_, name: string) => exampleOf(name))
   const inHeaders = parameters.filter((one) => one.in === 'header')

@@ -7,7 +7,7 @@ import { sandboxSecret } from '#features/sandbox/sandbox-events.service.ts'
 import { appWith, deps, tokenOf } from './test-app.ts'
 
 export const shop = appWith({ demo: 'on', cards: 'sandbox' })
-export const [GOOD, DECLINED, ASKS, POOR, FAILS_LATER] = [
+export const [GOOD, DECLINED, NEEDS_AUTHENTICATION, POOR, FAILS_LATER] = [
   '4242 4242 4242 4242',
   '4000 0000 0000 0002',
   '4000 0025 0000 3155',
@@ -15,13 +15,13 @@ export const [GOOD, DECLINED, ASKS, POOR, FAILS_LATER] = [
   '4000 0000 0000 0341',
 ] as const
 
-export async function inShop<Answer>(
+export async function inShop<Result>(
   role: 'admin' | 'business' | 'visitor',
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Reply<Answer>> {
+): Promise<Reply<Result>> {
   const token = tokenOf(role)
   const reply = await shop.request(`/api${path}`, {
     method,
@@ -35,7 +35,7 @@ export async function inShop<Answer>(
   })
   return {
     status: reply.status,
-    body: (reply.headers.get('content-type')?.includes('json') ? await reply.json() : {}) as Answer,
+    body: (reply.headers.get('content-type')?.includes('json') ? await reply.json() : {}) as Result,
   }
 }
 

@@ -57,7 +57,7 @@ export const bodySchema = (
 export function parametersIn(description: Described, method: string, path: string): Parameter[] {
   const { parameters = [] } = description.paths[path]?.[method.toLowerCase()] ?? {}
   return parameters.map(
-    (given) => description.components?.parameters?.[lastOf(given.$ref)] ?? given,
+    (parameter) => description.components?.parameters?.[lastOf(parameter.$ref)] ?? parameter,
   )
 }
 

@@ -12,28 +12,31 @@ const VERSION = '2026-10-28.endive'
 /** One call as it came over the wire. `key` is ours: what Stripe's package makes up by itself is none. */
 export type StripeCall = { call: string; form: Form; key: string | null }
 /** `hang-up` breaks the line before anything is answered. */
-type Answer = { status: number; body: object } | 'hang-up'
-type Given = object | Answer | ((asked: StripeCall) => object)
+type StripeResponse = { status: number; body: object } | 'hang-up'
+type FakeResponse = object | StripeResponse | ((calls: StripeCall) => object)
 
-export const refusedBy = (status: number, error: object): Answer => ({ status, body: { error } })
+export const stripeError = (status: number, error: object): StripeResponse => ({
+  status,
+  body: { error },
+})
 
 export async function openFakeStripe() {
-  const asked: StripeCall[] = []
-  const answers = new Map<string, Given[]>()
+  const calls: StripeCall[] = []
+  const stubs = new Map<string, FakeResponse[]>()
   const server = createServer(
-    (request, response) => void answer(request, response, { asked, answers }),
+    (request, response) => void respondTo(request, response, { calls, stubs }),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // -- it listens on a port
   return {
     origin: new URL(`http://127.0.0.1:${port}`),
-    asked,
+    calls,
     /** To `GET /v1/refunds/re_1`, say. Of several answers each is given once, the last one for ever. */
-    answers: (call: string, ...given: Given[]): void => void answers.set(call, given),
+    stubs: (call: string, ...responses: FakeResponse[]): void => void stubs.set(call, responses),
     reset(): void {
-      asked.length = 0
-      answers.clear()
+      calls.length = 0
+      stubs.clear()
     },
     close: async (): Promise<void> => {
       server.closeAllConnections()
@@ -42,30 +45,30 @@ export async function openFakeStripe() {
   }
 }
 
-type Known = { asked: StripeCall[]; answers: Map<string, Given[]> }
+type Known = { calls: StripeCall[]; stubs: Map<string, FakeResponse[]> }
 
-async function answer(
+async function respondTo(
   request: IncomingMessage,
   response: ServerResponse,
-  { asked, answers }: Known,
+  { calls, stubs }: Known,
 ): Promise<void> {
   const body = await text(request)
   const read = callIn(request, body)
-  asked.push(read)
+  calls.push(read)
   const next =
     unfit(request, body) ??
-    nextOf(answers.get(read.call), read) ??
-    refusedBy(404, {
+    nextOf(stubs.get(read.call), read) ??
+    stripeError(404, {
       type: 'invalid_request_error',
       code: 'resource_missing',
       message: `Unrecognized request URL (${read.call}).`,
     })
   if (next === 'hang-up') return void request.socket.destroy()
-  const { status, body: json } = isAnswer(next) ? next : { status: 200, body: next }
+  const { status, body: json } = isStripeResponse(next) ? next : { status: 200, body: next }
   response
     .writeHead(status, {
       'content-type': 'application/json',
-      'request-id': `req_${asked.length}`,
+      'request-id': `req_${calls.length}`,
       ...(status >= 500 && { 'stripe-should-retry': 'false' }),
     })
     .end(JSON.stringify(json))
@@ -81,24 +84,27 @@ function callIn({ method, url = '/', headers }: IncomingMessage, body: string): 
   }
 }
 
-function nextOf(given: Given[] = [], asked: StripeCall): object | Answer | undefined {
-  const next = given.length > 1 ? given.shift() : given[0]
+function nextOf(
+  responses: FakeResponse[] = [],
+  calls: StripeCall,
+): object | StripeResponse | undefined {
+  const next = responses.length > 1 ? responses.shift() : responses[0]
   // The rest of what a test gives is no function.
-  return typeof next === 'function' ? (next as (asked: StripeCall) => object)(asked) : next
+  return typeof next === 'function' ? (next as (calls: StripeCall) => object)(calls) : next
 }
-const isAnswer = (given: object): given is Exclude<Answer, string> =>
-  'status' in given && typeof given.status === 'number'
+const isStripeResponse = (responses: object): responses is Exclude<StripeResponse, string> =>
+  'status' in responses && typeof responses.status === 'number'
 
 /** What Stripe refuses whoever asks. */
-function unfit({ headers, method }: IncomingMessage, body: string): Answer | undefined {
+function unfit({ headers, method }: IncomingMessage, body: string): StripeResponse | undefined {
   if (headers.authorization !== `Bearer ${SECRET_KEY}`)
-    return refusedBy(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+    return stripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
   if (headers['stripe-version'] !== VERSION)
-    return refusedBy(400, {
+    return stripeError(400, {
       type: 'invalid_request_error',
       message: `Invalid Stripe API version: ${String(headers['stripe-version'])}`,
     })
   if (method !== 'GET' && body && headers['content-type'] !== 'application/x-www-form-urlencoded')
-    return refusedBy(400, { type: 'invalid_request_error', message: 'Bodies are forms.' })
+    return stripeError(400, { type: 'invalid_request_error', message: 'Bodies are forms.' })
   return undefined
 }

@@ -51,7 +51,7 @@ export async function accepted(
     email: people.business.email,
   }
   await transaction(ctxOf('business'), async (ctx) => {
-    const paidStops = parts.flatMap(({ kind, description: name }, part) =>
+    const paidMilestones = parts.flatMap(({ kind, description: name }, part) =>
       kind === 'milestone' && part > 0 ? [{ name, part }] : [],
     )
     await startProject(ctx, {
@@ -59,7 +59,7 @@ export async function accepted(
       quoteNumber,
       track: 'small-business',
       items,
-      paidStops,
+      paidMilestones,
       waitsForPayment: true,
     })
     await addPayments(ctx, { ...of, parts })
@@ -82,9 +82,9 @@ export const started = async (...of: Parameters<typeof accepted>): Promise<Proje
 export const days = (of: readonly { dueOn: string | null }[]): (string | null)[] =>
   of.map(({ dueOn }) => dueOn)
 export const firstMilestone = ({ milestones }: Project): Milestone => {
-  const stop = milestones.find(({ completedAt }) => !completedAt)
-  if (!stop) throw new Error('Every milestone is completed.')
-  return stop
+  const milestone = milestones.find(({ completedAt }) => !completedAt)
+  if (!milestone) throw new Error('Every milestone is completed.')
+  return milestone
 }
-export const complete = (project: Project, stop = firstMilestone(project)) =>
-  agency('POST', `${project.id}/milestones/${stop.id}/completion`)
+export const complete = (project: Project, milestone = firstMilestone(project)) =>
+  agency('POST', `${project.id}/milestones/${milestone.id}/completion`)

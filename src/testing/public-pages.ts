@@ -31,7 +31,7 @@ const EXAMPLES: Record<string, () => string | Promise<string>> = {
 }
 
 /** One that shows the page and, with a parameter, one that exists for nobody. */
-export async function addressesOf(path: string): Promise<string[]> {
+export async function sitemapAddresses(path: string): Promise<string[]> {
   if (!path.includes(':')) return [path.replace('*', 'nothing-here')]
   const example = EXAMPLES[path]
   if (!example) throw new Error(`Add an address of ${path} to the examples.`)

@@ -252,7 +252,7 @@ async function snapshotRows(): Promise<void> {
  */
 async function createReset(): Promise<void> {
   const { rows } = await deps.db.execute(sql`select c.relname as name, t.tgname as guard
-    from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'refuse_rewriting'
+    from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'reject_rewriting'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'cache_tags'`)
   const deletes = (rows as { name: string; guard: string | null }[]).map(({ name, guard }) => {
     const toggle = (way: string): string =>

@@ -1,5 +1,5 @@
 // Handing in a file as a form does, and claiming it as a feature does.
-import { claimFile } from '#kernel/files/files.ts'
+import { attachFile } from '#kernel/files/files.ts'
 import type { FilePurpose } from '#kernel/files/files.contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { app, ctxOf } from './test-app.ts'
@@ -26,7 +26,7 @@ export async function upload(
   return { status: reply.status, ...((await reply.json()) as Said) }
 }
 
-export const claim = (path: string, purpose: FilePurpose = 'pitch', about = newId(new Date())) =>
-  claimFile(ctxOf('visitor'), { path, about, purpose, field: 'pitchDeck' })
+export const attach = (path: string, purpose: FilePurpose = 'pitch', about = newId(new Date())) =>
+  attachFile(ctxOf('visitor'), { path, about, purpose, field: 'pitchDeck' })
 
 export const fileIdOf = (path: string): string => path.split('/').at(-1) ?? ''

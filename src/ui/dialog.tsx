@@ -25,15 +25,15 @@ type Props = {
 
 /** The library's own overlay adds a style element, which the content security policy blocks. */
 export function Dialog({ open, onClose, isChanged = false, ...paper }: Props) {
-  const [isAsking, setAsking] = useState(false)
-  const close = (): void => (isChanged ? setAsking(true) : onClose())
+  const [isConfirming, setConfirming] = useState(false)
+  const close = (): void => (isChanged ? setConfirming(true) : onClose())
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || close()}>
       <Radix.Portal>
         <div className="dialog-scrim" />
         <Paper {...paper} />
       </Radix.Portal>
-      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
+      {isConfirming && <LeaveQuestion onStay={() => setConfirming(false)} onLeave={onClose} />}
     </Radix.Root>
   )
 }
@@ -47,7 +47,7 @@ function Paper({
   children,
 }: Omit<Props, 'open' | 'onClose' | 'isChanged'>) {
   const [focusPath] = useState(currentFocusPath)
-  const giveBack = (event: Event): void => {
+  const onCloseAutoFocus = (event: Event): void => {
     event.preventDefault()
     restoreFocus(focusPath)
   }
@@ -61,7 +61,7 @@ function Paper({
       ref={rememberOpener(focusPath)}
       className={classNames('dialog dialog-placed', className)}
       onOpenAutoFocus={focusFirst}
-      onCloseAutoFocus={giveBack}
+      onCloseAutoFocus={onCloseAutoFocus}
     >
       <Radix.Title asChild>
         <h2>{title}</h2>

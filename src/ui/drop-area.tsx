@@ -9,13 +9,13 @@ export function DropArea({
   id,
   words,
   accepts,
-  isWrong,
+  isInvalid,
   onFiles,
 }: {
   id: string
   words: ReactNode
   accepts: string
-  isWrong: boolean
+  isInvalid: boolean
   onFiles: (files: File[]) => void
 }) {
   const [isOver, setOver] = useState(false)
@@ -36,7 +36,7 @@ export function DropArea({
         className={classNames(
           'drop-area',
           isOver && 'drop-area-over',
-          isWrong && 'drop-area-wrong',
+          isInvalid && 'drop-area-invalid',
         )}
       >
         <Icon of={Upload} />

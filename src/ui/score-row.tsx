@@ -17,13 +17,13 @@ export function ScoreRow({
       <span aria-hidden>{label}</span>
       <div>
         {answers.map((answer, at) => {
-          const isChosen = value === at + 1
+          const isSelected = value === at + 1
           return (
             <button
               key={answer}
               type="button"
-              aria-pressed={isChosen}
-              onClick={() => onChange(isChosen ? null : at + 1)}
+              aria-pressed={isSelected}
+              onClick={() => onChange(isSelected ? null : at + 1)}
             >
               {answer}
             </button>

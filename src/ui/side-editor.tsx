@@ -14,7 +14,7 @@ import {
 import { useBlocker } from 'react-router'
 import { Button } from './button.tsx'
 import { LeaveQuestion } from './dialog.tsx'
-import { showFirstWrong } from './first-wrong.ts'
+import { focusFirstError } from './first-error.ts'
 import { Icon } from './icon.tsx'
 import { Banner } from './banner.tsx'
 import { showToast, type ToastMessage } from './toasts.tsx'
@@ -182,35 +182,35 @@ const tabOf = ({ search }: { search: string }): string | null =>
   new URLSearchParams(search).get('tab')
 
 /** Form state of a row. `onChange` receives whether it differs from the saved row. */
-export function useEditedForm<Typed extends object>(
-  initial: () => Typed,
+export function useEditedForm<Values extends object>(
+  initial: () => Values,
   onChange: (isChanged: boolean) => void,
 ) {
   const form = useRef<HTMLFormElement>(null)
   // The row as it was opened, even if the list reloads meanwhile.
   const [saved] = useState(initial)
-  const [typed, setTyped] = useState(saved)
-  const [wrong, setWrong] = useState<Partial<Record<keyof Typed, string>>>({})
-  useEffect(() => onChange(JSON.stringify(typed) !== JSON.stringify(saved)))
+  const [values, setValues] = useState(saved)
+  const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({})
+  useEffect(() => onChange(JSON.stringify(values) !== JSON.stringify(saved)))
   // A colleague may have deleted the row.
   const clearChanged = useEffectEvent(() => onChange(false))
   useEffect(() => () => clearChanged(), [])
-  const change = (fields: Partial<Typed>): void => {
-    setTyped({ ...typed, ...fields })
+  const change = (fields: Partial<Values>): void => {
+    setValues({ ...values, ...fields })
     // Object.entries loses the key type.
-    setWrong(
+    setErrors(
       Object.fromEntries(
-        Object.entries(wrong).filter(([field]) => !(field in fields)),
-      ) as typeof wrong,
+        Object.entries(errors).filter(([field]) => !(field in fields)),
+      ) as typeof errors,
     )
   }
-  const refuse = (sentences: typeof wrong, problem: Omit<ToastMessage, 'type'>): void => {
-    setWrong(sentences)
+  const showErrors = (sentences: typeof errors, problem: Omit<ToastMessage, 'type'>): void => {
+    setErrors(sentences)
     // The editor is on the right, with its buttons at the bottom.
     void showToast({ type: 'error', position: 'bottom-left', ...problem })
-    requestAnimationFrame(() => form.current && showFirstWrong(form.current))
+    requestAnimationFrame(() => form.current && focusFirstError(form.current))
   }
-  return { form, saved, typed, wrong, change, refuse }
+  return { form, saved, values, errors, change, showErrors }
 }
 
 type FormProps = {

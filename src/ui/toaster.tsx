@@ -80,7 +80,7 @@ function show(message: ToastMessage): void {
 }
 
 /** The cancel button disappears when the promise settles. */
-function showPromise<Answer>(message: PromiseToast<Answer>): void {
+function showPromise<Result>(message: PromiseToast<Result>): void {
   const { promise, title, success, error } = message
   const settled = ({ title, description }: Pick<ToastMessage, 'title' | 'description'>) => ({
     message: title,
@@ -90,7 +90,7 @@ function showPromise<Answer>(message: PromiseToast<Answer>): void {
   toast.promise(promise, {
     ...partsOf(message),
     loading: title,
-    success: (answer: Answer) => settled(success(answer)),
+    success: (result: Result) => settled(success(result)),
     error: (cause: unknown) => settled(error(cause)),
   })
 }

@@ -23,9 +23,9 @@ export type ToastMessage = {
 
 type Outcome = Pick<ToastMessage, 'title' | 'description'>
 /** Shows `loading` until `promise` settles, then the outcome. */
-export type PromiseToast<Answer> = Omit<ToastMessage, 'type' | 'id' | 'duration'> & {
-  promise: Promise<Answer>
-  success: (answer: Answer) => Outcome
+export type PromiseToast<Result> = Omit<ToastMessage, 'type' | 'id' | 'duration'> & {
+  promise: Promise<Result>
+  success: (result: Result) => Outcome
   error: (error: unknown) => Outcome
 }
 
@@ -40,7 +40,7 @@ const STORAGE_KEY = 'toasts'
 
 export type Toaster = {
   show: (message: ToastMessage) => void
-  showPromise: <Answer>(message: PromiseToast<Answer>) => void
+  showPromise: <Result>(message: PromiseToast<Result>) => void
   hide: (id: string) => void
 }
 let mount: ((toaster: ComponentType<{ onReady: (toaster: Toaster) => void }>) => void) | undefined
@@ -53,7 +53,7 @@ export async function showToast(message: ToastMessage): Promise<void> {
 }
 
 /** For slow operations. @returns what `promise` returns */
-export async function showPromiseToast<Answer>(message: PromiseToast<Answer>): Promise<Answer> {
+export async function showPromiseToast<Result>(message: PromiseToast<Result>): Promise<Result> {
   void mountedToaster().then(({ showPromise }) => showPromise(message))
   return message.promise
 }

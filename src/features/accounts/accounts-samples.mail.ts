@@ -1,7 +1,7 @@
 // The letters about an account, with made-up values.
 import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import {
-  chooseNewPassword,
+  resetPasswordMail,
   codesChanged,
   joinTheTeam,
   passwordChanged,
@@ -14,7 +14,7 @@ export const accountSamples: LetterSamples = {
     verifyYourAddress(brand, `${brand.url}/verify-email?token=sample`),
   'you-have-an-account': (brand) => youHaveAnAccount(brand, '/login'),
   'choose-new-password': (brand) =>
-    chooseNewPassword(brand, `${brand.url}/reset-password?token=sample`),
+    resetPasswordMail(brand, `${brand.url}/reset-password?token=sample`),
   'password-changed': passwordChanged,
   'join-the-team': (brand) =>
     joinTheTeam(brand, {

@@ -55,13 +55,13 @@ test('a wrong password, an unknown account and a disabled one are answered with 
     username: 'gone',
     disabledAt: new Date(),
   })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     logIn('dana', 'wrong'),
     logIn('nobody', 'wrong'),
     logIn('gone', PASSWORD),
   ])
-  for (const answer of answers) expect(answer.status).toBe(401)
-  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  for (const response of responses) expect(response.status).toBe(401)
+  const texts = await Promise.all(responses.map((response) => response.text()))
   expect(new Set(texts)).toEqual(
     new Set(['{"message":"Invalid username or password.","code":"sign-in-failed"}']),
   )

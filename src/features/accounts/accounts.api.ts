@@ -23,7 +23,7 @@ import {
 import { logIn, logOut, readMe, refreshSession } from './accounts.service.ts'
 import { readColleagues } from './colleagues.service.ts'
 import { changePassword, checkReset, requestReset, resetPassword } from './passwords.service.ts'
-import { endMySession, exportMine, readMySessions } from './profile.service.ts'
+import { endMySession, exportMyData, readMySessions } from './profile.service.ts'
 import {
   denySignUp,
   readVerification,
@@ -65,9 +65,9 @@ export const accountsApi = new Hono<Http>()
     async (c) => {
       const refresh = getCookie(c, cookieName(c, 'refresh'))
       if (!refresh) throw new Failure('sign-in-needed', 'Please sign in first.')
-      const answer = await refreshSession(c.var.ctx, refresh)
-      if (answer.refresh) setRefreshCookie(c, answer.refresh, answer.expiresAt)
-      return c.json(out(Token, { token: answer.token }))
+      const session = await refreshSession(c.var.ctx, refresh)
+      if (session.refresh) setRefreshCookie(c, session.refresh, session.expiresAt)
+      return c.json(out(Token, { token: session.token }))
     },
   )
   .post('/auth/logout', access('visitor'), describeEmpty('End this session'), async (c) => {
@@ -191,7 +191,7 @@ export const accountsApi = new Hono<Http>()
     '/my/export',
     access('signed-in'),
     describe('Everything you keep about me', 200, z.record(z.string(), z.unknown())),
-    async (c) => c.json(await exportMine(c.var.ctx)),
+    async (c) => c.json(await exportMyData(c.var.ctx)),
   )
   .get(
     '/colleagues',

@@ -5,17 +5,17 @@ import { requiredLine, secretText } from '../../kernel/text.contract.ts'
 export const FILL_ALL = 'Please fill in all fields.'
 
 /** Spaces and hyphens are typed for the eye. */
-export const typedCode = (most: number) =>
+export const codeInput = (most: number) =>
   z.string('Enter the code.').check(
     z.maxLength(most, 'This is no code.'),
-    z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+    z.overwrite((input) => input.replace(/[\s-]/g, '').toUpperCase()),
   )
 
 /** `username` takes a user name or an e-mail address. Spec §5. `code` is asked for in a second step, of those who have turned it on. */
 export const Login = z.object({
   username: requiredLine(254, FILL_ALL),
   password: secretText(1024, FILL_ALL),
-  code: z.optional(typedCode(40)),
+  code: z.optional(codeInput(40)),
 })
 export type Login = z.infer<typeof Login>
 Login.register(z.globalRegistry, { id: 'Login' })

@@ -45,7 +45,7 @@ export function youHaveAnAccount(brand: Brand, signIn: string): Letter {
   }
 }
 
-export function chooseNewPassword(brand: Brand, url: string): Letter {
+export function resetPasswordMail(brand: Brand, url: string): Letter {
   return {
     brand,
     subject: `Choose a new password for ${brand.name}`,

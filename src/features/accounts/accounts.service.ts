@@ -20,13 +20,13 @@ import {
   rotateSession,
   type User,
 } from './accounts.store.ts'
-import { askForCode } from './second-factor.service.ts'
+import { requireCode } from './second-factor.service.ts'
 import { mailVerification } from './sign-up.service.ts'
 
 /** A second tab may still come with the secret that the first has just used up. */
 const ROTATION_GRACE_MS = 10_000
-const WRONG_BY_ADDRESS = { name: 'login-address', points: 10, seconds: 900 }
-const WRONG_BY_ACCOUNT = { name: 'login-account', points: 10, seconds: 900 }
+const FAILED_BY_ADDRESS = { name: 'login-address', points: 10, seconds: 900 }
+const FAILED_BY_ACCOUNT = { name: 'login-account', points: 10, seconds: 900 }
 
 /** Said to whoever knows the password: it tells them nothing that is not theirs. The second is for an address that had its share of mails. */
 const [NEW_LINK, NEWEST_LINK] = [
@@ -35,7 +35,7 @@ const [NEW_LINK, NEWEST_LINK] = [
 ]
 
 /** `refresh` goes into the cookie, `token` into the answer. Sessions use the real clock, never the movable one. */
-export type SignedInAnswer = { token: string; refresh: string; expiresAt: Date; device: string }
+export type SignInResult = { token: string; refresh: string; expiresAt: Date; device: string }
 /** `device` is the mark an earlier sign-in left there, `refresh` the secret of the session it may still have. */
 export type Browser = { userAgent: string; device: string | undefined; refresh: string | undefined }
 export type Refreshed = { token: string; refresh?: string; expiresAt: Date }
@@ -44,13 +44,13 @@ export async function logIn(
   ctx: Ctx,
   { username, password, code }: Login,
   { userAgent, device, refresh }: Browser,
-): Promise<SignedInAnswer> {
+): Promise<SignInResult> {
   const user = await knownBy(ctx, username.toLowerCase(), password, device)
   if (!user.verifiedAt) {
     const isMailed = await transaction(ctx, (ctx) => mailVerification(ctx, user))
     throw new Failure('sign-in-failed', isMailed ? NEW_LINK : NEWEST_LINK)
   }
-  await askForCode(ctx, user, code)
+  await requireCode(ctx, user, code)
   // One browser, one session.
   if (refresh) await endSessionOfSecret(ctx.db, hashOf(refresh), ctx.clock.real())
   return openSession(ctx, user, userAgent)
@@ -64,17 +64,18 @@ async function knownBy(
   device: string | undefined,
 ): Promise<User> {
   // Counted before the password is looked at, so that tries sent at once are counted too.
-  await ctx.limits.use(WRONG_BY_ADDRESS, ctx.address)
+  await ctx.limits.use(FAILED_BY_ADDRESS, ctx.address)
   const user = await findUserByName(ctx.db, name)
   // A stranger can make an account wait for strangers, never for the browser that its owner has used before.
-  if (!user || device !== deviceCookieValue(ctx, user)) await ctx.limits.use(WRONG_BY_ACCOUNT, name)
+  if (!user || device !== deviceCookieValue(ctx, user))
+    await ctx.limits.use(FAILED_BY_ACCOUNT, name)
   const matches = await ctx.passwords.matches(user?.passwordHash, password)
   if (!user || !matches || user.disabledAt) {
     ctx.log.warn({ userId: user?.id }, 'A sign-in was refused')
     throw new Failure('sign-in-failed', PROBLEMS.loginFailed.text)
   }
-  await ctx.limits.giveBack(WRONG_BY_ADDRESS, ctx.address)
-  await ctx.limits.reset(WRONG_BY_ACCOUNT, name)
+  await ctx.limits.release(FAILED_BY_ADDRESS, ctx.address)
+  await ctx.limits.reset(FAILED_BY_ACCOUNT, name)
   return user
 }
 
@@ -85,7 +86,7 @@ async function knownBy(
 export const deviceCookieValue = (ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>): string =>
   derivedSecret(ctx.site.secret, `device ${user.id} ${user.passwordHash}`)
 
-async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<SignedInAnswer> {
+async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<SignInResult> {
   const now = ctx.clock.real()
   const refresh = newSecret()
   const expiresAt = hoursAfter(now, 24 * SESSION_DAYS)
@@ -168,15 +169,15 @@ export async function logOut(ctx: Ctx, refresh: string | undefined): Promise<voi
 /** Asks the session's row at every call, so that a sign-out is in force at once. A bad token is a visitor. */
 export async function readActor(ctx: Ctx, authorization: string | undefined): Promise<Actor> {
   const token = authorization?.match(/^Bearer (.+)$/)?.[1]
-  const claims = token ? await readAccessToken(ctx.site, token) : undefined
-  const user = claims && (await findSessionUser(ctx.db, claims.sessionId, ctx.clock.real()))
-  if (!user || user.id !== claims.userId || user.role !== claims.role) return { role: 'visitor' }
+  const payload = token ? await readAccessToken(ctx.site, token) : undefined
+  const user = payload && (await findSessionUser(ctx.db, payload.sessionId, ctx.clock.real()))
+  if (!user || user.id !== payload.userId || user.role !== payload.role) return { role: 'visitor' }
   // Only accounts.store.ts writes a role, and its callers pass one of the three.
   const { id: userId, name, email, mustChangePassword, mustSetUpCodes } = user
   return {
     role: user.role as Me['role'],
     userId,
-    sessionId: claims.sessionId,
+    sessionId: payload.sessionId,
     name,
     email,
     mustChangePassword,

@@ -84,7 +84,7 @@ export const lives = (now: Date) =>
   )
 
 /** The team without a second factor, while one is required. */
-const lacksCodes = sql<boolean>`${worksHere()} and exists (select 1 from ${teamRules} where ${teamRules.codesRequired}) and not exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.since} is not null)`
+const lacksCodes = sql<boolean>`${worksHere()} and exists (select 1 from ${teamRules} where ${teamRules.codesRequired}) and not exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.enabledAt} is not null)`
 
 /** The account behind a session that still lives. */
 export async function findSessionUser(

@@ -62,7 +62,7 @@ export const secondFactors = pgTable('second_factors', {
   /** Sealed with a key of this installation. */
   encryptedSecret: text('encrypted_secret').notNull(),
   /** Since when it is asked for; null until the first code has shown that the app has it. */
-  since: moment('since'),
+  enabledAt: moment('enabled_at'),
   /** The newest thirty seconds whose code was used: none before counts any more. */
   lastStep: integer('last_step').notNull(),
 })

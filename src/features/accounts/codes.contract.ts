@@ -1,12 +1,12 @@
 // The second factor of the team: codes from an authenticator app, and recovery codes for when it is lost.
 import * as z from 'zod/mini'
 import { secretText } from '../../kernel/text.contract.ts'
-import { typedCode } from './accounts.contract.ts'
+import { codeInput } from './accounts.contract.ts'
 
 /** `recoveryLeft` counts the recovery codes that were not used. `isRequired`: nobody of the team works without. */
 export const CodesState = z.object({
   isOn: z.boolean(),
-  since: z.nullable(z.iso.datetime()),
+  enabledAt: z.nullable(z.iso.datetime()),
   recoveryLeft: z.int(),
   isRequired: z.boolean(),
 })
@@ -15,7 +15,7 @@ CodesState.register(z.globalRegistry, { id: 'CodesState' })
 
 const password = secretText(1024, 'Enter your password.')
 /** Six digits, or a recovery code. */
-const code = typedCode(40).check(z.minLength(1, 'Enter the code.'))
+const code = codeInput(40).check(z.minLength(1, 'Enter the code.'))
 
 export const PasswordProof = z.object({ password })
 export type PasswordProof = z.infer<typeof PasswordProof>

@@ -26,7 +26,7 @@ export async function ensureFirstAdmin(
   tell: (admin: FirstAdmin) => void,
 ): Promise<FirstAdmin | undefined> {
   if ((await countAdmins(ctx.db)) > 0) return retireDemoAdmin(ctx, configured, tell)
-  const admin = chooseAdmin(ctx, configured)
+  const admin = toFirstAdmin(ctx, configured)
   tell(admin)
   const now = ctx.clock.real()
   const isOurs = await insertUser(ctx.db, {
@@ -60,7 +60,7 @@ async function retireDemoAdmin(
   if (!user || !(await ctx.passwords.matches(user.passwordHash, DEMO_ADMIN.password)))
     return undefined
   const admin = {
-    ...chooseAdmin(ctx, configured),
+    ...toFirstAdmin(ctx, configured),
     email: configured.email?.toLowerCase() ?? user.email,
   }
   tell(admin)
@@ -73,7 +73,7 @@ async function retireDemoAdmin(
   return admin
 }
 
-function chooseAdmin({ site }: Ctx, configured: AdminCredentials): FirstAdmin {
+function toFirstAdmin({ site }: Ctx, configured: AdminCredentials): FirstAdmin {
   const email = (configured.email ?? DEMO_ADMIN.email).toLowerCase()
   if (configured.password) return { email, password: configured.password, made: 'set' }
   return site.demo === 'on'

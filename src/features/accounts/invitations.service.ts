@@ -21,7 +21,7 @@ import {
   type User,
   useToken,
 } from './accounts.store.ts'
-import { refuseGuessable } from './chosen-password.service.ts'
+import { rejectGuessablePassword } from './password-checks.service.ts'
 import type { Invitation, NewInvitation, TeamRole } from './people.contract.ts'
 import { colleague } from './people.service.ts'
 import { mayMail } from './sign-up.service.ts'
@@ -146,7 +146,7 @@ export async function acceptInvitation(
   { password }: NewPassword,
 ): Promise<void> {
   const user = await invited(ctx, token)
-  await refuseGuessable(ctx, password, user)
+  await rejectGuessablePassword(ctx, password, user)
   const passwordHash = await ctx.passwords.hash(password)
   await transaction(ctx, async (ctx) => {
     const now = ctx.clock.real()

@@ -22,12 +22,12 @@ import { users } from './accounts.table.ts'
 
 test('a forgotten password is answered with the same bytes for every address, and mailed to proven ones only', async () => {
   await signUp()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [people.business.email, EMAIL, 'nobody@example.test'].map(async (email) =>
       bytesOf(await visitor('POST', '/auth/password-resets', { email })),
     ),
   )
-  expect(new Set(answers)).toEqual(new Set(['204 ']))
+  expect(new Set(responses)).toEqual(new Set(['204 ']))
   await eventually(async () =>
     (await lettersTo(people.business.email)).includes('choose-new-password'),
   )

@@ -8,7 +8,7 @@ import { hashOf, newSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import type { NewPassword, PasswordChange } from './accounts.contract.ts'
-import { chooseNewPassword, passwordChanged } from './accounts.mail.ts'
+import { resetPasswordMail, passwordChanged } from './accounts.mail.ts'
 import { LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
 import { deviceCookieValue } from './accounts.service.ts'
 import {
@@ -22,11 +22,11 @@ import {
   type User,
   useToken,
 } from './accounts.store.ts'
-import { refuseGuessable, refuseUnchanged } from './chosen-password.service.ts'
+import { rejectGuessablePassword, rejectUnchangedPassword } from './password-checks.service.ts'
 import { mayMail } from './sign-up.service.ts'
 
 const RESETS_BY_ADDRESS = { name: 'password-reset', points: 10, seconds: 3600 }
-const WRONG_CURRENT = { name: 'current-password', points: 10, seconds: 900 }
+const FAILED_PASSWORDS = { name: 'current-password', points: 10, seconds: 900 }
 
 /** The same answer, after the same work, whether or not there is such an account (K7): everything else is done later. */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
 
 export const mailReset: Task<{ email: string }> = {
   name: 'mail-password-reset',
-  isAskedFor: true,
+  isUserRequested: true,
   async run(ctx, { email }) {
     const user = await findUserByEmail(ctx.db, email)
     if (!user || user.disabledAt || !user.verifiedAt) return
@@ -55,7 +55,7 @@ export const mailReset: Task<{ email: string }> = {
         letter: 'choose-new-password',
         about: user.id,
         to: { name: user.name, address: user.email },
-        content: chooseNewPassword(brand, url),
+        content: resetPasswordMail(brand, url),
         secret: token,
       })
     })
@@ -78,8 +78,8 @@ export async function resetPassword(
   const now = ctx.clock.real()
   const user = await findTokenUser(ctx.db, hash, 'password-reset', now)
   if (!user) throw new Failure('not-found', LINK_ENDED)
-  await refuseGuessable(ctx, password, user)
-  await refuseUnchanged(ctx, user, password)
+  await rejectGuessablePassword(ctx, password, user)
+  await rejectUnchangedPassword(ctx, user, password)
   const passwordHash = await ctx.passwords.hash(password)
   await transaction(ctx, async (ctx) => {
     if (!(await useToken(ctx.db, hash, 'password-reset', now)))
@@ -92,12 +92,12 @@ export async function resetPassword(
 /** Before what a stranger at an open screen must not do. @throws invalid for another password than theirs */
 export async function confirmPassword(ctx: Ctx, currentPassword: string): Promise<User> {
   const { userId } = signedIn(ctx)
-  await ctx.limits.use(WRONG_CURRENT, userId)
+  await ctx.limits.use(FAILED_PASSWORDS, userId)
   const user = await findUser(ctx.db, userId)
-  const wrong = 'This is not your current password.'
+  const message = 'This is not your current password.'
   if (!user || !(await ctx.passwords.matches(user.passwordHash, currentPassword)))
-    throw new Failure('invalid', wrong, { fields: { currentPassword: wrong } })
-  await ctx.limits.reset(WRONG_CURRENT, userId)
+    throw new Failure('invalid', message, { fields: { currentPassword: message } })
+  await ctx.limits.reset(FAILED_PASSWORDS, userId)
   return user
 }
 
@@ -111,8 +111,8 @@ export async function changePassword(
 ): Promise<string> {
   const { sessionId } = signedIn(ctx)
   const user = await confirmPassword(ctx, currentPassword)
-  await refuseGuessable(ctx, password, user)
-  await refuseUnchanged(ctx, user, password)
+  await rejectGuessablePassword(ctx, password, user)
+  await rejectUnchangedPassword(ctx, user, password)
   const passwordHash = await ctx.passwords.hash(password)
   await transaction(ctx, (ctx) => setPassword(ctx, user, passwordHash, sessionId))
   return deviceCookieValue(ctx, { id: user.id, passwordHash })

@@ -9,7 +9,7 @@ import type { Person } from './people.contract.ts'
 import { LAST_ADMIN } from './people.service.ts'
 
 const ADDRESS = 'lee@cedarline.example'
-const CHOSEN = { password: 'late-harvest-31', confirmPassword: 'late-harvest-31' }
+const NEW_PASSWORD = { password: 'late-harvest-31', confirmPassword: 'late-harvest-31' }
 const team = async (): Promise<Person[]> => (await call<Person[]>('admin', 'GET', '/people')).body
 const named = async (name: string): Promise<Person | undefined> =>
   (await team()).find((person) => person.name === name)
@@ -21,7 +21,7 @@ const invite = (changed: object = {}) =>
     ...changed,
   })
 const invitation = (at = 0): Promise<string> => eventually(() => links('join', ADDRESS)[at])
-const join = (token: string) => visitor('POST', `/invitations/${token}`, CHOSEN)
+const join = (token: string) => visitor('POST', `/invitations/${token}`, NEW_PASSWORD)
 
 const NOW = new Date()
 
@@ -41,10 +41,10 @@ describe('an invitation', () => {
       role: 'staff',
     })
     expect((await join(token)).status).toBe(204)
-    const authorization = await bearer(await logIn(ADDRESS, CHOSEN.password))
+    const authorization = await bearer(await logIn(ADDRESS, NEW_PASSWORD.password))
     expect((await visitor('GET', '/inquiries', undefined, authorization)).status).toBe(200)
-    const refused = await visitor('GET', '/people', undefined, authorization)
-    expect([refused.status, await refused.json()]).toMatchObject([
+    const rejected = await visitor('GET', '/people', undefined, authorization)
+    expect([rejected.status, await rejected.json()]).toMatchObject([
       403,
       { message: 'Only an admin can do this. Ask an admin for help.' },
     ])

@@ -61,7 +61,7 @@ export async function changeRole(ctx: Ctx, id: string, role: TeamRole): Promise<
   await transaction(ctx, async (ctx) => {
     const user = await colleague(ctx, id)
     if (user.role === role) return
-    if (user.role === 'admin') await refuseLastAdmin(ctx, user)
+    if (user.role === 'admin') await rejectLastAdmin(ctx, user)
     await changeUser(ctx.db, id, { role })
     ctx.log.info({ userId: id, by: signedIn(ctx).userId, role }, 'A role was changed')
   })
@@ -74,7 +74,7 @@ export async function disable(ctx: Ctx, id: string): Promise<void> {
     if (user.disabledAt) return
     if (!user.verifiedAt)
       throw new Failure('conflict', 'They have not come in yet: withdraw the invitation instead.')
-    await refuseLastAdmin(ctx, user)
+    await rejectLastAdmin(ctx, user)
     await changeUser(ctx.db, id, { disabledAt: ctx.clock.real() })
     await endSessionsOf(ctx.db, id, ctx.clock.real())
     ctx.log.info({ userId: id, by: signedIn(ctx).userId }, 'An account was disabled')
@@ -87,7 +87,7 @@ export async function enable(ctx: Ctx, id: string): Promise<void> {
   ctx.log.info({ userId: id, by: signedIn(ctx).userId }, 'An account was enabled')
 }
 
-async function refuseLastAdmin(ctx: Ctx, { id, role }: User): Promise<void> {
+async function rejectLastAdmin(ctx: Ctx, { id, role }: User): Promise<void> {
   if (role === 'admin' && !(await countOtherAdmins(ctx.db, id)))
     throw new Failure('conflict', LAST_ADMIN)
 }

@@ -48,7 +48,7 @@ export async function endMySession(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Everything we keep about whoever asks, but secrets. */
-export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
+export async function exportMyData(ctx: Ctx): Promise<Record<string, unknown>> {
   const user = await findUser(ctx.db, signedIn(ctx).userId)
   if (!user) throw new Failure('sign-in-needed', 'Please sign in first.')
   return {

@@ -118,8 +118,8 @@ describe('the sign-in with codes on', () => {
   test('makes whoever guesses wait, even with the right code', async () => {
     const { secret } = await turnedOn()
     const right = nextCode(secret)
-    const wrong = right === '000000' ? '000001' : '000000'
-    const tries = await Promise.all(Array.from({ length: 30 }, () => signIn(wrong)))
+    const otherCode = right === '000000' ? '000001' : '000000'
+    const tries = await Promise.all(Array.from({ length: 30 }, () => signIn(otherCode)))
     expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
     expect(await signIn(right)).toMatchObject({ status: 429, code: 'too-many' })
   })
@@ -170,9 +170,9 @@ describe('codes', () => {
 
   test('are turned off, and their recovery codes made anew, with password and code alone', async () => {
     const { secret, recoveryCodes } = await turnedOn()
-    const wrong = { password: PASSWORD, code: '12' }
+    const otherCode = { password: PASSWORD, code: '12' }
     for (const path of ['removal', 'recovery']) {
-      expect((await call('admin', 'PUT', `/auth/codes/${path}`, wrong)).status).toBe(400)
+      expect((await call('admin', 'PUT', `/auth/codes/${path}`, otherCode)).status).toBe(400)
       expect(
         (
           await call('admin', 'PUT', `/auth/codes/${path}`, {
@@ -228,8 +228,8 @@ describe('codes', () => {
     expect((await call('admin', 'PUT', '/people/codes-rule', { isRequired: true })).status).toBe(
       204,
     )
-    const refused = await request('staff', 'GET', '/api/inquiries')
-    expect([refused.status, await refused.json()]).toMatchObject([
+    const rejected = await request('staff', 'GET', '/api/inquiries')
+    expect([rejected.status, await rejected.json()]).toMatchObject([
       403,
       { code: 'code-setup-needed' },
     ])

@@ -35,30 +35,30 @@ import {
 
 const ENCRYPTION_PURPOSE = 'second factor'
 /** Counted for the account: whoever comes this far knows its password. */
-const WRONG_CODES = { name: 'second-factor', points: 10, seconds: 900 }
-const WRONG_CURRENT = { name: 'current-password', points: 10, seconds: 900 }
+const FAILED_CODES = { name: 'second-factor', points: 10, seconds: 900 }
+const FAILED_PASSWORDS = { name: 'current-password', points: 10, seconds: 900 }
 const RECOVERY_CODES = 10
 /** 76 bits each. */
 const RECOVERY_LENGTH = 16
-const WRONG_CODE = 'This code is not right, or was used already. Wait for the next one.'
+const INVALID_CODE = 'This code is not right, or was used already. Wait for the next one.'
 const NOT_ON = 'Two-factor codes are not on.'
 
 /** After the password was right. @throws code-needed while there is none, sign-in-failed for a wrong one */
-export async function askForCode(ctx: Ctx, user: User, code: string | undefined): Promise<void> {
+export async function requireCode(ctx: Ctx, user: User, code: string | undefined): Promise<void> {
   const factor = await findSecondFactor(ctx.db, user.id)
-  if (!factor?.since) return
+  if (!factor?.enabledAt) return
   if (!code) throw new Failure('code-needed', 'Enter the code from your authenticator app.')
   if (await isRight(ctx, factor, code)) return
   ctx.log.warn({ userId: user.id }, 'A sign-in was refused for its code')
-  throw new Failure('sign-in-failed', WRONG_CODE)
+  throw new Failure('sign-in-failed', INVALID_CODE)
 }
 
 /** Each code counts once. Outside a transaction: that it was used must not be rolled back. */
 async function isRight(ctx: Ctx, factor: SecondFactor, code: string): Promise<boolean> {
   const { userId } = factor
-  await ctx.limits.use(WRONG_CODES, userId)
+  await ctx.limits.use(FAILED_CODES, userId)
   const right = (await isAppCode(ctx, factor, code)) || (await isRecoveryCode(ctx, userId, code))
-  if (right) await ctx.limits.reset(WRONG_CODES, userId)
+  if (right) await ctx.limits.reset(FAILED_CODES, userId)
   return right
 }
 
@@ -102,10 +102,10 @@ async function tell(ctx: Ctx, { id, name, email }: User, change: CodesChange): P
 
 export async function readCodes(ctx: Ctx): Promise<CodesState> {
   const { userId } = signedIn(ctx)
-  const since = (await findSecondFactor(ctx.db, userId))?.since ?? null
+  const enabledAt = (await findSecondFactor(ctx.db, userId))?.enabledAt ?? null
   return {
-    isOn: since !== null,
-    since: since?.toISOString() ?? null,
+    isOn: enabledAt !== null,
+    enabledAt: enabledAt?.toISOString() ?? null,
     recoveryLeft: await countRecoveryCodes(ctx.db, userId),
     isRequired: await areCodesRequired(ctx.db),
   }
@@ -130,26 +130,26 @@ export async function startCodesSetup(ctx: Ctx, { password }: PasswordProof): Pr
 /** @throws invalid, at its field, for a wrong password */
 async function proven(ctx: Ctx, password: string): Promise<User> {
   const { userId } = signedIn(ctx)
-  await ctx.limits.use(WRONG_CURRENT, userId)
+  await ctx.limits.use(FAILED_PASSWORDS, userId)
   const user = await findUser(ctx.db, userId)
   if (!user || !(await ctx.passwords.matches(user.passwordHash, password)))
-    throw wrongAt('password', 'This is not your password.')
-  await ctx.limits.reset(WRONG_CURRENT, userId)
+    throw fieldFailure('password', 'This is not your password.')
+  await ctx.limits.reset(FAILED_PASSWORDS, userId)
   return user
 }
 
-const wrongAt = (field: 'password' | 'code', sentence: string): Failure =>
+const fieldFailure = (field: 'password' | 'code', sentence: string): Failure =>
   new Failure('invalid', sentence, { fields: { [field]: sentence } })
 
 /** The first code turns it on. @returns the recovery codes, this once */
 export async function confirmCodes(ctx: Ctx, { code }: CodeProof): Promise<RecoveryCodes> {
   const { userId } = signedIn(ctx)
   const factor = await findSecondFactor(ctx.db, userId)
-  if (!factor || factor.since)
+  if (!factor || factor.enabledAt)
     throw new Failure('conflict', 'Begin again: there is nothing to confirm.')
-  await ctx.limits.use(WRONG_CODES, userId)
-  if (!(await isAppCode(ctx, factor, code))) throw wrongAt('code', WRONG_CODE)
-  await ctx.limits.reset(WRONG_CODES, userId)
+  await ctx.limits.use(FAILED_CODES, userId)
+  if (!(await isAppCode(ctx, factor, code))) throw fieldFailure('code', INVALID_CODE)
+  await ctx.limits.reset(FAILED_CODES, userId)
   return transaction(ctx, async (ctx) => {
     const user = await findUser(ctx.db, userId)
     if (!user || !(await turnOn(ctx.db, userId, ctx.clock.real())))
@@ -175,8 +175,8 @@ export async function renewRecoveryCodes(ctx: Ctx, proofs: BothProofs): Promise<
 async function provenTwice(ctx: Ctx, { password, code }: BothProofs): Promise<User> {
   const user = await proven(ctx, password)
   const factor = await findSecondFactor(ctx.db, user.id)
-  if (!factor?.since) throw new Failure('conflict', NOT_ON)
-  if (!(await isRight(ctx, factor, code))) throw wrongAt('code', WRONG_CODE)
+  if (!factor?.enabledAt) throw new Failure('conflict', NOT_ON)
+  if (!(await isRight(ctx, factor, code))) throw fieldFailure('code', INVALID_CODE)
   return user
 }
 
@@ -206,7 +206,7 @@ export async function resetCodesOf(ctx: Ctx, id: string): Promise<void> {
 /** In force with everybody's next call. @throws conflict for whoever would shut themselves out */
 export async function changeCodesRule(ctx: Ctx, { isRequired }: CodesRule): Promise<void> {
   const { userId } = signedIn(ctx)
-  if (isRequired && !(await findSecondFactor(ctx.db, userId))?.since)
+  if (isRequired && !(await findSecondFactor(ctx.db, userId))?.enabledAt)
     throw new Failure('conflict', 'Turn on your own two-factor codes first.')
   await saveCodesRule(ctx.db, {
     codesRequired: isRequired,

@@ -16,24 +16,24 @@ export async function startSecondFactor(
   userId: string,
   encryptedSecret: string,
 ): Promise<boolean> {
-  const fresh = { encryptedSecret, since: null, lastStep: 0 }
+  const fresh = { encryptedSecret, enabledAt: null, lastStep: 0 }
   const inserted = await db
     .insert(secondFactors)
     .values({ userId, ...fresh })
     .onConflictDoUpdate({
       target: secondFactors.userId,
       set: fresh,
-      setWhere: isNull(secondFactors.since),
+      setWhere: isNull(secondFactors.enabledAt),
     })
     .returning({ userId: secondFactors.userId })
   return inserted.length === 1
 }
 
-export async function turnOn(db: Db, userId: string, since: Date): Promise<boolean> {
+export async function turnOn(db: Db, userId: string, enabledAt: Date): Promise<boolean> {
   const on = await db
     .update(secondFactors)
-    .set({ since })
-    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.since)))
+    .set({ enabledAt })
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt)))
     .returning({ userId: secondFactors.userId })
   return on.length === 1
 }
@@ -95,7 +95,7 @@ export async function listWithCodes(db: Db): Promise<string[]> {
     await db
       .select({ userId: secondFactors.userId })
       .from(secondFactors)
-      .where(isNotNull(secondFactors.since))
+      .where(isNotNull(secondFactors.enabledAt))
   ).map(({ userId }) => userId)
 }
 

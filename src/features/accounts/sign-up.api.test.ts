@@ -143,12 +143,12 @@ test.each([
 })
 
 test('a guessable password is refused with the same bytes whether or not there is an account', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [people.business.email, 'nobody@example.test'].map(async (email) =>
       bytesOf(await signUp({ email, password: 'password1', confirmPassword: 'password1' })),
     ),
   )
-  expect(new Set(answers).size).toBe(1)
+  expect(new Set(responses).size).toBe(1)
 })
 
 test.each([
@@ -178,8 +178,8 @@ test('any other browser also needs the password that was chosen at sign-up', asy
       code: 'invalid',
       fields: { password: question },
     })
-  const wrong = await verify(token, { browserKey: 'another browser', password: 'summer-menu-24' })
-  expect([wrong.status, await wrong.json()]).toMatchObject([
+  const failed = await verify(token, { browserKey: 'another browser', password: 'summer-menu-24' })
+  expect([failed.status, await failed.json()]).toMatchObject([
     400,
     { fields: { password: 'This is not the password that was chosen at sign-up.' } },
   ])
@@ -300,12 +300,12 @@ test.each([
 
 test('asking for the mail again says the same about every address, and mails only where an account waits', async () => {
   await createAccount()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [EMAIL, people.business.email, 'nobody@example.test'].map(async (email) =>
       bytesOf(await visitor('POST', '/auth/verification-mails', { email })),
     ),
   )
-  expect(new Set(answers)).toEqual(new Set(['204 ']))
+  expect(new Set(responses)).toEqual(new Set(['204 ']))
   expect(await lettersTo(EMAIL)).toHaveLength(2)
   expect([
     ...(await lettersTo(people.business.email)),
@@ -340,16 +340,16 @@ test('before the proof, the right password sends a new link, and a wrong one say
 
 test('after three mails in an hour no other is sent, and the sentence claims none', async () => {
   await createAccount()
-  const answers: string[] = []
+  const responses: string[] = []
   for (let times = 0; times < 4; times += 1)
-    answers.push(
+    responses.push(
       ((await (await logIn(EMAIL, form.password)).json()) as { message: string }).message,
     )
   const [sent, none] = [
     'We have sent you a new link.',
     'Use the newest link we have sent you.',
   ].map((rest) => `Please verify your email address first. ${rest}`)
-  expect(answers).toEqual([sent, sent, none, none])
+  expect(responses).toEqual([sent, sent, none, none])
   expect(await lettersTo(EMAIL)).toHaveLength(3)
   expect(
     (await verify(await link('verify-email', EMAIL, 2), { password: form.password })).status,
@@ -357,15 +357,15 @@ test('after three mails in an hour no other is sent, and the sentence claims non
 })
 
 test('what was asked for earlier with that address names the account, and appears once it is proven', async () => {
-  const ask = (businessName: string) =>
+  const signUpAs = (businessName: string) =>
     as.visitor['quote-requests'].$post({
       json: { serviceType: 'startups', formData: { businessName, email: EMAIL } },
     })
   await as.visitor['contact-messages'].$post({
     json: { name: 'Somebody Else', email: EMAIL, subject: 'Hello', message: 'Not from them.' },
   })
-  await ask('Square One Coffee')
-  await ask('Square One Roasters')
+  await signUpAs('Square One Coffee')
+  await signUpAs('Square One Roasters')
   const token = await createAccount()
   expect(await (await visitor('GET', `/auth/verifications/${token}`)).json()).toEqual({
     name: 'Square One',

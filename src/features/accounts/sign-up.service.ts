@@ -6,14 +6,14 @@ import { firstNameUsed } from '#features/inquiries/my-inquiries.service.ts'
 import { TERMS_VERSION } from '#features/legal/legal.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { SignUp, Verification, VerificationProof, Verified } from './accounts.contract.ts'
 import { verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
-import { refuseGuessable } from './chosen-password.service.ts'
+import { rejectGuessablePassword } from './password-checks.service.ts'
 import { businessIdOf, LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
 import {
   businessIdExists,
@@ -36,7 +36,7 @@ const MAILS_AN_HOUR = 3
 /** Says and does the same, as far as anyone can see, whether or not there is an account already (H17). */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   await ctx.limits.use(SIGN_UPS_BY_ADDRESS, ctx.address)
-  await refuseGuessable(ctx, input.password, input)
+  await rejectGuessablePassword(ctx, input.password, input)
   const passwordHash = await ctx.passwords.hash(input.password)
   await transaction(ctx, async (ctx) => {
     const known = await findUserByEmail(ctx.db, input.email)
@@ -131,7 +131,7 @@ async function tellThereIsOne(ctx: Ctx, { id, name, email }: User, next?: string
 
 /** Call it inside a transaction. @param address an account's, in lower case */
 export async function mayMail(ctx: Ctx, address: string, letter: string): Promise<boolean> {
-  await takeTurn(ctx.db, `${letter} ${address}`)
+  await advisoryLock(ctx.db, `${letter} ${address}`)
   return (
     (await countMailsTo(ctx.db, address, [letter], hoursAfter(ctx.clock.now(), -1))) <
     MAILS_AN_HOUR * ctx.limits.factor
@@ -156,7 +156,7 @@ export async function verifyAddress(
   const user = await findTokenUser(ctx.db, hash, 'verification', now)
   if (!user) throw new Failure('not-found', LINK_ENDED)
   const isSameBrowser = browserKey !== undefined && user.browserHash === hashOf(browserKey)
-  if (!isSameBrowser) await askForPassword(ctx, hash, user, password)
+  if (!isSameBrowser) await requirePassword(ctx, hash, user, password)
   const requestName = await firstNameUsed(ctx, user.email)
   await transaction(ctx, async (ctx) => {
     if (!(await useToken(ctx.db, hash, 'verification', now)))
@@ -175,7 +175,7 @@ export async function verifyAddress(
   }
 }
 
-async function askForPassword(
+async function requirePassword(
   ctx: Ctx,
   tokenHash: string,
   user: User,
@@ -184,9 +184,9 @@ async function askForPassword(
   const question = 'Enter the password that was chosen at sign-up.'
   if (!password) throw new Failure('invalid', question, { fields: { password: question } })
   await ctx.limits.use(PROOFS_BY_LINK, tokenHash)
-  const wrong = 'This is not the password that was chosen at sign-up.'
+  const message = 'This is not the password that was chosen at sign-up.'
   if (!(await ctx.passwords.matches(user.passwordHash, password)))
-    throw new Failure('invalid', wrong, { fields: { password: wrong } })
+    throw new Failure('invalid', message, { fields: { password: message } })
 }
 
 /** 'This was not me': the account vanishes, and with it every link to it. */

@@ -13,7 +13,7 @@ import type {
   NewMetricNote,
   NoteAbout,
 } from './analytics.contract.ts'
-import { wrongDay } from './analytics.rules.ts'
+import { dayError } from './analytics.rules.ts'
 import {
   deleteNote,
   type MetricNoteRow,
@@ -89,8 +89,8 @@ export async function writeNote(
   key: string | undefined,
 ): Promise<MetricNote> {
   const { email } = await findAnalyticsBusiness(ctx, id)
-  const wrong = wrongDay(note.day, daysLater(await todayOf(ctx), 1))
-  if (wrong) throw new Failure('invalid', wrong, { fields: { day: wrong } })
+  const dayProblem = dayError(note.day, daysLater(await todayOf(ctx), 1))
+  if (dayProblem) throw new Failure('invalid', dayProblem, { fields: { day: dayProblem } })
   return runOncePerKey(
     ctx,
     { route: 'POST /analytics/notes', key, input: { id, ...note } },

@@ -17,13 +17,13 @@ beforeEach(() => {
 })
 
 type Said = { message: string; fields?: Record<string, string> }
-const mine = async () => (await call<MyAnalytics>('business', 'GET', '/my/analytics')).body
+const myAnalytics = async () => (await call<MyAnalytics>('business', 'GET', '/my/analytics')).body
 const put = async (id: string, row: object) =>
   call<DailyMetrics & Said>('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })
 const daysIn = async (id: string, month: string) =>
   (await call<DailyMetrics[]>('admin', 'GET', `/analytics/${id}/days?month=${month}`)).body
 const metrics = async () =>
-  (await mine()).comparison?.metrics.map(({ name, value, before, change, isNew }) => [
+  (await myAnalytics()).comparison?.metrics.map(({ name, value, before, change, isNew }) => [
     name,
     value,
     before,
@@ -39,9 +39,14 @@ const saved = async () => {
 }
 
 test('without a plan there are no figures; with an active one a sample, until there are real ones', async () => {
-  expect(await mine()).toEqual({ comparison: null, isSample: false, hasRows: false, adSpend: null })
+  expect(await myAnalytics()).toEqual({
+    comparison: null,
+    isSample: false,
+    hasRows: false,
+    adSpend: null,
+  })
   const id = await createAnalyticsBusiness()
-  const sample = await mine()
+  const sample = await myAnalytics()
   expect(sample).toMatchObject({
     isSample: true,
     hasRows: false,
@@ -60,7 +65,7 @@ test('without a plan there are no figures; with an active one a sample, until th
     'Coffee near me',
   ])
   expect((await put(id, { day: '2026-03-03' })).status).toBe(200)
-  expect(await mine()).toMatchObject({
+  expect(await myAnalytics()).toMatchObject({
     isSample: false,
     hasRows: true,
     comparison: { campaigns: [{ campaign: 'Fall menu' }] },
@@ -88,7 +93,7 @@ test('the last 30 days stand beside the 30 before, up to yesterday on the agency
     ['rate', 60, 80, -250],
     ['cost', 250, 250, 0],
   ])
-  expect((await mine()).comparison?.metrics.map(({ sentence }) => sentence)).toEqual([
+  expect((await myAnalytics()).comparison?.metrics.map(({ sentence }) => sentence)).toEqual([
     '100 visits, 50 more than the 50 of the 30 days before.',
     '6 leads, 2 more than the 4 of the 30 days before.',
     'Of 100 visits, 6.0 became a lead, against 8.0 in the 30 days before.',
@@ -96,9 +101,9 @@ test('the last 30 days stand beside the 30 before, up to yesterday on the agency
   ])
   // In Dallas it is still the evening of March 10.
   clock.at = new Date('2026-03-11T04:00:00Z')
-  expect((await mine()).comparison?.until).toBe('2026-03-09')
+  expect((await myAnalytics()).comparison?.until).toBe('2026-03-09')
   clock.at = new Date('2026-03-11T06:00:00Z')
-  expect((await mine()).comparison?.until).toBe('2026-03-10')
+  expect((await myAnalytics()).comparison?.until).toBe('2026-03-10')
   clock.at = new Date('2026-05-11T06:00:00Z')
   expect(await metrics()).toEqual([
     ['visits', 0, 0, 0],
@@ -115,7 +120,7 @@ test('the ad spend of a plan is used up by the period, and a plan without any sh
   await put(id, { day: '2026-03-04', spend: 10_000 })
   await put(id, { day: '2026-03-09', spend: 8800 })
   await put(id, { day: '2026-03-09', campaign: 'Near me', channel: 'Google Ads', spend: 9000 })
-  expect((await mine()).adSpend).toEqual({
+  expect((await myAnalytics()).adSpend).toEqual({
     from: '2026-03-04',
     until: '2026-04-03',
     included: 50_000,
@@ -128,7 +133,7 @@ test('the ad spend of a plan is used up by the period, and a plan without any sh
     ],
   })
   await put(id, { day: '2026-03-08', campaign: '', channel: '', spend: 30_000 })
-  expect((await mine()).adSpend).toMatchObject({
+  expect((await myAnalytics()).adSpend).toMatchObject({
     spent: 57_800,
     left: 0,
     over: 7800,
@@ -142,7 +147,7 @@ test('canceled, they are hidden at once; the file of what was paid for stays', a
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, { campaign: '=1+1, "x"', spend: 1205 })
   await inShop('business', 'POST', '/my/subscription/cancellation', { reason: '' })
-  expect(await mine()).toMatchObject({
+  expect(await myAnalytics()).toMatchObject({
     comparison: null,
     isSample: false,
     hasRows: true,
@@ -150,7 +155,7 @@ test('canceled, they are hidden at once; the file of what was paid for stays', a
   })
   clock.at = new Date('2026-06-10T16:00:00Z')
   await put(id, { day: '2026-04-20' })
-  expect(await mine()).toMatchObject({ comparison: null, adSpend: null })
+  expect(await myAnalytics()).toMatchObject({ comparison: null, adSpend: null })
   expect(await saved()).toEqual({
     status: 200,
     type: 'text/csv; charset=utf-8',
@@ -160,9 +165,12 @@ test('canceled, they are hidden at once; the file of what was paid for stays', a
 
 test('the file is for people: whoever asks for it all the time waits', async () => {
   await createAnalyticsBusiness()
-  const asked = []
-  for (let times = 0; times < 21; times += 1) asked.push((await saved()).status)
-  expect([asked.slice(0, 20), asked.at(-1)]).toEqual([Array.from({ length: 20 }, () => 404), 429])
+  const requests = []
+  for (let times = 0; times < 21; times += 1) requests.push((await saved()).status)
+  expect([requests.slice(0, 20), requests.at(-1)]).toEqual([
+    Array.from({ length: 20 }, () => 404),
+    429,
+  ])
 })
 
 test('nobody else sees them', async () => {
@@ -226,7 +234,7 @@ test('what the agency notes about a figure stands beside it, as long as its day 
   const note = { day: '2026-03-09', about: 'leads', text: 'The fall menu started early.' }
   const { body } = await call<MetricNote>('admin', 'POST', `/analytics/${id}/notes`, note)
   expect(body).toMatchObject({ ...note, writtenBy: 'dana' })
-  const noteAt = async () => (await mine()).comparison?.metrics.map(({ note }) => note)
+  const noteAt = async () => (await myAnalytics()).comparison?.metrics.map(({ note }) => note)
   expect(await noteAt()).toEqual([null, 'The fall menu started early.', null, null])
   expect(
     (await call<MetricNote[]>('admin', 'GET', `/analytics/${id}/notes?month=2026-03`)).body,

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
+import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import {
   body,
   describe,
@@ -62,7 +62,7 @@ export const analyticsApi = new Hono<Http>()
     '/my/analytics/days',
     access('business'),
     describeCsv('All my figures, as a table'),
-    async (c) => answerCsv(c, await exportMyMetricsCsv(c.var.ctx)),
+    async (c) => sendCsv(c, await exportMyMetricsCsv(c.var.ctx)),
   )
   .get(
     '/my/month-statements',

@@ -7,8 +7,8 @@ const WHOLE = `This is a whole number, at most ${MOST.toLocaleString('en-US')}.`
 const count = z.int(WHOLE).check(z.minimum(0, WHOLE), z.maximum(MOST, WHOLE))
 const AMOUNT = 'This is an amount, at most a million dollars.'
 
-export const WRONG_DAY = 'Choose the day.'
-const day = z.iso.date(WRONG_DAY)
+export const INVALID_DAY = 'Choose the day.'
+const day = z.iso.date(INVALID_DAY)
 
 /** `spend` in cents. */
 const COUNTS = {

@@ -130,7 +130,7 @@ export function campaignsOf(rows: readonly DayRow[], stretch: Stretch): Campaign
 const YEARS_BACK = 5
 
 /** Why there are no figures of that day; null when there can be. @param today on the agency's wall */
-export function wrongDay(day: string, today: string): string | null {
+export function dayError(day: string, today: string): string | null {
   if (day >= today) return `${dayInWords(day)} is not over yet. Enter a day when it is.`
   if (day < monthsLater(today, -12 * YEARS_BACK))
     return `${dayInWords(day)} is more than ${YEARS_BACK} years ago. Check the year.`

@@ -85,7 +85,7 @@ const BATCH_SIZE = 1000
 export async function upsertDailyMetrics(db: Db, rows: readonly DailyMetricsRow[]): Promise<void> {
   const { day, campaign, channel } = dailyMetrics
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const given = Object.fromEntries(
+    const byDay = Object.fromEntries(
       (['visits', 'clicks', 'leads', 'spend', 'changed_at', 'changed_by'] as const).map((name) => [
         name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase()),
         sql.raw(`excluded.${name}`),
@@ -94,7 +94,7 @@ export async function upsertDailyMetrics(db: Db, rows: readonly DailyMetricsRow[
     await db
       .insert(dailyMetrics)
       .values(rows.slice(at, at + BATCH_SIZE))
-      .onConflictDoUpdate({ target: [dailyMetrics.email, day, campaign, channel], set: given })
+      .onConflictDoUpdate({ target: [dailyMetrics.email, day, campaign, channel], set: byDay })
   }
 }
 

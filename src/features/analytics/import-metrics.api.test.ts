@@ -53,7 +53,7 @@ test('a file shows what it would add, change, leave and refuse, and does none of
     added: 1,
     changed: 1,
     same: 1,
-    refused: 1,
+    rejected: 1,
     firstDay: '2026-03-07',
     lastDay: '2026-03-09',
     total: { visits: 94, clicks: 65, leads: 9, spend: 2800 },

@@ -30,7 +30,7 @@ import {
   isSame,
   findAnalyticsBusiness,
   rowKey,
-  takeTurnAt,
+  lockAddress,
   todayOf,
   writeRows,
   type Written,
@@ -80,7 +80,7 @@ function toPreview(plan: Plan): ImportPreview {
     added,
     changed: changes.length - added,
     same: rows.length - changes.length,
-    refused: new Set(problems.map(({ line }) => line)).size,
+    rejected: new Set(problems.map(({ line }) => line)).size,
     firstDay: stretch?.from ?? null,
     lastDay: stretch?.until ?? null,
     total: countsOf(totalOf(rows.map(({ row }) => row))),
@@ -107,15 +107,15 @@ export async function importMetrics(
     ctx,
     { route: 'POST /analytics/imports', key, input: { id, content: hashOf(content), digest } },
     async (ctx) => {
-      await takeTurnAt(ctx, email)
+      await lockAddress(ctx, email)
       const plan = await planned(ctx, email, content)
-      const { added, changed, refused } = toPreview(plan)
-      if (refused)
+      const { added, changed, rejected } = toPreview(plan)
+      if (rejected)
         throw new Failure(
           'invalid',
-          refused === 1
+          rejected === 1
             ? 'One line is refused. Correct it first: nothing was taken in.'
-            : `${refused} lines are refused. Correct them first: nothing was taken in.`,
+            : `${rejected} lines are refused. Correct them first: nothing was taken in.`,
         )
       if (digestOf(plan) !== digest)
         throw new Failure(
@@ -184,7 +184,7 @@ const toImport = (
 export async function undoImport(ctx: Ctx, id: string, importId: string): Promise<UndoneImport> {
   const { email } = await findAnalyticsBusiness(ctx, id)
   return transaction(ctx, async (ctx) => {
-    await takeTurnAt(ctx, email)
+    await lockAddress(ctx, email)
     const found = await findImport(ctx.db, email, importId)
     if (!found) throw new Failure('not-found', 'There is no such import.')
     if (found.undoneAt) throw new Failure('conflict', 'This import was undone already.')

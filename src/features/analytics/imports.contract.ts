@@ -40,7 +40,7 @@ export const ImportPreview = z.object({
   added: z.int(),
   changed: z.int(),
   same: z.int(),
-  refused: z.int(),
+  rejected: z.int(),
   firstDay: z.nullable(z.string()),
   lastDay: z.nullable(z.string()),
   total: Counts,

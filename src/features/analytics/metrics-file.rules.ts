@@ -1,6 +1,6 @@
 // Reading a file of figures: every line becomes a row, or a sentence that says what to do about it.
 import { CAMPAIGN_MOST, CHANNEL_MOST, NewDailyMetrics } from './analytics.contract.ts'
-import { wrongDay } from './analytics.rules.ts'
+import { dayError } from './analytics.rules.ts'
 import { type FileProblem, FILE_LINES } from './imports.contract.ts'
 
 type Line = { line: number; cells: string[] }
@@ -30,21 +30,27 @@ export function readMetricsFile(
 ): ReadFile {
   const [heads, ...rest] = lines
   if (openLine !== undefined)
-    return refused(
+    return unreadableFile(
       openLine,
       'A quotation mark is opened here and never closed. Close it, or take it out.',
     )
   if (!heads)
-    return refused(1, `The file is empty. Its first line names the columns: ${HEADS.join(', ')}.`)
+    return unreadableFile(
+      1,
+      `The file is empty. Its first line names the columns: ${HEADS.join(', ')}.`,
+    )
   if (rest.length > FILE_LINES)
-    return refused(
+    return unreadableFile(
       rest[FILE_LINES]?.line ?? 1,
       `A file can have ${FILE_LINES.toLocaleString('en-US')} lines. This one has ${rest.length.toLocaleString('en-US')}: take it in in parts.`,
     )
   const { columnIndexes, problems, unread } = columnsIn(heads)
   if (problems.length) return { rows: [], problems, unread }
   if (!rest.length)
-    return refused(heads.line, 'Below the names of the columns there is no line with figures.')
+    return unreadableFile(
+      heads.line,
+      'Below the names of the columns there is no line with figures.',
+    )
   const [longer, fitting] = [
     rest.filter(({ cells }) => cells.length > heads.cells.length),
     rest.filter(({ cells }) => cells.length <= heads.cells.length),
@@ -62,7 +68,7 @@ export function readMetricsFile(
   }
 }
 
-const refused = (line: number, text: string): ReadFile => ({
+const unreadableFile = (line: number, text: string): ReadFile => ({
   rows: [],
   problems: [{ line, column: null, text }],
   unread: [],
@@ -140,11 +146,11 @@ function rowOf(
   today: string,
   tell: (column: Column, text: string) => void,
 ): NewDailyMetrics | undefined {
-  let isWrong = false
+  let isInvalid = false
   const text = (column: Column): string => cells[columnIndexes[column] ?? -1] ?? ''
   const read = <Value>(column: Column, reading: Reading<Value>): Value | undefined => {
     if ('value' in reading) return reading.value
-    isWrong = true
+    isInvalid = true
     tell(column, reading.problem)
     return undefined
   }
@@ -157,7 +163,7 @@ function rowOf(
     leads: read('leads', countIn(text('leads'))),
     spend: read('spend', centsIn(text('spend'))),
   }
-  if (isWrong) return undefined
+  if (isInvalid) return undefined
   const checked = NewDailyMetrics.safeParse(row)
   if (checked.success) return checked.data
   for (const { path, message } of checked.error.issues) tell(path[0] as Column, message)
@@ -165,21 +171,21 @@ function rowOf(
 }
 
 /** The same for what is typed into a form: each wrong field with its sentence. */
-export function readTyped(
-  typed: Record<string, unknown>,
+export function readFormRow(
+  values: Record<string, unknown>,
   today: string,
-): { row: NewDailyMetrics } | { wrong: { path: string[]; message: string }[] } {
+): { row: NewDailyMetrics } | { errors: { path: string[]; message: string }[] } {
   // The keys of COLUMNS are its columns.
   const columns = Object.keys(COLUMNS) as Column[]
-  const wrong: { path: string[]; message: string }[] = []
-  const cells = columns.map((column) => String(typed[column] ?? '').trim())
+  const errors: { path: string[]; message: string }[] = []
+  const cells = columns.map((column) => String(values[column] ?? '').trim())
   const row = rowOf(
     cells,
     Object.fromEntries(columns.map((column, index) => [column, index])),
     today,
-    (column, message) => wrong.push({ path: [column], message }),
+    (column, message) => errors.push({ path: [column], message }),
   )
-  return row ? { row } : { wrong }
+  return row ? { row } : { errors }
 }
 
 type Reading<Value> = { value: Value } | { problem: string }
@@ -193,8 +199,8 @@ function dayIn(text: string, today: string): Reading<string> {
     .map((part) => part?.padStart(2, '0'))
     .join('-')
   if (!isDay(day)) return { problem: `“${text}” is no date that we can read. ${EXAMPLE}` }
-  const wrong = wrongDay(day, today)
-  return wrong ? { problem: wrong } : { value: day }
+  const errors = dayError(day, today)
+  return errors ? { problem: errors } : { value: day }
 }
 
 function isDay(day: string): boolean {

@@ -76,11 +76,11 @@ export function sampleRows(today: string): DayRow[] {
 /** A total in whole parts as large as the weights ask, which add up to it. */
 function shares(total: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
-  let [seen, given] = [0, 0]
+  let [seen, included] = [0, 0]
   return weights.map((weight) => {
     seen += weight
-    const share = Math.round((total * seen) / all) - given
-    given += share
+    const share = Math.round((total * seen) / all) - included
+    included += share
     return share
   })
 }

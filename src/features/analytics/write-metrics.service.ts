@@ -4,11 +4,11 @@ import { findPlan, type PlanOfBusiness } from '#features/billing/business-plans.
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Counts, DailyMetrics, NewDailyMetrics } from './analytics.contract.ts'
-import { wrongDay } from './analytics.rules.ts'
+import { dayError } from './analytics.rules.ts'
 import {
   type DailyMetricsRow,
   deleteDailyMetrics,
@@ -47,12 +47,12 @@ export const isSame = (one: Counts, other: Counts): boolean =>
   one.spend === other.spend
 
 /** Nobody else writes figures of this business until the transaction ends. */
-export const takeTurnAt = (ctx: Ctx, email: string): Promise<void> =>
-  takeTurn(ctx.db, `figures of ${email}`)
+export const lockAddress = (ctx: Ctx, email: string): Promise<void> =>
+  advisoryLock(ctx.db, `figures of ${email}`)
 
 export type Written = { row: NewDailyMetrics; before: DailyMetricsRow | undefined }
 
-/** Call it inside a transaction, after `takeTurnAt`. @param importId null by hand */
+/** Call it inside a transaction, after `lockAddress`. @param importId null by hand */
 export async function writeRows(
   ctx: Ctx,
   email: string,
@@ -119,10 +119,10 @@ const toDailyMetrics = (
 /** The same day and campaign again is a correction. */
 export async function putDay(ctx: Ctx, id: string, row: NewDailyMetrics): Promise<DailyMetrics> {
   const { email } = await findAnalyticsBusiness(ctx, id)
-  const wrong = wrongDay(row.day, await todayOf(ctx))
-  if (wrong) throw new Failure('invalid', wrong, { fields: { day: wrong } })
+  const dayProblem = dayError(row.day, await todayOf(ctx))
+  if (dayProblem) throw new Failure('invalid', dayProblem, { fields: { day: dayProblem } })
   return transaction(ctx, async (ctx) => {
-    await takeTurnAt(ctx, email)
+    await lockAddress(ctx, email)
     const before = await rowAt(ctx, email, row)
     if (!before || !isSame(before, row)) await writeRows(ctx, email, [{ row, before }], null)
     const saved = await rowAt(ctx, email, row)
@@ -143,7 +143,7 @@ const rowAt = async (
 export async function deleteDay(ctx: Ctx, id: string, rowId: string): Promise<void> {
   const { email } = await findAnalyticsBusiness(ctx, id)
   await transaction(ctx, async (ctx) => {
-    await takeTurnAt(ctx, email)
+    await lockAddress(ctx, email)
     const row = await findDailyMetrics(ctx.db, email, rowId)
     if (!row) throw new Failure('not-found', 'This row is gone already.')
     const { day, campaign, channel } = row

@@ -19,14 +19,14 @@ const linesOf = (chunks: Uint8Array[]) => csvIn(textOf(chunks)).lines.slice(1)
 test('other requests are answered before a download has ended', async () => {
   const reply = await request('admin', 'GET', PATH)
   const chunks: Uint8Array[] = []
-  let answered = 0
+  let responseCount = 0
   for await (const chunk of reply.body ?? []) {
     chunks.push(chunk)
     if (linesOf(chunks).length >= AUDIT_ENTRIES) continue
     const other = await request('admin', 'GET', '/api/audit?limit=1')
-    answered += other.ok ? 1 : 0
+    responseCount += other.ok ? 1 : 0
   }
-  expect(answered).toBeGreaterThanOrEqual(3)
+  expect(responseCount).toBeGreaterThanOrEqual(3)
   const times = linesOf(chunks).map(({ cells: [at = ''] }) => at)
   expect(times).toHaveLength(AUDIT_ENTRIES)
   expect(times).toEqual(times.toSorted().toReversed())

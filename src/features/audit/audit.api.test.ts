@@ -172,10 +172,10 @@ test.each([
   'truncate audit_entries',
 ])('the database refuses: %s', async (statement) => {
   await call('admin', 'POST', '/jobs', COOK)
-  const refusal = await deps.db
+  const rejectedEntry = await deps.db
     .execute(sql.raw(statement))
     .catch((error: { cause?: unknown }) => String(error.cause))
-  expect(refusal).toContain('The audit log is only ever added to.')
+  expect(rejectedEntry).toContain('The audit log is only ever added to.')
 })
 
 test('deleting an application for good empties what the log said of its applicant', async () => {

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
+import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, out, query } from '#kernel/http/schema.ts'
 import { AuditEntry, AuditEntriesFilter, AuditEntriesQuery, Doer } from './audit.contract.ts'
@@ -31,5 +31,5 @@ export const auditApi = new Hono<Http>()
     access('admin'),
     describeCsv('These entries, as a table'),
     query(AuditEntriesFilter),
-    async (c) => answerCsv(c, await saveAuditEntries(c.var.ctx, c.req.valid('query'))),
+    async (c) => sendCsv(c, await saveAuditEntries(c.var.ctx, c.req.valid('query'))),
   )

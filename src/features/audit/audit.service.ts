@@ -79,8 +79,8 @@ export async function readAuditEntries(
 }
 
 /** A mail is called as the Settings call it; its row knows only its name in addresses. */
-async function namedChanges(...asked: Parameters<typeof changesOf>): ReturnType<typeof changesOf> {
-  const { changes, counts } = await changesOf(...asked)
+async function namedChanges(...args: Parameters<typeof changesOf>): ReturnType<typeof changesOf> {
+  const { changes, counts } = await changesOf(...args)
   return {
     changes: changes.map((change) =>
       change.table === 'mail_template_overrides'

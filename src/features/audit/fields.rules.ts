@@ -5,10 +5,10 @@ import { valueIn } from './values.rules.ts'
 
 /** What the product counts for itself is nothing that anybody wrote. */
 const OWN =
-  /^(id|at|.*_(id|by)|created_at|changed_at|updated_at|revision|draft_revision|published_revision|typed_revision|position|read_minutes|valid_until_at|deleted_at|told_at|told_status|sort_name|provider_ref)$/
+  /^(id|at|.*_(id|by)|created_at|changed_at|updated_at|revision|draft_revision|published_revision|details_revision|position|read_minutes|valid_until_at|deleted_at|told_at|told_status|sort_name|provider_ref)$/
 const OWN_IN: Record<string, RegExp> = {
   sessions: /./,
-  mails: /^(about|copy_of|letter|delete_after_send|had_secret|tries|claimed_until|queued_at)$/,
+  mails: /^(about|copy_of|letter|delete_after_send|had_secret|tries|leased_until|queued_at)$/,
   quote_defaults: /^version$/,
   mail_template_overrides: /^letter$/,
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
+import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, out, query } from '#kernel/http/schema.ts'
 import { CardStatus } from './card-status.contract.ts'
@@ -52,5 +52,5 @@ export const adminPaymentsApi = new Hono<Http>()
     access('admin'),
     describeCsv('Export the filtered payments as CSV'),
     query(RecordsFilter),
-    async (c) => answerCsv(c, await saveRecords(c.var.ctx, c.req.valid('query'))),
+    async (c) => sendCsv(c, await saveRecords(c.var.ctx, c.req.valid('query'))),
   )

@@ -9,7 +9,7 @@ import {
 } from './payments.mail.ts'
 import { planOffered, planOfferAcceptedHere, planOfferWithdrawn } from './plan-offers.mail.ts'
 import {
-  cardRefused,
+  cardDeclined,
   planCanceled,
   planCanceledHere,
   planChanged,
@@ -60,8 +60,9 @@ export const billingSamples: LetterSamples = {
   'plan-kept': (brand) => planUnchanged(brand, GROWTH),
   'plan-canceled': (brand) => planCanceled(brand, GROWTH),
   'plan-reactivated': (brand) => planReactivated(brand, GROWTH),
-  'plan-ended': (brand) => planEnded(brand, { name: 'Growth', family: 'marketing', why: 'asked' }),
-  'card-refused': (brand) => cardRefused(brand, { ...GROWTH, nextTryAt: GROWTH.periodEnd }),
+  'plan-ended': (brand) =>
+    planEnded(brand, { name: 'Growth', family: 'marketing', why: 'canceled' }),
+  'card-refused': (brand) => cardDeclined(brand, { ...GROWTH, nextTryAt: GROWTH.periodEnd }),
   'plan-canceled-here': (brand) =>
     planCanceledHere(brand, {
       plan: GROWTH,

@@ -14,10 +14,10 @@ import {
 } from './billing.rules.ts'
 
 test.each([
-  [{ received: 0, givenBack: 0 }, 'Nothing paid in 2026 yet.'],
-  [{ received: 300_000, givenBack: 0 }, '$3,000 paid in 2026.'],
-  [{ received: 464_720, givenBack: 9_900 }, '$4,548.20 paid in 2026, after $99 in refunds.'],
-  [{ received: 0, givenBack: 9_900 }, '$0 paid in 2026, and $99 refunded.'],
+  [{ received: 0, refunded: 0 }, 'Nothing paid in 2026 yet.'],
+  [{ received: 300_000, refunded: 0 }, '$3,000 paid in 2026.'],
+  [{ received: 464_720, refunded: 9_900 }, '$4,548.20 paid in 2026, after $99 in refunds.'],
+  [{ received: 0, refunded: 9_900 }, '$0 paid in 2026, and $99 refunded.'],
 ])('summarizes the year: %o', (sums, sentence) => {
   expect(paidInWords({ year: 2026, ...sums })).toBe(sentence)
 })
@@ -51,8 +51,8 @@ test.each([
   ['failing', false, 'past_due'],
   ['failing', true, 'canceled'],
   ['ended', false, 'canceled'],
-] as const)('maps the state %s, stopping %s, to %s', (state, stopsAtPeriodEnd, status) => {
-  expect(statusOf({ state, stopsAtPeriodEnd })).toBe(status)
+] as const)('maps the state %s, stopping %s, to %s', (state, cancelsAtPeriodEnd, status) => {
+  expect(statusOf({ state, cancelsAtPeriodEnd })).toBe(status)
 })
 
 const [noon, later] = [new Date('2026-03-04T12:00:00Z'), new Date('2026-03-04T12:00:01Z')]
@@ -107,7 +107,7 @@ test.each([
   [null, 60, 'over'],
   ['page', 60, 'open'],
   ['page', 25 * 60 - 1, 'open'],
-  ['page', 25 * 60, 'asked'],
+  ['page', 25 * 60, 'check'],
 ])('an order with the page %s, opened %d minutes ago, is %s', (checkoutId, minutes, fate) => {
   expect(fateOf({ checkoutId, openedAt: ago(minutes) }, noon)).toBe(fate)
 })

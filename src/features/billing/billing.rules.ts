@@ -4,11 +4,11 @@ import { dollars, exactDollars } from '../../kernel/money.ts'
 import type { PaidInYear } from './payment-records.contract.ts'
 import { RETRY_DAYS, type Subscription, type SubscriptionStatus } from './subscriptions.contract.ts'
 
-type Told = { state: 'unbegun' | 'running' | 'failing' | 'ended'; stopsAtPeriodEnd: boolean }
+type Told = { state: 'unbegun' | 'running' | 'failing' | 'ended'; cancelsAtPeriodEnd: boolean }
 
 /** Spec §4, product K15: `canceled` applies at once, while the service still runs. */
-export const statusOf = ({ state, stopsAtPeriodEnd }: Told): SubscriptionStatus =>
-  state === 'ended' || stopsAtPeriodEnd ? 'canceled' : state === 'failing' ? 'past_due' : 'active'
+export const statusOf = ({ state, cancelsAtPeriodEnd }: Told): SubscriptionStatus =>
+  state === 'ended' || cancelsAtPeriodEnd ? 'canceled' : state === 'failing' ? 'past_due' : 'active'
 
 export const isOver = (
   { isLive, status, currentPeriodEnd }: { isLive: boolean; status: string; currentPeriodEnd: Date },
@@ -55,9 +55,9 @@ export const [PAGE_LIVES, PAGE_OPENS] = [25, 1]
 export function fateOf(
   { checkoutId, openedAt }: { checkoutId: string | null; openedAt: Date },
   now: Date,
-): 'open' | 'asked' | 'over' {
+): 'open' | 'check' | 'over' {
   if (checkoutId === null) return openedAt <= hoursAfter(now, -PAGE_OPENS) ? 'over' : 'open'
-  return openedAt <= hoursAfter(now, -PAGE_LIVES) ? 'asked' : 'open'
+  return openedAt <= hoursAfter(now, -PAGE_LIVES) ? 'check' : 'open'
 }
 
 /** A part of a quote that is not due yet. */
@@ -84,12 +84,12 @@ export const methodInWords = ({
 }): string =>
   card ?? (method === 'bank-transfer' ? 'Bank transfer' : method === 'card' ? 'Card' : '')
 
-export function paidInWords({ year, received, givenBack }: PaidInYear): string {
-  if (!received && !givenBack) return `Nothing paid in ${year} yet.`
-  if (!givenBack) return `${dollars(received)} paid in ${year}.`
-  if (received < givenBack)
-    return `${dollars(received)} paid in ${year}, and ${dollars(givenBack)} refunded.`
-  return `${dollars(received - givenBack)} paid in ${year}, after ${dollars(givenBack)} in refunds.`
+export function paidInWords({ year, received, refunded }: PaidInYear): string {
+  if (!received && !refunded) return `Nothing paid in ${year} yet.`
+  if (!refunded) return `${dollars(received)} paid in ${year}.`
+  if (received < refunded)
+    return `${dollars(received)} paid in ${year}, and ${dollars(refunded)} refunded.`
+  return `${dollars(received - refunded)} paid in ${year}, after ${dollars(refunded)} in refunds.`
 }
 
 type Change = {

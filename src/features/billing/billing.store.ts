@@ -74,7 +74,7 @@ export async function clearPopularPlans(db: Db, from: { exceptId: string }): Pro
 }
 
 /** Deletes a plan, or restores it. @returns undefined if the plan does not exist */
-export async function deletedSince(db: Db, id: string): Promise<Date | null> {
+export async function planDeletedAt(db: Db, id: string): Promise<Date | null> {
   const [row] = await db
     .select({ deletedAt: pricingPlans.deletedAt })
     .from(pricingPlans)

@@ -1,7 +1,7 @@
 // Plans sold by a Stripe button: its link, and the order that a sale creates.
 import { customerNumber } from '#features/accounts/customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { takeTurn } from '#kernel/db/transaction.ts'
+import { advisoryLock } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Sale } from '#kernel/payments/provider.ts'
@@ -38,7 +38,7 @@ export async function orderOfSale(
     business: { name, email },
   }: { checkoutId: string; sale: Sale; business: { name: string; email: string } },
 ): Promise<OrderRow> {
-  await takeTurn(ctx.db, `sale ${checkoutId}`)
+  await advisoryLock(ctx.db, `sale ${checkoutId}`)
   const known = await orderOfCheckout(ctx.db, checkoutId)
   if (known) return known
   const order: OrderRow = {

@@ -5,7 +5,7 @@ import { createStripe } from '#kernel/payments/stripe.ts'
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { inShop } from '#testing/card-checkout.ts'
 import { event, intent, invoice, refund, session, subscription } from '#testing/stripe-fixtures.ts'
-import { openFakeStripe, refusedBy, SECRET_KEY } from '#testing/fake-stripe.ts'
+import { openFakeStripe, stripeError, SECRET_KEY } from '#testing/fake-stripe.ts'
 import { appWith, clock, deps, eventually, outbox, people, tokenOf } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -131,18 +131,18 @@ test.each([
 
 test('sells nothing by card without keys outside a demo', async () => {
   await acceptedQuote()
-  const refused = {
+  const declined = {
     status: 503,
     body: { message: 'Card payments are not available. Please pay by bank transfer.' },
   }
   expect(
     await at(withNeither, 'business', 'POST', `/my/payments/${await deposit()}/checkout`),
-  ).toMatchObject(refused)
+  ).toMatchObject(declined)
   expect(
     await at(withNeither, 'business', 'POST', '/my/subscription/checkout', {
       planId: 'subscription-growth',
     }),
-  ).toMatchObject(refused)
+  ).toMatchObject(declined)
   expect((await at(withNeither, 'business', 'GET', '/my/subscription')).body).toEqual({
     subscription: null,
     cardsEnabled: false,
@@ -158,7 +158,7 @@ test('sells nothing by card without keys outside a demo', async () => {
 test('pays at Stripe with the same result for late, duplicate, reordered and unknown webhook events', async () => {
   await acceptedQuote()
   const id = await deposit()
-  stripe.answers('POST /v1/checkout/sessions', session({ client_reference_id: id }))
+  stripe.stubs('POST /v1/checkout/sessions', session({ client_reference_id: id }))
   expect(await at(withKeys, 'business', 'POST', `/my/payments/${id}/checkout`)).toMatchObject({
     status: 201,
     body: { url: 'https://checkout.stripe.com/c/pay/cs_test_a1#fid' },
@@ -170,20 +170,20 @@ test('pays at Stripe with the same result for late, duplicate, reordered and unk
     payment_intent: intent({ metadata: { sold_by: 'agency site', reference: id } }),
     url: null,
   })
-  const [completed, givenBack, expired] = [
+  const [completed, refunded, expired] = [
     event('checkout.session.completed', paid, { id: 'evt_paid' }),
     event('refund.created', refund(), { id: 'evt_back' }),
     event('checkout.session.expired', session(), { id: 'evt_late' }),
   ]
   // While Stripe is down, the webhook asks for a retry.
-  stripe.answers(
+  stripe.stubs(
     `GET /v1/checkout/sessions/${PAGE}`,
-    refusedBy(500, { type: 'api_error', message: 'Sorry' }),
+    stripeError(500, { type: 'api_error', message: 'Sorry' }),
   )
   expect(await tell(withKeys, completed)).toBe(503)
-  stripe.answers(`GET /v1/checkout/sessions/${PAGE}`, paid)
-  stripe.answers('GET /v1/refunds/re_1', refund({ payment_intent: intent() }))
-  expect(await tell(withKeys, givenBack)).toBe(503)
+  stripe.stubs(`GET /v1/checkout/sessions/${PAGE}`, paid)
+  stripe.stubs('GET /v1/refunds/re_1', refund({ payment_intent: intent() }))
+  expect(await tell(withKeys, refunded)).toBe(503)
   expect(
     await tell(withKeys, completed, WEBHOOK_SECRET, Math.floor(new Date().getTime() / 1000) - 3600),
   ).toBe(400)
@@ -191,10 +191,10 @@ test('pays at Stripe with the same result for late, duplicate, reordered and unk
   for (const told of [
     completed,
     completed,
-    givenBack,
+    refunded,
     expired,
     event('a.kind.of.tomorrow', { id: 'x' }, { id: 'evt_new' }),
-    givenBack,
+    refunded,
     completed,
   ])
     expect(await tell(withKeys, told)).toBe(200)
@@ -242,14 +242,14 @@ test('assigns a plan bought with a Stripe button to the business that clicked it
       subscription: 'sub_1',
       amount_total: 7900,
     })
-  stripe.answers('GET /v1/subscriptions/sub_1', () => sold)
-  stripe.answers(
+  stripe.stubs('GET /v1/subscriptions/sub_1', () => sold)
+  stripe.stubs(
     'POST /v1/subscriptions/sub_1',
     ({ form: { metadata } }) => (sold = { ...sold, metadata }),
   )
-  stripe.answers('GET /v1/payment_intents/pi_1', intent({ metadata: {}, amount: 7900 }))
+  stripe.stubs('GET /v1/payment_intents/pi_1', intent({ metadata: {}, amount: 7900 }))
   // Its first invoice was created before our metadata was set.
-  stripe.answers('GET /v1/invoices/in_1', () =>
+  stripe.stubs('GET /v1/invoices/in_1', () =>
     invoice({
       parent: {
         type: 'subscription_details',
@@ -259,7 +259,7 @@ test('assigns a plan bought with a Stripe button to the business that clicked it
     }),
   )
   const tellOf = (buyer: string, id: string) => {
-    stripe.answers(`GET /v1/checkout/sessions/${PAGE}`, paid(buyer))
+    stripe.stubs(`GET /v1/checkout/sessions/${PAGE}`, paid(buyer))
     return tell(withKeys, event('checkout.session.completed', paid(buyer), { id }))
   }
   expect(await tellOf('BUS-99999', 'evt_nobody')).toBe(200)
@@ -296,7 +296,7 @@ test('assigns a plan bought with a Stripe button to the business that clicked it
     { email: people.business.email, state: 'complete' },
   ])
   expect(
-    stripe.asked.filter(({ call }) => call.startsWith('POST')).map(({ key }) => key?.slice(0, 6)),
+    stripe.calls.filter(({ call }) => call.startsWith('POST')).map(({ key }) => key?.slice(0, 6)),
   ).toEqual(['adopt ', 'adopt '])
   await eventually(() => outbox.some(({ subject }) => subject === 'Your Growth plan has started'))
 })
@@ -310,13 +310,13 @@ test('opens the Stripe button with the buyer; a promotion code uses our own page
       '/pricing-plans/subscription-growth',
       { ...growth, buyLink },
     )
-  for (const wrong of [
+  for (const invalid of [
     'buy.stripe.com/x',
     'https://buy.stripe.com.evil.example/x',
     `${link}?client_reference_id=BUS-1`,
     'javascript:alert(1)',
   ])
-    expect((await save(wrong)).body.fields).toEqual({
+    expect((await save(invalid)).body.fields).toEqual({
       buyLink: 'Enter a link that starts with https://buy.stripe.com/ and has no parameters.',
     })
   expect((await save(link)).body.data.buyLink).toBe(link)
@@ -329,7 +329,7 @@ test('opens the Stripe button with the buyer; a promotion code uses our own page
     status: 201,
     body: { url: `${link}?client_reference_id=BUS-20418&prefilled_email=nora%40example.test` },
   })
-  expect([await rows('select 1 from plan_orders'), stripe.asked]).toEqual([[], []])
+  expect([await rows('select 1 from plan_orders'), stripe.calls]).toEqual([[], []])
   expect((await choose('subscription-growth', 'NOSUCH')).status).toBe(400)
   expect(
     JSON.stringify((await at(withKeys, 'visitor', 'GET', '/pricing-plans')).body),
@@ -345,9 +345,9 @@ test('opens the Stripe button with the buyer; a promotion code uses our own page
 
 test('tells the customer that nothing was charged while Stripe is down', async () => {
   await acceptedQuote()
-  stripe.answers(
+  stripe.stubs(
     'POST /v1/checkout/sessions',
-    refusedBy(500, { type: 'api_error', message: 'Sorry' }),
+    stripeError(500, { type: 'api_error', message: 'Sorry' }),
   )
   expect(
     await at(withKeys, 'business', 'POST', `/my/payments/${await deposit()}/checkout`),

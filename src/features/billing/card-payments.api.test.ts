@@ -1,7 +1,7 @@
 import { clock, deps, eventually, logged, outbox, people, tokenOf } from '#testing/test-app.ts'
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import {
-  ASKS,
+  NEEDS_AUTHENTICATION,
   DECLINED,
   deliver,
   GOOD,
@@ -21,9 +21,9 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-const mine = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
+const myPayments = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
 const rows = async () =>
-  (await mine())
+  (await myPayments())
     .map(({ description, detail, amount, status, invoiceNumber }) => [
       description,
       detail,
@@ -33,7 +33,7 @@ const rows = async () =>
     ])
     .sort((one, other) => String(one).localeCompare(String(other)))
 const part = async (kind: string) =>
-  (await mine()).find((payment) => payment.kind === kind && payment.quoteId)?.id ?? ''
+  (await myPayments()).find((payment) => payment.kind === kind && payment.quoteId)?.id ?? ''
 const count = async (of: string): Promise<number> =>
   Number(
     (await deps.db.execute(sql.raw(`select count(*) as n from ${of}`))).rows.map(
@@ -163,12 +163,12 @@ test('replaces an expired page, which can then be paid', async () => {
 test('charges after the bank’s extra step is approved, and not if it is rejected', async () => {
   await accepted()
   const page = await checkoutPageOf(await part('deposit'))
-  expect((await payAt(page, ASKS)).body.state).toBe('asks')
+  expect((await payAt(page, NEEDS_AUTHENTICATION)).body.state).toBe('requires-action')
   expect((await stepAt(page, false)).body).toMatchObject({
     state: 'open',
     problem: 'The step at your bank was not completed.',
   })
-  await payAt(page, ASKS)
+  await payAt(page, NEEDS_AUTHENTICATION)
   expect((await stepAt(page, true)).body.state).toBe('complete')
   expect((await rows()).map(([, detail, , status]) => [detail, status])).toEqual([
     ['', 'pending'],
@@ -393,7 +393,7 @@ test('ignores a late, older response about a refund', async () => {
   await payAt(await checkoutPageOf(deposit), GOOD)
   const { body } = await refundOf(deposit, { amount: 100_000 })
   await toldOf('pending', 'late')
-  expect((await mine()).find(({ id }) => id === body.id)).toMatchObject({
+  expect((await myPayments()).find(({ id }) => id === body.id)).toMatchObject({
     status: 'paid',
     invoiceNumber: 'CN-2026-0001',
     receivedOn: '2026-03-04',
@@ -406,12 +406,14 @@ test('notifies the agency, not the customer, of a refund that fails', async () =
   const deposit = await part('deposit')
   await payAt(await checkoutPageOf(deposit), GOOD)
   const { body } = await refundOf(deposit, { amount: 100_000 })
-  await eventually(async () => (await mine()).find(({ id }) => id === body.id)?.status === 'paid')
+  await eventually(
+    async () => (await myPayments()).find(({ id }) => id === body.id)?.status === 'paid',
+  )
   await deps.db.execute(
     sql`update payments set status = 'pending', paid_at = null where id = ${body.id}`,
   )
   await toldOf('failed', 'failed')
-  expect((await mine()).find(({ id }) => id === body.id)?.status).toBe('failed')
+  expect((await myPayments()).find(({ id }) => id === body.id)?.status).toBe('failed')
   await eventually(() =>
     outbox.some(({ subject }) => subject === 'A refund failed: $1,000 for Square One Coffee'),
   )
@@ -426,7 +428,7 @@ test('notifies both of a refund returned days later, corrects it with an invoice
   clock.at = new Date('2026-03-09T16:00:00Z')
   await toldOf('failed', 'failed')
   await toldOf('failed', 'again')
-  const correction = (await mine()).find(({ kind }) => kind === 'correction')
+  const correction = (await myPayments()).find(({ kind }) => kind === 'correction')
   expect(correction).toMatchObject({
     description: 'Returned refund, Deposit for Q-2026-0001',
     amount: 300_000,
@@ -452,7 +454,7 @@ test('notifies both of a refund returned days later, corrects it with an invoice
   expect(await paperOf(again.body.id)).toContain('By bank transfer.')
   expect(await count("sandbox_objects where object = 'refund'")).toBe(1)
   expect(
-    (await mine())
+    (await myPayments())
       .filter(({ status }) => status === 'paid')
       .reduce((sum, { amount }) => sum + amount, 0),
   ).toBe(0)

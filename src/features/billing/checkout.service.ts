@@ -46,11 +46,11 @@ async function openPage(
   const before = await checkoutsOf(ctx.db, id)
   if (before.some(({ state }) => state === 'complete'))
     throw new Failure('conflict', 'This was just paid. Please check again in a moment.')
-  const turn = before.filter(({ state }) => state !== 'open').length
+  const attempt = before.filter(({ state }) => state !== 'open').length
   const page = `${ctx.site.publicUrl}/dashboard?section=payments`
   const opened = await cards.openPayment({
     reference: id,
-    key: `payment ${id} ${turn}`,
+    key: `payment ${id} ${attempt}`,
     email,
     description,
     detail,

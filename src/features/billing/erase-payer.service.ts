@@ -1,6 +1,6 @@
 // Erases a customer's payment data, except invoices and agreements, which the law requires.
 import type { Ctx } from '#kernel/context.ts'
-import { takeTurn } from '#kernel/db/transaction.ts'
+import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
 import { deleteFixOrders } from './fixes.store.ts'
@@ -91,8 +91,8 @@ export async function erasePayer(
 ): Promise<ErasedPayer> {
   const orders = await ordersOf(ctx.db, email)
   // Same lock order as webhook events: an event either comes first, or finds no order.
-  for (const { id } of orders) await takeTurn(ctx.db, `subscription ${id}`)
-  await takeTurn(ctx.db, `subscriptions of ${email}`)
+  for (const { id } of orders) await advisoryLock(ctx.db, `subscription ${id}`)
+  await advisoryLock(ctx.db, `subscriptions of ${email}`)
   if (
     (await runningOf(ctx, email)).some(
       ({ providerId }) => !ended.some((plan) => plan.providerId === providerId),

@@ -35,7 +35,7 @@ async function expireWhereOver(ctx: Ctx, order: OrderRow, now: Date): Promise<vo
   const fate = fateOf(order, now)
   if (
     fate === 'over' ||
-    (fate === 'asked' && (await closed(ctx, order.checkoutId ?? '')) === 'expired')
+    (fate === 'check' && (await closed(ctx, order.checkoutId ?? '')) === 'expired')
   )
     await expireOrder(ctx, order.id)
 }

@@ -18,7 +18,7 @@ const ORDER = {
 }
 const order = (change: Partial<typeof ORDER> = {}) =>
   inShop<Payment & { message: string }>('business', 'POST', '/my/fixes', { ...ORDER, ...change })
-const mine = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
+const myPayments = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
 const inbox = async () => (await inShop<InboxItem[]>('admin', 'GET', '/inquiries')).body
 const acknowledged = () =>
   outbox.filter(({ subject }) => subject.startsWith('We have your fix request'))
@@ -75,7 +75,9 @@ test('opens one request for twenty clicks and events in any order', async () => 
   await Promise.all(Array.from({ length: 20 }, () => payAt(page, GOOD)))
   await eventually(() => acknowledged().length > 0)
   expect((await inbox()).length).toBe(1)
-  expect((await mine()).map(({ amount, status }) => [amount, status])).toEqual([[9900, 'paid']])
+  expect((await myPayments()).map(({ amount, status }) => [amount, status])).toEqual([
+    [9900, 'paid'],
+  ])
 })
 
 test('updates an unpaid order with the newer request at the original price', async () => {
@@ -150,7 +152,7 @@ test('refunds a payment for a canceled order', async () => {
   )
   await payAt(page, GOOD)
   const rows = await eventually(async () => {
-    const all = await mine()
+    const all = await myPayments()
     return all.some(({ kind, status }) => kind === 'refund' && status === 'paid') && all
   })
   expect(

@@ -7,7 +7,7 @@ import { receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { dayOfYear } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { dollars } from '#kernel/money.ts'
 import { closePages } from './checkout.service.ts'
@@ -39,7 +39,7 @@ export async function orderFixes(
   if (!(await unpaidFixesOf(ctx.db, email, order.planId)))
     await ctx.limits.use(ORDERS_BY_PERSON, userId)
   return runOncePerKey(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
-    await takeTurn(ctx.db, `fixes of ${email}`)
+    await advisoryLock(ctx.db, `fixes of ${email}`)
     const { planId, ...said } = order
     const unpaid = await unpaidFixesOf(ctx.db, email, planId)
     if (!unpaid) return toPayment(ctx, await createFixes(ctx, email, order))

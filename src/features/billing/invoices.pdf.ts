@@ -125,12 +125,12 @@ function closing(
 }
 
 function howToPay(number: string, bankDetails: readonly string[]): PaperBlock[] {
-  const ask = bankDetails.length
+  const paymentNote = bankDetails.length
     ? ''
     : ' If you do not have our bank details yet, reply to the email with this invoice.'
   return [
     { heading: 'How to pay' },
     ...(bankDetails.length ? [{ parties: [{ label: 'Pay to', lines: [...bankDetails] }] }] : []),
-    { p: `By bank transfer, with the reference ${number}.${ask}` },
+    { p: `By bank transfer, with the reference ${number}.${paymentNote}` },
   ]
 }

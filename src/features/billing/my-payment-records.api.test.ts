@@ -12,9 +12,10 @@ beforeEach(() => {
   clock.at = new Date('2025-12-30T16:00:00Z')
 })
 
-const mine = async (filter = '') =>
+const myPayments = async (filter = '') =>
   (await inShop<Payment[]>('business', 'GET', `/my/payment-records${filter}`)).body
-const names = async (filter = '') => (await mine(filter)).map(({ description }) => description)
+const names = async (filter = '') =>
+  (await myPayments(filter)).map(({ description }) => description)
 const year = async () =>
   (await call<PaidInYear>('business', 'GET', '/my/payment-records/year')).body
 
@@ -38,7 +39,7 @@ async function seedRecords(): Promise<void> {
     promotionCode: '',
   })
   await payAt(body.url.split('/').at(-1) ?? '', GOOD)
-  await eventually(async () => (await mine('?kind=plans')).length === 1)
+  await eventually(async () => (await myPayments('?kind=plans')).length === 1)
   clock.at = new Date('2026-02-02T16:00:00Z')
   expect(
     (
@@ -70,14 +71,14 @@ test('filters a business’s payments by kind, and totals the year', async () =>
       await names('?kind=refunds'),
     ].map(({ length }) => length),
   ).toEqual([2, 1, 1, 1])
-  expect(JSON.stringify(await mine())).not.toContain('Seen at the bank')
-  expect(await year()).toEqual({ year: 2026, received: 7_900, givenBack: 2_500 })
+  expect(JSON.stringify(await myPayments())).not.toContain('Seen at the bank')
+  expect(await year()).toEqual({ year: 2026, received: 7_900, refunded: 2_500 })
   expect((await call('business', 'GET', '/my/payment-records?kind=corrections')).status).toBe(400)
 })
 
 test('counts a returned refund neither as paid nor as refunded', async () => {
   await seedRecords()
-  const [refund] = await mine('?kind=refunds')
+  const [refund] = await myPayments('?kind=refunds')
   await deps.db.insert(payments).values({
     ...(await rowOf(refund?.id ?? '')),
     id: '01980000-0000-7000-8000-000000000001',
@@ -86,7 +87,7 @@ test('counts a returned refund neither as paid nor as refunded', async () => {
     amount: 2_500,
     invoiceNumber: null,
   })
-  expect(await year()).toEqual({ year: 2026, received: 7_900, givenBack: 0 })
+  expect(await year()).toEqual({ year: 2026, received: 7_900, refunded: 0 })
   expect(await names('?kind=refunds')).toHaveLength(2)
 })
 
@@ -104,7 +105,7 @@ test('pages through the list without gaps', async () => {
     seen.push(...((await reply.json()) as Payment[]).map(({ id }) => id))
     address = reply.headers.get('link')?.match(/<([^>]+)>/)?.[1]
   }
-  expect(seen).toEqual((await mine()).map(({ id }) => id))
+  expect(seen).toEqual((await myPayments()).map(({ id }) => id))
 })
 
 test('exports its own filtered rows without formulas', async () => {
@@ -141,7 +142,7 @@ test('hides the payments of other businesses', async () => {
   expect(await (await visitor('GET', '/my/payment-records', undefined, headers)).json()).toEqual([])
   expect(
     await (await visitor('GET', '/my/payment-records/year', undefined, headers)).json(),
-  ).toMatchObject({ received: 0, givenBack: 0 })
+  ).toMatchObject({ received: 0, refunded: 0 })
   expect(
     (await (await visitor('GET', '/my/payment-records/table', undefined, headers)).text())
       .trim()

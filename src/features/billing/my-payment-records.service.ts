@@ -26,7 +26,7 @@ export async function readMyRecords(
   ctx: Ctx,
   { limit, after, ...filter }: MyRecordsQuery,
 ): Promise<Page<Payment>> {
-  const criteria = mineOf(ctx, filter)
+  const criteria = ownPaymentsFilter(ctx, filter)
   const { rows, next } = await listPage(
     { limit, after },
     (limit, after) => listRecords(ctx.db, { ...criteria, limit }, after),
@@ -41,7 +41,7 @@ const KINDS: Record<MyRecordKind, readonly RecordKind[]> = {
   fixes: ['fixes'],
   refunds: ['refunds', 'corrections'],
 }
-const mineOf = (ctx: Ctx, { kind }: MyRecordsFilter): RecordCriteria => ({
+const ownPaymentsFilter = (ctx: Ctx, { kind }: MyRecordsFilter): RecordCriteria => ({
   email: signedIn(ctx).email.toLowerCase(),
   kinds: kind && KINDS[kind],
 })
@@ -61,7 +61,7 @@ export async function readPaidInYear(ctx: Ctx): Promise<PaidInYear> {
 
 export async function saveMyRecords(ctx: Ctx, filter: MyRecordsFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
-  const ids = await recordIds(ctx.db, mineOf(ctx, filter))
+  const ids = await recordIds(ctx.db, ownPaymentsFilter(ctx, filter))
   const name = `payment-history-${calendarDay(ctx.clock.now(), timeZone)}.csv`
   const pages = recordsInPages(ctx, ids, (row) => [
     dayOf(row, timeZone),

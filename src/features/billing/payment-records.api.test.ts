@@ -71,12 +71,12 @@ test('lists all payments, latest first, with totals of the filter', async () => 
   expect(await totals()).toEqual({
     count: 4,
     received: 307_900,
-    givenBack: 50_000,
+    refunded: 50_000,
     cameBack: 0,
     due: 0,
     later: 299_900,
     failed: 0,
-    since: '2026-03',
+    firstMonth: '2026-03',
   })
   expect(
     [
@@ -121,8 +121,8 @@ test('lists a returned refund separately, without reducing the refunds', async (
       found.map(([name]) => name),
     ),
   ).toEqual([['Refund, Deposit for Q-2026-0001'], ['Returned refund']])
-  expect(await totals()).toMatchObject({ received: 307_900, givenBack: 50_000, cameBack: 50_000 })
-  expect(await totals('?kind=refunds')).toMatchObject({ count: 1, givenBack: 50_000, cameBack: 0 })
+  expect(await totals()).toMatchObject({ received: 307_900, refunded: 50_000, cameBack: 50_000 })
+  expect(await totals('?kind=refunds')).toMatchObject({ count: 1, refunded: 50_000, cameBack: 0 })
   expect((await records('?kind=quotes&status=paid'))[0]).toMatchObject({ refunded: 0 })
 })
 

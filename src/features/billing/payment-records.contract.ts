@@ -44,12 +44,12 @@ export type RecordsQuery = z.infer<typeof RecordsQuery>
 export const RecordTotals = z.object({
   count: z.int(),
   received: z.int(),
-  givenBack: z.int(),
+  refunded: z.int(),
   cameBack: z.int(),
   due: z.int(),
   later: z.int(),
   failed: z.int(),
-  since: z.nullable(z.string()),
+  firstMonth: z.nullable(z.string()),
 })
 export type RecordTotals = z.infer<typeof RecordTotals>
 RecordTotals.register(z.globalRegistry, { id: 'RecordTotals' })
@@ -63,13 +63,13 @@ export const MyRecordsQuery = z.object({ ...MyRecordsFilter.shape, ...Paged.shap
 export type MyRecordsQuery = z.infer<typeof MyRecordsQuery>
 
 /** Cents received in the current year, and refunded for good in it. */
-export const PaidInYear = z.object({ year: z.int(), received: z.int(), givenBack: z.int() })
+export const PaidInYear = z.object({ year: z.int(), received: z.int(), refunded: z.int() })
 export type PaidInYear = z.infer<typeof PaidInYear>
 PaidInYear.register(z.globalRegistry, { id: 'PaidInYear' })
 
 const NO_AMOUNT = 'Enter an amount above 0, such as 250 or 29.50.'
 /** Dollars. A card payment goes back to the card, unless `method` says otherwise. */
-export const TypedRefund = z.object({
+export const ManualRefund = z.object({
   amount: z.pipe(
     z
       .string(NO_AMOUNT)
@@ -79,4 +79,4 @@ export const TypedRefund = z.object({
   reason: textOf(200),
   method: NewRefund.shape.method,
 })
-export type TypedRefund = z.output<typeof TypedRefund>
+export type ManualRefund = z.output<typeof ManualRefund>

@@ -43,7 +43,7 @@ export async function readTotals(ctx: Ctx, filter: RecordsFilter): Promise<Recor
     await totalRecords(ctx.db, await recordCriteria(ctx, filter)),
     await firstRecordAt(ctx.db),
   ]
-  return { ...sums, since: first ? calendarDay(first, timeZone).slice(0, 7) : null }
+  return { ...sums, firstMonth: first ? calendarDay(first, timeZone).slice(0, 7) : null }
 }
 
 /** A month starts and ends in the agency's time zone. */

@@ -145,13 +145,13 @@ function found(search: string): SQL | undefined {
   )
 }
 
-type Sums = Omit<RecordTotals, 'since'>
+type Sums = Omit<RecordTotals, 'firstMonth'>
 const sumWhere = (condition: SQL): SQL<number> =>
   sql`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)`.mapWith(Number)
 const NOTHING: Sums = {
   count: 0,
   received: 0,
-  givenBack: 0,
+  refunded: 0,
   cameBack: 0,
   due: 0,
   later: 0,
@@ -166,7 +166,7 @@ export async function totalRecords(db: Db, criteria: RecordCriteria): Promise<Su
     .select({
       count: count(),
       received: sumWhere(sql`${isPaid} and not ${isBack}`),
-      givenBack:
+      refunded:
         sql<number>`-1 * ${sumWhere(sql`${KINDS.refunds} and ${payments.status} <> 'failed'`)}`.mapWith(
           Number,
         ),
@@ -190,12 +190,12 @@ export async function paidBetween(
   db: Db,
   email: string,
   { from, until }: { from: string; until: string },
-): Promise<{ received: number; givenBack: number }> {
+): Promise<{ received: number; refunded: number }> {
   const isBack = sql`${inArray(payments.kind, BACK)}`
   const [row] = await db
     .select({
       received: sumWhere(sql`not ${isBack}`),
-      givenBack: sql<number>`-1 * ${sumWhere(isBack)}`.mapWith(Number),
+      refunded: sql<number>`-1 * ${sumWhere(isBack)}`.mapWith(Number),
     })
     .from(payments)
     .where(
@@ -205,5 +205,5 @@ export async function paidBetween(
         between(payments.receivedOn, from, until),
       ),
     )
-  return row ?? { received: 0, givenBack: 0 }
+  return row ?? { received: 0, refunded: 0 }
 }

@@ -44,9 +44,9 @@ test('makes the deposit due at once and the balance later, and mails a receipt f
     status: 201,
     body: { status: 'paid', receivedOn: '2026-03-03', note: 'Second bank account', isDue: false },
   })
-  const mine = (await call<Payment[]>('business', 'GET', '/my/payments')).body
-  expect(mine.map(({ status }) => status)).toEqual(['paid', 'pending'])
-  expect(JSON.stringify(mine)).not.toContain('Second bank account')
+  const myPayments = (await call<Payment[]>('business', 'GET', '/my/payments')).body
+  expect(myPayments.map(({ status }) => status)).toEqual(['paid', 'pending'])
+  expect(JSON.stringify(myPayments)).not.toContain('Second bank account')
   const mail = await eventually(() =>
     outbox.find(({ subject }) => subject === 'We received $3,000: Deposit for Q-2026-0001'),
   )

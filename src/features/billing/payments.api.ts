@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { answerCsv, answerPdf, describeCsv, describePdf } from '#kernel/http/attachment.ts'
+import { sendCsv, sendPdf, describeCsv, describePdf } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { openCheckout } from './checkout.service.ts'
@@ -53,7 +53,7 @@ export const paymentsApi = new Hono<Http>()
     access('business'),
     describeCsv('Export my payments as CSV'),
     query(MyRecordsFilter),
-    async (c) => answerCsv(c, await saveMyRecords(c.var.ctx, c.req.valid('query'))),
+    async (c) => sendCsv(c, await saveMyRecords(c.var.ctx, c.req.valid('query'))),
   )
   .post(
     '/my/payments/:id/checkout',
@@ -86,14 +86,14 @@ export const paymentsApi = new Hono<Http>()
     access('business'),
     describePdf('Download my invoice or credit note'),
     Id,
-    async (c) => answerPdf(c, await readMyInvoicePaper(c.var.ctx, c.req.valid('param').id)),
+    async (c) => sendPdf(c, await readMyInvoicePaper(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/payments/:id/invoice',
     access('team'),
     describePdf('Download an invoice or credit note'),
     Id,
-    async (c) => answerPdf(c, await readInvoicePaper(c.var.ctx, c.req.valid('param').id)),
+    async (c) => sendPdf(c, await readInvoicePaper(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/payments/:id/refunds',

@@ -1,5 +1,13 @@
 import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
-import { ASKS, DECLINED, FAILS_LATER, GOOD, inShop, payAt, stepAt } from '#testing/card-checkout.ts'
+import {
+  NEEDS_AUTHENTICATION,
+  DECLINED,
+  FAILS_LATER,
+  GOOD,
+  inShop,
+  payAt,
+  stepAt,
+} from '#testing/card-checkout.ts'
 import {
   changeTo,
   subscriptionOfBusiness,
@@ -38,7 +46,7 @@ const atProvider = async (of: string) =>
 
 test('creates no plan for a customer who leaves at the bank’s step, who can buy one later', async () => {
   const page = pageIn(await start())
-  expect((await payAt(page, ASKS)).body.state).toBe('asks')
+  expect((await payAt(page, NEEDS_AUTHENTICATION)).body.state).toBe('requires-action')
   expect(await atProvider('subscription')).toEqual(['incomplete'])
   expect([await subscriptionOfBusiness(), await bills()]).toEqual([null, []])
   clock.at = new Date('2026-03-05T16:00:00Z')
@@ -53,13 +61,13 @@ test('creates no plan for a customer who leaves at the bank’s step, who can bu
 
 test('starts one plan when the bank’s step is rejected, then approved', async () => {
   const page = pageIn(await start())
-  await payAt(page, ASKS)
+  await payAt(page, NEEDS_AUTHENTICATION)
   expect((await stepAt(page, false)).body).toMatchObject({
     state: 'open',
     problem: 'The step at your bank was not completed.',
   })
   expect(await subscriptionOfBusiness()).toBeNull()
-  await payAt(page, ASKS)
+  await payAt(page, NEEDS_AUTHENTICATION)
   expect((await stepAt(page, true)).body.state).toBe('complete')
   expect(await subscriptionOfBusiness()).toMatchObject({ status: 'active', packageName: 'Growth' })
   expect([await atProvider('subscription'), await bills()]).toEqual([

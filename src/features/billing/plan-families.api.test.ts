@@ -11,7 +11,7 @@ beforeEach(() => {
 type Said = { message: string; url: string }
 const start = (planId: string) =>
   inShop<Said>('business', 'POST', '/my/subscription/checkout', { planId })
-const mine = async (family?: PlanFamily) =>
+const myPlan = async (family?: PlanFamily) =>
   (
     await inShop<{ subscription: Subscription | null }>(
       'business',
@@ -36,13 +36,13 @@ async function buy(planId: string): Promise<void> {
 test('sells a maintenance plan beside the marketing plan, each canceled on its own', async () => {
   await buy('subscription-growth')
   await buy('digital-kickstarter')
-  expect(await mine()).toMatchObject({
+  expect(await myPlan()).toMatchObject({
     family: 'marketing',
     packageName: 'Growth',
     monthlyPrice: 7900,
     status: 'active',
   })
-  expect(await mine('maintenance')).toMatchObject({
+  expect(await myPlan('maintenance')).toMatchObject({
     family: 'maintenance',
     packageName: 'Digital Kickstarter',
     monthlyPrice: 19_900,
@@ -63,7 +63,7 @@ test('sells a maintenance plan beside the marketing plan, each canceled on its o
       )
     ).body,
   ).toMatchObject({ family: 'maintenance', status: 'canceled' })
-  expect((await mine())?.status).toBe('active')
+  expect((await myPlan())?.status).toBe('active')
   expect(
     (
       await inShop<Subscription>(
@@ -102,14 +102,14 @@ test('rejects a second maintenance plan, and changes the first within its family
       })
     ).body,
   ).toMatchObject({ packageName: 'Digital Premium', monthlyPrice: 49_900 })
-  expect(await mine()).toBeNull()
+  expect(await myPlan()).toBeNull()
 })
 
 test('keeps the page of another family open', async () => {
   const left = (await start('digital-kickstarter')).body.url.split('/').at(-1) ?? ''
   await buy('subscription-basic')
   await payAt(left, GOOD)
-  expect([(await mine())?.packageName, (await mine('maintenance'))?.packageName]).toEqual([
+  expect([(await myPlan())?.packageName, (await myPlan('maintenance'))?.packageName]).toEqual([
     'Basic',
     'Digital Kickstarter',
   ])

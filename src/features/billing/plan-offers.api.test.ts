@@ -242,8 +242,8 @@ test('hides an offer from other customers', async () => {
   const { id } = await sent()
   await verified()
   const headers = await bearer(await logIn(OTHER, form.password))
-  const other = <Answer>(method: string, path: string) =>
-    inShop<Answer>('visitor', method, path, method === 'POST' ? {} : undefined, headers)
+  const other = <Result>(method: string, path: string) =>
+    inShop<Result>('visitor', method, path, method === 'POST' ? {} : undefined, headers)
   expect(await other<Said>('POST', `/my/plan-offers/${id}/checkout`)).toMatchObject({
     status: 404,
     body: { message: 'Offer not found.' },
@@ -344,12 +344,12 @@ test('rejects an offer to a customer with a plan for doctors', async () => {
 
 test('requires a plan for doctors, whole dollars and a future day', async () => {
   const id = await lead()
-  const wrong = {
+  const invalid = {
     planId: ['digital-premium', 'subscription-growth', 'no-such-plan'],
     price: [0, 17.5, 100_001, -3],
     validUntil: ['2026-03-03', 'soon', ''],
   }
-  for (const [field, values] of Object.entries(wrong))
+  for (const [field, values] of Object.entries(invalid))
     for (const value of values)
       expect(await send(id, { [field]: value }), `${field} ${value}`).toMatchObject({
         status: 400,

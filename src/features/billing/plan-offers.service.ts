@@ -10,7 +10,7 @@ import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, dayInWords, endOfDay } from '#kernel/dates.ts'
 import { once } from '#kernel/db/idempotency.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Letter, letterText } from '#kernel/mail/letter.tsx'
@@ -111,7 +111,7 @@ export async function sendPlanOffer(
     async (ctx) => {
       const offer = await written(ctx, inquiryId, newOffer)
       const { email, plan, sentAt } = offer
-      await takeTurn(ctx.db, `subscriptions of ${email}`)
+      await advisoryLock(ctx.db, `subscriptions of ${email}`)
       const runs = await liveSubscriptionOf(ctx.db, email, 'doctors')
       if (runs)
         throw new Failure(

@@ -1,6 +1,13 @@
 import { billSandbox } from '#features/sandbox/sandbox-billing.service.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
-import { ASKS, deliver, FAILS_LATER, GOOD, payAt, stepAt } from '#testing/card-checkout.ts'
+import {
+  NEEDS_AUTHENTICATION,
+  deliver,
+  FAILS_LATER,
+  GOOD,
+  payAt,
+  stepAt,
+} from '#testing/card-checkout.ts'
 import { pageIn, start } from '#testing/plan-checkout.ts'
 import { clock, ctxOf, deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
@@ -27,15 +34,15 @@ const state = async () => ({
 })
 
 const underway: object[] = []
-const originalHandler = deps.inProcessClient.answer
+const originalHandler = deps.inProcessClient.handle
 const interceptCalls = () => {
-  deps.inProcessClient.answer = async (request) => {
+  deps.inProcessClient.handle = async (request) => {
     underway.push((await request.json()) as object)
     return Response.json({ received: true })
   }
 }
 afterAll(() => {
-  deps.inProcessClient.answer = originalHandler
+  deps.inProcessClient.handle = originalHandler
 })
 
 const MADE = [
@@ -94,7 +101,7 @@ type Step = () => Promise<unknown>
 const LIVES: Record<string, Step[]> = {
   'bought with a code after a rejected bank step, changed twice, then never paid': [
     () => open('NEWUSER20'),
-    () => payAt(page, ASKS),
+    () => payAt(page, NEEDS_AUTHENTICATION),
     () => stepAt(page, false),
     () => payAt(page, FAILS_LATER),
     () => change(BASIC, false),
@@ -109,14 +116,14 @@ const LIVES: Record<string, Step[]> = {
     () => day('2026-03-24'),
     () => change(PREMIUM, true),
     () => day('2026-04-05'),
-    async () => provider().stopPlan(await planId(), true, 'Too quiet'),
-    async () => provider().stopPlan(await planId(), false, ''),
-    async () => provider().stopPlan(await planId(), true, 'Still too quiet'),
+    async () => provider().cancelPlan(await planId(), true, 'Too quiet'),
+    async () => provider().cancelPlan(await planId(), false, ''),
+    async () => provider().cancelPlan(await planId(), true, 'Still too quiet'),
     () => day('2026-05-05'),
   ],
   'left at the step of the bank': [
     () => open('NEWUSER20'),
-    () => payAt(page, ASKS),
+    () => payAt(page, NEEDS_AUTHENTICATION),
     () => day('2026-03-06'),
   ],
 }
@@ -124,9 +131,9 @@ const LIVES: Record<string, Step[]> = {
 async function arrive(events: object[]): Promise<void> {
   let waiting = events
   for (let rounds = 0; waiting.length && rounds < 4; rounds += 1) {
-    const refused: object[] = []
-    for (const event of waiting) if ((await deliver(event)) !== 200) refused.push(event)
-    waiting = refused
+    const declined: object[] = []
+    for (const event of waiting) if ((await deliver(event)) !== 200) declined.push(event)
+    waiting = declined
   }
   expect(waiting).toEqual([])
 }

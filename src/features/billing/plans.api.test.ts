@@ -161,7 +161,7 @@ async function subscribed(): Promise<void> {
   await payAt(body.url.split('/').at(-1) ?? '', GOOD)
 }
 
-const mine = async () =>
+const myPlan = async () =>
   (await inShop<{ subscription: Subscription | null }>('business', 'GET', '/my/subscription')).body
     .subscription
 
@@ -173,7 +173,7 @@ test('deactivates a plan in use instead: subscribers keep it', async () => {
     data: { isActive: false, subscribers: 1 },
   })
   expect((await offered()).map(({ name }) => name)).toEqual(['Basic', 'Premium'])
-  expect(await mine()).toMatchObject({
+  expect(await myPlan()).toMatchObject({
     status: 'active',
     packageName: 'Growth',
     monthlyPrice: 7900,
@@ -185,7 +185,7 @@ test('renews a running plan at the agreed price', async () => {
   expect((await save(GROWTH, { ...growth, revision: 0 })).body.data.price).toBe(89)
   clock.at = new Date('2026-04-05T16:00:00Z')
   await deps.work.enqueueDue(deps.db)
-  await eventually(async () => (await mine())?.currentPeriodEnd === '2026-05-04T16:00:00.000Z')
+  await eventually(async () => (await myPlan())?.currentPeriodEnd === '2026-05-04T16:00:00.000Z')
   const bills = await eventually(async () => {
     const { body } = await inShop<Payment[]>('business', 'GET', '/my/payments')
     return body.length === 2 && body
@@ -194,5 +194,5 @@ test('renews a running plan at the agreed price', async () => {
     [7900, 'paid'],
     [7900, 'paid'],
   ])
-  expect(await mine()).toMatchObject({ monthlyPrice: 7900 })
+  expect(await myPlan()).toMatchObject({ monthlyPrice: 7900 })
 })

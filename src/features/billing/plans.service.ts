@@ -1,13 +1,13 @@
 // Monthly plans: public list, and changes by the agency, which never affect a subscription.
 import { type Ctx, isTeam } from '#kernel/context.ts'
-import { refuseTooLate } from '#kernel/db/audit-entries.ts'
+import { rejectLateUndo } from '#kernel/db/audit-entries.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { PricingPlan } from './billing.contract.ts'
 import {
-  deletedSince,
+  planDeletedAt,
   findPlan,
   insertPlans,
   listPlans,
@@ -64,7 +64,7 @@ export async function changePlan(
   id: string,
   { revision, ...fields }: PlanChange,
 ): Promise<PricingPlan> {
-  return inTurn(ctx, async (ctx) => {
+  return withPlansLock(ctx, async (ctx) => {
     if (fields.popular) await clearPopularPlans(ctx.db, { exceptId: id })
     const saved = await updatePlan(ctx.db, id, toColumns(fields), revision)
     if (saved) return saved
@@ -81,7 +81,7 @@ type Removed = { isDeleted: boolean; data: PricingPlan }
 /** A plan with subscribers is switched off instead. */
 export async function removePlan(ctx: Ctx, id: string): Promise<Removed> {
   let isDeleted = false
-  const data = await inTurn(ctx, async (ctx) => {
+  const data = await withPlansLock(ctx, async (ctx) => {
     const plan = await existing(ctx, id)
     isDeleted = !(await subscribersByPlan(ctx.db)).get(id)
     const changed = isDeleted
@@ -94,8 +94,8 @@ export async function removePlan(ctx: Ctx, id: string): Promise<Removed> {
 
 /** Undoes a deletion; a second call changes nothing. @throws gone if it is too late */
 export async function restorePlan(ctx: Ctx, id: string): Promise<PricingPlan> {
-  return inTurn(ctx, async (ctx) => {
-    refuseTooLate(await deletedSince(ctx.db, id), ctx.clock.now())
+  return withPlansLock(ctx, async (ctx) => {
+    rejectLateUndo(await planDeletedAt(ctx.db, id), ctx.clock.now())
     const plan = await setDeleted(ctx.db, id, null)
     if (!plan) throw gone()
     // Another plan may have become the popular one meanwhile.
@@ -104,12 +104,12 @@ export async function restorePlan(ctx: Ctx, id: string): Promise<PricingPlan> {
   })
 }
 
-const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> =>
+const withPlansLock = (ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> =>
   transaction(ctx, (ctx) => changePlans(ctx, change))
 
 /** One change at a time, in a transaction; invalidates every cached page that shows a plan. */
 async function changePlans(ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> {
-  await takeTurn(ctx.db, 'pricing-plans')
+  await advisoryLock(ctx.db, 'pricing-plans')
   const plan = toAdminPlan(await change(ctx), await subscribersByPlan(ctx.db))
   await ctx.cacheTags.changed(ctx.db, 'pricing-plans')
   return plan

@@ -4,19 +4,19 @@ import { pageIn, payments, start } from '#testing/plan-checkout.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AdminPayment, Payment } from './payments.contract.ts'
-import { askRefund } from './refunds.service.ts'
+import { submitRefund } from './refunds.service.ts'
 
-const originalHandler = deps.inProcessClient.answer
+const originalHandler = deps.inProcessClient.handle
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 afterEach(() => {
-  deps.inProcessClient.answer = originalHandler
+  deps.inProcessClient.handle = originalHandler
 })
 
 function interceptCalls(): object[] {
   const underway: object[] = []
-  deps.inProcessClient.answer = async (request) => {
+  deps.inProcessClient.handle = async (request) => {
     underway.push((await request.json()) as object)
     return Response.json({ received: true })
   }
@@ -43,7 +43,7 @@ const retryRefunds = async () => {
   for (const { id } of (await payments()).filter(
     ({ kind, status }) => kind === 'refund' && status === 'pending',
   ))
-    await deps.work.enqueue(deps.db, askRefund, { refundId: id })
+    await deps.work.enqueue(deps.db, submitRefund, { refundId: id })
 }
 
 /** `meanwhile` can make the provider reject the refund before the event arrives. */
@@ -114,9 +114,9 @@ test('refunds a second plan once, even while the provider is down', async () => 
   })
   expect([back?.amount, back?.status]).toEqual([-2900, 'pending'])
   const bills = (await payments()).filter(({ kind }) => kind === 'plan').map(({ id }) => id)
-  const answers = await Promise.all(bills.map((id) => transfer(id, 2900)))
+  const responses = await Promise.all(bills.map((id) => transfer(id, 2900)))
   // The active plan can be refunded by hand; the second plan is already being refunded.
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400])
   await correction()
   await retryRefunds()
   await eventually(async () => (await backs()).every(([, state]) => state === 'paid'), 60)

@@ -5,7 +5,7 @@ import { refreshCustomers } from '#features/customers/refresh-customers.service.
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { post } from '#kernel/mail/mailer.ts'
@@ -42,7 +42,7 @@ export async function refundPayment(
     { route: 'POST /payments/:id/refunds', key, input: { id, ...refundRequest } },
     (ctx) => reserve(ctx, id, refundRequest),
   )
-  await askRefund.run(ctx, { refundId })
+  await submitRefund.run(ctx, { refundId })
   const refund = await findPayment(ctx.db, refundId)
   if (!refund) throw new Failure('not-found', 'Refund not found.')
   return toAdminPayment(ctx, refund)
@@ -54,7 +54,7 @@ async function reserve(
   id: string,
   { amount, reason, method }: NewRefund,
 ): Promise<string> {
-  await takeTurn(ctx.db, `refund ${id}`)
+  await advisoryLock(ctx.db, `refund ${id}`)
   const payment = await refundable(ctx, id, amount)
   const row: PaymentRow = {
     ...refundRow(ctx, payment, amount, reason),
@@ -62,7 +62,7 @@ async function reserve(
   }
   if (payment.method === 'card' && method !== 'bank-transfer') {
     cardsOf(ctx)
-    await askCard(ctx, row)
+    await refundCard(ctx, row)
   } else {
     await insertPayments(ctx.db, [{ ...row, method: 'bank-transfer', card: null, charge: null }])
     await settle(ctx, row.id, 'done')
@@ -71,15 +71,15 @@ async function reserve(
 }
 
 /** Refunds what is left of a charge. Call it inside a transaction, which reserves the amount. */
-export async function giveBackToCard(ctx: Ctx, payment: PaymentRow, reason: string): Promise<void> {
-  await takeTurn(ctx.db, `refund ${payment.id}`)
+export async function refundToCard(ctx: Ctx, payment: PaymentRow, reason: string): Promise<void> {
+  await advisoryLock(ctx.db, `refund ${payment.id}`)
   const left = payment.amount - (await refundedOf(ctx.db, payment.id))
-  if (left > 0) await askCard(ctx, refundRow(ctx, payment, left, reason))
+  if (left > 0) await refundCard(ctx, refundRow(ctx, payment, left, reason))
 }
 
-async function askCard(ctx: Ctx, row: PaymentRow): Promise<void> {
+async function refundCard(ctx: Ctx, row: PaymentRow): Promise<void> {
   await insertPayments(ctx.db, [row])
-  await ctx.work.enqueue(ctx.db, askRefund, { refundId: row.id })
+  await ctx.work.enqueue(ctx.db, submitRefund, { refundId: row.id })
 }
 
 async function refundable(ctx: Ctx, id: string, amount: number): Promise<PaymentRow> {
@@ -96,7 +96,7 @@ async function refundable(ctx: Ctx, id: string, amount: number): Promise<Payment
 }
 
 /** Retries until the provider responds; the key makes it refund only once. */
-export const askRefund: Task<{ refundId: string }> = {
+export const submitRefund: Task<{ refundId: string }> = {
   name: 'ask-refund',
   async run(ctx, { refundId }) {
     const row = await findPayment(ctx.db, refundId)
@@ -110,7 +110,7 @@ export const askRefund: Task<{ refundId: string }> = {
     }
     const refund = await ctx.payments.refund(of).catch(async (error: unknown) => {
       if (error instanceof Failure && error.code === 'conflict')
-        await transaction(ctx, (ctx) => refused(ctx, row))
+        await transaction(ctx, (ctx) => failRefund(ctx, row))
       throw error
     })
     await transaction(ctx, (ctx) => settleRefund(ctx, refund))
@@ -118,12 +118,12 @@ export const askRefund: Task<{ refundId: string }> = {
 }
 
 /** A failed manual refund shows its reason; an automatic one is mailed to the agency. */
-const refused = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> =>
+const failRefund = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> =>
   (recordedBy ? settle : settleLate)(ctx, id, 'failed')
 
 /** Call it inside a transaction; repeatable. @throws unavailable while the payment is unknown */
 export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
-  await takeTurn(ctx.db, `refund of ${refund.charge}`)
+  await advisoryLock(ctx.db, `refund of ${refund.charge}`)
   const { id, status } =
     (await findByProvider(ctx.db, refund.id)) ??
     (refund.reference ? await nameRefund(ctx.db, refund.reference, refund.id) : undefined) ??

@@ -5,7 +5,7 @@ import { refreshCustomers } from '#features/customers/refresh-customers.service.
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, monthDay } from '#kernel/dates.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Letter } from '#kernel/mail/letter.tsx'
@@ -22,11 +22,11 @@ import { statusOf, tryInWords } from './billing.rules.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { newPayment } from './payments.service.ts'
 import { insertPaymentOnce, type PaymentRow } from './payments.store.ts'
-import { giveBackToCard } from './refunds.service.ts'
+import { refundToCard } from './refunds.service.ts'
 import { sendReceipt } from './settle-payment.service.ts'
 import { acceptOffer } from './accept-offer.service.ts'
 import {
-  cardRefused,
+  cardDeclined,
   planCanceled,
   planCanceledHere,
   planChanged,
@@ -47,7 +47,7 @@ import {
 } from './subscriptions.store.ts'
 
 /** A response of the provider, with the time of the request. */
-export type Told = { told: PlanSubscription; askedAt: Date }
+export type Told = { told: PlanSubscription; fetchedAt: Date }
 type Brand = Letter['brand'] & { timeZone: string }
 
 /**
@@ -57,20 +57,20 @@ type Brand = Letter['brand'] & { timeZone: string }
  */
 export async function settleSubscription(
   ctx: Ctx,
-  { told, askedAt }: Told,
+  { told, fetchedAt }: Told,
 ): Promise<SubscriptionRow | undefined> {
   if (told.state === 'unbegun') return undefined
-  await takeTurn(ctx.db, `subscription ${told.reference}`)
+  await advisoryLock(ctx.db, `subscription ${told.reference}`)
   const [before, order] = [
     await findByProviderId(ctx.db, told.id),
     await findOrder(ctx.db, told.reference),
   ]
   if (!order) throw new Failure('unavailable', 'The order of this plan is not known yet.')
   // The lock decides which plan of a business is the first.
-  await takeTurn(ctx.db, `subscriptions of ${order.email}`)
-  if (!before) return startSubscription(ctx, toRow(ctx, told, order, askedAt), order)
+  await advisoryLock(ctx.db, `subscriptions of ${order.email}`)
+  if (!before) return startSubscription(ctx, toRow(ctx, told, order, fetchedAt), order)
   const after = await updateSubscription(ctx.db, {
-    ...toRow(ctx, told, order, askedAt),
+    ...toRow(ctx, told, order, fetchedAt),
     id: before.id,
     isLive: before.isLive && told.state !== 'ended',
   })
@@ -82,7 +82,7 @@ function toRow(
   ctx: Ctx,
   told: PlanSubscription,
   { email, businessName, family, code, amount: firstAmount }: OrderRow,
-  askedAt: Date,
+  fetchedAt: Date,
 ): SubscriptionRow {
   const {
     id: providerId,
@@ -114,12 +114,12 @@ function toRow(
     endedAt,
     card,
     nextTryAt,
-    askedAt,
+    fetchedAt,
     currentPeriodStart: periodStart,
     currentPeriodEnd: periodEnd,
     status: statusOf(told),
     isLive: state !== 'ended',
-    cancelReason: told.stopReason,
+    cancelReason: told.cancelReason,
   }
 }
 
@@ -156,7 +156,7 @@ export const endSecondPlan: Task<{ providerId: string }> = {
     if (!bills.length) throw new Error('The bill of the second plan is not known yet.')
     for (const bill of bills)
       if (bill.charge)
-        await transaction(ctx, (ctx) => giveBackToCard(ctx, bill, 'You already have a plan.'))
+        await transaction(ctx, (ctx) => refundToCard(ctx, bill, 'You already have a plan.'))
   },
 }
 
@@ -279,7 +279,7 @@ export async function noteTry(
   { invoice, tried, amount, plan, at }: FailedTry,
   told: Told,
 ): Promise<void> {
-  await noteRefusal(ctx, told, {
+  await recordFailedCharge(ctx, told, {
     providerRef: `${invoice} ${tried}`,
     plan,
     amount,
@@ -289,14 +289,14 @@ export async function noteTry(
 }
 
 /** For a new card that was declined for an open bill. */
-export async function noteRefusedCard(
+export async function recordDeclinedCard(
   ctx: Ctx,
-  { checkout, refused }: { checkout: string; refused: CardUpdate['refused'] },
+  { checkout, declined }: { checkout: string; declined: CardUpdate['declined'] },
   told: Told,
 ): Promise<void> {
-  if (!refused) return void (await settleSubscription(ctx, told))
-  const { amount, bill, card, why } = refused
-  await noteRefusal(ctx, told, {
+  if (!declined) return void (await settleSubscription(ctx, told))
+  const { amount, bill, card, why } = declined
+  await recordFailedCharge(ctx, told, {
     providerRef: checkout,
     plan: bill,
     amount,
@@ -305,12 +305,18 @@ export async function noteRefusedCard(
   })
 }
 
-type Refusal = { providerRef: string; plan: PlanTerms; amount: number; at: Date; detail: string }
+type FailedCharge = {
+  providerRef: string
+  plan: PlanTerms
+  amount: number
+  at: Date
+  detail: string
+}
 
-async function noteRefusal(
+async function recordFailedCharge(
   ctx: Ctx,
   told: Told,
-  { plan: { name }, at, amount, detail, providerRef }: Refusal,
+  { plan: { name }, at, amount, detail, providerRef }: FailedCharge,
 ): Promise<void> {
   const subscription = await settleSubscription(ctx, told)
   if (!subscription) return
@@ -328,7 +334,7 @@ async function noteRefusal(
       subscription,
       'card-refused',
       `Your card was declined for the ${name} plan`,
-      (brand) => cardRefused(brand, { name, amount, nextTryAt }),
+      (brand) => cardDeclined(brand, { name, amount, nextTryAt }),
     )
 }
 

@@ -1,7 +1,7 @@
 // Buys a monthly plan: reserves the price and the promotion code, then opens the provider's page.
-import { giveBack, redeem } from '#features/promotions/redeem.service.ts'
+import { releaseRedemption, redeem } from '#features/promotions/redeem.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { FirstMonthOff, PaymentProvider, ReturnUrls } from '#kernel/payments/provider.ts'
@@ -115,7 +115,7 @@ async function placeOrder(
   { family, plan, offerId = null }: OfferedPlan & { offerId?: string | null },
   code: string,
 ): Promise<PlannedOrder> {
-  await takeTurn(ctx.db, `subscriptions of ${email}`)
+  await advisoryLock(ctx.db, `subscriptions of ${email}`)
   if (await liveSubscriptionOf(ctx.db, email, family))
     throw new Failure('conflict', 'You already have a plan. You can change it in your dashboard.')
   const id = newId(ctx.clock.real())
@@ -166,5 +166,5 @@ export async function settleOrder(
   state: 'open' | 'complete' | 'expired',
 ): Promise<void> {
   if (state === 'open' || !(await findOrder(ctx.db, id))) return
-  if ((await closeOrder(ctx.db, id, state)) && state === 'expired') await giveBack(ctx, id)
+  if ((await closeOrder(ctx.db, id, state)) && state === 'expired') await releaseRedemption(ctx, id)
 }

@@ -117,7 +117,7 @@ export function planReactivated(
 }
 
 const ENDED = {
-  asked: {
+  canceled: {
     short: 'As you asked.',
     long: 'The paid period is over, and you will not be charged again.',
   },
@@ -138,7 +138,7 @@ const PLANS: Readonly<Record<string, string>> = {
 
 export function planEnded(
   brand: Zoned,
-  { name, family, why }: { name: string; family: string; why: 'asked' | 'unpaid' | 'otherwise' },
+  { name, family, why }: { name: string; family: string; why: 'canceled' | 'unpaid' | 'otherwise' },
 ): Letter {
   const { short, long } = ENDED[why]
   return {
@@ -212,7 +212,7 @@ export function planUnchanged(
   }
 }
 
-export function cardRefused(
+export function cardDeclined(
   brand: Zoned,
   { name, amount, nextTryAt }: { name: string; amount: number; nextTryAt: Date | null },
 ): Letter {

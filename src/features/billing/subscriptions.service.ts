@@ -16,17 +16,17 @@ import type {
   Subscription,
   SubscriptionStatus,
 } from './subscriptions.contract.ts'
-import { refusedSince, type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
+import { failedChargesSince, type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
 
 export async function readMySubscription(
   ctx: Ctx,
   family: PlanFamily,
 ): Promise<Subscription | null> {
-  const row = await mine(ctx, family)
+  const row = await findMySubscription(ctx, family)
   return row ? toSubscription(ctx, row) : null
 }
 
-const mine = (ctx: Ctx, family: PlanFamily): Promise<SubscriptionRow | undefined> =>
+const findMySubscription = (ctx: Ctx, family: PlanFamily): Promise<SubscriptionRow | undefined> =>
   subscriptionOf(ctx.db, signedIn(ctx).email.toLowerCase(), family)
 
 async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscription> {
@@ -46,7 +46,8 @@ async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscript
     endedAt,
     nextTryAt,
   } = row
-  const refused = status === 'past_due' ? await refusedSince(ctx.db, id, currentPeriodStart) : []
+  const failedCharges =
+    status === 'past_due' ? await failedChargesSince(ctx.db, id, currentPeriodStart) : []
   return {
     id,
     // Only we write it, from the contract's list.
@@ -67,7 +68,7 @@ async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscript
     canceledAt: (endedAt ?? canceledAt)?.toISOString() ?? null,
     isOver: isOver(row, ctx.clock.now()),
     nextTryAt: nextTryAt && nextTryAt.toISOString(),
-    tries: refused.map(({ createdAt, amount, detail }) => ({
+    tries: failedCharges.map(({ createdAt, amount, detail }) => ({
       at: createdAt.toISOString(),
       amount,
       detail,
@@ -76,10 +77,13 @@ async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscript
 }
 
 /** Calls the provider, and stores its response. */
-async function asking(ctx: Ctx, ask: () => Promise<PlanSubscription>): Promise<Subscription> {
-  const askedAt = ctx.clock.real()
-  const told = await ask()
-  return toSubscription(ctx, await transaction(ctx, (ctx) => settled(ctx, { told, askedAt })))
+async function callProvider(
+  ctx: Ctx,
+  call: () => Promise<PlanSubscription>,
+): Promise<Subscription> {
+  const fetchedAt = ctx.clock.real()
+  const told = await call()
+  return toSubscription(ctx, await transaction(ctx, (ctx) => settled(ctx, { told, fetchedAt })))
 }
 
 async function settled(ctx: Ctx, told: Told): Promise<SubscriptionRow> {
@@ -94,7 +98,7 @@ async function live(
   family: PlanFamily,
   otherwise = 'You have no active plan.',
 ): Promise<SubscriptionRow> {
-  const row = await mine(ctx, family)
+  const row = await findMySubscription(ctx, family)
   if (!row?.isLive) throw new Failure('conflict', otherwise)
   return row
 }
@@ -104,8 +108,8 @@ export async function refreshSubscription(
   ctx: Ctx,
   family: PlanFamily,
 ): Promise<Subscription | null> {
-  const row = await mine(ctx, family)
-  return row ? asking(ctx, () => cardsOf(ctx).readPlan(row.providerId)) : null
+  const row = await findMySubscription(ctx, family)
+  return row ? callProvider(ctx, () => cardsOf(ctx).readPlan(row.providerId)) : null
 }
 
 /** Spec §4: only for an active one. */
@@ -120,14 +124,14 @@ export async function cancelSubscription(
       'conflict',
       'Please update your card first. Otherwise the plan ends on its own.',
     )
-  return asking(ctx, () => cardsOf(ctx).stopPlan(providerId, true, reason))
+  return callProvider(ctx, () => cardsOf(ctx).cancelPlan(providerId, true, reason))
 }
 
 export async function reactivateSubscription(ctx: Ctx, family: PlanFamily): Promise<Subscription> {
   const ended = 'This plan has ended. Please choose a plan again.'
   const { providerId, currentPeriodEnd } = await live(ctx, family, ended)
   if (currentPeriodEnd <= ctx.clock.now()) throw new Failure('conflict', ended)
-  return asking(ctx, () => cardsOf(ctx).stopPlan(providerId, false, ''))
+  return callProvider(ctx, () => cardsOf(ctx).cancelPlan(providerId, false, ''))
 }
 
 /** An upgrade costs the difference for the remaining days; a smaller plan starts next month. */
@@ -184,7 +188,7 @@ export async function changePlan(
   if (price.amountNow !== amountNow || !isStillShown(shown, ctx.clock.now()))
     throw new Failure('conflict', 'The amount has changed. Please review it again.')
   const requested = await requestedPlan(ctx, row, planId)
-  return asking(ctx, () =>
+  return callProvider(ctx, () =>
     cardsOf(ctx).changePlan(row.providerId, requested, {
       isNow: costsNow(requested, row.plan),
       at: shown,

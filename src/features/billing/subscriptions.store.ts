@@ -121,13 +121,13 @@ export async function updateSubscription(
   const [updated] = await db
     .update(subscriptions)
     .set(row)
-    .where(and(eq(subscriptions.id, id), lt(subscriptions.askedAt, row.askedAt)))
+    .where(and(eq(subscriptions.id, id), lt(subscriptions.fetchedAt, row.fetchedAt)))
     .returning()
   return updated
 }
 
 /** Declined charges since then, oldest first. */
-export async function refusedSince(
+export async function failedChargesSince(
   db: Db,
   subscriptionId: string,
   at: Date,

@@ -75,7 +75,7 @@ export const subscriptions = pgTable(
     card: text(),
     nextTryAt: moment('next_try_at'),
     /** When the stored response was requested: a response to an earlier request changes nothing. */
-    askedAt: moment('asked_at').notNull(),
+    fetchedAt: moment('fetched_at').notNull(),
   },
   (table) => [
     uniqueIndex('subscriptions_provider').on(table.providerId),

@@ -88,9 +88,10 @@ test('reaches the same state for any order, number and delay of webhook events',
         // The provider retries a rejected event.
         let waiting = [...order, ...copies.map((at) => all[at] ?? order[0])]
         for (let rounds = 0; waiting.length && rounds < 4; rounds += 1) {
-          const refused: typeof waiting = []
-          for (const event of waiting) if ((await deliver(event ?? {})) !== 200) refused.push(event)
-          waiting = refused
+          const rejected: typeof waiting = []
+          for (const event of waiting)
+            if ((await deliver(event ?? {})) !== 200) rejected.push(event)
+          waiting = rejected
         }
         expect(waiting).toEqual([])
         expect(await state()).toEqual(expected)

@@ -26,10 +26,10 @@ import {
   type Receipt,
   setCheckoutState,
 } from './payments.store.ts'
-import { giveBackToCard, settleRefund } from './refunds.service.ts'
+import { refundToCard, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
 import {
-  noteRefusedCard,
+  recordDeclinedCard,
   noteTry,
   settleInvoice,
   settleSubscription,
@@ -79,16 +79,16 @@ async function prepare(
       return async (ctx) => refund && settleRefund(ctx, refund)
     }
     case 'subscription': {
-      const told = await ask(ctx, payments, event.which)
+      const told = await readSnapshot(ctx, payments, event.which)
       return ofOrder(told, (ctx) => settleSubscription(ctx, told))
     }
     case 'invoice': {
       const invoice = await payments.readInvoice(event.which)
-      const told = await ask(ctx, payments, invoice.subscription)
+      const told = await readSnapshot(ctx, payments, invoice.subscription)
       return ofOrder(told, (ctx) => settleInvoice(ctx, invoice, told))
     }
     case 'try': {
-      const told = await ask(ctx, payments, event.failed.subscription)
+      const told = await readSnapshot(ctx, payments, event.failed.subscription)
       return ofOrder(told, (ctx) => noteTry(ctx, event.failed, told))
     }
     case 'attempt':
@@ -106,15 +106,15 @@ async function prepareCheckout(
   if (buyer !== null) return prepareSale(ctx, payments, checkout)
   if (kind === 'payment') return (ctx) => settleCheckout(ctx, checkout)
   if (kind === 'card') {
-    const askedAt = ctx.clock.real()
+    const fetchedAt = ctx.clock.real()
     const cardUpdate = state === 'complete' ? await payments.useCard(id) : undefined
     if (!cardUpdate) return async () => undefined
-    const told = { told: cardUpdate.plan, askedAt }
+    const told = { told: cardUpdate.plan, fetchedAt }
     return ofOrder(told, (ctx) =>
-      noteRefusedCard(ctx, { checkout: id, refused: cardUpdate.refused }, told),
+      recordDeclinedCard(ctx, { checkout: id, declined: cardUpdate.declined }, told),
     )
   }
-  const told = subscription ? await ask(ctx, payments, subscription) : undefined
+  const told = subscription ? await readSnapshot(ctx, payments, subscription) : undefined
   return async (ctx) => {
     await settleOrder(ctx, reference, state)
     if (told) await ofOrder(told, (ctx) => settleSubscription(ctx, told))(ctx)
@@ -134,7 +134,7 @@ async function prepareSale(
     orderOfSale(ctx, { checkoutId: id, sale, business }),
   )
   await payments.adoptPlan(subscription, { reference: order.id, plan: order.plan })
-  const told = await ask(ctx, payments, subscription)
+  const told = await readSnapshot(ctx, payments, subscription)
   const bill = sale.bill ? await payments.readInvoice(sale.bill) : undefined
   return ofOrder(told, (ctx) =>
     bill ? settleInvoice(ctx, bill, told) : settleSubscription(ctx, told),
@@ -147,9 +147,13 @@ const ofOrder =
   async (ctx) =>
     (await findOrder(ctx.db, told.reference)) && effect(ctx)
 
-async function ask(ctx: Ctx, payments: PaymentProvider, subscription: string): Promise<Told> {
-  const askedAt = ctx.clock.real()
-  return { told: await payments.readPlan(subscription), askedAt }
+async function readSnapshot(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  subscription: string,
+): Promise<Told> {
+  const fetchedAt = ctx.clock.real()
+  return { told: await payments.readPlan(subscription), fetchedAt }
 }
 
 async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
@@ -198,7 +202,7 @@ async function payTwice(
   if (!row) return
   const paid = await issueInvoice(ctx, row)
   await sendReceipt(ctx, paid, false)
-  await giveBackToCard(ctx, paid, why)
+  await refundToCard(ctx, paid, why)
 }
 
 /** A declined card is added to the history; the payment stays pending. */

@@ -138,10 +138,10 @@ test('a reading list is one’s own: saving twice is saving once, and only what 
   for (const id of [3, 3])
     expect((await request('business', 'DELETE', `/api/my/saved-posts/${id}`)).status).toBe(204)
   expect(await saved()).toEqual([1])
-  const mine = (await (await request('business', 'GET', '/api/my/export')).json()) as {
+  const myExport = (await (await request('business', 'GET', '/api/my/export')).json()) as {
     savedPosts: { id: number }[]
   }
-  expect(mine.savedPosts.map(({ id }) => id)).toEqual([1])
+  expect(myExport.savedPosts.map(({ id }) => id)).toEqual([1])
   await deps.db.update(posts).set({ status: 'draft' }).where(eq(posts.id, 1))
   expect(await saved()).toEqual([])
 })

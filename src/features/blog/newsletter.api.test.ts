@@ -6,7 +6,7 @@ import { cleanUpSubscribers } from './newsletter.service.ts'
 import { subscriberLinks, subscribers } from './newsletter.table.ts'
 
 const SUBSCRIBER = 'maribel@ortegas.example'
-const ask = (email: string = SUBSCRIBER, headers: Record<string, string> = {}) =>
+const requestNewsletter = (email: string = SUBSCRIBER, headers: Record<string, string> = {}) =>
   request('visitor', 'POST', '/api/newsletter-subscriptions', { email }, headers)
 const stored = () => deps.db.select().from(subscribers)
 const state = async () => (await stored())[0]?.state
@@ -29,13 +29,13 @@ const ending = (method: string, token: string) =>
   )
 
 async function subscribe(): Promise<string> {
-  await ask()
+  await requestNewsletter()
   await confirmation('POST', tokenIn((await mail(/^Confirm/)).text))
   return tokenIn((await mail(/^You now get/)).text)
 }
 
 test('two steps: a mail with a link, and a button behind it; looking at the link changes nothing', async () => {
-  expect((await ask(' Maribel@Ortegas.example ')).status).toBe(204)
+  expect((await requestNewsletter(' Maribel@Ortegas.example ')).status).toBe(204)
   const { to, text, html, unsubscribe } = await mail(/^Confirm/)
   expect([to.address, unsubscribe]).toEqual([SUBSCRIBER, undefined])
   const token = tokenIn(text)
@@ -65,7 +65,7 @@ test('two steps: a mail with a link, and a button behind it; looking at the link
 })
 
 test('the letter to a reader ends the subscription at one click, which may be made again and in ten years', async () => {
-  await ask()
+  await requestNewsletter()
   await confirmation('POST', tokenIn((await mail(/^Confirm/)).text))
   const letter = await mail(/^You now get/)
   const token = tokenIn(letter.text)
@@ -87,7 +87,7 @@ test('the letter to a reader ends the subscription at one click, which may be ma
 })
 
 test('each link opens its own door only, and a made-up one none', async () => {
-  await ask()
+  await requestNewsletter()
   const confirm = tokenIn((await mail(/^Confirm/)).text)
   expect((await ending('POST', confirm)).status).toBe(404)
   await confirmation('POST', confirm)
@@ -100,13 +100,13 @@ test('each link opens its own door only, and a made-up one none', async () => {
 })
 
 test('whoever has unsubscribed is not brought back by an older letter, and may come back by asking', async () => {
-  await ask(SUBSCRIBER, { 'idempotency-key': 'one' })
+  await requestNewsletter(SUBSCRIBER, { 'idempotency-key': 'one' })
   const older = tokenIn((await mail(/^Confirm/)).text)
   await confirmation('POST', older)
   await ending('POST', tokenIn((await mail(/^You now get/)).text))
   expect((await confirmation('POST', older)).status).toBe(404)
 
-  await ask(SUBSCRIBER, { 'idempotency-key': 'two' })
+  await requestNewsletter(SUBSCRIBER, { 'idempotency-key': 'two' })
   const newer = tokenIn((await mail(/^Confirm/, 2)).text)
   expect(await state()).toBe('unsubscribed')
   await confirmation('POST', newer)
@@ -115,7 +115,7 @@ test('whoever has unsubscribed is not brought back by an older letter, and may c
 
 test('a link to confirm works for seven days, and who never used it is forgotten', async () => {
   clock.at = new Date('2026-03-01T12:00:00Z')
-  await ask()
+  await requestNewsletter()
   const token = tokenIn((await mail(/^Confirm/)).text)
   clock.at = new Date('2026-03-08T11:59:00Z')
   expect((await confirmation('GET', token)).status).toBe(200)
@@ -140,8 +140,8 @@ test('readers and people who have left are never swept away', async () => {
 test('the answer is the same for a reader, and only the mailbox learns that it is one', async () => {
   await subscribe()
   const [subscriber, stranger] = [
-    await ask(SUBSCRIBER, { 'idempotency-key': 'again' }),
-    await ask('new@example.test'),
+    await requestNewsletter(SUBSCRIBER, { 'idempotency-key': 'again' }),
+    await requestNewsletter('new@example.test'),
   ]
   expect([subscriber.status, await subscriber.text()]).toEqual([
     stranger.status,
@@ -153,18 +153,18 @@ test('the answer is the same for a reader, and only the mailbox learns that it i
 })
 
 test('a double click is one mail; one mailbox gets three an hour, one caller asks ten times', async () => {
-  for (let clicks = 0; clicks < 2; clicks += 1) expect((await ask()).status).toBe(204)
+  for (let clicks = 0; clicks < 2; clicks += 1) expect((await requestNewsletter()).status).toBe(204)
   await mail(/^Confirm/)
   for (const key of ['b', 'c', 'd', 'e'])
-    expect((await ask(SUBSCRIBER, { 'idempotency-key': key })).status).toBe(204)
-  await ask('last@example.test')
+    expect((await requestNewsletter(SUBSCRIBER, { 'idempotency-key': key })).status).toBe(204)
+  await requestNewsletter('last@example.test')
   await eventually(() => outbox.find(({ to }) => to.address === 'last@example.test'))
   await mail(/^Confirm/, 4)
   expect(outbox.filter(({ to }) => to.address === SUBSCRIBER)).toHaveLength(3)
   for (let more = 0; more < 4; more += 1)
-    expect((await ask(`${more}@example.test`)).status).toBe(204)
-  const refused = await ask('eleventh@example.test')
-  expect([refused.status, await refused.json()]).toMatchObject([
+    expect((await requestNewsletter(`${more}@example.test`)).status).toBe(204)
+  const rejected = await requestNewsletter('eleventh@example.test')
+  expect([rejected.status, await rejected.json()]).toMatchObject([
     429,
     { code: 'too-many', message: expect.stringContaining('Please wait') },
   ])

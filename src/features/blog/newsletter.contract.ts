@@ -1,11 +1,11 @@
 // The newsletter: asking for it, proving that the address is one's own, and ending it.
 import * as z from 'zod/mini'
 import { Paged } from '#kernel/paging.contract.ts'
-import { emailText, textOf, WRONG_EMAIL } from '#kernel/text.contract.ts'
+import { emailText, textOf, INVALID_EMAIL } from '#kernel/text.contract.ts'
 
 /** Asks for the newsletter. The answer is the same for every address. */
 export const NewsletterRequest = z.object({
-  email: emailText(WRONG_EMAIL).check(z.toLowerCase()),
+  email: emailText(INVALID_EMAIL).check(z.toLowerCase()),
 })
 export type NewsletterRequest = z.infer<typeof NewsletterRequest>
 

@@ -44,7 +44,7 @@ export async function requestNewsletter(
 /** Three times an hour at most, whoever asks. */
 export const mailNewsletter: Task<NewsletterRequest> = {
   name: 'mail-newsletter',
-  isAskedFor: true,
+  isUserRequested: true,
   async run(ctx, { email }) {
     if (!(await ctx.limits.allow(MAILS_TO_MAILBOX, email))) return
     const now = ctx.clock.now()

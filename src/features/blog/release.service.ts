@@ -23,7 +23,7 @@ export async function releasePost(
   return transaction(ctx, async (ctx) => {
     const row = await lockWritten(ctx, id, revision)
     const content = contentIn(row)
-    refuseUnready(content)
+    rejectUnready(content)
     const { what, ...released } = releaseOf(row, at === null ? null : new Date(at), ctx.clock.now())
     const { html, contents, words } = renderMarkdown(content.markdown)
     await recordRevision(ctx, id, what, content)
@@ -40,7 +40,7 @@ export async function releasePost(
   })
 }
 
-function refuseUnready(content: PostContent): void {
+function rejectUnready(content: PostContent): void {
   const missing = checksOf(content, outlineOf(content.markdown)).filter(
     ({ weight }) => weight === 'must',
   )

@@ -19,17 +19,17 @@ const subscriber = (
   confirmedAt: state === 'pending' ? null : AT,
   unsubscribedAt: null,
 })
-const ask = async <Answer>(
+const send = async <Result>(
   method: string,
   path: string,
-): Promise<{ status: number; body: Answer }> => {
+): Promise<{ status: number; body: Result }> => {
   const reply = await request('admin', method, `/api${path}`)
   return {
     status: reply.status,
-    body: (reply.status === 204 ? undefined : await reply.json()) as Answer,
+    body: (reply.status === 204 ? undefined : await reply.json()) as Result,
   }
 }
-const sending = async () => (await ask<PostSending>('GET', '/written-posts/1/sending')).body
+const sending = async () => (await send<PostSending>('GET', '/written-posts/1/sending')).body
 const sent = async () =>
   (await deps.db.select({ to: mails.toAddress }).from(mails)).map(({ to }) => to).toSorted()
 
@@ -48,7 +48,7 @@ test('a post goes to confirmed readers only, once, with a link and a button that
       subscriber('dee', 'unsubscribed'),
     ])
   expect(await sending()).toMatchObject({ recipients: 2, startedAt: null })
-  expect((await ask('POST', '/written-posts/1/sending')).body).toMatchObject({
+  expect((await send('POST', '/written-posts/1/sending')).body).toMatchObject({
     recipients: 2,
     startedBy: 'dana',
     waiting: 2,
@@ -77,7 +77,7 @@ test('a post goes to confirmed readers only, once, with a link and a button that
     failed: 0,
     finishedAt: expect.any(String),
   })
-  expect(await ask('POST', '/written-posts/1/sending')).toMatchObject({ status: 409 })
+  expect(await send('POST', '/written-posts/1/sending')).toMatchObject({ status: 409 })
   await sendPosts.run(ctxOf('visitor'), {})
   expect(await sent()).toHaveLength(2)
   const token = mail?.unsubscribe?.split('token=')[1] ?? ''
@@ -92,7 +92,7 @@ test('a sending that stopped in the middle goes on where it stopped, and writes 
   await deps.db
     .insert(postDeliveries)
     .values({ id: newId(AT), postId: 1, subscriberId: all[5]?.id ?? '' })
-  await ask('POST', '/written-posts/1/sending')
+  await send('POST', '/written-posts/1/sending')
   await eventually(async () => (await sent()).length >= 200)
   for (let minutes = 0; minutes < 3; minutes += 1)
     await Promise.all([sendPosts.run(ctxOf('visitor'), {}), sendPosts.run(ctxOf('visitor'), {})])
@@ -103,12 +103,12 @@ test('a sending that stopped in the middle goes on where it stopped, and writes 
 })
 
 test('what is not on the website, or has no readers, is not sent; and whoever confirms later gets the next one', async () => {
-  expect(await ask('POST', '/written-posts/1/sending')).toMatchObject({
+  expect(await send('POST', '/written-posts/1/sending')).toMatchObject({
     status: 409,
     body: { message: 'Nobody has confirmed an address yet.' },
   })
-  const { body: draft } = await ask<{ id: number }>('POST', '/written-posts')
-  expect(await ask('POST', `/written-posts/${draft.id}/sending`)).toMatchObject({
+  const { body: draft } = await send<{ id: number }>('POST', '/written-posts')
+  expect(await send('POST', `/written-posts/${draft.id}/sending`)).toMatchObject({
     status: 409,
     body: { message: 'Only what is on the website can be sent. Publish the post first.' },
   })
@@ -118,14 +118,14 @@ test('what is not on the website, or has no readers, is not sent; and whoever co
       subscriber('ada'),
       { ...subscriber('late'), confirmedAt: new Date('2026-03-05T00:00:00Z') },
     ])
-  await ask('POST', '/written-posts/1/sending')
+  await send('POST', '/written-posts/1/sending')
   await eventually(() => outbox.length > 0)
   await sendPosts.run(ctxOf('visitor'), {})
   expect(await sent()).toEqual(['ada@reader.example'])
 })
 
 test('a test goes to whoever asks, and shows what the mail will say', async () => {
-  const { body: mail } = await ask<{ subject: string; text: string }>(
+  const { body: mail } = await send<{ subject: string; text: string }>(
     'GET',
     '/written-posts/1/mail',
   )
@@ -133,7 +133,7 @@ test('a test goes to whoever asks, and shows what the mail will say', async () =
     subject: LOCKS.title,
     text: expect.stringContaining(LOCKS.description),
   })
-  expect((await ask('POST', '/written-posts/1/test-mails')).status).toBe(204)
+  expect((await send('POST', '/written-posts/1/test-mails')).status).toBe(204)
   const test = await eventually(() => outbox[0])
   expect(test).toMatchObject({
     to: { address: people.admin.email },
@@ -147,7 +147,7 @@ test('the list of readers is searched, told apart, taken along and made shorter;
     .insert(subscribers)
     .values([subscriber('ada'), subscriber('bea', 'pending'), subscriber('cyd', 'unsubscribed')])
   const list = async (query = ''): Promise<Subscriber[]> =>
-    (await ask<Subscriber[]>('GET', `/subscribers${query}`)).body
+    (await send<Subscriber[]>('GET', `/subscribers${query}`)).body
   expect(await list()).toHaveLength(3)
   expect((await list('?state=pending')).map(({ email }) => email)).toEqual(['bea@reader.example'])
   const [ada] = await list('?search=ADA')
@@ -163,9 +163,9 @@ test('the list of readers is searched, told apart, taken along and made shorter;
     'Email,State,Asked,Confirmed,Unsubscribed',
     `ada@reader.example,confirmed,${AT.toISOString()},${AT.toISOString()},`,
   ])
-  await ask('POST', '/written-posts/1/sending')
+  await send('POST', '/written-posts/1/sending')
   await eventually(() => outbox.length === 1)
-  expect((await ask('DELETE', `/readers/${ada?.id}`)).status).toBe(204)
+  expect((await send('DELETE', `/readers/${ada?.id}`)).status).toBe(204)
   expect(await list('?search=ada')).toEqual([])
   expect([await sent(), await deps.db.select().from(postDeliveries)]).toEqual([[], []])
   expect(

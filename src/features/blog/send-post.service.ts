@@ -2,7 +2,7 @@
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Brand } from '#kernel/mail/letter.tsx'
@@ -90,14 +90,14 @@ export const sendPosts: Task = {
 }
 
 /** For a restore: whom the backup does not name as written to may have been, so nobody else is. */
-export async function stopSendings(ctx: Ctx): Promise<void> {
+export async function finishSendings(ctx: Ctx): Promise<void> {
   for (const { postId } of await unfinishedSendings(ctx.db))
     await finishSending(ctx.db, postId, ctx.clock.now())
 }
 
 async function sendPart(ctx: Ctx, sending: SendingRow): Promise<void> {
   const { postId, words } = sending
-  await takeTurn(ctx.db, `sending of post ${postId}`)
+  await advisoryLock(ctx.db, `sending of post ${postId}`)
   const recipients = (await findPublished(ctx.db, postId))
     ? await nextRecipients(ctx.db, sending, PART)
     : []

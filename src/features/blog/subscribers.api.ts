@@ -1,7 +1,7 @@
 // The calls about readers, and about sending them an article. An admin never confirms anybody.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
+import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, describeEmpty, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
@@ -47,7 +47,7 @@ export const subscribersApi = new Hono<Http>()
     access('admin'),
     describeCsv('The list of readers as a table'),
     query(SubscribersFilter),
-    async (c) => answerCsv(c, await exportSubscribers(c.var.ctx, c.req.valid('query'))),
+    async (c) => sendCsv(c, await exportSubscribers(c.var.ctx, c.req.valid('query'))),
   )
   .delete(
     '/subscribers/:id',

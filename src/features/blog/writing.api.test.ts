@@ -27,13 +27,13 @@ const READY: PostContent = {
     'Begin with a list.\n\n## The list\n\nIt hangs [by the door](/quote?service=small-business).',
 }
 
-async function call<Answer>(
+async function call<Result>(
   method: string,
   path: string,
   body?: unknown,
-): Promise<{ status: number; body: Answer }> {
+): Promise<{ status: number; body: Result }> {
   const reply = await request('admin', method, `/api${path}`, body)
-  return { status: reply.status, body: (await reply.json()) as Answer }
+  return { status: reply.status, body: (await reply.json()) as Result }
 }
 const createDraft = async (): Promise<WrittenPost> =>
   (await call<WrittenPost>('POST', '/written-posts')).body
@@ -316,7 +316,7 @@ test('the list has its parts, is searched, and comes in pages', async () => {
 
 test('a request says which article it came from, and the article what became of its requests', async () => {
   const post = await ready()
-  const ask = async (email: string, source: string): Promise<string> => {
+  const subscribe = async (email: string, source: string): Promise<string> => {
     const sent = await request('visitor', 'POST', '/api/quote-requests', {
       serviceType: 'startups',
       source,
@@ -325,10 +325,10 @@ test('a request says which article it came from, and the article what became of 
     expect(sent.status).toBe(201)
     return ((await sent.json()) as { reference: string }).reference
   }
-  const reference = await ask('ada@sender.example', `post-${post.id}`)
-  await ask('bea@sender.example', `post-${post.id}`)
-  await ask('cyd@sender.example', `post-${post.id}0`)
-  await ask('dee@sender.example', 'startups')
+  const reference = await subscribe('ada@sender.example', `post-${post.id}`)
+  await subscribe('bea@sender.example', `post-${post.id}`)
+  await subscribe('cyd@sender.example', `post-${post.id}0`)
+  await subscribe('dee@sender.example', 'startups')
   const brought = async () =>
     (await call<PostConversions>('GET', `/written-posts/${post.id}/conversions`)).body
   expect(await brought()).toEqual({ requests: 2, quotes: 0, accepted: 0 })

@@ -1,8 +1,8 @@
 // Writing posts: begun, saved on the way, looked at, deleted and taken back. What is out changes only when it is released.
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { refuseTooLate } from '#kernel/db/audit-entries.ts'
+import { rejectLateUndo } from '#kernel/db/audit-entries.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
@@ -79,7 +79,7 @@ export async function readWrittenPost(ctx: Ctx, id: number): Promise<WrittenPost
 export async function createPost(ctx: Ctx, key: string | undefined): Promise<WrittenPost> {
   return runOncePerKey(ctx, { route: 'POST /written-posts', key, input: {} }, async (ctx) => {
     const { name } = signedIn(ctx)
-    await takeTurn(ctx.db, 'number of a post')
+    await advisoryLock(ctx.db, 'number of a post')
     const { markdown, ...draft } = emptyContent(name)
     const row: PostRow = {
       ...NOTHING_OUT,
@@ -229,7 +229,7 @@ export const deletePost = (ctx: Ctx, id: number): Promise<WrittenPost> =>
 
 /** A deletion taken back: it is what it was. @throws gone when it is too late */
 export async function undeletePost(ctx: Ctx, id: number): Promise<WrittenPost> {
-  refuseTooLate((await findPost(ctx.db, id))?.deletedAt ?? null, ctx.clock.now())
+  rejectLateUndo((await findPost(ctx.db, id))?.deletedAt ?? null, ctx.clock.now())
   return setDeleted(ctx, id, null)
 }
 

@@ -13,7 +13,7 @@ import {
 } from './applications.table.ts'
 
 export type LetterRow = typeof applicationLetters.$inferSelect
-export type CodeRow = typeof applicationCodes.$inferSelect
+export type ApplicationCodeRow = typeof applicationCodes.$inferSelect
 type NoteRow = typeof applicationNotes.$inferSelect
 type ActivityRow = typeof applicationActivities.$inferSelect
 
@@ -21,7 +21,7 @@ export async function insertNote(db: Db, note: NoteRow): Promise<void> {
   await db.insert(applicationNotes).values(note)
 }
 
-export async function listNotes(db: Db, applicationId: string): Promise<NoteRow[]> {
+export async function listApplicationNotes(db: Db, applicationId: string): Promise<NoteRow[]> {
   return db
     .select()
     .from(applicationNotes)
@@ -29,11 +29,14 @@ export async function listNotes(db: Db, applicationId: string): Promise<NoteRow[
     .orderBy(asc(applicationNotes.at), asc(applicationNotes.id))
 }
 
-export async function insertActivity(db: Db, activity: ActivityRow): Promise<void> {
+export async function insertApplicationActivity(db: Db, activity: ActivityRow): Promise<void> {
   await db.insert(applicationActivities).values(activity)
 }
 
-export async function listActivities(db: Db, applicationId: string): Promise<ActivityRow[]> {
+export async function listApplicationActivities(
+  db: Db,
+  applicationId: string,
+): Promise<ActivityRow[]> {
   return db
     .select()
     .from(applicationActivities)
@@ -42,7 +45,7 @@ export async function listActivities(db: Db, applicationId: string): Promise<Act
 }
 
 /** One scorecard per team member: a second one replaces the first. */
-export async function putScores(
+export async function saveApplicationScores(
   db: Db,
   applicationId: string,
   { colleagueId, scores }: { colleagueId: string; scores: ApplicationScores },
@@ -57,7 +60,7 @@ export async function putScores(
     })
 }
 
-export async function listScores(
+export async function listApplicationScores(
   db: Db,
   applicationId: string,
 ): Promise<{ colleagueId: string; scores: ApplicationScores }[]> {
@@ -149,7 +152,7 @@ export async function lettersDue(db: Db, now: Date, most: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-export async function putCode(db: Db, code: CodeRow): Promise<void> {
+export async function saveApplicationCode(db: Db, code: ApplicationCodeRow): Promise<void> {
   const { applicationId: _which, ...set } = code
   await db
     .insert(applicationCodes)
@@ -158,11 +161,11 @@ export async function putCode(db: Db, code: CodeRow): Promise<void> {
 }
 
 /** Counts every attempt, successful or not. @returns undefined after too many attempts */
-export async function tryCode(
+export async function tryApplicationCode(
   db: Db,
   applicationId: string,
   mostTries: number,
-): Promise<CodeRow | undefined> {
+): Promise<ApplicationCodeRow | undefined> {
   const [row] = await db
     .update(applicationCodes)
     .set({ tries: sql`${applicationCodes.tries} + 1` })
@@ -176,7 +179,7 @@ export async function tryCode(
   return row
 }
 
-export async function deleteCode(db: Db, applicationId: string): Promise<void> {
+export async function deleteApplicationCode(db: Db, applicationId: string): Promise<void> {
   await db.delete(applicationCodes).where(eq(applicationCodes.applicationId, applicationId))
 }
 

@@ -13,7 +13,7 @@ import { clock, ctxOf, deps, eventually, outbox } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 import { cleanUpApplications } from './erase-application.service.ts'
 
 const MORNING = new Date('2026-03-04T16:00:00Z')
@@ -28,9 +28,13 @@ async function said(token: string, requestKind: string): Promise<number[]> {
 
 test('mails the link again for the right reference and address', async () => {
   const { reference } = await applied(await openJob())
-  const asked = (email: string) => call('visitor', 'POST', '/tracking-links', { reference, email })
-  const [right, wrong] = [await asked('priya@mail.example'), await asked('tom@mail.example')]
-  expect(right).toEqual(wrong)
+  const requestLink = (email: string) =>
+    call('visitor', 'POST', '/tracking-links', { reference, email })
+  const [right, invalid] = [
+    await requestLink('priya@mail.example'),
+    await requestLink('tom@mail.example'),
+  ]
+  expect(right).toEqual(invalid)
   expect(
     await trackApplication(
       await applicationTokenInMail(`The link to your application ${reference}`),
@@ -101,7 +105,7 @@ test('rejects a conversation with a withdrawn applicant or in the past', async (
   clock.at = MORNING
   const { id } = await applied(await openJob())
   const talk = (at: string) =>
-    call<Refusal>('admin', 'PUT', `/applications/${id}/conversation`, { at })
+    call<ErrorResponse>('admin', 'PUT', `/applications/${id}/conversation`, { at })
   expect((await talk('2026-03-04T15:00:00Z')).body.fields).toHaveProperty('at')
   await said(await applicationTokenInMail(), 'withdrawal')
   expect((await talk('2026-03-10T16:00:00Z')).status).toBe(409)
@@ -119,25 +123,25 @@ test('publishes the median response time from ten answers on, and shows it to th
     (await call<{ medianAnswerDays: number | null }>('admin', 'GET', '/applications/counts')).body
       .medianAnswerDays,
   ]
-  const answer = async (name: string) => {
+  const decideOn = async (name: string) => {
     clock.at = hoursAfter(clock.at ?? MORNING, 1)
     const { id } = await applied(job, { applicantEmail: `${name}@mail.example` })
     await setStatus(id, 'rejected')
     await letTimePass()
   }
-  for (const name of ['a', 'b', 'c']) await answer(name)
+  for (const name of ['a', 'b', 'c']) await decideOn(name)
   expect(await medians()).toEqual([null, 0])
-  for (const name of ['d', 'e', 'f', 'g', 'h', 'i', 'j']) await answer(name)
+  for (const name of ['d', 'e', 'f', 'g', 'h', 'i', 'j']) await decideOn(name)
   expect(await medians()).toEqual([0, 0])
 })
 
 test('responds to a second application exactly as to the first', async () => {
   const job = await openJob()
-  const answerOf = async (more: object) => {
+  const decide = async (more: object) => {
     const { status, body } = await applyFor(job, more)
     return { status, body: { ...body, resumeUrl: '', applicantEmail: '' } }
   }
-  const first = await answerOf({})
-  expect(await answerOf({})).toEqual(first)
-  expect(await answerOf({ applicantEmail: 'tom@mail.example' })).toEqual(first)
+  const first = await decide({})
+  expect(await decide({})).toEqual(first)
+  expect(await decide({ applicantEmail: 'tom@mail.example' })).toEqual(first)
 })

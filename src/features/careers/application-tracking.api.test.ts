@@ -1,6 +1,6 @@
 import { call } from '#testing/accepted-quote.ts'
 import {
-  applicationsOf,
+  fetchApplications,
   applied,
   applyFor,
   trackApplication,
@@ -13,7 +13,7 @@ import {
 import { deps, eventually, outbox } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 
 async function codeFor(token: string, requestKind: string): Promise<string> {
   expect(
@@ -31,11 +31,16 @@ test('withdraws an application with a mailed code and allows a new one', async (
   const token = await applicationTokenInMail()
   await setStatus(id, 'rejected')
   const code = await codeFor(token, 'withdrawal')
-  const wrong = await call<Refusal>('visitor', 'PUT', `/application-tracking/${token}/request`, {
-    requestKind: 'withdrawal',
-    code: code === '000000' ? '000001' : '000000',
-  })
-  expect(wrong.body.fields).toHaveProperty('code')
+  const invalid = await call<ErrorResponse>(
+    'visitor',
+    'PUT',
+    `/application-tracking/${token}/request`,
+    {
+      requestKind: 'withdrawal',
+      code: code === '000000' ? '000001' : '000000',
+    },
+  )
+  expect(invalid.body.fields).toHaveProperty('code')
   expect(
     (
       await call('visitor', 'PUT', `/application-tracking/${token}/request`, {
@@ -56,7 +61,7 @@ test('withdraws an application with a mailed code and allows a new one', async (
   await letTimePass()
   expect(outbox.filter(({ subject }) => subject.startsWith('Our answer'))).toEqual([])
   expect((await applyFor(job)).status).toBe(201)
-  expect(await applicationsOf()).toMatchObject([
+  expect(await fetchApplications()).toMatchObject([
     { withdrawnAt: null },
     { id, withdrawnAt: expect.any(String) },
   ])

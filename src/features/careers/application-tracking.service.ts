@@ -12,11 +12,11 @@ import { post } from '#kernel/mail/mailer.ts'
 import type { ApplicantRequest, ApplicationTracking, SaidCode } from './applications.contract.ts'
 import { codeMailed, applicationLink, applicantRequestDone } from './applications.mail.ts'
 import {
-  deleteCode,
-  insertActivity,
-  putCode,
+  deleteApplicationCode,
+  insertApplicationActivity,
+  saveApplicationCode,
   takeLetter,
-  tryCode,
+  tryApplicationCode,
 } from './application-papers.store.ts'
 import { eraseApplication } from './erase-application.service.ts'
 import {
@@ -126,12 +126,12 @@ export async function mailCode(
   requestKind: ApplicantRequest,
 ): Promise<void> {
   const row = await behind(ctx, token)
-  refuseTwice(row, requestKind)
+  rejectSecondWithdrawal(row, requestKind)
   await ctx.limits.use(CODES_TO_MAIL, row.id)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
-    await putCode(ctx.db, {
+    await saveApplicationCode(ctx.db, {
       applicationId: row.id,
       requestKind,
       codeHash: codeHash(ctx, row.id, code),
@@ -155,13 +155,16 @@ export async function confirmApplicantRequest(
   { requestKind, code }: SaidCode,
 ): Promise<void> {
   const row = await behind(ctx, token)
-  refuseTwice(row, requestKind)
+  rejectSecondWithdrawal(row, requestKind)
   await ctx.limits.use(CODES_SAID, row.id)
   await checkCode(ctx, row, requestKind, code)
   await (requestKind === 'withdrawal' ? withdraw(ctx, row) : deleteForGood(ctx, row))
 }
 
-function refuseTwice({ withdrawnAt }: ApplicationRow, requestKind: ApplicantRequest): void {
+function rejectSecondWithdrawal(
+  { withdrawnAt }: ApplicationRow,
+  requestKind: ApplicantRequest,
+): void {
   if (requestKind === 'withdrawal' && withdrawnAt)
     throw new Failure('conflict', 'This application has already been withdrawn.')
 }
@@ -177,7 +180,7 @@ async function checkCode(
 ): Promise<void> {
   const sentence =
     'This code is wrong or has expired. Check the latest email, or request a new code.'
-  const mailed = await tryCode(ctx.db, id, MOST_TRIES)
+  const mailed = await tryApplicationCode(ctx.db, id, MOST_TRIES)
   if (
     !mailed ||
     mailed.requestKind !== requestKind ||
@@ -196,9 +199,9 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
     if (!locked || locked.withdrawnAt) return
     await updateApplication(ctx.db, row.id, { withdrawnAt: at })
     await takeLetter(ctx.db, row.id)
-    await deleteCode(ctx.db, row.id)
+    await deleteApplicationCode(ctx.db, row.id)
     await refreshCustomers(ctx, row.email)
-    await insertActivity(ctx.db, {
+    await insertApplicationActivity(ctx.db, {
       id: newId(at),
       applicationId: row.id,
       at,

@@ -1,7 +1,7 @@
 import { call } from '#testing/accepted-quote.ts'
 import { bearer, EMAIL, form, logIn, verified } from '#testing/test-account.ts'
 import {
-  applicationsOf,
+  fetchApplications,
   applied,
   applyFor,
   detailOf,
@@ -18,7 +18,7 @@ import { doc, DOCUMENT, pdf, png, zip } from '#testing/sample-files.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 import type { AttachedFileView } from '#kernel/files/files.contract.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import type {
@@ -47,7 +47,7 @@ test('stores an application with its resume, mails both sides and responds as sp
     appliedDate: '2026-03-04',
   })
 
-  const [row] = await applicationsOf()
+  const [row] = await fetchApplications()
   expect(row).toMatchObject({
     applicantEmail: 'priya@mail.example',
     status: 'pending',
@@ -75,7 +75,7 @@ test('stores an application with its resume, mails both sides and responds as sp
 test('ignores a status, date or title in the request', async () => {
   const job = await openJob()
   await applyFor(job, { status: 'hired', appliedDate: '2001-01-01', jobTitle: 'Director' })
-  expect(await applicationsOf()).toMatchObject([
+  expect(await fetchApplications()).toMatchObject([
     { status: 'pending', jobTitle: job.title, appliedDate: expect.not.stringMatching('2001') },
   ])
 })
@@ -92,12 +92,12 @@ test.each([
     'resumeUrl',
     'Please upload your resume file.',
   ],
-])('rejects %o with a field error and stores nothing', async (wrong, field, sentence) => {
+])('rejects %o with a field error and stores nothing', async (invalid, field, sentence) => {
   const job = await openJob()
-  const { status, body } = await applyFor<Refusal>(job, wrong)
+  const { status, body } = await applyFor<ErrorResponse>(job, invalid)
   expect(status).toBe(400)
   expect(body.fields).toEqual({ [field]: sentence })
-  expect(await applicationsOf()).toEqual([])
+  expect(await fetchApplications()).toEqual([])
 })
 
 test.each([
@@ -160,11 +160,14 @@ test('attaches an uploaded file to only one application', async () => {
   const job = await openJob()
   const resumeUrl = await resume(doc(), 'resume.doc')
   expect((await applyFor(job, { resumeUrl })).status).toBe(201)
-  const second = await applyFor<Refusal>(job, { resumeUrl, applicantEmail: 'tom@mail.example' })
+  const second = await applyFor<ErrorResponse>(job, {
+    resumeUrl,
+    applicantEmail: 'tom@mail.example',
+  })
   expect(second.body.fields).toEqual({
     resumeUrl: 'This file is no longer available. Please upload it again.',
   })
-  expect(await applicationsOf()).toHaveLength(1)
+  expect(await fetchApplications()).toHaveLength(1)
 })
 
 test('stores one application for repeated and concurrent requests with one key', async () => {
@@ -176,7 +179,7 @@ test('stores one application for repeated and concurrent requests with one key',
     ),
   )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(await applicationsOf()).toHaveLength(1)
+  expect(await fetchApplications()).toHaveLength(1)
 })
 
 test('stores a second application as a version and reveals it only to the address', async () => {
@@ -264,7 +267,7 @@ test('changes single fields with an activity each, but never job or date', async
   const other = await applied(job, { applicantEmail: 'tom@mail.example' })
   expect(
     (
-      await call<Refusal>('admin', 'PUT', `/applications/${other.id}`, {
+      await call<ErrorResponse>('admin', 'PUT', `/applications/${other.id}`, {
         applicantEmail: 'priya@mail.example',
       })
     ).body,
@@ -279,7 +282,7 @@ test('adds or replaces a resume, invalidates the old link and rejects another ap
   const { id, resumeUrl: former } = await applied(job)
   const other = await applied(job, { applicantEmail: 'tom@mail.example' })
   const put = (resumeUrl: string) =>
-    call<Application & Refusal>('admin', 'PUT', `/applications/${id}`, { resumeUrl })
+    call<Application & ErrorResponse>('admin', 'PUT', `/applications/${id}`, { resumeUrl })
   expect((await put(other.resumeUrl)).body.fields).toEqual({
     resumeUrl: 'This file is no longer available. Please upload it again.',
   })
@@ -316,13 +319,13 @@ test('adds an application manually with its source, even for a closed job', asyn
   })
   expect(
     (
-      await call<Refusal>('admin', 'POST', '/applications/by-hand', {
+      await call<ErrorResponse>('admin', 'POST', '/applications/by-hand', {
         ...sent,
         experience: '9 years',
       })
     ).status,
   ).toBe(409)
-  await eventually(async () => (await applicationsOf()).length === 1)
+  await eventually(async () => (await fetchApplications()).length === 1)
   expect(outbox.filter(({ to }) => to.address === 'priya@mail.example')).toEqual([])
 })
 
@@ -331,9 +334,9 @@ test('lists overdue applications until they are answered', async () => {
   const job = await openJob()
   const { id } = await applied(job)
   clock.at = hoursAfter(MORNING, 13 * 24)
-  expect(await applicationsOf('?stalled=true')).toEqual([])
+  expect(await fetchApplications('?stalled=true')).toEqual([])
   clock.at = hoursAfter(MORNING, 14 * 24 + 1)
-  expect(await applicationsOf('?stalled=true')).toMatchObject([{ id }])
+  expect(await fetchApplications('?stalled=true')).toMatchObject([{ id }])
   expect((await call<ApplicationCounts>('admin', 'GET', '/applications/counts')).body).toEqual({
     found: 1,
     all: 1,
@@ -343,9 +346,9 @@ test('lists overdue applications until they are answered', async () => {
     medianAnswerDays: null,
   })
   await setStatus(id, 'rejected')
-  expect(await applicationsOf('?stalled=true')).toHaveLength(1)
+  expect(await fetchApplications('?stalled=true')).toHaveLength(1)
   await call('admin', 'PUT', `/applications/${id}/letter/sending`)
-  expect(await applicationsOf('?stalled=true')).toEqual([])
+  expect(await fetchApplications('?stalled=true')).toEqual([])
 })
 
 test('searches and filters the list and exports a safe CSV file', async () => {
@@ -359,12 +362,12 @@ test('searches and filters the list and exports a safe CSV file', async () => {
     applicantName: 'Tom 100%',
     skills: ['SEO_tools'],
   })
-  expect(await applicationsOf('?search=typescript')).toMatchObject([
+  expect(await fetchApplications('?search=typescript')).toMatchObject([
     { applicantName: 'Priya Nair' },
   ])
-  expect(await applicationsOf('?search=100%25')).toMatchObject([{ applicantName: 'Tom 100%' }])
-  expect(await applicationsOf('?search=SEOXtools')).toEqual([])
-  expect(await applicationsOf(`?jobId=${copy.id}&status=pending`)).toMatchObject([
+  expect(await fetchApplications('?search=100%25')).toMatchObject([{ applicantName: 'Tom 100%' }])
+  expect(await fetchApplications('?search=SEOXtools')).toEqual([])
+  expect(await fetchApplications(`?jobId=${copy.id}&status=pending`)).toMatchObject([
     { applicantName: 'Tom 100%' },
   ])
   const reply = await request('admin', 'GET', '/api/applications/table?search=priya')
@@ -397,7 +400,7 @@ test('stores notes and scores per team member', async () => {
   expect((await call('admin', 'PUT', `/applications/${id}/scores`, { craft: 5 })).status).toBe(400)
   expect(await detailOf(id)).toMatchObject({
     notes: [{ text: 'Ask about Tall Pine', by: people.admin.name }],
-    mine: { craft: 4, communication: null, ownership: null, fit: 3 },
+    myScores: { craft: 4, communication: null, ownership: null, fit: 3 },
     others: [],
   })
 })
@@ -412,12 +415,12 @@ test('still names the closed job of an application and compares skills', async (
 test('exports the applications of an account without notes and scores', async () => {
   await verified()
   const job = await openJob()
-  const mine = await applied(job, { applicantName: 'Square One', applicantEmail: EMAIL })
+  const myScores = await applied(job, { applicantName: 'Square One', applicantEmail: EMAIL })
   await applyFor(job, { applicantEmail: EMAIL, experience: '7 years' })
   await applied(job, { applicantEmail: 'other@mail.example' })
   expect(
     (
-      await call('admin', 'POST', `/applications/${mine.id}/notes`, {
+      await call('admin', 'POST', `/applications/${myScores.id}/notes`, {
         text: 'Ask about the bakery.',
       })
     ).status,
@@ -431,7 +434,7 @@ test('exports the applications of an account without notes and scores', async ()
   )
   expect(body.applications).toMatchObject([
     {
-      reference: mine.reference,
+      reference: myScores.reference,
       name: 'Square One',
       jobTitle: job.title,
       status: 'pending',

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
-import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
+import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import {
   body,
@@ -16,7 +16,7 @@ import {
 } from '#kernel/http/schema.ts'
 import {
   AddedApplication,
-  AnswerTime,
+  MedianAnswerTime,
   Application,
   ApplicationChange,
   ApplicationCounts,
@@ -27,20 +27,20 @@ import {
   ApplicationsQuery,
   ChangedStatuses,
   CodeRequest,
-  Conversation,
+  ConversationTime,
   CreatedApplication,
   ApplicationTracking,
   Hired,
   Hiring,
   LetterText,
-  MeantLetter,
+  ExpectedMail,
   NewApplication,
   NewApplicationNote,
   SaidCode,
   StatusChanges,
 } from './applications.contract.ts'
 import {
-  addNote,
+  addApplicationNote,
   changeApplication,
   medianAnswerDays,
   openApplication,
@@ -88,10 +88,10 @@ export const applicationsApi = new Hono<Http>()
   .get(
     '/answer-time',
     access('visitor'),
-    describe('Median time until applicants got an answer', 200, AnswerTime),
+    describe('Median time until applicants got an answer', 200, MedianAnswerTime),
     async (c) =>
       c.json(
-        out(AnswerTime, {
+        out(MedianAnswerTime, {
           medianAnswerDays: await medianAnswerDays(c.var.ctx, FEWEST_ANSWERS.public),
         }),
       ),
@@ -119,7 +119,7 @@ export const applicationsApi = new Hono<Http>()
     access('admin'),
     describeCsv('Export applications as CSV'),
     query(ApplicationsFilter),
-    async (c) => answerCsv(c, await saveApplications(c.var.ctx, c.req.valid('query'))),
+    async (c) => sendCsv(c, await saveApplications(c.var.ctx, c.req.valid('query'))),
   )
   .post(
     '/applications/by-hand',
@@ -215,7 +215,7 @@ export const applicationsApi = new Hono<Http>()
       c.json(
         out(
           ApplicationNote,
-          await addNote(
+          await addApplicationNote(
             c.var.ctx,
             c.req.valid('param').id,
             c.req.valid('json').text,
@@ -241,7 +241,7 @@ export const applicationsApi = new Hono<Http>()
     access('team'),
     describeEmpty('Schedule or cancel the conversation'),
     Id,
-    body(Conversation),
+    body(ConversationTime),
     async (c) => {
       await setConversation(c.var.ctx, c.req.valid('param').id, c.req.valid('json').at)
       return c.body(null, 204)
@@ -263,7 +263,7 @@ export const applicationsApi = new Hono<Http>()
     access('team'),
     describeEmpty('Delay the pending mail while it is edited'),
     Id,
-    query(MeantLetter),
+    query(ExpectedMail),
     async (c) => {
       await postponeMail(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
       return c.body(null, 204)
@@ -274,7 +274,7 @@ export const applicationsApi = new Hono<Http>()
     access('team'),
     describeEmpty('Send the pending mail now'),
     Id,
-    query(MeantLetter),
+    query(ExpectedMail),
     async (c) => {
       await sendLetterNow(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
       return c.body(null, 204)
@@ -285,7 +285,7 @@ export const applicationsApi = new Hono<Http>()
     access('team'),
     describeEmpty('Discard the pending mail'),
     Id,
-    query(MeantLetter),
+    query(ExpectedMail),
     async (c) => {
       await dropLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
       return c.body(null, 204)

@@ -8,7 +8,7 @@ import {
   requiredLine,
   requiredText,
   textOf,
-  WRONG_EMAIL,
+  INVALID_EMAIL,
 } from '../../kernel/text.contract.ts'
 import { skillsOf } from './careers.contract.ts'
 
@@ -25,7 +25,7 @@ const status = z.enum(STATUSES, 'Choose a status from the list.')
 
 export const APPLICATION_RULES = {
   name: 'Name is required',
-  email: WRONG_EMAIL,
+  email: INVALID_EMAIL,
   experience: 'Experience must be 0 or more years',
   skills: 'At least one skill is required',
   resume: 'Please upload your resume file.',
@@ -33,8 +33,8 @@ export const APPLICATION_RULES = {
 
 const MOST_YEARS = 80
 const applicantEmail = z
-  .string(WRONG_EMAIL)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, WRONG_EMAIL), z.email(WRONG_EMAIL))
+  .string(INVALID_EMAIL)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL))
 /** `5 years` in JSON, an integer inside. */
 const experience = z.pipe(
   z
@@ -232,7 +232,7 @@ export const LaterVersion = z.object({
 })
 export type LaterVersion = z.infer<typeof LaterVersion>
 
-export const ACTIVITIES = [
+export const APPLICATION_ACTIVITIES = [
   'applied',
   'added',
   'applied-again',
@@ -249,7 +249,7 @@ export const ACTIVITIES = [
 ] as const
 const ActivityList = z.object({
   at: instant,
-  what: z.enum(ACTIVITIES),
+  what: z.enum(APPLICATION_ACTIVITIES),
   by: z.nullable(z.string()),
   detail: z.nullable(z.string()),
 })
@@ -268,7 +268,7 @@ export const ApplicationDetail = z.extend(Application, {
   jobSkills: z.array(z.string()),
   versions: z.array(LaterVersion),
   notes: z.array(ApplicationNote),
-  mine: ApplicationScores,
+  myScores: ApplicationScores,
   others: z.array(z.object({ by: z.string(), scores: ApplicationScores })),
   activities: z.array(ActivityList),
   letter: z.nullable(WaitingLetter),
@@ -302,8 +302,8 @@ export type ApplicationCounts = z.infer<typeof ApplicationCounts>
 ApplicationCounts.register(z.globalRegistry, { id: 'ApplicationCounts' })
 
 /** Null with too few answers. */
-export const AnswerTime = z.object({ medianAnswerDays: z.nullable(z.number()) })
-AnswerTime.register(z.globalRegistry, { id: 'AnswerTime' })
+export const MedianAnswerTime = z.object({ medianAnswerDays: z.nullable(z.number()) })
+MedianAnswerTime.register(z.globalRegistry, { id: 'MedianAnswerTime' })
 
 /** With `status`, the call affects only a pending mail about that status. */
 export const LetterText = z.object({
@@ -311,15 +311,17 @@ export const LetterText = z.object({
   status: z.optional(status),
 })
 export type LetterText = z.output<typeof LetterText>
-export const MeantLetter = z.optional(z.object({ status: z.optional(status) }))
+export const ExpectedMail = z.optional(z.object({ status: z.optional(status) }))
 export const NewApplicationNote = z.object({ text: requiredText(5000, 'Enter a note.') })
 /** Null cancels the conversation. */
-export const Conversation = z.object({ at: z.nullable(z.iso.datetime('Choose a day and a time.')) })
+export const ConversationTime = z.object({
+  at: z.nullable(z.iso.datetime('Choose a day and a time.')),
+})
 
 /** Options of a hire: close the job, and reject the other open applicants in ten minutes. */
 export const Hiring = z.object({
   closesJob: z.boolean(),
-  answersOthers: z.boolean(),
+  rejectsOthers: z.boolean(),
   revision: z.optional(wholeNumber()),
 })
 export type Hiring = z.output<typeof Hiring>

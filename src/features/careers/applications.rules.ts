@@ -16,11 +16,11 @@ export type Overlap = { shared: string[]; missing: string[]; further: string[] }
 export function overlapOf(named: readonly string[], required: readonly string[]): Overlap {
   const requiredSkills = skillsOf(required)
   const has = new Set(named.map(plain))
-  const asked = new Set(requiredSkills.map(plain))
+  const wantedPlaces = new Set(requiredSkills.map(plain))
   return {
     shared: requiredSkills.filter((skill) => has.has(plain(skill))),
     missing: requiredSkills.filter((skill) => !has.has(plain(skill))),
-    further: skillsOf(named).filter((skill) => !asked.has(plain(skill))),
+    further: skillsOf(named).filter((skill) => !wantedPlaces.has(plain(skill))),
   }
 }
 
@@ -39,7 +39,7 @@ export const WRITING_MINUTES = 10
 type AnswerDates = { answerBy: Date; reapplicationAnswerBy: Date | null; answeredAt: Date | null }
 
 /** An applicant who applied again after an answer waits for a second one. */
-export const waitsForAnswer = ({
+export const isAwaitingAnswer = ({
   answeredAt,
   reapplicationAnswerBy,
   withdrawnAt,

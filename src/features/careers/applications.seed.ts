@@ -7,7 +7,7 @@ import { openPdfWriter, rule, type Style, writeText } from '#kernel/pdf/pdf-writ
 import { styles } from '#kernel/pdf/styles.ts'
 import { ago } from '#kernel/seed.ts'
 import {
-  addNote,
+  addApplicationNote,
   openApplication,
   scoreApplication,
   setConversation,
@@ -159,14 +159,15 @@ export async function seedDemoApplicants(ctx: Ctx): Promise<void> {
   const jobs = new Map((await listJobs(ctx.db, {})).map(({ title, id }) => [title, id]))
   for (const person of APPLICANTS) {
     const id = await applied(ctx, person, jobs.get(person.job))
-    if (person.answer) await answered(asAgency(person.answer.hoursAgo), id, person.answer.status)
+    if (person.answer)
+      await decideApplication(asAgency(person.answer.hoursAgo), id, person.answer.status)
   }
   const dmitri = await addApplication(
     asAgency(55 * 24),
     AddedApplication.parse({ ...DMITRI, jobId: jobs.get('DevOps Engineer') }),
     undefined,
   )
-  await answered(asAgency(45 * 24), dmitri, 'hired')
+  await decideApplication(asAgency(45 * 24), dmitri, 'hired')
   await weigh(ctx, asAgency)
 }
 
@@ -206,7 +207,7 @@ async function applied(
 }
 
 /** The mail is already sent. */
-async function answered(ctx: Ctx, id: string, status: ApplicationStatus): Promise<void> {
+async function decideApplication(ctx: Ctx, id: string, status: ApplicationStatus): Promise<void> {
   await openApplication(ctx, id)
   await changeStatuses(ctx, { changes: [{ id, status }] })
   await sendLetterNow(ctx, id)
@@ -218,7 +219,7 @@ async function weigh(ctx: Ctx, asAgency: (hours: number) => Ctx): Promise<void> 
   const [priya, marcus] = [await idOf('Priya Nair'), await idOf('Marcus Bell')]
   const scores: ApplicationScores = { craft: 3, communication: 4, ownership: 3, fit: null }
   await scoreApplication(asAgency(22), priya, scores)
-  await addNote(
+  await addApplicationNote(
     asAgency(22),
     priya,
     'Ask about the appointments by voice: close to what Stonebridge needs.',

@@ -9,7 +9,7 @@ import { once } from '#kernel/db/idempotency.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { claimFile, markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
+import { attachFile, markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { filesAbout, filesAboutAny } from '#kernel/files/files.store.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
@@ -18,12 +18,12 @@ import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import {
   findLetters,
-  insertActivity,
+  insertApplicationActivity,
   insertNote,
-  listActivities,
-  listNotes,
-  listScores,
-  putScores,
+  listApplicationActivities,
+  listApplicationNotes,
+  listApplicationScores,
+  saveApplicationScores,
 } from './application-papers.store.ts'
 import type {
   Application,
@@ -42,22 +42,27 @@ import {
   applicationIds,
   type ApplicationRow,
   listApplicationsById,
-  answerTimesSince,
+  responseTimesSince,
   countByJob,
   countFound,
   findApplication,
   listApplications,
-  listVersions,
+  listApplicationVersions,
   lockApplication,
   lockEven,
   markOpened,
-  saveTyped,
+  saveDetails,
   setApplicationDeleted,
   updateApplication,
 } from './applications.store.ts'
 import { applicationTrackingUrl } from './application-tracking.service.ts'
 import { findJob } from './jobs.store.ts'
-import { delayLetter, refuseStaleStatus, setStatus, toWaitingLetter } from './statuses.service.ts'
+import {
+  delayLetter,
+  rejectStaleStatus,
+  changeStatus,
+  toWaitingLetter,
+} from './statuses.service.ts'
 
 const gone = (): Failure => new Failure('not-found', 'Application not found.')
 
@@ -150,7 +155,7 @@ export async function readCounts(ctx: Ctx, filter: ApplicationsFilter): Promise<
 
 export async function medianAnswerDays(ctx: Ctx, fewest: number): Promise<number | null> {
   return medianDays(
-    await answerTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -ANSWER_TIME_HOURS)),
+    await responseTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -ANSWER_TIME_HOURS)),
     fewest,
   )
 }
@@ -161,12 +166,12 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
   const { userId } = signedIn(ctx)
   const [[application], versions, notes] = [
     await toApplications(ctx, [row]),
-    await listVersions(ctx.db, id),
-    await listNotes(ctx.db, id),
+    await listApplicationVersions(ctx.db, id),
+    await listApplicationNotes(ctx.db, id),
   ]
   const [scores, activities, letters, job] = [
-    await listScores(ctx.db, id),
-    await listActivities(ctx.db, id),
+    await listApplicationScores(ctx.db, id),
+    await listApplicationActivities(ctx.db, id),
     await findLetters(ctx.db, [id]),
     await findJob(ctx.db, row.jobId),
   ]
@@ -189,7 +194,7 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
       by: nameOf(authorId) ?? LEFT,
       text,
     })),
-    mine: scores.find(({ colleagueId }) => colleagueId === userId)?.scores ?? UNSCORED,
+    myScores: scores.find(({ colleagueId }) => colleagueId === userId)?.scores ?? UNSCORED,
     others: scores
       .filter(({ colleagueId }) => colleagueId !== userId)
       .map(({ colleagueId, scores }) => ({ by: nameOf(colleagueId) ?? LEFT, scores })),
@@ -236,19 +241,19 @@ async function saveChange(
   { revision, status, resumeUrl, ...change }: ApplicationChange,
 ): Promise<{ application: Application; replaced: string[] }> {
   const row = await locked(ctx, id)
-  refuseStale(row, { status, revision })
+  rejectStale(row, { status, revision })
   const fields = changedFields(row, change)
   const names = Object.keys(fields).map((field) => FIELD_NAMES[field as keyof Fields])
   const replaced = await replaceResume(ctx, id, resumeUrl)
   if (replaced) names.push('resume')
   if (names.length) {
-    await saveTyped(ctx.db, row, fields).catch(refuseTaken)
+    await saveDetails(ctx.db, row, fields).catch(throwDuplicateApplicant)
     await refreshCustomers(ctx, row.email, fields.email ?? row.email)
     await happened(ctx, id, 'changed', names.join(', '))
   }
   // A whole application with an unchanged status must not answer the applicant a second time.
   if (status && (status !== row.status || !Object.keys(change).length))
-    await setStatus(
+    await changeStatus(
       ctx,
       { ...row, ...fields, revision: row.revision + (names.length ? 1 : 0) },
       status,
@@ -258,9 +263,9 @@ async function saveChange(
   return { application, replaced: replaced ?? [] }
 }
 
-function refuseStale(row: ApplicationRow, { status, revision }: ApplicationChange): void {
-  if (status) return refuseStaleStatus(row, revision)
-  if (revision === undefined || revision >= row.typedRevision) return
+function rejectStale(row: ApplicationRow, { status, revision }: ApplicationChange): void {
+  if (status) return rejectStaleStatus(row, revision)
+  if (revision === undefined || revision >= row.detailsRevision) return
   throw new Failure(
     'conflict',
     'Someone else changed this application after you opened it. Reload it, then make your changes again.',
@@ -276,7 +281,7 @@ async function replaceResume(
   const former = (await filesAbout(ctx.db, id)).find(({ deletedAt }) => !deletedAt)
   if (!path || path === `/api/files/${former?.id}`) return undefined
   const replaced = await markFilesDeleted(ctx, [id], signedIn(ctx).userId)
-  await claimFile(ctx, { path, about: id, purpose: 'application', field: 'resumeUrl' })
+  await attachFile(ctx, { path, about: id, purpose: 'application', field: 'resumeUrl' })
   return replaced
 }
 
@@ -311,7 +316,7 @@ function changedFields(
   )
 }
 
-function refuseTaken(cause: unknown): never {
+function throwDuplicateApplicant(cause: unknown): never {
   const { code } = (cause as { cause?: { code?: string } }).cause ?? {}
   if (code !== '23505') throw cause
   const sentence = 'This person has already applied for this job.'
@@ -336,7 +341,7 @@ export async function restoreApplication(ctx: Ctx, id: string): Promise<Applicat
   return transaction(ctx, async (ctx) => {
     const before = await lockEven(ctx.db, id)
     const row = before?.deletedAt
-      ? await setApplicationDeleted(ctx.db, id, null).catch(refuseTaken)
+      ? await setApplicationDeleted(ctx.db, id, null).catch(throwDuplicateApplicant)
       : before
     if (!row) throw gone()
     if (before?.deletedAt) {
@@ -350,7 +355,7 @@ export async function restoreApplication(ctx: Ctx, id: string): Promise<Applicat
   })
 }
 
-export async function addNote(
+export async function addApplicationNote(
   ctx: Ctx,
   applicationId: string,
   text: string,
@@ -380,7 +385,12 @@ export async function scoreApplication(
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await locked(ctx, id)
-    await putScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
+    await saveApplicationScores(
+      ctx.db,
+      id,
+      { colleagueId: signedIn(ctx).userId, scores },
+      ctx.clock.now(),
+    )
   })
 }
 
@@ -395,7 +405,7 @@ export async function setConversation(ctx: Ctx, id: string, at: string | null): 
         'conflict',
         'This application was withdrawn, so the applicant can no longer be emailed.',
       )
-    refusePast(conversationAt, ctx.clock.now())
+    rejectPastTime(conversationAt, ctx.clock.now())
     await updateApplication(ctx.db, id, { conversationAt })
     await happened(ctx, id, 'conversation', at)
     const { url, token } = await applicationTrackingUrl(ctx, row)
@@ -409,7 +419,7 @@ export async function setConversation(ctx: Ctx, id: string, at: string | null): 
   })
 }
 
-function refusePast(at: Date | null, now: Date): void {
+function rejectPastTime(at: Date | null, now: Date): void {
   if (!at || at > now) return
   const sentence = 'Choose a time in the future.'
   throw new Failure('invalid', sentence, { fields: { at: sentence } })
@@ -509,7 +519,7 @@ async function happened(
   detail: string | null = null,
 ): Promise<void> {
   const at = ctx.clock.now()
-  await insertActivity(ctx.db, {
+  await insertApplicationActivity(ctx.db, {
     id: newId(at),
     applicationId,
     at,

@@ -27,14 +27,14 @@ type Changes = Partial<Omit<ApplicationRow, 'id' | 'reference' | 'jobId'>>
 
 const isThere = isNull(applications.deletedAt)
 const isActive = and(isThere, isNull(applications.withdrawnAt))
-const isUnanswered = isNull(applications.answeredAt)
+const isAwaitingDecision = isNull(applications.answeredAt)
 
 /** Past the due date of the first or second answer. */
 const isStalled = (now: SQL | Date): SQL | undefined =>
   and(
     isActive,
     or(
-      and(isUnanswered, lt(applications.answerBy, now)),
+      and(isAwaitingDecision, lt(applications.answerBy, now)),
       lt(applications.reapplicationAnswerBy, now),
     ),
   )
@@ -144,7 +144,7 @@ export async function updateApplication(
  * Saves edited fields and raises both revisions. A status change raises only `revision`, so that
  * it does not invalidate open forms; an automatic change raises neither. Requires the row lock.
  */
-export async function saveTyped(
+export async function saveDetails(
   db: Db,
   { id, revision }: Pick<ApplicationRow, 'id' | 'revision'>,
   changes: Changes,
@@ -152,7 +152,7 @@ export async function saveTyped(
   await updateApplication(db, id, {
     ...changes,
     revision: revision + 1,
-    typedRevision: revision + 1,
+    detailsRevision: revision + 1,
   })
 }
 
@@ -280,7 +280,7 @@ export async function countByJob(db: Db): Promise<JobCount[]> {
     .orderBy(sql`2`)
 }
 
-export async function answerTimesSince(db: Db, since: Date): Promise<number[]> {
+export async function responseTimesSince(db: Db, since: Date): Promise<number[]> {
   const rows = await db
     .select({ appliedAt: applications.appliedAt, answeredAt: applications.answeredAt })
     .from(applications)
@@ -297,7 +297,7 @@ export async function othersWaiting(db: Db, jobId: string, exceptId: string): Pr
     .where(
       and(
         isActive,
-        or(isUnanswered, isNotNull(applications.reapplicationAnswerBy)),
+        or(isAwaitingDecision, isNotNull(applications.reapplicationAnswerBy)),
         eq(applications.jobId, jobId),
         ne(applications.id, exceptId),
       ),
@@ -314,7 +314,7 @@ export async function deletedBefore(db: Db, before: Date): Promise<string[]> {
 }
 
 /** Rejected or withdrawn before then, with no answer due. Hired applicants stay. */
-export async function answeredBefore(db: Db, before: Date): Promise<string[]> {
+export async function decidedBefore(db: Db, before: Date): Promise<string[]> {
   const isOver = or(
     lt(applications.withdrawnAt, before),
     and(
@@ -346,11 +346,14 @@ export async function findApplicationByReference(
   return row
 }
 
-export async function insertVersion(db: Db, version: VersionRow): Promise<void> {
+export async function insertApplicationVersion(db: Db, version: VersionRow): Promise<void> {
   await db.insert(applicationVersions).values(version)
 }
 
-export async function listVersions(db: Db, applicationId: string): Promise<VersionRow[]> {
+export async function listApplicationVersions(
+  db: Db,
+  applicationId: string,
+): Promise<VersionRow[]> {
   return db
     .select()
     .from(applicationVersions)

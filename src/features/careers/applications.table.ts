@@ -56,7 +56,7 @@ export const applications = pgTable(
     /** Counts saves, for conflict detection. */
     revision: integer().notNull().default(0),
     /** Revision of the last edited fields; a later status change raises only `revision`. */
-    typedRevision: integer('typed_revision').notNull().default(0),
+    detailsRevision: integer('details_revision').notNull().default(0),
     /** Null after a restore. */
     deletedAt: moment('deleted_at'),
   },

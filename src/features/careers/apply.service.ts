@@ -6,13 +6,13 @@ import { refreshCustomers } from '#features/customers/refresh-customers.service.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/idempotency.ts'
-import { takeTurn } from '#kernel/db/transaction.ts'
+import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { claimFile } from '#kernel/files/files.ts'
+import { attachFile } from '#kernel/files/files.ts'
 import { hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import { insertActivity } from './application-papers.store.ts'
+import { insertApplicationActivity } from './application-papers.store.ts'
 import type {
   AddedApplication,
   ApplicationActivity,
@@ -24,7 +24,7 @@ import { reapplicationDueAt, yearsText } from './applications.rules.ts'
 import {
   type ApplicationRow,
   insertApplication,
-  insertVersion,
+  insertApplicationVersion,
   lockApplicationOf,
   referenceIsTaken,
   updateApplication,
@@ -56,7 +56,7 @@ export async function apply(
     const { job, today } = await openJob(ctx, jobId)
     const { row, isReapplication, about, by } = await arrive(ctx, job, personOf(input), 'website')
     const acknowledged = { ...row, answerBy: by }
-    await claimFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
+    await attachFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
     await happened(ctx, row.id, isReapplication ? 'applied-again' : 'applied')
     await refreshCustomers(ctx, row.email)
     await acknowledge(ctx, acknowledged, isReapplication)
@@ -101,14 +101,19 @@ export async function addApplication(
       if (!job || job.deletedAt)
         throw new Failure('invalid', 'Choose a job.', { fields: { jobId: 'Choose a job.' } })
       const person = personOf(input)
-      await takeTurn(ctx.db, `applications of ${person.email}`)
+      await advisoryLock(ctx.db, `applications of ${person.email}`)
       if (await lockApplicationOf(ctx.db, jobId, person.email)) {
         const sentence = 'This person has already applied for this job.'
         throw new Failure('conflict', sentence, { fields: { applicantEmail: sentence } })
       }
       const { row, about } = await arrive(ctx, job, person, sourceNote)
       if (resumeUrl)
-        await claimFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
+        await attachFile(ctx, {
+          path: resumeUrl,
+          about,
+          purpose: 'application',
+          field: 'resumeUrl',
+        })
       await happened(ctx, row.id, 'added', signedIn(ctx).userId, sourceNote)
       await refreshCustomers(ctx, row.email)
       if (isAcknowledged) await acknowledge(ctx, row, false)
@@ -144,7 +149,7 @@ async function openJob(ctx: Ctx, jobId: string): Promise<{ job: JobRow; today: s
 
 /** Adds an application, or a version of an existing one, whose status and notes stay. */
 async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Promise<Arrived> {
-  await takeTurn(ctx.db, `applications of ${person.email}`)
+  await advisoryLock(ctx.db, `applications of ${person.email}`)
   const before = await lockApplicationOf(ctx.db, job.id, person.email)
   if (!before) {
     const row = await newRow(ctx, job, person, source)
@@ -155,7 +160,7 @@ async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Pr
   const now = ctx.clock.now()
   const { email: _same, ...words } = person
   const version = { id: newId(now), applicationId: before.id, sentAt: now, ...words }
-  await insertVersion(ctx.db, version)
+  await insertApplicationVersion(ctx.db, version)
   const by = reapplicationDueAt(before, now, (await readResponseTimes(ctx)).applicantDays)
   // An answer stays. If the first due date no longer applies, there is a second one.
   const isCovered = before.answeredAt === null && by === before.answerBy
@@ -197,7 +202,7 @@ async function newRow(
     withdrawnAt: null,
     resubmissions: 0,
     revision: 0,
-    typedRevision: 0,
+    detailsRevision: 0,
     deletedAt: null,
   }
 }
@@ -230,5 +235,12 @@ async function happened(
   detail: string | null = null,
 ): Promise<void> {
   const at = ctx.clock.now()
-  await insertActivity(ctx.db, { id: newId(at), applicationId, at, what, actorId, detail })
+  await insertApplicationActivity(ctx.db, {
+    id: newId(at),
+    applicationId,
+    at,
+    what,
+    actorId,
+    detail,
+  })
 }

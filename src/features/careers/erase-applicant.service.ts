@@ -6,7 +6,7 @@ import { yearsText } from './applications.rules.ts'
 import {
   applicationsOf,
   deleteApplications,
-  listVersions,
+  listApplicationVersions,
   lockApplicationsOf,
 } from './applications.store.ts'
 
@@ -45,7 +45,7 @@ export async function exportMyApplications(ctx: Ctx): Promise<object[]> {
         conversationAt,
         withdrawnAt,
       }) => {
-        const versions = await listVersions(ctx.db, id)
+        const versions = await listApplicationVersions(ctx.db, id)
         const files = await filesAboutAny(ctx.db, [id, ...versions.map((version) => version.id)])
         return {
           reference,

@@ -13,12 +13,7 @@ import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { deletePapers } from './application-papers.store.ts'
-import {
-  answeredBefore,
-  deleteApplications,
-  deletedBefore,
-  lockEven,
-} from './applications.store.ts'
+import { decidedBefore, deleteApplications, deletedBefore, lockEven } from './applications.store.ts'
 
 /**
  * Requires a transaction. @returns files to remove from the storage; undefined if already erased
@@ -50,17 +45,17 @@ export const cleanUpApplications: Task = {
     }
     const { applicationMonths } = await readRetention(ctx)
     if (!applicationMonths) return
-    for (const id of await answeredLongAgo(ctx, applicationMonths))
+    for (const id of await decidedLongAgo(ctx, applicationMonths))
       await removeDeleted(ctx, (await transaction(ctx, (ctx) => eraseApplication(ctx, id))) ?? [])
   },
 }
 
-async function answeredLongAgo(ctx: Ctx, months: number): Promise<string[]> {
+async function decidedLongAgo(ctx: Ctx, months: number): Promise<string[]> {
   const { timeZone } = await readCompany(ctx)
   const day = monthsLater(calendarDay(ctx.clock.now(), timeZone), -months)
-  return answeredBefore(ctx.db, momentOf(day, '00:00', timeZone))
+  return decidedBefore(ctx.db, momentOf(day, '00:00', timeZone))
 }
 
 /** How many applications a retention of so many months would erase now. */
-export const countAnsweredLongAgo = async (ctx: Ctx, months: number): Promise<number> =>
-  (await answeredLongAgo(ctx, months)).length
+export const countDecidedLongAgo = async (ctx: Ctx, months: number): Promise<number> =>
+  (await decidedLongAgo(ctx, months)).length

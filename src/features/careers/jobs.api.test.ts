@@ -2,7 +2,7 @@ import { call } from '#testing/accepted-quote.ts'
 import { applied, applyFor, openJob } from '#testing/applicant.ts'
 import { clock, ctxOf } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 import type { Job } from './jobs.contract.ts'
 import { closeJobs } from './jobs.service.ts'
 
@@ -37,8 +37,8 @@ test('creates a job from title and category with default date and company', asyn
     applications: 0,
     revision: 0,
   })
-  const refused = await call<Refusal>('admin', 'POST', '/jobs', { location: 'Remote' })
-  expect(refused).toMatchObject({
+  const rejected = await call<ErrorResponse>('admin', 'POST', '/jobs', { location: 'Remote' })
+  expect(rejected).toMatchObject({
     status: 400,
     body: {
       fields: {
@@ -48,8 +48,8 @@ test('creates a job from title and category with default date and company', asyn
     },
   })
   expect(
-    (await call<Refusal>('admin', 'POST', '/jobs', { title: 'Cook', category: 'Kitchen' })).body
-      .fields,
+    (await call<ErrorResponse>('admin', 'POST', '/jobs', { title: 'Cook', category: 'Kitchen' }))
+      .body.fields,
   ).toHaveProperty('category')
 })
 
@@ -92,9 +92,9 @@ test('retains the applications of a deleted job, rejects new ones and restores t
   await applied({ id })
   expect((await call('admin', 'DELETE', `/jobs/${id}`)).status).toBe(200)
   expect(await listed('admin')).toEqual([])
-  expect((await applyFor<Refusal>({ id }, { applicantEmail: 'late@mail.example' })).status).toBe(
-    410,
-  )
+  expect(
+    (await applyFor<ErrorResponse>({ id }, { applicantEmail: 'late@mail.example' })).status,
+  ).toBe(410)
   expect((await call('admin', 'DELETE', `/jobs/${id}/deletion`)).status).toBe(200)
   expect(await listed('admin')).toMatchObject([{ id, applications: 1 }])
 })
@@ -117,10 +117,10 @@ test('rejects publishing a job whose last day has passed', async () => {
     status: 400,
     body: { fields: { closesOn: 'Choose today or a later date.' } },
   }
-  expect(await call<Refusal>('admin', 'POST', '/jobs', past)).toMatchObject(sentence)
+  expect(await call<ErrorResponse>('admin', 'POST', '/jobs', past)).toMatchObject(sentence)
   const { id } = await openJob({ ...past, status: 'inactive' })
   expect(
-    await call<Refusal>('admin', 'PUT', `/jobs/${id}`, { ...past, status: 'active' }),
+    await call<ErrorResponse>('admin', 'PUT', `/jobs/${id}`, { ...past, status: 'active' }),
   ).toMatchObject(sentence)
   // The specification's form has no status field: saving it must not publish the job.
   expect(

@@ -2,7 +2,7 @@
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
-import { refuseTooLate } from '#kernel/db/audit-entries.ts'
+import { rejectLateUndo } from '#kernel/db/audit-entries.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -57,7 +57,7 @@ export async function createJob(
   key: string | undefined,
 ): Promise<Job> {
   return runOncePerKey(ctx, { route: 'POST /jobs', key, input: fields }, async (ctx) => {
-    await refusePassed(ctx, fields)
+    await rejectPastDay(ctx, fields)
     const row: JobRow = {
       ...(await toColumns(ctx, fields)),
       id: newId(ctx.clock.now()),
@@ -85,7 +85,7 @@ export async function changeJob(
       status: change.status ?? row.status,
       closesOn: change.closesOn === undefined ? row.closesOn : change.closesOn,
     }
-    await refusePassed(ctx, fields)
+    await rejectPastDay(ctx, fields)
     const saved = await updateJob(ctx.db, id, await toColumns(ctx, fields), revision)
     if (saved) return told(ctx, saved)
     throw new Failure(
@@ -96,7 +96,7 @@ export async function changeJob(
 }
 
 /** Rejects a published job whose last day has passed. */
-async function refusePassed(
+async function rejectPastDay(
   ctx: Ctx,
   fields: Pick<JobFields, 'status' | 'closesOn'>,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export const removeJob = (ctx: Ctx, id: string): Promise<Job> =>
 
 /** Idempotent. @throws gone after the undo period */
 export async function restoreJob(ctx: Ctx, id: string): Promise<Job> {
-  refuseTooLate((await findJob(ctx.db, id))?.deletedAt ?? null, ctx.clock.now())
+  rejectLateUndo((await findJob(ctx.db, id))?.deletedAt ?? null, ctx.clock.now())
   return setDeleted(ctx, id, null)
 }
 

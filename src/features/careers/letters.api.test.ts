@@ -10,7 +10,7 @@ import {
 import { clock, deps, outbox } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 
 const letterOf = (id: string) => `/applications/${id}/letter`
 const minutesLeft = async (id: string): Promise<number> =>
@@ -21,12 +21,12 @@ test('does not apply a change to a mail that replaced the intended one', async (
   await setStatus(id, 'shortlisted')
   await setStatus(id, 'rejected')
   for (const reply of [
-    await call<Refusal>('admin', 'PUT', letterOf(id), {
+    await call<ErrorResponse>('admin', 'PUT', letterOf(id), {
       text: 'Welcome to the shortlist',
       status: 'shortlisted',
     }),
-    await call<Refusal>('admin', 'PUT', `${letterOf(id)}/sending?status=shortlisted`),
-    await call<Refusal>('admin', 'DELETE', `${letterOf(id)}?status=shortlisted`),
+    await call<ErrorResponse>('admin', 'PUT', `${letterOf(id)}/sending?status=shortlisted`),
+    await call<ErrorResponse>('admin', 'DELETE', `${letterOf(id)}?status=shortlisted`),
   ]) {
     expect(reply).toMatchObject({
       status: 409,

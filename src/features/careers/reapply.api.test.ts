@@ -1,6 +1,6 @@
 import { call } from '#testing/accepted-quote.ts'
 import {
-  applicationsOf,
+  fetchApplications,
   applied,
   applyFor,
   detailOf,
@@ -19,7 +19,7 @@ import type { Hired } from './applications.contract.ts'
 const MORNING = new Date('2026-03-04T16:00:00Z')
 const DAY_HOURS = 24
 const at = (days: number): Date => hoursAfter(MORNING, days * DAY_HOURS)
-const answers = () => outbox.filter(({ subject }) => subject.startsWith('Our answer'))
+const decisionMails = () => outbox.filter(({ subject }) => subject.startsWith('Our answer'))
 
 async function rejectedOne() {
   clock.at = MORNING
@@ -51,7 +51,7 @@ test('retains the answer and sets a new due date when an answered applicant appl
     answerBy: at(34).toISOString(),
   })
   clock.at = at(35)
-  expect(await applicationsOf('?stalled=true')).toMatchObject([{ id }])
+  expect(await fetchApplications('?stalled=true')).toMatchObject([{ id }])
 })
 
 test('mails the same answer again and ends the wait', async () => {
@@ -61,7 +61,7 @@ test('mails the same answer again and ends the wait', async () => {
   await setStatus(id, 'rejected')
   expect((await detailOf(id)).letter).toMatchObject({ status: 'rejected' })
   await letTimePass()
-  await eventually(() => answers().length === 2)
+  await eventually(() => decisionMails().length === 2)
   expect(await trackApplication(token)).toMatchObject({
     outcome: 'rejected',
     answeredAt: MORNING.toISOString(),
@@ -89,7 +89,7 @@ test('never sets a past due date again and keeps listing the overdue one', async
   expect((await mailSentTo('dana@example.test', 'has applied again')).text).toContain(
     'April 7, 2026',
   )
-  expect(await applicationsOf('?stalled=true')).toMatchObject([{ id }])
+  expect(await fetchApplications('?stalled=true')).toMatchObject([{ id }])
 })
 
 test('keeps the due date for a second application before the answer', async () => {
@@ -115,7 +115,7 @@ test('sets a future due date when an answer is revoked after weeks', async () =>
     answeredAt: null,
     answerBy: at(44).toISOString(),
   })
-  expect(await applicationsOf('?stalled=true')).toEqual([])
+  expect(await fetchApplications('?stalled=true')).toEqual([])
 })
 
 test('rejects repeated applications after a hire, but not withdrawn or hired ones', async () => {
@@ -143,7 +143,7 @@ test('rejects repeated applications after a hire, but not withdrawn or hired one
   ).toBe(204)
   const { body } = await call<Hired>('admin', 'PUT', `/applications/${best}/hiring`, {
     closesJob: false,
-    answersOthers: true,
+    rejectsOthers: true,
   })
   expect(body.before).toMatchObject([{ id: again, status: 'pending' }])
   expect([(await detailOf(second)).status, (await detailOf(shy)).status]).toEqual([
@@ -153,5 +153,5 @@ test('rejects repeated applications after a hire, but not withdrawn or hired one
   await call('admin', 'PUT', '/applications/statuses', { changes: body.before })
   await letTimePass()
   await mailSentTo('tom@mail.example', 'We would like to work with you')
-  expect(answers()).toHaveLength(1)
+  expect(decisionMails()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { call } from '#testing/accepted-quote.ts'
 import {
-  applicationsOf,
+  fetchApplications,
   applied,
   applyFor,
   detailOf,
@@ -116,7 +116,7 @@ test('changes many statuses at once and undoes them together', async () => {
         await call('admin', 'PUT', '/applications/statuses', {
           changes: ids.map((id) => ({ id, status })),
         })
-      expect((await applicationsOf()).map(({ status }) => status)).toEqual([to, to])
+      expect((await fetchApplications()).map(({ status }) => status)).toEqual([to, to])
     }
   }
   const { body } = await call<ChangedStatuses>('admin', 'PUT', '/applications/statuses', {
@@ -126,7 +126,7 @@ test('changes many statuses at once and undoes them together', async () => {
     expect.arrayContaining(ids.map((id) => expect.objectContaining({ id, status: 'hired' }))),
   )
   await call('admin', 'PUT', '/applications/statuses', { changes: body.before })
-  expect((await applicationsOf()).map(({ status }) => status)).toEqual(['hired', 'hired'])
+  expect((await fetchApplications()).map(({ status }) => status)).toEqual(['hired', 'hired'])
 })
 
 test('closes the job on a hire and rejects the others in ten minutes', async () => {
@@ -140,7 +140,7 @@ test('closes the job on a hire and rejects the others in ten minutes', async () 
   await letTimePass()
   const { body } = await call<Hired>('admin', 'PUT', `/applications/${hired}/hiring`, {
     closesJob: true,
-    answersOthers: true,
+    rejectsOthers: true,
   })
   expect(body).toMatchObject({
     isJobClosed: true,
@@ -172,7 +172,7 @@ test('rejects hiring a withdrawn applicant and answers nobody', async () => {
   expect(
     await call('admin', 'PUT', `/applications/${gone}/hiring`, {
       closesJob: true,
-      answersOthers: true,
+      rejectsOthers: true,
     }),
   ).toMatchObject({
     status: 409,
@@ -200,7 +200,7 @@ test('makes a revoked second answer due again in the list and on its page', asyn
   await letTimePass()
   expect((await detailOf(id)).answeredAt).toBeNull()
   clock.at = hoursAfter(MORNING, 24 * 15)
-  expect((await applicationsOf('?stalled=true')).map(({ answeredAt }) => answeredAt)).toEqual([
+  expect((await fetchApplications('?stalled=true')).map(({ answeredAt }) => answeredAt)).toEqual([
     null,
   ])
   await setStatus(id, 'hired')
@@ -238,7 +238,7 @@ test('does not revert a later status or answer twice when a whole application is
 
 test('saves a status with the whole application and rejects a stale one', async () => {
   const { id } = await applied(await openJob())
-  const [listed] = await applicationsOf()
+  const [listed] = await fetchApplications()
   const save = (application: object) =>
     call<Application>('admin', 'PUT', `/applications/${id}`, application)
   const { status, body: saved } = await save({ ...listed, status: 'shortlisted' })
@@ -267,7 +267,7 @@ test('does not overwrite later statuses with a bulk change or its undo', async (
   const job = await openJob()
   await applied(job)
   await applied(job, { applicantEmail: 'tom@mail.example' })
-  const [first, second] = await applicationsOf()
+  const [first, second] = await fetchApplications()
   if (!first || !second) throw new Error('There are no applications.')
   const change = (changes: object[]) =>
     call<ChangedStatuses>('admin', 'PUT', '/applications/statuses', { changes })
@@ -277,12 +277,12 @@ test('does not overwrite later statuses with a bulk change or its undo', async (
   const stale = { status: 409, body: { code: 'conflict', message: CHANGED_MEANWHILE } }
   expect(await change(body.before)).toMatchObject(stale)
   expect(await change([first, second].map(reject))).toMatchObject(stale)
-  const hiring = { closesJob: true, answersOthers: true, revision: second.revision }
+  const hiring = { closesJob: true, rejectsOthers: true, revision: second.revision }
   expect(await call('admin', 'PUT', `/applications/${second.id}/hiring`, hiring)).toMatchObject(
     stale,
   )
   expect((await call('visitor', 'GET', `/jobs/${job.id}`)).status).toBe(200)
-  const statuses = (await applicationsOf()).map(({ id, status }) => [id, status])
+  const statuses = (await fetchApplications()).map(({ id, status }) => [id, status])
   expect(statuses).toEqual([
     [first.id, 'rejected'],
     [second.id, 'shortlisted'],

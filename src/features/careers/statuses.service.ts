@@ -11,7 +11,7 @@ import { oneByOne, type Task } from '#kernel/task-queue.ts'
 import {
   changeLetter,
   findLetter,
-  insertActivity,
+  insertApplicationActivity,
   type LetterRow,
   lettersDue,
   putLetter,
@@ -29,7 +29,7 @@ import { proposedText, statusTold, type ToldStatus } from './applications.mail.t
 import {
   LETTER_MINUTES,
   reapplicationDueAt,
-  waitsForAnswer,
+  isAwaitingAnswer,
   WRITING_MINUTES,
 } from './applications.rules.ts'
 import {
@@ -49,17 +49,18 @@ const gone = (): Failure => new Failure('not-found', 'Application not found.')
  * Requires a transaction and the row lock. Replaces a pending mail. Setting the same status
  * answers an applicant who applied again. @returns false if nothing changed
  */
-export async function setStatus(
+export async function changeStatus(
   ctx: Ctx,
   row: ApplicationRow,
   status: ApplicationStatus,
 ): Promise<boolean> {
-  const isOwed = isAnswer(status) && waitsForAnswer(row) && !(await findLetter(ctx.db, row.id))
+  const isOwed =
+    isFinalStatus(status) && isAwaitingAnswer(row) && !(await findLetter(ctx.db, row.id))
   if (row.status === status && !isOwed) return false
   const at = ctx.clock.now()
   await takeLetter(ctx.db, row.id)
   await updateApplication(ctx.db, row.id, { status, revision: row.revision + 1 })
-  await insertActivity(ctx.db, {
+  await insertApplicationActivity(ctx.db, {
     id: newId(at),
     applicationId: row.id,
     at,
@@ -67,7 +68,7 @@ export async function setStatus(
     actorId: signedIn(ctx).userId,
     detail: status,
   })
-  if (status === row.toldStatus && !(isAnswer(status) && waitsForAnswer(row))) return true
+  if (status === row.toldStatus && !(isFinalStatus(status) && isAwaitingAnswer(row))) return true
   const minutes = LETTER_MINUTES[status]
   // No mail to an applicant who has withdrawn.
   if (minutes === null || row.withdrawnAt) await markTold(ctx, row, status)
@@ -81,7 +82,8 @@ export async function setStatus(
   return true
 }
 
-const isAnswer = (status: ApplicationStatus): boolean => status === 'hired' || status === 'rejected'
+const isFinalStatus = (status: ApplicationStatus): boolean =>
+  status === 'hired' || status === 'rejected'
 
 const sendsAt = (ctx: Ctx, minutes: number): Date => hoursAfter(ctx.clock.real(), minutes / 60)
 
@@ -92,12 +94,12 @@ async function markTold(ctx: Ctx, row: ApplicationRow, status: ApplicationStatus
   await updateApplication(ctx.db, row.id, {
     toldStatus: status,
     shortlistedAt,
-    ...(isAnswer(status) ? answered(row, now) : await reopened(ctx, row, now)),
+    ...(isFinalStatus(status) ? answerDates(row, now) : await reopened(ctx, row, now)),
   })
 }
 
 /** A second answer does not change the time of the first. */
-const answered = (
+const answerDates = (
   { answeredAt, reapplicationAnswerBy, reapplicationAnsweredAt }: ApplicationRow,
   now: Date,
 ) => ({
@@ -130,7 +132,7 @@ export async function delayLetter(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** @throws conflict if another team member saved the application since the caller read it */
-export function refuseStaleStatus(row: ApplicationRow, revision: number | undefined): void {
+export function rejectStaleStatus(row: ApplicationRow, revision: number | undefined): void {
   if (revision === undefined || revision >= row.revision) return
   throw new Failure(
     'conflict',
@@ -149,8 +151,8 @@ export async function changeStatuses(
     if (rows.length < changeById.size) throw gone()
     for (const row of rows) {
       const { status = row.status, revision } = changeById.get(row.id) ?? {}
-      refuseStaleStatus(row, revision)
-      if (await setStatus(ctx, row, status)) before.push(beforeChange(row))
+      rejectStaleStatus(row, revision)
+      if (await changeStatus(ctx, row, status)) before.push(beforeChange(row))
     }
     return { before }
   })
@@ -161,37 +163,37 @@ type HiredOne = { isJobClosed: boolean; before: ChangedStatuses['before'] }
 export async function hire(
   ctx: Ctx,
   id: string,
-  { closesJob, answersOthers, revision }: Hiring,
+  { closesJob, rejectsOthers, revision }: Hiring,
 ): Promise<HiredOne> {
   return transaction(ctx, async (ctx) => {
     const found = await findApplication(ctx.db, id)
     if (!found) throw gone()
     const rows = await lockApplications(ctx.db, [
       id,
-      ...(answersOthers ? await othersWaiting(ctx.db, found.jobId, id) : []),
+      ...(rejectsOthers ? await othersWaiting(ctx.db, found.jobId, id) : []),
     ])
     const row = rows.find((one) => one.id === id)
     if (!row) throw gone()
-    refuseStaleStatus(row, revision)
+    rejectStaleStatus(row, revision)
     if (row.withdrawnAt)
       throw new Failure('conflict', 'This application was withdrawn by the applicant.')
-    await setStatus(ctx, row, 'hired')
+    await changeStatus(ctx, row, 'hired')
     if (closesJob) await closeJob(ctx, row.jobId)
     const before: HiredOne['before'] = []
-    for (const other of rows.filter((one) => one.id !== id && isKindlyAnswered(one))) {
-      if (await setStatus(ctx, other, 'rejected')) before.push(beforeChange(other))
+    for (const other of rows.filter((one) => one.id !== id && canRejectWithOthers(one))) {
+      if (await changeStatus(ctx, other, 'rejected')) before.push(beforeChange(other))
     }
     return { isJobClosed: closesJob, before }
   })
 }
 
 /** Check after locking: another team member may have hired or answered this applicant meanwhile. */
-const isKindlyAnswered = (row: ApplicationRow): boolean =>
-  waitsForAnswer(row) && row.status !== 'hired'
+const canRejectWithOthers = (row: ApplicationRow): boolean =>
+  isAwaitingAnswer(row) && row.status !== 'hired'
 
 /** For an undo: after a second answer only `pending` revokes it. */
 const statusBefore = (row: ApplicationRow): ApplicationStatus =>
-  isAnswer(row.status) && row.reapplicationAnswerBy ? 'pending' : row.status
+  isFinalStatus(row.status) && row.reapplicationAnswerBy ? 'pending' : row.status
 
 /** The data to undo a status change. @param row before the change */
 const beforeChange = (row: ApplicationRow): ChangedStatuses['before'][number] => ({
@@ -218,22 +220,26 @@ export async function toWaitingLetter(
 async function lockWithLetter(
   ctx: Ctx,
   id: string,
-  meant: ApplicationStatus | undefined,
+  expectedStatus: ApplicationStatus | undefined,
 ): Promise<{ row: ApplicationRow; letter: LetterRow }> {
   const row = await lockApplication(ctx.db, id)
   if (!row) throw gone()
   const letter = await findLetter(ctx.db, id)
   if (!letter)
     throw new Failure('conflict', 'This email is no longer pending: it was sent or discarded.')
-  if (meant && letter.status !== meant)
+  if (expectedStatus && letter.status !== expectedStatus)
     throw new Failure('conflict', 'A different email is pending now. Please review it first.')
   return { row, letter }
 }
 
 /** Delays the mail while a team member edits it. */
-export async function postponeMail(ctx: Ctx, id: string, meant?: ApplicationStatus): Promise<void> {
+export async function postponeMail(
+  ctx: Ctx,
+  id: string,
+  expectedStatus?: ApplicationStatus,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const { letter } = await lockWithLetter(ctx, id, meant)
+    const { letter } = await lockWithLetter(ctx, id, expectedStatus)
     const earliestSendAt = sendsAt(ctx, WRITING_MINUTES)
     if (letter.sendsAt < earliestSendAt) await changeLetter(ctx.db, id, { sendsAt: earliestSendAt })
   })
@@ -253,18 +259,22 @@ export async function rewriteLetter(
 export async function sendLetterNow(
   ctx: Ctx,
   id: string,
-  meant?: ApplicationStatus,
+  expectedStatus?: ApplicationStatus,
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    await lockWithLetter(ctx, id, meant)
+    await lockWithLetter(ctx, id, expectedStatus)
     await send(ctx, id, signedIn(ctx).userId)
   })
 }
 
 /** Discards the mail. The tracking page shows the status nevertheless. */
-export async function dropLetter(ctx: Ctx, id: string, meant?: ApplicationStatus): Promise<void> {
+export async function dropLetter(
+  ctx: Ctx,
+  id: string,
+  expectedStatus?: ApplicationStatus,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const { row, letter } = await lockWithLetter(ctx, id, meant)
+    const { row, letter } = await lockWithLetter(ctx, id, expectedStatus)
     await takeLetter(ctx.db, id)
     await markTold(ctx, row, letter.status)
     await noted(ctx, id, 'not-written', signedIn(ctx).userId, letter.status)
@@ -312,7 +322,14 @@ async function noted(
   detail: string,
 ): Promise<void> {
   const at = ctx.clock.now()
-  await insertActivity(ctx.db, { id: newId(at), applicationId, at, what, actorId, detail })
+  await insertApplicationActivity(ctx.db, {
+    id: newId(at),
+    applicationId,
+    at,
+    what,
+    actorId,
+    detail,
+  })
 }
 
 /** Mails per run; the next run sends the rest. */

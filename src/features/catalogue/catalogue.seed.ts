@@ -1,7 +1,7 @@
 // The price book of a new installation. Prices are from spec §9, the rest is sample data.
 import type { Ctx } from '#kernel/context.ts'
-import { insertPriceItems, listKinds, type PriceItem } from './catalogue.store.ts'
-import { DOCTOR_PLANS, dollarsToCents, MAINTENANCE_PLANS, ROLES, rows } from './plans.seed.ts'
+import { insertPriceItems, listKinds, type PriceItemRow } from './catalogue.store.ts'
+import { DOCTOR_PLANS, dollarsToCents, MAINTENANCE_PLANS, SEED_ROLES, rows } from './plans.seed.ts'
 
 const PACKAGES = rows('package', [
   {
@@ -134,10 +134,10 @@ const SERVICES = rows('service', [
   { id: 'maintenance', name: 'Ongoing Maintenance' },
 ])
 
-const FIRST_PRICE_BOOK: readonly PriceItem[] = [
+const FIRST_PRICE_BOOK: readonly PriceItemRow[] = [
   ...PACKAGES,
   ...SERVICES,
-  ...ROLES,
+  ...SEED_ROLES,
   ...MAINTENANCE_PLANS,
   ...DOCTOR_PLANS,
 ]

@@ -7,13 +7,13 @@ import type {
   Package,
   PriceBook,
 } from './catalogue.contract.ts'
-import { listPriceItems, type PriceItem } from './catalogue.store.ts'
+import { listPriceItems, type PriceItemRow } from './catalogue.store.ts'
 import { PRICE_KINDS, type PriceKind } from './price-items.contract.ts'
 
 /** Public: never contains internal amounts. */
 export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
   const items = await listPriceItems(ctx.db, PRICE_KINDS)
-  const of = (kind: PriceKind): PriceItem[] =>
+  const of = (kind: PriceKind): PriceItemRow[] =>
     items.filter((item) => item.kind === kind && item.retiredAt === null)
   return {
     packages: of('package').map(toPackage),
@@ -27,13 +27,13 @@ export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
 /** Amounts are internal, in cents; includes retired items, because older requests name them. */
 export async function readAmounts(
   ctx: Ctx,
-): Promise<Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration'>[]> {
+): Promise<Pick<PriceItemRow, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration'>[]> {
   return listPriceItems(ctx.db, ['package', 'service'])
 }
 
 /** Amounts are internal; includes retired services, because older requests name them. */
 export async function readBookItems(ctx: Ctx): Promise<
-  (Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration' | 'extra'> & {
+  (Pick<PriceItemRow, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration' | 'extra'> & {
     features: string[]
   })[]
 > {
@@ -59,7 +59,7 @@ function toPackage({
   extra,
   popular,
   features,
-}: PriceItem): Package {
+}: PriceItemRow): Package {
   return {
     id,
     // Package rows always have one of the two.
@@ -73,7 +73,7 @@ function toPackage({
   }
 }
 
-const toRole = ({ id, name, amount, description }: PriceItem): HourlyRole => ({
+const toRole = ({ id, name, amount, description }: PriceItemRow): HourlyRole => ({
   id,
   role: name,
   rate: amount ?? 0,
@@ -88,7 +88,7 @@ function toMaintenancePlan({
   description,
   popular,
   features,
-}: PriceItem): MaintenancePlan {
+}: PriceItemRow): MaintenancePlan {
   return {
     id,
     name,
@@ -108,7 +108,7 @@ function toDoctorPlan({
   description,
   popular,
   features,
-}: PriceItem): DoctorPlan {
+}: PriceItemRow): DoctorPlan {
   return {
     id,
     name,
@@ -120,5 +120,5 @@ function toDoctorPlan({
   }
 }
 
-const included = (features: PriceItem['features']): string[] =>
+const included = (features: PriceItemRow['features']): string[] =>
   features.filter((feature) => feature.included).map(({ name }) => name)

@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { priceItems } from './catalogue.table.ts'
 
-export type PriceItem = typeof priceItems.$inferSelect
+export type PriceItemRow = typeof priceItems.$inferSelect
 
-export async function listPriceItems(db: Db, kinds: readonly string[]): Promise<PriceItem[]> {
+export async function listPriceItems(db: Db, kinds: readonly string[]): Promise<PriceItemRow[]> {
   return db
     .select()
     .from(priceItems)
@@ -18,20 +18,20 @@ export async function listKinds(db: Db): Promise<string[]> {
   return found.map(({ kind }) => kind)
 }
 
-export async function insertPriceItems(db: Db, items: readonly PriceItem[]): Promise<void> {
+export async function insertPriceItems(db: Db, items: readonly PriceItemRow[]): Promise<void> {
   await db
     .insert(priceItems)
     .values([...items])
     .onConflictDoNothing()
 }
 
-export async function findPriceItem(db: Db, id: string): Promise<PriceItem | undefined> {
+export async function findPriceItem(db: Db, id: string): Promise<PriceItemRow | undefined> {
   const [row] = await db.select().from(priceItems).where(eq(priceItems.id, id))
   return row
 }
 
 /** Ignores case; includes retired services. */
-export async function findService(db: Db, name: string): Promise<PriceItem | undefined> {
+export async function findService(db: Db, name: string): Promise<PriceItemRow | undefined> {
   const [row] = await db
     .select()
     .from(priceItems)
@@ -45,9 +45,9 @@ export async function findService(db: Db, name: string): Promise<PriceItem | und
 export async function changePriceItem(
   db: Db,
   id: string,
-  change: Partial<PriceItem>,
+  change: Partial<PriceItemRow>,
   revision: number,
-): Promise<PriceItem | undefined> {
+): Promise<PriceItemRow | undefined> {
   const [row] = await db
     .update(priceItems)
     .set({ ...change, revision: revision + 1 })
@@ -58,7 +58,7 @@ export async function changePriceItem(
 
 export async function clearPopularItems(
   db: Db,
-  { id, kind, serviceType }: Pick<PriceItem, 'id' | 'kind' | 'serviceType'>,
+  { id, kind, serviceType }: Pick<PriceItemRow, 'id' | 'kind' | 'serviceType'>,
 ): Promise<void> {
   await db
     .update(priceItems)

@@ -1,13 +1,13 @@
 // Roles and plans of spec §9 as price book rows. Gaps are for the agency (product §6, Seed).
 import type { Feature } from './catalogue.contract.ts'
-import type { PriceItem } from './catalogue.store.ts'
+import type { PriceItemRow } from './catalogue.store.ts'
 
 export const dollarsToCents = (dollars: number): number => dollars * 100
 
-type Named = Partial<Omit<PriceItem, 'features'>> &
-  Pick<PriceItem, 'id' | 'name'> & { features?: readonly (string | Feature)[] }
+type Named = Partial<Omit<PriceItemRow, 'features'>> &
+  Pick<PriceItemRow, 'id' | 'name'> & { features?: readonly (string | Feature)[] }
 
-export const rows = (kind: string, items: Named[]): PriceItem[] =>
+export const rows = (kind: string, items: Named[]): PriceItemRow[] =>
   items.map(({ features = [], ...item }, position) => ({
     kind,
     serviceType: null,
@@ -33,7 +33,7 @@ const under = (category: string, ...names: string[]): Feature[] =>
   names.map((name) => ({ name, included: true, category }))
 const without = (category: string, name: string): Feature => ({ name, included: false, category })
 
-export const ROLES = rows('role', [
+export const SEED_ROLES = rows('role', [
   {
     id: 'full-stack-developer',
     name: 'Full-Stack Developer',

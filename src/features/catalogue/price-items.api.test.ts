@@ -10,22 +10,22 @@ import type { PriceItem } from './price-items.contract.ts'
 const { get } = await builtApp()
 /** A caching proxy in front of the application. */
 const memory = createServer(
-  (incoming, response) => void (pages.answer(incoming, response) || response.writeHead(404).end()),
+  (incoming, response) => void (pages.serve(incoming, response) || response.writeHead(404).end()),
 ).listen(0)
 await once(memory, 'listening')
 afterAll(() => void memory.close())
 // A listening server has a port.
 const isInPriceBook = async (path: string): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${(memory.address() as AddressInfo).port}${path}`)).ok
-type Refused = { message: string; fields?: Record<string, string> }
-const call = async <Answer = PriceItem & Refused>(
+type ErrorBody = { message: string; fields?: Record<string, string> }
+const call = async <Result = PriceItem & ErrorBody>(
   method: string,
   path: string,
   body?: unknown,
-): Promise<{ status: number; body: Answer }> => {
+): Promise<{ status: number; body: Result }> => {
   const reply = await request('admin', method, `/api${path}`, body)
   // Each test names the type of the response that it expects.
-  return { status: reply.status, body: (await reply.json()) as Answer }
+  return { status: reply.status, body: (await reply.json()) as Result }
 }
 const items = async () => (await as.admin['price-items'].$get()).json()
 const itemOf = async (id: string): Promise<PriceItem> => {
@@ -52,7 +52,7 @@ const saveRead = (
     ...change,
   })
 const publicBook = async () => (await as.visitor['price-book'].$get()).json()
-const ask = async (services: string[], selectedPackage = 'Medium') => {
+const requestQuote = async (services: string[], selectedPackage = 'Medium') => {
   const reply = await request('visitor', 'POST', '/api/quote-requests', {
     serviceType: 'small-business',
     selectedPackage,
@@ -61,7 +61,7 @@ const ask = async (services: string[], selectedPackage = 'Medium') => {
   })
   return {
     status: reply.status,
-    body: (await reply.json()) as Refused,
+    body: (await reply.json()) as ErrorBody,
     id: (await (await as.admin.inquiries.$get({ query: {} })).json())[0]?.id ?? '',
   }
 }
@@ -79,7 +79,7 @@ test('applies a new price to the website, the quote form and new drafts, but not
     true,
     true,
   ])
-  const old = await quoteFor((await ask(['SEO Optimization'])).id)
+  const old = await quoteFor((await requestQuote(['SEO Optimization'])).id)
   expect((await call('POST', `/quotes/${old.id}/publication`, { revision: 0 })).status).toBe(201)
 
   expect(await save('small-business-medium', { amount: 649_900 })).toMatchObject({
@@ -106,7 +106,7 @@ test('applies a new price to the website, the quote form and new drafts, but not
     high: 180_000,
   })
   clock.at = new Date('2026-03-04T17:00:00Z')
-  const { id } = await ask(['SEO Optimization', 'API Development'])
+  const { id } = await requestQuote(['SEO Optimization', 'API Development'])
   const priced = await as.admin['quote-requests'][':id'].pricing.$get({ param: { id } })
   expect(await priced.json()).toMatchObject({ total: 769_900 })
   expect((await quoteFor(id)).draft?.items.map(({ amount }) => amount)).toEqual([6499, 1200, null])
@@ -214,7 +214,7 @@ test('offers a new service, and hides a retired one except where it is already u
     high: 120_000,
   })
   expect((await get('/quote')).html).toContain('Photography')
-  const { id } = await ask(['Photography'])
+  const { id } = await requestQuote(['Photography'])
 
   expect(await call('DELETE', `/price-items/${photography}`)).toMatchObject({
     status: 200,
@@ -226,7 +226,7 @@ test('offers a new service, and hides a retired one except where it is already u
     { amount: 5999 },
     { name: 'Photography', amount: 800 },
   ])
-  expect((await ask(['Photography', 'SEO Optimization'])).body.fields).toEqual({
+  expect((await requestQuote(['Photography', 'SEO Optimization'])).body.fields).toEqual({
     'customServices.0': 'Choose services from the list.',
   })
   expect(await call('POST', '/price-items', { name: 'photography' })).toMatchObject({
@@ -240,7 +240,7 @@ test('offers a new service, and hides a retired one except where it is already u
 test('accepts requests for the specification’s services even when retired, and retires only services', async () => {
   await call('DELETE', '/price-items/seo')
   expect((await publicBook()).services.map(({ name }) => name)).not.toContain('SEO Optimization')
-  expect((await ask(['SEO Optimization'])).status).toBe(201)
+  expect((await requestQuote(['SEO Optimization'])).status).toBe(201)
   expect((await call('DELETE', '/price-items/mvp-basic')).status).toBe(409)
   expect((await call('DELETE', '/price-items/nothing')).status).toBe(404)
 })

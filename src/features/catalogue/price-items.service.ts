@@ -1,7 +1,7 @@
 // Edits the price book. Published quotes hold copies, so that nothing here changes them.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { ServiceType } from './catalogue.contract.ts'
@@ -12,7 +12,7 @@ import {
   insertPriceItems,
   lastPosition,
   listPriceItems,
-  type PriceItem as Row,
+  type PriceItemRow as Row,
   clearPopularItems,
 } from './catalogue.store.ts'
 import {
@@ -35,7 +35,7 @@ export async function savePriceItem(
   id: string,
   { revision, ...fields }: PriceItemChange,
 ): Promise<PriceItem> {
-  return inTurn(ctx, async (ctx) => {
+  return withPriceBookLock(ctx, async (ctx) => {
     const item = await existing(ctx, id)
     const stored = checked(fields, item)
     if (stored.popular) await clearPopularItems(ctx.db, item)
@@ -58,7 +58,7 @@ export async function addService(
   const add = async (ctx: Ctx): Promise<Row> => {
     const same = await findService(ctx.db, name)
     if (same)
-      throw wrongField(
+      throw fieldFailure(
         'name',
         same.retiredAt
           ? `“${same.name}” is retired. Restore it instead.`
@@ -96,7 +96,7 @@ export async function offerServiceAgain(ctx: Ctx, id: string): Promise<PriceItem
 }
 
 async function setRetired(ctx: Ctx, id: string, retiredAt: Date | null): Promise<PriceItem> {
-  return inTurn(ctx, async (ctx) => {
+  return withPriceBookLock(ctx, async (ctx) => {
     const item = await existing(ctx, id)
     if (item.kind !== 'service')
       throw new Failure(
@@ -108,12 +108,12 @@ async function setRetired(ctx: Ctx, id: string, retiredAt: Date | null): Promise
   })
 }
 
-const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> =>
+const withPriceBookLock = (ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> =>
   transaction(ctx, (ctx) => changeBook(ctx, change))
 
 /** Takes the lock on the book, and invalidates every cached page that shows a price. */
 async function changeBook(ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> {
-  await takeTurn(ctx.db, 'price-book')
+  await advisoryLock(ctx.db, 'price-book')
   const item = toPriceItem(await change(ctx))
   await ctx.cacheTags.changed(ctx.db, 'price-book')
   return item
@@ -128,13 +128,13 @@ async function existing(ctx: Ctx, id: string): Promise<Row> {
 function checked(fields: Fields, of: Pick<Row, 'kind' | 'serviceType'>) {
   // Only the seed and addService write rows, from the contract's lists.
   const [kind, serviceType] = [of.kind as PriceKind, of.serviceType as ServiceType | null]
-  const wrong = priceItemErrors(fields, { kind, serviceType })
-  const [first] = Object.values(wrong)
-  if (first) throw new Failure('invalid', first, { fields: wrong })
+  const errors = priceItemErrors(fields, { kind, serviceType })
+  const [first] = Object.values(errors)
+  if (first) throw new Failure('invalid', first, { fields: errors })
   return fieldsOfKind(fields, kind)
 }
 
-const wrongField = (field: string, sentence: string): Failure =>
+const fieldFailure = (field: string, sentence: string): Failure =>
   new Failure('invalid', sentence, { fields: { [field]: sentence } })
 
 const sign = (ctx: Ctx) => ({ changedAt: ctx.clock.now(), changedBy: signedIn(ctx).name })

@@ -26,7 +26,7 @@ export const CLAIMS = {
 } as const satisfies Record<string, Shown>
 export type ClaimName = keyof typeof CLAIMS
 
-// The keys of CLAIMS are its names.
+// The keys of PRACTICE_CLAIMS are its names.
 export const CLAIM_NAMES = Object.keys(CLAIMS) as [ClaimName, ...ClaimName[]]
 const claim = z.enum(CLAIM_NAMES)
 

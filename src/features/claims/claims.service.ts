@@ -38,7 +38,7 @@ export async function readPublicEvidence(ctx: Ctx): Promise<PublicEvidence[]> {
 }
 
 /** For whoever starts the product where real people read it. */
-export async function sayBareClaims(ctx: Ctx): Promise<void> {
+export async function notifyUnsupportedClaims(ctx: Ctx): Promise<void> {
   const bare = (await readEvidence(ctx)).filter((evidence) => !isWhole(evidence)).length
   if (bare)
     ctx.log.warn(

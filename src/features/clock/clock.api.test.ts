@@ -77,14 +77,14 @@ test('outside a demo there is no such clock, and in one it is the admin’s', as
 
 test('a look at how far it was moved that began before a move does not take it back', async () => {
   const { clock: moved, db } = ctxOf('visitor')
-  let answer = (): void => undefined
+  let response = (): void => undefined
   // As slow as a look can be: what it found is said only after the move.
   const slow = {
-    select: () => ({ from: () => new Promise((resolve) => (answer = () => resolve([]))) }),
+    select: () => ({ from: () => new Promise((resolve) => (response = () => resolve([]))) }),
   }
   const looking = moved.poll(slow as unknown as typeof db)
   await move(24)
-  answer()
+  response()
   await looking
   expect(moved.ahead()).toBe(24 * 3_600_000)
 })

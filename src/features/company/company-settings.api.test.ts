@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { CompanyChange, CompanySettings } from './company-settings.contract.ts'
 import { type Company, PLACEHOLDER, UNKNOWN } from './company.contract.ts'
 
-type Refusal = { message: string; fields: Record<string, string> }
+type ErrorBody = { message: string; fields: Record<string, string> }
 const save = (change: Partial<CompanyChange>) =>
-  call<CompanySettings & Refusal>('admin', 'PUT', '/company-settings', {
+  call<CompanySettings & ErrorBody>('admin', 'PUT', '/company-settings', {
     ...PLACEHOLDER,
     ...change,
   })

@@ -10,7 +10,7 @@ import {
   DEFAULT_RESPONSE_TIMES,
 } from './response-times.contract.ts'
 
-type Refusal = { message: string; fields: Record<string, string> }
+type ErrorBody = { message: string; fields: Record<string, string> }
 const OTHERS: ResponseTimesChange = {
   'quote-request': 36,
   pitch: 1,
@@ -21,7 +21,10 @@ const OTHERS: ResponseTimesChange = {
   applicantDays: 21,
 }
 const save = (change: object) =>
-  call<ResponseTimeSettings & Refusal>('admin', 'PUT', '/response-times', { ...OTHERS, ...change })
+  call<ResponseTimeSettings & ErrorBody>('admin', 'PUT', '/response-times', {
+    ...OTHERS,
+    ...change,
+  })
 const write = async (subject: string) =>
   (
     await call<Receipt>('visitor', 'POST', '/contact-messages', {

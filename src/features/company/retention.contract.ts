@@ -7,10 +7,10 @@ export const MAIL_DAYS = [90, 60, 30] as const
 /** After the answer; 0 stands for until somebody asks. */
 export const APPLICATION_MONTHS = [0, 6, 12, 24] as const
 
-const CHOOSE = 'Choose a time from the list.'
+const CHOOSE_TIME = 'Choose a time from the list.'
 const oneOf = (choices: readonly number[]) =>
-  wholeNumber(Math.min(...choices), Math.max(...choices), CHOOSE).check(
-    z.refine((chosen) => choices.includes(chosen), CHOOSE),
+  wholeNumber(Math.min(...choices), Math.max(...choices), CHOOSE_TIME).check(
+    z.refine((chosen) => choices.includes(chosen), CHOOSE_TIME),
   )
 const TIMES = { mailDays: oneOf(MAIL_DAYS), applicationMonths: oneOf(APPLICATION_MONTHS) }
 

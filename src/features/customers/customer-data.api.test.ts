@@ -13,7 +13,7 @@ const idOf = async (email: string): Promise<string> =>
   (await list()).find((row) => row.email === email)?.id ?? ''
 const page = async (id: string): Promise<Customer> =>
   (await call<Customer>('admin', 'GET', `/customers/${id}`)).body
-const ask = (email: string) =>
+const requestQuote = (email: string) =>
   call('visitor', 'POST', '/contact-messages', {
     name: 'Ada Okoro',
     email,
@@ -26,8 +26,8 @@ const merge = (id: string, email: string) =>
 /** Nora's page, and another proven address with a request of its own. */
 async function two(): Promise<{ nora: string; other: string }> {
   await verified()
-  await ask(NORA)
-  await ask(EMAIL)
+  await requestQuote(NORA)
+  await requestQuote(EMAIL)
   return { nora: await idOf(NORA), other: await idOf(EMAIL) }
 }
 
@@ -63,10 +63,10 @@ test.each([
   ['an address that nobody has proven', 'ada@routewell.example', 'anybody may have typed it'],
   ['an address that nobody knows', 'nobody@routewell.example', 'Nobody with this address'],
 ])('%s is not put on a page', async (_, email, sentence) => {
-  await ask('ada@routewell.example')
-  await ask(NORA)
-  const refused = await merge(await idOf(NORA), email)
-  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(sentence)])
+  await requestQuote('ada@routewell.example')
+  await requestQuote(NORA)
+  const rejected = await merge(await idOf(NORA), email)
+  expect([rejected.status, rejected.body.message]).toEqual([400, expect.stringContaining(sentence)])
   // Nor the other way round: what is proven is not put to what is not.
   expect((await merge(await idOf('ada@routewell.example'), NORA)).status).toBe(400)
 })
@@ -122,7 +122,7 @@ test('erased by hand, nobody finds them any more, and what the law keeps lists n
   expect(said.length).toBeGreaterThan(0)
   expect(JSON.stringify(said)).not.toMatch(new RegExp(`${EMAIL}|${NORA}|Prefers the phone`, 'i'))
   // Who comes back is new.
-  await ask(NORA)
+  await requestQuote(NORA)
   expect(await list()).toMatchObject([{ email: NORA, isCustomer: false }])
   expect(
     (await call('admin', 'POST', '/erasures', { email: 'nobody@routewell.example' })).status,

@@ -21,7 +21,7 @@ const only = async (query = ''): Promise<CustomerRow> => {
   if (!row || others.length) throw new Error(`Not one customer but ${others.length + 1}.`)
   return row
 }
-const ask = (email: string, name = 'Ada Okoro') =>
+const requestQuote = (email: string, name = 'Ada Okoro') =>
   call('visitor', 'POST', '/contact-messages', {
     name,
     email,
@@ -46,7 +46,7 @@ const pay = async (quoteId: string) => {
 }
 
 test('whoever writes stands in the list at once, unproven and in talks', async () => {
-  await ask('ada@routewell.example')
+  await requestQuote('ada@routewell.example')
   expect(await only()).toMatchObject({
     name: 'Ada Okoro',
     email: 'ada@routewell.example',
@@ -54,7 +54,7 @@ test('whoever writes stands in the list at once, unproven and in talks', async (
     isCustomer: false,
     isTalking: true,
     paid: 0,
-    turn: 'us',
+    waitingOn: 'us',
   })
   expect(await page((await only()).id)).toMatchObject({
     contacts: [{ email: 'ada@routewell.example', isProven: false, account: null }],
@@ -63,7 +63,7 @@ test('whoever writes stands in the list at once, unproven and in talks', async (
 })
 
 test('a customer is one page with everything: asked, quoted, signed, paid, written', async () => {
-  await ask(NORA)
+  await requestQuote(NORA)
   const quote = await acceptedQuote()
   await pay(quote.id)
   await call('business', 'POST', '/my/messages', {
@@ -79,7 +79,7 @@ test('a customer is one page with everything: asked, quoted, signed, paid, writt
     isProven: true,
     isCustomer: true,
     paid: 300_000,
-    turn: 'us',
+    waitingOn: 'us',
   })
   const kinds = (await timeline(row.id)).map(({ kind, what }) => `${kind} ${what}`)
   for (const kind of [
@@ -116,7 +116,7 @@ test('the timeline goes on where its page ended', async () => {
 })
 
 test('what the law keeps apart is apart: in talks, applicants and readers are parts of the list', async () => {
-  await ask('ada@routewell.example')
+  await requestQuote('ada@routewell.example')
   const priya = await applied(await openJob())
   await publishedQuote()
   const names = async (part: string): Promise<string[]> =>
@@ -134,10 +134,10 @@ test('what the law keeps apart is apart: in talks, applicants and readers are pa
 })
 
 test('nobody is in talks any more once their request is closed, or sorted out', async () => {
-  await ask('ada@routewell.example')
+  await requestQuote('ada@routewell.example')
   const [one] = await inbox()
   await call('admin', 'POST', `/inquiries/${one?.id}/closing`, { reason: 'answered' })
-  expect(await only()).toMatchObject({ isTalking: false, turn: 'nobody' })
+  expect(await only()).toMatchObject({ isTalking: false, waitingOn: 'nobody' })
   expect(await list('?list=talking')).toEqual([])
   await call('admin', 'PUT', `/inquiries/${one?.id}/spam`, { isSpam: true })
   expect(await list()).toEqual([])
@@ -149,7 +149,7 @@ test.each(['contact', 'newest', 'name', 'paid'])(
   'page by page by %s, everybody stands there once',
   async (order) => {
     for (const name of ['Zoe', 'adam', 'Mia', 'Bo', 'Ärzte GmbH'])
-      await ask(`${name.toLowerCase().replace(/[^a-z]/g, '')}@routewell.example`, name)
+      await requestQuote(`${name.toLowerCase().replace(/[^a-z]/g, '')}@routewell.example`, name)
     const whole = (await list(`?order=${order}`)).map(({ name }) => name)
     const seen: string[] = []
     let next: string | null = `/api/customers?order=${order}&limit=2`
@@ -166,7 +166,7 @@ test.each(['contact', 'newest', 'name', 'paid'])(
 test.each(['%', '_', "'", '"', '\\', 'a%b', '); drop table customers; --'])(
   'a search for %s is a search',
   async (search) => {
-    await ask('ada@routewell.example')
+    await requestQuote('ada@routewell.example')
     expect(
       (await call('admin', 'GET', `/customers?search=${encodeURIComponent(search)}`)).body,
     ).toEqual([])
@@ -174,7 +174,7 @@ test.each(['%', '_', "'", '"', '\\', 'a%b', '); drop table customers; --'])(
 )
 
 test('is found by parts of the name and by the address', async () => {
-  await ask('ada@routewell.example')
+  await requestQuote('ada@routewell.example')
   for (const search of ['okoro ada', 'ROUTE', 'ada@'])
     expect(await list(`?search=${encodeURIComponent(search)}`)).toHaveLength(1)
   expect((await call('admin', 'GET', `/customers?search=${'a'.repeat(10_000)}`)).status).toBe(400)
@@ -190,13 +190,13 @@ test.each([
 })
 
 test('the table opens in a spreadsheet, with what the screen shows', async () => {
-  await ask('ada@routewell.example', '=HYPERLINK("x")')
+  await requestQuote('ada@routewell.example', '=HYPERLINK("x")')
   const table = await (await request('admin', 'GET', '/api/customers/table')).text()
   expect(table).toContain(`"'=HYPERLINK(""x"")",ada@routewell.example,1,,,yes,,,0,0,`)
 })
 
 test('notes of the team stay on the page', async () => {
-  await ask('ada@routewell.example')
+  await requestQuote('ada@routewell.example')
   const { id } = await only()
   expect(
     (await call('admin', 'POST', `/customers/${id}/notes`, { text: 'Prefers the phone.' })).status,
@@ -205,7 +205,7 @@ test('notes of the team stay on the page', async () => {
 })
 
 test('who came before there was a list is listed at the start, and what nobody told is mended at night', async () => {
-  await ask('ada@routewell.example')
+  await requestQuote('ada@routewell.example')
   const before = await only()
   await deps.db.execute(sql`delete from customer_addresses`)
   await deps.db.execute(sql`delete from customers`)
@@ -218,7 +218,7 @@ test('who came before there was a list is listed at the start, and what nobody t
 })
 
 test('nobody but the agency sees it', async () => {
-  await ask('ada@routewell.example')
+  await requestQuote('ada@routewell.example')
   const { id } = await only()
   for (const path of [
     '/customers',

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
+import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, out, params, query } from '#kernel/http/schema.ts'
 import {
@@ -55,7 +55,7 @@ export const customersApi = new Hono<Http>()
     access('admin'),
     describeCsv('These customers, as a table'),
     query(CustomersFilter),
-    async (c) => answerCsv(c, await saveCustomers(c.var.ctx, c.req.valid('query'))),
+    async (c) => sendCsv(c, await saveCustomers(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/customers/:id',

@@ -39,7 +39,7 @@ export type CustomersQuery = z.infer<typeof CustomersQuery>
 
 const instant = z.iso.datetime()
 /** Whose turn it is: ours, theirs, or nobody waits. */
-export const TURNS = ['us', 'them', 'nobody'] as const
+export const WAITING_PARTIES = ['us', 'them', 'nobody'] as const
 
 /**
  * A line of the list. `isProven`: they have shown that one of their addresses is theirs. `paid` and `due` are cents.
@@ -59,7 +59,7 @@ export const CustomerRow = z.object({
   due: z.int(),
   firstAt: instant,
   lastAt: instant,
-  turn: z.enum(TURNS),
+  waitingOn: z.enum(WAITING_PARTIES),
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 CustomerRow.register(z.globalRegistry, { id: 'CustomerRow' })
@@ -94,14 +94,14 @@ export const CustomerAddress = z.object({
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
 /** What waits, since when, and the id of its screen. */
-export const Wait = z.object({
+export const CustomerWait = z.object({
   whose: z.enum(['us', 'them']),
   kind: z.enum(['request', 'message', 'application', 'project', 'quote', 'payment']),
   since: instant,
   title: z.string(),
   about: z.nullable(z.uuid()),
 })
-export type Wait = z.infer<typeof Wait>
+export type CustomerWait = z.infer<typeof CustomerWait>
 
 export const CustomerNote = z.object({
   id: z.uuid(),
@@ -129,7 +129,7 @@ export const Customer = z.extend(CustomerRow, {
   plans: z.array(
     z.object({ name: z.string(), amount: z.int(), status: z.string(), since: instant }),
   ),
-  waits: z.array(Wait),
+  waits: z.array(CustomerWait),
   notes: z.array(CustomerNote),
   alike: z.array(Alike),
 })
@@ -150,7 +150,7 @@ export const ACTIVITY_KINDS = {
   reading: 'Newsletter',
   account: 'Account',
 } as const
-export type ActivityKind = keyof typeof ACTIVITY_KINDS
+export type CustomerActivityKind = keyof typeof ACTIVITY_KINDS
 /** `what` happened, as its own feature calls it; `about` is the id of its screen, `amount` cents. `email` is the address it came with. */
 export const CustomerActivity = z.object({
   id: z.uuid(),

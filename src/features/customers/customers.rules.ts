@@ -75,7 +75,9 @@ export const leadOf = (
 ): string | undefined => addresses.find(({ ownId }) => ownId === customerId)?.email
 
 /** Ours before theirs: what we owe comes first. */
-export function turnOf(waits: readonly { whose: 'us' | 'them' }[]): CustomerRow['turn'] {
+export function waitingOnOfCustomer(
+  waits: readonly { whose: 'us' | 'them' }[],
+): CustomerRow['waitingOn'] {
   if (waits.some(({ whose }) => whose === 'us')) return 'us'
   return waits.length ? 'them' : 'nobody'
 }
@@ -96,11 +98,11 @@ export const spellingsOf = (word: string): string[] =>
 
 /** Of a name. */
 export const allSpellings = (name: string): string[] => [
-  ...new Set(wordsTyped(name).slice(0, MOST_WORDS).flatMap(spellingsOf)),
+  ...new Set(termsIn(name).slice(0, MOST_WORDS).flatMap(spellingsOf)),
 ]
 
 /** What somebody typed, as words: letters and digits alone. */
-export const wordsTyped = (text: string): string[] =>
+export const termsIn = (text: string): string[] =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

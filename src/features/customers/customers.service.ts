@@ -23,7 +23,7 @@ import type {
   CustomersQuery,
   ActivitiesQuery,
 } from './customers.contract.ts'
-import { leadOf, summed, turnOf } from './customers.rules.ts'
+import { leadOf, summed, waitingOnOfCustomer } from './customers.rules.ts'
 import {
   type AccountFacts,
   accountsOf,
@@ -37,15 +37,15 @@ import {
   findCustomer,
   insertNote,
   listCustomers,
-  listActivities,
+  listCustomerActivities,
   notesAbout,
   phonesOf,
   type CustomerCursor,
   customerCursor,
-  plansOf,
+  customerPlans,
   type AddressSummary,
   summarizeAddresses,
-  turnsOf,
+  waitingPartiesOf,
   waitsOf,
 } from './customers.store.ts'
 
@@ -118,9 +118,9 @@ async function toRows(
     found.map(({ id }) => id),
   )
   const emails = addresses.map(({ email }) => email)
-  const [summaries, turns] = [
+  const [summaries, waits] = [
     await summarizeAddresses(ctx.db, emails),
-    await turnsOf(ctx.db, emails, ctx.clock.now()),
+    await waitingPartiesOf(ctx.db, emails, ctx.clock.now()),
   ]
   return found.flatMap(({ id }) => {
     const theirs = addresses.filter(({ customerId }) => customerId === id)
@@ -129,7 +129,7 @@ async function toRows(
       toRow(
         { id, lead: leadOf(theirs, id) },
         summaries.filter(({ email }) => own.has(email)),
-        turns.filter(({ email }) => own.has(email)),
+        waits.filter(({ email }) => own.has(email)),
       ) ?? []
     )
   })
@@ -148,7 +148,7 @@ function toRow(
       addresses: summaries.length,
       firstAt: sum.firstAt.toISOString(),
       lastAt: sum.lastAt.toISOString(),
-      turn: turnOf(waits),
+      waitingOn: waitingOnOfCustomer(waits),
     }
   )
 }
@@ -172,7 +172,11 @@ const HEADS = [
   'Last contact',
   'Turn',
 ] as const
-const TURN_WORDS: Record<CustomerRow['turn'], string> = { us: 'ours', them: 'theirs', nobody: '' }
+const CSV_WAITING_ON: Record<CustomerRow['waitingOn'], string> = {
+  us: 'ours',
+  them: 'theirs',
+  nobody: '',
+}
 
 /** @throws invalid where it is more than one file takes */
 export async function saveCustomers(ctx: Ctx, filter: CustomersFilter): Promise<CsvFile> {
@@ -213,7 +217,7 @@ function cellsOf(row: CustomerRow, timeZone: string): CsvRow {
     row.due / 100,
     day(row.firstAt),
     day(row.lastAt),
-    TURN_WORDS[row.turn],
+    CSV_WAITING_ON[row.waitingOn],
   ]
 }
 
@@ -242,7 +246,7 @@ export async function readCustomer(ctx: Ctx, id: string): Promise<Customer> {
   ]
   const line = toRow({ id: row.id, lead: leadOf(addresses, row.id) }, summaries, waits)
   if (!line) throw new Failure('not-found', 'There is no such customer.')
-  const plans = await plansOf(ctx.db, emails)
+  const plans = await customerPlans(ctx.db, emails)
   return {
     ...line,
     contacts: (await contactsOf(ctx, addresses, summaries)).toSorted(
@@ -330,7 +334,7 @@ export async function readActivities(
   const emails = (await existingCustomer(ctx, id)).addresses.map(({ email }) => email)
   const { rows, next } = await listPage(
     page,
-    (limit, after) => listActivities(ctx.db, emails, { kind, limit }, after),
+    (limit, after) => listCustomerActivities(ctx.db, emails, { kind, limit }, after),
     ({ at, id }) => ({ at, id }),
   )
   return { rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next }

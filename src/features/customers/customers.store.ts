@@ -8,8 +8,8 @@ import type {
   CustomerActivity,
   CustomerList,
   CustomerOrder,
-  ActivityKind,
-  Wait,
+  CustomerActivityKind,
+  CustomerWait,
 } from './customers.contract.ts'
 import { folded } from './customers.rules.ts'
 import { customerAddresses, customerErasures, customerNotes, customers } from './customers.table.ts'
@@ -335,7 +335,7 @@ export async function alikeOf(
     .limit(5)
 }
 
-type Waiting = Omit<Wait, 'since'> & { email: string; since: Date }
+type Waiting = Omit<CustomerWait, 'since'> & { email: string; since: Date }
 
 /** What waits for us before what waits for them, longest first. @param emails in lower case */
 export async function waitsOf(db: Db, emails: readonly string[], now: Date): Promise<Waiting[]> {
@@ -349,7 +349,7 @@ export async function waitsOf(db: Db, emails: readonly string[], now: Date): Pro
 }
 
 /** Who waits for whom at each address, once for each of the two. @param emails in lower case */
-export async function turnsOf(
+export async function waitingPartiesOf(
   db: Db,
   emails: readonly string[],
   now: Date,
@@ -366,10 +366,10 @@ export async function turnsOf(
 type ActivityList = Omit<CustomerActivity, 'at'> & { at: Date }
 
 /** Newest first. @param emails in lower case */
-export async function listActivities(
+export async function listCustomerActivities(
   db: Db,
   emails: readonly string[],
-  { kind, limit }: { kind?: ActivityKind | undefined; limit?: number | undefined },
+  { kind, limit }: { kind?: CustomerActivityKind | undefined; limit?: number | undefined },
   after?: Cursor,
 ): Promise<ActivityList[]> {
   if (!emails.length) return []
@@ -419,7 +419,7 @@ export async function phonesOf(db: Db, emails: readonly string[]): Promise<strin
 }
 
 /** `amount` is cents a month. @param emails in lower case */
-export async function plansOf(
+export async function customerPlans(
   db: Db,
   emails: readonly string[],
 ): Promise<{ name: string; amount: number; status: string; since: Date }[]> {

@@ -1,6 +1,6 @@
 // Two addresses of one customer on one page, and apart again. It joins what the agency reads, and opens nothing to anybody.
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Customer } from './customers.contract.ts'
 import { existingCustomer, readCustomer } from './customers.service.ts'
@@ -14,19 +14,19 @@ import {
 } from './customers.store.ts'
 import { sumUp } from './refresh-customers.service.ts'
 
-const wrong = (sentence: string): Failure =>
+const mergeFailure = (sentence: string): Failure =>
   new Failure('invalid', sentence, { fields: { email: sentence } })
 
 /** Everything that stands with this address comes to the page. There already, it stays. @throws invalid for an address that nobody knows, or that somebody may only have typed */
 export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Customer> {
   await transaction(ctx, async (ctx) => {
-    await takeTurn(ctx.db, 'customers put together')
+    await advisoryLock(ctx.db, 'customers put together')
     const { row, addresses } = await existingCustomer(ctx, id)
     const [address] = await addressesOf(ctx.db, [email])
-    if (!address) throw wrong('Nobody with this address stands in the list.')
+    if (!address) throw mergeFailure('Nobody with this address stands in the list.')
     if (address.customerId === row.id) return
     const others = await addressesAt(ctx.db, [address.customerId])
-    await refuseUnproven(ctx, addresses, others)
+    await rejectUnverified(ctx, addresses, others)
     await moveAddresses(
       ctx.db,
       others.map(({ email }) => email),
@@ -39,7 +39,7 @@ export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Cu
 }
 
 /** Anybody can type any address: what came with it may be somebody else's. */
-async function refuseUnproven(ctx: Ctx, ...pages: readonly AddressRecord[][]): Promise<void> {
+async function rejectUnverified(ctx: Ctx, ...pages: readonly AddressRecord[][]): Promise<void> {
   const emails = pages.flat().map(({ email }) => email)
   const proven = new Set(
     (await summarizeAddresses(ctx.db, emails))
@@ -48,7 +48,7 @@ async function refuseUnproven(ctx: Ctx, ...pages: readonly AddressRecord[][]): P
   )
   const unproven = emails.find((email) => !proven.has(email))
   if (unproven)
-    throw wrong(
+    throw mergeFailure(
       `Nobody has shown yet that ${unproven} is theirs: anybody may have typed it. Put the two together once they have signed up with it.`,
     )
 }
@@ -57,9 +57,9 @@ async function refuseUnproven(ctx: Ctx, ...pages: readonly AddressRecord[][]): P
 export async function separate(ctx: Ctx, id: string, email: string): Promise<Customer> {
   const { row, addresses } = await existingCustomer(ctx, id)
   const address = addresses.find((one) => one.email === email)
-  if (!address) throw wrong('This address does not stand on this page.')
+  if (!address) throw mergeFailure('This address does not stand on this page.')
   await transaction(ctx, async (ctx) => {
-    await takeTurn(ctx.db, 'customers put together')
+    await advisoryLock(ctx.db, 'customers put together')
     const [first, ...rest] = (await addressesAt(ctx.db, [row.id])).filter(
       (one) => one.email !== email,
     )

@@ -1,6 +1,6 @@
 // Keeping the list of customers: whoever lets something come from an address, or change what it means, says so here.
 import type { Ctx } from '#kernel/context.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { allSpellings, leadOf, summed, wordsOf } from './customers.rules.ts'
@@ -21,7 +21,7 @@ export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]
   const emails = [...new Set(addresses.map((email) => email.toLowerCase()))]
     .filter(Boolean)
     .toSorted()
-  for (const email of emails) await takeTurn(ctx.db, `customer ${email}`)
+  for (const email of emails) await advisoryLock(ctx.db, `customer ${email}`)
   const left = new Set((await summarizeAddresses(ctx.db, emails)).map(({ email }) => email))
   await insertAddresses(
     ctx.db,

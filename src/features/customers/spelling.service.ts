@@ -1,8 +1,8 @@
 // How names are spelled, for whoever looks for them.
-import { spellingsOf, wordsTyped } from './customers.rules.ts'
+import { spellingsOf, termsIn } from './customers.rules.ts'
 
 /** None for a word too short to be nearly another. */
 export const spellingsOfWord = (word: string): string[] => spellingsOf(word)
 
 /** What somebody typed, as words: letters and digits alone. */
-export const typedWords = (text: string): string[] => wordsTyped(text)
+export const searchTerms = (text: string): string[] => termsIn(text)

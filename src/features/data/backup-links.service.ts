@@ -14,7 +14,7 @@ import { findBackup, insertBackup, markComplete, newestBackups } from './backups
 const LINK_MINUTES = 2
 const MOST_SHOWN = 5
 type BackupLink = { id: string; until: number }
-export type LinkParts = BackupLink & { signature: string }
+export type BackupLinkParts = BackupLink & { signature: string }
 
 const signatureOf = (ctx: Pick<Ctx, 'site'>, { id, until }: BackupLink): string =>
   derivedSecret(ctx.site.secret, `backup ${id} until ${until}`)
@@ -50,9 +50,15 @@ export async function orderBackup(
 }
 
 /** @throws not-found for a link that we did not make, that has ended, or whose download has started before */
-export async function openBackup(ctx: Ctx, { id, until, signature }: LinkParts): Promise<Backup> {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, { id, until }))]
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+export async function openBackup(
+  ctx: Ctx,
+  { id, until, signature }: BackupLinkParts,
+): Promise<Backup> {
+  const [received, expected] = [
+    Buffer.from(signature),
+    Buffer.from(signatureOf(ctx, { id, until })),
+  ]
+  const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
   const ended = new Failure(
     'not-found',
     'This link has ended. Ask for a backup again, in Settings, Data.',

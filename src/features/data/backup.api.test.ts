@@ -88,7 +88,7 @@ const READINGS = declaredAccess(api).flatMap(({ method, path }) =>
   method === 'GET' && !path.includes(':') && !/^\/(data|audit)\b/.test(path) ? [`/api${path}`] : [],
 )
 
-async function answers(on: typeof openedDeps): Promise<Record<string, unknown>> {
+async function responses(on: typeof openedDeps): Promise<Record<string, unknown>> {
   const site = { ...on.deps.site, demo: 'on' as const, publicUrl: config.publicUrl }
   const app = createApp(
     { ...on.deps, site },
@@ -142,12 +142,12 @@ test(
     const [bytes, before, said] = [
       await backedUp(),
       await everything(deps),
-      await answers(openedDeps),
+      await responses(openedDeps),
     ]
     expect(Object.values(before).flat().length).toBeGreaterThan(300)
     expect(READINGS.length).toBeGreaterThan(40)
     expect(
-      Object.values(said).filter((answer) => (answer as [number])[0] === 200).length,
+      Object.values(said).filter((result) => (result as [number])[0] === 200).length,
     ).toBeGreaterThan(40)
     for (const database of new Set([
       undefined,
@@ -157,7 +157,7 @@ test(
       await restore(backgroundCtx(elsewhere.deps), opening(bytes))
       expect(await everything(elsewhere.deps)).toEqual(before)
       await carrySession(elsewhere.deps)
-      expect(await answers(elsewhere)).toEqual(said)
+      expect(await responses(elsewhere)).toEqual(said)
       const names = (folder: string) =>
         readdirSync(join(folder, 'files')).filter((name) =>
           before['files']?.some((row) => row.includes(name)),
@@ -292,7 +292,7 @@ test('whatever is no whole backup of ours changes nothing', async () => {
     inManifest(parts, ({ tables }) => (tables['users'] = 6))
     parts.set(`files/${id}`, Buffer.from('a file of a backup that is refused'))
   }
-  const refused: [string, Buffer, RegExp][] = [
+  const rejected: [string, Buffer, RegExp][] = [
     ['nothing', Buffer.alloc(0), /ends too early|not a backup/],
     ['noise', randomBytes(5000), /not a backup/],
     ['a half', whole.subarray(0, whole.length / 2), /ends too early/],
@@ -337,7 +337,7 @@ test('whatever is no whole backup of ours changes nothing', async () => {
       /newer version/,
     ],
   ]
-  for (const [what, bytes, sentence] of refused) {
+  for (const [what, bytes, sentence] of rejected) {
     await expect(restore(ctxOf('admin'), opening(bytes)), what).rejects.toThrow(sentence)
     expect(await everything(deps), what).toEqual(before)
     expect(

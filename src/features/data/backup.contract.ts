@@ -24,8 +24,8 @@ export const WaitingTasks = z.array(WaitingTask)
 export type WaitingTask = z.infer<typeof WaitingTask>
 
 /** What happened since a backup and is done again after its restore: people whose data were erased, and accounts that were shut out. */
-export const Since = z.object({ erased: count, shutOut: count })
-export type Since = z.infer<typeof Since>
+export const ChangesSinceBackup = z.object({ erased: count, shutOut: count })
+export type ChangesSinceBackup = z.infer<typeof ChangesSinceBackup>
 
 /** What a restore would do. Nothing has been changed. */
 export const RestoreReport = z.object({
@@ -38,7 +38,7 @@ export const RestoreReport = z.object({
   /** `lost` is what is here and not in the backup. */
   tables: z.array(z.object({ name: z.string(), rows: count, here: count, lost: count })),
   files: z.object({ count, bytes: count, missing: count }),
-  since: Since,
+  changesSinceBackup: ChangesSinceBackup,
   /** Accounts whose password is another one here: that of the backup holds again. Which one is the newer is not known. */
   passwords: count,
   /** What an operator has added to the tables and a restore drops: views of their own by name, and roles that were given rights. */
@@ -62,7 +62,7 @@ export const RestoreOrder = z.object({
   currentPassword,
   word: z.string(TYPE_IT).check(
     z.trim(),
-    z.refine((typed) => typed.toLowerCase() === RESTORE_WORD, TYPE_IT),
+    z.refine((input) => input.toLowerCase() === RESTORE_WORD, TYPE_IT),
   ),
 })
 export type RestoreOrder = z.infer<typeof RestoreOrder>

@@ -1,5 +1,5 @@
 // What a backup is made of: the names of its parts, their order, and what is not carried.
-import type { RestoreReport, Since } from './backup.contract.ts'
+import type { RestoreReport, ChangesSinceBackup } from './backup.contract.ts'
 
 /** `sessions`: everybody signs in anew. `rate_limits` and `cache_tags` are about this very moment. */
 const NOT_CARRIED: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'cache_tags'])
@@ -7,7 +7,7 @@ export const isCarried = (table: string): boolean => !NOT_CARRIED.has(table)
 
 /** In this order, the first and the last one always. */
 export const MANIFEST = 'backup.json'
-export const WAITING = 'waiting.json'
+export const WAITING_TASKS_FILE = 'waiting.json'
 export const CHECKSUMS = 'checksums.txt'
 
 export const rowsName = (table: string, part: number): string =>
@@ -26,7 +26,7 @@ export function partKind(name: string): PartKind | undefined {
   const file = /^files\/([\da-f]{32})$/.exec(name)
   if (file?.[1]) return { is: 'file', id: file[1] }
   const named = (
-    { [MANIFEST]: 'manifest', [WAITING]: 'waiting', [CHECKSUMS]: 'checksums' } as const
+    { [MANIFEST]: 'manifest', [WAITING_TASKS_FILE]: 'waiting', [CHECKSUMS]: 'checksums' } as const
   )[name]
   return named && { is: named }
 }
@@ -57,7 +57,7 @@ export const backupName = (at: Date): string =>
   `backup-${at.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.tar`
 
 /** What is done again after a restore, in sentences. @param will they are still to come */
-export function sinceWords({ erased, shutOut }: Since, will: boolean): string[] {
+export function changesSinceText({ erased, shutOut }: ChangesSinceBackup, will: boolean): string[] {
   const [stays, stay] = will ? ['stays', 'stay'] : ['stayed', 'stayed']
   return [
     ...(erased

@@ -19,13 +19,13 @@ import {
   isCarried,
   MANIFEST,
   rowsName,
-  WAITING,
+  WAITING_TASKS_FILE,
 } from './backup.rules.ts'
 import { type StoredFile, storedFiles } from './backup.store.ts'
 import { atOneMoment, dumpTable, listTables } from './data.store.ts'
 
 /** What a backup is made from: also a command has these. */
-export type Source = Pick<Ctx, 'db' | 'files' | 'clock' | 'site' | 'work' | 'log'>
+export type BackupSource = Pick<Ctx, 'db' | 'files' | 'clock' | 'site' | 'work' | 'log'>
 export type Backup = { manifest: Manifest; bytes: AsyncIterable<Uint8Array> }
 
 /** Of rows, before they are packed, in bytes: so much is held at once. */
@@ -47,7 +47,7 @@ export const installationOf = ({ site }: Pick<Ctx, 'site'>): string =>
   derivedSecret(site.secret, 'backups of this installation')
 
 /** Read `bytes` to their end, or end them: until then a file is held. */
-export async function makeBackup(source: Source): Promise<Backup> {
+export async function makeBackup(source: BackupSource): Promise<Backup> {
   const tempFile = await openTempFile()
   try {
     const written = await atOneMoment(source.db, (db) =>
@@ -77,7 +77,10 @@ async function* closing(
   }
 }
 
-async function writeRowsToTempFile(source: Source, tempFile: FileHandle): Promise<TempFileRows> {
+async function writeRowsToTempFile(
+  source: BackupSource,
+  tempFile: FileHandle,
+): Promise<TempFileRows> {
   const { db, clock, work } = source
   const [parts, tables, files]: [Part[], Record<string, number>, StoredFile[]] = [[], {}, []]
   let at = 0
@@ -123,7 +126,7 @@ async function* partsOf(db: Db, table: string): AsyncGenerator<{ text: string; r
 }
 
 async function* entriesOf(
-  source: Source,
+  source: BackupSource,
   { tempFile, parts, manifest, files, waiting }: TempFileRows,
 ): AsyncGenerator<Entry> {
   const sums: string[] = []
@@ -135,7 +138,7 @@ async function* entriesOf(
   yield summed(listOf(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`))
   for (const { name, at, size } of parts)
     yield summed(listOf(name, await readPart(tempFile, at, size)))
-  yield summed(listOf(WAITING, JSON.stringify(waiting)))
+  yield summed(listOf(WAITING_TASKS_FILE, JSON.stringify(waiting)))
   for (const { id } of files) {
     const bytes = await findBytes(source.files, id)
     // Deleted since that moment, or lost before it: the restore says how many.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { call } from '#testing/accepted-quote.ts'
-import { applicationsOf, applied, openJob, PRIYA } from '#testing/applicant.ts'
+import { fetchApplications, applied, openJob, PRIYA } from '#testing/applicant.ts'
 import { backedUp, opening, restoredByAdmin } from '#testing/backup-parts.ts'
 import { logIn } from '#testing/test-account.ts'
 import { subscribed } from '#testing/plan-checkout.ts'
@@ -81,8 +81,8 @@ test('whoever was erased since the backup is erased again by its restore, withou
   expect(existsSync(deps.files.folder.path(deck))).toBe(false)
   outbox.length = 0
 
-  const { report, since } = await restoredByAdmin(bytes)
-  expect([report.since, since]).toEqual([
+  const { report, changesSinceBackup } = await restoredByAdmin(bytes)
+  expect([report.changesSinceBackup, changesSinceBackup]).toEqual([
     { erased: 1, shutOut: 0 },
     { erased: 1, shutOut: 0 },
   ])
@@ -92,7 +92,7 @@ test('whoever was erased since the backup is erased again by its restore, withou
   await allSent()
   expect(outbox.filter(({ to }) => to.address === ADA)).toEqual([])
   // That they were is known the next time, too.
-  expect((await restoredByAdmin(bytes)).since).toEqual({ erased: 1, shutOut: 0 })
+  expect((await restoredByAdmin(bytes)).changesSinceBackup).toEqual({ erased: 1, shutOut: 0 })
 })
 
 test('whoever came anew after their erasure stays, where the backup was made after it', async () => {
@@ -101,9 +101,9 @@ test('whoever came anew after their erasure stays, where the backup was made aft
   expect((await erase(ADA)).status).toBe(201)
   await writes(ADA, 'Me again')
   const after = await backedUp()
-  expect((await restoredByAdmin(before)).since.erased).toBe(1)
+  expect((await restoredByAdmin(before)).changesSinceBackup.erased).toBe(1)
   expect(await senders()).toEqual([])
-  expect((await restoredByAdmin(after)).since.erased).toBe(0)
+  expect((await restoredByAdmin(after)).changesSinceBackup.erased).toBe(0)
   expect(await senders()).toEqual([ADA])
 })
 
@@ -113,8 +113,8 @@ test('an account with a plan that was ended by its erasure comes back neither', 
   expect(
     (await inShop('admin', 'POST', '/erasures', { email: people.business.email })).status,
   ).toBe(201)
-  const { report, since } = await restoredByAdmin(bytes)
-  expect([report.since, since]).toEqual([
+  const { report, changesSinceBackup } = await restoredByAdmin(bytes)
+  expect([report.changesSinceBackup, changesSinceBackup]).toEqual([
     { erased: 1, shutOut: 0 },
     { erased: 1, shutOut: 0 },
   ])
@@ -132,8 +132,8 @@ test('an application that was deleted for good since the backup is deleted again
   await allSent()
   const bytes = await backedUp()
   await transaction(ctxOf('visitor'), (ctx) => eraseApplication(ctx, id))
-  expect((await restoredByAdmin(bytes)).since.erased).toBe(1)
-  expect(await applicationsOf()).toEqual([])
+  expect((await restoredByAdmin(bytes)).changesSinceBackup.erased).toBe(1)
+  expect(await fetchApplications()).toEqual([])
   expect(await tablesWith(PRIYA.applicantEmail, PRIYA.applicantName)).toEqual([])
 })
 
@@ -164,8 +164,8 @@ test('a colleague who was shut out since the backup stays shut out, and one who 
     ).status,
   ).toBe(204)
   expect((await request('admin', 'DELETE', `/api/people/${kim}/invitation`)).status).toBe(204)
-  const { report, since } = await restoredByAdmin(bytes)
-  expect([report.since, since]).toEqual([
+  const { report, changesSinceBackup } = await restoredByAdmin(bytes)
+  expect([report.changesSinceBackup, changesSinceBackup]).toEqual([
     { erased: 0, shutOut: 2 },
     { erased: 0, shutOut: 2 },
   ])
@@ -183,7 +183,7 @@ test('a colleague who was shut out since the backup stays shut out, and one who 
   // Who was let in again meanwhile is not shut out by a backup of that time.
   expect((await request('admin', 'DELETE', `/api/people/${kim}/disabling`)).status).toBe(204)
   const later = await restoredByAdmin(await backedUp())
-  expect([later.report.since, later.since]).toEqual([
+  expect([later.report.changesSinceBackup, later.changesSinceBackup]).toEqual([
     { erased: 0, shutOut: 0 },
     { erased: 0, shutOut: 0 },
   ])

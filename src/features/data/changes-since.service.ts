@@ -5,7 +5,7 @@ import { repeatErasure } from '#features/legal/erasure.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { RestoreReport, Since } from './backup.contract.ts'
+import type { RestoreReport, ChangesSinceBackup } from './backup.contract.ts'
 import {
   countOtherPasswords,
   countShutOut,
@@ -25,7 +25,7 @@ const later = (here: readonly ErasureMark[], inBackup: readonly ErasureMark[]): 
 }
 
 /** Hears the rows of a backup that is tried. */
-export function sinceBackup({ db }: { db: Db }) {
+export function countChangesSince({ db }: { db: Db }) {
   const marks: ErasureMark[] = []
   let [shutOut, passwords] = [0, 0]
   return {
@@ -37,14 +37,14 @@ export function sinceBackup({ db }: { db: Db }) {
       shutOut += await countShutOut(db, lines)
       passwords += await countOtherPasswords(db, lines)
     },
-    counted: async (): Promise<Pick<RestoreReport, 'since' | 'passwords'>> => ({
-      since: { erased: later(await listErasureMarks(db), marks).length, shutOut },
+    counted: async (): Promise<Pick<RestoreReport, 'changesSinceBackup' | 'passwords'>> => ({
+      changesSinceBackup: { erased: later(await listErasureMarks(db), marks).length, shutOut },
       passwords,
     }),
   }
 }
 
-type Done = { since: Since; files: string[] }
+type Done = { changesSinceBackup: ChangesSinceBackup; files: string[] }
 
 /**
  * Inside the transaction of the restore, after everything is there. @param marks what was erased here
@@ -62,7 +62,10 @@ export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): P
     )
   await refreshCustomers(ctx, ...(await restoreOptOuts(db, ctx.clock.now())))
   const erased = later(marks, await listErasureMarks(db))
-  return { since: { erased: erased.length, shutOut }, files: await eraseMarked(ctx, erased) }
+  return {
+    changesSinceBackup: { erased: erased.length, shutOut },
+    files: await eraseMarked(ctx, erased),
+  }
 }
 
 async function eraseMarked(ctx: Ctx, erased: readonly ErasureMark[]): Promise<string[]> {

@@ -14,7 +14,7 @@ import {
   BackupOrder,
   UploadedBackup,
   RestoreOrder,
-  Since,
+  ChangesSinceBackup,
 } from './backup.contract.ts'
 import { openBackup, orderBackup, readBackups } from './backup-links.service.ts'
 import { uploadBackup, discardUpload, restoreUploadedBackup } from './uploaded-backup.service.ts'
@@ -111,13 +111,13 @@ export const dataApi = new Hono<Http>()
   .post(
     '/data/restores/:id/run',
     access('admin'),
-    describe('Put it in place of everything: all of it, or nothing', 200, Since),
+    describe('Put it in place of everything: all of it, or nothing', 200, ChangesSinceBackup),
     Id,
     body(RestoreOrder),
     async (c) =>
       c.json(
         out(
-          Since,
+          ChangesSinceBackup,
           await restoreUploadedBackup(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
         ),
       ),

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/db.ts'
 
 const BATCH = 500
 
-export type Row = Record<string, unknown>
+export type TableRow = Record<string, unknown>
 
 /**
  * Each column of a table of the product: `c` is its pg_class, `a` its pg_attribute. The views of
@@ -39,15 +39,16 @@ export async function* dumpTable(db: Db, table: string): AsyncGenerator<string[]
 }
 
 /** All rows, some at a time, times as ISO texts with their zone. */
-export async function* readTable(db: Db, table: string): AsyncGenerator<Row[]> {
-  for await (const lines of dumpTable(db, table)) yield lines.map((line) => JSON.parse(line) as Row)
+export async function* readTable(db: Db, table: string): AsyncGenerator<TableRow[]> {
+  for await (const lines of dumpTable(db, table))
+    yield lines.map((line) => JSON.parse(line) as TableRow)
 }
 
 /** Everything is read as it is at one moment. */
-export async function atOneMoment<Answer>(
+export async function atOneMoment<Result>(
   db: Db,
-  work: (db: Db) => Promise<Answer>,
-): Promise<Answer> {
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   return db.transaction((transaction) => work(transaction), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',

@@ -2,7 +2,7 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { csvLinesOf, csvOf } from '#kernel/csv.ts'
 import { type Part, type Written, zipOf } from '#kernel/files/zip.ts'
-import { atOneMoment, listTables, readTable, type Row } from './data.store.ts'
+import { atOneMoment, listTables, readTable, type TableRow } from './data.store.ts'
 import { cellOf, isColumnExported, isExported } from './export.rules.ts'
 
 type Table = { name: string; columns: string[] }
@@ -30,7 +30,7 @@ const exportedOf = (all: Map<string, string[]>): Table[] =>
 
 async function* partsOf(
   tables: readonly Table[],
-  read: (name: string) => AsyncIterable<Row[]>,
+  read: (name: string) => AsyncIterable<TableRow[]>,
   now: Date,
 ): AsyncGenerator<Part> {
   yield { name: 'README.txt', content: [aboutIt(tables, now)] }
@@ -52,7 +52,10 @@ const aboutIt = (tables: readonly Table[], now: Date): string =>
     '',
   ].join('\r\n')
 
-async function* asJson({ columns }: Table, batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+async function* asJson(
+  { columns }: Table,
+  batches: AsyncIterable<TableRow[]>,
+): AsyncGenerator<string> {
   yield '['
   let between = '\n'
   for await (const rows of batches) {
@@ -64,7 +67,10 @@ async function* asJson({ columns }: Table, batches: AsyncIterable<Row[]>): Async
   yield '\n]\n'
 }
 
-async function* asCsv({ columns }: Table, batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+async function* asCsv(
+  { columns }: Table,
+  batches: AsyncIterable<TableRow[]>,
+): AsyncGenerator<string> {
   yield csvOf([columns])
   for await (const rows of batches) {
     yield csvLinesOf(rows.map((row) => columns.map((column) => cellOf(row[column]))))

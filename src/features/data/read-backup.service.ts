@@ -85,7 +85,7 @@ class Reading {
       throw new BrokenArchive(
         this.#manifest ? 'This backup ends too early: it is not whole.' : NO_BACKUP,
       )
-    this.#refuseMiscounted(this.#manifest)
+    this.#rejectMiscounted(this.#manifest)
     return { manifest: this.#manifest, ...found }
   }
 
@@ -133,7 +133,7 @@ class Reading {
     this.#isWhole = true
   }
 
-  #refuseMiscounted({ tables }: Manifest): void {
+  #rejectMiscounted({ tables }: Manifest): void {
     const isSame =
       [...this.#rows.keys()].every((table) => table in tables) &&
       Object.entries(tables).every(([table, count]) => (this.#rows.get(table) ?? 0) === count)

@@ -135,7 +135,7 @@ test('a restore says which views and rights of the operator it drops', async () 
   }
 })
 
-const refusals: [string, string, (text: string) => string, object][] = [
+const rejectedBackups: [string, string, (text: string) => string, object][] = [
   [
     'a duplicate key',
     'users',
@@ -150,7 +150,7 @@ const refusals: [string, string, (text: string) => string, object][] = [
   ],
 ]
 
-test.each(refusals)(
+test.each(rejectedBackups)(
   'the log has the database error of a restore refused for %s, and no values',
   async (_, table, change, error) => {
     const bytes = await forged(await backedUp(), (parts) => inPart(parts, table, change))

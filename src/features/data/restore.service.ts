@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { stopSendings } from '#features/blog/send-post.service.ts'
+import { finishSendings } from '#features/blog/send-post.service.ts'
 import { handOverLetters } from '#features/careers/statuses.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { exactTime } from '#kernel/dates.ts'
@@ -15,8 +15,8 @@ import { EVERYTHING } from '#kernel/http/page-cache.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { newFileId } from '#kernel/ids.ts'
-import { stopUnsentMails } from '#kernel/mail/mail.store.ts'
-import type { RestoreReport, Since } from './backup.contract.ts'
+import { cancelUnsentMails } from '#kernel/mail/mail.store.ts'
+import type { RestoreReport, ChangesSinceBackup } from './backup.contract.ts'
 import { installationOf } from './backup.service.ts'
 import {
   advanceCounters,
@@ -32,7 +32,7 @@ import {
 import { listTables } from './data.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
 import { isCarried, SPARE } from './backup.rules.ts'
-import { reapplyChanges, sinceBackup } from './changes-since.service.ts'
+import { reapplyChanges, countChangesSince } from './changes-since.service.ts'
 import { isNeverLost, restoreAuditLog, layAside, listErasureMarks } from './changes-since.store.ts'
 
 /** What is in it, and what of here is not. Nothing is changed. @throws invalid for anything but a whole backup */
@@ -42,9 +42,9 @@ export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport
   const withIds = new Set(
     here.flatMap(([table, columns]) => (columns.includes('id') ? [table] : [])),
   )
-  const since = sinceBackup(ctx)
+  const changeCounter = countChangesSince(ctx)
   const rows = async (table: string, lines: string[]): Promise<void> => {
-    await since.rows(table, lines)
+    await changeCounter.rows(table, lines)
     if (withIds.has(table))
       found.set(table, (found.get(table) ?? 0) + (await knownIds(ctx.db, table, lines)))
   }
@@ -74,7 +74,7 @@ export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport
     isFromHere: manifest.installation === installationOf(ctx),
     tables,
     files: { ...files, missing: Math.max(0, manifest.files.count - files.count) },
-    ...(await since.counted()),
+    ...(await changeCounter.counted()),
     dropped: await operatorsOwn(ctx.db),
   }
 }
@@ -86,9 +86,9 @@ export async function restore(
   ctx: Ctx,
   open: Opening,
   finish: Finish = async () => undefined,
-): Promise<Since> {
-  await using claim = await ctx.claim('a restore')
-  if (!claim)
+): Promise<ChangesSinceBackup> {
+  await using lock = await ctx.takeLock('a restore')
+  if (!lock)
     throw new Failure(
       'conflict',
       'A restore is running. Wait until it is done, and look at what it has restored.',
@@ -96,23 +96,26 @@ export async function restore(
   return await restoreAlone(ctx, open, finish)
 }
 
-async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Since> {
+async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<ChangesSinceBackup> {
   const laid = laidAside(ctx)
   const contents = await readBackup(open, { file: laid.file })
-  refuseForeignTables(contents)
-  await laid.refuseCramped()
+  rejectForeignTables(contents)
+  await laid.rejectIfDiskFull()
   const added = new Files(ctx)
   try {
-    const { since, files } = await replaceAll(ctx, open, contents, { added, finish })
+    const { changesSinceBackup: changeCounter, files } = await replaceAll(ctx, open, contents, {
+      added,
+      finish,
+    })
     // It is restored now, whatever fails.
     await added.commitReplaced()
     await removeDeleted(ctx, files)
     if (ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
     ctx.log.warn(
-      { madeAt: contents.manifest.madeAt, ...since },
+      { madeAt: contents.manifest.madeAt, ...changeCounter },
       'Everything was restored from a backup',
     )
-    return since
+    return changeCounter
   } finally {
     await added.letGo()
   }
@@ -162,7 +165,7 @@ function laidAside({ files: { folder } }: Ctx) {
       if ((await folder.size(id)) === size) largest = Math.max(largest, size)
       else needed += size
     },
-    async refuseCramped(): Promise<void> {
+    async rejectIfDiskFull(): Promise<void> {
       const missing = needed + largest + SPARE - (await folder.freeSpace())
       if (needed + largest > 0 && missing > 0)
         throw new Failure(
@@ -173,7 +176,7 @@ function laidAside({ files: { folder } }: Ctx) {
   }
 }
 
-function refuseForeignTables({ manifest: { schema, version } }: Contents): void {
+function rejectForeignTables({ manifest: { schema, version } }: Contents): void {
   const age = compareSchema(schema)
   if (age === 'newer') {
     const what = `This backup was made by a newer version of the product (${version}).`
@@ -205,9 +208,9 @@ async function replaceRows(
   }
   await rebuild(db, manifest.schema, { fill, complete: () => restoreAuditLog(db) })
   // What the clock would send within a minute was sent since, most likely, or taken back.
-  await stopSendings(ctx)
+  await finishSendings(ctx)
   await handOverLetters(ctx)
-  await stopUnsentMails(
+  await cancelUnsentMails(
     db,
     `It waited when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} was made, and may have been sent since.`,
   )

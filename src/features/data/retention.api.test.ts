@@ -1,5 +1,5 @@
 import { call } from '#testing/accepted-quote.ts'
-import { applicationsOf, applied, letTimePass, openJob, setStatus } from '#testing/applicant.ts'
+import { fetchApplications, applied, letTimePass, openJob, setStatus } from '#testing/applicant.ts'
 import { clock, ctxOf, deps, eventually } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -61,7 +61,7 @@ test('an application that was turned down goes months later, with its files; who
   await letTimePass()
   clock.at = new Date('2026-09-05T16:00:00Z')
   await cleanUpApplications.run(ctxOf('visitor'), {})
-  expect(await applicationsOf()).toHaveLength(3)
+  expect(await fetchApplications()).toHaveLength(3)
   expect(await policy()).not.toContain('6 months')
   const { applications } = await read()
   expect([tonight(applications, 0), tonight(applications, 6), tonight(applications, 12)]).toEqual([
@@ -70,8 +70,8 @@ test('an application that was turned down goes months later, with its files; who
   await choose({ mailDays: 90, applicationMonths: 6 })
   expect(await policy()).toContain('6 months after we turned them down')
   await cleanUpApplications.run(ctxOf('visitor'), {})
-  expect((await applicationsOf()).map(({ id }) => id)).not.toContain(priya)
-  expect(await applicationsOf()).toHaveLength(2)
+  expect((await fetchApplications()).map(({ id }) => id)).not.toContain(priya)
+  expect(await fetchApplications()).toHaveLength(2)
   expect(
     (await deps.db.execute(sql`select 1 from files where about = ${priya} and deleted_at is null`))
       .rows,

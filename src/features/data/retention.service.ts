@@ -1,5 +1,5 @@
 // How long what is kept, with what that would remove tonight, and the night's work on mails.
-import { countAnsweredLongAgo } from '#features/careers/erase-application.service.ts'
+import { countDecidedLongAgo } from '#features/careers/erase-application.service.ts'
 import {
   APPLICATION_MONTHS,
   type RetentionChange,
@@ -26,7 +26,7 @@ export async function readRetentionPreview(ctx: Ctx): Promise<RetentionSettings>
   for (const time of MAIL_DAYS)
     mails.push({ time, tonight: await countMailsBefore(ctx.db, daysAgo(ctx, time)) })
   for (const time of APPLICATION_MONTHS)
-    applications.push({ time, tonight: time ? await countAnsweredLongAgo(ctx, time) : 0 })
+    applications.push({ time, tonight: time ? await countDecidedLongAgo(ctx, time) : 0 })
   return { ...(await readRetentionSettings(ctx)), mails, applications }
 }
 

@@ -141,8 +141,8 @@ test('a backup that is handed in and let go, or is none, leaves nothing behind',
       })
     ).status,
   ).toBe(400)
-  const refused = await postBackup(randomBytes(3000))
-  expect([refused.status, await refused.json()]).toMatchObject([
+  const rejected = await postBackup(randomBytes(3000))
+  expect([rejected.status, await rejected.json()]).toMatchObject([
     400,
     { message: 'This is not a backup, or it is damaged.' },
   ])

@@ -6,7 +6,7 @@ import { confirmPassword } from '#features/accounts/passwords.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId, newId } from '#kernel/ids.ts'
-import type { UploadedBackup, RestoreOrder, Since } from './backup.contract.ts'
+import type { UploadedBackup, RestoreOrder, ChangesSinceBackup } from './backup.contract.ts'
 import { SPARE } from './backup.rules.ts'
 import { insertBackup } from './backups.store.ts'
 import type { Contents, Opening } from './read-backup.service.ts'
@@ -76,13 +76,13 @@ export async function restoreUploadedBackup(
   ctx: Ctx,
   id: string,
   { currentPassword }: RestoreOrder,
-): Promise<Since> {
+): Promise<ChangesSinceBackup> {
   const { userId, name } = signedIn(ctx)
   await confirmPassword(ctx, currentPassword)
   if (await ctx.isShared()) throw new Failure('conflict', SHARED)
   const isHere = (await ctx.files.folder.list()).some((file) => file.id === id && file.isPart)
   if (!isHere) throw new Failure('not-found', 'This backup is not here any more. Hand it in again.')
-  const since = await restore(ctx, openingOf(ctx, id), (ctx, contents) =>
+  const changesSinceBackup = await restore(ctx, openingOf(ctx, id), (ctx, contents) =>
     noteRestore(ctx, contents, { id: userId, name }),
   )
   await discardUpload(ctx, id)
@@ -94,7 +94,7 @@ export async function restoreUploadedBackup(
       { cause },
     )
   })
-  return since
+  return changesSinceBackup
 }
 
 /** In the transaction that restores: it stands in the list of what was restored. */

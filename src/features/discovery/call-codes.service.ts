@@ -11,7 +11,7 @@ import { post } from '#kernel/mail/mailer.ts'
 import type { CallOffer, CallChangeRequest } from './calls.contract.ts'
 import { callCode } from './calls.mail.ts'
 import { offerTo, settleCall } from './calls.service.ts'
-import { putCode, tryCode } from './calls.store.ts'
+import { saveDiscoveryCode, tryDiscoveryCode } from './calls.store.ts'
 
 const CODE_MINUTES = 15
 const MOST_TRIES = 5
@@ -30,7 +30,7 @@ export async function mailCallCode(ctx: Ctx, token: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
-    await putCode(ctx.db, {
+    await saveDiscoveryCode(ctx.db, {
       inquiryId: id,
       codeHash: codeHash(ctx, id, code),
       endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60),
@@ -73,7 +73,7 @@ const codeHash = (ctx: Ctx, id: string, code: string): string =>
 
 async function checkCode(ctx: Ctx, id: string, code: string): Promise<void> {
   const sentence = 'This code is wrong or over. Look at the last mail again, or ask for a new code.'
-  const mailed = await tryCode(ctx.db, id, MOST_TRIES)
+  const mailed = await tryDiscoveryCode(ctx.db, id, MOST_TRIES)
   if (!mailed || mailed.endsAt < ctx.clock.real() || mailed.codeHash !== codeHash(ctx, id, code))
     throw new Failure('invalid', sentence, { fields: { code: sentence } })
 }

@@ -8,7 +8,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { callReminder } from './calls.mail.ts'
-import { type CallRow, callsToRemindOf, markReminded } from './calls.store.ts'
+import { type CallRow, callsToRemindOf, markCallReminded } from './calls.store.ts'
 
 const HOURS_BEFORE = 24
 
@@ -26,7 +26,7 @@ async function remind(ctx: Ctx, call: CallRow, now: Date): Promise<void> {
   const toldAt = versions.at(-1)?.at
   const isFresh = toldAt !== undefined && new Date(toldAt) > hoursAfter(startsAt, -HOURS_BEFORE)
   await transaction(ctx, async (ctx) => {
-    if (!(await markReminded(ctx.db, call, now)) || isFresh) return
+    if (!(await markCallReminded(ctx.db, call, now)) || isFresh) return
     const token = await inquiryToken(ctx, inquiryId)
     await post(ctx, {
       letter: 'discovery-call-reminder',

@@ -15,7 +15,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-05T16:00:00Z')
 })
 
-const call = async <Answer>(
+const call = async <Result>(
   role: 'visitor' | 'admin' | 'staff',
   method: string,
   path: string,
@@ -25,7 +25,7 @@ const call = async <Answer>(
   const reply = await request(role, method, `/api${path}`, body, headers)
   return {
     status: reply.status,
-    body: (reply.status === 204 ? null : await reply.json()) as Answer,
+    body: (reply.status === 204 ? null : await reply.json()) as Result,
   }
 }
 const lead = async (changes: object = {}) => {
@@ -146,8 +146,8 @@ test.each([
 test('without an address the time waits for one, and then the lead has it', async () => {
   const { key } = await lead({ email: '' })
   expect((await offer(key)).needsEmail).toBe(true)
-  const refused = await book(key)
-  expect([refused.status, refused.body]).toMatchObject([
+  const rejected = await book(key)
+  expect([rejected.status, rejected.body]).toMatchObject([
     400,
     { fields: { email: 'Leave an email address, so that we can confirm the call.' } },
   ])

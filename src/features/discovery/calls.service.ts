@@ -7,7 +7,7 @@ import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import { addAddress } from '#features/inquiries/resubmit-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { callTime } from '#kernel/dates.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
@@ -23,7 +23,7 @@ import { type CallUpdate, callChanged, callChangedHere } from './calls.mail.ts'
 import { slotsOf, spanOf } from './calls.rules.ts'
 import {
   type CallRow,
-  deleteCode,
+  deleteDiscoveryCode,
   findCallOf,
   insertCall,
   listCallsAhead,
@@ -103,7 +103,7 @@ export async function changeCallOf(
   if (lead.email === '')
     throw new Failure('conflict', 'They left no email address, so nobody could be told of a call.')
   await transaction(ctx, async (ctx) => {
-    await takeTurn(ctx.db, TURN)
+    await advisoryLock(ctx.db, CALLS_LOCK)
     const currentCall = await findCallOf(ctx.db, inquiryId, ctx.clock.now())
     const isSame =
       currentCall && startsAt !== null && currentCall.startsAt.getTime() === Date.parse(startsAt)
@@ -157,7 +157,7 @@ async function openSlots(ctx: Ctx, inquiryId: string): Promise<Date[]> {
 }
 
 /** One after the other: what is open is read before it is taken. */
-const TURN = 'discovery calls'
+const CALLS_LOCK = 'discovery calls'
 
 /** Call it inside a transaction. What is so already changes nothing. @param startsAt null to cancel @throws conflict when the time is not open (any more) */
 export async function settleCall(
@@ -166,7 +166,7 @@ export async function settleCall(
   startsAt: Date | null,
   by: CallUpdate['by'],
 ): Promise<void> {
-  await takeTurn(ctx.db, TURN)
+  await advisoryLock(ctx.db, CALLS_LOCK)
   const currentCall = await findCallOf(ctx.db, lead.id, ctx.clock.now())
   if (startsAt === null) {
     if (currentCall) await change(ctx, lead, currentCall, by, 'canceled')
@@ -258,7 +258,7 @@ async function tell(
 ): Promise<void> {
   const { timeZone } = await readBrand(ctx)
   const update = toCallUpdate(lead, row, { by, what })
-  await deleteCode(ctx.db, lead.id)
+  await deleteDiscoveryCode(ctx.db, lead.id)
   await noteInHistory(ctx, lead.id, HISTORY[what], callTime(row.startsAt, timeZone))
   await tellSender(ctx, lead, row, { by, what })
   await tellAgency(ctx, {

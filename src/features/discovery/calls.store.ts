@@ -5,7 +5,7 @@ import type { CallSettings } from './calls.contract.ts'
 import { discoveryCalls, discoveryCodes, discoverySettings } from './calls.table.ts'
 
 export type CallRow = typeof discoveryCalls.$inferSelect
-export type CodeRow = typeof discoveryCodes.$inferSelect
+export type DiscoveryCodeRow = typeof discoveryCodes.$inferSelect
 
 const isActive = isNull(discoveryCalls.canceledAt)
 
@@ -69,7 +69,7 @@ export async function callsToRemindOf(db: Db, now: Date, until: Date): Promise<C
 }
 
 /** False when somebody was faster, or it was moved or canceled meanwhile. */
-export async function markReminded(
+export async function markCallReminded(
   db: Db,
   { id, sequence }: CallRow,
   remindedAt: Date,
@@ -90,7 +90,7 @@ export async function markReminded(
 }
 
 /** In the place of the one before. */
-export async function putCode(db: Db, code: CodeRow): Promise<void> {
+export async function saveDiscoveryCode(db: Db, code: DiscoveryCodeRow): Promise<void> {
   const { inquiryId: _whose, ...set } = code
   await db
     .insert(discoveryCodes)
@@ -99,11 +99,11 @@ export async function putCode(db: Db, code: CodeRow): Promise<void> {
 }
 
 /** Counts the try. Undefined when there is none, or it was tried too often. */
-export async function tryCode(
+export async function tryDiscoveryCode(
   db: Db,
   inquiryId: string,
   most: number,
-): Promise<CodeRow | undefined> {
+): Promise<DiscoveryCodeRow | undefined> {
   const [row] = await db
     .update(discoveryCodes)
     .set({ tries: sql`${discoveryCodes.tries} + 1` })
@@ -112,7 +112,7 @@ export async function tryCode(
   return row
 }
 
-export async function deleteCode(db: Db, inquiryId: string): Promise<void> {
+export async function deleteDiscoveryCode(db: Db, inquiryId: string): Promise<void> {
   await db.delete(discoveryCodes).where(eq(discoveryCodes.inquiryId, inquiryId))
 }
 

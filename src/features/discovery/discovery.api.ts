@@ -9,7 +9,7 @@ import {
   LeadKey,
   SentDiscoveryLead,
 } from './discovery.contract.ts'
-import { deleteSavedLead, saveDraft, submitLead } from './discovery.service.ts'
+import { deleteSavedLead, saveDiscoveryDraft, submitLead } from './discovery.service.ts'
 
 /** In no address: whoever has it may read nothing, but change what was saved. */
 const Key = headers(z.object({ 'draft-key': LeadKey }))
@@ -30,7 +30,7 @@ export const discoveryApi = new Hono<Http>()
     Key,
     body(DiscoveryDraft),
     async (c) => {
-      await saveDraft(c.var.ctx, c.req.valid('header')['draft-key'], c.req.valid('json'))
+      await saveDiscoveryDraft(c.var.ctx, c.req.valid('header')['draft-key'], c.req.valid('json'))
       return c.body(null, 204)
     },
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DiscoveryLead } from './discovery.contract.ts'
-import { choicesOf, mailableIn, reachOf, senderOf, summaryOf } from './discovery.rules.ts'
+import { leadChoices, mailableIn, reachOf, senderOf, leadSummary } from './discovery.rules.ts'
 
-const lead = (given: object = {}) => DiscoveryLead.parse(given)
+const lead = (fields: object = {}) => DiscoveryLead.parse(fields)
 const growth = { name: 'Growth', price: '$1,997/mo' }
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 })
 
 test('whoever has the link sees what was picked, and nothing that was typed', () => {
-  const typed = {
+  const values = {
     name: 'Dr. Ana Ruiz',
     email: 'ana@ruiz.example',
     phone: '1',
@@ -34,14 +34,14 @@ test('whoever has the link sees what was picked, and nothing that was typed', ()
     mainGoal: 'more-patients',
     hasWebsite: 'no',
   }
-  expect(choicesOf(lead({ ...typed, ...picked }), growth)).toEqual([
+  expect(leadChoices(lead({ ...values, ...picked }), growth)).toEqual([
     { label: 'Specialty', values: ['Dentists'] },
     { label: 'Plan', values: ['Growth'], detail: '$1,997/mo' },
     { label: 'Advertising channels', values: ['TikTok', 'Google Ads'] },
     { label: 'Main goal', values: ['Get more patients'] },
     { label: 'Website', values: ['No'] },
   ])
-  expect(choicesOf(lead(typed), undefined)).toEqual([])
+  expect(leadChoices(lead(values), undefined)).toEqual([])
 })
 
 test.each([
@@ -57,10 +57,10 @@ test.each([
     'Ruiz Dental',
     'New website, Dentists',
   ],
-])('%j stands in the Inbox as %s, %s', (given, name, summary) => {
-  expect([senderOf(lead(given)), summaryOf(lead(given), undefined)]).toEqual([name, summary])
+])('%j stands in the Inbox as %s, %s', (fields, name, summary) => {
+  expect([senderOf(lead(fields)), leadSummary(lead(fields), undefined)]).toEqual([name, summary])
 })
 
 test('a summary is one line, however much was written', () => {
-  expect(summaryOf(lead({ challenges: 'x'.repeat(5000) }), growth)).toHaveLength(200)
+  expect(leadSummary(lead({ challenges: 'x'.repeat(5000) }), growth)).toHaveLength(200)
 })

@@ -11,7 +11,7 @@ import {
 } from './discovery.contract.ts'
 
 /** A plan by its name, and what it costs as visitors read it: '$1,997/mo'. */
-export type NotedPlan = { name: string; price: string }
+export type LeadPlan = { name: string; price: string }
 
 /** An address is only one if something can be mailed to it: the form checks nothing (spec §5). */
 export const mailableIn = ({ email }: Pick<DiscoveryLead, 'email'>): string =>
@@ -23,9 +23,9 @@ export function reachOf(lead: Pick<DiscoveryLead, 'email' | 'phone'>): Discovery
 }
 
 /** What may be shown to whoever has the tracking link: no name, contact or free text. */
-export function choicesOf(
+export function leadChoices(
   { specialty, advertisingChannels, mainGoal, hasWebsite }: DiscoveryLead,
-  plan: NotedPlan | undefined,
+  plan: LeadPlan | undefined,
 ): Choice[] {
   const choices: (Choice | false)[] = [
     specialty !== '' && { label: 'Specialty', values: [SPECIALTIES[specialty]] },
@@ -45,7 +45,7 @@ export const senderOf = ({ practiceName, name }: DiscoveryLead): string =>
   practiceName || name || 'Unnamed practice'
 
 /** One line for the Inbox: who wrote, and the first words of what they wrote, else what they picked. */
-export function summaryOf(lead: DiscoveryLead, plan: NotedPlan | undefined): string {
+export function leadSummary(lead: DiscoveryLead, plan: LeadPlan | undefined): string {
   const words = [lead.challenges, lead.currentPresence].join(' ').trim()
   const picked = [
     lead.mainGoal && MAIN_GOALS[lead.mainGoal],
@@ -59,10 +59,7 @@ export function summaryOf(lead: DiscoveryLead, plan: NotedPlan | undefined): str
 }
 
 /** For the agency: everything as it was typed, and codes as codes. */
-export function detailsOf(
-  lead: DiscoveryLead,
-  plan: NotedPlan | undefined,
-): Record<string, string> {
+export function detailsOf(lead: DiscoveryLead, plan: LeadPlan | undefined): Record<string, string> {
   const { advertisingChannels, ...texts } = lead
   return {
     ...texts,

@@ -3,9 +3,9 @@ import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { derivedSecret } from '#kernel/ids.ts'
 import { DiscoveryDraft, SentDiscoveryLead } from './discovery.contract.ts'
-import { saveDraft, submitLead } from './discovery.service.ts'
+import { saveDiscoveryDraft, submitLead } from './discovery.service.ts'
 
-type DemoLead = { hoursAgo: number; lead: object; stoppedAt?: number }
+type DemoLead = { hoursAgo: number; lead: object; leftAtStep?: number }
 
 const DEMO_LEADS: DemoLead[] = [
   {
@@ -29,7 +29,7 @@ const DEMO_LEADS: DemoLead[] = [
   },
   {
     hoursAgo: 5,
-    stoppedAt: 4,
+    leftAtStep: 4,
     lead: {
       email: 'frontdesk@prairiederm.example',
       practiceName: 'Prairie Dermatology',
@@ -48,13 +48,14 @@ const DEMO_LEADS: DemoLead[] = [
 
 /** Through the same door as everybody, at another time. Told twice, it is the same story. */
 export async function seedDemoDiscovery(ctx: Ctx): Promise<void> {
-  for (const [at, { hoursAgo, lead, stoppedAt }] of DEMO_LEADS.entries()) {
+  for (const [at, { hoursAgo, lead, leftAtStep }] of DEMO_LEADS.entries()) {
     const then: Ctx = {
       ...ctx,
       clock: { ...ctx.clock, now: () => hoursAfter(ctx.clock.now(), -hoursAgo) },
     }
     const key = derivedSecret(ctx.site.secret, `discovery story ${at}`)
-    if (stoppedAt) await saveDraft(then, key, DiscoveryDraft.parse({ ...lead, step: stoppedAt }))
+    if (leftAtStep)
+      await saveDiscoveryDraft(then, key, DiscoveryDraft.parse({ ...lead, step: leftAtStep }))
     else await submitLead(then, SentDiscoveryLead.parse({ ...lead, key }))
   }
 }

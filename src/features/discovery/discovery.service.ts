@@ -12,7 +12,7 @@ import {
   resubmitInquiry,
 } from '#features/inquiries/resubmit-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { dollars } from '#kernel/money.ts'
@@ -24,13 +24,13 @@ import type {
   SentDiscoveryLead,
 } from './discovery.contract.ts'
 import {
-  choicesOf,
+  leadChoices,
   detailsOf,
   mailableIn,
-  type NotedPlan,
+  type LeadPlan,
   reachOf,
   senderOf,
-  summaryOf,
+  leadSummary,
 } from './discovery.rules.ts'
 import { findLead, insertLead } from './discovery.store.ts'
 
@@ -69,7 +69,7 @@ export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<Di
 }
 
 /** Kept with its sender's consent for 30 days, for the agency to help finish it. @throws invalid while nobody could be reached; conflict once it was sent */
-export async function saveDraft(
+export async function saveDiscoveryDraft(
   ctx: Ctx,
   key: string,
   { step, ...lead }: DiscoveryDraft,
@@ -99,13 +99,13 @@ export async function deleteSavedLead(ctx: Ctx, key: string): Promise<void> {
 }
 
 /** One at a time for each key: two sendings at once would be two leads. */
-async function withLead<Answer>(
+async function withLead<Result>(
   ctx: Ctx,
   key: string,
-  work: (ctx: Ctx, known: string | undefined) => Promise<Answer>,
-): Promise<Answer> {
+  work: (ctx: Ctx, known: string | undefined) => Promise<Result>,
+): Promise<Result> {
   return transaction(ctx, async (ctx) => {
-    await takeTurn(ctx.db, `discovery ${hashOf(key)}`)
+    await advisoryLock(ctx.db, `discovery ${hashOf(key)}`)
     return work(ctx, await findLead(ctx.db, hashOf(key)))
   })
 }
@@ -114,15 +114,15 @@ async function withLead<Answer>(
 async function toInquiry(ctx: Ctx, lead: DiscoveryLead): Promise<NewInquiry> {
   const { doctorPlans } = await readPriceBook(ctx)
   const found = doctorPlans.find(({ name }) => name === lead.plan)
-  const plan: NotedPlan | undefined = found && {
+  const plan: LeadPlan | undefined = found && {
     name: found.name,
     price: dollars(found.price) + found.period,
   }
   return {
     kind: 'discovery',
     from: { name: senderOf(lead), email: mailableIn(lead), phone: lead.phone },
-    summary: summaryOf(lead, plan),
-    choices: choicesOf(lead, plan),
+    summary: leadSummary(lead, plan),
+    choices: leadChoices(lead, plan),
     details: detailsOf(lead, plan),
     source: '',
     signals: { honeypot: '', secondsTaken: undefined, text: '' },

@@ -9,7 +9,7 @@ import {
   tokenOf,
 } from '#testing/test-app.ts'
 import { doc, pdf, pptx } from '#testing/sample-files.ts'
-import { claim, fileIdOf, upload } from '#testing/upload.ts'
+import { attach, fileIdOf, upload } from '#testing/upload.ts'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -39,7 +39,7 @@ test('uploads a deck, attaches it once and opens it for an admin with a link', a
   expect(status).toBe(201)
   expect(data).toMatch(/^\/api\/files\/[\da-f]{32}$/)
   const about = newId(new Date())
-  await claim(data, 'pitch', about)
+  await attach(data, 'pitch', about)
 
   const path = await linkTo(fileIdOf(data))
   const reply = await open(path)
@@ -74,24 +74,24 @@ test('rejects reading an unattached file', async () => {
 
 test('attaches a file once among fifty concurrent attempts', async () => {
   const { data } = await upload(pdf(), 'deck.pdf')
-  const claims = await Promise.allSettled(Array.from({ length: 50 }, () => claim(data)))
-  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const attachments = await Promise.allSettled(Array.from({ length: 50 }, () => attach(data)))
+  expect(attachments.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('attaches a file only for its purpose', async () => {
   const { data } = await upload(doc(), 'resume.doc')
-  await expect(claim(data)).rejects.toMatchObject({
+  await expect(attach(data)).rejects.toMatchObject({
     code: 'invalid',
     fields: { pitchDeck: FILE_PURPOSES.pitch.sentence },
   })
-  await expect(claim('/api/files/00000000000000000000000000000000')).rejects.toMatchObject({
+  await expect(attach('/api/files/00000000000000000000000000000000')).rejects.toMatchObject({
     code: 'invalid',
   })
 })
 
 test('accepts a link for one file and ten minutes, unless any part of it changed', async () => {
   const [one, other] = [await upload(pdf(), 'one.pdf'), await upload(pdf(), 'other.pdf')]
-  for (const { data } of [one, other]) await claim(data)
+  for (const { data } of [one, other]) await attach(data)
   const path = await linkTo(fileIdOf(one.data))
   for (const bent of [
     path.replace(fileIdOf(one.data), fileIdOf(other.data)),
@@ -132,7 +132,7 @@ test('gives links and lists to admins only', async () => {
 test('erases the bytes, the name and all links of a file', async () => {
   const { data } = await upload(pdf(), 'deck of Devon.pdf')
   const about = newId(new Date())
-  await claim(data, 'pitch', about)
+  await attach(data, 'pitch', about)
   const path = await linkTo(fileIdOf(data))
   expect((await request('business', 'DELETE', data)).status).toBe(403)
   expect((await request('admin', 'DELETE', data)).status).toBe(204)
@@ -144,7 +144,7 @@ test('erases the bytes, the name and all links of a file', async () => {
   expect(left).toMatchObject({ name: '', deleted: { by: people.admin.name } })
   expect(JSON.stringify(await deps.db.select().from(files))).not.toContain('Devon')
   // A deleted file cannot be attached, and a second deletion succeeds.
-  await expect(claim(data)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(attach(data)).rejects.toMatchObject({ code: 'invalid' })
   expect((await request('admin', 'DELETE', data)).status).toBe(204)
 })
 
@@ -176,7 +176,7 @@ const deleteAt = (to: ReturnType<typeof appWith>, path: string) =>
 
 test('does not store a file that was deleted during its transfer', async () => {
   const { data } = await upload(pdf(), 'deck.pdf')
-  await claim(data)
+  await attach(data)
   const release = Promise.withResolvers<void>()
   let putting = false
   const { store, stored } = storeWith({
@@ -203,7 +203,7 @@ test('retries a failed removal with the next sweep and keeps the file closed mea
   })
   const to = appWith({}, { store })
   const { data } = await upload(pdf(), 'deck.pdf', { to })
-  await claim(data)
+  await attach(data)
   const path = await linkTo(fileIdOf(data))
   isDown = true
   expect((await deleteAt(to, data)).status).toBe(204)
@@ -217,7 +217,7 @@ test('retries a failed removal with the next sweep and keeps the file closed mea
 test('does not count a HEAD request as an opening', async () => {
   const { data } = await upload(pdf(), 'deck.pdf')
   const about = newId(new Date())
-  await claim(data, 'pitch', about)
+  await attach(data, 'pitch', about)
   expect((await request('visitor', 'HEAD', await linkTo(fileIdOf(data)))).status).toBe(404)
   expect(await filesAbout(about)).toMatchObject([{ views: [] }])
 })

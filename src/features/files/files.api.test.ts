@@ -23,7 +23,7 @@ import {
   webp,
   zip,
 } from '#testing/sample-files.ts'
-import { claim, fileIdOf, upload } from '#testing/upload.ts'
+import { attach, fileIdOf, upload } from '#testing/upload.ts'
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
@@ -72,7 +72,7 @@ test.each<[string, Buffer, string, string]>([
 ])('detects a picture for a project by its content: %s', async (_, bytes, name, shown) => {
   const { status, data } = await forProject(bytes, name)
   expect(status).toBe(201)
-  expect((await claim(data, 'project')).name).toBe(shown)
+  expect((await attach(data, 'project')).name).toBe(shown)
 })
 
 test.each<[string, Buffer, string]>([
@@ -121,7 +121,7 @@ test('accepts project files from signed-in users, and pictures only for projects
   for (const at of ['/api/uploads', '/api/uploads?for=pitch'])
     expect(await upload(png(), 'a.png', { at })).toMatchObject({ status: 400 })
   const { data } = await forProject(png(), 'a.png')
-  await expect(claim(data, 'pitch')).rejects.toMatchObject({ code: 'invalid' })
+  await expect(attach(data, 'pitch')).rejects.toMatchObject({ code: 'invalid' })
 })
 
 test('applies visitor limits to an account without a project', async () => {
@@ -319,10 +319,10 @@ test.each([
   ['a\u202Eb\u200B<c>.pdf', 'ab-c-.pdf'],
   ['.pdf', 'File.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(120)}.pdf`],
-])('shows the name %j as %s', async (given, shown) => {
-  const { data, message } = await upload(pdf(), given)
+])('shows the name %j as %s', async (fileName, shown) => {
+  const { data, message } = await upload(pdf(), fileName)
   if (!data) return expect(message).toContain(shown)
-  expect((await claim(data)).name).toBe(shown)
+  expect((await attach(data)).name).toBe(shown)
   expect(lying()).toContain(fileIdOf(data))
 })
 
@@ -436,7 +436,7 @@ test('limits unattached files per sender to the byte, even with concurrent uploa
   const [bytes, before] = [pdf().length, lying().length]
   await upload(pdf(), 'first.pdf')
   // Attached files do not count.
-  await claim((await upload(pdf(), 'claimed.pdf')).data)
+  await attach((await upload(pdf(), 'claimed.pdf')).data)
   await deps.db.execute(
     sql`update files set bytes = ${100 * 1024 * 1024 - 2 * bytes} where about is null`,
   )
@@ -478,7 +478,7 @@ test('removes unattached and partial files after a day', async () => {
     await upload(pdf(), 'kept.pdf'),
     await upload(pdf(), 'waiting.pdf'),
   ]
-  await claim(storedFile.data)
+  await attach(storedFile.data)
   const left = '00112233445566778899aabbccddeeff'
   await deps.files.folder.write(left, Readable.from(['half']))
   await cleanUpFiles.run(ctxOf('visitor'), {})
@@ -489,7 +489,7 @@ test('removes unattached and partial files after a day', async () => {
   const longAgo = hoursAfter(new Date(), -26)
   await deps.db.update(files).set({ createdAt: longAgo })
   for (const name of lying()) utimesSync(deps.files.folder.path(name), longAgo, longAgo)
-  await expect(claim(waiting.data)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(attach(waiting.data)).rejects.toMatchObject({ code: 'invalid' })
   await cleanUpFiles.run(ctxOf('visitor'), {})
   expect(lying()).toContain(fileIdOf(storedFile.data))
   expect(lying()).not.toContain(fileIdOf(waiting.data))
@@ -522,7 +522,7 @@ test('keeps a file in the local folder while the object storage is down', async 
   await moveFiles.run({ ...ctxOf('visitor'), files: { ...deps.files, store } }, {})
   expect(lying()).not.toContain(fileIdOf(data))
   expect(stored.has(fileIdOf(data))).toBe(true)
-  await claim(data)
+  await attach(data)
   expect(
     await (
       await to.request(signedPath(ctxOf('admin'), fileIdOf(data), people.admin.id).path)

@@ -2,17 +2,22 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Answer, CloseReason } from './inquiries.contract.ts'
-import { changeInquiry, type InquiryRow, findInquiry, insertActivity } from './inquiries.store.ts'
+import type { InquiryAnswer, CloseReason } from './inquiries.contract.ts'
+import {
+  changeInquiry,
+  type InquiryRow,
+  findInquiry,
+  insertInquiryActivity,
+} from './inquiries.store.ts'
 import { repliesChanged } from './reply-times.service.ts'
 
-type Given = { answer: Answer; close: CloseReason | undefined }
+type AnswerInput = { answer: InquiryAnswer; close: CloseReason | undefined }
 
 /** Stops the promise's clock. Call it inside the transaction of the kind's own service. @throws conflict when it is closed or sorted as spam */
 export async function answerInquiry(
   ctx: Ctx,
   id: string,
-  { answer, close }: Given,
+  { answer, close }: AnswerInput,
 ): Promise<InquiryRow> {
   const row = await findInquiry(ctx.db, id)
   if (!row) throw new Failure('not-found', 'There is no such request.')
@@ -31,7 +36,7 @@ export async function answerInquiry(
     : { ...reached, stage: row.stage === 'new' ? 'in-review' : row.stage }
   if (!(await changeInquiry(ctx.db, id, changes, 'open')))
     throw new Failure('conflict', 'This request is closed. Reopen it first.')
-  await insertActivity(ctx.db, {
+  await insertInquiryActivity(ctx.db, {
     id: newId(now),
     inquiryId: id,
     at: now,

@@ -5,7 +5,7 @@ import {
   changeInquiry,
   deleteInquiries,
   deleteNotes,
-  insertActivity,
+  insertInquiryActivity,
   lockAllOf,
 } from './inquiries.store.ts'
 
@@ -51,7 +51,7 @@ async function emptyRequest(ctx: Ctx, requestId: string): Promise<void> {
     answeredAt: at,
     closedAt: at,
   })
-  await insertActivity(ctx.db, {
+  await insertInquiryActivity(ctx.db, {
     id: newId(at),
     inquiryId: requestId,
     at,

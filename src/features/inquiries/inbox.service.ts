@@ -18,7 +18,7 @@ import type {
   InboxQuery,
   Note,
 } from './inquiries.contract.ts'
-import { domainOf, isAnswer, isCompanyDomain } from './inquiries.rules.ts'
+import { domainOf, isAnswered, isCompanyDomain } from './inquiries.rules.ts'
 import {
   assignInquiry,
   changeInquiry,
@@ -26,12 +26,12 @@ import {
   countInbox,
   type InquiryRow,
   findInquiry,
-  insertActivity,
+  insertInquiryActivity,
   insertNote,
   iso,
-  listActivities,
+  listInquiryActivities,
   listInbox,
-  listNotes,
+  listInquiryNotes,
   relatedInquiries,
   toItem,
   UNREACHABLE,
@@ -72,8 +72,8 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
   const nameOf = await colleagueNames(ctx)
   const { assigneeId, ...item } = toItem(row)
   const [notes, activities, related] = [
-    await listNotes(ctx.db, id),
-    await listActivities(ctx.db, id),
+    await listInquiryNotes(ctx.db, id),
+    await listInquiryActivities(ctx.db, id),
     await relatedInquiries(ctx.db, row, isCompanyDomain(row.domain)),
   ]
   const { phone, source, choices, details, spamSigns } = row
@@ -145,7 +145,7 @@ export async function assignTo(ctx: Ctx, id: string, userId: string | null): Pro
   })
 }
 
-export async function addNote(
+export async function addInquiryNote(
   ctx: Ctx,
   inquiryId: string,
   text: string,
@@ -190,10 +190,10 @@ export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): P
       closedAt: now,
       closeReason: reason,
       readAt: row.readAt ?? now,
-      answeredAt: row.answeredAt ?? (isAnswer(reason) ? now : null),
+      answeredAt: row.answeredAt ?? (isAnswered(reason) ? now : null),
     }
     if (await changeInquiry(ctx.db, id, changes, 'open')) await happened(ctx, id, 'closed', reason)
-    if (isAnswer(reason)) await repliesChanged(ctx)
+    if (isAnswered(reason)) await repliesChanged(ctx)
     await refreshCustomers(ctx, row.email)
   })
 }
@@ -228,7 +228,7 @@ async function happened(
   detail: string | null = null,
 ): Promise<void> {
   const at = ctx.clock.now()
-  await insertActivity(ctx.db, {
+  await insertInquiryActivity(ctx.db, {
     id: newId(at),
     inquiryId,
     at,

@@ -6,7 +6,7 @@ import { hoursAfter } from '#kernel/dates.ts'
 import type { Inquiry, Receipt } from './inquiries.contract.ts'
 
 const HOUR = 3_600_000
-const ask = async (
+const requestQuote = async (
   businessName: string,
   email = 'hello@squareone.example',
   description = '',
@@ -27,7 +27,7 @@ const track = async ({ trackingPath }: Receipt) =>
 
 test('a request goes from new to answered, and its sender sees each step', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
-  const receipt = await ask('Square One Coffee')
+  const receipt = await requestQuote('Square One Coffee')
   const id = await idOf(receipt)
 
   clock.at = new Date('2026-03-04T17:00:00Z')
@@ -66,7 +66,7 @@ test('a request goes from new to answered, and its sender sees each step', async
 })
 
 test('opened again, its clock runs again', async () => {
-  const receipt = await ask('Square One Coffee')
+  const receipt = await requestQuote('Square One Coffee')
   const id = await idOf(receipt)
   await act('POST', id, 'closing', { reason: 'answered' })
   await act('DELETE', id, 'closing')
@@ -80,7 +80,7 @@ test('opened again, its clock runs again', async () => {
 })
 
 test('two colleagues closing at the same time close it once', async () => {
-  const id = await idOf(await ask('Square One Coffee'))
+  const id = await idOf(await requestQuote('Square One Coffee'))
   await Promise.all([
     act('POST', id, 'closing', { reason: 'answered' }),
     act('POST', id, 'closing', { reason: 'not-a-fit' }),
@@ -90,7 +90,7 @@ test('two colleagues closing at the same time close it once', async () => {
 })
 
 test('something closed cannot be taken on', async () => {
-  const id = await idOf(await ask('Square One Coffee'))
+  const id = await idOf(await requestQuote('Square One Coffee'))
   await act('POST', id, 'closing', { reason: 'not-a-fit' })
   const reply = await act('POST', id, 'review')
   expect([reply.status, await reply.json()]).toMatchObject([
@@ -100,7 +100,7 @@ test('something closed cannot be taken on', async () => {
 })
 
 test('it is given to a colleague and back, never to a customer or a stranger', async () => {
-  const id = await idOf(await ask('Square One Coffee'))
+  const id = await idOf(await requestQuote('Square One Coffee'))
   await act('PUT', id, 'assignment', { userId: people.admin.id })
   expect(await read(id)).toMatchObject({ assignedTo: 'dana' })
   for (const userId of [people.business.id, '01900000-0000-7000-8000-000000000001', 'x']) {
@@ -113,7 +113,7 @@ test('it is given to a colleague and back, never to a customer or a stranger', a
 })
 
 test('notes are for the team: stored as typed, and nowhere on the sender’s page', async () => {
-  const receipt = await ask('Square One Coffee')
+  const receipt = await requestQuote('Square One Coffee')
   const id = await idOf(receipt)
   const text = '<b>Ask</b> about the\nsecond shop'
   expect((await act('POST', id, 'notes', { text })).status).toBe(201)
@@ -125,7 +125,7 @@ test('notes are for the team: stored as typed, and nowhere on the sender’s pag
 })
 
 test('spam leaves the Inbox and comes back', async () => {
-  const id = await idOf(await ask('Cheap pills'))
+  const id = await idOf(await requestQuote('Cheap pills'))
   await act('PUT', id, 'spam', { isSpam: true })
   expect(await list()).toEqual([])
   expect(await (await as.admin.inquiries.counts.$get()).json()).toMatchObject({
@@ -139,11 +139,11 @@ test('spam leaves the Inbox and comes back', async () => {
 
 test('the Inbox filters by stage, searches, and counts what is late', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
-  const first = await ask('Bluebonnet Yoga')
+  const first = await requestQuote('Bluebonnet Yoga')
   clock.at = new Date('2026-03-04T16:01:00Z')
-  await ask('100% Ridgeline', 'office@ridgeline.example')
+  await requestQuote('100% Ridgeline', 'office@ridgeline.example')
   clock.at = new Date('2026-03-04T16:02:00Z')
-  await ask('Looply', 'imani@looply.example', 'Returns for small labels')
+  await requestQuote('Looply', 'imani@looply.example', 'Returns for small labels')
   await act('POST', await idOf(first), 'review')
   const namesFor = async (query: Record<string, string>) =>
     (await list(query)).map(({ name }) => name)
@@ -169,7 +169,7 @@ test('the Inbox filters by stage, searches, and counts what is late', async () =
 
 test('pages follow each other by the Link header, without gaps or doubles, though all came at one instant', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
-  for (let n = 0; n < 7; n += 1) await ask(`Shop ${n}`, `shop${n}@example.test`)
+  for (let n = 0; n < 7; n += 1) await requestQuote(`Shop ${n}`, `shop${n}@example.test`)
   const names: string[] = []
   let address: string | undefined = '/api/inquiries?limit=3'
   while (address) {
@@ -186,10 +186,10 @@ test('pages follow each other by the Link header, without gaps or doubles, thoug
 })
 
 test('others by the same address or company are pointed out, but not everyone at a mail provider', async () => {
-  await ask('Square One', 'maria@squareone.example')
-  await ask('Somebody', 'one@gmail.com')
-  const company = await idOf(await ask('Square One Coffee', 'hello@squareone.example'))
-  const stranger = await idOf(await ask('Somebody else', 'two@gmail.com'))
+  await requestQuote('Square One', 'maria@squareone.example')
+  await requestQuote('Somebody', 'one@gmail.com')
+  const company = await idOf(await requestQuote('Square One Coffee', 'hello@squareone.example'))
+  const stranger = await idOf(await requestQuote('Somebody else', 'two@gmail.com'))
   expect((await read(company)).related).toMatchObject([{ name: 'Square One', same: 'domain' }])
   expect((await read(stranger)).related).toEqual([])
 })
@@ -206,7 +206,7 @@ test('an unknown id is no request, whatever is done to it', async () => {
 })
 
 test('the link is mailed again to the address on file, and the answer never tells whether there was one', async () => {
-  const receipt = await ask('Square One Coffee')
+  const receipt = await requestQuote('Square One Coffee')
   await eventually(() => outbox.length === 2)
   const again = (reference: string, email: string) =>
     request('visitor', 'POST', '/api/tracking-links', { reference, email })
@@ -233,7 +233,7 @@ test('the link is mailed again to the address on file, and the answer never tell
 })
 
 test('a link that was guessed opens nothing, and a real one ends 180 days after closing', async () => {
-  const receipt = await ask('Square One Coffee')
+  const receipt = await requestQuote('Square One Coffee')
   expect((await request('visitor', 'GET', '/api/tracking/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
   await act('POST', await idOf(receipt), 'closing', { reason: 'not-a-fit' })
   clock.at = hoursAfter(new Date(), 179 * 24)
@@ -247,7 +247,7 @@ test('a link that was guessed opens nothing, and a real one ends 180 days after 
 })
 
 test('only a hash of the link is stored', async () => {
-  const { trackingPath } = await ask('Square One Coffee')
+  const { trackingPath } = await requestQuote('Square One Coffee')
   const { rows } = await deps.db.execute('select * from inquiries')
   expect(JSON.stringify(rows)).not.toContain(trackingPath.slice(7))
 })
@@ -257,7 +257,7 @@ test(
   { timeout: 40_000 },
   async () => {
     outbox.broken = 'Connection refused'
-    const id = await idOf(await ask('Square One Coffee'))
+    const id = await idOf(await requestQuote('Square One Coffee'))
     const mails = async () => (await as.admin.inquiries[':id'].mails.$get({ param: { id } })).json()
     await eventually(async () => (await mails()).every(({ state }) => state === 'failed'))
     expect(await mails()).toMatchObject([
@@ -302,7 +302,7 @@ test('what was no spam after all is acknowledged, once', async () => {
 })
 
 test('three clicks on Take it on are one', async () => {
-  const id = await idOf(await ask('Square One Coffee'))
+  const id = await idOf(await requestQuote('Square One Coffee'))
   await Promise.all([
     act('POST', id, 'review'),
     act('POST', id, 'review'),
@@ -312,7 +312,7 @@ test('three clicks on Take it on are one', async () => {
 })
 
 test('a note sent twice with one key is one note', async () => {
-  const id = await idOf(await ask('Square One Coffee'))
+  const id = await idOf(await requestQuote('Square One Coffee'))
   const note = () =>
     request(
       'admin',
@@ -336,7 +336,7 @@ test.each([
 })
 
 test('what cannot be stored is refused wherever it is typed', async () => {
-  const id = await idOf(await ask('Square One Coffee'))
+  const id = await idOf(await requestQuote('Square One Coffee'))
   const nul = 'a\0b'
   const replies = [
     await act('POST', id, 'notes', { text: nul }),

@@ -28,7 +28,7 @@ import {
   InquiryTracking,
 } from './inquiries.contract.ts'
 import {
-  addNote,
+  addInquiryNote,
   assignTo,
   closeInquiry,
   markInquiryRead,
@@ -156,7 +156,7 @@ export const inquiriesApi = new Hono<Http>()
       c.json(
         out(
           Note,
-          await addNote(
+          await addInquiryNote(
             c.var.ctx,
             c.req.valid('param').id,
             c.req.valid('json').text,

@@ -79,9 +79,13 @@ export type Receipt = z.infer<typeof Receipt>
 Receipt.register(z.globalRegistry, { id: 'Receipt' })
 
 /** What we answered in writing, as its sender reads it. `terms` are the figures it comes with. */
-export const Answer = z.object({ outcome: z.string(), text: z.string(), terms: z.array(Choice) })
-export type Answer = z.infer<typeof Answer>
-Answer.register(z.globalRegistry, { id: 'Answer' })
+export const InquiryAnswer = z.object({
+  outcome: z.string(),
+  text: z.string(),
+  terms: z.array(Choice),
+})
+export type InquiryAnswer = z.infer<typeof InquiryAnswer>
+InquiryAnswer.register(z.globalRegistry, { id: 'Answer' })
 
 /** What anyone with the tracking link sees. */
 export const InquiryTracking = z.object({
@@ -92,7 +96,7 @@ export const InquiryTracking = z.object({
   ...moments,
   closeReason: z.nullable(closeReason),
   choices: z.array(Choice),
-  answer: z.nullable(Answer),
+  answer: z.nullable(InquiryAnswer),
   timeZone: z.string(),
   /** Whose clock that is: the agency's town. */
   place: z.string(),
@@ -139,7 +143,7 @@ export type InboxItem = z.infer<typeof InboxItem>
 InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 
 /** What happened to an inquiry, newest last. `by` is a colleague's name, or null for the sender and the product itself. */
-export const ACTIVITIES = [
+export const INQUIRY_ACTIVITIES = [
   'saved',
   'received',
   'read',
@@ -162,7 +166,7 @@ export const ACTIVITIES = [
 ] as const
 export const Activity = z.object({
   at: instant,
-  what: z.enum(ACTIVITIES),
+  what: z.enum(INQUIRY_ACTIVITIES),
   by: z.nullable(z.string()),
   detail: z.nullable(z.string()),
 })

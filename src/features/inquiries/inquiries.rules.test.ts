@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { CLOSE_REASONS, type CloseReason } from './inquiries.contract.ts'
 import {
   domainOf,
-  isAnswer,
+  isAnswered,
   isCompanyDomain,
   looksLikeSpam,
   dueStateOf,
-  reachedStop,
+  currentTrackingStage,
   spamSigns,
-  STOPS,
+  TRACKING_STAGES,
 } from './inquiries.rules.ts'
 
 const HOUR = 3_600_000
@@ -83,8 +83,8 @@ describe('the lamps', () => {
     [{ readAt: at(1), reviewAt: at(2) }, 'review'],
     [{ answeredAt: at(3) }, 'answered'],
     [{ readAt: at(1), reviewAt: at(2), answeredAt: at(3) }, 'answered'],
-  ])('with %j it has come to %s', (reached, stop) => {
-    expect(reachedStop({ ...moments, ...reached })).toBe(stop)
+  ])('with %j it has come to %s', (reached, stage) => {
+    expect(currentTrackingStage({ ...moments, ...reached })).toBe(stage)
   })
 
   test('another step never leads back', () => {
@@ -97,9 +97,9 @@ describe('the lamps', () => {
         fc.constantFrom('readAt', 'reviewAt', 'answeredAt'),
         (readAt, reviewAt, answeredAt, step) => {
           const before = { readAt, reviewAt, answeredAt }
-          expect(STOPS.indexOf(reachedStop({ ...before, [step]: at(2) }))).toBeGreaterThanOrEqual(
-            STOPS.indexOf(reachedStop(before)),
-          )
+          expect(
+            TRACKING_STAGES.indexOf(currentTrackingStage({ ...before, [step]: at(2) })),
+          ).toBeGreaterThanOrEqual(TRACKING_STAGES.indexOf(currentTrackingStage(before)))
         },
       ),
     )
@@ -107,7 +107,7 @@ describe('the lamps', () => {
 })
 
 test('one reason for closing is an answer, and no other', () => {
-  expect((Object.keys(CLOSE_REASONS) as CloseReason[]).filter(isAnswer)).toEqual(['answered'])
+  expect((Object.keys(CLOSE_REASONS) as CloseReason[]).filter(isAnswered)).toEqual(['answered'])
 })
 
 describe('domains', () => {

@@ -30,22 +30,22 @@ export function dueStateOf(
 }
 
 /** What the tracking page lights up: received, read, in review, answered. */
-export type Stop = 'received' | 'read' | 'review' | 'answered'
-export const STOPS: readonly Stop[] = ['received', 'read', 'review', 'answered']
+export type TrackingStage = 'received' | 'read' | 'review' | 'answered'
+export const TRACKING_STAGES: readonly TrackingStage[] = ['received', 'read', 'review', 'answered']
 
 /** The last stop that was reached. Being in review means that it was read. */
-export function reachedStop({
+export function currentTrackingStage({
   readAt,
   reviewAt,
   answeredAt,
-}: Pick<Inquiry, 'readAt' | 'reviewAt' | 'answeredAt'>): Stop {
+}: Pick<Inquiry, 'readAt' | 'reviewAt' | 'answeredAt'>): TrackingStage {
   if (answeredAt) return 'answered'
   if (reviewAt) return 'review'
   return readAt ? 'read' : 'received'
 }
 
 /** Closing with this reason is the answer itself. */
-export const isAnswer = (reason: CloseReason): boolean => reason === 'answered'
+export const isAnswered = (reason: CloseReason): boolean => reason === 'answered'
 
 /** Mail providers whose domain says nothing about the company. */
 const SHARED_DOMAINS = new Set([

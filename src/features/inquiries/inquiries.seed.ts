@@ -10,7 +10,7 @@ import {
   type InquiryRow,
   hasInquiries,
   insertInquiry,
-  insertActivity,
+  insertInquiryActivity,
   insertNote,
   flagAllAsSamples,
 } from './inquiries.store.ts'
@@ -139,7 +139,7 @@ async function tell(ctx: Ctx, demoInquiry: DemoInquiry, colleagueId: string | nu
   for (const [what, at] of moments) {
     const actorId = what === 'received' ? null : colleagueId
     if (at)
-      await insertActivity(ctx.db, {
+      await insertInquiryActivity(ctx.db, {
         id: newId(at),
         inquiryId: row.id,
         at,

@@ -388,7 +388,7 @@ export async function insertNote(db: Db, note: typeof inquiryNotes.$inferSelect)
   await db.insert(inquiryNotes).values(note)
 }
 
-export async function listNotes(
+export async function listInquiryNotes(
   db: Db,
   inquiryId: string,
 ): Promise<(Omit<Note, 'by'> & { authorId: string })[]> {
@@ -400,14 +400,14 @@ export async function listNotes(
   return rows.map(({ id, at, text, authorId }) => ({ id, at: at.toISOString(), text, authorId }))
 }
 
-export async function insertActivity(
+export async function insertInquiryActivity(
   db: Db,
   activity: typeof inquiryActivities.$inferSelect,
 ): Promise<void> {
   await db.insert(inquiryActivities).values(activity)
 }
 
-export async function listActivities(
+export async function listInquiryActivities(
   db: Db,
   inquiryId: string,
 ): Promise<(Omit<Activity, 'by'> & { actorId: string | null })[]> {
@@ -416,7 +416,7 @@ export async function listActivities(
     .from(inquiryActivities)
     .where(eq(inquiryActivities.inquiryId, inquiryId))
     .orderBy(asc(inquiryActivities.at), asc(inquiryActivities.id))
-  // Only `insertActivity` writes the word, from the same list.
+  // Only `insertInquiryActivity` writes the word, from the same list.
   return rows.map(({ at, what, detail, actorId }) => ({
     at: at.toISOString(),
     what: what as Activity['what'],

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { wordsIn } from '../../kernel/db/words.ts'
 import { sql } from 'drizzle-orm'
-import type { Answer, Choice } from './inquiries.contract.ts'
+import type { InquiryAnswer, Choice } from './inquiries.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -47,7 +47,7 @@ export const inquiries = pgTable(
     reviewAt: moment('review_at'),
     answeredAt: moment('answered_at'),
     /** What was answered in writing; most answers are a mail or a quote. */
-    answer: jsonb().$type<Answer>(),
+    answer: jsonb().$type<InquiryAnswer>(),
     closedAt: moment('closed_at'),
     closeReason: text('close_reason'),
   },

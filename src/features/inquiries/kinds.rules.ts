@@ -13,7 +13,7 @@ export type KindWords = {
   /** What the agency reads; `name` is the sender's. */
   arrived: (name: string) => string
   /** What was typed, in the order of the form: the field of `details`, and its heading. */
-  typed: readonly (readonly [field: string, heading: string])[]
+  fields: readonly (readonly [field: string, heading: string])[]
 }
 
 export const KIND_WORDS: Record<Kind, KindWords> = {
@@ -24,7 +24,7 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
     dueBy: 'Quote due by',
     from: 'our quote form',
     arrived: (name) => `${name} asks for a quote`,
-    typed: [['description', 'What they ask for']],
+    fields: [['description', 'What they ask for']],
   },
   pitch: {
     owed: 'answer',
@@ -33,7 +33,7 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
     dueBy: 'Answer due by',
     from: 'our pitch form',
     arrived: (name) => `${name} pitches to us`,
-    typed: [
+    fields: [
       ['problem', 'The problem'],
       ['solution', 'The solution'],
       ['targetUsers', 'Target users'],
@@ -46,7 +46,7 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
     dueBy: 'Answer due by',
     from: 'our contact form',
     arrived: (name) => `${name} writes to us`,
-    typed: [
+    fields: [
       ['subject', 'Subject'],
       ['message', 'Message'],
     ],
@@ -59,7 +59,7 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
     from: 'our discovery form',
     arrived: (name) => `${name} asks for a discovery session`,
     // Its panel shows all its answers together.
-    typed: [],
+    fields: [],
   },
   interest: {
     owed: 'answer',
@@ -67,7 +67,7 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
     dueBy: 'Answer due by',
     from: 'a form on one of our product pages',
     arrived: (name) => `${name} is interested in a product`,
-    typed: [],
+    fields: [],
   },
   fixes: {
     owed: 'answer',
@@ -76,7 +76,7 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
     dueBy: 'Answer due by',
     from: 'an order of fixes that was paid for',
     arrived: (name) => `${name} has paid for a set of fixes`,
-    typed: [['instructions', 'What is to be fixed']],
+    fields: [['instructions', 'What is to be fixed']],
   },
   'data-request': {
     owed: 'data request',
@@ -84,6 +84,6 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
     dueBy: 'Completed by',
     from: 'our data request form',
     arrived: (name) => `${name} asks about their data`,
-    typed: [['note', 'Their note']],
+    fields: [['note', 'Their note']],
   },
 }

@@ -1,7 +1,7 @@
 // A request that has its quote or its offer: its promise is kept from then on.
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import { changeInquiry, findInquiry, insertActivity } from './inquiries.store.ts'
+import { changeInquiry, findInquiry, insertInquiryActivity } from './inquiries.store.ts'
 import { repliesChanged } from './reply-times.service.ts'
 
 /** Call it inside the transaction that sends it. One that was closed meanwhile stays closed. @param what as its history says it */
@@ -16,7 +16,7 @@ export async function markQuoted(ctx: Ctx, inquiryId: string, what: string): Pro
     assigneeId: row.assigneeId ?? signedIn(ctx).userId,
   }
   if (!(await changeInquiry(ctx.db, inquiryId, { stage: 'quoted', ...reached }, 'open'))) return
-  await insertActivity(ctx.db, {
+  await insertInquiryActivity(ctx.db, {
     id: newId(now),
     inquiryId,
     at: now,
@@ -38,7 +38,7 @@ export async function noteInHistory(
 ): Promise<void> {
   if (!(await findInquiry(ctx.db, inquiryId))) return
   const at = ctx.clock.now()
-  await insertActivity(ctx.db, {
+  await insertInquiryActivity(ctx.db, {
     id: newId(at),
     inquiryId,
     at,

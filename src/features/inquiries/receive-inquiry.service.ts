@@ -5,7 +5,7 @@ import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { takeTurn } from '#kernel/db/transaction.ts'
+import { advisoryLock } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo, mailsAbout } from '#kernel/mail/mail.store.ts'
@@ -24,7 +24,7 @@ import {
   type InquiryRow,
   findInquiry,
   insertInquiry,
-  insertActivity,
+  insertInquiryActivity,
   referenceExists,
   toItem,
 } from './inquiries.store.ts'
@@ -65,7 +65,7 @@ export async function receiveInquiry(
     spamSigns: signs,
   })
   await insertInquiry(ctx.db, row)
-  await insertActivity(ctx.db, {
+  await insertInquiryActivity(ctx.db, {
     id: newId(now),
     inquiryId: id,
     at: now,
@@ -128,7 +128,7 @@ export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
   if (row.email === '') return
   const brand = await readBrand(ctx)
   const { kind } = toItem(row)
-  await takeTurn(ctx.db, `received ${row.email}`)
+  await advisoryLock(ctx.db, `received ${row.email}`)
   const sent = await countMailsTo(
     ctx.db,
     row.email,
@@ -175,20 +175,24 @@ export async function dueAfter(ctx: Ctx, receivedAt: Date, kind: Kind): Promise<
   return hoursAfter(receivedAt, hours)
 }
 
-type Given = Pick<InquiryRow, 'id' | 'receivedAt' | 'isPartial' | 'isSpam' | 'spamSigns'>
+type StoredFields = Pick<InquiryRow, 'id' | 'receivedAt' | 'isPartial' | 'isSpam' | 'spamSigns'>
 
 /** Before it is stored. */
-export async function newRow(ctx: Ctx, inquiry: NewInquiry, given: Given): Promise<InquiryRow> {
+export async function newRow(
+  ctx: Ctx,
+  inquiry: NewInquiry,
+  fields: StoredFields,
+): Promise<InquiryRow> {
   return {
-    ...given,
+    ...fields,
     isSample: false,
     ...inquiryContent(inquiry),
     kind: inquiry.kind,
     reference: await freeReference(ctx),
-    trackingHash: hashOf(trackingToken(ctx, given.id)),
+    trackingHash: hashOf(trackingToken(ctx, fields.id)),
     stage: 'new',
     assigneeId: null,
-    dueAt: await dueAfter(ctx, given.receivedAt, inquiry.kind),
+    dueAt: await dueAfter(ctx, fields.receivedAt, inquiry.kind),
     readAt: null,
     reviewAt: null,
     answeredAt: null,

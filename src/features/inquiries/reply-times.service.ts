@@ -14,10 +14,10 @@ import {
 const FEWEST = { public: 10, agency: 3 } as const
 const CACHE_TAG = 'reply-times'
 
-const since = (ctx: Ctx): Date => hoursAfter(ctx.clock.now(), -24 * REPLY_TIME_DAYS)
+const startOfPeriod = (ctx: Ctx): Date => hoursAfter(ctx.clock.now(), -24 * REPLY_TIME_DAYS)
 
 export async function readReplyTimes(ctx: Ctx): Promise<ReplyTime[]> {
-  const stats = await replyTimesSince(ctx.db, since(ctx), REPLY_TIME_KINDS, true)
+  const stats = await replyTimesSince(ctx.db, startOfPeriod(ctx), REPLY_TIME_KINDS, true)
   return REPLY_TIME_KINDS.map((kind) => {
     const {
       answered = 0,
@@ -36,7 +36,7 @@ export async function readReplyTimes(ctx: Ctx): Promise<ReplyTime[]> {
 }
 
 export async function readKnownReplyTimes(ctx: Ctx): Promise<KnownReplyTimes> {
-  const stats = await replyTimesSince(ctx.db, since(ctx), REPLY_TIME_KINDS, false)
+  const stats = await replyTimesSince(ctx.db, startOfPeriod(ctx), REPLY_TIME_KINDS, false)
   const of = (kind: string): number | null =>
     medianOf(stats.find((one) => one.kind === kind) ?? { answered: 0 }, FEWEST.public)
   return { 'quote-request': of('quote-request'), pitch: of('pitch'), message: of('message') }

@@ -16,8 +16,8 @@ import {
   deletePartialsBefore,
   type InquiryRow,
   insertInquiry,
-  insertActivity,
-  listActivities,
+  insertInquiryActivity,
+  listInquiryActivities,
   lockInquiry,
   toItem,
 } from './inquiries.store.ts'
@@ -83,7 +83,7 @@ async function recheckSpam(
   { signals }: NewInquiry,
 ): Promise<Pick<InquiryRow, 'isSpam' | 'spamSigns'>> {
   const signs = spamSigns(signals)
-  const isJudged = (await listActivities(ctx.db, row.id)).some(
+  const isJudged = (await listInquiryActivities(ctx.db, row.id)).some(
     ({ what }) => what === 'spam' || what === 'not-spam',
   )
   const isSpam = row.isSpam || (!isJudged && looksLikeSpam(signs))
@@ -172,7 +172,14 @@ const notFound = (): Failure => new Failure('not-found', 'There is no such reque
 /** By its sender. */
 async function happened(ctx: Ctx, inquiryId: string, what: Activity['what']): Promise<void> {
   const at = ctx.clock.now()
-  await insertActivity(ctx.db, { id: newId(at), inquiryId, at, what, actorId: null, detail: null })
+  await insertInquiryActivity(ctx.db, {
+    id: newId(at),
+    inquiryId,
+    at,
+    what,
+    actorId: null,
+    detail: null,
+  })
 }
 
 /** The same fields of a row. */

@@ -15,7 +15,7 @@ import {
   type InquiryRow,
   findInquiryByReference,
   findInquiryByTracking,
-  insertActivity,
+  insertInquiryActivity,
   iso,
   toItem,
 } from './inquiries.store.ts'
@@ -65,7 +65,7 @@ export async function resendTrackingLink(ctx: Ctx, request: LinkRequest): Promis
 /** To the address on file, three times an hour at most. */
 export const mailTrackingLink: Task<LinkRequest> = {
   name: 'mail-link-again',
-  isAskedFor: true,
+  isUserRequested: true,
   async run(ctx, { reference, email }) {
     const row = await findInquiryByReference(ctx.db, reference, email)
     const isAllowed = () => ctx.limits.allow(LINKS_TO_MAIL, email)
@@ -82,7 +82,7 @@ export const mailTrackingLink: Task<LinkRequest> = {
         content: inquiryLink(brand, row, `${ctx.site.publicUrl}/track/${token}`),
         secret: token,
       })
-      await insertActivity(ctx.db, {
+      await insertInquiryActivity(ctx.db, {
         id: newId(at),
         inquiryId: row.id,
         at,

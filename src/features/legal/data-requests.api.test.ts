@@ -12,7 +12,7 @@ const dataRequest = {
   email: 'Maribel@ortegas.example',
   note: 'I wrote to you in March.',
 }
-const ask = (body: unknown = dataRequest, headers: Record<string, string> = {}) =>
+const requestData = (body: unknown = dataRequest, headers: Record<string, string> = {}) =>
   request('visitor', 'POST', '/api/data-requests', body, headers)
 const confirm = (token: string) =>
   request('visitor', 'POST', `/api/data-requests/${token}/confirmation`, {})
@@ -30,7 +30,7 @@ async function mailedToken(): Promise<string> {
 
 test('nothing is in the Inbox before whoever can open the address has confirmed it; then it is, with 30 days', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
-  expect((await ask()).status).toBe(204)
+  expect((await requestData()).status).toBe(204)
   const token = await mailedToken()
   expect(await (await look(token)).json()).toEqual({
     requestKind: 'deletion',
@@ -66,16 +66,16 @@ test('nothing is in the Inbox before whoever can open the address has confirmed 
 })
 
 test('confirming again, or twelve times at once, is confirming once, and answers the same', async () => {
-  await ask()
+  await requestData()
   const token = await mailedToken()
   const replies = await Promise.all(Array.from({ length: 12 }, () => confirm(token)))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     replies.map(async (reply) => ((await reply.json()) as Receipt).reference),
   )
-  expect(new Set(answers).size).toBe(1)
+  expect(new Set(responses).size).toBe(1)
   expect(await inbox()).toHaveLength(1)
   expect(await (await look(token)).json()).toMatchObject({
-    receipt: { reference: answers[0] },
+    receipt: { reference: responses[0] },
   })
 })
 
@@ -87,8 +87,8 @@ test('the answer is the same, bytes and all, whether or not there is anything ab
     message: 'Hello',
   })
   const [known, unknown] = [
-    await ask({ ...dataRequest, email: 'known@ortegas.example' }),
-    await ask({ ...dataRequest, email: 'never@seen.example' }),
+    await requestData({ ...dataRequest, email: 'known@ortegas.example' }),
+    await requestData({ ...dataRequest, email: 'never@seen.example' }),
   ]
   expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
   await eventually(
@@ -97,7 +97,7 @@ test('the answer is the same, bytes and all, whether or not there is anything ab
 })
 
 test('the mail says what was asked for, and nothing that a stranger typed', async () => {
-  await ask({ ...dataRequest, note: 'Win a prize at http://evil.test' })
+  await requestData({ ...dataRequest, note: 'Win a prize at http://evil.test' })
   const mail = await eventually(() => outbox[0])
   expect(mail.to).toEqual({ name: 'maribel@ortegas.example', address: 'maribel@ortegas.example' })
   expect(mail.text).toContain('to delete what we keep about this address')
@@ -116,7 +116,7 @@ test.each([
 ])(
   'what is missing or wrong is refused field by field, and nobody is mailed: %j',
   async (body, fields) => {
-    const reply = await ask(body)
+    const reply = await requestData(body)
     expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
     expect(await deps.db.select().from(mails)).toEqual([])
   },
@@ -124,26 +124,28 @@ test.each([
 
 test('an address gets three of these mails an hour, and a machine mails nobody', async () => {
   for (let n = 1; n <= 4; n += 1)
-    expect((await ask({ ...dataRequest, note: String(n) })).status).toBe(204)
+    expect((await requestData({ ...dataRequest, note: String(n) })).status).toBe(204)
   expect(
-    (await ask({ ...dataRequest, email: 'other@ortegas.example', leaveEmpty: 'pills' })).status,
+    (await requestData({ ...dataRequest, email: 'other@ortegas.example', leaveEmpty: 'pills' }))
+      .status,
   ).toBe(204)
   expect(await deps.db.select().from(mails)).toHaveLength(3)
   expect(await deps.db.select().from(dataRequests)).toHaveLength(3)
 })
 
 test('one form sent twice is one mail; ten an hour come from one network, then it has to wait', async () => {
-  await Promise.all([ask(), ask(), ask()])
+  await Promise.all([requestData(), requestData(), requestData()])
   expect(await deps.db.select().from(mails)).toHaveLength(1)
-  for (let n = 1; n < 10; n += 1) await ask({ ...dataRequest, email: `n${n}@ortegas.example` })
-  const reply = await ask({ ...dataRequest, email: 'last@ortegas.example' })
+  for (let n = 1; n < 10; n += 1)
+    await requestData({ ...dataRequest, email: `n${n}@ortegas.example` })
+  const reply = await requestData({ ...dataRequest, email: 'last@ortegas.example' })
   expect([reply.status, await reply.json()]).toMatchObject([429, { code: 'too-many' }])
 })
 
 test('a link that was made up, or is a day old, opens nothing and confirms nothing', async () => {
   for (const reply of [await look('made-up'), await confirm('made-up')])
     expect(reply.status).toBe(404)
-  await ask()
+  await requestData()
   const token = await mailedToken()
   await deps.db.update(dataRequests).set({ expiresAt: hoursAfter(new Date(), -1) })
   for (const reply of [await look(token), await confirm(token)]) expect(reply.status).toBe(404)
@@ -153,7 +155,7 @@ test('a link that was made up, or is a day old, opens nothing and confirms nothi
 })
 
 test('the link stands in no table once it is sent; its hash does', async () => {
-  await ask()
+  await requestData()
   const token = await mailedToken()
   const everything = async () =>
     JSON.stringify([

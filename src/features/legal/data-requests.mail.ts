@@ -3,7 +3,7 @@ import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import type { Erasure, DataRequestKind } from './data-requests.contract.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'
 
-const ASKED: Record<DataRequestKind, string> = {
+const CONFIRM_TEXTS: Record<DataRequestKind, string> = {
   copy: 'for a copy of what we keep about this address',
   deletion: 'to delete what we keep about this address',
 }
@@ -19,10 +19,10 @@ export function confirmDataRequest(
     subject: `Please confirm your data request to ${brand.name}`,
     preview: 'Nothing happens unless you confirm it.',
     heading: 'Did you ask for this?',
-    values: { requestKind: ASKED[requestKind] },
+    values: { requestKind: CONFIRM_TEXTS[requestKind] },
     blocks: [
       {
-        p: `Somebody, probably you, asked us ${ASKED[requestKind]}. Only who can open this mail can confirm that.`,
+        p: `Somebody, probably you, asked us ${CONFIRM_TEXTS[requestKind]}. Only who can open this mail can confirm that.`,
         as: 'question',
       },
       { button: { label: 'Look at the request', url } },

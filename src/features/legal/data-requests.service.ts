@@ -5,7 +5,7 @@ import { readReceipt, receiveInquiry } from '#features/inquiries/receive-inquiry
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/idempotency.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
@@ -37,25 +37,25 @@ const LINK_ENDED = 'This link no longer works. Ask for a new one.'
 /** Never looks whether there is anything: the answer, and the time it takes, are the same for every address. */
 export async function requestData(
   ctx: Ctx,
-  { leaveEmpty, ...asked }: SentDataRequest,
+  { leaveEmpty, ...request }: SentDataRequest,
   key: string | undefined,
 ): Promise<void> {
-  const call = { route: 'POST /data-requests', key, input: asked }
+  const call = { route: 'POST /data-requests', key, input: request }
   // What a machine filled in mails nobody: there is nothing a person could look at before it is confirmed.
   const work = leaveEmpty.trim() === '' ? mailLink : async () => ({})
   await once(
     ctx,
     call,
-    (ctx) => work(ctx, asked),
+    (ctx) => work(ctx, request),
     () => ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address),
   )
 }
 
-type Asked = Pick<DataRequest, 'requestKind' | 'email' | 'note'>
+type NewDataRequest = Pick<DataRequest, 'requestKind' | 'email' | 'note'>
 
-async function mailLink(ctx: Ctx, asked: Asked): Promise<object> {
-  const email = asked.email.toLowerCase()
-  await takeTurn(ctx.db, `${LETTER} ${email}`)
+async function mailLink(ctx: Ctx, request: NewDataRequest): Promise<object> {
+  const email = request.email.toLowerCase()
+  await advisoryLock(ctx.db, `${LETTER} ${email}`)
   if (
     (await countMailsTo(ctx.db, email, [LETTER], hoursAfter(ctx.clock.now(), -1))) >=
     MAILS_AN_HOUR * ctx.limits.factor
@@ -63,7 +63,7 @@ async function mailLink(ctx: Ctx, asked: Asked): Promise<object> {
     return {}
   const token = newSecret()
   await insertDataRequest(ctx.db, {
-    ...asked,
+    ...request,
     email,
     hash: hashOf(token),
     expiresAt: hoursAfter(ctx.clock.real(), CONFIRM_HOURS),
@@ -72,7 +72,7 @@ async function mailLink(ctx: Ctx, asked: Asked): Promise<object> {
   await post(ctx, {
     letter: LETTER,
     to: { name: '', address: email },
-    content: confirmDataRequest(await readBrand(ctx), asked.requestKind, url),
+    content: confirmDataRequest(await readBrand(ctx), request.requestKind, url),
     secret: token,
   })
   return {}

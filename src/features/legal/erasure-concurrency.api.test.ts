@@ -10,7 +10,7 @@ const plansThatRun = async (): Promise<number> =>
   (await deps.db.execute(sql`select 1 from subscriptions where is_live`)).rows.length
 
 /** By the business that every test knows: confirmed, and in the Inbox. */
-async function deletionAsked(): Promise<string> {
+async function requestDeletion(): Promise<string> {
   await inShop('visitor', 'POST', '/data-requests', {
     requestKind: 'deletion',
     email: people.business.email,
@@ -34,7 +34,7 @@ async function deletionAsked(): Promise<string> {
 
 test('a plan of the same name that is bought while the first is ended stops the erasure, and is ended with the next', async () => {
   await subscribed(GOOD, 'subscription-basic')
-  const id = await deletionAsked()
+  const id = await requestDeletion()
   const endPlan: typeof cards.endPlan = async (plan) => {
     const ended = await cards.endPlan(plan)
     await eventually(async () => (await plansThatRun()) === 0)
@@ -75,7 +75,7 @@ test('a plan of the same name that is bought while the first is ended stops the 
 })
 
 test('the list of mails shows nothing of whoever was erased, nor does what is left of a last mail that was let go', async () => {
-  const id = await deletionAsked()
+  const id = await requestDeletion()
   const listed = async () =>
     (
       await inShop<{ id: string; status: string }[]>(

@@ -1,7 +1,7 @@
-import { applicationsOf, applyFor, openJob, setStatus } from '#testing/applicant.ts'
+import { fetchApplications, applyFor, openJob, setStatus } from '#testing/applicant.ts'
 import { acceptedQuoteOf, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { bearer, EMAIL, form, link, logIn, verified, visitor } from '#testing/test-account.ts'
-import { ASKS, DECLINED, GOOD, payAt, shop } from '#testing/card-checkout.ts'
+import { NEEDS_AUTHENTICATION, DECLINED, GOOD, payAt, shop } from '#testing/card-checkout.ts'
 import { deliverSandboxEvents } from '#features/sandbox/sandbox-events.service.ts'
 import { LOCKS, publishPosts } from '#testing/posts.ts'
 import { png, pptx } from '#testing/sample-files.ts'
@@ -70,7 +70,7 @@ async function mailedToken(address: string): Promise<string> {
 }
 
 /** Confirmed, and in the Inbox. */
-async function asked(
+async function requestErasure(
   requestKind: 'deletion' | 'copy' = 'deletion',
   email = EMAIL,
 ): Promise<string> {
@@ -199,7 +199,7 @@ async function someoneWhoApplies(): Promise<void> {
         })
       ).status,
     ).toBe(201)
-  const [application] = await applicationsOf()
+  const [application] = await fetchApplications()
   expect(
     (
       await call('admin', 'POST', `/applications/${application?.id}/notes`, {
@@ -215,19 +215,19 @@ const addressed = { businessEmail: EMAIL, businessName: NAME, description: `The 
 const promotion = async () => (await call<Promotion[]>('admin', 'GET', '/promotions')).body[0]
 
 /** At the place where cards are taken, by whoever is signed in with these headers. */
-async function atShop<Answer>(
+async function atShop<Result>(
   headers: Headers,
   method: string,
   path: string,
   body: object = {},
-): Promise<Answer> {
+): Promise<Result> {
   const reply = await shop.request(`/api${path}`, {
     method,
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
   })
   expect(reply.status, path).toBeLessThan(300)
-  return (await reply.json()) as Answer
+  return (await reply.json()) as Result
 }
 
 /** @returns the page that was opened */
@@ -349,7 +349,7 @@ async function someoneWithAProject(
     (await upload(png(), name, { at: '/api/uploads?for=project', token: by })).data
   const {
     tasks: [task],
-    milestones: [stop],
+    milestones: [milestone],
   } = await project()
   await does(`tasks/${task?.id}/answer`, {
     text: `Our ${WORD}`,
@@ -365,12 +365,17 @@ async function someoneWithAProject(
   ).toBe(201)
   expect(
     (
-      await call('admin', 'POST', `/projects/${row?.id}/milestones/${stop?.id}/approval-request`, {
-        note: 'Look.',
-      })
+      await call(
+        'admin',
+        'POST',
+        `/projects/${row?.id}/milestones/${milestone?.id}/approval-request`,
+        {
+          note: 'Look.',
+        },
+      )
     ).status,
   ).toBe(201)
-  await does(`milestones/${stop?.id}/changes`, { text: `More ${WORD}.` })
+  await does(`milestones/${milestone?.id}/changes`, { text: `More ${WORD}.` })
   await call(
     'visitor',
     'POST',
@@ -432,7 +437,7 @@ test('after an erasure no row of any table holds the address or the name, and no
     subject: 'Hi',
     message: 'Hello',
   })
-  const id = await asked()
+  const id = await requestErasure()
   const before = await tablesWith(EMAIL, NAME, WORD)
   for (const table of [
     'idempotency_keys',
@@ -510,14 +515,14 @@ test('whoever has a short name takes no answers of others along: what they send 
       { 'idempotency-key': 'a-message-of-somebody-else' },
     )
   const { body: first } = await send()
-  expect((await erase(await asked())).status).toBe(201)
+  expect((await erase(await requestErasure())).status).toBe(201)
   expect((await send()).body).toEqual(first)
 })
 
 test('what was agreed to stays, with nothing that they wrote or uploaded, and the last mail names it', async () => {
   const { headers } = await someoneWhoWasEverywhere()
   const { quote, project } = await someoneWithAProject(headers)
-  const id = await asked()
+  const id = await requestErasure()
   const before = await tablesWith(WORD)
   for (const table of ['files', 'messages', 'milestones', 'project_activities', 'project_tasks'])
     expect(before).toContain(`public.${table}`)
@@ -568,7 +573,7 @@ test('plans that run are ended where they are charged; of them only the invoices
   const headers = await bearer(await logIn(EMAIL, form.password))
   const left = await orders(headers, 'subscription-growth')
   const page = await orders(headers, 'subscription-basic')
-  await payAt(page, ASKS)
+  await payAt(page, NEEDS_AUTHENTICATION)
   await atShop({}, 'POST', `/sandbox/checkouts/${page}/step`, { approve: false })
   await payAt(page, GOOD)
   await payAt(await orders(headers, 'digital-kickstarter'), GOOD)
@@ -588,7 +593,7 @@ test('plans that run are ended where they are charged; of them only the invoices
   ])
     expect(before).toContain(`public.${table}`)
   const { rows: told } = await deps.db.execute(sql`select id, event from sandbox_events`)
-  const reply = await erase(await asked())
+  const reply = await erase(await requestErasure())
   expect([reply.status, await reply.json()]).toMatchObject([
     201,
     {
@@ -636,7 +641,7 @@ test('plans that run are ended where they are charged; of them only the invoices
 
 test('a quote that was addressed anew stays with whom it is for, without what it said to the first', async () => {
   const { id } = await quoteForSomebodyElse()
-  expect((await erase(await asked())).status).toBe(201)
+  expect((await erase(await requestErasure())).status).toBe(201)
   await eventually(async () => (await tablesWith(EMAIL, NAME, WORD)).length === 0)
   const stored = (await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body
   expect(stored).toMatchObject({ businessEmail: OTHER, draft: null })
@@ -644,7 +649,7 @@ test('a quote that was addressed anew stays with whom it is for, without what it
 })
 
 test('the request itself stays, closed and without a person, and says who erased; a second time is refused', async () => {
-  const id = await asked()
+  const id = await requestErasure()
   expect((await erase(id)).status).toBe(201)
   const inquiry = await (await as.admin.inquiries[':id'].$get({ param: { id } })).json()
   expect(inquiry).toMatchObject({
@@ -660,7 +665,7 @@ test('the request itself stays, closed and without a person, and says who erased
 })
 
 test('twelve at once erase once', async () => {
-  const id = await asked()
+  const id = await requestErasure()
   const replies = await Promise.all(Array.from({ length: 12 }, () => erase(id)))
   expect(replies.map(({ status }) => status).sort()).toEqual([
     201,
@@ -669,7 +674,7 @@ test('twelve at once erase once', async () => {
 })
 
 test('only for whoever asked for a deletion, never for one of the team, and only by the agency', async () => {
-  const copy = await asked('copy')
+  const copy = await requestErasure('copy')
   await writes('/contact-messages', {
     name: 'Maribel Ortega',
     email: OTHER,
@@ -678,7 +683,7 @@ test('only for whoever asked for a deletion, never for one of the team, and only
   })
   const message = (await inbox()).find(({ kind }) => kind === 'message')?.id ?? ''
   for (const id of [copy, message, crypto.randomUUID()]) expect((await erase(id)).status).toBe(404)
-  const colleague = await asked('deletion', 'dana@example.test')
+  const colleague = await requestErasure('deletion', 'dana@example.test')
   expect((await erase(colleague)).status).toBe(409)
   expect(await inbox()).toHaveLength(3)
   expect((await as.admin.colleagues.$get()).status).toBe(200)

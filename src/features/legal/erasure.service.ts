@@ -24,7 +24,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { startErasure, eraseAuditValues } from '#kernel/db/audit-entries.ts'
 import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
 import { eraseStoredResponses } from '#kernel/db/idempotency.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { newId } from '#kernel/ids.ts'
@@ -36,13 +36,13 @@ import { deleteRequestsOf } from './data-requests.store.ts'
 
 /** Everything or nothing. A feature that keeps something of people adds its own forgetting here. @throws not-found, conflict */
 export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure> {
-  const ended = await endPayingOf(ctx, await askedBy(ctx, requestId))
+  const ended = await endPayingOf(ctx, await requesterOf(ctx, requestId))
   const erased = await transaction(ctx, async (ctx) => {
-    await takeTurn(ctx.db, `erasure ${requestId}`)
+    await advisoryLock(ctx.db, `erasure ${requestId}`)
     await startErasure(ctx.db)
     return told(
       ctx,
-      await erase(ctx, await askedBy(ctx, requestId), {
+      await erase(ctx, await requesterOf(ctx, requestId), {
         requestId,
         ended,
         by: signedIn(ctx).userId,
@@ -58,7 +58,7 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
   if (!ownId) throw new Failure('not-found', 'Nobody with this address stands in the list.')
   const ended = await endPayingOf(ctx, email)
   const erased = await transaction(ctx, async (ctx) => {
-    await takeTurn(ctx.db, `erasure ${ownId}`)
+    await advisoryLock(ctx.db, `erasure ${ownId}`)
     await startErasure(ctx.db)
     return told(ctx, await erase(ctx, email, { ended, by: signedIn(ctx).userId }))
   })
@@ -101,7 +101,7 @@ async function finish(
 }
 
 /** The address, which was confirmed before the request came into the Inbox. */
-async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
+async function requesterOf(ctx: Ctx, requestId: string): Promise<string> {
   const { kind, email, details, activities } = await readInquiry(ctx, requestId)
   if (activities.some(({ what }) => what === 'erased'))
     throw new Failure('conflict', 'This was done already: everything about the address is erased.')

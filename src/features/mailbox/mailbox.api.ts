@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { answerPdf, describePdf } from '#kernel/http/attachment.ts'
+import { sendPdf, describePdf } from '#kernel/http/attachment.ts'
 import { MAIL_POLICY } from '#kernel/http/headers.ts'
 import { describe, out, params } from '#kernel/http/schema.ts'
 import { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
@@ -39,6 +39,6 @@ export const mailboxApi = new Hono<Http>()
     Enclosed,
     async (c) => {
       const { id, position } = c.req.valid('param')
-      return answerPdf(c, await readEnclosed(c.var.ctx, id, position))
+      return sendPdf(c, await readEnclosed(c.var.ctx, id, position))
     },
   )

@@ -17,7 +17,7 @@ import { newId } from '#kernel/ids.ts'
 import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { post, sendMail } from '#kernel/mail/mailer.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import type { MailRow, SentMail } from './mails.contract.ts'
 
 const ADA = 'ada@routewell.example'
@@ -58,9 +58,9 @@ const mailed = async ({
   )
 
 const list = async (query = {}, role: 'admin' | 'staff' = 'admin'): Promise<MailRow[]> =>
-  answerOf(as[role].mails.$get({ query }))
+  unwrap(as[role].mails.$get({ query }))
 const opened = async (id: string, role: 'admin' | 'staff' = 'admin'): Promise<SentMail> =>
-  answerOf(as[role].mails[':id'].$get({ param: { id } }))
+  unwrap(as[role].mails[':id'].$get({ param: { id } }))
 const first = async (query = {}): Promise<MailRow> => eventually(async () => (await list(query))[0])
 /** One that was handed over. */
 const sent = async (draft?: Draft): Promise<MailRow> => {
@@ -125,12 +125,12 @@ test('shows a mail as its reader sees it, by an address that ends', async () => 
   const reply = await request('visitor', 'GET', page)
   expect(reply.headers.get('content-security-policy')).toContain('sandbox')
   expect(await reply.text()).toContain('Next: Build.')
-  for (const wrong of [
+  for (const invalid of [
     page.replace(/until=\d+/, 'until=99999999'),
     page.replace(/signature=.*/, 'signature=no'),
     page.replace(/\?.*/, ''),
   ])
-    expect((await request('visitor', 'GET', wrong)).status).toBe(404)
+    expect((await request('visitor', 'GET', invalid)).status).toBe(404)
 })
 
 test.each([
@@ -188,10 +188,10 @@ test('what goes with a mail can be opened', async () => {
 
 test('one that fails says why, how often and when it is tried next, and is counted', async () => {
   const { id } = await failed()
-  expect(await answerOf(as.staff.mails.counts.$get())).toEqual({
+  expect(await unwrap(as.staff.mails.counts.$get())).toEqual({
     waiting: 0,
     failed: 1,
-    givenUp: 0,
+    abandoned: 0,
     mailbox: null,
   })
   const mail = await eventually(async () => ((await opened(id)).nextTryAt ? opened(id) : undefined))
@@ -203,7 +203,7 @@ test('one that fails says why, how often and when it is tried next, and is count
   })
   await usedUp(id)
   expect(await opened(id)).toMatchObject({ status: 'given-up' })
-  expect(await answerOf(as.staff.mails.counts.$get())).toMatchObject({ failed: 1, givenUp: 1 })
+  expect(await unwrap(as.staff.mails.counts.$get())).toMatchObject({ failed: 1, abandoned: 1 })
 })
 
 test('one that was given up is tried now, and then it is sent', async () => {
@@ -252,17 +252,17 @@ test('what two tasks would send at once is sent by one of them', async () => {
 
 test('one whose process was ended in a try is tried again two minutes later', async () => {
   const { id } = await failed()
-  const claim = (until: string) =>
+  const takeLease = (until: string) =>
     deps.db.execute(
-      sql`update mails set claimed_until = now() + ${until}::interval where id = ${id}`,
+      sql`update mails set leased_until = now() + ${until}::interval where id = ${id}`,
     )
   const tryNow = async () =>
     ((await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()) as SentMail).status
   await deps.work.deleteTasks(deps.db, { mailId: id })
   delete outbox.broken
-  await claim('1 minute')
+  await takeLease('1 minute')
   expect(await tryNow()).toBe('retrying')
-  await claim('-1 second')
+  await takeLease('-1 second')
   expect(await tryNow()).toBe('waiting')
   await eventually(() => outbox.length === 1)
 })
@@ -285,7 +285,7 @@ test('one that is let go is neither tried nor counted any more', async () => {
     status: 'dropped',
     nextTryAt: null,
   })
-  expect(await answerOf(as.staff.mails.counts.$get())).toMatchObject({ failed: 0 })
+  expect(await unwrap(as.staff.mails.counts.$get())).toMatchObject({ failed: 0 })
   expect(await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()).toMatchObject({
     code: 'conflict',
     message: 'This mail was let go. Nobody tries it any more.',
@@ -296,11 +296,11 @@ test('one that is let go is neither tried nor counted any more', async () => {
 test('is sent to the same address again, once for one press', async () => {
   const { id } = await sent()
   const headers = { 'idempotency-key': newId(new Date()) }
-  const answers = [
+  const responses = [
     await request('staff', 'POST', `/api/mails/${id}/copies`, undefined, headers),
     await request('staff', 'POST', `/api/mails/${id}/copies`, undefined, headers),
   ]
-  const [one, other] = (await Promise.all(answers.map((answer) => answer.json()))) as {
+  const [one, other] = (await Promise.all(responses.map((response) => response.json()))) as {
     id: string
     to: string
   }[]
@@ -322,7 +322,7 @@ test('who sent one again, had one tried or let one go stands in the audit log', 
   await request('staff', 'POST', `/api/mails/${broken}/tries`)
   await first({ list: 'failed' })
   await request('staff', 'DELETE', `/api/mails/${broken}/tries`)
-  const auditEntries = await answerOf(as.admin.audit.$get({ query: {} }))
+  const auditEntries = await unwrap(as.admin.audit.$get({ query: {} }))
   expect(auditEntries.map(({ title, by }) => [title, by.name])).toEqual(
     ['let go', 'tried again', 'sent again'].map((did) => [
       `Mail “Done: Design” ${did}`,
@@ -363,6 +363,6 @@ test('stays quick with ten thousand of them', async () => {
     { subject: 'Mail 9999' },
   ])
   expect(await list({ list: 'failed', limit: '20' })).toHaveLength(20)
-  expect(await answerOf(as.admin.mails.counts.$get())).toMatchObject({ failed: 20 })
+  expect(await unwrap(as.admin.mails.counts.$get())).toMatchObject({ failed: 20 })
   expect(people.admin.role).toBe('admin')
 })

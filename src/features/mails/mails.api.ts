@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { answerPdf, describePdf } from '#kernel/http/attachment.ts'
+import { sendPdf, describePdf } from '#kernel/http/attachment.ts'
 import { RESIZABLE_MAIL_POLICY } from '#kernel/http/headers.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
@@ -72,7 +72,7 @@ export const mailsApi = new Hono<Http>()
     Enclosed,
     async (c) => {
       const { id, position } = c.req.valid('param')
-      return answerPdf(c, await readMailPaper(c.var.ctx, id, position))
+      return sendPdf(c, await readMailPaper(c.var.ctx, id, position))
     },
   )
   .post(

@@ -68,7 +68,7 @@ SentMail.register(z.globalRegistry, { id: 'SentMail' })
 export const MailCounts = z.object({
   waiting: z.int(),
   failed: z.int(),
-  givenUp: z.int(),
+  abandoned: z.int(),
   mailbox: z.nullable(z.string()),
 })
 export type MailCounts = z.infer<typeof MailCounts>

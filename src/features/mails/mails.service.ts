@@ -121,8 +121,8 @@ export async function readMailPage(
   id: string,
   { until, signature }: PageLink,
 ): Promise<string> {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, until))]
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const [received, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, until))]
+  const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
   const mail =
     isOurs && until * HOUR > ctx.clock.real().getTime() ? await findMail(ctx.db, id) : undefined
   if (!mail)

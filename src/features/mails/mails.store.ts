@@ -64,14 +64,14 @@ function matches(search: string): SQL | undefined {
 export async function countUnsent(
   db: Db,
   letters: readonly string[] | undefined,
-): Promise<{ waiting: number; failed: number; givenUp: number }> {
+): Promise<{ waiting: number; failed: number; abandoned: number }> {
   const of = (condition: SQL | undefined) =>
     sql<number>`(count(*) filter (where ${condition}))::int`
   const [row] = await db
     .select({
       waiting: of(STATES.waiting),
       failed: of(STATES.failed),
-      givenUp: of(and(STATES.failed, gte(mails.tries, MOST_TRIES))),
+      abandoned: of(and(STATES.failed, gte(mails.tries, MOST_TRIES))),
     })
     .from(mails)
     .where(
@@ -80,7 +80,7 @@ export async function countUnsent(
         letters && inArray(mails.letter, [...letters]),
       ),
     )
-  return row ?? { waiting: 0, failed: 0, givenUp: 0 }
+  return row ?? { waiting: 0, failed: 0, abandoned: 0 }
 }
 
 /** What was sent again of a mail, newest first. */

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { letterHtml, letterText } from '#kernel/mail/letter.tsx'
 import { reworded, valuesOf, templateOverrideOf } from '#kernel/mail/template-override.ts'
 import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { letters } from '../../letters.ts'
 import { letterOf } from './letters.rules.ts'
 import type { MailTemplate, MailTemplateOverride } from './templates.contract.ts'
 
 const templates = () => as.admin['mail-templates']
 const read = (letter: string): Promise<MailTemplate> =>
-  answerOf(templates()[':letter'].$get({ param: { letter } }))
+  unwrap(templates()[':letter'].$get({ param: { letter } }))
 const change = async (letter: string, words: Partial<MailTemplateOverride>, revision?: number) => {
   const { templateOverride, revision: now } = await read(letter)
   return request('admin', 'PUT', `/api/mail-templates/${letter}`, {
@@ -25,7 +25,7 @@ const fieldsOf = async (reply: Response) =>
   ((await reply.json()) as { fields?: Record<string, string> }).fields ?? {}
 
 test('every mail that is sent is listed with when it goes out, and none is listed that is not', async () => {
-  const rows = await answerOf(templates().$get())
+  const rows = await unwrap(templates().$get())
   expect(rows.map(({ letter }) => letter).toSorted()).toEqual(Object.keys(letters).toSorted())
   for (const { title, when } of rows) expect([title, when]).not.toContain('')
   expect(rows.every(({ isChanged }) => !isChanged)).toBe(true)
@@ -102,7 +102,7 @@ test('goes back to the original in one press, and counts on', async () => {
     revision: 2,
     templateOverride: { subject: 'We withdrew quote {number}' },
   })
-  const [put, changed] = await answerOf(as.admin.audit.$get({ query: {} }))
+  const [put, changed] = await unwrap(as.admin.audit.$get({ query: {} }))
   expect([put?.title, changed?.title, put?.path]).toEqual([
     'Mail template “Quote withdrawn” put back',
     'Mail template “Quote withdrawn” changed',

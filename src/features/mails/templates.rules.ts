@@ -9,7 +9,7 @@ const namesIn = (text: string): string[] =>
 const list = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
 
 /** A sentence for each field that is wrong: `subject`, `heading`, `opening`, `closing`, and `paragraphs.NAME`. */
-export function wrongWords(
+export function templateErrors(
   { subject, heading, opening, paragraphs, closing }: MailTemplateOverride,
   { known, required }: Placeholders,
 ): Record<string, string> {
@@ -22,7 +22,7 @@ export function wrongWords(
     ),
     closing,
   }
-  const wrong = Object.fromEntries(
+  const errors = Object.fromEntries(
     Object.entries(texts).flatMap(([field, text]): [string, string][] => {
       const unknown = namesIn(text).filter((name) => !known.includes(name))
       return unknown.length
@@ -33,14 +33,14 @@ export function wrongWords(
   // The subject is kept for the list of mails, and what is secret is not.
   const told = namesIn(subject).filter((name) => required.includes(name))
   if (told.length)
-    wrong.subject = `${list(told)} is for its reader alone, and the subject is seen by others. Put it into the heading.`
+    errors.subject = `${list(told)} is for its reader alone, and the subject is seen by others. Put it into the heading.`
   const lost = required.filter(
     (name) =>
       !namesIn([heading, opening, ...Object.values(paragraphs), closing].join(' ')).includes(name),
   )
   if (lost.length)
-    wrong.heading = `Without ${list(lost)} the mail would be of no use. Put it into the heading or a paragraph.`
-  return wrong
+    errors.heading = `Without ${list(lost)} the mail would be of no use. Put it into the heading or a paragraph.`
+  return errors
 }
 
 /** Only what is not the product's own: what nobody has changed follows a later version of it. */

@@ -27,7 +27,7 @@ import type {
   MailTemplateOverride,
   WordedMail,
 } from './templates.contract.ts'
-import { changedWords, wrongWords } from './templates.rules.ts'
+import { changedWords, templateErrors } from './templates.rules.ts'
 
 const isChanged = (templateOverride: TemplateOverride | undefined): boolean =>
   Object.keys(templateOverride ?? {}).length > 0
@@ -170,12 +170,12 @@ async function checkWords(
     (name) => !Object.hasOwn(paragraphs, name),
   )
   if (strange.length) throw new Failure('invalid', 'This mail has no such paragraph.')
-  const wrong = wrongWords(
+  const errors = templateErrors(
     { ...templateOverride, paragraphs: { ...paragraphs, ...templateOverride.paragraphs } },
     { known: Object.keys(valuesOf(sample)), required: sample.requiredValues ?? [] },
   )
-  const [first] = Object.values(wrong)
-  if (first) throw new Failure('invalid', first, { fields: wrong })
+  const [first] = Object.values(errors)
+  if (first) throw new Failure('invalid', first, { fields: errors })
   return reworded(sample, templateOverride)
 }
 

@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { call } from '#testing/accepted-quote.ts'
 import { pdf, png } from '#testing/sample-files.ts'
 import { deps, eventually, outbox, people, request, tokenOf } from '#testing/test-app.ts'
-import { claim, fileIdOf, upload } from '#testing/upload.ts'
+import { attach, fileIdOf, upload } from '#testing/upload.ts'
 import type { Notification } from '../notifications/notifications.contract.ts'
 import type { Message, MyConversation, Thread } from './messages.contract.ts'
 
@@ -44,11 +44,11 @@ test('attaches files to a message for both sides only and names them in mails an
   expect(mail.text).toContain('With it on the website: logo.png, sign.png.')
   expect(mail.text).not.toContain(fileIdOf(logo.data))
   const [thread] = (await call<Thread[]>('admin', 'GET', '/threads')).body
-  const answered = await call<Message>('admin', 'POST', `/threads/${thread?.id}/messages`, {
+  const reply = await call<Message>('admin', 'POST', `/threads/${thread?.id}/messages`, {
     text: 'Thank you',
     files: [(await uploadFor('admin', 'draft.png')).data],
   })
-  const [draft] = answered.body.files
+  const [draft] = reply.body.files
   expect(
     (await call<MyConversation>('business', 'GET', '/my/messages?about=support')).body.messages.map(
       ({ files }) => files.map(({ name }) => name),
@@ -72,7 +72,7 @@ test('attaches files to a message for both sides only and names them in mails an
   )
   expect(await open('business', `/my/threads/${theirs}/files/${draft?.id}/links`)).toBe(404)
   const pitched = await upload(pdf(), 'deck.pdf')
-  await claim(pitched.data)
+  await attach(pitched.data)
   expect(
     await open('business', `/my/threads/${thread?.id}/files/${fileIdOf(pitched.data)}/links`),
   ).toBe(404)
@@ -143,10 +143,10 @@ test('accepts a message of files only and rejects an empty one', async () => {
   expect(
     (await call<Notification[]>('business', 'GET', '/my/notifications')).body[0],
   ).toMatchObject({ kind: 'messages', text: '1 file' })
-  const answer = await eventually(() =>
+  const reply = await eventually(() =>
     outbox.find(({ to }) => to.address === people.business.email),
   )
-  expect(answer.text).toContain('On the website: draft.png.')
+  expect(reply.text).toContain('On the website: draft.png.')
   expect(
     await call('admin', 'POST', `/threads/${thread?.id}/messages`, { text: '' }),
   ).toMatchObject({ status: 400 })

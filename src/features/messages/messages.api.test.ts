@@ -24,13 +24,13 @@ beforeEach(() => {
 
 const later = (hours: number): void => void (clock.at = hoursAfter(clock.now(), hours))
 
-const call = async <Answer>(
+const call = async <Result>(
   role: 'admin' | 'business' | 'visitor',
   method: string,
   path: string,
   body?: unknown,
   key?: string,
-): Promise<{ status: number; body: Answer; next: string | undefined }> => {
+): Promise<{ status: number; body: Result; next: string | undefined }> => {
   const reply = await request(
     role,
     method,
@@ -42,17 +42,17 @@ const call = async <Answer>(
   // Each test states the response type it expects.
   return {
     status: reply.status,
-    body: (reply.status === 204 ? {} : await reply.json()) as Answer,
+    body: (reply.status === 204 ? {} : await reply.json()) as Result,
     next,
   }
 }
 const write = (text: string, about: object = { about: 'support' }, key = newId(new Date())) =>
   call<Message & { message: string }>('business', 'POST', '/my/messages', { ...about, text }, key)
-const mine = async (about = 'about=support') =>
+const myThread = async (about = 'about=support') =>
   (await call<MyConversation>('business', 'GET', `/my/messages?${about}`)).body
 const listed = async (search = '') =>
   (await call<Thread[]>('admin', 'GET', `/threads${search}`)).body
-const answer = (id: string, text: string, key = newId(new Date())) =>
+const reply = (id: string, text: string, key = newId(new Date())) =>
   call<Message>('admin', 'POST', `/threads/${id}/messages`, { text }, key)
 const saidIn = ({ messages }: MyConversation): string[] =>
   messages.map(({ by, text }) => `${by}: ${text}`)
@@ -105,9 +105,9 @@ async function projectFor(email: string): Promise<string> {
     deliveredAt: null,
     maintenanceMonths: 0,
     maintenanceUntil: null,
-    turnByHand: false,
+    isWaitingOnManual: false,
   }
-  const stop = {
+  const milestone = {
     id: newId(new Date()),
     projectId: id,
     position: 0,
@@ -116,16 +116,16 @@ async function projectFor(email: string): Promise<string> {
     dueOn: null,
     completedAt: null,
     paymentPart: null,
-    approvalAskedAt: null,
+    approvalRequestedAt: null,
     approvalNote: null,
     approvedAt: null,
-    changesAskedAt: null,
+    changesRequestedAt: null,
     changesText: null,
   }
   await insertProject(
     ctxOf('admin').db,
     row,
-    [stop],
+    [milestone],
     [
       {
         id: newId(new Date()),
@@ -146,10 +146,10 @@ async function projectFor(email: string): Promise<string> {
 }
 
 test('stores and acknowledges a message at night and mails an excerpt to the agency', async () => {
-  expect(await mine()).toMatchObject({ id: null, title: 'Support', messages: [] })
+  expect(await myThread()).toMatchObject({ id: null, title: 'Support', messages: [] })
   const long = 'Our front desk cannot open the calendar. '.repeat(10).trim()
   expect((await write(long)).status).toBe(201)
-  expect(saidIn(await mine())).toEqual([
+  expect(saidIn(await myThread())).toEqual([
     `customer: ${long}`,
     'automatic: Automatic: we have your message. The team is back Mon, Sep 8, 9:00 AM. A person answers by Mon, Sep 8, 10:00 AM.',
   ])
@@ -173,14 +173,18 @@ test('acknowledges a conversation once per pause and combines mails to the agenc
   const id = await startedThread()
   later(0.1)
   await write('And one more thing.')
-  expect((await mine()).messages.map(({ by }) => by)).toEqual(['customer', 'automatic', 'customer'])
-  await answer(id, 'Yes.')
+  expect((await myThread()).messages.map(({ by }) => by)).toEqual([
+    'customer',
+    'automatic',
+    'customer',
+  ])
+  await reply(id, 'Yes.')
   later(3.9)
   await write('Thank you.')
-  expect((await mine()).messages.filter(({ by }) => by === 'automatic')).toHaveLength(1)
+  expect((await myThread()).messages.filter(({ by }) => by === 'automatic')).toHaveLength(1)
   later(4)
   await write('Another day, another question.')
-  expect((await mine()).messages.filter(({ by }) => by === 'automatic')).toHaveLength(2)
+  expect((await myThread()).messages.filter(({ by }) => by === 'automatic')).toHaveLength(2)
   await eventually(() => lettersTo(people.admin.email).length === 3)
 })
 
@@ -191,13 +195,13 @@ test('stores a message once after a double click', async () => {
     write('Hello', undefined, key),
   ])
   expect(one.body.id).toBe(other.body.id)
-  expect((await mine()).messages.filter(({ by }) => by === 'customer')).toHaveLength(1)
+  expect((await myThread()).messages.filter(({ by }) => by === 'customer')).toHaveLength(1)
   expect((await write('Something else', undefined, key)).status).toBe(422)
 })
 
 test('numbers concurrent messages without gaps', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, index) => write(`Message ${index}`)))
-  const { messages } = await mine()
+  const { messages } = await myThread()
   expect(messages.map(({ position }) => position)).toEqual(
     Array.from({ length: 13 }, (_, index) => index + 1),
   )
@@ -215,10 +219,10 @@ test('delivers a reply as message, notification and mail and ends the wait', asy
   })
   const key = newId(new Date())
   await Promise.all([
-    answer(id, 'Yes, to Friday.\nIs that early enough?', key),
-    answer(id, 'Yes, to Friday.\nIs that early enough?', key),
+    reply(id, 'Yes, to Friday.\nIs that early enough?', key),
+    reply(id, 'Yes, to Friday.\nIs that early enough?', key),
   ])
-  expect((await mine()).messages.at(-1)).toMatchObject({
+  expect((await myThread()).messages.at(-1)).toMatchObject({
     by: 'team',
     name: 'dana',
     text: 'Yes, to Friday.\nIs that early enough?',
@@ -282,7 +286,7 @@ test('lets the agency start a conversation and notifies the customer', async () 
     title: 'Support',
     businessName: 'nora',
   })
-  expect(saidIn(await mine(`about=quote&aboutId=${quote.id}`))).toEqual([
+  expect(saidIn(await myThread(`about=quote&aboutId=${quote.id}`))).toEqual([
     'team: We have a question.',
   ])
   expect(
@@ -358,17 +362,17 @@ test('marks messages and their notification as read on either side', async () =>
   expect((await listed())[0]?.unread).toBe(1)
   await call('admin', 'PUT', `/threads/${id}/reading`, { position: 2 })
   expect((await listed())[0]?.unread).toBe(0)
-  await answer(id, 'Yes.')
-  await answer(id, 'And no.')
+  await reply(id, 'Yes.')
+  await reply(id, 'And no.')
   expect((await call<MyThread[]>('business', 'GET', '/my/threads')).body).toMatchObject([
     { title: 'Support', unread: 2, lastText: 'And no.' },
   ])
   await call('business', 'PUT', `/my/threads/${id}/reading`, { position: 3 })
-  expect((await mine()).unread).toBe(1)
+  expect((await myThread()).unread).toBe(1)
   expect((await call('business', 'GET', '/my/notifications/counts')).body).toEqual({ unread: 2 })
   await call('business', 'PUT', `/my/threads/${id}/reading`, { position: 99 })
   await call('business', 'PUT', `/my/threads/${id}/reading`, { position: 1 })
-  expect((await mine()).unread).toBe(0)
+  expect((await myThread()).unread).toBe(0)
   expect((await call('business', 'GET', '/my/notifications/counts')).body).toEqual({ unread: 0 })
 })
 
@@ -380,7 +384,7 @@ test('sends no mail if the customer turned off mails about messages', async () =
     payments: true,
     messages: false,
   })
-  await answer(id, 'Yes.')
+  await reply(id, 'Yes.')
   await eventually(() => lettersTo(people.admin.email)[0])
   expect(lettersTo(NORA)).toEqual([])
   expect((await call('business', 'GET', '/my/notifications/counts')).body).toEqual({ unread: 1 })
@@ -388,7 +392,7 @@ test('sends no mail if the customer turned off mails about messages', async () =
 
 test('separates threads by quote and project', async () => {
   const [quote, project] = [await quoteFor(NORA), await projectFor(NORA)]
-  expect(await mine(`about=quote&aboutId=${quote.id}`)).toMatchObject({
+  expect(await myThread(`about=quote&aboutId=${quote.id}`)).toMatchObject({
     id: null,
     title: 'Quote Q-2025-0001',
   })
@@ -398,12 +402,12 @@ test('separates threads by quote and project', async () => {
   expect(
     (await call<MyThread[]>('business', 'GET', '/my/threads')).body.map(({ title }) => title),
   ).toEqual(['Medium package for Square One', 'Quote Q-2025-0001'])
-  expect((await mine()).messages).toEqual([])
+  expect((await myThread()).messages).toEqual([])
   expect((await listed(`?list=all&aboutId=${project}`)).map(({ title }) => title)).toEqual([
     'Medium package for Square One',
   ])
   const [onQuote] = await listed('?search=hosting')
-  await answer(onQuote?.id ?? '', 'Yes, a year.')
+  await reply(onQuote?.id ?? '', 'Yes, a year.')
   expect(
     (await call<Notification[]>('business', 'GET', '/my/notifications')).body[0],
   ).toMatchObject({
@@ -422,11 +426,11 @@ test('rejects access to conversations about another business’s quote or projec
     ['project', project],
   ] as const) {
     // The error must not reveal that a project exists; for a quote the specification defines it.
-    const refused = about === 'quote' ? 403 : 404
+    const expectedStatus = about === 'quote' ? 403 : 404
     expect(
       (await call('business', 'GET', `/my/messages?about=${about}&aboutId=${aboutId}`)).status,
-    ).toBe(refused)
-    expect((await write('Hello', { about, aboutId })).status).toBe(refused)
+    ).toBe(expectedStatus)
+    expect((await write('Hello', { about, aboutId })).status).toBe(expectedStatus)
     expect((await write('Hello', { about, aboutId: newId(new Date()) })).status).toBe(404)
     expect((await write('Hello', { about })).status).toBe(400)
   }
@@ -504,7 +508,7 @@ test('lists the longest wait first, paginates and searches names, subjects and t
   }
   const [first] = await listed()
   expect(first?.title).toBe('Quote Q-2025-0001')
-  await answer(first?.id ?? '', 'Answered.')
+  await reply(first?.id ?? '', 'Answered.')
   const seen: string[] = []
   for (let path: string | undefined = '/threads?limit=1'; path;) {
     const { body, next }: { body: Thread[]; next: string | undefined } = await call<Thread[]>(
@@ -527,7 +531,7 @@ test('lists the longest wait first, paginates and searches names, subjects and t
 test('returns the newest messages first and earlier ones on request', async () => {
   const id = await startedThread('Message 1')
   for (let index = 2; index <= 6; index += 1) await write(`Message ${index}`)
-  const end = await mine('about=support&latest=3')
+  const end = await myThread('about=support&latest=3')
   expect([end.earlier, end.messages.map(({ text }) => text)]).toEqual([
     4,
     ['Message 4', 'Message 5', 'Message 6'],
@@ -539,7 +543,7 @@ test('returns the newest messages first and earlier ones on request', async () =
 
 test('escapes text and rejects an empty or too long message', async () => {
   await write('<b>Hello</b> & "you"')
-  expect((await mine()).messages[0]?.text).toBe('<b>Hello</b> & "you"')
+  expect((await myThread()).messages[0]?.text).toBe('<b>Hello</b> & "you"')
   const mail = await eventually(() => lettersTo(people.admin.email)[0])
   expect(mail.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
   expect(await write('  ')).toMatchObject({
@@ -553,9 +557,9 @@ test('escapes text and rejects an empty or too long message', async () => {
 })
 
 test('exports messages, notifications and mail preferences', async () => {
-  await answer(await startedThread('Can you move the launch?'), 'Yes.')
-  const mine = (await call<Record<string, unknown>>('business', 'GET', '/my/export')).body
-  expect(mine).toMatchObject({
+  await reply(await startedThread('Can you move the launch?'), 'Yes.')
+  const myThread = (await call<Record<string, unknown>>('business', 'GET', '/my/export')).body
+  expect(myThread).toMatchObject({
     quotes: [],
     projects: [],
     payments: [],

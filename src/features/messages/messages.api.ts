@@ -14,14 +14,14 @@ import {
   query,
 } from '#kernel/http/schema.ts'
 import {
-  answerThread,
+  replyToThread,
   closeThread,
   markThreadReadHere,
   readConversation,
   readThreadCounts,
   readThreads,
   reopenThread,
-} from './answer-messages.service.ts'
+} from './reply-to-thread.service.ts'
 import { startThread } from './start-thread.service.ts'
 import {
   Conversation,
@@ -30,7 +30,7 @@ import {
   Message,
   MyConversation,
   MyThread,
-  NewAnswer,
+  NewReply,
   NewMessage,
   NewThread,
   Reading,
@@ -99,7 +99,7 @@ const writing = new Hono<Http>()
       ),
   )
 
-const answering = new Hono<Http>()
+const replies = new Hono<Http>()
   .get(
     '/threads',
     access('team'),
@@ -147,12 +147,12 @@ const answering = new Hono<Http>()
     access('team'),
     describe('Reply and notify the business', 201, Message),
     Id,
-    body(NewAnswer),
+    body(NewReply),
     async (c) =>
       c.json(
         out(
           Message,
-          await answerThread(
+          await replyToThread(
             c.var.ctx,
             c.req.valid('param').id,
             c.req.valid('json'),
@@ -194,4 +194,4 @@ const answering = new Hono<Http>()
     },
   )
 
-export const messagesApi = new Hono<Http>().route('/', writing).route('/', answering)
+export const messagesApi = new Hono<Http>().route('/', writing).route('/', replies)

@@ -140,8 +140,8 @@ export type NewThread = z.infer<typeof NewThread>
 NewThread.register(z.globalRegistry, { id: 'NewThread' })
 
 /** From the agency to a business. */
-export const NewAnswer = z.object(said).check(saysSomething)
-export type NewAnswer = z.infer<typeof NewAnswer>
+export const NewReply = z.object(said).check(saysSomething)
+export type NewReply = z.infer<typeof NewReply>
 
 const latest = z.optional(wholeNumberText(1, 2000))
 export const Latest = z.object({ latest })

@@ -43,10 +43,10 @@ export function threadPath({ about, aboutId }: Subject): string {
 }
 
 /** `left` in milliseconds, negative if late; `none` if no reply is due. */
-export type Wait = { state: 'none' | 'open' | 'soon' | 'late'; left: number }
+export type ReplyStatus = { state: 'none' | 'open' | 'soon' | 'late'; left: number }
 const SOON = 2 * 3_600_000
 
-export function waitOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): Wait {
+export function waitOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): ReplyStatus {
   if (!dueAt) return { state: 'none', left: 0 }
   const left = Date.parse(dueAt) - now.getTime()
   return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }
@@ -62,12 +62,12 @@ export const aboutInWords = (about: ThreadAbout, title: string): string =>
 export function saidToYou({
   about,
   title,
-  isAnswer,
+  isReply,
 }: {
   about: ThreadAbout
   title: string
-  isAnswer: boolean
+  isReply: boolean
 }): string {
-  if (about === 'support') return isAnswer ? 'answered you' : 'wrote to you'
-  return `${isAnswer ? 'answered' : 'wrote'} ${aboutInWords(about, title)}`
+  if (about === 'support') return isReply ? 'answered you' : 'wrote to you'
+  return `${isReply ? 'answered' : 'wrote'} ${aboutInWords(about, title)}`
 }

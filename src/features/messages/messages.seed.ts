@@ -2,7 +2,7 @@
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
-import { answerThread, readThreads } from './answer-messages.service.ts'
+import { replyToThread, readThreads } from './reply-to-thread.service.ts'
 import type { Subject } from './messages.contract.ts'
 import { writeMessage } from './my-messages.service.ts'
 
@@ -32,7 +32,7 @@ export async function seedDemoMessages(ctx: Ctx): Promise<void> {
     },
     undefined,
   )
-  await answer(
+  await reply(
     ago(ctx, 31, agency),
     'Yes, read-only is enough. In your calendar: Settings, Share with people, add our address with “See all event details”. It takes two minutes; the test runs the same day.',
   )
@@ -56,7 +56,7 @@ export async function seedDemoMessages(ctx: Ctx): Promise<void> {
   )
 }
 
-async function answer(ctx: Ctx, text: string): Promise<void> {
+async function reply(ctx: Ctx, text: string): Promise<void> {
   const { rows } = await readThreads(ctx, { list: 'waiting' })
-  for (const { id } of rows) await answerThread(ctx, id, { text, files: [] }, undefined)
+  for (const { id } of rows) await replyToThread(ctx, id, { text, files: [] }, undefined)
 }

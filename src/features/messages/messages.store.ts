@@ -163,7 +163,7 @@ export async function countUnread(
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
-export const WAITING = 'waiting'
+export const WAITING_GROUP = 'waiting'
 
 /** Waiting threads first, longest wait first; then the others, latest first. */
 export async function listThreads(
@@ -177,21 +177,21 @@ export async function listThreads(
     closed: isNotNull(threads.closedAt),
     all: undefined,
   }
-  const asked = and(
+  const filter = and(
     gt(threads.length, 0),
     lists[list],
     aboutId ? eq(threads.aboutId, aboutId) : undefined,
     search ? matches(db, search) : undefined,
   )
-  if (after && after.group !== WAITING) return listOthers(db, asked, limit, after)
-  const waiting = await listWaiting(db, asked, limit, after)
+  if (after && after.group !== WAITING_GROUP) return listOthers(db, filter, limit, after)
+  const waiting = await listWaiting(db, filter, limit, after)
   if (list === 'waiting' || waiting.length === limit) return waiting
-  return [...waiting, ...(await listOthers(db, asked, limit && limit - waiting.length, undefined))]
+  return [...waiting, ...(await listOthers(db, filter, limit && limit - waiting.length, undefined))]
 }
 
 async function listWaiting(
   db: Db,
-  asked: SQL | undefined,
+  filter: SQL | undefined,
   limit: number | undefined,
   after: Cursor | undefined,
 ): Promise<ThreadRow[]> {
@@ -201,7 +201,7 @@ async function listWaiting(
     .where(
       and(
         isNotNull(threads.waitingSince),
-        asked,
+        filter,
         after && isBeyond(threads.waitingSince, threads.id, after),
       ),
     )
@@ -211,7 +211,7 @@ async function listWaiting(
 
 async function listOthers(
   db: Db,
-  asked: SQL | undefined,
+  filter: SQL | undefined,
   limit: number | undefined,
   after: Cursor | undefined,
 ): Promise<ThreadRow[]> {
@@ -221,7 +221,7 @@ async function listOthers(
     .where(
       and(
         isNull(threads.waitingSince),
-        asked,
+        filter,
         after && isBefore(threads.lastAt, threads.id, after),
       ),
     )

@@ -42,7 +42,7 @@ import {
   messagesOf,
   threadsOf,
 } from './messages.store.ts'
-import { acknowledgement, answerDue } from './staffed-hours.rules.ts'
+import { acknowledgement, replyDueAt } from './staffed-hours.rules.ts'
 import {
   addLines,
   emptyThread,
@@ -160,7 +160,7 @@ async function receive(
     closedAt: null,
     ...NOTHING_PAUSED,
     waitingSince: thread.waitingSince ?? now,
-    dueAt: thread.dueAt ?? answerDue(now, responseHours, staffedHours, timeZone),
+    dueAt: thread.dueAt ?? replyDueAt(now, responseHours, staffedHours, timeZone),
     ...(tells && { toldAt: now }),
   })
   await refreshCustomers(ctx, thread.email)

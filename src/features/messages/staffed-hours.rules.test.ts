@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PLACEHOLDER, staffedInWords } from '../company/company.contract.ts'
-import { acknowledgement, answerDue, nextStaffedHour, staffedUntil } from './staffed-hours.rules.ts'
+import {
+  acknowledgement,
+  replyDueAt,
+  nextStaffedHour,
+  staffedUntil,
+} from './staffed-hours.rules.ts'
 
 const HOURS = PLACEHOLDER.staffedHours
 const DALLAS = 'America/Chicago'
@@ -39,18 +44,18 @@ test('is not staffed before nine, at five and on days off', () => {
 })
 
 test('makes an answer due after a day, or in the first hour after days off', () => {
-  expect(answerDue(at('2025-09-03T16:00:00Z'), 24, HOURS, DALLAS).toISOString()).toBe(
+  expect(replyDueAt(at('2025-09-03T16:00:00Z'), 24, HOURS, DALLAS).toISOString()).toBe(
     '2025-09-04T16:00:00.000Z',
   )
-  expect(answerDue(at('2025-09-06T16:00:00Z'), 24, HOURS, DALLAS).toISOString()).toBe(
+  expect(replyDueAt(at('2025-09-06T16:00:00Z'), 24, HOURS, DALLAS).toISOString()).toBe(
     '2025-09-08T15:00:00.000Z',
   )
   expect(
-    answerDue(at('2025-09-06T16:00:00Z'), 24, { ...HOURS, days: [] }, DALLAS).toISOString(),
+    replyDueAt(at('2025-09-06T16:00:00Z'), 24, { ...HOURS, days: [] }, DALLAS).toISOString(),
   ).toBe('2025-09-07T16:00:00.000Z')
 })
 
-const due = (text: string): string => answerDue(at(text), 24, HOURS, DALLAS).toISOString()
+const due = (text: string): string => replyDueAt(at(text), 24, HOURS, DALLAS).toISOString()
 
 test('makes an answer to a Friday message due in the first hour of Monday', () => {
   // Fri, Sep 5, 2025: 9 AM, 4 PM and 5:01 PM.
@@ -87,7 +92,7 @@ test('always makes an answer due in a staffed hour, within the response time or 
       fc.integer({ min: 1, max: 336 }),
       (now, days, { from, until }, responseHours) => {
         const hours = { days, from: timeOfDay(from), until: timeOfDay(until) }
-        const answerDueAt = answerDue(now, responseHours, hours, DALLAS)
+        const answerDueAt = replyDueAt(now, responseHours, hours, DALLAS)
         // 5 PM itself counts as staffed.
         const isStaffed = (moment: Date): boolean =>
           staffedUntil(moment, hours, DALLAS) !== undefined
@@ -115,14 +120,14 @@ test('always makes an answer due in a staffed hour, within the response time or 
 
 test('rounds long response times down to an evening and short ones up to a staffed hour', () => {
   // Tue, 7 AM: by Wednesday evening, before Thursday 7 AM.
-  expect(answerDue(at('2025-09-02T12:00:00Z'), 48, HOURS, DALLAS).toISOString()).toBe(
+  expect(replyDueAt(at('2025-09-02T12:00:00Z'), 48, HOURS, DALLAS).toISOString()).toBe(
     '2025-09-03T22:00:00.000Z',
   )
   // Wed, 11 AM, and Wed, 9 PM.
-  expect(answerDue(at('2025-09-03T16:00:00Z'), 1, HOURS, DALLAS).toISOString()).toBe(
+  expect(replyDueAt(at('2025-09-03T16:00:00Z'), 1, HOURS, DALLAS).toISOString()).toBe(
     '2025-09-03T17:00:00.000Z',
   )
-  expect(answerDue(at('2025-09-04T02:00:00Z'), 1, HOURS, DALLAS).toISOString()).toBe(
+  expect(replyDueAt(at('2025-09-04T02:00:00Z'), 1, HOURS, DALLAS).toISOString()).toBe(
     '2025-09-04T15:00:00.000Z',
   )
 })

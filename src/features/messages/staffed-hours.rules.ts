@@ -46,7 +46,7 @@ export function nextStaffedHour(
 }
 
 /** The response time within staffed hours; on a day off, the first staffed hour after it. */
-export function answerDue(
+export function replyDueAt(
   now: Date,
   responseHours: number,
   hours: StaffedHours,
@@ -93,7 +93,7 @@ export function acknowledgement(
   timeZone: string,
 ): string {
   const [until, next] = [staffedUntil(now, hours, timeZone), nextStaffedHour(now, hours, timeZone)]
-  const due = dayAndTime(answerDue(now, responseHours, hours, timeZone), timeZone)
+  const due = dayAndTime(replyDueAt(now, responseHours, hours, timeZone), timeZone)
   if (until)
     return `Automatic: we have your message. The team is here until ${clockTime(until, timeZone)}. A person answers by ${due}.`
   if (next)

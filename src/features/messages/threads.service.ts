@@ -2,7 +2,7 @@
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { claimFile } from '#kernel/files/files.ts'
+import { attachFile } from '#kernel/files/files.ts'
 import { type FileRow, filesAboutAny } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
 import {
@@ -10,7 +10,7 @@ import {
   FIRST_MESSAGES,
   type Message,
   type MyThread,
-  type NewAnswer,
+  type NewReply,
   type Subject,
   type Thread,
 } from './messages.contract.ts'
@@ -88,7 +88,7 @@ export async function readMessages(
 }
 
 /** `files` are the paths of the uploaded files. */
-type Line = Pick<MessageRow, 'by' | 'name' | 'authorId' | 'text'> & Pick<NewAnswer, 'files'>
+type Line = Pick<MessageRow, 'by' | 'name' | 'authorId' | 'text'> & Pick<NewReply, 'files'>
 
 /** Appends messages. Requires the lock of the thread. */
 export async function addLines(
@@ -107,15 +107,15 @@ export async function addLines(
   )
   const written: Message[] = []
   for (const { files, row } of rows)
-    written.push(toMessage(row, await claimAll(ctx, row.id, files)))
+    written.push(toMessage(row, await attachAll(ctx, row.id, files)))
   return written
 }
 
-async function claimAll(ctx: Ctx, about: string, paths: readonly string[]): Promise<FileRow[]> {
-  const claimed: FileRow[] = []
+async function attachAll(ctx: Ctx, about: string, paths: readonly string[]): Promise<FileRow[]> {
+  const attached: FileRow[] = []
   for (const path of paths)
-    claimed.push(await claimFile(ctx, { path, about, purpose: 'message', field: 'files' }))
-  return claimed
+    attached.push(await attachFile(ctx, { path, about, purpose: 'message', field: 'files' }))
+  return attached
 }
 
 export const NOTHING_PAUSED = { pausedSince: null, pausedDueAt: null }
@@ -145,7 +145,7 @@ export function emptyThread(ctx: Ctx, subject: NewThreadSubject): ThreadRow {
 export async function sayToCustomer(
   ctx: Ctx,
   thread: ThreadRow,
-  { text, files }: NewAnswer,
+  { text, files }: NewReply,
 ): Promise<Message> {
   const { userId, name } = signedIn(ctx)
   const [written] = await addLines(ctx, thread, [
@@ -179,7 +179,7 @@ async function tellCustomer(
 ): Promise<void> {
   const { about, aboutId, title } = toMyThread(thread, 0)
   const path = threadPath({ about, aboutId })
-  const said = saidToYou({ about, title, isAnswer: thread.waitingSince !== null })
+  const said = saidToYou({ about, title, isReply: thread.waitingSince !== null })
   await notify(ctx, {
     to: { name: thread.businessName, address: thread.email },
     kind: 'messages',

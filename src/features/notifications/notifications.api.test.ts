@@ -7,21 +7,21 @@ import { notify } from './notify.service.ts'
 
 const NORA = people.business.email
 
-const call = async <Answer>(
+const call = async <Result>(
   method: string,
   path: string,
   body?: unknown,
   role: 'admin' | 'business' | 'visitor' = 'business',
-): Promise<{ status: number; body: Answer; next: string | undefined }> => {
+): Promise<{ status: number; body: Result; next: string | undefined }> => {
   const reply = await request(role, method, `/api${path}`, body)
   // Each test states the response type it expects.
   return {
     status: reply.status,
-    body: (reply.status === 204 ? {} : await reply.json()) as Answer,
+    body: (reply.status === 204 ? {} : await reply.json()) as Result,
     next: reply.headers.get('link')?.match(/<\/api([^>]+)>/)?.[1],
   }
 }
-const mine = async () => (await call<Notification[]>('GET', '/my/notifications')).body
+const myNotifications = async () => (await call<Notification[]>('GET', '/my/notifications')).body
 const unread = async () =>
   (await call<{ unread: number }>('GET', '/my/notifications/counts')).body.unread
 
@@ -77,20 +77,24 @@ test('lists a business’s own notifications newest first, page by page', async 
 test('marks notifications as read one by one or all at once', async () => {
   clock.at = new Date('2026-03-04T10:00:00Z')
   for (const title of ['One', 'Two', 'Three']) await tell(title)
-  const [one] = await mine()
+  const [one] = await myNotifications()
   expect((await call('PUT', `/my/notifications/${one?.id}/reading`)).status).toBe(204)
   expect(await unread()).toBe(2)
   clock.at = new Date('2026-03-04T11:00:00Z')
   await call('PUT', `/my/notifications/${one?.id}/reading`)
   expect((await call('PUT', '/my/notifications/reading')).status).toBe(204)
-  expect((await mine()).map(({ readAt }) => readAt?.slice(11, 13))).toEqual(['10', '11', '11'])
+  expect((await myNotifications()).map(({ readAt }) => readAt?.slice(11, 13))).toEqual([
+    '10',
+    '11',
+    '11',
+  ])
   expect(await unread()).toBe(0)
 })
 
 test('rejects reading or marking another business’s notifications', async () => {
   await tell('For nora', 'projects', 'somebody@else.example')
   await tell('Mine')
-  expect((await mine()).map(({ title }) => title)).toEqual(['Mine'])
+  expect((await myNotifications()).map(({ title }) => title)).toEqual(['Mine'])
   expect((await call('PUT', `/my/notifications/${newId(new Date())}/reading`)).status).toBe(404)
   expect((await call('GET', '/my/notifications', undefined, 'visitor')).status).toBe(401)
   expect((await call('GET', '/my/mail-preferences', undefined, 'admin')).status).toBe(403)

@@ -1,10 +1,10 @@
 // The answer to a pitch, with made-up values.
 import type { LetterSamples } from '#kernel/mail/template-override.ts'
-import { pitchAnswered } from './pitches.mail.ts'
+import { pitchDecided } from './pitches.mail.ts'
 
 export const pitchSamples: LetterSamples = {
   'pitch-answered': (brand) =>
-    pitchAnswered(
+    pitchDecided(
       brand,
       'R-7K2M-QX',
       {

@@ -131,8 +131,8 @@ test.each([
   [{ pitchDeck: 'https://evil.example/deck.pdf' }, 'pitchDeck'],
   [{ pitchDeck: '/api/files/../../etc/passwd' }, 'pitchDeck'],
   [{ pitchDeck: `/api/files/${'0'.repeat(32)}` }, 'pitchDeck'],
-])('%j is refused at its field, and nothing is stored', async (wrong, field) => {
-  const reply = await send({ ...pitch, ...wrong })
+])('%j is refused at its field, and nothing is stored', async (invalid, field) => {
+  const reply = await send({ ...pitch, ...invalid })
   expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', field }])
   expect(await stored()).toBe(0)
   expect(outbox).toEqual([])

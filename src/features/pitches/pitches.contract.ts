@@ -125,7 +125,7 @@ PitchDecision.register(z.globalRegistry, { id: 'Decided' })
 
 /** Everything the team has said about a pitch. `mine` is the caller's own scorecard. */
 export const PitchReview = z.object({
-  mine: Scores,
+  myScores: Scores,
   others: z.array(z.object({ by: z.string(), scores: Scores })),
   decided: z.nullable(PitchDecision),
 })

@@ -1,11 +1,11 @@
 // The letter that brings a founder our answer. Every word of it is ours.
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
-import type { Answer } from '../inquiries/inquiries.contract.ts'
+import type { InquiryAnswer } from '../inquiries/inquiries.contract.ts'
 
-export function pitchAnswered(
+export function pitchDecided(
   brand: Brand,
   reference: string,
-  { outcome, text, terms }: Answer,
+  { outcome, text, terms }: InquiryAnswer,
   trackingUrl: string,
 ): Letter {
   const paragraphs = text.split(/\n\s*\n/).map((p) => ({ p: p.trim() }))

@@ -1,7 +1,7 @@
 // How a pitch reads: one line for the Inbox, what its tracking page may show, and our answer to it.
 import { firstWords } from '#kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
-import type { Answer, Choice } from '../inquiries/inquiries.contract.ts'
+import type { InquiryAnswer, Choice } from '../inquiries/inquiries.contract.ts'
 import {
   type Decision,
   FUNDING_STAGES,
@@ -11,7 +11,7 @@ import {
 } from './pitches.contract.ts'
 
 /** What may be shown to whoever has the tracking link: no name, contact or free text. */
-export function choicesOf({
+export function pitchChoices({
   teamSize,
   fundingStage,
   pitchDeck,
@@ -25,10 +25,11 @@ export function choicesOf({
 }
 
 /** The first words of the problem. */
-export const summaryOf = ({ problem }: Pick<Pitch, 'problem'>): string => firstWords(problem, 200)
+export const pitchSummary = ({ problem }: Pick<Pitch, 'problem'>): string =>
+  firstWords(problem, 200)
 
 /** How each outcome reads to the founder. */
-const ANSWERS: Record<PitchOutcome, string> = {
+const OUTCOME_TEXTS: Record<PitchOutcome, string> = {
   invite: 'We would like to meet you',
   decline: 'Not this time',
   equity: 'We offer you the equity program',
@@ -38,10 +39,14 @@ const ANSWERS: Record<PitchOutcome, string> = {
 const SUBJECT_TO = 'Subject to signed agreement'
 
 /** The decision as its founder reads it, in the mail and on the tracking page. Product M59. */
-export function answerOf({ outcome, equityShare, message }: Decision): Answer {
+export function toInquiryAnswer({ outcome, equityShare, message }: Decision): InquiryAnswer {
   const terms: Choice[] = [
     { label: 'Off development', values: [`${EQUITY_PROGRAM.discount}%`] },
     { label: 'Equity in return', values: [`${equityShare}%`], detail: SUBJECT_TO },
   ]
-  return { outcome: ANSWERS[outcome], text: message, terms: outcome === 'equity' ? terms : [] }
+  return {
+    outcome: OUTCOME_TEXTS[outcome],
+    text: message,
+    terms: outcome === 'equity' ? terms : [],
+  }
 }

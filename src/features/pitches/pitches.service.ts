@@ -7,9 +7,9 @@ import {
 } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
-import { claimFile } from '#kernel/files/files.ts'
+import { attachFile } from '#kernel/files/files.ts'
 import type { SentPitch } from './pitches.contract.ts'
-import { choicesOf, summaryOf } from './pitches.rules.ts'
+import { pitchChoices, pitchSummary } from './pitches.rules.ts'
 
 const PITCHES_BY_ADDRESS = { name: 'pitch', points: 20, seconds: 3600 }
 
@@ -35,8 +35,8 @@ export async function sendPitch(
   const inquiry: NewInquiry = {
     kind: 'pitch',
     from: { name: startupName, email, phone },
-    summary: summaryOf(pitch),
-    choices: choicesOf(pitch),
+    summary: pitchSummary(pitch),
+    choices: pitchChoices(pitch),
     details: { founderName, problem, solution, targetUsers, teamSize, fundingStage },
     source,
     signals: {
@@ -49,7 +49,7 @@ export async function sendPitch(
   const store = async (ctx: Ctx): Promise<{ inquiryId: string }> => {
     const { inquiryId } = await receiveInquiry(ctx, inquiry)
     if (pitchDeck)
-      await claimFile(ctx, {
+      await attachFile(ctx, {
         path: pitchDeck,
         about: inquiryId,
         purpose: 'pitch',

@@ -11,7 +11,7 @@ export type StoredScores = { colleagueId: string; scores: Scores }
 export type StoredDecision = Decision & { decidedBy: string; decidedAt: Date }
 
 /** Longest unchanged first. */
-export async function listScores(db: Db, inquiryId: string): Promise<StoredScores[]> {
+export async function listPitchScores(db: Db, inquiryId: string): Promise<StoredScores[]> {
   const rows = await db
     .select()
     .from(pitchScores)
@@ -23,7 +23,7 @@ export async function listScores(db: Db, inquiryId: string): Promise<StoredScore
   }))
 }
 
-export async function putScores(
+export async function savePitchScores(
   db: Db,
   inquiryId: string,
   { colleagueId, scores }: StoredScores,

@@ -4,7 +4,7 @@ import { hashOf } from '#kernel/ids.ts'
 import type { Receipt } from '../inquiries/inquiries.contract.ts'
 import { changeInquiry } from '../inquiries/inquiries.store.ts'
 import type { Decision, PitchReview } from './pitches.contract.ts'
-import { putScores } from './pitches.store.ts'
+import { savePitchScores } from './pitches.store.ts'
 
 const pitch = {
   startupName: 'Routewell',
@@ -34,21 +34,21 @@ const tracked = async (token: string) =>
   (await as.visitor.tracking[':token'].$get({ param: { token } })).json()
 const inquiry = async (id: string) =>
   (await as.admin.inquiries[':id'].$get({ param: { id } })).json()
-const answers = () => outbox.filter(({ subject }) => subject.startsWith('Our answer'))
+const decisionMails = () => outbox.filter(({ subject }) => subject.startsWith('Our answer'))
 const decline: Decision = { outcome: 'decline', equityShare: null, message: REASON }
 
 test('each colleague has a scorecard of their own, any of it may stay empty, and a later word replaces an earlier one', async () => {
   const { id } = await pitched()
   expect((await score(id, { problem: 4, market: null, team: 2, fit: null })).status).toBe(204)
   expect((await score(id, { problem: 3, team: 2 })).status).toBe(204)
-  await putScores(
+  await savePitchScores(
     deps.db,
     id,
     { colleagueId: people.business.id, scores: { problem: 1, market: 1, team: null, fit: 4 } },
     new Date(),
   )
   expect(await review(id)).toEqual({
-    mine: { problem: 3, market: null, team: 2, fit: null },
+    myScores: { problem: 3, market: null, team: 2, fit: null },
     others: [
       { by: 'Somebody who has left', scores: { problem: 1, market: 1, team: null, fit: 4 } },
     ],
@@ -61,7 +61,12 @@ test.each([{ problem: 5 }, { problem: 0 }, { market: 2.5 }, { team: 'yes' }, { f
   async (scores) => {
     const { id } = await pitched()
     expect((await score(id, scores)).status).toBe(400)
-    expect((await review(id)).mine).toEqual({ problem: null, market: null, team: null, fit: null })
+    expect((await review(id)).myScores).toEqual({
+      problem: null,
+      market: null,
+      team: null,
+      fit: null,
+    })
   },
 )
 
@@ -75,7 +80,7 @@ test('a kind decline reaches the founder with its reason, by mail and on the pag
     { ...decline, by: 'dana', at: '2026-03-05T16:42:00.000Z' },
   ])
 
-  const mail = await eventually(() => answers()[0])
+  const mail = await eventually(() => decisionMails()[0])
   expect(mail).toMatchObject({
     to: { address: 'devon@routewell.example' },
     subject: expect.stringContaining('Our answer to your pitch R-'),
@@ -122,7 +127,7 @@ test('an offer of equity says its share, half off, and that nothing is signed ye
       })
     ).status,
   ).toBe(201)
-  const mail = await eventually(() => answers()[0])
+  const mail = await eventually(() => decisionMails()[0])
   for (const said of ['50%', '4.5%', 'Subject to signed agreement'])
     for (const body of [mail.text, mail.html]) expect(body).toContain(said)
   expect(await tracked(token)).toMatchObject({
@@ -143,7 +148,7 @@ test('the link in the answer opens, though the secret it is made from changed si
   const { id, token } = await pitched()
   await changeInquiry(deps.db, id, { trackingHash: hashOf('made with another secret') })
   expect((await decide(id, decline)).status).toBe(201)
-  const mail = await eventually(() => answers()[0])
+  const mail = await eventually(() => decisionMails()[0])
   expect(mail.text).toContain(`/track/${token}`)
   expect(await tracked(token)).toMatchObject({ answer: { outcome: 'Not this time' } })
 })
@@ -195,7 +200,7 @@ test('the mail is shown before it goes, word for word but for the link that is t
   expect(preview.to).toBe('devon@routewell.example')
   expect(JSON.stringify(preview)).not.toContain(token)
   await decide(id, decline)
-  const mail = await eventually(() => answers()[0])
+  const mail = await eventually(() => decisionMails()[0])
   expect(mail.subject).toBe(preview.subject)
   expect(mail.text).toBe(preview.text.replace('/track/…', `/track/${token}`))
 })
@@ -214,7 +219,7 @@ test('of fifty decisions at once one is made, and one mail goes', async () => {
   const count = (status: number): number =>
     replies.filter((reply) => reply.status === status).length
   expect([count(201), count(409)]).toEqual([1, 49])
-  await eventually(() => answers().length === 1)
+  await eventually(() => decisionMails().length === 1)
   expect((await inquiry(id)).activities.filter(({ what }) => what === 'answered')).toHaveLength(1)
 })
 
@@ -225,7 +230,7 @@ test('a decision that is sent again with its key is the first one', async () => 
     await decide(id, decline, { 'idempotency-key': 'a-key' }),
   ]
   expect(await again.json()).toEqual(await first.json())
-  await eventually(() => answers().length === 1)
+  await eventually(() => decisionMails().length === 1)
 })
 
 test('what is closed or sorted as spam is not answered, and nothing of the decision stays', async () => {

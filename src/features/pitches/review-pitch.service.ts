@@ -12,13 +12,13 @@ import { type Letter, letterText } from '#kernel/mail/letter.tsx'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { asWorded, post } from '#kernel/mail/mailer.ts'
 import type { PitchDecision, Decision, PitchReview, Scores } from './pitches.contract.ts'
-import { pitchAnswered } from './pitches.mail.ts'
-import { answerOf } from './pitches.rules.ts'
+import { pitchDecided } from './pitches.mail.ts'
+import { toInquiryAnswer } from './pitches.rules.ts'
 import {
   findDecision,
   insertDecision,
-  listScores,
-  putScores,
+  listPitchScores,
+  savePitchScores,
   type StoredDecision,
 } from './pitches.store.ts'
 
@@ -28,9 +28,9 @@ export async function readReview(ctx: Ctx, id: string): Promise<PitchReview> {
   await existingPitch(ctx, id)
   const { userId } = signedIn(ctx)
   const nameOf = await colleagueNames(ctx)
-  const [all, decision] = [await listScores(ctx.db, id), await findDecision(ctx.db, id)]
+  const [all, decision] = [await listPitchScores(ctx.db, id), await findDecision(ctx.db, id)]
   return {
-    mine: all.find(({ colleagueId }) => colleagueId === userId)?.scores ?? UNSCORED,
+    myScores: all.find(({ colleagueId }) => colleagueId === userId)?.scores ?? UNSCORED,
     others: all
       .filter(({ colleagueId }) => colleagueId !== userId)
       .map(({ colleagueId, scores }) => ({
@@ -55,7 +55,7 @@ const toDecided = (
 /** The caller's own. They stay open after the decision: it was one of them, not their sum. */
 export async function scorePitch(ctx: Ctx, id: string, scores: Scores): Promise<void> {
   await existingPitch(ctx, id)
-  await putScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
+  await savePitchScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
 }
 
 /** The mail as it would go now. The link in it is left out: it belongs to the founder. */
@@ -94,7 +94,7 @@ export async function decidePitch(
       if (!(await insertDecision(ctx.db, id, made)))
         throw new Failure('conflict', 'This pitch was decided already. Its founder has the answer.')
       await answerInquiry(ctx, id, {
-        answer: answerOf(decision),
+        answer: toInquiryAnswer(decision),
         close: decision.outcome === 'decline' ? 'answered' : undefined,
       })
       const token = await inquiryToken(ctx, id)
@@ -120,7 +120,7 @@ async function letterFor(
   decision: Decision,
   trackingUrl: string,
 ): Promise<Letter> {
-  return pitchAnswered(await readBrand(ctx), reference, answerOf(decision), trackingUrl)
+  return pitchDecided(await readBrand(ctx), reference, toInquiryAnswer(decision), trackingUrl)
 }
 
 async function existingPitch(ctx: Ctx, id: string): Promise<Inquiry> {

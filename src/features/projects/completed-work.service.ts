@@ -12,8 +12,8 @@ export async function completedFor(
 ): Promise<{ name: string; project: string }[]> {
   const { timeZone } = await readCompany(ctx)
   const projects = new Map((await projectsOf(ctx.db, email)).map(({ id, name }) => [id, name]))
-  const done = (await milestonesOf(ctx.db, [...projects.keys()])).flatMap((stop) =>
-    stop.completedAt ? [{ ...stop, completedAt: stop.completedAt }] : [],
+  const done = (await milestonesOf(ctx.db, [...projects.keys()])).flatMap((milestone) =>
+    milestone.completedAt ? [{ ...milestone, completedAt: milestone.completedAt }] : [],
   )
   const own = done.filter(
     ({ completedAt }) =>

@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { markDeleted } from '#kernel/files/files.store.ts'
 import {
-  emptyAnswers,
+  clearTaskAnswers,
   lockProjectsOf,
   renameCustomer,
   deleteCustomerFiles,
@@ -20,7 +20,7 @@ export async function eraseProjectCustomer(
   const found = await lockProjectsOf(ctx.db, email)
   const fileIds: string[] = []
   for (const { id, businessName } of found) {
-    await emptyAnswers(ctx.db, id)
+    await clearTaskAnswers(ctx.db, id)
     await renameCustomer(ctx.db, id, businessName)
     for (const fileId of await deleteCustomerFiles(ctx.db, id))
       if (await markDeleted(ctx.db, fileId, by, ctx.clock.real())) fileIds.push(fileId)

@@ -50,9 +50,9 @@ test('dates every milestone validly, and none after the last, for any input', ()
         { maxLength: 5 },
       ),
       (lines) => {
-        const stops = milestonesFrom(lines.map(([duration, type]) => line(duration, type)))
-        const last = stops.at(-1)?.weeks ?? 0
-        for (const { weeks } of stops)
+        const milestones = milestonesFrom(lines.map(([duration, type]) => line(duration, type)))
+        const last = milestones.at(-1)?.weeks ?? 0
+        for (const { weeks } of milestones)
           expect(Number.isInteger(weeks) && weeks >= 1 && weeks <= last && last <= 520).toBe(true)
       },
     ),

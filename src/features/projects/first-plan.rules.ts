@@ -4,7 +4,7 @@ import { lineTitle, type QuoteItem } from '../quotes/quotes.contract.ts'
 type Line = Pick<QuoteItem, 'name' | 'type' | 'duration' | 'freeMonths'>
 /** `paymentPart` is the index of the quote payment that falls due with the milestone. */
 export type PlannedMilestone = { name: string; weeks: number; paymentPart: number | null }
-export type PaidStop = { name: string; part: number }
+export type PaidMilestone = { name: string; part: number }
 export type PlannedTask = { title: string; kind: 'upload' | 'text' | 'confirm'; days: number }
 
 const DEFAULT_WEEKS = 2
@@ -33,19 +33,19 @@ export function weeksIn(duration: string): number {
     : DEFAULT_WEEKS
 }
 
-/** If payments wait for milestones (`paidStops`), those are the plan. */
+/** If payments wait for milestones (`paidMilestones`), those are the plan. */
 export function milestonesFrom(
   lines: readonly Line[],
-  paidStops: readonly PaidStop[] = [],
+  paidMilestones: readonly PaidMilestone[] = [],
 ): PlannedMilestone[] {
   const packages = lines.filter(({ type }) => type === 'package')
   const weeks = lines.length
     ? Math.max(...lines.map(({ duration }) => weeksIn(duration)))
     : DEFAULT_WEEKS
-  if (paidStops.length)
-    return paidStops.map(({ name, part }, at) => ({
+  if (paidMilestones.length)
+    return paidMilestones.map(({ name, part }, at) => ({
       name,
-      weeks: Math.ceil((weeks * (at + 1)) / paidStops.length),
+      weeks: Math.ceil((weeks * (at + 1)) / paidMilestones.length),
       paymentPart: part,
     }))
   const others = lines
@@ -58,7 +58,7 @@ export function milestonesFrom(
   return [...built, ...others]
     .sort((one, other) => one.weeks - other.weeks)
     .concat({ name: 'Delivery', weeks })
-    .map((stop) => ({ ...stop, paymentPart: null }))
+    .map((milestone) => ({ ...milestone, paymentPart: null }))
 }
 
 export const mostFreeMonths = (lines: readonly Line[]): number =>

@@ -7,8 +7,8 @@ import { calendarDay, dayInWords, monthsLater } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MilestoneChange, NewMilestone, Project } from './projects.contract.ts'
-import { approvalAsked, milestoneCompleted, projectDelivered } from './projects.mail.ts'
-import { stateOfStop } from './projects.rules.ts'
+import { approvalRequested, milestoneCompleted, projectDelivered } from './projects.mail.ts'
+import { milestoneState } from './projects.rules.ts'
 import {
   changeMilestone,
   changeProject,
@@ -19,7 +19,7 @@ import {
   type ProjectRecord,
 } from './projects.store.ts'
 import { happened, inWorkspace } from './project-workspace.service.ts'
-import { projectPath } from './turns.service.ts'
+import { projectPath } from './waiting-on.service.ts'
 
 const DELIVERED = 'This project is delivered.'
 const NOT_STARTED = 'Work starts with the first payment.'
@@ -41,7 +41,7 @@ export async function addMilestone(
         name,
         weeks: 0,
         dueOn,
-        ...UNASKED,
+        ...NO_REQUEST,
         completedAt: null,
         paymentPart: null,
       })
@@ -60,16 +60,16 @@ export async function editMilestone(
   { name, dueOn }: MilestoneChange,
 ): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, project) => {
-    const stop = await openStop(ctx, id, milestoneId)
-    if (stop.name === name && stop.dueOn === dueOn) return
-    if (stop.dueOn && !dueOn)
+    const milestone = await findOpenMilestone(ctx, id, milestoneId)
+    if (milestone.name === name && milestone.dueOn === dueOn) return
+    if (milestone.dueOn && !dueOn)
       throw new Failure('invalid', 'Choose a day.', { fields: { dueOn: 'Choose a day.' } })
     await changeMilestone(ctx.db, id, milestoneId, { name, dueOn })
     await happened(
       ctx,
       id,
       'milestone-changed',
-      dueOn && dueOn !== stop.dueOn ? `${name}, now by ${dayInWords(dueOn)}` : name,
+      dueOn && dueOn !== milestone.dueOn ? `${name}, now by ${dayInWords(dueOn)}` : name,
     )
     await settleDueOn(ctx, project)
   })
@@ -78,7 +78,7 @@ export async function editMilestone(
 /** @throws conflict for the last open one: a project ends by completing it */
 export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, project) => {
-    const stop = await openStop(ctx, id, milestoneId)
+    const milestone = await findOpenMilestone(ctx, id, milestoneId)
     const open = (await milestonesOf(ctx.db, [id])).filter(({ completedAt }) => !completedAt)
     if (open.length === 1)
       throw new Failure(
@@ -86,20 +86,20 @@ export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string)
         'A project ends with its last milestone. Complete it, or add another one first.',
       )
     await deleteMilestone(ctx.db, id, milestoneId)
-    await happened(ctx, id, 'milestone-removed', stop.name)
+    await happened(ctx, id, 'milestone-removed', milestone.name)
     await settleDueOn(ctx, project)
   })
 }
 
-const UNASKED = {
-  approvalAskedAt: null,
+const NO_REQUEST = {
+  approvalRequestedAt: null,
   approvalNote: null,
   approvedAt: null,
-  changesAskedAt: null,
+  changesRequestedAt: null,
   changesText: null,
 } as const
 
-export async function askApproval(
+export async function requestApproval(
   ctx: Ctx,
   id: string,
   milestoneId: string,
@@ -110,27 +110,28 @@ export async function askApproval(
     ctx,
     id,
     async (ctx, project) => {
-      const stop = await openStop(ctx, id, milestoneId)
+      const milestone = await findOpenMilestone(ctx, id, milestoneId)
       if (project.state !== 'active') throw new Failure('conflict', NOT_STARTED)
-      const state = stateOfStop(stop)
-      if (state === 'asked') return
+      const state = milestoneState(milestone)
+      if (state === 'requested') return
       if (state === 'approved')
         throw new Failure('conflict', 'The customer has already approved it.')
       await changeMilestone(ctx.db, id, milestoneId, {
-        ...UNASKED,
-        approvalAskedAt: ctx.clock.now(),
+        ...NO_REQUEST,
+        approvalRequestedAt: ctx.clock.now(),
         approvalNote: note || null,
       })
-      await happened(ctx, id, 'approval-asked', stop.name)
+      await happened(ctx, id, 'approval-asked', milestone.name)
       const { name } = project
       await tell(
         ctx,
         project,
-        `Please look at “${stop.name}”`,
+        `Please look at “${milestone.name}”`,
         'Approve it, or tell us what to change.',
         {
           letter: 'approval-asked',
-          write: (brand) => approvalAsked(brand, { id, name }, { milestone: stop.name, note }),
+          write: (brand) =>
+            approvalRequested(brand, { id, name }, { milestone: milestone.name, note }),
         },
       )
     },
@@ -144,12 +145,12 @@ export async function withdrawApprovalRequest(
   milestoneId: string,
 ): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx) => {
-    const stop = await openStop(ctx, id, milestoneId)
-    const state = stateOfStop(stop)
+    const milestone = await findOpenMilestone(ctx, id, milestoneId)
+    const state = milestoneState(milestone)
     if (state === 'open') return
     if (state === 'approved') throw new Failure('conflict', 'The customer has already approved it.')
-    await changeMilestone(ctx.db, id, milestoneId, UNASKED)
-    await happened(ctx, id, 'approval-taken-back', stop.name)
+    await changeMilestone(ctx.db, id, milestoneId, NO_REQUEST)
+    await happened(ctx, id, 'approval-taken-back', milestone.name)
   })
 }
 
@@ -160,11 +161,11 @@ export async function completeMilestone(
   milestoneId: string,
 ): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, project) => {
-    const stop = await stopIn(ctx, id, milestoneId)
-    const state = stateOfStop(stop)
+    const milestone = await findMilestone(ctx, id, milestoneId)
+    const state = milestoneState(milestone)
     if (state === 'done') return
     if (project.state !== 'active') throw new Failure('conflict', NOT_STARTED)
-    if (state === 'asked')
+    if (state === 'requested')
       throw new Failure('conflict', 'It is waiting for approval. Cancel the request first.')
     if (state === 'changes')
       throw new Failure(
@@ -172,23 +173,23 @@ export async function completeMilestone(
         'The customer asked for changes. Ask for approval again, or cancel the request first.',
       )
     await changeMilestone(ctx.db, id, milestoneId, { completedAt: ctx.clock.now() })
-    await happened(ctx, id, 'completed', stop.name)
+    await happened(ctx, id, 'completed', milestone.name)
     const next = (await milestonesOf(ctx.db, [id])).find(({ completedAt }) => !completedAt)
-    await (next ? goOn(ctx, project, stop, next) : deliver(ctx, project))
+    await (next ? goOn(ctx, project, milestone, next) : deliver(ctx, project))
   })
 }
 
 async function goOn(
   ctx: Ctx,
   project: ProjectRecord,
-  stop: MilestoneRow,
+  milestone: MilestoneRow,
   next: MilestoneRow,
 ): Promise<void> {
   const { id, name, quoteId } = project
-  if (stop.paymentPart !== null) await partDue(ctx, quoteId, stop.paymentPart)
-  await tell(ctx, project, `“${stop.name}” is done`, `Next: ${next.name}.`, {
+  if (milestone.paymentPart !== null) await partDue(ctx, quoteId, milestone.paymentPart)
+  await tell(ctx, project, `“${milestone.name}” is done`, `Next: ${next.name}.`, {
     letter: 'milestone-completed',
-    write: (brand) => milestoneCompleted(brand, { id, name }, { milestone: stop.name, next }),
+    write: (brand) => milestoneCompleted(brand, { id, name }, { milestone: milestone.name, next }),
   })
 }
 
@@ -230,16 +231,24 @@ async function tell(
 }
 
 /** @throws not-found for a milestone of another project */
-export async function stopIn(ctx: Ctx, id: string, milestoneId: string): Promise<MilestoneRow> {
-  const stop = (await milestonesOf(ctx.db, [id])).find((one) => one.id === milestoneId)
-  if (!stop) throw new Failure('not-found', 'Milestone not found.')
-  return stop
+export async function findMilestone(
+  ctx: Ctx,
+  id: string,
+  milestoneId: string,
+): Promise<MilestoneRow> {
+  const milestone = (await milestonesOf(ctx.db, [id])).find((one) => one.id === milestoneId)
+  if (!milestone) throw new Failure('not-found', 'Milestone not found.')
+  return milestone
 }
 
-export async function openStop(ctx: Ctx, id: string, milestoneId: string): Promise<MilestoneRow> {
-  const stop = await stopIn(ctx, id, milestoneId)
-  if (stop.completedAt) throw new Failure('conflict', 'This milestone is already completed.')
-  return stop
+export async function findOpenMilestone(
+  ctx: Ctx,
+  id: string,
+  milestoneId: string,
+): Promise<MilestoneRow> {
+  const milestone = await findMilestone(ctx, id, milestoneId)
+  if (milestone.completedAt) throw new Failure('conflict', 'This milestone is already completed.')
+  return milestone
 }
 
 async function settleDueOn(ctx: Ctx, { id, startedAt }: ProjectRecord): Promise<void> {

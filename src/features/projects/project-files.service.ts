@@ -3,14 +3,14 @@ import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { claimFile, signedPath } from '#kernel/files/files.ts'
+import { attachFile, signedPath } from '#kernel/files/files.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { findFile } from '#kernel/files/files.store.ts'
 import type { Project } from './projects.contract.ts'
 import { customerDid } from './projects.mail.ts'
 import { findProjectFile, insertProjectFile, type ProjectRecord } from './projects.store.ts'
 import { happened, inWorkspace, readProject } from './project-workspace.service.ts'
-import { projectPath } from './turns.service.ts'
+import { projectPath } from './waiting-on.service.ts'
 
 export async function addFile(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function addProjectFile(
   { field, taskId }: { field: string; taskId: string | null },
 ): Promise<string> {
   const { role, name: byName } = signedIn(ctx)
-  const file = await claimFile(ctx, { path, about: id, purpose: 'project', field })
+  const file = await attachFile(ctx, { path, about: id, purpose: 'project', field })
   await insertProjectFile(ctx.db, {
     fileId: file.id,
     projectId: id,

@@ -10,7 +10,7 @@ import { filesAbout } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
 import { myProject, theirs } from './my-project.service.ts'
 import type {
-  ActivityKind,
+  ProjectActivityKind,
   Project,
   ProjectFile,
   ProjectActivity,
@@ -18,13 +18,13 @@ import type {
   ProjectsQuery,
   ProjectState,
   ProjectTask,
-  Turn,
+  WaitingSide,
 } from './projects.contract.ts'
 import { dueWith, ledgerOf, openTasks } from './projects.rules.ts'
 import {
   type ActivityRow,
   activitiesOf,
-  insertActivity,
+  insertProjectActivity,
   listProjects,
   lockProject,
   type MilestoneRow,
@@ -34,10 +34,10 @@ import {
   projectsOf,
   type TaskRow,
   tasksOf,
-  type TurnRow,
-  turnsOf,
+  type ProjectWaitRow,
+  projectWaitsOf,
 } from './projects.store.ts'
-import { settleTurn } from './turns.service.ts'
+import { updateWaitingOnOf } from './waiting-on.service.ts'
 
 /** Newest first. */
 export async function readMyProjects(ctx: Ctx): Promise<ProjectRow[]> {
@@ -79,7 +79,7 @@ export async function inWorkspace(
 ): Promise<Project> {
   const change = async (ctx: Ctx): Promise<null> => {
     await work(ctx, theirs(ctx, await lockProject(ctx.db, id)))
-    await settleTurn(ctx, id)
+    await updateWaitingOnOf(ctx, id)
     return null
   }
   await (sent ? runOncePerKey(ctx, sent, change) : transaction(ctx, change))
@@ -89,11 +89,11 @@ export async function inWorkspace(
 export async function happened(
   ctx: Ctx,
   projectId: string,
-  what: ActivityKind,
+  what: ProjectActivityKind,
   detail: string | null = null,
 ): Promise<void> {
   const { role, name } = signedIn(ctx)
-  await insertActivity(ctx.db, {
+  await insertProjectActivity(ctx.db, {
     id: newId(ctx.clock.real()),
     projectId,
     at: ctx.clock.now(),
@@ -107,18 +107,22 @@ export async function happened(
 async function toRows(ctx: Ctx, found: readonly ProjectRecord[]): Promise<ProjectRow[]> {
   const ids = found.map(({ id }) => id)
   const { timeZone } = await readCompany(ctx)
-  const [stops, tasks, turns] = [
+  const [milestones, tasks, waits] = [
     await milestonesOf(ctx.db, ids),
     await tasksOf(ctx.db, ids),
-    await turnsOf(ctx.db, ids),
+    await projectWaitsOf(ctx.db, ids),
   ]
-  const [stopsOf, tasksIn, turnsIn] = [byProject(stops), byProject(tasks), byProject(turns)]
+  const [milestonesByProject, tasksByProject, waitsByProject] = [
+    byProject(milestones),
+    byProject(tasks),
+    byProject(waits),
+  ]
   return found.map((project) =>
     toRow(
       project,
-      stopsOf(project.id),
-      tasksIn(project.id),
-      turnsIn(project.id),
+      milestonesByProject(project.id),
+      tasksByProject(project.id),
+      waitsByProject(project.id),
       ctx.clock.now(),
       timeZone,
     ),
@@ -134,9 +138,9 @@ function byProject<Row extends { projectId: string }>(
 
 function toRow(
   project: ProjectRecord,
-  stops: readonly MilestoneRow[],
+  milestones: readonly MilestoneRow[],
   tasks: readonly TaskRow[],
-  turns: readonly TurnRow[],
+  waits: readonly ProjectWaitRow[],
   now: Date,
   timeZone: string,
 ): ProjectRow {
@@ -152,9 +156,9 @@ function toRow(
     dueOn,
     deliveredAt,
   } = project
-  const turn = turns.find(({ until }) => !until)
-  const { you, us } = ledgerOf(turn ? [turn] : [], startedAt ?? createdAt, now, timeZone)
-  const next = stops.find(({ completedAt }) => !completedAt)
+  const wait = waits.find(({ until }) => !until)
+  const { you, us } = ledgerOf(wait ? [wait] : [], startedAt ?? createdAt, now, timeZone)
+  const next = milestones.find(({ completedAt }) => !completedAt)
   return {
     id,
     name,
@@ -165,42 +169,51 @@ function toRow(
     dueOn,
     // Only our services write both, from the contract's lists.
     state: project.state as ProjectState,
-    waitingOn: project.waitingOn as Turn,
-    waitsFor: turn?.waitingOn === 'you' ? turn.about : null,
+    waitingOn: project.waitingOn as WaitingSide,
+    waitsFor: wait?.waitingOn === 'you' ? wait.about : null,
     waitingDays: you + us,
     createdAt: createdAt.toISOString(),
     startedAt: instant(startedAt),
     deliveredAt: instant(deliveredAt),
-    milestonesDone: stops.filter(({ completedAt }) => completedAt).length,
-    milestones: stops.length,
+    milestonesDone: milestones.filter(({ completedAt }) => completedAt).length,
+    milestones: milestones.length,
     openTasks: tasks.filter(({ doneAt }) => !doneAt).length,
     next: next ? { name: next.name, dueOn: next.dueOn } : null,
   }
 }
 
 async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
-  const { id, quoteId, startedAt, deliveredAt, turnByHand, maintenanceMonths, maintenanceUntil } =
-    project
+  const {
+    id,
+    quoteId,
+    startedAt,
+    deliveredAt,
+    isWaitingOnManual,
+    maintenanceMonths,
+    maintenanceUntil,
+  } = project
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
-  const [stops, tasks, turns, payments] = [
+  const [milestones, tasks, waits, payments] = [
     await milestonesOf(ctx.db, [id]),
     await tasksOf(ctx.db, [id]),
-    await turnsOf(ctx.db, [id]),
+    await projectWaitsOf(ctx.db, [id]),
     await readPaymentsOfQuote(ctx, quoteId),
   ]
-  const thenDue = dueWith(stops, payments)
+  const thenDue = dueWith(milestones, payments)
   const shown = tasks.map(toTask)
   return {
-    ...toRow(project, stops, tasks, turns, now, timeZone),
+    ...toRow(project, milestones, tasks, waits, now, timeZone),
     today: calendarDay(now, timeZone),
-    milestones: stops.map((stop) => toMilestone(stop, thenDue.get(stop.id) ?? 0)),
+    milestones: milestones.map((milestone) =>
+      toMilestone(milestone, thenDue.get(milestone.id) ?? 0),
+    ),
     tasks: [...openTasks(shown), ...shown.filter(({ doneAt }) => doneAt)],
     files: await filesIn(ctx, id),
     activities: (await activitiesOf(ctx.db, id)).map(toActivity),
-    ledger: ledgerOf(turns, startedAt, deliveredAt ?? now, timeZone),
+    ledger: ledgerOf(waits, startedAt, deliveredAt ?? now, timeZone),
     payments,
-    turnByHand,
+    isWaitingOnManual,
     maintenanceMonths,
     maintenanceUntil,
   }
@@ -214,10 +227,10 @@ function toMilestone(
     name,
     dueOn,
     completedAt,
-    approvalAskedAt,
+    approvalRequestedAt,
     approvalNote,
     approvedAt,
-    changesAskedAt,
+    changesRequestedAt,
     changesText,
   }: MilestoneRow,
   thenDue: number,
@@ -230,9 +243,9 @@ function toMilestone(
     approvalNote,
     changesText,
     completedAt: instant(completedAt),
-    approvalAskedAt: instant(approvalAskedAt),
+    approvalRequestedAt: instant(approvalRequestedAt),
     approvedAt: instant(approvedAt),
-    changesAskedAt: instant(changesAskedAt),
+    changesRequestedAt: instant(changesRequestedAt),
   }
 }
 
@@ -259,7 +272,7 @@ const toTask = ({
 
 const toActivity = ({ at, what, by, byName, detail }: ActivityRow): ProjectActivity => ({
   at: at.toISOString(),
-  what: what as ActivityKind,
+  what: what as ProjectActivityKind,
   by: by as ProjectActivity['by'],
   byName,
   detail,

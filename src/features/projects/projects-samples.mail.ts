@@ -1,7 +1,7 @@
 // Sample values for previews of the mails about projects.
 import type { LetterSamples } from '#kernel/mail/template-override.ts'
 import {
-  approvalAsked,
+  approvalRequested,
   customerDid,
   milestoneCompleted,
   projectDelivered,
@@ -20,7 +20,7 @@ export const projectSamples: LetterSamples = {
       tasks: [{ title: 'Your logo as a file', dueOn: '2026-03-11' }],
     }),
   'approval-asked': (brand) =>
-    approvalAsked(brand, PROJECT, { milestone: 'Design of the pages', note: '' }),
+    approvalRequested(brand, PROJECT, { milestone: 'Design of the pages', note: '' }),
   'milestone-completed': (brand) =>
     milestoneCompleted(brand, PROJECT, {
       milestone: 'Design of the pages',

@@ -30,13 +30,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import type { Milestone, ProjectRow } from './projects.contract.ts'
-import { turnProjects } from './turns.service.ts'
+import { updateWaitingOn } from './waiting-on.service.ts'
 
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-const runTurns = () => turnProjects.run({ ...ctxOf('visitor') }, {})
+const runWaitingOnUpdate = () => updateWaitingOn.run({ ...ctxOf('visitor') }, {})
 
 test('turns an accepted quote into a project, and dates it with the first payment', async () => {
   const waiting = await ofQuote((await acceptedQuote()).id)
@@ -132,9 +132,9 @@ test('makes a milestone payment due with its own milestone only', async () => {
   const { id } = await acceptedQuote({ payment: 'milestones', milestones })
   let project = await pay(await ofQuote(id))
   const workspace = async () => (await customer('GET', project.id)).body
-  const stop = (name: string) => project.milestones.find((one) => one.name === name)
+  const milestone = (name: string) => project.milestones.find((one) => one.name === name)
   const finish = async (name: string) => {
-    project = (await complete(project, stop(name))).body
+    project = (await complete(project, milestone(name))).body
     return (await paymentsOf(project))
       .filter(({ isDue }) => isDue)
       .map(({ description }) => description.split(' for ')[0])
@@ -153,7 +153,7 @@ test('makes a milestone payment due with its own milestone only', async () => {
   expect(await finish('Photographs')).toEqual([])
   expect(await finish('Build')).toEqual(['Build'])
   // A payment for a removed milestone moves to the last one.
-  await agency('DELETE', `${project.id}/milestones/${stop('Design')?.id}`)
+  await agency('DELETE', `${project.id}/milestones/${milestone('Design')?.id}`)
   project = await workspace()
   expect((await then()).at(-1)).toEqual(['Launch', 239_900])
   expect((await finish('Launch')).sort()).toEqual(['Build', 'Design', 'Launch'])
@@ -176,7 +176,7 @@ test('delivers once for twenty concurrent completions: one balance due, one mail
   expect([
     await countRowsWhere("mails where letter = 'project-delivered'"),
     await countRowsWhere("mails where letter = 'payment-due' and subject like 'Balance%'"),
-    await countRowsWhere('project_turns where until is null'),
+    await countRowsWhere('project_waits where until is null'),
   ]).toEqual([1, 1, 0])
 })
 
@@ -197,7 +197,7 @@ test('accepts only one of a concurrent approval and change request', async () =>
 })
 
 const ACTIONS = {
-  ask: (at: string) => agency('POST', `${at}/approval-request`, { note: '' }),
+  request: (at: string) => agency('POST', `${at}/approval-request`, { note: '' }),
   'take back': (at: string) => agency('DELETE', `${at}/approval-request`),
   approve: (at: string) => customer('POST', `${at}/approval`),
   change: (at: string) => customer('POST', `${at}/changes`, { text: 'Larger pictures, please.' }),
@@ -208,14 +208,14 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS
 const TRANSITIONS: Record<string, Action[]> = {
   open: [],
-  asked: ['ask'],
-  approved: ['ask', 'approve'],
-  changes: ['ask', 'change'],
+  requested: ['request'],
+  approved: ['request', 'approve'],
+  changes: ['request', 'change'],
   done: ['complete'],
 }
 const EXPECTED: Record<keyof typeof TRANSITIONS, Record<Action, string | number>> = {
   'not begun': {
-    ask: 409,
+    request: 409,
     'take back': 'open',
     approve: 409,
     change: 409,
@@ -224,7 +224,7 @@ const EXPECTED: Record<keyof typeof TRANSITIONS, Record<Action, string | number>
     remove: 'gone',
   },
   open: {
-    ask: 'asked',
+    request: 'requested',
     'take back': 'open',
     approve: 409,
     change: 409,
@@ -232,17 +232,17 @@ const EXPECTED: Record<keyof typeof TRANSITIONS, Record<Action, string | number>
     edit: 'open',
     remove: 'gone',
   },
-  asked: {
-    ask: 'asked',
+  requested: {
+    request: 'requested',
     'take back': 'open',
     approve: 'approved',
     change: 'changes',
     complete: 409,
-    edit: 'asked',
+    edit: 'requested',
     remove: 'gone',
   },
   approved: {
-    ask: 409,
+    request: 409,
     'take back': 409,
     approve: 'approved',
     change: 409,
@@ -251,7 +251,7 @@ const EXPECTED: Record<keyof typeof TRANSITIONS, Record<Action, string | number>
     remove: 'gone',
   },
   changes: {
-    ask: 'asked',
+    request: 'requested',
     'take back': 'open',
     approve: 409,
     change: 'changes',
@@ -260,7 +260,7 @@ const EXPECTED: Record<keyof typeof TRANSITIONS, Record<Action, string | number>
     remove: 'gone',
   },
   done: {
-    ask: 409,
+    request: 409,
     'take back': 409,
     approve: 409,
     change: 409,
@@ -269,11 +269,15 @@ const EXPECTED: Record<keyof typeof TRANSITIONS, Record<Action, string | number>
     remove: 409,
   },
 }
-const stateOf = (stop: Milestone | undefined): string => {
-  if (!stop) return 'gone'
-  if (stop.completedAt) return 'done'
-  if (stop.approvedAt) return 'approved'
-  return stop.changesAskedAt ? 'changes' : stop.approvalAskedAt ? 'asked' : 'open'
+const stateOf = (milestone: Milestone | undefined): string => {
+  if (!milestone) return 'gone'
+  if (milestone.completedAt) return 'done'
+  if (milestone.approvedAt) return 'approved'
+  return milestone.changesRequestedAt
+    ? 'changes'
+    : milestone.approvalRequestedAt
+      ? 'requested'
+      : 'open'
 }
 
 test.each(Object.keys(EXPECTED))(
@@ -289,7 +293,9 @@ test.each(Object.keys(EXPECTED))(
       for (const step of TRANSITIONS[state] ?? [])
         expect((await ACTIONS[step](at)).status, `${state}: ${step}`).toBeLessThan(300)
       const reply = await ACTIONS[action](at)
-      const now = (await customer('GET', project.id)).body.milestones.find((stop) => stop.id === id)
+      const now = (await customer('GET', project.id)).body.milestones.find(
+        (milestone) => milestone.id === id,
+      )
       const was = state === 'not begun' ? 'open' : state
       expect([action, reply.status < 300, stateOf(now)]).toEqual([
         action,
@@ -328,8 +334,8 @@ test('accepts only files for a delivered project', async () => {
 test('rejects the removal of the last open milestone', async () => {
   const project = await started()
   const [design, version, delivery] = project.milestones
-  for (const stop of [design, version])
-    expect((await agency('DELETE', `${project.id}/milestones/${stop?.id}`)).status).toBe(200)
+  for (const milestone of [design, version])
+    expect((await agency('DELETE', `${project.id}/milestones/${milestone?.id}`)).status).toBe(200)
   expect(await agency('DELETE', `${project.id}/milestones/${delivery?.id}`)).toMatchObject({
     status: 409,
     body: {
@@ -378,42 +384,42 @@ test('renames a milestone without changing whether it has a date', async () => {
 
 test('updates who is waited on with each activity, and counts the days', async () => {
   const project = await started()
-  const turn = async () => {
+  const waitingOn = async () => {
     const { waitingOn, waitsFor, waitingDays, ledger } = (await customer('GET', project.id)).body
     return [waitingOn, waitsFor, waitingDays, ledger.us, ledger.you]
   }
-  expect(await turn()).toEqual(['us', null, 0, 0, 0])
+  expect(await waitingOn()).toEqual(['us', null, 0, 0, 0])
   clock.at = new Date('2026-03-07T18:00:00Z')
-  await runTurns()
-  await runTurns()
+  await runWaitingOnUpdate()
+  await runWaitingOnUpdate()
   // The logo was due on March 7.
-  expect(await turn()).toEqual(['you', 'Upload your logo', 0, 3, 0])
+  expect(await waitingOn()).toEqual(['you', 'Upload your logo', 0, 3, 0])
   expect([
     await notices('Your project is waiting on you'),
     await countRowsWhere("mails where letter = 'project-waits'"),
   ]).toEqual([1, 1])
   clock.at = new Date('2026-03-10T18:00:00Z')
-  expect(await turn()).toEqual(['you', 'Upload your logo', 3, 3, 3])
+  expect(await waitingOn()).toEqual(['you', 'Upload your logo', 3, 3, 3])
   const { data } = await upload(png(), 'logo.png', {
     at: '/api/uploads?for=project',
     token: tokenOf('business'),
   })
   await customer('POST', `${project.id}/tasks/${project.tasks[0]?.id}/answer`, { files: [data] })
-  expect(await turn()).toEqual(['us', null, 0, 3, 3])
+  expect(await waitingOn()).toEqual(['us', null, 0, 3, 3])
   clock.at = new Date('2026-03-11T18:00:00Z')
   await agency('PUT', `${project.id}/turn`, { waitingOn: 'you' })
-  await runTurns()
-  expect(await turn()).toEqual(['you', 'Something we agreed on', 0, 4, 3])
+  await runWaitingOnUpdate()
+  expect(await waitingOn()).toEqual(['you', 'Something we agreed on', 0, 4, 3])
   clock.at = new Date('2026-03-11T20:00:00Z')
   await agency('POST', `${project.id}/milestones/${firstMilestone(project).id}/approval-request`)
-  expect(await turn()).toEqual(['you', 'Approval of Medium package: design', 0, 4, 3])
+  expect(await waitingOn()).toEqual(['you', 'Approval of Medium package: design', 0, 4, 3])
   await customer('POST', `${project.id}/milestones/${firstMilestone(project).id}/approval`)
-  expect(await turn()).toEqual(['you', 'Send us your texts and pictures', 0, 4, 3])
+  expect(await waitingOn()).toEqual(['you', 'Send us your texts and pictures', 0, 4, 3])
 })
 
 test('opens project files for both sides only', async () => {
   const project = await started()
-  const mine = await upload(png(), 'ours.png', {
+  const ownFile = await upload(png(), 'ours.png', {
     at: '/api/uploads?for=project',
     token: tokenOf('business'),
   })
@@ -421,7 +427,7 @@ test('opens project files for both sides only', async () => {
     at: '/api/uploads?for=project',
     token: tokenOf('admin'),
   })
-  await customer('POST', `${project.id}/files`, { file: mine.data })
+  await customer('POST', `${project.id}/files`, { file: ownFile.data })
   const { files } = (await agency('POST', `${project.id}/files`, { file: theirs.data })).body
   expect(files.map(({ name, by, byName }) => [name, by, byName]).sort()).toEqual([
     ['ours.png', 'customer', people.business.name],
@@ -452,7 +458,7 @@ test('opens project files for both sides only', async () => {
       )
     ).status,
   ).toBe(404)
-  expect((await customer('POST', `${project.id}/files`, { file: mine.data })).status).toBe(400)
+  expect((await customer('POST', `${project.id}/files`, { file: ownFile.data })).status).toBe(400)
   expect(
     (
       await upload(zip([{ name: 'a.txt', text: 'x' }]), 'a.zip', {
@@ -470,14 +476,14 @@ test('answers 404 for every call to another business’s project', async () => {
     token: tokenOf('business'),
   })
   const file = (await customer('POST', `${project.id}/files`, { file: data })).body.files[0]
-  const [stop, task] = [firstMilestone(project), project.tasks[0]]
-  await agency('POST', `${project.id}/milestones/${stop.id}/approval-request`)
+  const [milestone, task] = [firstMilestone(project), project.tasks[0]]
+  await agency('POST', `${project.id}/milestones/${milestone.id}/approval-request`)
   await deps.db.execute(sql`update projects set email = 'theo@elsewhere.example'`)
   const before = await agency('GET', project.id)
   const tries = [
     customer('GET', project.id),
-    customer('POST', `${project.id}/milestones/${stop.id}/approval`),
-    customer('POST', `${project.id}/milestones/${stop.id}/changes`, { text: 'x' }),
+    customer('POST', `${project.id}/milestones/${milestone.id}/approval`),
+    customer('POST', `${project.id}/milestones/${milestone.id}/changes`, { text: 'x' }),
     customer('POST', `${project.id}/tasks/${task?.id}/answer`, { text: 'x', files: [] }),
     customer('POST', `${project.id}/files`, { file: data }),
     customer('POST', `${project.id}/files/${file?.id}/links`),

@@ -5,10 +5,10 @@ import { FileLink } from '#kernel/files/files.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
-import { approveMilestone, askChanges } from './answer-milestone.service.ts'
+import { approveMilestone, requestChanges } from './review-milestone.service.ts'
 import {
   addMilestone,
-  askApproval,
+  requestApproval,
   completeMilestone,
   editMilestone,
   removeMilestone,
@@ -25,12 +25,12 @@ import {
   Project,
   ProjectRow,
   ProjectsQuery,
-  TaskAnswer,
-  TurnChange,
+  TaskCompletion,
+  WaitingOnChange,
 } from './projects.contract.ts'
 import { readMyProjects, readProject, readProjects } from './project-workspace.service.ts'
-import { setTurn } from './set-turn.service.ts'
-import { addTask, answerTask, removeTask, tickTask } from './tasks.service.ts'
+import { setWaitingOn } from './set-waiting-on.service.ts'
+import { addTask, completeTask, removeTask, tickTask } from './tasks.service.ts'
 
 const Rows = z.array(ProjectRow)
 const Id = params(z.object({ id: z.uuid() }))
@@ -76,7 +76,7 @@ const customers = new Hono<Http>()
     body(ChangeRequest),
     (c) => {
       const { id, milestoneId } = c.req.valid('param')
-      return made(c, askChanges(c.var.ctx, id, milestoneId, c.req.valid('json').text))
+      return made(c, requestChanges(c.var.ctx, id, milestoneId, c.req.valid('json').text))
     },
   )
   .post(
@@ -84,10 +84,10 @@ const customers = new Hono<Http>()
     access('business'),
     describe('Complete a to-do: with files, a text or a confirmation', 201, Project),
     TaskId,
-    body(TaskAnswer),
+    body(TaskCompletion),
     (c) => {
       const { id, taskId } = c.req.valid('param')
-      return made(c, answerTask(c.var.ctx, id, taskId, c.req.valid('json')))
+      return made(c, completeTask(c.var.ctx, id, taskId, c.req.valid('json')))
     },
   )
   .post(
@@ -133,9 +133,12 @@ const agency = new Hono<Http>()
     access('team'),
     describe('Set whose turn it is', 200, Project),
     Id,
-    body(TurnChange),
+    body(WaitingOnChange),
     (c) =>
-      sendWorkspace(c, setTurn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn)),
+      sendWorkspace(
+        c,
+        setWaitingOn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn),
+      ),
   )
   .post(
     '/projects/:id/milestones',
@@ -180,7 +183,7 @@ const agency = new Hono<Http>()
       const { id, milestoneId } = c.req.valid('param')
       return made(
         c,
-        askApproval(c.var.ctx, id, milestoneId, c.req.valid('json').note, idempotencyKey(c)),
+        requestApproval(c.var.ctx, id, milestoneId, c.req.valid('json').note, idempotencyKey(c)),
       )
     },
   )

@@ -13,8 +13,8 @@ export const PROJECT_STATES = {
 export type ProjectState = keyof typeof PROJECT_STATES
 const STATES = Object.keys(PROJECT_STATES) as [ProjectState, ...ProjectState[]]
 
-export const TURNS = ['us', 'you'] as const
-export type Turn = (typeof TURNS)[number]
+export const WAITING_SIDES = ['us', 'you'] as const
+export type WaitingSide = (typeof WAITING_SIDES)[number]
 
 export const TASK_KINDS = { upload: 'Files', text: 'Text', confirm: 'Confirmation' } as const
 export type TaskKind = keyof typeof TASK_KINDS
@@ -36,10 +36,10 @@ export const Milestone = z.object({
   name: z.string(),
   dueOn: maybeDay,
   completedAt: maybe,
-  approvalAskedAt: maybe,
+  approvalRequestedAt: maybe,
   approvalNote: z.nullable(z.string()),
   approvedAt: maybe,
-  changesAskedAt: maybe,
+  changesRequestedAt: maybe,
   changesText: z.nullable(z.string()),
   thenDue: z.int(),
 })
@@ -69,7 +69,7 @@ export const ProjectFile = z.object({
 })
 export type ProjectFile = z.infer<typeof ProjectFile>
 
-const ACTIVITIES = [
+const PROJECT_ACTIVITIES = [
   'created',
   'started',
   'approval-asked',
@@ -87,11 +87,11 @@ const ACTIVITIES = [
   'file-added',
   'turn-set',
 ] as const
-export type ActivityKind = (typeof ACTIVITIES)[number]
+export type ProjectActivityKind = (typeof PROJECT_ACTIVITIES)[number]
 /** `byName` is '' for automatic entries. */
 export const ProjectActivity = z.object({
   at: instant,
-  what: z.enum(ACTIVITIES),
+  what: z.enum(PROJECT_ACTIVITIES),
   by: z.enum(SIDES),
   byName: z.string(),
   detail: z.nullable(z.string()),
@@ -117,7 +117,7 @@ export const ProjectRow = z.object({
   businessName: z.string(),
   email: z.string(),
   state: z.enum(STATES),
-  waitingOn: z.enum(TURNS),
+  waitingOn: z.enum(WAITING_SIDES),
   waitsFor: z.nullable(z.string()),
   waitingDays: z.int(),
   createdAt: instant,
@@ -141,7 +141,7 @@ export const Project = z.extend(z.omit(ProjectRow, { milestones: true }), {
   activities: z.array(ProjectActivity),
   ledger: WaitingLedger,
   payments: z.array(Payment),
-  turnByHand: z.boolean(),
+  isWaitingOnManual: z.boolean(),
   maintenanceMonths: z.int(),
   maintenanceUntil: maybeDay,
 })
@@ -179,14 +179,16 @@ export type NewTask = z.infer<typeof NewTask>
 
 const CHOOSE_FILE = 'Choose a file first.'
 const projectFile = uploadedFile(CHOOSE_FILE)
-export const TaskAnswer = z.object({
+export const TaskCompletion = z.object({
   text: z._default(textOf(5000), ''),
   files: z._default(
     z.array(projectFile).check(z.maxLength(10, 'At most ten files at a time.')),
     [],
   ),
 })
-export type TaskAnswer = z.infer<typeof TaskAnswer>
+export type TaskCompletion = z.infer<typeof TaskCompletion>
 
 export const NewProjectFile = z.object({ file: projectFile })
-export const TurnChange = z.object({ waitingOn: z.enum(TURNS, 'Choose whose turn it is.') })
+export const WaitingOnChange = z.object({
+  waitingOn: z.enum(WAITING_SIDES, 'Choose whose turn it is.'),
+})

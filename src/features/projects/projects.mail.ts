@@ -37,7 +37,7 @@ export function projectStarted(
   }
 }
 
-export function approvalAsked(
+export function approvalRequested(
   brand: Brand,
   about: About,
   { milestone, note }: { milestone: string; note: string },

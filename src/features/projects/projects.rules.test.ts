@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysBetween } from '#kernel/dates.ts'
-import { dueWith, ledgerOf, whoseTurn } from './projects.rules.ts'
+import { dueWith, ledgerOf, waitingOnOf } from './projects.rules.ts'
 
 const ZONE = 'America/Chicago'
 const start = new Date('2026-03-01T15:00:00Z')
 const after = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000)
-const unasked = { completedAt: null, approvalAskedAt: null, approvedAt: null, changesAskedAt: null }
+const notRequested = {
+  completedAt: null,
+  approvalRequestedAt: null,
+  approvedAt: null,
+  changesRequestedAt: null,
+}
 const task = (title: string, dueOn: string | null, doneAt: Date | null = null) => ({
   title,
   dueOn,
@@ -14,12 +19,12 @@ const task = (title: string, dueOn: string | null, doneAt: Date | null = null) =
 })
 
 test('splits the days since the start between both sides', () => {
-  const turns = fc.array(
+  const waits = fc.array(
     fc.record({ hours: fc.integer({ min: 0, max: 200 }), you: fc.boolean() }),
     { minLength: 1, maxLength: 12 },
   )
   fc.assert(
-    fc.property(turns, fc.integer({ min: 0, max: 400 }), (spans, rest) => {
+    fc.property(waits, fc.integer({ min: 0, max: 400 }), (spans, rest) => {
       let at = -48
       const rows = spans.map(({ hours, you }, index) => {
         const from = after(at)
@@ -60,26 +65,26 @@ test('counts no days before the start, and names what was waited for', () => {
 
 test('waits on the customer for a payment, an approval or a due to-do, else on the agency', () => {
   const today = '2026-03-04'
-  const asked = { name: 'Design', ...unasked, approvalAskedAt: start }
-  expect(whoseTurn('waiting-for-deposit', [asked], [], today)).toEqual({
+  const awaiting = { name: 'Design', ...notRequested, approvalRequestedAt: start }
+  expect(waitingOnOf('waiting-for-deposit', [awaiting], [], today)).toEqual({
     waitingOn: 'you',
     about: 'First payment',
   })
-  expect(whoseTurn('active', [asked], [task('Logo', '2026-03-01')], today).about).toBe(
+  expect(waitingOnOf('active', [awaiting], [task('Logo', '2026-03-01')], today).about).toBe(
     'Approval of Design',
   )
   expect(
-    whoseTurn(
+    waitingOnOf(
       'active',
-      [{ ...asked, approvedAt: start }],
+      [{ ...awaiting, approvedAt: start }],
       [task('Texts', '2026-03-04'), task('Logo', '2026-03-03')],
       today,
     ).about,
   ).toBe('Logo')
   expect(
-    whoseTurn(
+    waitingOnOf(
       'active',
-      [{ ...asked, changesAskedAt: start }],
+      [{ ...awaiting, changesRequestedAt: start }],
       [task('Texts', '2026-03-05'), task('Logo', '2026-03-03', start), task('Later', null)],
       today,
     ),
@@ -87,7 +92,7 @@ test('waits on the customer for a payment, an approval or a due to-do, else on t
 })
 
 test('makes a milestone payment due with its milestone, and the remainder with the last one', () => {
-  const stops = (parts: (number | null)[]) =>
+  const milestones = (parts: (number | null)[]) =>
     parts.map((paymentPart, at) => ({
       id: 'abc'.charAt(at),
       completedAt: at === 0 ? start : null,
@@ -100,20 +105,20 @@ test('makes a milestone payment due with its milestone, and the remainder with t
     status: 'pending' as const,
   })
   expect([
-    ...dueWith(stops([1, 2, 3]), [waits(0, true), waits(1, true), waits(2), waits(3)]),
+    ...dueWith(milestones([1, 2, 3]), [waits(0, true), waits(1, true), waits(2), waits(3)]),
   ]).toEqual([
     ['b', 4],
     ['c', 8],
   ])
-  expect([...dueWith(stops([1, 3, 2]), [waits(2), waits(3)])]).toEqual([
+  expect([...dueWith(milestones([1, 3, 2]), [waits(2), waits(3)])]).toEqual([
     ['b', 8],
     ['c', 4],
   ])
-  expect([...dueWith(stops([1, null, 3]), [waits(2), waits(3)])]).toEqual([
+  expect([...dueWith(milestones([1, null, 3]), [waits(2), waits(3)])]).toEqual([
     ['b', 0],
     ['c', 12],
   ])
-  expect([...dueWith(stops([null, null, null]), [waits(1)])]).toEqual([
+  expect([...dueWith(milestones([null, null, null]), [waits(1)])]).toEqual([
     ['b', 0],
     ['c', 2],
   ])

@@ -6,63 +6,68 @@ import type {
   Project,
   ProjectState,
   ProjectTask,
-  Turn,
+  WaitingSide,
   WaitingLedger,
 } from './projects.contract.ts'
 
 export type Instant = Date | string | null
-type Stop = {
+type MilestoneDates = {
   name: string
   completedAt: Instant
-  approvalAskedAt: Instant
+  approvalRequestedAt: Instant
   approvedAt: Instant
-  changesAskedAt: Instant
+  changesRequestedAt: Instant
 }
 type Task = { title: string; dueOn: string | null; doneAt: Instant }
 
-export const awaitsApproval = (stop: Omit<Stop, 'name'>): boolean =>
-  stop.approvalAskedAt !== null &&
-  stop.approvedAt === null &&
-  stop.changesAskedAt === null &&
-  stop.completedAt === null
+export const awaitsApproval = (milestone: Omit<MilestoneDates, 'name'>): boolean =>
+  milestone.approvalRequestedAt !== null &&
+  milestone.approvedAt === null &&
+  milestone.changesRequestedAt === null &&
+  milestone.completedAt === null
 
-export type TurnNow = { waitingOn: Turn; about: string | null }
+export type WaitingOn = { waitingOn: WaitingSide; about: string | null }
 
 /** Later payments block nothing. @param today in the agency's time zone */
-export function whoseTurn(
+export function waitingOnOf(
   state: ProjectState,
-  stops: readonly Stop[],
+  milestones: readonly MilestoneDates[],
   tasks: readonly Task[],
   today: string,
-): TurnNow {
+): WaitingOn {
   if (state === 'waiting-for-deposit') return { waitingOn: 'you', about: 'First payment' }
-  const asked = stops.find(awaitsApproval)
-  if (asked) return { waitingOn: 'you', about: `Approval of ${asked.name}` }
+  const awaiting = milestones.find(awaitsApproval)
+  if (awaiting) return { waitingOn: 'you', about: `Approval of ${awaiting.name}` }
   const [late] = tasks
     .filter(({ doneAt, dueOn }) => doneAt === null && dueOn !== null && dueOn <= today)
     .sort((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''))
   return late ? { waitingOn: 'you', about: late.title } : { waitingOn: 'us', about: null }
 }
 
-type Turns = readonly { waitingOn: string; about: string | null; from: Date; until: Date | null }[]
+type WaitEntries = readonly {
+  waitingOn: string
+  about: string | null
+  from: Date
+  until: Date | null
+}[]
 
 /** Calendar days in the agency's time zone since the start; the sums add up. */
 export function ledgerOf(
-  turns: Turns,
+  entries: WaitEntries,
   startedAt: Date | null,
   until: Date,
   timeZone: string,
 ): WaitingLedger {
   if (!startedAt) return { you: 0, us: 0, waits: [] }
-  const spent = turns
-    .map(({ waitingOn, about, ...turn }) => ({
+  const spent = entries
+    .map(({ waitingOn, about, ...wait }) => ({
       waitingOn,
       about,
-      isOpen: turn.until === null,
-      days: daysOf(turn, startedAt, until, timeZone),
+      isOpen: wait.until === null,
+      days: daysOf(wait, startedAt, until, timeZone),
     }))
     .filter(({ days }) => days >= 0)
-  const sumOf = (side: Turn): number =>
+  const sumOf = (side: WaitingSide): number =>
     spent.reduce((sum, { waitingOn, days }) => sum + (waitingOn === side ? days : 0), 0)
   const waits = spent
     .filter(({ waitingOn, days, isOpen }) => waitingOn === 'you' && (days > 0 || isOpen))
@@ -89,23 +94,23 @@ function daysOf(
 
 export const AGREED = 'Something we agreed on'
 
-type PaidStop = { id: string; completedAt: Instant; paymentPart: number | null }
+type BilledMilestone = { id: string; completedAt: Instant; paymentPart: number | null }
 type Waiting = Pick<Payment, 'status' | 'isDue' | 'part' | 'amount'>
 
 /** In cents. The last open milestone takes the remainder. */
 export function dueWith(
-  stops: readonly PaidStop[],
+  milestones: readonly BilledMilestone[],
   payments: readonly Waiting[],
 ): Map<string, number> {
-  const open = stops.filter(({ completedAt }) => completedAt === null)
+  const open = milestones.filter(({ completedAt }) => completedAt === null)
   const last = open.at(-1)
   const due = new Map(open.map(({ id }) => [id, 0]))
   for (const { part, amount } of payments.filter(
     ({ status, isDue }) => status === 'pending' && !isDue,
   )) {
-    const stop =
+    const milestone =
       open.find(({ paymentPart }) => paymentPart !== null && paymentPart === part) ?? last
-    if (stop) due.set(stop.id, (due.get(stop.id) ?? 0) + amount)
+    if (milestone) due.set(milestone.id, (due.get(milestone.id) ?? 0) + amount)
   }
   return due
 }
@@ -140,16 +145,16 @@ export const openTasks = (tasks: readonly ProjectTask[]): ProjectTask[] =>
     .filter(({ doneAt }) => doneAt === null)
     .sort((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'))
 
-type StopKind = {
+type MilestoneProgress = {
   completedAt: Instant
-  approvalAskedAt: Instant
+  approvalRequestedAt: Instant
   approvedAt: Instant
-  changesAskedAt: Instant
+  changesRequestedAt: Instant
 }
-export type StopState = 'done' | 'asked' | 'changes' | 'approved' | 'open'
-export function stateOfStop(stop: StopKind): StopState {
-  if (stop.completedAt) return 'done'
-  if (stop.approvedAt) return 'approved'
-  if (stop.changesAskedAt) return 'changes'
-  return stop.approvalAskedAt ? 'asked' : 'open'
+export type MilestoneState = 'done' | 'requested' | 'changes' | 'approved' | 'open'
+export function milestoneState(milestone: MilestoneProgress): MilestoneState {
+  if (milestone.completedAt) return 'done'
+  if (milestone.approvedAt) return 'approved'
+  if (milestone.changesRequestedAt) return 'changes'
+  return milestone.approvalRequestedAt ? 'requested' : 'open'
 }

@@ -4,12 +4,12 @@ import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { ago } from '#kernel/seed.ts'
-import { approveMilestone } from './answer-milestone.service.ts'
-import { askApproval, completeMilestone } from './milestones.service.ts'
+import { approveMilestone } from './review-milestone.service.ts'
+import { requestApproval, completeMilestone } from './milestones.service.ts'
 import type { Project } from './projects.contract.ts'
 import { readProject, readProjects } from './project-workspace.service.ts'
-import { addTask, answerTask, tickTask } from './tasks.service.ts'
-import { turnProjects } from './turns.service.ts'
+import { addTask, completeTask, tickTask } from './tasks.service.ts'
+import { updateWaitingOn } from './waiting-on.service.ts'
 
 const DAY_HOURS = 24
 type Then = (days: number) => Ctx
@@ -41,18 +41,18 @@ export async function seedDemoProject(ctx: Ctx, email: string): Promise<void> {
     },
     undefined,
   )
-  await turnProjects.run(agency(2), {})
+  await updateWaitingOn.run(agency(2), {})
 }
 
 async function firstWeek({ id, tasks }: Project, agency: Then, customer: Then): Promise<void> {
   const [logo, texts, access] = tasks
   if (logo) await tickTask(agency(18), id, logo.id)
   if (access)
-    await answerTask(customer(16), id, access.id, {
+    await completeTask(customer(16), id, access.id, {
       text: 'Maya at the front desk has the accounts: ask her by phone, please, not by mail.',
       files: [],
     })
-  await turnProjects.run(agency(13), {})
+  await updateWaitingOn.run(agency(13), {})
   if (texts) await tickTask(agency(11), id, texts.id)
 }
 
@@ -62,7 +62,7 @@ async function design(
   customer: Then,
 ): Promise<void> {
   if (!first) return
-  await askApproval(
+  await requestApproval(
     agency(8),
     id,
     first.id,

@@ -24,24 +24,24 @@ import {
   projectActivities,
   projects,
   projectTasks,
-  projectTurns,
+  projectWaits,
 } from './projects.table.ts'
 
 export type ProjectRecord = typeof projects.$inferSelect
 export type MilestoneRow = typeof milestones.$inferSelect
 export type TaskRow = typeof projectTasks.$inferSelect
 export type ActivityRow = typeof projectActivities.$inferSelect
-export type TurnRow = typeof projectTurns.$inferSelect
+export type ProjectWaitRow = typeof projectWaits.$inferSelect
 export type ProjectFileRow = typeof projectFiles.$inferSelect
 
 export async function insertProject(
   db: Db,
   project: ProjectRecord,
-  stops: readonly MilestoneRow[],
+  rows: readonly MilestoneRow[],
   tasks: readonly TaskRow[],
 ): Promise<void> {
   await db.insert(projects).values(project)
-  await db.insert(milestones).values([...stops])
+  await db.insert(milestones).values([...rows])
   await db.insert(projectTasks).values([...tasks])
 }
 
@@ -141,7 +141,7 @@ export async function blockedProjectIds(db: Db, today: string): Promise<string[]
       and(
         eq(projects.state, 'active'),
         eq(projects.waitingOn, 'us'),
-        eq(projects.turnByHand, false),
+        eq(projects.isWaitingOnManual, false),
         exists(late),
       ),
     )
@@ -282,7 +282,7 @@ export async function dateTask(db: Db, id: string, dueOn: string): Promise<void>
     .where(and(eq(projectTasks.id, id), isNull(projectTasks.dueOn)))
 }
 
-export async function insertActivity(db: Db, row: ActivityRow): Promise<void> {
+export async function insertProjectActivity(db: Db, row: ActivityRow): Promise<void> {
   await db.insert(projectActivities).values(row)
 }
 
@@ -295,27 +295,30 @@ export async function activitiesOf(db: Db, projectId: string): Promise<ActivityR
     .orderBy(desc(projectActivities.at), desc(projectActivities.id))
 }
 
-export async function insertTurn(db: Db, row: TurnRow): Promise<void> {
-  await db.insert(projectTurns).values(row)
+export async function insertWait(db: Db, row: ProjectWaitRow): Promise<void> {
+  await db.insert(projectWaits).values(row)
 }
 
 /** Never ends before its start: an instance may learn late that the demo clock was moved. */
-export async function endTurn(db: Db, projectId: string, until: Date): Promise<void> {
-  const end = sql`greatest(${projectTurns.from}, ${until.toISOString()}::timestamptz)`
+export async function endWait(db: Db, projectId: string, until: Date): Promise<void> {
+  const end = sql`greatest(${projectWaits.from}, ${until.toISOString()}::timestamptz)`
   await db
-    .update(projectTurns)
+    .update(projectWaits)
     .set({ until: end })
-    .where(and(eq(projectTurns.projectId, projectId), isNull(projectTurns.until)))
+    .where(and(eq(projectWaits.projectId, projectId), isNull(projectWaits.until)))
 }
 
 /** Oldest first. */
-export async function turnsOf(db: Db, projectIds: readonly string[]): Promise<TurnRow[]> {
+export async function projectWaitsOf(
+  db: Db,
+  projectIds: readonly string[],
+): Promise<ProjectWaitRow[]> {
   if (!projectIds.length) return []
   return db
     .select()
-    .from(projectTurns)
-    .where(inArray(projectTurns.projectId, [...projectIds]))
-    .orderBy(asc(projectTurns.from), asc(projectTurns.id))
+    .from(projectWaits)
+    .where(inArray(projectWaits.projectId, [...projectIds]))
+    .orderBy(asc(projectWaits.from), asc(projectWaits.id))
 }
 
 export async function insertProjectFile(db: Db, row: ProjectFileRow): Promise<void> {
@@ -354,7 +357,7 @@ export async function lockProjectsOf(db: Db, email: string): Promise<ProjectReco
 }
 
 /** Erases answers to to-dos and requested changes. That they happened remains. */
-export async function emptyAnswers(db: Db, projectId: string): Promise<void> {
+export async function clearTaskAnswers(db: Db, projectId: string): Promise<void> {
   await db.update(projectTasks).set({ answer: null }).where(eq(projectTasks.projectId, projectId))
   await db.update(milestones).set({ changesText: null }).where(eq(milestones.projectId, projectId))
 }

@@ -30,7 +30,7 @@ export const projects = pgTable(
     state: text().notNull(),
     waitingOn: text('waiting_on').notNull(),
     /** Set manually, until the next activity. */
-    turnByHand: boolean('turn_by_hand').notNull().default(false),
+    isWaitingOnManual: boolean('is_waiting_on_manual').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     dueOn: date('due_on'),
@@ -73,11 +73,11 @@ export const milestones = pgTable(
     completedAt: moment('completed_at'),
     /** Index of the quote payment that falls due with the milestone. */
     paymentPart: integer('payment_part'),
-    approvalAskedAt: moment('approval_asked_at'),
+    approvalRequestedAt: moment('approval_requested_at'),
     approvalNote: text('approval_note'),
     approvedAt: moment('approved_at'),
     /** Also counts as an answer to the request. */
-    changesAskedAt: moment('changes_asked_at'),
+    changesRequestedAt: moment('changes_requested_at'),
     changesText: text('changes_text'),
   },
   (table) => [uniqueIndex('milestones_position').on(table.projectId, table.position)],
@@ -121,8 +121,8 @@ export const projectActivities = pgTable(
 )
 
 /** The open row has no end. */
-export const projectTurns = pgTable(
-  'project_turns',
+export const projectWaits = pgTable(
+  'project_waits',
   {
     id: uuid().primaryKey(),
     projectId: uuid('project_id').notNull(),
@@ -132,8 +132,8 @@ export const projectTurns = pgTable(
     until: moment('until'),
   },
   (table) => [
-    index('project_turns_project_id').on(table.projectId, table.from),
-    uniqueIndex('project_turns_open')
+    index('project_waits_project_id').on(table.projectId, table.from),
+    uniqueIndex('project_waits_open')
       .on(table.projectId)
       .where(sql`until is null`),
   ],

@@ -7,12 +7,12 @@ import {
   FIRST_TASKS,
   milestonesFrom,
   mostFreeMonths,
-  type PaidStop,
+  type PaidMilestone,
   projectName,
 } from './first-plan.rules.ts'
-import { insertActivity, insertProject, insertTurn } from './projects.store.ts'
+import { insertProjectActivity, insertProject, insertWait } from './projects.store.ts'
 
-/** `items` are the chosen lines; payments wait for `paidStops`, in order. */
+/** `items` are the chosen lines; payments wait for `paidMilestones`, in order. */
 type Accepted = {
   quoteId: string
   quoteNumber: string
@@ -20,14 +20,14 @@ type Accepted = {
   email: string
   track: string
   items: readonly QuoteItem[]
-  paidStops?: readonly PaidStop[]
+  paidMilestones?: readonly PaidMilestone[]
   waitsForPayment: boolean
 }
 
 /** Call it inside the transaction that accepts the quote. The first payment sets the dates. */
 export async function startProject(
   ctx: Ctx,
-  { items, paidStops, waitsForPayment, ...accepted }: Accepted,
+  { items, paidMilestones, waitsForPayment, ...accepted }: Accepted,
 ): Promise<void> {
   const now = ctx.clock.now()
   const next = (): string => newId(ctx.clock.real())
@@ -44,19 +44,19 @@ export async function startProject(
     deliveredAt: null,
     maintenanceMonths: mostFreeMonths(items),
     maintenanceUntil: null,
-    turnByHand: false,
+    isWaitingOnManual: false,
   }
-  const stops = milestonesFrom(items, paidStops).map((stop, position) => ({
-    ...stop,
+  const milestones = milestonesFrom(items, paidMilestones).map((milestone, position) => ({
+    ...milestone,
     id: next(),
     projectId,
     position,
     dueOn: null,
     completedAt: null,
-    approvalAskedAt: null,
+    approvalRequestedAt: null,
     approvalNote: null,
     approvedAt: null,
-    changesAskedAt: null,
+    changesRequestedAt: null,
     changesText: null,
   }))
   const tasks = FIRST_TASKS.map((task, position) => ({
@@ -70,8 +70,8 @@ export async function startProject(
     answer: null,
     doneBy: null,
   }))
-  await insertProject(ctx.db, project, stops, tasks)
-  await insertTurn(ctx.db, {
+  await insertProject(ctx.db, project, milestones, tasks)
+  await insertWait(ctx.db, {
     id: next(),
     projectId,
     waitingOn: project.waitingOn,
@@ -79,7 +79,7 @@ export async function startProject(
     from: now,
     until: null,
   })
-  await insertActivity(ctx.db, {
+  await insertProjectActivity(ctx.db, {
     id: next(),
     projectId,
     at: now,

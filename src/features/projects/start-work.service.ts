@@ -9,13 +9,13 @@ import {
   changeProject,
   dateMilestone,
   dateTask,
-  insertActivity,
+  insertProjectActivity,
   markStarted,
   milestonesOf,
   type ProjectRecord,
   tasksOf,
 } from './projects.store.ts'
-import { projectPath, settleTurn } from './turns.service.ts'
+import { projectPath, updateWaitingOnOf } from './waiting-on.service.ts'
 
 /** Call it inside the payment's transaction. @returns false if started, or without a project */
 export async function startWork(ctx: Ctx, quoteId: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function startWork(ctx: Ctx, quoteId: string): Promise<boolean> {
   if (!project) return false
   const today = calendarDay(now, (await readBrand(ctx)).timeZone)
   await setDays(ctx, project, today)
-  await insertActivity(ctx.db, {
+  await insertProjectActivity(ctx.db, {
     id: newId(ctx.clock.real()),
     projectId: project.id,
     at: now,
@@ -33,14 +33,14 @@ export async function startWork(ctx: Ctx, quoteId: string): Promise<boolean> {
     byName: '',
     detail: null,
   })
-  await settleTurn(ctx, project.id)
+  await updateWaitingOnOf(ctx, project.id)
   await tellStarted(ctx, project)
   return true
 }
 
 async function setDays(ctx: Ctx, { id }: ProjectRecord, today: string): Promise<void> {
-  for (const stop of await milestonesOf(ctx.db, [id]))
-    await dateMilestone(ctx.db, stop.id, daysLater(today, stop.weeks * 7))
+  for (const milestone of await milestonesOf(ctx.db, [id]))
+    await dateMilestone(ctx.db, milestone.id, daysLater(today, milestone.weeks * 7))
   for (const task of await tasksOf(ctx.db, [id]))
     await dateTask(ctx.db, task.id, daysLater(today, task.days))
   await changeProject(ctx.db, id, {

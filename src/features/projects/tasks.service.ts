@@ -6,7 +6,7 @@ import { dayInWords } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { addProjectFile } from './project-files.service.ts'
-import type { NewTask, Project, TaskAnswer } from './projects.contract.ts'
+import type { NewTask, Project, TaskCompletion } from './projects.contract.ts'
 import { customerDid, taskAdded } from './projects.mail.ts'
 import {
   changeTask,
@@ -17,7 +17,7 @@ import {
   tasksOf,
 } from './projects.store.ts'
 import { happened, inWorkspace } from './project-workspace.service.ts'
-import { projectPath } from './turns.service.ts'
+import { projectPath } from './waiting-on.service.ts'
 
 export async function addTask(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function addTask(
     ctx,
     id,
     async (ctx, project) => {
-      refuseDelivered(project)
+      rejectDelivered(project)
       await insertTask(ctx.db, {
         id: newId(ctx.clock.real()),
         projectId: id,
@@ -78,17 +78,17 @@ export async function tickTask(ctx: Ctx, id: string, taskId: string): Promise<Pr
   return inWorkspace(ctx, id, async (ctx, project) => {
     const task = await taskIn(ctx, id, taskId)
     if (task.doneAt) return
-    refuseDelivered(project)
+    rejectDelivered(project)
     await finish(ctx, task, 'agency', null)
   })
 }
 
 /** Idempotent for the same answer. @throws conflict for another one */
-export async function answerTask(
+export async function completeTask(
   ctx: Ctx,
   id: string,
   taskId: string,
-  answer: TaskAnswer,
+  answer: TaskCompletion,
 ): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, project) => {
     const task = await taskIn(ctx, id, taskId)
@@ -100,8 +100,8 @@ export async function answerTask(
           ? 'The team has already checked this off. Nothing more is needed.'
           : 'This is already done. Send us a message if something has changed.',
       )
-    refuseDelivered(project)
-    refuseEmpty(task, answer)
+    rejectDelivered(project)
+    rejectEmptyAnswer(task, answer)
     for (const path of answer.files)
       await addProjectFile(ctx, project, path, { field: 'files', taskId })
     await finish(ctx, task, 'customer', answer.text || null)
@@ -125,7 +125,7 @@ async function finish(
   await happened(ctx, projectId, 'task-done', title)
 }
 
-function refuseEmpty({ kind }: TaskRow, { text, files }: TaskAnswer): void {
+function rejectEmptyAnswer({ kind }: TaskRow, { text, files }: TaskCompletion): void {
   if (kind === 'upload' && !files.length)
     throw new Failure('invalid', 'Choose a file first.', {
       fields: { files: 'Choose a file first.' },
@@ -136,7 +136,7 @@ function refuseEmpty({ kind }: TaskRow, { text, files }: TaskAnswer): void {
     })
 }
 
-function refuseDelivered({ state }: ProjectRecord): void {
+function rejectDelivered({ state }: ProjectRecord): void {
   if (state === 'delivered') throw new Failure('conflict', 'This project is delivered.')
 }
 

@@ -10,7 +10,7 @@ import { findPromotionByCode, findRedemption, type Redemption } from './promotio
 const CHECKS_BY_ADDRESS = { name: 'promotion-check', points: 30, seconds: 3600 }
 
 /** Visitors are rate limited; the team is not. */
-export async function answerCodeQuestion(
+export async function checkPromotionCode(
   ctx: Ctx,
   { quoteId, ...question }: CodeQuestion,
 ): Promise<CheckedCode> {
@@ -24,18 +24,18 @@ export async function checkCode(
   ctx: Ctx,
   { code, serviceType, quoteId }: CodeQuestion,
 ): Promise<CheckedCode> {
-  const typed = code.trim().toUpperCase()
-  const promotion = await findPromotionByCode(ctx.db, typed)
+  const input = code.trim().toUpperCase()
+  const promotion = await findPromotionByCode(ctx.db, input)
   const { timeZone } = await readCompany(ctx)
   const redemption = promotion && (await redemptionOf(ctx, promotion, quoteId))
   const reason = redemption
     ? notFor(promotion, serviceType)
     : whyNot(promotion, serviceType, calendarDay(ctx.clock.now(), timeZone))
   if (!promotion || reason)
-    return { code: typed, isUsable: false, words: reason ?? '', discount: null }
+    return { code: input, isUsable: false, words: reason ?? '', discount: null }
   const { discountType, discountValue } = redemption ?? promotion
   return {
-    code: typed,
+    code: input,
     isUsable: true,
     words: discountText({ discountType, discountValue }),
     discount: { discountType, discountValue },

@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Promotion } from './promotions.contract.ts'
-import { giveBack, redeem } from './redeem.service.ts'
+import { releaseRedemption, redeem } from './redeem.service.ts'
 
 const QUOTES = Array.from({ length: 4 }, () => newId(new Date()))
 const LAST_DAY = '2026-03-10'
@@ -119,7 +119,7 @@ async function redeemCode(id: string, next: Step): Promise<boolean> {
       const usedFor = QUOTES[next.quote] ?? ''
       const use = { code: 'model', usedFor, email: people.business.email, what: next.track }
       return transaction(ctxOf('admin'), async (ctx) =>
-        next.kind === 'use' ? redeem(ctx, use, 'promotionCode') : giveBack(ctx, usedFor),
+        next.kind === 'use' ? redeem(ctx, use, 'promotionCode') : releaseRedemption(ctx, usedFor),
       ).then(
         () => true,
         () => false,
@@ -134,7 +134,7 @@ const listed = async (): Promise<Promotion[]> =>
 /** Renames the promotion of the previous run, and removes its uses. */
 async function createPromotion(): Promise<Promotion> {
   clock.at = BEFORE
-  for (const quote of QUOTES) await giveBack(ctxOf('admin'), quote)
+  for (const quote of QUOTES) await releaseRedemption(ctxOf('admin'), quote)
   const former = (await listed()).find(({ code }) => code === 'MODEL')
   if (former)
     await request('admin', 'PUT', `/api/promotions/${former.id}`, {

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest'
 import type { AdminQuote } from '../quotes/quotes.contract.ts'
 import type { CheckedCode, Promotion } from './promotions.contract.ts'
 import { findPromotionByCode } from './promotions.store.ts'
-import { giveBack, redeem } from './redeem.service.ts'
+import { releaseRedemption, redeem } from './redeem.service.ts'
 
-type Refused = { message: string; field?: string; fields?: Record<string, string> }
-const call = async <Answer = Promotion & Refused>(
+type ErrorBody = { message: string; field?: string; fields?: Record<string, string> }
+const call = async <Result = Promotion & ErrorBody>(
   method: string,
   path: string,
   body?: unknown,
-): Promise<{ status: number; body: Answer }> => {
+): Promise<{ status: number; body: Result }> => {
   const reply = await request('admin', method, `/api${path}`, body)
   // Each test states which response it expects.
-  return { status: reply.status, body: (await reply.json()) as Answer }
+  return { status: reply.status, body: (await reply.json()) as Result }
 }
 const make = async (fields: object = {}): Promise<Promotion> =>
   (await call('POST', '/promotions', { code: 'NEWUSER20', discountValue: 20, ...fields })).body
@@ -78,10 +78,10 @@ test.each([
     { code: 'SPRING', discountValue: 10, restrictions: 'friends' },
     { restrictions: 'Choose what the code applies to.' },
   ],
-])('rejects an invalid promotion at its field: %j', async (fields, wrong) => {
+])('rejects an invalid promotion at its field: %j', async (fields, invalid) => {
   expect(await call('POST', '/promotions', fields)).toMatchObject({
     status: 400,
-    body: { fields: wrong },
+    body: { fields: invalid },
   })
   expect(await listed()).toEqual([])
 })
@@ -141,7 +141,7 @@ test('deletes an unused promotion, and deactivates a used one', async () => {
   await use('USED')
   const quote = newId(new Date())
   await use('FREED', 'startups', quote)
-  await giveBack(ctxOf('admin'), quote)
+  await releaseRedemption(ctxOf('admin'), quote)
   const replies = [
     await call('DELETE', `/promotions/${unused.id}`),
     await call('DELETE', `/promotions/${used.id}`),
@@ -186,7 +186,10 @@ test('releases a use once, and does not count one that is rolled back', async ()
   const quote = newId(new Date())
   await Promise.all([use('newuser20', 'startups', quote), use('newuser20', 'startups', quote)])
   expect(await usage()).toBe(1)
-  await Promise.all([giveBack(ctxOf('admin'), quote), giveBack(ctxOf('admin'), quote)])
+  await Promise.all([
+    releaseRedemption(ctxOf('admin'), quote),
+    releaseRedemption(ctxOf('admin'), quote),
+  ])
   expect(await usage()).toBe(0)
   const failed = transaction(ctxOf('admin'), async (ctx) => {
     await redeem(

@@ -4,7 +4,7 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { Paged } from '#kernel/paging.contract.ts'
-import { answerCodeQuestion } from './check-code.service.ts'
+import { checkPromotionCode } from './check-code.service.ts'
 import {
   CheckedCode,
   CodeQuestion,
@@ -85,5 +85,5 @@ export const promotionsApi = new Hono<Http>()
     describe('Check a code and its discount', 201, CheckedCode),
     body(CodeQuestion),
     async (c) =>
-      c.json(out(CheckedCode, await answerCodeQuestion(c.var.ctx, c.req.valid('json'))), 201),
+      c.json(out(CheckedCode, await checkPromotionCode(c.var.ctx, c.req.valid('json'))), 201),
   )

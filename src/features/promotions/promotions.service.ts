@@ -1,7 +1,7 @@
 // The agency's promotions: list, create, change, delete and restore.
 import type { Ctx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
@@ -54,17 +54,17 @@ export async function changePromotion(
 ): Promise<Promotion> {
   return transaction(ctx, async (ctx) => {
     // Two parallel changes could both find a code free.
-    await takeTurn(ctx.db, 'promotions')
+    await advisoryLock(ctx.db, 'promotions')
     const same = await findPromotionByCode(ctx.db, fields.code)
     if (same && same.id !== id) throw taken(fields.code)
     return (
       (await updatePromotion(ctx.db, id, fields, revision)) ??
-      refuse(await existing(ctx, id), fields, revision)
+      rejectPromotion(await existing(ctx, id), fields, revision)
     )
   })
 }
 
-function refuse(
+function rejectPromotion(
   { revision: current, usageCount }: Promotion,
   { maxUsage }: PromotionFields,
   revision: number | undefined,
@@ -91,7 +91,7 @@ export async function removePromotion(ctx: Ctx, id: string): Promise<boolean> {
  */
 export async function restorePromotion(ctx: Ctx, id: string): Promise<Promotion> {
   return transaction(ctx, async (ctx) => {
-    await takeTurn(ctx.db, 'promotions')
+    await advisoryLock(ctx.db, 'promotions')
     if (!(await findPromotion(ctx.db, id)))
       await putBackPromotion(
         ctx,

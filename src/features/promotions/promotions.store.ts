@@ -172,7 +172,7 @@ export async function upsertRedemption(db: Db, { id, ...rest }: Redemption): Pro
     .onConflictDoUpdate({
       target: redemptions.usedFor,
       set: rest,
-      setWhere: isNotNull(redemptions.givenBackAt),
+      setWhere: isNotNull(redemptions.releasedAt),
     })
     .returning({ id: redemptions.id })
   return updated.length === 1
@@ -182,20 +182,20 @@ export async function findRedemption(db: Db, usedFor: string): Promise<Redemptio
   const [row] = await db
     .select()
     .from(redemptions)
-    .where(and(eq(redemptions.usedFor, usedFor), isNull(redemptions.givenBackAt)))
+    .where(and(eq(redemptions.usedFor, usedFor), isNull(redemptions.releasedAt)))
   return row && { ...row, discountType: row.discountType as DiscountType }
 }
 
 /** @returns the promotion that it released; undefined if it had none */
-export async function giveBackRedemption(
+export async function releaseRedemptionRow(
   db: Db,
   usedFor: string,
   at: Date,
 ): Promise<string | undefined> {
   const [row] = await db
     .update(redemptions)
-    .set({ givenBackAt: at })
-    .where(and(eq(redemptions.usedFor, usedFor), isNull(redemptions.givenBackAt)))
+    .set({ releasedAt: at })
+    .where(and(eq(redemptions.usedFor, usedFor), isNull(redemptions.releasedAt)))
     .returning({ promotionId: redemptions.promotionId })
   return row?.promotionId
 }

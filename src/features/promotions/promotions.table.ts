@@ -54,7 +54,7 @@ export const redemptions = pgTable(
     discountType: text('discount_type').notNull(),
     discountValue: integer('discount_value').notNull(),
     redeemedAt: moment('redeemed_at').notNull(),
-    givenBackAt: moment('given_back_at'),
+    releasedAt: moment('released_at'),
   },
   (table) => [
     uniqueIndex('redemptions_used_for').on(table.usedFor),

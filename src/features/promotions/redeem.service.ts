@@ -10,7 +10,7 @@ import {
   countUse,
   findPromotionByCode,
   findRedemption,
-  giveBackRedemption,
+  releaseRedemptionRow,
   upsertRedemption,
   uncountUse,
 } from './promotions.store.ts'
@@ -31,7 +31,7 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
   const redemption = known && (await existingRedemption(ctx, known, use, field))
   if (redemption) return redemption
   // It may have another code.
-  await giveBack(ctx, use.usedFor)
+  await releaseRedemption(ctx, use.usedFor)
   const day = await today(ctx)
   const promotion = whyNot(known, use.what, day) ? undefined : await countUse(ctx.db, code, day)
   // The last use may be gone since the check, even to a parallel call for the same purpose.
@@ -39,7 +39,7 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
     const current = await findPromotionByCode(ctx.db, code)
     const redemption = current && (await existingRedemption(ctx, current, use, field))
     if (redemption) return redemption
-    throw refused(
+    throw codeFailure(
       whyNot(current, use.what, day) ?? 'This code is in use right now. Please try again.',
       field,
     )
@@ -51,7 +51,7 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
     usedFor: use.usedFor,
     email: use.email,
     redeemedAt: at,
-    givenBackAt: null,
+    releasedAt: null,
     discountType: promotion.discountType,
     discountValue: promotion.discountValue,
   })
@@ -69,7 +69,7 @@ async function existingRedemption(
   const redemption = await findRedemption(ctx.db, usedFor)
   if (redemption?.promotionId !== promotion.id) return undefined
   const reason = notFor(promotion, what)
-  if (reason) throw refused(reason, field)
+  if (reason) throw codeFailure(reason, field)
   return {
     code: promotion.code,
     discountType: redemption.discountType,
@@ -77,13 +77,13 @@ async function existingRedemption(
   }
 }
 
-export async function giveBack(ctx: Ctx, usedFor: string): Promise<void> {
-  const promotionId = await giveBackRedemption(ctx.db, usedFor, ctx.clock.now())
+export async function releaseRedemption(ctx: Ctx, usedFor: string): Promise<void> {
+  const promotionId = await releaseRedemptionRow(ctx.db, usedFor, ctx.clock.now())
   if (promotionId) await uncountUse(ctx.db, promotionId)
 }
 
 const today = async (ctx: Ctx): Promise<string> =>
   calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
 
-const refused = (reason: string, field: string): Failure =>
+const codeFailure = (reason: string, field: string): Failure =>
   new Failure('invalid', reason, { fields: { [field]: reason } })

@@ -256,14 +256,14 @@ test('stores one request and sends one pair of mails for twenty concurrent submi
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => send(quoteRequest, { 'idempotency-key': 'one-click' })),
   )
-  const answers = new Set(
+  const responses = new Set(
     await Promise.all(
       replies.map(async (reply) =>
         JSON.stringify(Object.entries((await reply.json()) as object).sort()),
       ),
     ),
   )
-  expect(answers.size).toBe(1)
+  expect(responses.size).toBe(1)
   expect(await stored()).toBe(1)
   await eventually(() => outbox.length === 2)
 })

@@ -12,14 +12,14 @@ import {
 import { QuoteRequest } from './quote-requests.contract.ts'
 import {
   budgetFit,
-  choicesOf,
+  quoteRequestChoices,
   chosenPackage,
   estimate,
   priceRequest,
-  summaryOf,
+  quoteRequestSummary,
 } from './quote-requests.rules.ts'
 
-type Asked = z.input<typeof QuoteRequest>
+type RequestInput = z.input<typeof QuoteRequest>
 const offered = (serviceType: Package['serviceType'], name: string, duration: string): Package => ({
   id: `${serviceType}-${name}`,
   serviceType,
@@ -36,8 +36,10 @@ const packages = [
   offered('startups', 'Seed', '2 weeks'),
 ]
 const who = { businessName: 'Square One Coffee', email: 'hello@squareone.example' }
-const asked = (request: Omit<Asked, 'formData'>, details: Partial<Asked['formData']> = {}) =>
-  QuoteRequest.parse({ ...request, formData: { ...who, ...details } })
+const requestPrice = (
+  request: Omit<RequestInput, 'formData'>,
+  details: Partial<RequestInput['formData']> = {},
+) => QuoteRequest.parse({ ...request, formData: { ...who, ...details } })
 
 test('takes the package of the chosen track', () => {
   expect(
@@ -60,7 +62,7 @@ test.each([
 })
 
 test('describes the choices with the screen’s labels', () => {
-  const request = asked(
+  const request = requestPrice(
     {
       serviceType: 'startups',
       selectedPackage: 'Medium',
@@ -68,14 +70,14 @@ test('describes the choices with the screen’s labels', () => {
     },
     { timeline: '2-3-months', budget: '15k-35k' },
   )
-  expect(choicesOf(request, packages[1])).toEqual([
+  expect(quoteRequestChoices(request, packages[1])).toEqual([
     { label: 'Track', values: ['Startup'] },
     { label: 'Package', values: ['Medium'], detail: '8-10 weeks' },
     { label: 'Additional services', values: ['SEO Optimization', 'API Development'] },
     { label: 'Timeline', values: ['2-3 months'] },
     { label: 'Budget', values: ['$15k–$35k'] },
   ])
-  expect(choicesOf(asked({ serviceType: 'small-business' }), undefined)).toEqual([
+  expect(quoteRequestChoices(requestPrice({ serviceType: 'small-business' }), undefined)).toEqual([
     { label: 'Track', values: ['Small Business'] },
   ])
 })
@@ -90,20 +92,20 @@ test('hides all free text on the tracking page', () => {
     budget: fc.constantFrom('' as const, ...(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])),
   }
   fc.assert(
-    fc.property(secret, codes.timeline, codes.budget, (typed, timeline, budget) => {
-      const request = asked(
+    fc.property(secret, codes.timeline, codes.budget, (input, timeline, budget) => {
+      const request = requestPrice(
         { serviceType: 'small-business', selectedPackage: 'Medium' },
         {
-          businessName: typed,
-          email: `${typed}@x.example`,
-          phone: typed,
-          website: typed,
-          description: typed,
+          businessName: input,
+          email: `${input}@x.example`,
+          phone: input,
+          website: input,
+          description: input,
           timeline,
           budget,
         },
       )
-      expect(JSON.stringify(choicesOf(request, packages[0]))).not.toContain(typed)
+      expect(JSON.stringify(quoteRequestChoices(request, packages[0]))).not.toContain(input)
     }),
   )
 })
@@ -111,7 +113,7 @@ test('hides all free text on the tracking page', () => {
 test.each([
   [
     'the first words of the description',
-    asked(
+    requestPrice(
       { serviceType: 'startups', selectedPackage: 'Seed' },
       { description: '  A shop\n\nfor  tea ' },
     ),
@@ -119,24 +121,24 @@ test.each([
   ],
   [
     'else what was picked',
-    asked({
+    requestPrice({
       serviceType: 'startups',
       selectedPackage: 'Seed',
       customServices: ['SEO Optimization'],
     }),
     'Seed package, SEO Optimization',
   ],
-  ['else the track', asked({ serviceType: 'startup' }), 'Startup, nothing chosen yet'],
+  ['else the track', requestPrice({ serviceType: 'startup' }), 'Startup, nothing chosen yet'],
 ])('summarizes %s in the Inbox', (_what, request, summary) => {
-  expect(summaryOf(request, chosenPackage(request, packages))).toBe(summary)
+  expect(quoteRequestSummary(request, chosenPackage(request, packages))).toBe(summary)
 })
 
 test('shortens a long Inbox line after a whole word, with an ellipsis', () => {
   const summary = (description: string): string =>
-    summaryOf(
+    quoteRequestSummary(
       {
-        ...asked({ serviceType: 'startups' }),
-        formData: { ...asked({ serviceType: 'startups' }).formData, description },
+        ...requestPrice({ serviceType: 'startups' }),
+        formData: { ...requestPrice({ serviceType: 'startups' }).formData, description },
       },
       undefined,
     )
@@ -151,10 +153,10 @@ test('shortens a long Inbox line after a whole word, with an ellipsis', () => {
 test('summarizes in one non-empty line of at most 200 characters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 600, size: 'max' }), (description) => {
-      const summary = summaryOf(
+      const summary = quoteRequestSummary(
         {
-          ...asked({ serviceType: 'startups' }),
-          formData: { ...asked({ serviceType: 'startups' }).formData, description },
+          ...requestPrice({ serviceType: 'startups' }),
+          formData: { ...requestPrice({ serviceType: 'startups' }).formData, description },
         },
         undefined,
       )

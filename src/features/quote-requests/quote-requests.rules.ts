@@ -25,7 +25,7 @@ export function chosenPackage(
 }
 
 /** Public with the tracking link: no name, contact or free text. */
-export function choicesOf(
+export function quoteRequestChoices(
   request: QuoteRequest,
   chosen: Package | undefined,
   plan?: OfferedPlan,
@@ -57,7 +57,7 @@ const inChoice = ({ isUsable, code, words }: CheckedCode) =>
     ? { values: [code], detail: words }
     : { values: ['Not valid'], detail: 'We will check it with your quote' }
 
-export function summaryOf(
+export function quoteRequestSummary(
   request: QuoteRequest,
   chosen: Package | undefined,
   plan?: OfferedPlan,
@@ -83,7 +83,7 @@ type Priced = {
   amount: number | null
   duration: string | null
 }
-type Chosen = {
+type RequestChoice = {
   serviceType: string
   packageName: string | undefined
   services: readonly string[]
@@ -92,7 +92,7 @@ type Chosen = {
 
 /** Internal amounts in cents. `isComplete` is false with an item priced on request. */
 export function priceRequest(
-  { serviceType, packageName, services, budget }: Chosen,
+  { serviceType, packageName, services, budget }: RequestChoice,
   book: readonly Priced[],
 ): Pick<PricedRequest, 'lines' | 'total' | 'isComplete' | 'fit'> {
   const packages = book.filter(

@@ -23,7 +23,12 @@ import { once } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type OfferedPlan, plansOnOffer, planWith } from './plans.rules.ts'
 import type { PricedRequest, QuoteRequest, SentQuoteRequest } from './quote-requests.contract.ts'
-import { choicesOf, chosenPackage, priceRequest, summaryOf } from './quote-requests.rules.ts'
+import {
+  quoteRequestChoices,
+  chosenPackage,
+  priceRequest,
+  quoteRequestSummary,
+} from './quote-requests.rules.ts'
 
 const REQUESTS_BY_ADDRESS = { name: 'quote-request', points: 20, seconds: 3600 }
 
@@ -58,8 +63,8 @@ async function inquiryOf(
   return {
     kind: 'quote-request',
     from: { name: businessName, email, phone },
-    summary: summaryOf(request, chosen, plan),
-    choices: choicesOf(request, chosen, plan, promotion),
+    summary: quoteRequestSummary(request, chosen, plan),
+    choices: quoteRequestChoices(request, chosen, plan, promotion),
     details: {
       serviceType: request.serviceType,
       selectedPackage: chosen?.name ?? '',
@@ -102,7 +107,7 @@ const notOffered = (field: string, sentence: string): Failure =>
 export async function priceQuoteRequest(ctx: Ctx, inquiryId: string): Promise<PricedRequest> {
   const { kind, details, choices } = await readInquiry(ctx, inquiryId)
   if (kind !== 'quote-request') throw new Failure('not-found', 'Quote request not found.')
-  const chosen = chosenIn(details)
+  const chosen = requestChoice(details)
   const { budget, timeline } = chosen
   const plan = choices.find(({ label }) => label === 'Plan')
   return {
@@ -114,8 +119,8 @@ export async function priceQuoteRequest(ctx: Ctx, inquiryId: string): Promise<Pr
   }
 }
 
-/** requestQuote stored these from the contract's lists. */
-function chosenIn({
+/** sendQuoteRequest stored these from the contract's lists. */
+function requestChoice({
   serviceType = '',
   selectedPackage,
   customServices = '',
@@ -136,7 +141,7 @@ function chosenIn({
 /** It may have expired since the request. */
 async function promotionIn(
   ctx: Ctx,
-  { promotionCode, serviceType }: ReturnType<typeof chosenIn>,
+  { promotionCode, serviceType }: ReturnType<typeof requestChoice>,
 ): Promise<string | null> {
   if (!promotionCode) return null
   const { code, words } = await checkCode(ctx, {

@@ -34,12 +34,12 @@ export function lineTerms({
 /** `Optional`, `Choice A, selected`; '' for a required line. */
 export function lineStatus(
   { id, may }: Pick<QuoteItem, 'id' | 'may'>,
-  answered: QuoteChoice | null,
+  choice: QuoteChoice | null,
 ): string {
   if (may === 'required') return ''
-  if (!answered) return CUSTOMER_MAY[may]
-  const isChosen = may === 'optional' ? answered.options.includes(id) : answered.alternative === may
-  return `${CUSTOMER_MAY[may]}, ${isChosen ? 'selected' : 'not selected'}`
+  if (!choice) return CUSTOMER_MAY[may]
+  const isSelected = may === 'optional' ? choice.options.includes(id) : choice.alternative === may
+  return `${CUSTOMER_MAY[may]}, ${isSelected ? 'selected' : 'not selected'}`
 }
 
 export function whenDue({ kind }: Pick<DuePart, 'kind'>, position: number): string {

@@ -14,11 +14,11 @@ import {
   deleteQuote,
   findQuoteByInquiry,
   insertQuote,
-  listVersions,
+  listQuoteVersions,
   lockQuote,
   putBackQuote,
   type QuoteRecord,
-  saveDraft,
+  updateQuoteDraft,
 } from './quotes.store.ts'
 
 /** A second call for the same request returns the existing quote. */
@@ -101,7 +101,7 @@ export async function saveQuoteDraft(
   if (quote.status === 'accepted')
     throw new Failure('conflict', 'This quote was accepted and can no longer be edited.')
   const head = quote.version === 0 ? headOf(content) : {}
-  const saved = await saveDraft(ctx.db, id, revision, {
+  const saved = await updateQuoteDraft(ctx.db, id, revision, {
     draft: content,
     changedAt: ctx.clock.now(),
     ...head,
@@ -123,7 +123,7 @@ export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
     if (quote?.status === 'accepted')
       throw new Failure('conflict', 'This quote was accepted and can no longer be edited.')
     if (!quote || quote.draft) return
-    const [current] = await listVersions(ctx.db, id)
+    const [current] = await listQuoteVersions(ctx.db, id)
     if (!current) throw new Failure('conflict', 'This quote has not been sent yet.')
     const draft = {
       ...current.content,

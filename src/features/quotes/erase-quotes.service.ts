@@ -1,5 +1,5 @@
 // Erases a person's quotes, except accepted ones, which are reported by number.
-import { giveBack } from '#features/promotions/redeem.service.ts'
+import { releaseRedemption } from '#features/promotions/redeem.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import {
   deleteQuotes,
@@ -24,7 +24,7 @@ export async function eraseQuotes(
   const gone = rows
     .filter((quote) => quote.status !== 'accepted' && (isTheirs(quote) || !quote.number))
     .map(({ id }) => id)
-  for (const id of gone) await giveBack(ctx, id)
+  for (const id of gone) await releaseRedemption(ctx, id)
   await deleteQuotes(ctx.db, gone)
   // Readdressed quotes belong to another customer: only their former versions are deleted.
   await dropDraftsTo(ctx.db, email)

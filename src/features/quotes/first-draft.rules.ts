@@ -56,13 +56,13 @@ export function emptyDraft(
 
 /** One line per item, at today's amounts. Services priced on request start without an amount. */
 export function draftFromRequest(
-  { packageName, services, ...asked }: RequestedItems,
+  { packageName, services, ...request }: RequestedItems,
   book: readonly BookItem[],
   empty: QuoteContent,
 ): QuoteContent {
   const chosen = book.find(
     ({ kind, serviceType, name }) =>
-      kind === 'package' && serviceType === asked.track && name === packageName,
+      kind === 'package' && serviceType === request.track && name === packageName,
   )
   const lines = services.map(
     (name) =>
@@ -78,7 +78,7 @@ export function draftFromRequest(
       },
   )
   const items = [...(chosen ? [chosen] : []), ...lines].slice(0, MOST_LINES).map(quoteLine)
-  return { ...empty, ...asked, businessEmail: asked.businessEmail.toLowerCase(), items }
+  return { ...empty, ...request, businessEmail: request.businessEmail.toLowerCase(), items }
 }
 
 /** `share` is in percent. */

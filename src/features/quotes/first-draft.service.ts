@@ -33,7 +33,8 @@ export async function firstDraft(
     }
   const inquiry = await readInquiry(ctx, inquiryId)
   const book = await readBookItems(ctx)
-  if (inquiry.kind === 'quote-request') return draftFromRequest(askedIn(inquiry), book, empty)
+  if (inquiry.kind === 'quote-request')
+    return draftFromRequest(toRequestedQuote(inquiry), book, empty)
   if (inquiry.kind !== 'pitch') throw new Failure('not-found', 'Quote request not found.')
   const share = await offeredShare(ctx, inquiryId)
   const { name: startupName, email, details } = inquiry
@@ -44,7 +45,7 @@ export async function firstDraft(
   )
 }
 
-function askedIn({ name, email, details }: Inquiry): RequestedItems {
+function toRequestedQuote({ name, email, details }: Inquiry): RequestedItems {
   const {
     serviceType,
     selectedPackage = '',

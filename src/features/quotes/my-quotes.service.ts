@@ -14,7 +14,7 @@ import {
   currentVersions,
   findAcceptance,
   findQuote,
-  listVersions,
+  listQuoteVersions,
   publishedTo,
   type QuoteRecord,
   type VersionRecord,
@@ -44,7 +44,9 @@ export const listMyVersions = async (
   ctx: Ctx,
   { id, businessEmail }: QuoteRecord,
 ): Promise<VersionRecord[]> =>
-  (await listVersions(ctx.db, id)).filter(({ content }) => content.businessEmail === businessEmail)
+  (await listQuoteVersions(ctx.db, id)).filter(
+    ({ content }) => content.businessEmail === businessEmail,
+  )
 
 export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDetail> {
   const quote = await myQuote(ctx, id)

@@ -174,9 +174,9 @@ test('rejects publishing a discarded draft, and publishes once for a double clic
     revision: body.draftRevision,
     content: { ...body.draft, discount: 20 },
   })
-  const mineToSend = { ...body, draftRevision: body.draftRevision + 1 }
+  const toSend = { ...body, draftRevision: body.draftRevision + 1 }
   await call('admin', 'DELETE', `/quotes/${id}/draft`)
-  expect((await publishDraft(mineToSend)).status).toBe(409)
+  expect((await publishDraft(toSend)).status).toBe(409)
   expect((await quoteOf(id)).versions.length).toBe(1)
   const next = (await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)).body
   await call('admin', 'PUT', `/quotes/${id}/draft`, {

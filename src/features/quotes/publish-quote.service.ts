@@ -5,7 +5,7 @@ import { readBrand } from '#features/company/company.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { markQuoted } from '#features/inquiries/mark-quoted.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { giveBack, redeem } from '#features/promotions/redeem.service.ts'
+import { releaseRedemption, redeem } from '#features/promotions/redeem.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { endOfDay } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/number-series.ts'
@@ -23,8 +23,8 @@ import { quoteEnclosed } from './quotes.pdf.ts'
 import { existingQuote, type QuoteDates, readQuoteDates, readQuote } from './quotes.service.ts'
 import {
   changeQuote,
-  insertVersion,
-  listVersions,
+  insertQuoteVersion,
+  listQuoteVersions,
   lockQuote,
   type QuoteRecord,
   type VersionRecord,
@@ -74,7 +74,7 @@ async function freeze(
   const { content, version, totalAmount, publishedAt } = row
   const { track, businessName, businessEmail, validUntil } = content
   const number = quote.number ?? (await nextNumber(ctx.db, `Q-${today.slice(0, 4)}`))
-  await insertVersion(ctx.db, row)
+  await insertQuoteVersion(ctx.db, row)
   const published = await changeQuote(ctx.db, quote.id, {
     number,
     version,
@@ -148,7 +148,7 @@ async function nextVersion(
       'conflict',
       `The total is now ${dollars(totalAmount * 100)}, not ${dollars(confirmed * 100)}. Review the quote before you send it.`,
     )
-  const versions = await listVersions(ctx.db, quote.id)
+  const versions = await listQuoteVersions(ctx.db, quote.id)
   if (isSame(versions[0], content, promotion) && isOpen(quote, now))
     throw new Failure(
       'conflict',
@@ -184,7 +184,7 @@ async function promotionFor(
   { promotionCode, businessEmail, track }: QuoteContent,
 ): Promise<AppliedPromotion | null> {
   if (!promotionCode) {
-    await giveBack(ctx, id)
+    await releaseRedemption(ctx, id)
     return null
   }
   const { code, discountType, discountValue } = await redeem(
@@ -244,7 +244,7 @@ export async function resendQuote(
       const quote = await lockQuote(ctx.db, id)
       if (!quote || !isOpen(quote, ctx.clock.now()))
         throw new Failure('conflict', 'Only a quote that awaits an answer can be sent again.')
-      const [current] = await listVersions(ctx.db, id)
+      const [current] = await listQuoteVersions(ctx.db, id)
       const sent = await changeQuote(
         ctx.db,
         id,
@@ -273,7 +273,7 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
     const latest = withdrawn ?? (await existingQuote(ctx, id))
     if (!withdrawn && latest.withdrawnAt) return
     if (!withdrawn) throw new Failure('conflict', 'The customer has already answered this quote.')
-    await giveBack(ctx, id)
+    await releaseRedemption(ctx, id)
     await refreshCustomers(ctx, withdrawn.businessEmail)
     const to = { name: withdrawn.businessName, address: withdrawn.businessEmail }
     const title = `Quote ${number} was withdrawn`

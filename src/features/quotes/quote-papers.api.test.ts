@@ -32,12 +32,12 @@ const SAMPLE = [
 ]
 
 // Each test names the type of the response that it expects.
-const call = async <Answer>(
+const call = async <Result>(
   role: 'admin' | 'business',
   method: string,
   path: string,
   body?: unknown,
-): Promise<Answer> => (await (await request(role, method, `/api${path}`, body)).json()) as Answer
+): Promise<Result> => (await (await request(role, method, `/api${path}`, body)).json()) as Result
 
 async function published(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
   const { id, draft } = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })

@@ -9,7 +9,7 @@ import { quoteFile, quotePaper, recordFile, recordPaper } from './quotes.pdf.ts'
 import { existingQuote, readSnapshot } from './quotes.service.ts'
 import {
   findAcceptance,
-  listVersions,
+  listQuoteVersions,
   type QuoteRecord,
   type VersionRecord,
 } from './quotes.store.ts'
@@ -24,17 +24,17 @@ export const drawRecordPaper = async (ctx: Ctx, { id }: PaperName): Promise<Buff
 export type PaperOf = { id: string; version?: number | undefined }
 export type RenderedPdf = { name: string; bytes: Buffer }
 
-export async function readMyQuotePaper(ctx: Ctx, asked: PaperOf): Promise<RenderedPdf> {
-  const quote = await myQuote(ctx, asked.id)
-  return drawQuote(ctx, quote, await listMyVersions(ctx, quote), asked.version)
+export async function readMyQuotePaper(ctx: Ctx, document: PaperOf): Promise<RenderedPdf> {
+  const quote = await myQuote(ctx, document.id)
+  return drawQuote(ctx, quote, await listMyVersions(ctx, quote), document.version)
 }
 
-export async function readQuotePaper(ctx: Ctx, asked: PaperOf): Promise<RenderedPdf> {
+export async function readQuotePaper(ctx: Ctx, document: PaperOf): Promise<RenderedPdf> {
   return drawQuote(
     ctx,
-    await existingQuote(ctx, asked.id),
-    await listVersions(ctx.db, asked.id),
-    asked.version,
+    await existingQuote(ctx, document.id),
+    await listQuoteVersions(ctx.db, document.id),
+    document.version,
   )
 }
 

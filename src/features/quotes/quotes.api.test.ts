@@ -151,15 +151,25 @@ test('makes the first milestone payment due at acceptance, each other one with i
   const [row] = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body
   const project = async () =>
     (await call<Project>('business', 'GET', `/my/projects/${row?.id}`)).body
-  const { milestones: stops } = await project()
-  expect(stops.map(({ name, thenDue }) => [name, thenDue])).toEqual([
+  const { milestones: roomMilestones } = await project()
+  expect(roomMilestones.map(({ name, thenDue }) => [name, thenDue])).toEqual([
     ['First version', 69_800],
     ['At launch', 69_800],
   ])
-  await call('admin', 'POST', `/projects/${row?.id}/milestones/${stops[0]?.id}/completion`, {})
+  await call(
+    'admin',
+    'POST',
+    `/projects/${row?.id}/milestones/${roomMilestones[0]?.id}/completion`,
+    {},
+  )
   expect(await due()).toEqual(['First version for Q-2026-0001'])
   expect((await project()).state).toBe('active')
-  await call('admin', 'POST', `/projects/${row?.id}/milestones/${stops[1]?.id}/completion`, {})
+  await call(
+    'admin',
+    'POST',
+    `/projects/${row?.id}/milestones/${roomMilestones[1]?.id}/completion`,
+    {},
+  )
   expect([await due(), (await project()).state]).toEqual([
     ['First version for Q-2026-0001', 'At launch for Q-2026-0001'],
     'delivered',
@@ -235,8 +245,8 @@ test('prices the chosen options and alternative, and rejects any other choice', 
   ]
   const { id } = await published({ items, discount: 0 })
   expect((await quoteOf(id)).totalAmount).toBe(1500)
-  for (const wrong of [{}, { alternative: 'a', options: ['base'] }, { alternative: 'c' }])
-    expect((await accept(id, wrong)).status).toBe(400)
+  for (const invalid of [{}, { alternative: 'a', options: ['base'] }, { alternative: 'c' }])
+    expect((await accept(id, invalid)).status).toBe(400)
   expect(
     (await accept(id, { alternative: 'b', options: ['more'] })).body.acceptance?.price,
   ).toMatchObject({ subtotal: 1700, totalAmount: 1700 })
@@ -287,8 +297,8 @@ test('turns only a pitch with an equity offer into one cash or equity draft', as
     equityShare: 4.5,
     message: 'We would like to build this with you.',
   })
-  for (const wrong of [undefined, 'small-business-medium', 'none'])
-    expect(await createQuote(wrong)).toMatchObject({
+  for (const invalid of [undefined, 'small-business-medium', 'none'])
+    expect(await createQuote(invalid)).toMatchObject({
       status: 400,
       body: { fields: { package: 'Choose an MVP package.' } },
     })

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { answerPdf, describePdf } from '#kernel/http/attachment.ts'
+import { sendPdf, describePdf } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import {
   body,
@@ -14,7 +14,7 @@ import {
   query,
 } from '#kernel/http/schema.ts'
 import { MailSummary } from '#kernel/mail/mail.contract.ts'
-import { acceptQuote, declineQuote } from './answer-quote.service.ts'
+import { acceptQuote, declineQuote } from './decide-quote.service.ts'
 import {
   discardDraft,
   makeQuote,
@@ -179,7 +179,7 @@ const writing = new Hono<Http>()
     },
   )
 
-const answering = new Hono<Http>()
+const decisions = new Hono<Http>()
   .get(
     '/my/quotes',
     access('business'),
@@ -257,7 +257,7 @@ const answering = new Hono<Http>()
 
 const papers = new Hono<Http>()
   .get('/quotes/:id/pdf', access('team'), describePdf('A quote as PDF'), Id, Version, async (c) =>
-    answerPdf(
+    sendPdf(
       c,
       await readQuotePaper(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') }),
     ),
@@ -267,7 +267,7 @@ const papers = new Hono<Http>()
     access('team'),
     describePdf('A record of acceptance as PDF'),
     Id,
-    async (c) => answerPdf(c, await readRecordPaper(c.var.ctx, c.req.valid('param').id)),
+    async (c) => sendPdf(c, await readRecordPaper(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/my/quotes/:id/pdf',
@@ -276,7 +276,7 @@ const papers = new Hono<Http>()
     Id,
     Version,
     async (c) =>
-      answerPdf(
+      sendPdf(
         c,
         await readMyQuotePaper(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') }),
       ),
@@ -286,10 +286,10 @@ const papers = new Hono<Http>()
     access('business'),
     describePdf('My record of acceptance as PDF'),
     Id,
-    async (c) => answerPdf(c, await readMyRecordPaper(c.var.ctx, c.req.valid('param').id)),
+    async (c) => sendPdf(c, await readMyRecordPaper(c.var.ctx, c.req.valid('param').id)),
   )
 
 export const quotesApi = new Hono<Http>()
   .route('/', writing)
-  .route('/', answering)
+  .route('/', decisions)
   .route('/', papers)

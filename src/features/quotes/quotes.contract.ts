@@ -7,7 +7,7 @@ import {
   oneLineText,
   requiredLine,
   textOf,
-  WRONG_EMAIL,
+  INVALID_EMAIL,
 } from '../../kernel/text.contract.ts'
 import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { DISCOUNT_TYPES } from '../promotions/promotions.contract.ts'
@@ -96,7 +96,7 @@ export const QuoteContent = z.object({
   businessName: oneLineText(120),
   businessEmail: z.union(
     [z.literal(''), z.pipe(emailText(), z.string().check(z.toLowerCase()))],
-    WRONG_EMAIL,
+    INVALID_EMAIL,
   ),
   track: z.enum(SERVICE_TYPES),
   description: textOf(5000),

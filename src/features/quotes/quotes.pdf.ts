@@ -61,10 +61,10 @@ export function quotePaper(
   replacedBy: number | null,
 ): Paper {
   const { number, version, content, promotion } = quote
-  const answered = agreed?.choice ?? null
-  const choice = answered ?? firstChoice(content.items)
+  const agreedChoice = agreed?.choice ?? null
+  const choice = agreedChoice ?? firstChoice(content.items)
   const price = agreed?.price ?? quotePrice(content, promotion, choice)
-  const basis = answered ? undefined : totalBasis(content.items)
+  const basis = agreedChoice ? undefined : totalBasis(content.items)
   return {
     title: `Quote ${number}`,
     ...statusNote(quote, from, agreed, replacedBy),
@@ -86,7 +86,7 @@ export function quotePaper(
       },
       ...section('Project details', content.description),
       { heading: 'Services' },
-      ...services(content.items, answered),
+      ...services(content.items, agreedChoice),
       {
         sums: sumsOf(content, promotion, choice, price),
         total: { label: 'Total', value: formatAmount(price.totalAmount) },
@@ -94,7 +94,7 @@ export function quotePaper(
         payments: shares(price),
       },
       ...milestones(price),
-      ...equity(content, answered),
+      ...equity(content, agreedChoice),
       ...section('Note', content.note),
       ...terms(content.terms),
     ],
@@ -124,10 +124,10 @@ function statusNote(
   }
 }
 
-function services(items: readonly QuoteItem[], answered: QuoteChoice | null): PaperBlock[] {
+function services(items: readonly QuoteItem[], agreedChoice: QuoteChoice | null): PaperBlock[] {
   const rows = items.map((item): Cell[] => [
     { text: lineTitle(item), strong: true, soft: soft(item.description, lineTerms(item)) },
-    { text: LINE_TYPES[item.type], soft: lineStatus(item, answered) },
+    { text: LINE_TYPES[item.type], soft: lineStatus(item, agreedChoice) },
     { text: lineAmount(item) },
   ])
   return [
@@ -176,13 +176,13 @@ function milestones({ parts }: QuotePrice): PaperBlock[] {
 /** Never binding words: product M59. */
 function equity(
   { equity: share, businessName }: QuoteContent,
-  answered: QuoteChoice | null,
+  agreedChoice: QuoteChoice | null,
 ): PaperBlock[] {
   if (share === null) return []
   const text =
-    answered?.alternative === 'a'
+    agreedChoice?.alternative === 'a'
       ? 'Choice A was selected: the list price, without equity.'
-      : `Choice B ${answered ? 'was selected' : 'takes half off the list price'}, for ${share} percent of ${businessName}, subject to signed agreement. This quote is not that agreement.`
+      : `Choice B ${agreedChoice ? 'was selected' : 'takes half off the list price'}, for ${share} percent of ${businessName}, subject to signed agreement. This quote is not that agreement.`
   return section('Equity', text)
 }
 

@@ -81,7 +81,7 @@ test('builds a valid draft from a request of any size', () => {
     features,
   })
   const services = Array.from({ length: 100 }, (_, at) => `Service ${at}`)
-  const asked = {
+  const request = {
     businessName: 'Square One',
     businessEmail: 'A@b.example',
     track: 'small-business' as const,
@@ -91,7 +91,7 @@ test('builds a valid draft from a request of any size', () => {
     promotionCode: null,
   }
   const draft = draftFromRequest(
-    asked,
+    request,
     [row('package', 'Medium'), ...services.map((name) => row('service', name))],
     emptyDraft('2026-04-01'),
   )

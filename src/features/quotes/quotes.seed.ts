@@ -2,7 +2,7 @@
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
-import { acceptQuote } from './answer-quote.service.ts'
+import { acceptQuote } from './decide-quote.service.ts'
 import { insertDraft } from './draft-quotes.service.ts'
 import { emptyDraft } from './first-draft.rules.ts'
 import { markViewed } from './my-quotes.service.ts'

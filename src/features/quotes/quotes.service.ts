@@ -24,7 +24,7 @@ import {
   findQuote,
   type ListedQuote,
   listQuotes,
-  listVersions,
+  listQuoteVersions,
   type QuoteRecord,
   type VersionRecord,
 } from './quotes.store.ts'
@@ -46,7 +46,7 @@ export async function readQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
 export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQuote> {
   const { inquiryId, draft, draftRevision, remindersOn } = quote
   const [versions, acceptance] = [
-    await listVersions(ctx.db, quote.id),
+    await listQuoteVersions(ctx.db, quote.id),
     await findAcceptance(ctx.db, quote.id),
   ]
   return {

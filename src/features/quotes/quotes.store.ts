@@ -98,7 +98,7 @@ export async function changeQuote(
 }
 
 /** One statement, so that the first of concurrent answers wins. @param version the one read */
-export async function answerQuote(
+export async function recordQuoteDecision(
   db: Db,
   id: string,
   version: number,
@@ -116,7 +116,7 @@ export async function answerQuote(
 }
 
 /** @returns undefined when the draft was saved since, or is gone */
-export async function saveDraft(
+export async function updateQuoteDraft(
   db: Db,
   id: string,
   revision: number,
@@ -152,11 +152,11 @@ export async function deleteQuote(db: Db, id: string): Promise<boolean> {
 export const putBackQuote = (ctx: Ctx, id: string, taken: Failure): Promise<void> =>
   restoreRow(ctx, quotes, id, taken)
 
-export async function insertVersion(db: Db, row: VersionRecord): Promise<void> {
+export async function insertQuoteVersion(db: Db, row: VersionRecord): Promise<void> {
   await db.insert(quoteVersions).values(row)
 }
 
-export async function listVersions(db: Db, quoteId: string): Promise<VersionRecord[]> {
+export async function listQuoteVersions(db: Db, quoteId: string): Promise<VersionRecord[]> {
   return db
     .select()
     .from(quoteVersions)
@@ -210,7 +210,7 @@ export async function listQuotes(
     expired: and(isAwaiting, lte(quotes.validUntilAt, now)),
     all: undefined,
   }
-  const asked = and(
+  const filter = and(
     lists[list],
     search ? matches(search) : undefined,
     inquiryId ? eq(quotes.inquiryId, inquiryId) : undefined,
@@ -218,7 +218,7 @@ export async function listQuotes(
   const rows = db
     .select({ ...listed, hasDraft: sql<boolean>`${quotes.draft} is not null` })
     .from(quotes)
-    .where(and(asked, after && isBefore(quotes.changedAt, quotes.id, after)))
+    .where(and(filter, after && isBefore(quotes.changedAt, quotes.id, after)))
     .orderBy(desc(quotes.changedAt), desc(quotes.id))
   return limit ? rows.limit(limit) : rows
 }
@@ -271,7 +271,7 @@ export async function markEndedQuotes(db: Db, now: Date): Promise<string[]> {
 }
 
 /** False when the reminder was sent already, or the quote was answered. */
-export async function markReminded(
+export async function markQuoteReminded(
   db: Db,
   { id, version }: QuoteRecord,
   reminder: string,

@@ -1,13 +1,13 @@
 // Reminds customers 3 days before a quote ends and on its last day, never on the day it was sent.
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { giveBack } from '#features/promotions/redeem.service.ts'
+import { releaseRedemption } from '#features/promotions/redeem.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysBetween, daysLater, endOfDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { endsIn, quoteReminder } from './quotes.mail.ts'
-import { markReminded, type QuoteRecord, markEndedQuotes, toRemindOf } from './quotes.store.ts'
+import { markQuoteReminded, type QuoteRecord, markEndedQuotes, toRemindOf } from './quotes.store.ts'
 
 const DAYS_BEFORE = 3
 
@@ -26,7 +26,7 @@ async function remindAll(ctx: Ctx): Promise<void> {
     if (!wentOutToday) await remind(ctx, quote, today)
   }
   await transaction(ctx, async (ctx) => {
-    for (const id of await markEndedQuotes(ctx.db, now)) await giveBack(ctx, id)
+    for (const id of await markEndedQuotes(ctx.db, now)) await releaseRedemption(ctx, id)
   })
 }
 
@@ -35,7 +35,7 @@ async function remind(ctx: Ctx, quote: QuoteRecord, today: string): Promise<void
   const days = daysBetween(today, validUntil ?? today)
   const isLastDay = days === 0
   await transaction(ctx, async (ctx) => {
-    if (!(await markReminded(ctx.db, quote, isLastDay ? 'last-day' : 'three-days'))) return
+    if (!(await markQuoteReminded(ctx.db, quote, isLastDay ? 'last-day' : 'three-days'))) return
     const facts = { id, number: number ?? '', totalAmount, validUntil: validUntil ?? '' }
     const title = isLastDay
       ? `Today is the last day to accept ${facts.number}`

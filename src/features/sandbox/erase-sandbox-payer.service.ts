@@ -1,9 +1,9 @@
 // Erases a customer's address and texts from the sandbox. Amounts stay.
 import type { Ctx } from '#kernel/context.ts'
-import { emptyEverywhere, deleteSandboxPlans, plansOf } from './sandbox.store.ts'
+import { emptyEverywhere, deleteSandboxPlans, sandboxPlansOf } from './sandbox.store.ts'
 
 /** Call it inside a transaction. @param email in lower case */
 export async function eraseSandboxPayer(ctx: Ctx, email: string): Promise<void> {
-  await deleteSandboxPlans(ctx.db, await plansOf(ctx.db, email))
+  await deleteSandboxPlans(ctx.db, await sandboxPlansOf(ctx.db, email))
   await emptyEverywhere(ctx.db, email)
 }

@@ -6,8 +6,8 @@ import { newFileId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { deliverAll, unixSeconds, tell } from './sandbox-events.service.ts'
 import { expire } from './sandbox-sessions.service.ts'
-import { existing, inTurn, save } from './sandbox-objects.service.ts'
-import { REFUSALS } from './sandbox.rules.ts'
+import { existing, withSandboxLock, save } from './sandbox-objects.service.ts'
+import { CARD_ERRORS } from './sandbox.rules.ts'
 import { runningSubscriptions, sessionsOver } from './sandbox.store.ts'
 import type { Charge, Intent, Invoice, Method, Subscription } from './sandbox-objects.contract.ts'
 
@@ -18,7 +18,7 @@ export const billSandbox: Task = { name: 'bill-sandbox', every: '* * * * *', run
 async function bill(ctx: Ctx): Promise<void> {
   if (ctx.site.cards !== 'sandbox') return
   const now = unixSeconds(ctx.clock.now())
-  const did = await inTurn(ctx, async (ctx) => {
+  const did = await withSandboxLock(ctx, async (ctx) => {
     let steps = 0
     for (const { id } of await runningSubscriptions(ctx.db))
       while (await step(ctx, id, now)) steps += 1
@@ -41,7 +41,7 @@ async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
   const retryAt = subscription.status === 'past_due' ? invoice.next_payment_attempt : null
   const endAt = subscription.items.data[0].current_period_end
   if (subscription.status === 'canceled') return false
-  if (subscription.status === 'incomplete') return giveUp(ctx, subscription, now)
+  if (subscription.status === 'incomplete') return expireFirstPayment(ctx, subscription, now)
   if (retryAt !== null && retryAt <= now && retryAt <= endAt)
     await collect(ctx, subscription, invoice, retryAt)
   else if (endAt > now) return false
@@ -51,7 +51,11 @@ async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
 }
 
 /** As at Stripe, a first payment expires after 23 hours. @returns false: no further step */
-async function giveUp(ctx: Ctx, { id, created }: Subscription, now: number): Promise<boolean> {
+async function expireFirstPayment(
+  ctx: Ctx,
+  { id, created }: Subscription,
+  now: number,
+): Promise<boolean> {
   if (created + 23 * 3600 <= now) await expireIncomplete(ctx, id)
   return false
 }
@@ -153,7 +157,7 @@ export async function collect(
   }
   if (paid) await settle(ctx, subscription, tried, at)
   else if (request) await tell(ctx, 'invoice.payment_failed', await save(ctx, tried), at, request)
-  else await refuse(ctx, subscription, tried, at)
+  else await failCharge(ctx, subscription, tried, at)
   return paid
 }
 
@@ -179,7 +183,7 @@ async function settle(
   await tell(ctx, 'customer.subscription.updated', running, at)
 }
 
-async function refuse(
+async function failCharge(
   ctx: Ctx,
   subscription: Subscription,
   invoice: Invoice,
@@ -241,12 +245,12 @@ async function chargeFor(
     created: at,
   }
   await save(ctx, charge)
-  const refusal =
+  const cardError =
     card.later === 'pays'
       ? null
       : {
-          code: REFUSALS[card.later].code,
-          message: REFUSALS[card.later].shown,
+          code: CARD_ERRORS[card.later].code,
+          message: CARD_ERRORS[card.later].shown,
           payment_method: { card },
         }
   return save(ctx, {
@@ -257,6 +261,6 @@ async function chargeFor(
     status: paid ? 'succeeded' : 'requires_payment_method',
     metadata: {},
     latest_charge: charge.id,
-    last_payment_error: refusal,
+    last_payment_error: cardError,
   })
 }

@@ -7,19 +7,19 @@ import { deliverNow, unixSeconds, tell } from './sandbox-events.service.ts'
 import { PLAN_ENDPOINTS } from './sandbox-plan-endpoints.service.ts'
 import { decodeForm, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
 import {
-  deleteAnswersBefore,
-  findAnswer,
+  deleteSandboxResponsesBefore,
+  findSandboxResponse,
   findSandboxObjectById,
   refundsOf,
-  saveAnswer,
+  saveSandboxResponse,
 } from './sandbox.store.ts'
 import { expireIncomplete } from './sandbox-billing.service.ts'
 import {
   type Endpoint,
   type EndpointCall,
   existing,
-  inTurn,
-  SandboxRefusal,
+  withSandboxLock,
+  SandboxError,
   save,
 } from './sandbox-objects.service.ts'
 import { expire, openSession } from './sandbox-sessions.service.ts'
@@ -29,24 +29,24 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'POST',
     path: /^\/v1\/checkout\/sessions$/,
-    answer: (ctx, { form }) => openSession(ctx, form),
+    handle: (ctx, { form }) => openSession(ctx, form),
   },
   {
     method: 'GET',
     path: /^\/v1\/checkout\/sessions\/(\w+)$/,
-    answer: (ctx, { id }) => existing(ctx, 'checkout.session', id),
+    handle: (ctx, { id }) => existing(ctx, 'checkout.session', id),
   },
   {
     method: 'POST',
     path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
-    answer: (ctx, { id }) => expireSession(ctx, id),
+    handle: (ctx, { id }) => expireSession(ctx, id),
   },
   ...PLAN_ENDPOINTS,
-  { method: 'POST', path: /^\/v1\/refunds$/, answer: (ctx, { form }) => refund(ctx, form) },
+  { method: 'POST', path: /^\/v1\/refunds$/, handle: (ctx, { form }) => refund(ctx, form) },
   {
     method: 'GET',
     path: /^\/v1\/refunds$/,
-    answer: async (ctx, { form }) => ({
+    handle: async (ctx, { form }) => ({
       object: 'list',
       data: await refundsOf(ctx.db, textIn(form, 'payment_intent')),
       has_more: false,
@@ -56,19 +56,19 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: /^\/v1\/refunds\/(\w+)$/,
-    answer: (ctx, { id }) => existing(ctx, 'refund', id),
+    handle: (ctx, { id }) => existing(ctx, 'refund', id),
   },
 ]
 
 /** Call it outside any transaction, like Stripe. */
-export async function answerSandbox(ctx: Ctx, request: Request): Promise<Response> {
+export async function handleSandboxRequest(ctx: Ctx, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const form = decodeForm(request.method === 'GET' ? search.slice(1) : await request.text())
   const endpoint = ENDPOINTS.find(
     ({ method, path }) => method === request.method && path.test(pathname),
   )
   if (!endpoint)
-    return refused(
+    return errorReply(
       404,
       'resource_missing',
       `The sandbox does not know ${request.method} ${pathname}.`,
@@ -76,21 +76,21 @@ export async function answerSandbox(ctx: Ctx, request: Request): Promise<Respons
   const id = endpoint.path.exec(pathname)?.[1] ?? ''
   try {
     const key = request.headers.get('idempotency-key')
-    const answer = await inTurn(ctx, (ctx) =>
+    const handle = await withSandboxLock(ctx, (ctx) =>
       once(ctx, key && `${pathname} ${key}`, form, () => expanded(ctx, endpoint, { form, id })),
     )
     if (request.method !== 'GET') await deliverNow(ctx)
-    return Response.json(answer, { status: 'error' in answer ? 402 : 200 })
+    return Response.json(handle, { status: 'error' in handle ? 402 : 200 })
   } catch (error) {
-    if (error instanceof SandboxRefusal)
-      return refused(REFUSED[error.code] ?? 400, error.code, error.message)
+    if (error instanceof SandboxError)
+      return errorReply(ERROR_STATUS[error.code] ?? 400, error.code, error.message)
     throw error
   }
 }
 
-const REFUSED: Record<string, number> = { resource_missing: 404, card_declined: 402 }
+const ERROR_STATUS: Record<string, number> = { resource_missing: 404, card_declined: 402 }
 /** Stripe's package maps the type to an error class. */
-const refused = (status: number, code: string, message: string): Response =>
+const errorReply = (status: number, code: string, message: string): Response =>
   Response.json(
     { error: { type: status === 402 ? 'card_error' : 'invalid_request_error', code, message } },
     { status },
@@ -104,27 +104,27 @@ async function once(
 ): Promise<object> {
   if (!key) return work()
   const inputHash = hashOf(JSON.stringify(form))
-  const known = await findAnswer(ctx.db, key)
+  const known = await findSandboxResponse(ctx.db, key)
   if (known && known.inputHash !== inputHash)
-    throw new SandboxRefusal(
+    throw new SandboxError(
       'idempotency_error',
       'Keys for idempotent requests can only be used with the same parameters they were first used with.',
     )
-  const answer = known?.answer ?? (await work())
-  if (!known) await saveAnswer(ctx.db, { key, inputHash, answer, at: ctx.clock.real() })
-  return answer
+  const result = known?.result ?? (await work())
+  if (!known) await saveSandboxResponse(ctx.db, { key, inputHash, result, at: ctx.clock.real() })
+  return result
 }
 
 /** Stripe also keeps idempotent responses for a day. */
 export const cleanUpSandboxResponses: Task = {
   name: 'clean-up-sandbox-responses',
   every: '17 * * * *',
-  run: (ctx) => deleteAnswersBefore(ctx.db, hoursAfter(ctx.clock.real(), -24)),
+  run: (ctx) => deleteSandboxResponsesBefore(ctx.db, hoursAfter(ctx.clock.real(), -24)),
 }
 
 /** `expand[0]=payment_intent.latest_charge` replaces ids by the objects. */
-async function expanded(ctx: Ctx, { answer }: Endpoint, call: EndpointCall): Promise<object> {
-  const sandboxObject = await answer(ctx, call)
+async function expanded(ctx: Ctx, { handle }: Endpoint, call: EndpointCall): Promise<object> {
+  const sandboxObject = await handle(ctx, call)
   let whole: object = sandboxObject
   for (const path of Object.values(textsIn(formIn(call.form, 'expand'))))
     whole = await expand(ctx, whole, path.split('.'))
@@ -145,7 +145,7 @@ async function expand(
 async function expireSession(ctx: Ctx, id: string): Promise<Session> {
   const session = await existing(ctx, 'checkout.session', id)
   if (session.status !== 'open')
-    throw new SandboxRefusal(
+    throw new SandboxError(
       'checkout_session_not_open',
       `This session is ${session.status}, and can no longer be expired.`,
     )
@@ -162,7 +162,7 @@ async function refund(ctx: Ctx, form: Form): Promise<RefundObject> {
     amount <= 0 ||
     amount > charge.amount - charge.amount_refunded
   )
-    throw new SandboxRefusal(
+    throw new SandboxError(
       'charge_already_refunded',
       'Refund amount is greater than what is left of the charge.',
     )

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { deps, eventually } from '#testing/test-app.ts'
 
-const deliver = deps.inProcessClient.answer
+const deliver = deps.inProcessClient.handle
 afterEach(() => {
-  deps.inProcessClient.answer = deliver
+  deps.inProcessClient.handle = deliver
 })
 
 test('a payment page responds after the events of its payment are processed', async () => {
@@ -16,7 +16,7 @@ test('a payment page responds after the events of its payment are processed', as
   const events: string[] = []
   let release: (() => void) | undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  deps.inProcessClient.answer = async (request) => {
+  deps.inProcessClient.handle = async (request) => {
     if (events.length > 0) return deliver(request)
     events.push('delivered')
     await released

@@ -65,16 +65,16 @@ export async function deliverAll(ctx: Ctx): Promise<void> {
 const underway = new Map<string, Promise<Response>>()
 
 async function deliver(ctx: Ctx): Promise<void> {
-  const refused: string[] = []
+  const rejected: string[] = []
   for (const { id, event } of await undeliveredEvents(ctx.db)) {
     if (underway.has(id)) continue
-    const delivery = ctx.inProcessClient.answer(signed(ctx, event))
+    const delivery = ctx.inProcessClient.handle(signed(ctx, event))
     underway.set(id, delivery)
     const { ok, status } = await delivery.finally(() => underway.delete(id))
     if (ok) await markDelivered(ctx.db, id, ctx.clock.real())
-    else refused.push(`${id}: ${status}`)
+    else rejected.push(`${id}: ${status}`)
   }
-  if (refused.length) throw new Error(`Not accepted: ${refused.join(', ')}`)
+  if (rejected.length) throw new Error(`Not accepted: ${rejected.join(', ')}`)
 }
 
 function signed({ site, clock }: Ctx, body: string): Request {

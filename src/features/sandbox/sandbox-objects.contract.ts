@@ -31,12 +31,12 @@ export type Session = {
     metadata: Record<string, string>
     price: string | null
     problem: string | null
-    asksWith: string | null
+    authenticatingCard: string | null
     subscriptionId: string | null
   }
 }
 
-type Refusal = {
+type PaymentError = {
   code: string
   decline_code?: string
   message: string
@@ -50,7 +50,7 @@ export type Intent = {
   status: 'requires_payment_method' | 'requires_action' | 'succeeded'
   metadata: Record<string, string>
   latest_charge: string | null
-  last_payment_error: Refusal | null
+  last_payment_error: PaymentError | null
 }
 export type Charge = {
   id: string

@@ -1,7 +1,7 @@
 // Helpers for sandbox objects: find, save, and one change at a time.
 import type { Ctx } from '#kernel/context.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
-import { type Form, REFUSALS, type Refused as Why } from './sandbox.rules.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
+import { type Form, CARD_ERRORS, type DeclineReason as Why } from './sandbox.rules.ts'
 import { findSandboxObject, saveSandboxObject } from './sandbox.store.ts'
 import type { SandboxObject, SandboxObjects } from './sandbox-objects.contract.ts'
 
@@ -9,20 +9,20 @@ export type EndpointCall = { form: Form; id: string }
 export type Endpoint = {
   method: string
   path: RegExp
-  answer: (ctx: Ctx, call: EndpointCall) => Promise<object>
+  handle: (ctx: Ctx, call: EndpointCall) => Promise<object>
 }
 
 /** Returned, not thrown, to keep the transaction. Stripe's package maps the type to a class. */
-export type Refused = {
+export type CardError = {
   error: { type: 'card_error'; code: string; decline_code?: string; message: string }
 }
-export function refusal(why: Why): Refused {
-  const { shown: message, ...codes } = REFUSALS[why]
+export function toCardError(why: Why): CardError {
+  const { shown: message, ...codes } = CARD_ERRORS[why]
   return { error: { type: 'card_error', ...codes, message } }
 }
 
 /** Rolls the transaction back, like an error of Stripe's API. */
-export class SandboxRefusal extends Error {
+export class SandboxError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
     super(message)
@@ -31,12 +31,12 @@ export class SandboxRefusal extends Error {
 }
 
 /** One call at a time, so that a card is not charged twice in parallel. */
-export async function inTurn<Answer>(
+export async function withSandboxLock<Result>(
   ctx: Ctx,
-  work: (ctx: Ctx) => Promise<Answer>,
-): Promise<Answer> {
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
   return transaction(ctx, async (ctx) => {
-    await takeTurn(ctx.db, 'sandbox')
+    await advisoryLock(ctx.db, 'sandbox')
     return work(ctx)
   })
 }
@@ -47,7 +47,7 @@ export async function existing<Kind extends keyof SandboxObjects>(
   id: string,
 ): Promise<SandboxObjects[Kind]> {
   const sandboxObject = await findSandboxObject(ctx.db, object, id)
-  if (!sandboxObject) throw new SandboxRefusal('resource_missing', `No such ${object}: '${id}'`)
+  if (!sandboxObject) throw new SandboxError('resource_missing', `No such ${object}: '${id}'`)
   return sandboxObject
 }
 

@@ -6,9 +6,9 @@ import { unixSeconds, tell } from './sandbox-events.service.ts'
 import {
   type Endpoint,
   existing,
-  refusal,
-  type Refused,
-  SandboxRefusal,
+  toCardError,
+  type CardError,
+  SandboxError,
   save,
 } from './sandbox-objects.service.ts'
 import { type Form, formIn, proration, textIn, textsIn } from './sandbox.rules.ts'
@@ -19,46 +19,46 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: /^\/v1\/prices$/,
-    answer: async (ctx, { form }) =>
+    handle: async (ctx, { form }) =>
       list(
         '/v1/prices',
         await findPrice(ctx.db, textIn(form, 'lookup_keys', '0')),
         (price) => price,
       ),
   },
-  { method: 'POST', path: /^\/v1\/prices$/, answer: (ctx, { form }) => makePrice(ctx, form) },
-  { method: 'POST', path: /^\/v1\/coupons$/, answer: (ctx, { form }) => makeCoupon(ctx, form) },
+  { method: 'POST', path: /^\/v1\/prices$/, handle: (ctx, { form }) => makePrice(ctx, form) },
+  { method: 'POST', path: /^\/v1\/coupons$/, handle: (ctx, { form }) => makeCoupon(ctx, form) },
   {
     method: 'GET',
     path: /^\/v1\/subscriptions\/(\w+)$/,
-    answer: (ctx, { id }) => existing(ctx, 'subscription', id),
+    handle: (ctx, { id }) => existing(ctx, 'subscription', id),
   },
   {
     method: 'POST',
     path: /^\/v1\/subscriptions\/(\w+)$/,
-    answer: (ctx, { id, form }) => change(ctx, id, form),
+    handle: (ctx, { id, form }) => change(ctx, id, form),
   },
   {
     method: 'DELETE',
     path: /^\/v1\/subscriptions\/(\w+)$/,
-    answer: async (ctx, { id }) =>
+    handle: async (ctx, { id }) =>
       end(ctx, await existing(ctx, 'subscription', id), unixSeconds(ctx.clock.now())),
   },
   {
     method: 'POST',
     path: /^\/v1\/invoices\/create_preview$/,
-    answer: (ctx, { form }) => preview(ctx, form),
+    handle: (ctx, { form }) => preview(ctx, form),
   },
   {
     method: 'GET',
     path: /^\/v1\/invoices\/(\w+)$/,
-    answer: (ctx, { id }) => existing(ctx, 'invoice', id),
+    handle: (ctx, { id }) => existing(ctx, 'invoice', id),
   },
-  { method: 'POST', path: /^\/v1\/invoices\/(\w+)\/pay$/, answer: (ctx, { id }) => pay(ctx, id) },
+  { method: 'POST', path: /^\/v1\/invoices\/(\w+)\/pay$/, handle: (ctx, { id }) => pay(ctx, id) },
   {
     method: 'GET',
     path: /^\/v1\/invoice_payments$/,
-    answer: async (ctx, { form }) =>
+    handle: async (ctx, { form }) =>
       list(
         '/v1/invoice_payments',
         await findInvoiceOf(ctx.db, textIn(form, 'payment', 'payment_intent')),
@@ -68,7 +68,7 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: /^\/v1\/payment_intents\/(\w+)$/,
-    answer: (ctx, { id }) => existing(ctx, 'payment_intent', id),
+    handle: (ctx, { id }) => existing(ctx, 'payment_intent', id),
   },
 ]
 
@@ -81,7 +81,7 @@ const list = <Found>(
 async function makePrice(ctx: Ctx, form: Form): Promise<Price> {
   const lookup = textIn(form, 'lookup_key')
   if (await findPrice(ctx.db, lookup))
-    throw new SandboxRefusal('lookup_key_taken', 'A price with this lookup key exists already.')
+    throw new SandboxError('lookup_key_taken', 'A price with this lookup key exists already.')
   return save(ctx, {
     id: `price_${newFileId()}`,
     object: 'price',
@@ -108,9 +108,9 @@ async function makeCoupon(ctx: Ctx, form: Form): Promise<Coupon> {
 async function change(ctx: Ctx, id: string, form: Form): Promise<Subscription> {
   const before = await existing(ctx, 'subscription', id)
   if (before.status === 'canceled')
-    throw new SandboxRefusal('resource_missing', `No such subscription: '${id}'`)
+    throw new SandboxError('resource_missing', `No such subscription: '${id}'`)
   const now = unixSeconds(ctx.clock.now())
-  const stops = textIn(form, 'cancel_at_period_end')
+  const cancels = textIn(form, 'cancel_at_period_end')
   const changed: Subscription = {
     ...before,
     // As at Stripe, an empty value removes the key.
@@ -120,9 +120,9 @@ async function change(ctx: Ctx, id: string, form: Form): Promise<Subscription> {
       ),
     ),
     default_payment_method: textIn(form, 'default_payment_method') || before.default_payment_method,
-    ...(stops && {
-      cancel_at_period_end: stops === 'true',
-      canceled_at: stops === 'true' ? now : null,
+    ...(cancels && {
+      cancel_at_period_end: cancels === 'true',
+      canceled_at: cancels === 'true' ? now : null,
     }),
     cancellation_details: {
       ...before.cancellation_details,
@@ -157,7 +157,7 @@ async function changePrice(
     unixSeconds(ctx.clock.now()),
   )
   const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
-  if (card.later !== 'pays') throw new SandboxRefusal('card_declined', 'Your card was declined.')
+  if (card.later !== 'pays') throw new SandboxError('card_declined', 'Your card was declined.')
   await collect(ctx, changed, invoice, unixSeconds(ctx.clock.now()))
   return { ...changed, latest_invoice: invoice.id }
 }
@@ -169,13 +169,13 @@ function difference({ items }: Subscription, price: Price, at: number): number {
 
 async function preview(ctx: Ctx, form: Form): Promise<object> {
   const subscription = await existing(ctx, 'subscription', textIn(form, 'subscription'))
-  const asked = formIn(form, 'subscription_details')
-  const price = await existing(ctx, 'price', textIn(asked, 'items', '0', 'price'))
+  const details = formIn(form, 'subscription_details')
+  const price = await existing(ctx, 'price', textIn(details, 'items', '0', 'price'))
   return {
     ...newInvoice(
       subscription,
       'subscription_update',
-      difference(subscription, price, Number(textIn(asked, 'proration_date'))),
+      difference(subscription, price, Number(textIn(details, 'proration_date'))),
       unixSeconds(ctx.clock.now()),
     ),
     id: 'upcoming',
@@ -183,10 +183,10 @@ async function preview(ctx: Ctx, form: Form): Promise<object> {
 }
 
 /** A declined payment keeps its charge and its webhook event. */
-async function pay(ctx: Ctx, id: string): Promise<Invoice | Refused> {
+async function pay(ctx: Ctx, id: string): Promise<Invoice | CardError> {
   const invoice = await existing(ctx, 'invoice', id)
   if (invoice.status !== 'open')
-    throw new SandboxRefusal('invoice_already_paid', 'Invoice is already paid')
+    throw new SandboxError('invoice_already_paid', 'Invoice is already paid')
   const subscription = await existing(
     ctx,
     'subscription',
@@ -201,5 +201,5 @@ async function pay(ctx: Ctx, id: string): Promise<Invoice | Refused> {
   )
   if (paid) return existing(ctx, 'invoice', id)
   const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
-  return refusal(card.later === 'pays' ? 'declined' : card.later)
+  return toCardError(card.later === 'pays' ? 'declined' : card.later)
 }

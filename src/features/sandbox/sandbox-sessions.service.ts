@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { unixSeconds, tell } from './sandbox-events.service.ts'
-import { existing, SandboxRefusal, save } from './sandbox-objects.service.ts'
+import { existing, SandboxError, save } from './sandbox-objects.service.ts'
 import { discounted, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
 import type { Session } from './sandbox-objects.contract.ts'
 
@@ -43,13 +43,19 @@ export async function expire(ctx: Ctx, session: Session): Promise<Session> {
   return expired
 }
 
-const BLANK = { detail: '', price: null, problem: null, asksWith: null, subscriptionId: null }
+const BLANK = {
+  detail: '',
+  price: null,
+  problem: null,
+  authenticatingCard: null,
+  subscriptionId: null,
+}
 
 function payment(form: Form): Shown {
   const price = formIn(form, 'line_items', '0', 'price_data')
   const amount = Number(textIn(price, 'unit_amount'))
   if (!(amount > 0))
-    throw new SandboxRefusal('parameter_invalid_integer', 'The amount must be positive.')
+    throw new SandboxError('parameter_invalid_integer', 'The amount must be positive.')
   const title = textIn(price, 'product_data', 'name')
   return {
     amount_total: amount,

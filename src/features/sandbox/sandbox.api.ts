@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out, params } from '#kernel/http/schema.ts'
 import { BankStep, CardPayment, SandboxCheckout } from './sandbox.contract.ts'
-import { answerBank, paySandbox, readSandboxCheckout } from './sandbox.service.ts'
+import { completeAuthentication, paySandbox, readSandboxCheckout } from './sandbox.service.ts'
 
 const Id = params(z.object({ id: z.string().check(z.regex(/^cs_test_[\da-f]{32}$/)) }))
 
@@ -40,7 +40,11 @@ export const sandboxApi = new Hono<Http>()
       c.json(
         out(
           SandboxCheckout,
-          await answerBank(c.var.ctx, c.req.valid('param').id, c.req.valid('json').approve),
+          await completeAuthentication(
+            c.var.ctx,
+            c.req.valid('param').id,
+            c.req.valid('json').approve,
+          ),
         ),
       ),
   )

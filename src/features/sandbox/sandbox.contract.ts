@@ -8,7 +8,7 @@ export const TEST_CARDS = [
   {
     number: '4000002500003155',
     says: 'Bank asks for an extra step',
-    outcome: 'asks',
+    outcome: 'requires-action',
     later: 'pays',
   },
   { number: '4000000000009995', says: 'Not enough funds', outcome: 'no-funds', later: 'no-funds' },
@@ -24,7 +24,7 @@ export const NOT_A_TEST_CARD =
   'This is a test. Use one of the test cards below, never a card of your own.'
 const cardNumber = z.pipe(
   z.string().check(z.maxLength(30)),
-  z.transform((typed) => typed.replaceAll(/[\s-]/g, '')),
+  z.transform((input) => input.replaceAll(/[\s-]/g, '')),
 )
 /** Any other number is rejected, and neither stored nor logged. */
 export const CardPayment = z.object({
@@ -45,7 +45,7 @@ BankStep.register(z.globalRegistry, { id: 'BankStep' })
 /** Amounts are cents; `problem`: why the card was declined; `leave` and `done`: return URLs. */
 export const SandboxCheckout = z.object({
   id: z.string(),
-  state: z.enum(['open', 'asks', 'complete', 'expired']),
+  state: z.enum(['open', 'requires-action', 'complete', 'expired']),
   title: z.string(),
   detail: z.string(),
   amount: z.int(),

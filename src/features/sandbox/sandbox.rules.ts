@@ -76,9 +76,12 @@ export function discounted(
   )
 }
 
-type Refused = Exclude<TestCardOutcome, 'pays' | 'asks'> | 'step-refused'
+type DeclineReason = Exclude<TestCardOutcome, 'pays' | 'requires-action'> | 'step-rejected'
 /** The bank's response as Stripe reports it; `shown` is for the customer. */
-export const REFUSALS: Record<Refused, { code: string; decline_code?: string; shown: string }> = {
+export const CARD_ERRORS: Record<
+  DeclineReason,
+  { code: string; decline_code?: string; shown: string }
+> = {
   declined: {
     code: 'card_declined',
     decline_code: 'generic_decline',
@@ -89,9 +92,9 @@ export const REFUSALS: Record<Refused, { code: string; decline_code?: string; sh
     decline_code: 'insufficient_funds',
     shown: 'Your card has insufficient funds.',
   },
-  'step-refused': {
+  'step-rejected': {
     code: 'payment_intent_authentication_failure',
     shown: 'The step at your bank was not completed.',
   },
 }
-export type { Refused }
+export type { DeclineReason }

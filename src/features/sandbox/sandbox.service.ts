@@ -4,9 +4,9 @@ import { Failure } from '#kernel/failure.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { startFirstMonth, collectFirst } from './sandbox-first-month.service.ts'
 import { deliverAll, unixSeconds, tell } from './sandbox-events.service.ts'
-import { inTurn, save } from './sandbox-objects.service.ts'
+import { withSandboxLock, save } from './sandbox-objects.service.ts'
 import type { SandboxCheckout, TestCard } from './sandbox.contract.ts'
-import { cardOf, faceOf, REFUSALS, type Refused } from './sandbox.rules.ts'
+import { cardOf, faceOf, CARD_ERRORS, type DeclineReason } from './sandbox.rules.ts'
 import { findSandboxObject } from './sandbox.store.ts'
 import type {
   Card,
@@ -37,10 +37,10 @@ function toCheckout({
   cancel_url,
   sandbox,
 }: Session): SandboxCheckout {
-  const { title, detail, lines, problem, asksWith } = sandbox
+  const { title, detail, lines, problem, authenticatingCard } = sandbox
   return {
     id,
-    state: status === 'open' && asksWith ? 'asks' : status,
+    state: status === 'open' && authenticatingCard ? 'requires-action' : status,
     title,
     detail,
     amount: amount_total,
@@ -57,14 +57,18 @@ export async function paySandbox(ctx: Ctx, id: string, number: string): Promise<
   return atThePage(ctx, id, async (ctx, session) => charge(ctx, session, cardOf(number)))
 }
 
-export async function answerBank(ctx: Ctx, id: string, approve: boolean): Promise<SandboxCheckout> {
+export async function completeAuthentication(
+  ctx: Ctx,
+  id: string,
+  approve: boolean,
+): Promise<SandboxCheckout> {
   return atThePage(ctx, id, async (ctx, session) => {
-    const { asksWith } = session.sandbox
-    if (!asksWith) return
-    const card = cardOf(asksWith)
+    const { authenticatingCard } = session.sandbox
+    if (!authenticatingCard) return
+    const card = cardOf(authenticatingCard)
     await (approve
       ? paid(ctx, session, faceOf(card))
-      : refuse(ctx, session, faceOf(card), 'step-refused'))
+      : declineCard(ctx, session, faceOf(card), 'step-rejected'))
   })
 }
 
@@ -74,7 +78,7 @@ async function atThePage(
   id: string,
   work: (ctx: Ctx, session: Session) => Promise<void>,
 ): Promise<SandboxCheckout> {
-  await inTurn(ctx, async (ctx) => {
+  await withSandboxLock(ctx, async (ctx) => {
     const session = await opened(ctx, id)
     if (session.status === 'open') await work(ctx, session)
   })
@@ -85,12 +89,12 @@ async function atThePage(
 async function charge(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
   const { outcome } = card
   if (outcome === 'pays') await paid(ctx, session, faceOf(card))
-  else if (outcome === 'asks') await ask(ctx, session, card)
-  else await refuse(ctx, session, faceOf(card), outcome)
+  else if (outcome === 'requires-action') await requireAuthentication(ctx, session, card)
+  else await declineCard(ctx, session, faceOf(card), outcome)
 }
 
 /** Creates the plan, incomplete: the customer may never finish the step. */
-async function ask(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
+async function requireAuthentication(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
   const { mode, sandbox } = session
   const subscriptionId =
     mode === 'subscription'
@@ -98,7 +102,7 @@ async function ask(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
       : null
   await save(ctx, {
     ...session,
-    sandbox: { ...sandbox, problem: null, asksWith: card.number, subscriptionId },
+    sandbox: { ...sandbox, problem: null, authenticatingCard: card.number, subscriptionId },
   })
 }
 
@@ -116,7 +120,7 @@ async function paid(ctx: Ctx, session: Session, card: Card): Promise<void> {
     status: 'complete',
     payment_status: 'paid',
     url: null,
-    sandbox: { ...session.sandbox, problem: null, asksWith: null },
+    sandbox: { ...session.sandbox, problem: null, authenticatingCard: null },
   } satisfies Session)
   await tell(ctx, 'checkout.session.completed', complete)
 }
@@ -139,12 +143,17 @@ async function saveCard(ctx: Ctx, { sandbox }: Session, card: Card): Promise<Par
   }
 }
 
-async function refuse(ctx: Ctx, session: Session, card: Card, why: Refused): Promise<void> {
+async function declineCard(
+  ctx: Ctx,
+  session: Session,
+  card: Card,
+  why: DeclineReason,
+): Promise<void> {
   const intent = await attempt(ctx, session, card, why)
   await save(ctx, {
     ...session,
     payment_intent: intent.id,
-    sandbox: { ...session.sandbox, problem: REFUSALS[why].shown, asksWith: null },
+    sandbox: { ...session.sandbox, problem: CARD_ERRORS[why].shown, authenticatingCard: null },
   })
   await tell(ctx, 'payment_intent.payment_failed', intent)
 }
@@ -154,7 +163,7 @@ async function attempt(
   ctx: Ctx,
   session: Session,
   card: Card,
-  why: Refused | undefined,
+  why: DeclineReason | undefined,
 ): Promise<Intent> {
   const before = session.payment_intent
     ? await findSandboxObject(ctx.db, 'payment_intent', session.payment_intent)
@@ -171,10 +180,10 @@ async function attempt(
     created: unixSeconds(ctx.clock.now()),
   }
   await save(ctx, made)
-  const refusal = why && {
-    code: REFUSALS[why].code,
-    ...(REFUSALS[why].decline_code && { decline_code: REFUSALS[why].decline_code }),
-    message: REFUSALS[why].shown,
+  const cardError = why && {
+    code: CARD_ERRORS[why].code,
+    ...(CARD_ERRORS[why].decline_code && { decline_code: CARD_ERRORS[why].decline_code }),
+    message: CARD_ERRORS[why].shown,
     payment_method: { card },
   }
   return save(ctx, {
@@ -185,6 +194,6 @@ async function attempt(
     status: why ? 'requires_payment_method' : 'succeeded',
     metadata: session.mode === 'payment' ? session.sandbox.metadata : {},
     latest_charge: made.id,
-    last_payment_error: refusal ?? null,
+    last_payment_error: cardError ?? null,
   })
 }

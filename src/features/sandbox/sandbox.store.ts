@@ -108,19 +108,22 @@ export async function saveSandboxObject(db: Db, content: SandboxObject, at: Date
     .onConflictDoUpdate({ target: sandboxObjects.id, set: { content } })
 }
 
-export async function findAnswer(
+export async function findSandboxResponse(
   db: Db,
   key: string,
-): Promise<{ inputHash: string; answer: object } | undefined> {
+): Promise<{ inputHash: string; result: object } | undefined> {
   const [row] = await db.select().from(sandboxResponses).where(eq(sandboxResponses.key, key))
   return row
 }
 
-export async function saveAnswer(db: Db, row: typeof sandboxResponses.$inferSelect): Promise<void> {
+export async function saveSandboxResponse(
+  db: Db,
+  row: typeof sandboxResponses.$inferSelect,
+): Promise<void> {
   await db.insert(sandboxResponses).values(row)
 }
 
-export async function deleteAnswersBefore(db: Db, at: Date): Promise<void> {
+export async function deleteSandboxResponsesBefore(db: Db, at: Date): Promise<void> {
   await db.delete(sandboxResponses).where(lt(sandboxResponses.at, at))
 }
 
@@ -142,7 +145,7 @@ export async function markDelivered(db: Db, id: string, at: Date): Promise<void>
 }
 
 /** The plans of a customer. @param email in lower case */
-export async function plansOf(db: Db, email: string): Promise<string[]> {
+export async function sandboxPlansOf(db: Db, email: string): Promise<string[]> {
   const id = sql<string | null>`${sandboxObjects.content} ->> 'subscription'`
   const rows = await db
     .select({ id })
@@ -164,7 +167,7 @@ export async function deleteSandboxPlans(db: Db, ids: readonly string[]): Promis
   const names = (text: SQL): SQL | undefined =>
     or(...ids.map((id) => sql`strpos(${text}, ${id}) > 0`))
   if (!ids.length) return
-  await db.delete(sandboxResponses).where(names(sql`${sandboxResponses.answer}::text`))
+  await db.delete(sandboxResponses).where(names(sql`${sandboxResponses.result}::text`))
   await db.delete(sandboxEvents).where(names(sql`${sandboxEvents.event}`))
   const { content } = sandboxObjects
   const status = sql`case when ${content} ->> 'status' = 'incomplete_expired' then ${content} -> 'status' else '"canceled"' end`
@@ -186,9 +189,9 @@ export async function emptyEverywhere(db: Db, email: string): Promise<void> {
     (text: SQL): SQL => sql`strpos(${text}, ${written}) > 0`,
     (text: SQL): SQL => sql`replace(${text}, ${written}, '""')`,
   ]
-  const [content, answer, event] = [
+  const [content, result, event] = [
     sql`${sandboxObjects.content}::text`,
-    sql`${sandboxResponses.answer}::text`,
+    sql`${sandboxResponses.result}::text`,
     sql`${sandboxEvents.event}`,
   ]
   await db.delete(sandboxEvents).where(and(isNotNull(sandboxEvents.deliveredAt), holds(event)))
@@ -198,8 +201,8 @@ export async function emptyEverywhere(db: Db, email: string): Promise<void> {
     .where(holds(content))
   await db
     .update(sandboxResponses)
-    .set({ answer: sql`${empties(answer)}::jsonb` })
-    .where(holds(answer))
+    .set({ result: sql`${empties(result)}::jsonb` })
+    .where(holds(result))
   await db
     .update(sandboxEvents)
     .set({ event: empties(event) })

@@ -17,7 +17,7 @@ export const sandboxObjects = pgTable(
 export const sandboxResponses = pgTable('sandbox_responses', {
   key: text().primaryKey(),
   inputHash: text('input_hash').notNull(),
-  answer: jsonb().$type<object>().notNull(),
+  result: jsonb().$type<object>().notNull(),
   at: moment('at').notNull(),
 })
 

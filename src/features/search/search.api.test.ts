@@ -10,10 +10,10 @@ import type { Found } from './search.contract.ts'
 const NORA = people.business.email
 const search = async (q: string): Promise<Found[]> =>
   (await call<Found[]>('admin', 'GET', `/search?q=${encodeURIComponent(q)}`)).body
-const mine = async (q: string): Promise<Found[]> =>
+const mySearch = async (q: string): Promise<Found[]> =>
   (await call<Found[]>('business', 'GET', `/my/search?q=${encodeURIComponent(q)}`)).body
 const kinds = (found: readonly Found[]): string[] => [...new Set(found.map(({ kind }) => kind))]
-const ask = (email: string, name: string) =>
+const requestQuote = (email: string, name: string) =>
   call('visitor', 'POST', '/contact-messages', {
     name,
     email,
@@ -24,7 +24,7 @@ const inbox = async (): Promise<InboxItem[]> =>
   (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
 
 test('finds a customer by word prefixes in any order and case', async () => {
-  await ask('john@smithfamily.example', 'Smith Family Medicine')
+  await requestQuote('john@smithfamily.example', 'Smith Family Medicine')
   for (const q of ['smi', 'Medicine SMITH', 'john', 'smithfam', 'fam med'])
     expect((await search(q))[0]).toMatchObject({
       kind: 'customer',
@@ -37,7 +37,7 @@ test('finds a customer by word prefixes in any order and case', async () => {
 test.each(['smtih', 'smoth', 'smithh', 'smth family', 'famly medicne'])(
   '%s finds a similar name',
   async (q) => {
-    await ask('john@smithfamily.example', 'Smith Family Medicine')
+    await requestQuote('john@smithfamily.example', 'Smith Family Medicine')
     expect(await search(q)).toMatchObject([
       { kind: 'customer', title: 'Smith Family Medicine', isNear: true },
     ])
@@ -45,13 +45,13 @@ test.each(['smtih', 'smoth', 'smithh', 'smth family', 'famly medicne'])(
 )
 
 test('finds a name with accents without them', async () => {
-  await ask('maribel@ortegas.example', 'Ortega’s Panadería')
+  await requestQuote('maribel@ortegas.example', 'Ortega’s Panadería')
   for (const q of ['panaderia', 'PANADERÍA', 'ortega'])
     expect(kinds(await search(q))).toContain('customer')
 })
 
 test('matches a number exactly', async () => {
-  await ask('john@smithfamily.example', 'Smith Family Medicine')
+  await requestQuote('john@smithfamily.example', 'Smith Family Medicine')
   const quote = await publishedQuote()
   const [one] = await inbox()
   expect(await search(quote.quoteNumber ?? '')).toMatchObject([
@@ -124,21 +124,21 @@ test('finds only a business’s own records', async () => {
     businessEmail: 'ada@routewell.example',
     businessName: 'Square Root',
   })
-  await ask('ada@routewell.example', 'Square Root')
+  await requestQuote('ada@routewell.example', 'Square Root')
   await call('business', 'POST', '/my/messages', {
     about: 'support',
     aboutId: null,
     text: 'Square pictures, please.',
     files: [],
   })
-  const found = await mine('square')
+  const found = await mySearch('square')
   expect(kinds(found)).toEqual(expect.arrayContaining(['quote', 'payment', 'message']))
   expect(JSON.stringify(found)).not.toContain('Root')
-  expect(await mine(own.quoteNumber ?? '')).toEqual(
+  expect(await mySearch(own.quoteNumber ?? '')).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'quote', path: `/quotes/${own.id}` })]),
   )
-  expect(await mine(other.quoteNumber ?? '')).toEqual([])
-  expect(await mine('routewell')).toEqual([])
+  expect(await mySearch(other.quoteNumber ?? '')).toEqual([])
+  expect(await mySearch('routewell')).toEqual([])
   expect(kinds(await search('square'))).toContain('customer')
 })
 
@@ -151,11 +151,11 @@ test('hides an unpublished draft from its recipient', async () => {
     content: { ...body.draft, businessName: 'Square One', businessEmail: NORA },
   })
   expect(kinds(await search('square'))).toEqual(['quote'])
-  expect(await mine('square')).toEqual([])
+  expect(await mySearch('square')).toEqual([])
 })
 
 test('does not find an erased customer', async () => {
-  await ask('john@smithfamily.example', 'Smith Family Medicine')
+  await requestQuote('john@smithfamily.example', 'Smith Family Medicine')
   expect(await search('smith')).not.toEqual([])
   expect(
     (await call('admin', 'POST', '/erasures', { email: 'john@smithfamily.example' })).status,
@@ -181,7 +181,7 @@ test.each([
   '',
   'a',
 ])('finds nothing for the injection %s', async (q) => {
-  await ask('john@smithfamily.example', 'Smith Family Medicine')
+  await requestQuote('john@smithfamily.example', 'Smith Family Medicine')
   for (const path of ['/search', '/my/search']) {
     const reply = await call<Found[]>(
       path === '/search' ? 'admin' : 'business',

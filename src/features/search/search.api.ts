@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, out, query } from '#kernel/http/schema.ts'
 import { Found, SearchQuery } from './search.contract.ts'
-import { searchEverything, searchMine } from './search.service.ts'
+import { searchEverything, searchOwnRecords } from './search.service.ts'
 
 export const searchApi = new Hono<Http>()
   .get(
@@ -20,5 +20,6 @@ export const searchApi = new Hono<Http>()
     access('business'),
     describe('Search my records by word prefixes', 200, z.array(Found)),
     query(SearchQuery),
-    async (c) => c.json(out(z.array(Found), await searchMine(c.var.ctx, c.req.valid('query').q))),
+    async (c) =>
+      c.json(out(z.array(Found), await searchOwnRecords(c.var.ctx, c.req.valid('query').q))),
   )

@@ -1,5 +1,5 @@
 // Search as you type, by word prefixes.
-import { spellingsOfWord, typedWords } from '#features/customers/spelling.service.ts'
+import { spellingsOfWord, searchTerms } from '#features/customers/spelling.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { FEWEST_LETTERS, type Found, type FoundKind } from './search.contract.ts'
 import { ownScreenOf, screenOf } from './search.rules.ts'
@@ -14,11 +14,11 @@ export async function searchEverything(ctx: Ctx, text: string): Promise<Found[]>
   if (!words.length) return []
   const found = (await findEverywhere(ctx.db, words)).map((row) => toFound(row, screenOf))
   if (found.some(({ kind }) => kind === 'customer')) return found
-  const typed = words.map((word) => ({
+  const input = words.map((word) => ({
     word,
     spellings: isNumber(word) ? [] : spellingsOfWord(word),
   }))
-  const near = typed.some(({ spellings }) => spellings.length) ? await findNear(ctx.db, typed) : []
+  const near = input.some(({ spellings }) => spellings.length) ? await findNear(ctx.db, input) : []
   return [...near.map((row) => ({ ...toFound(row, screenOf), isNear: true })), ...found]
 }
 
@@ -26,7 +26,7 @@ export async function searchEverything(ctx: Ctx, text: string): Promise<Found[]>
 const isNumber = (word: string): boolean => /^\d+$/.test(word)
 
 /** Only records of the caller's verified address. */
-export async function searchMine(ctx: Ctx, text: string): Promise<Found[]> {
+export async function searchOwnRecords(ctx: Ctx, text: string): Promise<Found[]> {
   const words = wordsIn(text)
   return words.length
     ? (await findOwn(ctx.db, signedIn(ctx).email.toLowerCase(), words)).map((row) =>
@@ -36,7 +36,7 @@ export async function searchMine(ctx: Ctx, text: string): Promise<Found[]> {
 }
 
 function wordsIn(text: string): string[] {
-  const words = typedWords(text).slice(0, MOST_WORDS)
+  const words = searchTerms(text).slice(0, MOST_WORDS)
   return words.join('').length < FEWEST_LETTERS ? [] : words
 }
 

@@ -36,7 +36,7 @@ export const TODAY_WHATS = {
   revise: 'Quote',
   ending: 'Quote',
   unpaid: 'Quote',
-  refused: 'Payment',
+  declined: 'Payment',
   due: 'Payment',
   project: 'Project',
   blocked: 'Project',

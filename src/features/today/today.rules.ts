@@ -22,7 +22,7 @@ const SCREENS: Record<TodayWhat, (row: Row) => string> = {
   revise: QUOTE,
   ending: QUOTE,
   unpaid: QUOTE,
-  refused: PAYMENT,
+  declined: PAYMENT,
   due: PAYMENT,
   project: PROJECT,
   blocked: PROJECT,

@@ -5,14 +5,14 @@ import type { Today, TodayLine } from './today.contract.ts'
 import type { Funnel } from './funnel.contract.ts'
 import { funnelBetween } from './funnel.table.ts'
 import type { Times } from './today.rules.ts'
-import { groupOf, type Source, sourcesAt } from './today.table.ts'
+import { groupOf, type WorkSource, sourcesAt } from './today.table.ts'
 
 /** A line before it is known where its screen is. */
 export type WaitingRow = Omit<TodayLine, 'path'> & { about: string }
 
 const all = (branches: readonly SQL[]): SQL => sql.join([...branches], sql` union all `)
 
-const sourcesFor = (times: Times, withMoney: boolean): Source[] =>
+const sourcesFor = (times: Times, withMoney: boolean): WorkSource[] =>
   sourcesAt(times).filter(({ money }) => withMoney || !money)
 
 /** Of each source the first so many, in the order in which they are due. */
@@ -22,7 +22,7 @@ export async function listWaiting(
   withMoney: boolean,
   most: number,
 ): Promise<WaitingRow[]> {
-  const branch = (source: Source): SQL => {
+  const branch = (source: WorkSource): SQL => {
     const {
       kind,
       what,
@@ -54,7 +54,7 @@ export async function countWaiting(
   times: Times,
   withMoney: boolean,
 ): Promise<Today['counts']> {
-  const branch = (source: Source): SQL =>
+  const branch = (source: WorkSource): SQL =>
     sql`select ${groupOf(source, times)} as "group", ${source.kind}::text as kind from ${source.from} where ${source.only}`
   const { rows } = await db.execute(
     sql`select "group", kind, count(*)::int as count from (${all(sourcesFor(times, withMoney).map(branch))}) as waiting group by 1, 2`,

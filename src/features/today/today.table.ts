@@ -7,12 +7,12 @@ import { applicationLetters, applications } from '../careers/applications.table.
 import { discoveryCalls } from '../discovery/calls.table.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { threads } from '../messages/messages.table.ts'
-import { milestones, projects, projectTasks, projectTurns } from '../projects/projects.table.ts'
+import { milestones, projects, projectTasks, projectWaits } from '../projects/projects.table.ts'
 import { quotes } from '../quotes/quotes.table.ts'
 import type { Times } from './today.rules.ts'
 
 /** `at` is the time of the line and `clock` what it is the time of; they also say in which group it stands, where `group` does not. `money`: for admins alone. */
-export type Source = {
+export type WorkSource = {
   kind: SQL
   what: SQL
   from: SQL
@@ -45,13 +45,13 @@ const REQUEST = {
   email: sql`${inquiries.email}`,
 }
 const isOpenRequest = sql`${inquiries.answeredAt} is null and ${inquiries.closedAt} is null and not ${inquiries.isSpam} and not ${inquiries.isPartial}`
-const dueRequest: Source = {
+const dueRequest: WorkSource = {
   ...REQUEST,
   only: sql`${isOpenRequest} and ${inquiries.isReachable}`,
   at: sql`${inquiries.dueAt}`,
   clock: due,
 }
-const unreachable: Source = {
+const unreachable: WorkSource = {
   ...REQUEST,
   only: sql`${isOpenRequest} and not ${inquiries.isReachable}`,
   at: sql`${inquiries.receivedAt}`,
@@ -59,7 +59,7 @@ const unreachable: Source = {
   group: 'unreachable',
 }
 
-const conversations: Source = {
+const conversations: WorkSource = {
   kind: sql`'message'`,
   what: sql`'thread'`,
   from: sql`${threads}`,
@@ -82,7 +82,7 @@ const QUOTE = {
 }
 /** While its request waits, that one stands in the queue. */
 const isAlreadyThere = sql`exists (select 1 from ${inquiries} where ${inquiries.id} = ${quotes.inquiryId} and ${isOpenRequest})`
-const drafts: Source = {
+const drafts: WorkSource = {
   ...QUOTE,
   what: sql`'draft'`,
   only: sql`${quotes.draft} is not null and not ${isAlreadyThere}`,
@@ -90,7 +90,7 @@ const drafts: Source = {
   at: sql`${quotes.changedAt}`,
   clock: since,
 }
-const toRevise: Source = {
+const toRevise: WorkSource = {
   ...QUOTE,
   what: sql`'revise'`,
   only: sql`${quotes.status} = 'declined' and ${quotes.wantsRevision} and ${quotes.draft} is null`,
@@ -99,7 +99,7 @@ const toRevise: Source = {
   clock: since,
 }
 const isOut = sql`${quotes.status} in ('pending', 'sent') and ${quotes.withdrawnAt} is null`
-const ending = ({ now, soon }: Times): Source => ({
+const ending = ({ now, soon }: Times): WorkSource => ({
   ...QUOTE,
   what: sql`'ending'`,
   only: sql`${isOut} and (${quotes.reminded} is null or ${quotes.reminded} <> 'ended') and ${quotes.draft} is null and ${quotes.validUntilAt} > ${instant(now)} and ${quotes.validUntilAt} <= ${instant(soon.quotes)}`,
@@ -121,7 +121,7 @@ const PAYMENT = {
   clock: since,
 }
 const isDue = sql`${payments.status} = 'pending' and ${payments.dueAt} is not null and ${payments.amount} > 0`
-const unpaid: Source = {
+const unpaid: WorkSource = {
   ...PAYMENT,
   kind: sql`'quote'`,
   what: sql`'unpaid'`,
@@ -131,7 +131,7 @@ const unpaid: Source = {
   detail: sql`${payments.description}`,
   about: sql`${payments.quoteId}`,
 }
-const toReceive: Source = {
+const toReceive: WorkSource = {
   ...PAYMENT,
   kind: sql`'payment'`,
   what: sql`'due'`,
@@ -143,9 +143,9 @@ const toReceive: Source = {
 
 /** The bill that was refused last says how much, and how often it was tried. */
 const lastBill = sql`select p.amount, p.detail, p.description from ${payments} p where p.subscription_id = ${subscriptions.id} and p.status = 'failed' order by p.created_at desc limit 1`
-const refused: Source = {
+const declined: WorkSource = {
   kind: sql`'payment'`,
-  what: sql`'refused'`,
+  what: sql`'declined'`,
   from: sql`${subscriptions} left join lateral (${lastBill}) bill on true`,
   only: sql`${subscriptions.isLive} and ${subscriptions.status} = 'past_due'`,
   id: sql`${subscriptions.id}`,
@@ -159,14 +159,14 @@ const refused: Source = {
   money: true,
 }
 
-const nextStop = sql`select m.name, m.due_on from ${milestones} m where m.project_id = ${projects.id} and m.completed_at is null order by m.due_on nulls last, m.position limit 1`
+const nextMilestone = sql`select m.name, m.due_on from ${milestones} m where m.project_id = ${projects.id} and m.completed_at is null order by m.due_on nulls last, m.position limit 1`
 const lateTask = (today: string): SQL =>
   sql`select t.title, t.due_on from ${projectTasks} t where t.project_id = ${projects.id} and t.done_at is null and t.due_on < ${today}::date order by t.due_on limit 1`
-const turn = sql`select u."from" from ${projectTurns} u where u.project_id = ${projects.id} and u.until is null`
+const projectWait = sql`select u."from" from ${projectWaits} u where u.project_id = ${projects.id} and u.until is null`
 const dayEnd = (day: SQL, timeZone: string): SQL =>
   sql`((${day} + 1)::timestamp at time zone ${timeZone})`
 const projectSource = (today: string): SQL =>
-  sql`${projects} left join lateral (${nextStop}) stop on true left join lateral (${lateTask(today)}) task on true left join lateral (${turn}) turn on true`
+  sql`${projects} left join lateral (${nextMilestone}) stop on true left join lateral (${lateTask(today)}) task on true left join lateral (${projectWait}) turn on true`
 const PROJECT = {
   kind: sql`'project'`,
   id: sql`${projects.id}`,
@@ -176,7 +176,7 @@ const PROJECT = {
 const isUnderWay = sql`${projects.state} <> 'delivered' and ${projects.state} = 'active'`
 const turnStartedAt = sql`coalesce(turn."from", ${projects.startedAt}, ${projects.createdAt})`
 /** Our own turn, or a milestone whose day has passed whosever turn it is. */
-const ours = ({ today, timeZone }: Times): Source => ({
+const ours = ({ today, timeZone }: Times): WorkSource => ({
   ...PROJECT,
   what: sql`'project'`,
   from: projectSource(today),
@@ -186,7 +186,7 @@ const ours = ({ today, timeZone }: Times): Source => ({
   clock: sql`case when stop.due_on is null then 'since' else 'due' end`,
 })
 /** A to-do of theirs is late: somebody has to ask for it. */
-const blockedProjects = ({ today, timeZone }: Times): Source => ({
+const blockedProjects = ({ today, timeZone }: Times): WorkSource => ({
   ...PROJECT,
   what: sql`'blocked'`,
   from: projectSource(today),
@@ -196,7 +196,7 @@ const blockedProjects = ({ today, timeZone }: Times): Source => ({
   clock: since,
 })
 
-const calls = ({ now, soon }: Times): Source => ({
+const calls = ({ now, soon }: Times): WorkSource => ({
   kind: sql`'call'`,
   what: sql`'call'`,
   from: sql`${discoveryCalls} join ${inquiries} on ${inquiries.id} = ${discoveryCalls.inquiryId}`,
@@ -224,19 +224,19 @@ const APPLICANT = {
   clock: due,
   later: 'applicants' as const,
 }
-const applicants: Source = {
+const applicants: WorkSource = {
   ...APPLICANT,
   only: sql`${applications.answeredAt} is null and ${isActive}`,
   at: sql`${applications.answerBy}`,
 }
-const reapplied: Source = {
+const reapplied: WorkSource = {
   ...APPLICANT,
   only: sql`${applications.reapplicationAnswerBy} is not null and ${applications.answeredAt} is not null and ${isActive}`,
   at: sql`${applications.reapplicationAnswerBy}`,
 }
 
 /** None says what another says. */
-export const sourcesAt = (times: Times): Source[] => [
+export const sourcesAt = (times: Times): WorkSource[] => [
   dueRequest,
   unreachable,
   conversations,
@@ -245,7 +245,7 @@ export const sourcesAt = (times: Times): Source[] => [
   toRevise,
   ending(times),
   unpaid,
-  refused,
+  declined,
   toReceive,
   ours(times),
   blockedProjects(times),
@@ -255,7 +255,7 @@ export const sourcesAt = (times: Times): Source[] => [
 
 /** By midnight on the agency's wall a promise is late only once its time has passed; what is no promise never is. */
 export const groupOf = (
-  { at, clock, group, later }: Source,
+  { at, clock, group, later }: WorkSource,
   { now, today, timeZone }: Times,
 ): SQL =>
   group

@@ -49,12 +49,12 @@ const [WRITE_METHODS, ENDS] = [
   new Set<string | symbol>(['insert', 'update', 'delete']),
   new Set<string | symbol>(['then', 'catch', 'finally', 'execute']),
 ]
-type Chain = Record<string | symbol, (...given: unknown[]) => unknown>
+type Chain = Record<string | symbol, (...args: unknown[]) => unknown>
 
 /** The database for a call of the team: writes outside a transaction get one, to be recorded. */
 export function recording(
   db: Db,
-  inTransaction: <Answer>(work: (db: Db) => Promise<Answer>) => Promise<Answer>,
+  inTransaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
 ): Db {
   return new Proxy(db, {
     get(_, name) {
@@ -62,31 +62,31 @@ export function recording(
       if (!WRITE_METHODS.has(name)) return typeof own === 'function' ? own.bind(db) : own
       return (table: Table) =>
         isRecorded(getTableName(table))
-          ? later([{ name, given: [table] }])
+          ? later([{ name, args: [table] }])
           : db[name as WriteMethod](table as never)
     },
   })
 
   /** Collects the steps of a builder, and runs them when it is awaited. */
-  function later(steps: { name: string | symbol; given: unknown[] }[]): unknown {
+  function later(steps: { name: string | symbol; args: unknown[] }[]): unknown {
     return new Proxy(
       {},
       {
         get:
           (_, name) =>
-          (...given: unknown[]) => {
-            if (!ENDS.has(name)) return later([...steps, { name, given }])
+          (...args: unknown[]) => {
+            if (!ENDS.has(name)) return later([...steps, { name, args }])
             // Each step is a method of the builder that the previous step returned.
-            const answer = inTransaction(async (db) =>
+            const result = inTransaction(async (db) =>
               steps.reduce(
                 (chain, step) =>
-                  (chain[step.name] as Chain[string]).apply(chain, step.given) as Chain,
+                  (chain[step.name] as Chain[string]).apply(chain, step.args) as Chain,
                 db as unknown as Chain,
               ),
             )
             return name === 'execute'
-              ? answer
-              : (answer as unknown as Chain)[name]?.apply(answer, given)
+              ? result
+              : (result as unknown as Chain)[name]?.apply(result, args)
           },
       },
     )
@@ -123,7 +123,7 @@ const tooLate = (): Failure =>
   )
 
 /** For rows that only store when they were deleted. @throws gone */
-export function refuseTooLate(deletedAt: Date | null, now: Date): void {
+export function rejectLateUndo(deletedAt: Date | null, now: Date): void {
   if (deletedAt && deletedAt < hoursAfter(now, -24 * UNDO_DAYS)) throw tooLate()
 }
 

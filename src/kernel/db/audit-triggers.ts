@@ -22,7 +22,7 @@ const UNRECORDED = new Set([
   'sandbox_events',
   'inquiry_activities',
   'project_activities',
-  'project_turns',
+  'project_waits',
   'application_activities',
   'application_codes',
   'metric_changes',
@@ -108,7 +108,7 @@ const FUNCTIONS = [
       return null;
     end $$`,
 
-  `create or replace function refuse_rewriting() returns trigger language plpgsql as $$
+  `create or replace function reject_rewriting() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' and tg_table_name = 'audit_values' then
         if new.change_id = old.change_id and new.label is null and new.before is null and new.after is null and new.erased_at is not null then return new; end if;
@@ -126,20 +126,20 @@ export async function recordChanges(run: Statement): Promise<void> {
   const owners = new Map((await tablesOf(run)).map((table) => [table.name, table]))
   for (const table of owners.values()) {
     if (!isRecorded(table.name) || !table.key.length) continue
-    const given = argumentsOf(table, owners)
-    if (there.get(`${table.name} record_change`) === given.join('\n')) continue
+    const args = argumentsOf(table, owners)
+    if (there.get(`${table.name} record_change`) === args.join('\n')) continue
     await run(
       `create or replace trigger record_change after insert or update or delete on "${table.name}" for each row
-        when (current_setting('app.audit_entry', true) <> '' or current_setting('app.erasing', true) <> '') execute function record_change(${given.map((words) => `'${words}'`).join(', ')})`,
+        when (current_setting('app.audit_entry', true) <> '' or current_setting('app.erasing', true) <> '') execute function record_change(${args.map((words) => `'${words}'`).join(', ')})`,
     )
   }
   for (const name of LOG) {
-    if (there.has(`${name} refuse_rewriting`)) continue
+    if (there.has(`${name} reject_rewriting`)) continue
     await run(
-      `create or replace trigger refuse_rewriting before update or delete on ${name} for each row execute function refuse_rewriting()`,
+      `create or replace trigger reject_rewriting before update or delete on ${name} for each row execute function reject_rewriting()`,
     )
     await run(
-      `create or replace trigger refuse_emptying before truncate on ${name} for each statement execute function refuse_rewriting()`,
+      `create or replace trigger reject_emptying before truncate on ${name} for each statement execute function reject_rewriting()`,
     )
   }
 }
@@ -163,9 +163,9 @@ async function triggersOf(run: Statement): Promise<Map<string, string>> {
     `select tgrelid::regclass::text as name, tgname as called, encode(tgargs, 'hex') as given from pg_trigger where not tgisinternal`,
   )
   return new Map(
-    (rows as { name: string; called: string; given: string }[]).map(({ name, called, given }) => [
+    (rows as { name: string; called: string; args: string }[]).map(({ name, called, args }) => [
       `${name} ${called}`,
-      Buffer.from(given, 'hex').toString().split('\0').slice(0, -1).join('\n'),
+      Buffer.from(args, 'hex').toString().split('\0').slice(0, -1).join('\n'),
     ]),
   )
 }

@@ -7,12 +7,12 @@ import { config, ctxOf, deps, openedDeps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { claimsAt, claimsHere } from './claim.ts'
+import { databaseLocks, processLocks } from './exclusive-lock.ts'
 import { openDatabase } from './db.ts'
 import { openEmbedded } from './embedded.ts'
 import { once } from './idempotency.ts'
 import { cacheTags } from './cache-tags.table.ts'
-import { afterCommit, takeTurn, transaction } from './transaction.ts'
+import { afterCommit, advisoryLock, transaction } from './transaction.ts'
 
 const ctx = ctxOf('visitor')
 const isEmbedded = openedDeps.where.startsWith('/')
@@ -46,11 +46,11 @@ describe('a transaction', () => {
     const takeBoth = (own: 0 | 1, other: 0 | 1) =>
       transaction(ctx, async ({ db }) => {
         runs += 1
-        await takeTurn(db, `deadlock ${own}`)
+        await advisoryLock(db, `deadlock ${own}`)
         gates[own].resolve()
         // The embedded database runs transactions one after the other, without a deadlock.
         if (!isEmbedded) await gates[other].promise
-        await takeTurn(db, `deadlock ${other}`)
+        await advisoryLock(db, `deadlock ${other}`)
         return own
       })
     expect(await Promise.all([takeBoth(0, 1), takeBoth(1, 0)])).toEqual([0, 1])
@@ -99,13 +99,13 @@ describe('a creating call', () => {
 
   test('belongs to its route and its caller', async () => {
     const call = { route: 'POST /things', key: 'k', input: { a: 1 } }
-    const answers = [
+    const results = [
       await once(ctx, call, async () => 1),
       await once({ ...ctx, address: '203.0.113.9' }, call, async () => 2),
       await once(ctxOf('admin'), call, async () => 3),
       await once(ctx, { ...call, route: 'POST /others' }, async () => 4),
     ]
-    expect(answers).toEqual([1, 2, 3, 4])
+    expect(results).toEqual([1, 2, 3, 4])
   })
 })
 
@@ -181,18 +181,20 @@ test.each(['one by one', 'in a transaction'])(
 
 test('a claim is exclusive across instances until it is released', async () => {
   const { databaseUrl } = config
-  const here = claimsHere()
-  const [one, other] = databaseUrl ? [claimsAt(databaseUrl), claimsAt(databaseUrl)] : [here, here]
+  const here = processLocks()
+  const [one, other] = databaseUrl
+    ? [databaseLocks(databaseUrl), databaseLocks(databaseUrl)]
+    : [here, here]
   {
-    await using claim = await one('a long work')
+    await using lock = await one('a long work')
     await using another = await other('another work')
-    expect([claim, another, await other('a long work'), await one('a long work')]).toEqual([
+    expect([lock, another, await other('a long work'), await one('a long work')]).toEqual([
       expect.anything(),
       expect.anything(),
       undefined,
       undefined,
     ])
   }
-  await using claim = await other('a long work')
-  expect(claim).toBeDefined()
+  await using lock = await other('a long work')
+  expect(lock).toBeDefined()
 })

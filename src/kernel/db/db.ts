@@ -7,10 +7,10 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { claimsAt, claimsHere, type TakeClaim } from './claim.ts'
+import { databaseLocks, processLocks, type TakeLock } from './exclusive-lock.ts'
 import { warnOfRisks } from './durability.ts'
 import { openEmbedded } from './embedded.ts'
-import { createSerialQueue, takingTurns } from './serial-queue.ts'
+import { createSerialQueue, serialized } from './serial-queue.ts'
 import { migrateEmbedded, migrateServer } from './migrate.ts'
 import { GuardedPool } from './pool.ts'
 import { runStatement } from './statement.ts'
@@ -19,7 +19,7 @@ import { guardTransactions } from './transaction.ts'
 /** scripts/prepare.mjs restarts the product on this exit code. */
 export const EXIT_FOR_RESTART = 75
 /** Time for error responses before the exit, in milliseconds. */
-const LAST_ANSWERS = 1000
+const MAX_CACHED_RESULTS = 1000
 
 interface Rows extends PgQueryResultHKT {
   type: { rows: unknown[] }
@@ -28,7 +28,7 @@ export type Db = PgDatabase<Rows>
 
 export type Database = {
   db: Db
-  claim: TakeClaim
+  takeLock: TakeLock
   isShared(): Promise<boolean>
   queue: ConstructorOptions
   /** For display: the location of the data. */
@@ -84,7 +84,7 @@ async function openServer(connectionString: string, log: Log): Promise<Database>
   await warnOfRisks(pool, log)
   return {
     db: guardTransactions(drizzlePg({ client: pool })),
-    claim: claimsAt(connectionString),
+    takeLock: databaseLocks(connectionString),
     isShared: () => isSharedBy(pool),
     queue: { connectionString, max: 2 },
     where: `the PostgreSQL server at ${new URL(connectionString).host}`,
@@ -95,10 +95,10 @@ async function openServer(connectionString: string, log: Log): Promise<Database>
 async function openFolder(folder: string, log: Log): Promise<Database> {
   const { pglite, close } = await openEmbedded(folder, (err) => {
     log.error({ err, folder }, 'The embedded database failed: restarting')
-    setTimeout(() => process.exit(EXIT_FOR_RESTART), LAST_ANSWERS)
+    setTimeout(() => process.exit(EXIT_FOR_RESTART), MAX_CACHED_RESULTS)
   })
   await migrateEmbedded(pglite)
-  const turn = createSerialQueue(() => {
+  const runSerially = createSerialQueue(() => {
     log.error({ folder }, 'The embedded database is not responding: restarting')
     process.exit(EXIT_FOR_RESTART)
   })
@@ -107,14 +107,14 @@ async function openFolder(folder: string, log: Log): Promise<Database> {
     exec: (text) => pglite.exec(text),
   })
   return {
-    db: guardTransactions(drizzlePglite({ client: takingTurns(pglite, turn) })),
-    claim: claimsHere(),
+    db: guardTransactions(drizzlePglite({ client: serialized(pglite, runSerially) })),
+    takeLock: processLocks(),
     // The folder lock excludes other processes.
     isShared: async () => false,
     // A failing BEGIN block of pg-boss and its ROLLBACK run without other statements in between.
     queue: {
       backend: 'pglite',
-      db: { executeSql: (text, values) => turn(() => queue.executeSql(text, values)) },
+      db: { executeSql: (text, values) => runSerially(() => queue.executeSql(text, values)) },
     },
     where: folder,
     close,

@@ -12,7 +12,7 @@ type Internals = {
 const MOVED = 'PGlite changed inside: its main loop is not where it was.'
 
 /** Fails the current and every later statement instead of blocking. @param reasonOf their error */
-export function haltWhenGivenUp(pglite: PGlite, reasonOf: (exception: unknown) => Error): void {
+export function haltOnFatalError(pglite: PGlite, reasonOf: (exception: unknown) => Error): void {
   // The type hides `mod`; the check below fails at every start if it changes.
   const { mod } = pglite as unknown as Internals
   const { execProtocolRawSync } = pglite

@@ -17,7 +17,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { haltWhenGivenUp } from './embedded-failure.ts'
+import { haltOnFatalError } from './embedded-failure.ts'
 
 const POSTGRES_VERSION = '18'
 const DURABLE = {
@@ -75,12 +75,12 @@ export async function openEmbedded(
   const lock = lockFolder(folder)
   try {
     if (!existsSync(folder)) await initialize(folder)
-    refuseOtherVersion(folder)
+    rejectOtherVersion(folder)
     // Left by a killed process; safe to remove because we hold the only lock.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     const pglite = await start(folder)
-    haltWhenGivenUp(pglite, (cause) => {
-      const reason = gaveUp(cause)
+    haltOnFatalError(pglite, (cause) => {
+      const reason = databaseFailure(cause)
       onHalt(reason)
       return reason
     })
@@ -96,7 +96,7 @@ export async function openEmbedded(
   }
 }
 
-function gaveUp(exception: unknown): Error {
+function databaseFailure(exception: unknown): Error {
   const code = lastDiskError ?? 'EIO'
   const message = `The embedded database failed (${code}): ${String(exception)}`
   return Object.assign(new Error(message), { code })
@@ -130,7 +130,7 @@ async function initialize(folder: string): Promise<void> {
   syncPath(parent)
 }
 
-function refuseOtherVersion(folder: string): void {
+function rejectOtherVersion(folder: string): void {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== POSTGRES_VERSION) {
     throw new Error(
@@ -167,7 +167,7 @@ async function start(folder: string): Promise<PGlite> {
   ]
   const pglite = new SmallPGlite({ fs: new SyncingNodeFS(folder), startParams })
   await pglite.waitReady.catch((error: unknown) => {
-    throw lastDiskError ? gaveUp(error) : error
+    throw lastDiskError ? databaseFailure(error) : error
   })
   return pglite
 }
@@ -185,8 +185,8 @@ async function verifyDurability(pglite: PGlite): Promise<void> {
 /** PGlite's file system with an fsync that reaches the disk. */
 class SyncingNodeFS extends NodeFS {
   override async init(...call: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const answer = await super.init(...call)
-    answer.emscriptenOpts.preRun?.push((module: object) => {
+    const result = await super.init(...call)
+    result.emscriptenOpts.preRun?.push((module: object) => {
       const files = (module as { NODEFS?: NodeFsInternals }).NODEFS
       if (!files?.stream_ops?.write)
         throw new Error('PGlite changed inside: NODEFS.stream_ops is gone, and with it durability.')
@@ -213,7 +213,7 @@ class SyncingNodeFS extends NodeFS {
         }
       }
     })
-    return answer
+    return result
   }
 }
 

@@ -6,7 +6,7 @@ export const idempotencyKeys = pgTable(
   {
     key: text().primaryKey(),
     inputHash: text('input_hash').notNull(),
-    answer: jsonb(),
+    result: jsonb(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('idempotency_keys_expires_at').on(table.expiresAt)],

@@ -19,16 +19,16 @@ export type Call = { route: string; key: string | undefined; input: unknown }
  * transaction and only for a first call, for example to count a limit.
  * @throws key-reused when the key was used with other input
  */
-export async function once<Answer>(
+export async function once<Result>(
   ctx: Ctx,
   call: Call,
-  work: (ctx: Ctx) => Promise<Answer>,
+  work: (ctx: Ctx) => Promise<Result>,
   before?: () => Promise<void>,
-): Promise<Answer> {
+): Promise<Result> {
   const inputHash = hashOf(JSON.stringify(call.input))
   const key = hashOf([call.route, callerOf(ctx, call), call.key ?? `input ${inputHash}`].join('\n'))
   const lives = call.key ? KEYED_HOURS * 3_600_000 : UNKEYED_MINUTES * 60_000
-  if (before && !(await isAnswered(ctx, key))) await before()
+  if (before && !(await isKnownKey(ctx, key))) await before()
   return transaction(ctx, async (ctx) => {
     const now = ctx.clock.real()
     await ctx.db
@@ -40,19 +40,19 @@ export async function once<Answer>(
       .values({ key, inputHash, expiresAt: new Date(now.getTime() + lives) })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
-    if (!fresh.length) return firstAnswer<Answer>(ctx, key, inputHash)
-    const answer = await work(ctx)
-    await ctx.db.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, key))
-    return answer
+    if (!fresh.length) return storedResult<Result>(ctx, key, inputHash)
+    const result = await work(ctx)
+    await ctx.db.update(idempotencyKeys).set({ result }).where(eq(idempotencyKeys.key, key))
+    return result
   })
 }
 
 /** Without a key every call runs: for calls that may be repeated on purpose. */
-export async function runOncePerKey<Answer>(
+export async function runOncePerKey<Result>(
   ctx: Ctx,
   call: Call,
-  work: (ctx: Ctx) => Promise<Answer>,
-): Promise<Answer> {
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
   return call.key ? once(ctx, call, work) : transaction(ctx, work)
 }
 
@@ -62,7 +62,7 @@ function callerOf({ actor, address }: Ctx, { key = '' }: Call): string {
   return key.length >= LONG_KEY ? 'holder of the key' : address
 }
 
-async function isAnswered(ctx: Ctx, key: string): Promise<boolean> {
+async function isKnownKey(ctx: Ctx, key: string): Promise<boolean> {
   return (
     (
       await ctx.db
@@ -73,7 +73,7 @@ async function isAnswered(ctx: Ctx, key: string): Promise<boolean> {
   )
 }
 
-async function firstAnswer<Answer>(ctx: Ctx, key: string, inputHash: string): Promise<Answer> {
+async function storedResult<Result>(ctx: Ctx, key: string, inputHash: string): Promise<Result> {
   const [stored] = await ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (stored?.inputHash !== inputHash) {
     throw new Failure(
@@ -82,7 +82,7 @@ async function firstAnswer<Answer>(ctx: Ctx, key: string, inputHash: string): Pr
     )
   }
   // The same route wrote it, with this type.
-  return stored.answer as Answer
+  return stored.result as Result
 }
 
 /** `names` must be a whole value: a name may be part of any word. Repeated calls run again. */
@@ -91,11 +91,11 @@ export async function eraseStoredResponses(
   { marks, names }: { marks: readonly string[]; names: readonly string[] },
 ): Promise<void> {
   const holds = marks.map(
-    (mark) => sql`strpos(lower(${idempotencyKeys.answer}::text), ${mark.toLowerCase()}) > 0`,
+    (mark) => sql`strpos(lower(${idempotencyKeys.result}::text), ${mark.toLowerCase()}) > 0`,
   )
   const isNamed = names.map(
     (name) =>
-      sql`jsonb_path_exists(${idempotencyKeys.answer}, '$.** ? (@ == $name)', jsonb_build_object('name', ${name}::text))`,
+      sql`jsonb_path_exists(${idempotencyKeys.result}, '$.** ? (@ == $name)', jsonb_build_object('name', ${name}::text))`,
   )
   await ctx.db.delete(idempotencyKeys).where(or(...holds, ...isNamed))
 }

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 test('runs work one by one, also after a failure', async () => {
-  const turn = createSerialQueue(() => undefined)
+  const runSerially = createSerialQueue(() => undefined)
   const order: string[] = []
   const work =
     (name: string, fails = false) =>
@@ -16,7 +16,7 @@ test('runs work one by one, also after a failure', async () => {
       if (fails) throw new Error(name)
       return name
     }
-  const [first, second] = [turn(work('first', true)), turn(work('second'))]
+  const [first, second] = [runSerially(work('first', true)), runSerially(work('second'))]
   await expect(first).rejects.toThrow('first')
   expect(await second).toBe('second')
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
@@ -24,9 +24,9 @@ test('runs work one by one, also after a failure', async () => {
 
 test('reports work that has not ended after 30 seconds, and no work that has', async () => {
   const stuck = vi.fn<() => void>()
-  const turn = createSerialQueue(stuck)
-  await turn(async () => 'quick')
-  void turn(() => new Promise(() => undefined))
+  const runSerially = createSerialQueue(stuck)
+  await runSerially(async () => 'quick')
+  void runSerially(() => new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(29_000)
   expect(stuck).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2_000)

@@ -2,29 +2,31 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { runStatement } from './statement.ts'
-import { refuseInsideTransaction } from './transaction.ts'
+import { rejectInsideTransaction } from './transaction.ts'
 
 /** `heartbeat` restarts the deadline: a stuck transaction runs no more statements. */
-export type Turn = <Answer>(work: (heartbeat: () => void) => Promise<Answer>) => Promise<Answer>
+export type SerialQueue = <Result>(
+  work: (heartbeat: () => void) => Promise<Result>,
+) => Promise<Result>
 
 /** Milliseconds without a heartbeat. After a failed write PGlite needs a new process. */
 const DEADLINE = 30_000
 
 /** First come, first served, also after a failure. @param onStuck called after the deadline */
-export function createSerialQueue(onStuck: () => void): Turn {
+export function createSerialQueue(onStuck: () => void): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
-    refuseInsideTransaction()
-    const answer = last.then(yieldToEventLoop).then(() => withDeadline(work, onStuck))
-    last = answer.catch(() => undefined)
-    return answer
+    rejectInsideTransaction()
+    const result = last.then(yieldToEventLoop).then(() => withDeadline(work, onStuck))
+    last = result.catch(() => undefined)
+    return result
   }
 }
 
-async function withDeadline<Answer>(
-  work: (heartbeat: () => void) => Promise<Answer>,
+async function withDeadline<Result>(
+  work: (heartbeat: () => void) => Promise<Result>,
   onStuck: () => void,
-): Promise<Answer> {
+): Promise<Result> {
   const deadline = setTimeout(onStuck, DEADLINE)
   try {
     return await work(() => deadline.refresh())
@@ -34,17 +36,17 @@ async function withDeadline<Answer>(
 }
 
 /** PGlite as Drizzle uses it, with each statement or transaction in the queue. */
-export function takingTurns(pglite: PGlite, turn: Turn): PGlite {
-  const serialized: Pick<PGlite, 'query' | 'exec' | 'transaction'> = {
-    query: (...statement) => turn(() => runStatement(pglite, ...statement)),
-    exec: (...statement) => turn(() => pglite.exec(...statement)),
+export function serialized(pglite: PGlite, runSerially: SerialQueue): PGlite {
+  const queued: Pick<PGlite, 'query' | 'exec' | 'transaction'> = {
+    query: (...statement) => runSerially(() => runStatement(pglite, ...statement)),
+    exec: (...statement) => runSerially(() => pglite.exec(...statement)),
     transaction: (work) =>
-      turn((heartbeat) =>
+      runSerially((heartbeat) =>
         pglite.transaction((inner) => work(withHeartbeat(pglite, inner, heartbeat))),
       ),
   }
   // Drizzle calls only these three; its type requires the whole class.
-  return serialized as PGlite
+  return queued as PGlite
 }
 
 /** Each statement restarts the deadline. */

@@ -13,8 +13,8 @@ const RUNNABLE = new Set(
 )
 
 /** Removes folders, invisible characters, and characters that file systems or headers reserve. */
-export function cleanName(given: string, ending: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+export function cleanName(fileName: string, ending: string): string {
+  const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const visible = last
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, '')

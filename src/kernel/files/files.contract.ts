@@ -52,14 +52,14 @@ export function kindByName(name: string, purpose: FilePurpose | undefined): File
   return kinds.find((kind) => kind === endingOf(name))
 }
 
-export const wrongKind = (purpose: FilePurpose | undefined): string =>
+export const fileKindError = (purpose: FilePurpose | undefined): string =>
   purpose ? FILE_PURPOSES[purpose].sentence : 'Upload a .pdf, .ppt, .pptx, .doc, or .docx file.'
 
 export function fileProblem(
   { name, size }: { name: string; size: number },
   purpose: FilePurpose,
 ): string | undefined {
-  if (!kindByName(name, purpose)) return wrongKind(purpose)
+  if (!kindByName(name, purpose)) return fileKindError(purpose)
   if (size > LARGEST_FILE) return TOO_LARGE
   return size === 0 ? EMPTY_FILE : undefined
 }

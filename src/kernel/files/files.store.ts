@@ -18,7 +18,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
 }
 
 /** Only the first caller gets the file. @param since older files may be deleted at any moment */
-export async function takeUnclaimed(
+export async function takeUnattached(
   db: Db,
   id: string,
   about: string,
@@ -47,13 +47,13 @@ export async function markDeleted(
   return deleted.length === 1
 }
 
-export async function deletedSince(db: Db, since: Date): Promise<string[]> {
+export async function filesDeletedSince(db: Db, since: Date): Promise<string[]> {
   const rows = await db.select({ id: files.id }).from(files).where(gte(files.deletedAt, since))
   return rows.map(({ id }) => id)
 }
 
 /** Bytes of all unclaimed files, or of those of one uploader. */
-export async function sumUnclaimed(db: Db, uploader?: string): Promise<number> {
+export async function sumUnattached(db: Db, uploader?: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
     .from(files)
@@ -63,7 +63,7 @@ export async function sumUnclaimed(db: Db, uploader?: string): Promise<number> {
   return Number(row?.bytes ?? 0)
 }
 
-export async function unclaimedBefore(db: Db, before: Date): Promise<string[]> {
+export async function unattachedBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: files.id })
     .from(files)

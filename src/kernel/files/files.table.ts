@@ -23,7 +23,7 @@ export const files = pgTable(
   },
   (table) => [
     index('files_about').on(table.about),
-    index('files_unclaimed')
+    index('files_unattached')
       .on(table.createdAt)
       .where(sql`about is null`),
     index('files_uploader')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { hoursAfter } from '../dates.ts'
-import { takeTurn, transaction } from '../db/transaction.ts'
+import { advisoryLock, transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
 import { derivedSecret, newFileId, newId } from '../ids.ts'
 import type { Task } from '../task-queue.ts'
@@ -17,10 +17,10 @@ import {
   type FilePurpose,
   kindByName,
   LARGEST_FILE,
-  wrongKind,
+  fileKindError,
 } from './files.contract.ts'
 import {
-  deletedSince,
+  filesDeletedSince,
   deleteFile,
   type FileRow,
   filesAbout,
@@ -29,12 +29,12 @@ import {
   insertView,
   knownFiles,
   markDeleted,
-  sumUnclaimed,
-  takeUnclaimed,
-  unclaimedBefore,
+  sumUnattached,
+  takeUnattached,
+  unattachedBefore,
 } from './files.store.ts'
 import { type Folder, openFolder } from './folder.ts'
-import { fileRefused, readUpload, type Upload } from './multipart.ts'
+import { fileRejected, readUpload, type Upload } from './multipart.ts'
 import { createObjectStore, type ObjectStore } from './object-store.ts'
 import { createScanner, type Scan } from './scanner.ts'
 
@@ -63,10 +63,10 @@ export function createFiles({
 }
 
 /** A file can be claimed for a day, and is deleted an hour later. */
-const CLAIMABLE_HOURS = 24
+const ATTACHABLE_HOURS = 24
 const CLEANUP_HOURS = 25
 /** Limit of all unclaimed files, in bytes: strangers must not fill the disk. */
-const MOST_UNCLAIMED = 2 * 1024 * 1024 * 1024
+const MAX_UNATTACHED = 2 * 1024 * 1024 * 1024
 /** Concurrent uploads of one instance. */
 const MOST_ARRIVING = 20
 /** Concurrent uploads from one address. */
@@ -89,8 +89,8 @@ export async function receiveFile(
   reserveUpload(ctx, id)
   try {
     if (
-      (await sumUnclaimed(ctx.db)) + arriving.size * LARGEST_FILE >
-      MOST_UNCLAIMED * ctx.limits.factor
+      (await sumUnattached(ctx.db)) + arriving.size * LARGEST_FILE >
+      MAX_UNATTACHED * ctx.limits.factor
     )
       throw new Failure('unavailable', NOT_NOW)
     const name = await readUpload(upload, (bytes) => folder.write(id, bytes).catch(notStored))
@@ -124,8 +124,8 @@ export async function receiveFile(
 /** Locked, so that parallel uploads cannot exceed the limit. @throws too-many */
 async function insertWaiting(ctx: Ctx, file: FileRow, { mark, most }: Uploader): Promise<void> {
   await transaction(ctx, async ({ db, limits }) => {
-    await takeTurn(db, `files of ${mark}`)
-    if ((await sumUnclaimed(db, mark)) + file.bytes > most * limits.factor)
+    await advisoryLock(db, `files of ${mark}`)
+    if ((await sumUnattached(db, mark)) + file.bytes > most * limits.factor)
       throw new Failure(
         'too-many',
         'You have uploaded too many files without sending them. Send your form first, or try again tomorrow.',
@@ -160,21 +160,21 @@ async function examine(
   purpose: FilePurpose | undefined,
 ): Promise<Pick<FileRow, 'name' | 'kind' | 'bytes'>> {
   const said = kindByName(name.trim(), purpose)
-  if (!said) throw fileRefused(wrongKind(purpose))
+  if (!said) throw fileRejected(fileKindError(purpose))
   if (isDisguised(name))
-    throw fileRefused('The name of this file has two extensions. Rename it and upload it again.')
+    throw fileRejected('The name of this file has two extensions. Rename it and upload it again.')
   const { size, content } = await ctx.files.folder.inspect(id, async (bytes) => ({
     size: bytes.size,
     content: bytes.size ? await detectContent(bytes) : { problem: EMPTY_FILE },
   }))
-  if (content && 'problem' in content) throw fileRefused(content.problem)
+  if (content && 'problem' in content) throw fileRejected(content.problem)
   if (content?.kind !== said)
-    throw fileRefused(`This is not a valid .${said} file. ${wrongKind(purpose)}`)
-  await refuseInfected(ctx, id)
+    throw fileRejected(`This is not a valid .${said} file. ${fileKindError(purpose)}`)
+  await rejectInfected(ctx, id)
   return { name: cleanName(name, said), kind: said, bytes: size }
 }
 
-async function refuseInfected({ files, log }: Ctx, id: string): Promise<void> {
+async function rejectInfected({ files, log }: Ctx, id: string): Promise<void> {
   const found = await files.scan?.(files.folder.partPath(id)).catch((cause: unknown) => {
     throw new Failure(
       'unavailable',
@@ -184,7 +184,7 @@ async function refuseInfected({ files, log }: Ctx, id: string): Promise<void> {
   })
   if (!found) return
   log.warn({ found }, 'The virus scanner rejected a file')
-  throw fileRefused('The virus scanner rejected this file.')
+  throw fileRejected('The virus scanner rejected this file.')
 }
 
 /** When the store is down, the file stays in the folder and the next run tries again. */
@@ -201,29 +201,29 @@ async function moveToStore({ db, files: { folder, store }, log }: Ctx, id: strin
   }
 }
 
-type Claim = { path: string; about: string; purpose: FilePurpose; field: string }
+type Attachment = { path: string; about: string; purpose: FilePurpose; field: string }
 
 /** Call it in the transaction of the file's owner. @throws invalid for a claimed or wrong file */
-export async function claimFile(
+export async function attachFile(
   ctx: Ctx,
-  { path, about, purpose, field }: Claim,
+  { path, about, purpose, field }: Attachment,
 ): Promise<FileRow> {
-  const refuse = (sentence: string): Failure =>
+  const attachFailure = (sentence: string): Failure =>
     new Failure('invalid', sentence, { fields: { [field]: sentence } })
-  const file = await takeUnclaimed(
+  const file = await takeUnattached(
     ctx.db,
     path.slice(path.lastIndexOf('/') + 1),
     about,
-    hoursAfter(ctx.clock.real(), -CLAIMABLE_HOURS),
+    hoursAfter(ctx.clock.real(), -ATTACHABLE_HOURS),
   )
-  if (!file) throw refuse('This file is no longer available. Please upload it again.')
+  if (!file) throw attachFailure('This file is no longer available. Please upload it again.')
   const kinds: readonly FileKind[] = FILE_PURPOSES[purpose].kinds
-  if (!kinds.includes(file.kind)) throw refuse(FILE_PURPOSES[purpose].sentence)
+  if (!kinds.includes(file.kind)) throw attachFailure(FILE_PURPOSES[purpose].sentence)
   return file
 }
 
 const LINK_MINUTES = 10
-export type LinkParts = { by: string; until: number; signature: string }
+export type FileLinkParts = { by: string; until: number; signature: string }
 
 /** Opens the file for ten minutes. @param by the team member's user id, for the list of views */
 export function signedPath(ctx: Ctx, id: string, by: string): { path: string; endsAt: Date } {
@@ -244,10 +244,13 @@ export type OpenedFile = { file: FileRow; bytes: ReadableStream<Uint8Array> }
 export async function openFile(
   ctx: Ctx,
   id: string,
-  { by, until, signature }: LinkParts,
+  { by, until, signature }: FileLinkParts,
 ): Promise<OpenedFile> {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, by, until))]
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const [received, expected] = [
+    Buffer.from(signature),
+    Buffer.from(signatureOf(ctx, id, by, until)),
+  ]
+  const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
   if (!isOurs) throw new Failure('not-found', 'This link is invalid.')
   if (until * 1000 < ctx.clock.real().getTime())
     throw new Failure(
@@ -327,9 +330,12 @@ export const cleanUpFiles: Task = {
   async run(ctx) {
     const { folder, arriving } = ctx.files
     const before = hoursAfter(ctx.clock.real(), -CLEANUP_HOURS)
-    for (const id of await deletedSince(ctx.db, hoursAfter(ctx.clock.real(), -REMOVED_AGAIN_HOURS)))
+    for (const id of await filesDeletedSince(
+      ctx.db,
+      hoursAfter(ctx.clock.real(), -REMOVED_AGAIN_HOURS),
+    ))
       if (!arriving.has(id)) await removeBytes(ctx, id)
-    for (const id of await unclaimedBefore(ctx.db, before)) {
+    for (const id of await unattachedBefore(ctx.db, before)) {
       await removeBytes(ctx, id)
       await deleteFile(ctx.db, id)
     }

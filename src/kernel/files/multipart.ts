@@ -22,8 +22,10 @@ const BROKEN_OFF = 'The upload was interrupted. Please try again.'
 
 export type Upload = { body: ReadableStream<Uint8Array> | null; contentType: string | undefined }
 
-export const fileRefused = (sentence: string, code: 'invalid' | 'too-large' = 'invalid'): Failure =>
-  new Failure(code, sentence, { fields: { file: sentence } })
+export const fileRejected = (
+  sentence: string,
+  code: 'invalid' | 'too-large' = 'invalid',
+): Failure => new Failure(code, sentence, { fields: { file: sentence } })
 
 /** `written` resolves to the error that prevented the writing. */
 type ReadPart = {
@@ -53,14 +55,14 @@ export async function readUpload(
   if (brokeOff) part.bytes?.destroy(new Error(BROKEN_OFF))
   const unwritten = await part.written
   const problem = brokeOff ?? unwritten
-  if (problem) throw problem instanceof Failure ? problem : fileRefused(BROKEN_OFF)
+  if (problem) throw problem instanceof Failure ? problem : fileRejected(BROKEN_OFF)
   return nameOf(part)
 }
 
 function nameOf({ several, bytes, name }: ReadPart): string {
-  if (several) throw fileRefused('Upload one file at a time.')
-  if (bytes?.truncated) throw fileRefused(TOO_LARGE, 'too-large')
-  if (!bytes || name === undefined) throw fileRefused('Choose a file first.')
+  if (several) throw fileRejected('Upload one file at a time.')
+  if (bytes?.truncated) throw fileRejected(TOO_LARGE, 'too-large')
+  if (!bytes || name === undefined) throw fileRejected('Choose a file first.')
   return name
 }
 
@@ -96,7 +98,7 @@ function counted(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, pass) {
       read += chunk.length
-      if (read > MOST_READ) pass(fileRefused(TOO_LARGE, 'too-large'))
+      if (read > MOST_READ) pass(fileRejected(TOO_LARGE, 'too-large'))
       else pass(null, chunk)
     },
   })

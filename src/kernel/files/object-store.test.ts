@@ -50,12 +50,12 @@ const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const [status, found] = isSigned(request)
-    ? answer(request, Buffer.concat(chunks))
+    ? respondTo(request, Buffer.concat(chunks))
     : [403, '<Code>SignatureDoesNotMatch</Code>']
   response.writeHead(status).end(found)
 })
 
-function answer(
+function respondTo(
   { method, url = '', headers }: IncomingMessage,
   body: Buffer,
 ): [status: number, found?: Buffer] {

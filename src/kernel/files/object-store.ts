@@ -29,14 +29,14 @@ export function createObjectStore({
   secretAccessKey,
 }: ObjectStoreSettings): ObjectStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
-  const ask = async (method: string, id: string, body?: Blob): Promise<Response> => {
+  const request = async (method: string, id: string, body?: Blob): Promise<Response> => {
     // Signed without the body, which streams from the disk; the store checks its length.
     const signed = await client.sign(`${endpoint.replace(/\/+$/, '')}/${bucket}/${id}`, {
       method,
       headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
     })
     const patience = new AbortController()
-    const giveUp = setTimeout(
+    const timeout = setTimeout(
       () => patience.abort(new Error('The file store took too long.')),
       PATIENCE,
     )
@@ -50,30 +50,30 @@ export function createObjectStore({
       })
     } finally {
       // The time limit does not include reading the body.
-      clearTimeout(giveUp)
+      clearTimeout(timeout)
     }
   }
   return {
     async put(id, path) {
-      await expectFine(await ask('PUT', id, await openAsBlob(path)))
+      await expectFine(await request('PUT', id, await openAsBlob(path)))
     },
     async read(id) {
-      const answer = await ask('GET', id)
-      if (answer.status === 404) return void (await answer.body?.cancel())
-      if (!answer.ok || !answer.body) await expectFine(answer)
-      return answer.body ?? undefined
+      const response = await request('GET', id)
+      if (response.status === 404) return void (await response.body?.cancel())
+      if (!response.ok || !response.body) await expectFine(response)
+      return response.body ?? undefined
     },
     async remove(id) {
-      const answer = await ask('DELETE', id)
-      if (answer.status !== 404) await expectFine(answer)
-      else await answer.body?.cancel()
+      const response = await request('DELETE', id)
+      if (response.status !== 404) await expectFine(response)
+      else await response.body?.cancel()
     },
   }
 }
 
 /** The store's message is only for the log: it names the bucket and the key. */
-async function expectFine(answer: Response): Promise<void> {
-  if (answer.ok) return void (await answer.body?.cancel())
-  const words = (await answer.text()).slice(0, 500)
-  throw new Error(`The file store answered ${answer.status}: ${words}`)
+async function expectFine(response: Response): Promise<void> {
+  if (response.ok) return void (await response.body?.cancel())
+  const words = (await response.text()).slice(0, 500)
+  throw new Error(`The file store answered ${response.status}: ${words}`)
 }

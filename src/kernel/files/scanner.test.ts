@@ -17,7 +17,7 @@ afterEach(
 )
 
 /** A fake clamd: INSTREAM as in its manual. @returns the bytes it received */
-async function fakeScanner(answer: (bytes: Buffer) => string): Promise<{ sent: Buffer }> {
+async function fakeScanner(respondTo: (bytes: Buffer) => string): Promise<{ sent: Buffer }> {
   const seen = { sent: Buffer.alloc(0) }
   running = createServer((socket) => {
     let got = Buffer.alloc(0)
@@ -32,7 +32,7 @@ async function fakeScanner(answer: (bytes: Buffer) => string): Promise<{ sent: B
       for (let at = 10; at < got.length - 4; at += 4 + got.readUInt32BE(at))
         chunks.push(got.subarray(at + 4, at + 4 + got.readUInt32BE(at)))
       seen.sent = Buffer.concat(chunks)
-      socket.end(`${answer(seen.sent)}\0`)
+      socket.end(`${respondTo(seen.sent)}\0`)
     })
   })
   await once(running.listen(socketPath), 'listening')
@@ -57,9 +57,9 @@ test('returns the name of a virus', async () => {
 
 test.each(['INSTREAM size limit exceeded. ERROR', '', 'stream: OK but not quite'])(
   'throws for any other response: %j',
-  async (answer) => {
+  async (respondTo) => {
     writeFileSync(path, 'x')
-    await fakeScanner(() => answer)
+    await fakeScanner(() => respondTo)
     await expect(createScanner(socketPath)(path)).rejects.toThrow('The virus scanner answered')
   },
 )

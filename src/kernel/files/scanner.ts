@@ -12,32 +12,32 @@ export type Scan = (path: string) => Promise<string | undefined>
 
 export function createScanner(socketPath: string): Scan {
   return async (path) => {
-    const answer = await ask(socketPath, path)
-    if (/^stream: OK$/.test(answer)) return undefined
-    const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
-    if (!found) throw new Error(`The virus scanner answered: ${answer || 'nothing'}`)
+    const result = await scan(socketPath, path)
+    if (/^stream: OK$/.test(result)) return undefined
+    const found = /^stream: (.+) FOUND$/.exec(result)?.[1]
+    if (!found) throw new Error(`The virus scanner answered: ${result || 'nothing'}`)
     return found
   }
 }
 
 /** clamd's INSTREAM: each chunk after its length, an empty one at the end. */
-async function ask(socketPath: string, path: string): Promise<string> {
+async function scan(socketPath: string, path: string): Promise<string> {
   const socket = createConnection(socketPath)
-  const giveUp = setTimeout(
+  const timeout = setTimeout(
     () => socket.destroy(new Error('The virus scanner took too long.')),
     PATIENCE,
   )
   try {
-    const answered = readAll(socket)
+    const responseText = readAll(socket)
     // clamd may respond and close before everything is sent.
-    answered.catch(() => undefined)
+    responseText.catch(() => undefined)
     socket.write('zINSTREAM\0')
     await pipeline(createReadStream(path), behindLengths(), socket, { end: false }).catch(
       () => undefined,
     )
-    return (await answered).replaceAll('\0', '').trim()
+    return (await responseText).replaceAll('\0', '').trim()
   } finally {
-    clearTimeout(giveUp)
+    clearTimeout(timeout)
     socket.destroy()
   }
 }

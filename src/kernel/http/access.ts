@@ -40,15 +40,15 @@ const declaredBy = new WeakMap<object, Access>()
 export function access(rule: Access): MiddlewareHandler<Http> {
   const guard: MiddlewareHandler<Http> = async (c, next) => {
     const { ctx } = c.var
-    if (!mayCall(ctx.actor.role, rule, ctx)) throw refusalOf(ctx, rule)
-    if (rule !== 'visitor' && !c.req.path.startsWith('/api/auth/')) refuseUnsafe(ctx.actor)
+    if (!mayCall(ctx.actor.role, rule, ctx)) throw accessFailure(ctx, rule)
+    if (rule !== 'visitor' && !c.req.path.startsWith('/api/auth/')) rejectUnsafe(ctx.actor)
     await (isAuditEntry(ctx) ? asAuditEntry(c, next) : next())
   }
   declaredBy.set(guard, rule)
   return Object.assign(guard, { [uniqueSymbol]: { spec: { 'x-access': rule } } })
 }
 
-function refusalOf({ actor, site }: Ctx, rule: Access): Failure {
+function accessFailure({ actor, site }: Ctx, rule: Access): Failure {
   if (!isThere(rule, site)) return new Failure('not-found', 'Endpoint not found.')
   return actor.role === 'visitor'
     ? new Failure('sign-in-needed', 'Please sign in first.')
@@ -59,7 +59,7 @@ function refusalOf({ actor, site }: Ctx, rule: Access): Failure {
 }
 
 /** Blocks all other calls until the user has set a password or two-factor authentication. */
-function refuseUnsafe(actor: Ctx['actor']): void {
+function rejectUnsafe(actor: Ctx['actor']): void {
   if (actor.role === 'visitor') return
   if (actor.mustChangePassword)
     throw new Failure('password-change-needed', 'Please set your own password first.')
@@ -102,7 +102,7 @@ export function declaredAccess(api: Pick<Hono<Http>, 'routes'>): Declared[] {
 }
 
 /** @throws at startup, naming each call without an access rule */
-export function refuseUndeclared(api: Pick<Hono<Http>, 'routes'>): void {
+export function rejectUndeclaredAccess(api: Pick<Hono<Http>, 'routes'>): void {
   const undeclared = declaredAccess(api).filter((call) => !call.access)
   if (undeclared.length)
     throw new Error(
@@ -119,7 +119,7 @@ export function isInternal(c: Context<Http>): boolean {
 }
 
 /** Browsers send cookies with cross-site requests too: changing calls must come from our pages. */
-export function refuseCrossSite(c: Context<Http>, publicUrl: string): void {
+export function rejectCrossSite(c: Context<Http>, publicUrl: string): void {
   if (isInternal(c) || ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
@@ -134,7 +134,7 @@ export function refuseCrossSite(c: Context<Http>, publicUrl: string): void {
 }
 
 /** A local demo trusts every caller, but other sites could point their name at this machine. */
-export function refuseForeignHost(c: Context<Http>, { demo, publicUrl }: Ctx['site']): void {
+export function rejectForeignHost(c: Context<Http>, { demo, publicUrl }: Ctx['site']): void {
   const host = c.req.header('host')
   if (demo !== 'on' || isInternal(c) || !host || host === new URL(publicUrl).host) return
   const { hostname } = new URL(`http://${host}`)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ctxOf } from '#testing/test-app.ts'
 import type { CsvRow } from '../csv.ts'
 import type { Http } from './access.ts'
-import { answerCsv } from './attachment.ts'
+import { sendCsv } from './attachment.ts'
 
 const PAGES = 10_000
 const LINE: CsvRow = ['A line of a table', 'x'.repeat(10_000)]
@@ -24,7 +24,7 @@ async function download(pages: AsyncIterable<CsvRow[]>) {
 function appOf(pages: AsyncIterable<CsvRow[]>) {
   const app = new Hono<Http>()
   app.use((c, next) => (c.set('ctx', ctxOf('admin')), next()))
-  app.get('/', (c) => answerCsv(c, { name: 'large.csv', heads: ['Text', 'More'], pages }))
+  app.get('/', (c) => sendCsv(c, { name: 'large.csv', heads: ['Text', 'More'], pages }))
   return app
 }
 

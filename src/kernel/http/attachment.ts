@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 import { contentTypeOf } from '../mail/papers.ts'
 import type { Http } from './access.ts'
 
-export function answerPdf(c: Context, { name, bytes }: { name: string; bytes: Buffer }) {
+export function sendPdf(c: Context, { name, bytes }: { name: string; bytes: Buffer }) {
   // A Node Buffer is never over shared memory, which its type does not say.
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
     'content-type': contentTypeOf({ name, bytes }),
@@ -30,7 +30,7 @@ export const describePdf = (summary: string) =>
   })
 
 /** Sends pages at the speed of the client, and stops reading when it disconnects. */
-export function answerCsv(c: Context<Http>, { name, ...table }: CsvFile) {
+export function sendCsv(c: Context<Http>, { name, ...table }: CsvFile) {
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}"`,

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type StorageError, storageErrorOf } from '../db/storage-errors.ts'
-import { Failure, type FailureCode, type Refusal } from '../failure.ts'
+import { Failure, type FailureCode, type ErrorResponse } from '../failure.ts'
 import type { Http } from './access.ts'
 import { loggable } from '../log.ts'
 
@@ -30,7 +30,7 @@ export const STATUS: Record<FailureCode, ContentfulStatusCode> = {
 /** Retry-After of a 503, in seconds. */
 export const RETRY_SECONDS = 30
 
-export function answerFailure(error: unknown, c: Context<Http>): Response {
+export function toErrorReply(error: unknown, c: Context<Http>): Response {
   const failure = asFailure(error)
   const { code, message, fields } = failure
   const retryAfterSeconds = waitAfter(failure)
@@ -40,9 +40,9 @@ export function answerFailure(error: unknown, c: Context<Http>): Response {
       { err: error, requestId: reference, path: loggable(c.req.path) },
       'A request failed',
     )
-  if (NOTED.has(code)) noteRefusal(code, c)
+  if (NOTED.has(code)) logRejection(code, c)
   const [field] = Object.keys(fields ?? {})
-  const refusal: Refusal = {
+  const errorResponse: ErrorResponse = {
     message,
     code,
     ...(field && fields && { field, fields }),
@@ -54,7 +54,7 @@ export function answerFailure(error: unknown, c: Context<Http>): Response {
     // The rest of a too large body is not read, so the connection cannot be reused.
     ...(code === 'too-large' && { connection: 'close' }),
   }
-  return c.json(refusal, STATUS[code], headers)
+  return c.json(errorResponse, STATUS[code], headers)
 }
 
 const waitAfter = ({ code, retryAfterSeconds }: Failure): number | undefined =>
@@ -63,7 +63,7 @@ const waitAfter = ({ code, retryAfterSeconds }: Failure): number | undefined =>
 /** Errors that our own pages do not cause. */
 const NOTED: ReadonlySet<FailureCode> = new Set(['not-allowed', 'cross-site', 'too-many'])
 
-function noteRefusal(code: FailureCode, c: Context<Http>): void {
+function logRejection(code: FailureCode, c: Context<Http>): void {
   const { ctx, requestId } = c.var
   const userId = ctx.actor.role === 'visitor' ? undefined : ctx.actor.userId
   ctx.log.warn(

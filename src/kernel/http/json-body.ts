@@ -10,17 +10,17 @@ const SUSPICIOUS = /\\u(?:0000|d[89a-f])/i
 /** @returns an empty object for a missing body, except for PUT, which replaces a record */
 export async function readJsonBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type')
-  if (type !== undefined && !JSON_TYPE.test(type)) throw wrongType()
+  if (type !== undefined && !JSON_TYPE.test(type)) throw notJson()
   const bytes = await c.req.arrayBuffer()
   if (bytes.byteLength === 0) return missing(c.req.method)
-  if (type === undefined) throw wrongType()
+  if (type === undefined) throw notJson()
   const text = decoded(bytes)
   const value = parsed(text)
-  if (SUSPICIOUS.test(text)) refuseUnstorable(value)
+  if (SUSPICIOUS.test(text)) rejectUnstorable(value)
   return value
 }
 
-const wrongType = (): Failure =>
+const notJson = (): Failure =>
   new Failure('wrong-content-type', 'Send JSON with the content type application/json.')
 
 function missing(method: string): object {
@@ -45,7 +45,7 @@ function parsed(text: string): unknown {
 }
 
 /** @throws invalid, naming each field. A loop, since a body may nest deeper than the stack. */
-function refuseUnstorable(body: unknown): void {
+function rejectUnstorable(body: unknown): void {
   const fields: Record<string, string> = {}
   const open: [path: string, value: unknown][] = [['', body]]
   for (let next = open.pop(); next; next = open.pop()) {

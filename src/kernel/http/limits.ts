@@ -15,7 +15,7 @@ export type Limits = {
   /** Counts one use. @throws too-many above the limit */
   use(limit: Limit, key: string): Promise<void>
   /** Reverts one use. */
-  giveBack(limit: Limit, key: string): Promise<void>
+  release(limit: Limit, key: string): Promise<void>
   /** Counts one use. @returns false above the limit, instead of throwing */
   allow(limit: Limit, key: string): Promise<boolean>
   reset(limit: Limit, key: string): Promise<void>
@@ -59,7 +59,7 @@ export function createLimits(db: Db, factor: number): Limits {
         throw reason
       }
     },
-    async giveBack(limit, key) {
+    async release(limit, key) {
       await limiterOf(limit).reward(key)
     },
     async cleanUp(now) {

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { hashOf } from '../ids.ts'
 import type { Http } from './access.ts'
 
-export type Metrics = { measure: MiddlewareHandler<Http>; answer: MiddlewareHandler<Http> }
+export type Metrics = { measure: MiddlewareHandler<Http>; serve: MiddlewareHandler<Http> }
 
 /** @param token without one, /metrics does not exist */
 export function createMetrics(token: string | undefined): Metrics {
@@ -21,14 +21,14 @@ export function createMetrics(token: string | undefined): Metrics {
   return {
     async measure(c, next) {
       if (!token) return next()
-      const stop = seconds.startTimer()
+      const stopTimer = seconds.startTimer()
       await next()
       // The route, since URLs contain ids and secrets.
-      stop({ method: c.req.method, route: c.req.routePath, status: c.res.status })
+      stopTimer({ method: c.req.method, route: c.req.routePath, status: c.res.status })
     },
-    async answer(c, next) {
-      const given = c.req.header('authorization')?.replace(/^Bearer /, '')
-      if (!token || !given || !same(given, token)) return next()
+    async serve(c, next) {
+      const bearer = c.req.header('authorization')?.replace(/^Bearer /, '')
+      if (!token || !bearer || !same(bearer, token)) return next()
       return c.text(await register.metrics(), 200, {
         'content-type': register.contentType,
         'cache-control': 'no-store',

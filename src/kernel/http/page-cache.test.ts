@@ -15,7 +15,7 @@ const render = async () =>
     headers: { [CACHE_TAGS_HEADER]: 'company price-book' },
   })
 const server = createServer(async (request, response) => {
-  if (pages.answer(request, response)) return
+  if (pages.serve(request, response)) return
   response.end(await (await pages.getOrRender('/', render)).text())
 })
 // A server that listens on a port has this type of address.

@@ -4,9 +4,9 @@ import { describeRoute, resolver, uniqueSymbol, validator } from 'hono-openapi'
 import * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
 import { readJsonBody } from './json-body.ts'
-import { sentenceOf, WRONG } from './sentences.ts'
+import { issueMessage, INVALID_VALUE } from './sentences.ts'
 
-z.config({ localeError: sentenceOf })
+z.config({ localeError: issueMessage })
 
 /** hono-openapi's own parser reads another content type as an empty body. */
 export function body<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -31,7 +31,7 @@ async function validated(schema: z.ZodMiniType, value: unknown): Promise<Read> {
     return await schema['~standard'].validate(value)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { issues: [{ message: WRONG }] }
+    return { issues: [{ message: INVALID_VALUE }] }
   }
 }
 
@@ -56,18 +56,18 @@ export function params<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 function invalid(issues: readonly Issue[]): Failure {
-  return new Failure('invalid', issues[0]?.message ?? WRONG, {
-    fields: wrongFields(issues),
+  return new Failure('invalid', issues[0]?.message ?? INVALID_VALUE, {
+    fields: messagesByField(issues),
   })
 }
 
-export function describe(summary: string, status: 200 | 201, answer: z.ZodMiniType) {
+export function describe(summary: string, status: 200 | 201, response: z.ZodMiniType) {
   return describeRoute({
     summary,
     responses: {
       [status]: {
         description: summary,
-        content: { 'application/json': { schema: resolver(answer) } },
+        content: { 'application/json': { schema: resolver(response) } },
       },
     },
   })
@@ -80,15 +80,15 @@ export function describeEmpty(summary: string) {
 /** Checks the type of a response against its schema. */
 export function out<Schema extends z.ZodMiniType>(
   _schema: Schema,
-  answer: z.output<Schema>,
+  response: z.output<Schema>,
 ): z.output<Schema> {
-  return answer
+  return response
 }
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
 
 /** The first message of each invalid field. */
-export function wrongFields(issues: readonly Issue[]): Record<string, string> {
+export function messagesByField(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { message, path = [] } of issues) {
     const field = path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.')

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-export const WRONG = 'This value is invalid.'
+export const INVALID_VALUE = 'This value is invalid.'
 const MISSING = 'This field is required.'
 const TYPES: Record<string, string> = {
   string: 'text',
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   record: 'an object',
 }
 
-export function sentenceOf(issue: Issue): string {
+export function issueMessage(issue: Issue): string {
   if (issue.input === undefined) return MISSING
   switch (issue.code) {
     case 'invalid_type':
@@ -24,6 +24,6 @@ export function sentenceOf(issue: Issue): string {
     case 'invalid_value':
       return `Use one of these: ${issue.values.join(', ')}.`
     default:
-      return WRONG
+      return INVALID_VALUE
   }
 }

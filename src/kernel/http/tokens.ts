@@ -5,11 +5,14 @@ import type { Site } from '../context.ts'
 export const ACCESS_MINUTES = 15
 const [ALGORITHM, AUDIENCE] = ['HS256', 'api']
 
-export type Claims = { userId: string; sessionId: string; role: string }
+export type TokenPayload = { userId: string; sessionId: string; role: string }
 
 const keyOf = (site: Site): Uint8Array => new TextEncoder().encode(site.secret)
 
-export function signAccessToken(site: Site, { userId, sessionId, role }: Claims): Promise<string> {
+export function signAccessToken(
+  site: Site,
+  { userId, sessionId, role }: TokenPayload,
+): Promise<string> {
   return new SignJWT({ role, sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(site.publicUrl)
@@ -21,7 +24,10 @@ export function signAccessToken(site: Site, { userId, sessionId, role }: Claims)
 }
 
 /** Undefined for a token that another site signed, or that has expired. */
-export async function readAccessToken(site: Site, token: string): Promise<Claims | undefined> {
+export async function readAccessToken(
+  site: Site,
+  token: string,
+): Promise<TokenPayload | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(site), {
       algorithms: [ALGORITHM],

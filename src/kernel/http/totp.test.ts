@@ -24,8 +24,8 @@ test('accepts the codes of 30 seconds before and after, and no others', () => {
     step + 1,
     undefined,
   ])
-  for (const wrong of ['', '12345', '1234567', 'abcdef', '０５０４７１'])
-    expect(stepOf(RFC, wrong, now)).toBeUndefined()
+  for (const otherCode of ['', '12345', '1234567', 'abcdef', '０５０４７１'])
+    expect(stepOf(RFC, otherCode, now)).toBeUndefined()
 })
 
 test('the setup URL has the secret, the account and the parameters', () => {

@@ -84,10 +84,10 @@ export function withoutSecret({
 
 const isUnsent = inArray(mails.state, ['queued', 'failed'])
 const isFree = (now: Date): SQL | undefined =>
-  or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now))
+  or(isNull(mails.leasedUntil), lt(mails.leasedUntil, now))
 
 /** Leases a mail for one attempt. @returns undefined when it is sent, dropped or already leased */
-export async function claimMail(
+export async function leaseMail(
   db: Db,
   id: string,
   now: Date,
@@ -95,7 +95,7 @@ export async function claimMail(
 ): Promise<Row | undefined> {
   const [row] = await db
     .update(mails)
-    .set({ claimedUntil: until })
+    .set({ leasedUntil: until })
     .where(and(eq(mails.id, id), isUnsent, isFree(now)))
     .returning()
   return row
@@ -124,7 +124,7 @@ export async function markMailSent(
     .set({
       state: 'sent',
       sentAt,
-      claimedUntil: null,
+      leasedUntil: null,
       problem: null,
       tries: sql`${mails.tries} + 1`,
       ...(redactSecret && { secret: null, unsubscribe: null, ...withoutSecret(mail) }),
@@ -136,7 +136,7 @@ export async function markMailSent(
 export async function markMailFailed(db: Db, id: string, problem: string): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'failed', claimedUntil: null, problem, tries: sql`${mails.tries} + 1` })
+    .set({ state: 'failed', leasedUntil: null, problem, tries: sql`${mails.tries} + 1` })
     .where(and(eq(mails.id, id), isUnsent))
 }
 
@@ -172,8 +172,8 @@ export async function eraseMailContent(db: Db, id: string): Promise<void> {
 }
 
 /** Marks unsent mails as failed, so that only an admin sends them. */
-export async function stopUnsentMails(db: Db, problem: string): Promise<void> {
-  await db.update(mails).set({ state: 'failed', claimedUntil: null, problem }).where(isUnsent)
+export async function cancelUnsentMails(db: Db, problem: string): Promise<void> {
+  await db.update(mails).set({ state: 'failed', leasedUntil: null, problem }).where(isUnsent)
 }
 
 export async function deleteMail(db: Db, id: string): Promise<void> {

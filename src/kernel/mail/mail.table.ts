@@ -32,7 +32,7 @@ export const mails = pgTable(
     problem: text(),
     copyOf: uuid('copy_of'),
     /** Lease of the process that delivers it. */
-    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    leasedUntil: timestamp('leased_until', { withTimezone: true }),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },

@@ -5,7 +5,7 @@ import type { Task } from '../task-queue.ts'
 import { type Letter, letterHtml, letterText } from './letter.tsx'
 import { type Attachment, renderAttachments, type Enclosed } from './papers.ts'
 import {
-  claimMail,
+  leaseMail,
   deleteMail,
   eraseMailContent,
   insertMail,
@@ -138,10 +138,10 @@ const LONGEST_TRY = 120_000
 
 export const sendMail: Task<{ mailId: string; fromName: string }> = {
   name: 'send-mail',
-  isAskedFor: true,
+  isUserRequested: true,
   async run(ctx, { mailId, fromName }) {
     const now = ctx.clock.real()
-    const mail = await claimMail(ctx.db, mailId, now, new Date(now.getTime() + LONGEST_TRY))
+    const mail = await leaseMail(ctx.db, mailId, now, new Date(now.getTime() + LONGEST_TRY))
     if (!mail) {
       // Never deliver twice at once. The other attempt may still fail: try again later.
       if (await isMailUnsent(ctx.db, mailId))

@@ -77,11 +77,11 @@ export type PlanSubscription = {
   startedAt: Date
   periodStart: Date
   periodEnd: Date
-  stopsAtPeriodEnd: boolean
+  cancelsAtPeriodEnd: boolean
   canceledAt: Date | null
-  stopReason: string
+  cancelReason: string
   endedAt: Date | null
-  endedFor: 'asked' | 'unpaid' | 'otherwise' | null
+  endedFor: 'canceled' | 'unpaid' | 'otherwise' | null
   card: string | null
   nextTryAt: Date | null
 }
@@ -113,7 +113,7 @@ export type FailedTry = {
 /** `refused` says why the new card did not pay the open bill. */
 export type CardUpdate = {
   plan: PlanSubscription
-  refused: { amount: number; bill: PlanTerms; card: string | null; why: string } | null
+  declined: { amount: number; bill: PlanTerms; card: string | null; why: string } | null
 }
 
 /** The amount due at once for a plan change; the same `at` gives the same amount. */
@@ -149,7 +149,7 @@ export type PaymentProvider = {
   /** Marks a subscription that a button sold as ours. */
   adoptPlan(id: string, of: { reference: string; plan: PlanTerms }): Promise<PlanSubscription>
   /** Stops at the end of the paid period, and can be resumed until then. */
-  stopPlan(id: string, stop: boolean, reason: string): Promise<PlanSubscription>
+  cancelPlan(id: string, atPeriodEnd: boolean, reason: string): Promise<PlanSubscription>
   /** At once, for a subscription that should not have started. */
   endPlan(id: string): Promise<PlanSubscription>
   priceChange(id: string, plan: PlanTerms, at: Date): Promise<PlanChange>

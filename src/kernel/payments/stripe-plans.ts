@@ -19,11 +19,11 @@ import {
   maybe,
   OURS,
   stripeSeconds,
-  whyRefused,
+  declineMessage,
   wholeOf,
 } from './stripe-words.ts'
 
-type Asked = <Answer>(answer: Promise<Answer>) => Promise<Answer>
+type CallStripe = <Result>(result: Promise<Result>) => Promise<Result>
 type PlanCalls = Pick<
   PaymentProvider,
   | 'openPlan'
@@ -31,7 +31,7 @@ type PlanCalls = Pick<
   | 'readInvoice'
   | 'readSale'
   | 'adoptPlan'
-  | 'stopPlan'
+  | 'cancelPlan'
   | 'endPlan'
   | 'priceChange'
   | 'changePlan'
@@ -42,20 +42,20 @@ type PlanCalls = Pick<
 export const CURRENCY = 'usd'
 const WHOLE = { expand: ['default_payment_method', 'latest_invoice'] }
 
-export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
-  const find = (id: string) => asked(stripe.subscriptions.retrieve(id, WHOLE))
-  const priceOf = (plan: PlanTerms) => findPrice(stripe, asked, plan)
+export function planCalls(stripe: Stripe, callStripe: CallStripe): PlanCalls {
+  const find = (id: string) => callStripe(stripe.subscriptions.retrieve(id, WHOLE))
+  const priceOf = (plan: PlanTerms) => findPrice(stripe, callStripe, plan)
   return {
     async openPlan(order) {
       const [price, coupon] = [
         await priceOf(order.plan),
         order.off &&
-          (await asked(
+          (await callStripe(
             stripe.coupons.create(couponOf(order.off), { idempotencyKey: `coupon ${order.key}` }),
           )),
       ]
       return toOpen(
-        await asked(
+        await callStripe(
           stripe.checkout.sessions.create(planSession(order, price, coupon?.id), {
             idempotencyKey: order.key,
           }),
@@ -64,7 +64,7 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
     },
     readPlan: async (id) => toPlan(await find(id)),
     async readInvoice(id) {
-      const invoice = await asked(
+      const invoice = await callStripe(
         stripe.invoices.retrieve(id, {
           expand: ['payments', 'parent.subscription_details.subscription'],
         }),
@@ -76,12 +76,12 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
       return toInvoice(
         invoice,
         intent
-          ? await asked(stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] }))
+          ? await callStripe(stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] }))
           : null,
       )
     },
     async readSale(subscription) {
-      const { items, latest_invoice } = await asked(
+      const { items, latest_invoice } = await callStripe(
         stripe.subscriptions.retrieve(subscription, { expand: ['items.data.price.product'] }),
       )
       const { product, unit_amount } = items.data[0]?.price ?? {}
@@ -93,7 +93,7 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
     },
     adoptPlan: async (id, { reference, plan }) =>
       toPlan(
-        await asked(
+        await callStripe(
           stripe.subscriptions.update(
             id,
             { metadata: { ...OURS, reference, plan: JSON.stringify(plan) }, ...WHOLE },
@@ -101,23 +101,26 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
           ),
         ),
       ),
-    stopPlan: async (id, stop, reason) =>
+    cancelPlan: async (id, atPeriodEnd, reason) =>
       toPlan(
-        await asked(
+        await callStripe(
           stripe.subscriptions.update(id, {
-            cancel_at_period_end: stop,
+            cancel_at_period_end: atPeriodEnd,
             cancellation_details: { comment: reason },
             ...WHOLE,
           }),
         ),
       ),
-    endPlan: async (id) => toPlan(await asked(stripe.subscriptions.cancel(id, WHOLE))),
+    endPlan: async (id) => toPlan(await callStripe(stripe.subscriptions.cancel(id, WHOLE))),
     async priceChange(id, plan, at) {
       const before = await find(id)
       const { plan: runs, next } = toPlan(before)
       const difference = async (plan: PlanTerms) =>
-        (await asked(stripe.invoices.createPreview(changePreview(before, await priceOf(plan), at))))
-          .amount_due
+        (
+          await callStripe(
+            stripe.invoices.createPreview(changePreview(before, await priceOf(plan), at)),
+          )
+        ).amount_due
       // A pending downgrade has set its price already: subtract the price back to the active plan.
       return { amount: (await difference(plan)) - (next ? await difference(runs) : 0), at }
     },
@@ -128,12 +131,13 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
         stripe.subscriptions.update(id, planChange(before, plan, await priceOf(plan), isNow, at), {
           idempotencyKey: key,
         })
-      if (isNow && next) await asked(change(runs, false, `${key} back`))
+      if (isNow && next) await callStripe(change(runs, false, `${key} back`))
       try {
         return toPlan(await change(plan, isNow, key))
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeCardError)) return asked(Promise.reject(error))
-        if (isNow && next) await asked(change(next, false, `${key} again`))
+        if (!(error instanceof Stripe.errors.StripeCardError))
+          return callStripe(Promise.reject(error))
+        if (isNow && next) await callStripe(change(next, false, `${key} again`))
         throw new Failure(
           'conflict',
           'Your card was declined. Nothing was changed. Please update your card first.',
@@ -142,7 +146,7 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
     },
     openCardChange: async ({ subscription, customer, reference, returnUrls, key }) =>
       toOpen(
-        await asked(
+        await callStripe(
           stripe.checkout.sessions.create(
             {
               mode: 'setup',
@@ -159,41 +163,41 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
         ),
       ),
     async useCard(checkout) {
-      const { setup_intent } = await asked(
+      const { setup_intent } = await callStripe(
         stripe.checkout.sessions.retrieve(checkout, { expand: ['setup_intent.payment_method'] }),
       )
       const { metadata, payment_method } = setup_intent as Stripe.SetupIntent // -- expanded above
       const id = metadata?.subscription ?? ''
       const before = await find(id)
-      if (toPlan(before).state === 'ended') return { plan: toPlan(before), refused: null }
-      const { status, latest_invoice } = await asked(
+      if (toPlan(before).state === 'ended') return { plan: toPlan(before), declined: null }
+      const { status, latest_invoice } = await callStripe(
         stripe.subscriptions.update(id, {
           default_payment_method: stripeId(payment_method) ?? '',
           ...WHOLE,
         }),
       )
-      const refused =
+      const declined =
         status === 'past_due'
-          ? await payWith(stripe, asked, {
+          ? await payWith(stripe, callStripe, {
               bill: wholeOf(latest_invoice),
               card: wholeOf(payment_method),
               key: `card ${checkout}`,
             })
           : null
-      return { plan: toPlan(await find(id)), refused }
+      return { plan: toPlan(await find(id)), declined }
     },
   }
 }
 
 async function payWith(
   stripe: Stripe,
-  asked: Asked,
+  callStripe: CallStripe,
   {
     bill,
     card,
     key,
   }: { bill: Stripe.Invoice | null; card: Stripe.PaymentMethod | null; key: string },
-): Promise<CardUpdate['refused']> {
+): Promise<CardUpdate['declined']> {
   if (!bill || !card) return null
   try {
     await stripe.invoices.pay(bill.id, { payment_method: card.id }, { idempotencyKey: key })
@@ -204,25 +208,25 @@ async function payWith(
         amount: bill.amount_due,
         bill: aboutPlan(bill).plan,
         card: cardName(card.card),
-        why: whyRefused(error),
+        why: declineMessage(error),
       }
-    return asked(Promise.reject(error))
+    return callStripe(Promise.reject(error))
   }
 }
 
 /** One immutable price per plan and amount: existing subscriptions keep theirs. */
 async function findPrice(
   stripe: Stripe,
-  asked: Asked,
+  callStripe: CallStripe,
   { id, name, amount }: PlanTerms,
 ): Promise<string> {
   const key = `${id} ${amount}`
   const {
     data: [found],
-  } = await asked(stripe.prices.list({ lookup_keys: [key], limit: 1 }))
+  } = await callStripe(stripe.prices.list({ lookup_keys: [key], limit: 1 }))
   return (
     found ??
-    (await asked(
+    (await callStripe(
       stripe.prices.create(
         {
           currency: CURRENCY,
@@ -347,9 +351,9 @@ function toPlan(subscription: Stripe.Subscription): PlanSubscription {
     state: known<PlanSubscription['state']>(STATES, status, 'ended'),
     ...agreed(subscription),
     startedAt: instant(created),
-    stopsAtPeriodEnd: cancel_at_period_end,
+    cancelsAtPeriodEnd: cancel_at_period_end,
     canceledAt: maybe(canceled_at),
-    stopReason: cancellation_details?.comment ?? '',
+    cancelReason: cancellation_details?.comment ?? '',
     endedAt: maybe(ended_at),
     endedFor: ended_at ? whyEnded(subscription) : null,
     card: cardName(wholeOf(default_payment_method)?.card),
@@ -381,7 +385,7 @@ function whyEnded({
   cancel_at_period_end,
 }: Stripe.Subscription): PlanSubscription['endedFor'] {
   if (cancellation_details?.reason === 'payment_failed') return 'unpaid'
-  return cancel_at_period_end ? 'asked' : 'otherwise'
+  return cancel_at_period_end ? 'canceled' : 'otherwise'
 }
 
 const REASONS = {

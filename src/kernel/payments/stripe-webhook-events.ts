@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe'
 import type { FailedAttempt, WebhookEvent } from './provider.ts'
 import { aboutPlan, isPlanBill } from './stripe-plans.ts'
-import { cardName, stripeId, instant, isOurs, whyRefused } from './stripe-words.ts'
+import { cardName, stripeId, instant, isOurs, declineMessage } from './stripe-words.ts'
 
 type About = WebhookEvent extends infer One
   ? One extends WebhookEvent
@@ -77,7 +77,7 @@ function toAttempt({
     reference: metadata.reference ?? '',
     amount,
     card: cardName(last_payment_error?.payment_method?.card),
-    why: whyRefused(last_payment_error),
+    why: declineMessage(last_payment_error),
   }
 }
 

@@ -31,7 +31,7 @@ export function cardName(
   return last4 ? `${name} ending ${last4}` : name
 }
 
-export function whyRefused(error: { decline_code?: string; code?: string } | null): string {
+export function declineMessage(error: { decline_code?: string; code?: string } | null): string {
   const { decline_code = '', code = '' } = error ?? {}
   return WHY[decline_code] ?? WHY[code] ?? 'declined'
 }

@@ -17,7 +17,7 @@ import {
   session,
   subscription,
 } from '#testing/stripe-fixtures.ts'
-import { openFakeStripe, refusedBy, SECRET_KEY } from '#testing/fake-stripe.ts'
+import { openFakeStripe, stripeError, SECRET_KEY } from '#testing/fake-stripe.ts'
 import type { WebhookEvent, PaymentProvider } from './provider.ts'
 import { createStripe } from './stripe.ts'
 
@@ -54,17 +54,17 @@ const listed = (...data: object[]) => ({
   has_more: false,
   url: '/v1/refunds',
 })
-const calls = () => stripe.asked.map(({ call, key }) => [call, key])
+const calls = () => stripe.calls.map(({ call, key }) => [call, key])
 const METADATA = { sold_by: 'agency site' }
 
 test('opens one payment page per key, with its description, our mark and the return URLs', async () => {
-  stripe.answers(OPEN, session())
+  stripe.stubs(OPEN, session())
   expect(await cards.openPayment(order)).toEqual({
     id: 'cs_test_a1',
     url: 'https://checkout.stripe.com/c/pay/cs_test_a1#fid',
     expiresAt: day(MARCH_4 + 86_400),
   })
-  expect(stripe.asked).toEqual([
+  expect(stripe.calls).toEqual([
     {
       call: OPEN,
       key: order.key,
@@ -92,7 +92,7 @@ test('opens one payment page per key, with its description, our mark and the ret
 })
 
 test('repeats a call whose response is lost, with the same key', async () => {
-  stripe.answers(OPEN, 'hang-up', session())
+  stripe.stubs(OPEN, 'hang-up', session())
   expect((await cards.openPayment(order)).id).toBe('cs_test_a1')
   expect(calls()).toEqual([
     [OPEN, order.key],
@@ -101,15 +101,15 @@ test('repeats a call whose response is lost, with the same key', async () => {
 })
 
 test('charges nothing when Stripe fails, and keeps its message in the log', async () => {
-  for (const refused of [
-    refusedBy(500, { type: 'api_error', message: 'Sorry' }),
-    refusedBy(400, {
+  for (const declined of [
+    stripeError(500, { type: 'api_error', message: 'Sorry' }),
+    stripeError(400, {
       type: 'idempotency_error',
       message: 'Keys for idempotent requests can only be used with the same parameters',
     }),
-    refusedBy(403, { type: 'invalid_request_error', message: 'sk_test_51 may not' }),
+    stripeError(403, { type: 'invalid_request_error', message: 'sk_test_51 may not' }),
   ]) {
-    stripe.answers(OPEN, refused)
+    stripe.stubs(OPEN, declined)
     await expect(cards.openPayment(order)).rejects.toMatchObject({
       code: 'unavailable',
       message:
@@ -131,10 +131,10 @@ test('returns the card of a paid page, and reads a page that can no longer be cl
     payment_intent: intent(),
     url: null,
   })
-  stripe.answers('GET /v1/checkout/sessions/cs_test_a1', paid)
-  stripe.answers(
+  stripe.stubs('GET /v1/checkout/sessions/cs_test_a1', paid)
+  stripe.stubs(
     'POST /v1/checkout/sessions/cs_test_a1/expire',
-    refusedBy(400, {
+    stripeError(400, {
       type: 'invalid_request_error',
       message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
     }),
@@ -154,42 +154,42 @@ test('returns the card of a paid page, and reads a page that can no longer be cl
   expect([await cards.readCheckout('cs_test_a1'), await cards.closeCheckout('cs_test_a1')]).toEqual(
     [known, known],
   )
-  expect(stripe.asked[0]?.form).toEqual({ expand: { 0: 'payment_intent.latest_charge' } })
+  expect(stripe.calls[0]?.form).toEqual({ expand: { 0: 'payment_intent.latest_charge' } })
 })
 
 test('retries a refund without a response, but not one that was rejected permanently', async () => {
-  stripe.answers(REFUNDS, listed())
-  const asked = () =>
+  stripe.stubs(REFUNDS, listed())
+  const calls = () =>
     cards.refund({ charge: 'pi_1', amount: 1, reason: '', reference: ORDER, key: 'refund 1' })
-  stripe.answers(
+  stripe.stubs(
     'POST /v1/refunds',
-    refusedBy(400, {
+    stripeError(400, {
       type: 'invalid_request_error',
       code: 'charge_already_refunded',
       message: 'Charge ch_1 has already been refunded.',
     }),
   )
-  await expect(asked()).rejects.toMatchObject({ code: 'conflict' })
-  stripe.answers(
+  await expect(calls()).rejects.toMatchObject({ code: 'conflict' })
+  stripe.stubs(
     'POST /v1/refunds',
-    refusedBy(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }),
+    stripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }),
   )
-  await expect(asked()).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(calls()).rejects.toMatchObject({ code: 'unavailable' })
   // From another account, whose backup was restored here.
-  stripe.answers(
+  stripe.stubs(
     REFUNDS,
-    refusedBy(400, {
+    stripeError(400, {
       type: 'invalid_request_error',
       code: 'resource_missing',
       message: "No such payment_intent: 'pi_1'",
     }),
   )
-  await expect(asked()).rejects.toMatchObject({ code: 'conflict' })
-  stripe.answers(
+  await expect(calls()).rejects.toMatchObject({ code: 'conflict' })
+  stripe.stubs(
     REFUNDS,
-    refusedBy(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }),
+    stripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }),
   )
-  await expect(asked()).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(calls()).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 test('finds an old refund, whose key has expired, by our reference and does not repeat it', async () => {
@@ -199,7 +199,7 @@ test('finds an old refund, whose key has expired, by our reference and does not 
     ),
     refund({ id: 're_ours', metadata: { ...METADATA, reason: 'Half of it', reference: ORDER } }),
   ]
-  stripe.answers(
+  stripe.stubs(
     REFUNDS,
     {
       ...listed(...others, refund({ id: 're_foreign', metadata: { reference: ORDER } })),
@@ -223,8 +223,8 @@ test('finds an old refund, whose key has expired, by our reference and does not 
 })
 
 test('refunds once per key; a refund made at Stripe is ours when its payment is', async () => {
-  stripe.answers(REFUNDS, listed())
-  stripe.answers('POST /v1/refunds', refund({ status: 'pending' }))
+  stripe.stubs(REFUNDS, listed())
+  stripe.stubs('POST /v1/refunds', refund({ status: 'pending' }))
   expect(
     await cards.refund({
       charge: 'pi_1',
@@ -241,7 +241,7 @@ test('refunds once per key; a refund made at Stripe is ours when its payment is'
     reason: 'Half of it',
     reference: '',
   })
-  expect(stripe.asked).toEqual([
+  expect(stripe.calls).toEqual([
     { call: REFUNDS, key: null, form: { payment_intent: 'pi_1', limit: '100' } },
     {
       call: 'POST /v1/refunds',
@@ -254,7 +254,7 @@ test('refunds once per key; a refund made at Stripe is ours when its payment is'
     },
   ])
   const read = (change: Record<string, unknown>) => {
-    stripe.answers('GET /v1/refunds/re_1', refund(change))
+    stripe.stubs('GET /v1/refunds/re_1', refund(change))
     return cards.readRefund('re_1')
   }
   const [ours, other] = [intent(), intent({ metadata: {} })]
@@ -270,7 +270,7 @@ test('refunds once per key; a refund made at Stripe is ours when its payment is'
     reason: '',
   })
   const bills = (...data: object[]) =>
-    stripe.answers('GET /v1/invoice_payments', {
+    stripe.stubs('GET /v1/invoice_payments', {
       object: 'list',
       data,
       has_more: false,
@@ -293,15 +293,15 @@ test('refunds once per key; a refund made at Stripe is ours when its payment is'
       },
     }),
   })
-  stripe.answers(FIND, subscription())
+  stripe.stubs(FIND, subscription())
   expect(await read({ payment_intent: other, metadata: {} })).toMatchObject({ id: 're_1' })
 })
 
 test('sells a plan at a price created once, with a coupon for its first month', async () => {
   const nothing = { object: 'list', data: [], has_more: false, url: '/v1/prices' }
-  stripe.answers('GET /v1/prices', nothing, { ...nothing, data: [price()] })
-  stripe.answers('POST /v1/prices', price())
-  stripe.answers('POST /v1/coupons', {
+  stripe.stubs('GET /v1/prices', nothing, { ...nothing, data: [price()] })
+  stripe.stubs('POST /v1/prices', price())
+  stripe.stubs('POST /v1/coupons', {
     id: 'Z4OV52SU',
     object: 'coupon',
     duration: 'once',
@@ -309,7 +309,7 @@ test('sells a plan at a price created once, with a coupon for its first month', 
     percent_off: 20,
     valid: true,
   })
-  stripe.answers(OPEN, session({ mode: 'subscription' }))
+  stripe.stubs(OPEN, session({ mode: 'subscription' }))
   const bought = {
     reference: ORDER,
     key: `plan ${ORDER}`,
@@ -325,14 +325,14 @@ test('sells a plan at a price created once, with a coupon for its first month', 
     ['POST /v1/coupons', `coupon plan ${ORDER}`],
     [OPEN, `plan ${ORDER}`],
   ])
-  expect(stripe.asked[1]?.form).toEqual({
+  expect(stripe.calls[1]?.form).toEqual({
     currency: 'usd',
     unit_amount: '7900',
     recurring: { interval: 'month' },
     product_data: { name: 'Growth' },
     lookup_key: 'subscription-growth 7900',
   })
-  expect(stripe.asked[3]?.form).toEqual({
+  expect(stripe.calls[3]?.form).toEqual({
     mode: 'subscription',
     client_reference_id: ORDER,
     customer_email: 'nora@example.test',
@@ -403,8 +403,8 @@ test.each([
     },
     {
       state: 'running',
-      stopsAtPeriodEnd: true,
-      stopReason: 'Too quiet',
+      cancelsAtPeriodEnd: true,
+      cancelReason: 'Too quiet',
       endedAt: null,
       endedFor: null,
     },
@@ -412,7 +412,7 @@ test.each([
   [
     'ended as its customer asked',
     { ...ended, cancel_at_period_end: true, ...why('cancellation_requested') },
-    { state: 'ended', endedAt: day(APRIL_4), endedFor: 'asked' },
+    { state: 'ended', endedAt: day(APRIL_4), endedFor: 'canceled' },
   ],
   ['ended unpaid', { ...ended, ...why('payment_failed') }, { state: 'ended', endedFor: 'unpaid' }],
   [
@@ -434,13 +434,13 @@ test.each([
     { plan: BASIC, next: null, periodStart: day(APRIL_4) },
   ],
 ])('a plan that %s', async (_, change, known) => {
-  stripe.answers(FIND, subscription(change))
+  stripe.stubs(FIND, subscription(change))
   expect(await cards.readPlan('sub_1')).toMatchObject(known)
 })
 
 test('reads what a bill charged, and which attempt paid it', async () => {
   const [payment] = invoice().payments.data
-  stripe.answers(
+  stripe.stubs(
     'GET /v1/invoices/in_1',
     invoice({
       payments: {
@@ -455,7 +455,7 @@ test('reads what a bill charged, and which attempt paid it', async () => {
       },
     }),
   )
-  stripe.answers(
+  stripe.stubs(
     'GET /v1/payment_intents/pi_1',
     intent({ amount: 7900, latest_charge: charge({ amount: 7900 }) }),
   )
@@ -475,19 +475,19 @@ test('reads what a bill charged, and which attempt paid it', async () => {
 })
 
 const priced = (...amounts: number[]) =>
-  stripe.answers(
+  stripe.stubs(
     PREVIEW,
     ...amounts.map((amount_due) => invoice({ amount_due, id: 'upcoming_in_1' })),
   )
 const prices = () =>
-  stripe.answers('GET /v1/prices', {
+  stripe.stubs('GET /v1/prices', {
     object: 'list',
     data: [price({ id: 'price_asked' })],
     has_more: false,
     url: '/v1/prices',
   })
 const changes = () =>
-  stripe.asked
+  stripe.calls
     .filter(({ call }) => call === CHANGE)
     .map(({ key, form: { metadata, proration_behavior } }) => [key, proration_behavior, metadata])
 const now = { isNow: true, at: day(MARCH_4 + 60), key: 'change 1' }
@@ -502,10 +502,10 @@ const toGrowth = { plan: JSON.stringify(PLAN), before: '', before_until: '' }
 test('charges an upgrade at once, for the moment for which it was priced', async () => {
   prices()
   priced(2484)
-  stripe.answers(FIND, subscription())
-  stripe.answers(CHANGE, subscription({ metadata: { ...subscription().metadata, ...toPremium } }))
+  stripe.stubs(FIND, subscription())
+  stripe.stubs(CHANGE, subscription({ metadata: { ...subscription().metadata, ...toPremium } }))
   expect(await cards.priceChange('sub_1', PREMIUM, now.at)).toEqual({ amount: 2484, at: now.at })
-  expect(stripe.asked.at(-1)?.form).toEqual({
+  expect(stripe.calls.at(-1)?.form).toEqual({
     subscription: 'sub_1',
     subscription_details: {
       items: { 0: { id: 'si_1', price: 'price_asked' } },
@@ -515,7 +515,7 @@ test('charges an upgrade at once, for the moment for which it was priced', async
   })
   expect(await cards.changePlan('sub_1', PREMIUM, now)).toMatchObject({ plan: PREMIUM, next: null })
   expect(changes()).toEqual([['change 1', 'always_invoice', toPremium]])
-  expect(stripe.asked.at(-1)?.form).toMatchObject({
+  expect(stripe.calls.at(-1)?.form).toMatchObject({
     payment_behavior: 'error_if_incomplete',
     proration_date: String(MARCH_4 + 60),
     items: { 0: { id: 'si_1', price: 'price_asked' } },
@@ -524,8 +524,8 @@ test('charges an upgrade at once, for the moment for which it was priced', async
 
 test('prices an upgrade during a pending downgrade from the paid plan', async () => {
   prices()
-  stripe.answers(FIND, subscription(waits))
-  stripe.answers(CHANGE, subscription())
+  stripe.stubs(FIND, subscription(waits))
+  stripe.stubs(CHANGE, subscription())
   // From Basic to Premium, minus from Basic to Growth.
   priced(4258, 1774)
   expect((await cards.priceChange('sub_1', PREMIUM, now.at)).amount).toBe(2484)
@@ -538,8 +538,8 @@ test('prices an upgrade during a pending downgrade from the paid plan', async ()
 
 test('a downgrade charges nothing and follows; the active plan cancels it', async () => {
   prices()
-  stripe.answers(FIND, subscription(), subscription(waits))
-  stripe.answers(CHANGE, subscription(waits), subscription())
+  stripe.stubs(FIND, subscription(), subscription(waits))
+  stripe.stubs(CHANGE, subscription(waits), subscription())
   expect(await cards.changePlan('sub_1', BASIC, { ...now, isNow: false })).toMatchObject({
     plan: PLAN,
     next: BASIC,
@@ -563,8 +563,8 @@ const DECLINE = {
 
 test('a declined difference changes nothing', async () => {
   prices()
-  stripe.answers(FIND, subscription(waits))
-  stripe.answers(CHANGE, subscription(), refusedBy(402, DECLINE), subscription(waits))
+  stripe.stubs(FIND, subscription(waits))
+  stripe.stubs(CHANGE, subscription(), stripeError(402, DECLINE), subscription(waits))
   await expect(cards.changePlan('sub_1', PREMIUM, now)).rejects.toMatchObject({
     code: 'conflict',
     message: 'Your card was declined. Nothing was changed. Please update your card first.',
@@ -573,8 +573,8 @@ test('a declined difference changes nothing', async () => {
   // Unknown whether it was charged: nothing is reverted.
   stripe.reset()
   prices()
-  stripe.answers(FIND, subscription(waits))
-  stripe.answers(CHANGE, subscription(), refusedBy(500, { type: 'api_error', message: 'Sorry' }))
+  stripe.stubs(FIND, subscription(waits))
+  stripe.stubs(CHANGE, subscription(), stripeError(500, { type: 'api_error', message: 'Sorry' }))
   await expect(cards.changePlan('sub_1', PREMIUM, now)).rejects.toMatchObject({
     code: 'unavailable',
   })
@@ -582,12 +582,12 @@ test('a declined difference changes nothing', async () => {
 })
 
 test('stops a plan with a reason, resumes it without one, and ends it', async () => {
-  stripe.answers(CHANGE, subscription())
-  stripe.answers('DELETE /v1/subscriptions/sub_1', subscription(ended))
-  await cards.stopPlan('sub_1', true, 'Too quiet')
-  await cards.stopPlan('sub_1', false, '')
+  stripe.stubs(CHANGE, subscription())
+  stripe.stubs('DELETE /v1/subscriptions/sub_1', subscription(ended))
+  await cards.cancelPlan('sub_1', true, 'Too quiet')
+  await cards.cancelPlan('sub_1', false, '')
   expect(
-    stripe.asked.map(({ form }) => [form.cancel_at_period_end, form.cancellation_details]),
+    stripe.calls.map(({ form }) => [form.cancel_at_period_end, form.cancellation_details]),
   ).toEqual([
     ['true', { comment: 'Too quiet' }],
     ['false', { comment: '' }],
@@ -596,7 +596,7 @@ test('stops a plan with a reason, resumes it without one, and ends it', async ()
 })
 
 test('opens a page for another card, uses that card, and pays the open bill', async () => {
-  stripe.answers(OPEN, session({ mode: 'setup' }))
+  stripe.stubs(OPEN, session({ mode: 'setup' }))
   await cards.openCardChange({
     subscription: 'sub_1',
     customer: 'cus_1',
@@ -604,7 +604,7 @@ test('opens a page for another card, uses that card, and pays the open bill', as
     returnUrls,
     key: 'card 1',
   })
-  expect(stripe.asked).toEqual([
+  expect(stripe.calls).toEqual([
     {
       call: OPEN,
       key: 'card 1',
@@ -621,7 +621,7 @@ test('opens a page for another card, uses that card, and pays the open bill', as
     },
   ])
   const [PAGE, PAY] = ['GET /v1/checkout/sessions/cs_test_a1', 'POST /v1/invoices/in_1/pay']
-  stripe.answers(
+  stripe.stubs(
     PAGE,
     session({
       mode: 'setup',
@@ -636,14 +636,14 @@ test('opens a page for another card, uses that card, and pays the open bill', as
     }),
   )
   const open = subscription({ status: 'past_due', latest_invoice: invoice({ status: 'open' }) })
-  stripe.answers(FIND, open)
-  stripe.answers(CHANGE, open)
-  stripe.answers(PAY, refusedBy(402, DECLINE))
+  stripe.stubs(FIND, open)
+  stripe.stubs(CHANGE, open)
+  stripe.stubs(PAY, stripeError(402, DECLINE))
   expect(await cards.useCard('cs_test_a1')).toMatchObject({
     plan: { state: 'failing' },
-    refused: { amount: 7900, bill: PLAN, card: 'Visa ending 4242', why: 'not enough funds' },
+    declined: { amount: 7900, bill: PLAN, card: 'Visa ending 4242', why: 'not enough funds' },
   })
-  expect(stripe.asked.filter(({ call }) => call.startsWith('POST')).slice(1)).toEqual([
+  expect(stripe.calls.filter(({ call }) => call.startsWith('POST')).slice(1)).toEqual([
     {
       call: CHANGE,
       key: null,
@@ -655,17 +655,17 @@ test('opens a page for another card, uses that card, and pays the open bill', as
     { call: PAY, key: 'card cs_test_a1', form: { payment_method: 'pm_2' } },
   ])
   // Unknown whether it was paid: the webhook event is sent again.
-  stripe.answers(PAY, refusedBy(500, { type: 'api_error', message: 'Sorry' }))
+  stripe.stubs(PAY, stripeError(500, { type: 'api_error', message: 'Sorry' }))
   await expect(cards.useCard('cs_test_a1')).rejects.toMatchObject({ code: 'unavailable' })
-  stripe.answers(PAY, invoice())
-  expect((await cards.useCard('cs_test_a1')).refused).toBeNull()
-  stripe.answers(FIND, subscription(ended))
-  stripe.asked.length = 0
+  stripe.stubs(PAY, invoice())
+  expect((await cards.useCard('cs_test_a1')).declined).toBeNull()
+  stripe.stubs(FIND, subscription(ended))
+  stripe.calls.length = 0
   expect(await cards.useCard('cs_test_a1')).toMatchObject({
     plan: { state: 'ended' },
-    refused: null,
+    declined: null,
   })
-  expect(stripe.asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  expect(stripe.calls.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
 
 const sign = (

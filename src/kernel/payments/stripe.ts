@@ -8,7 +8,7 @@ import { cardName, stripeId, isOurs, known, OURS, wholeOf } from './stripe-words
 
 export type StripeSettings = { secretKey: string; webhookSecret: string }
 /** Replaces Stripe's server: an address, or a function in this process. */
-export type Elsewhere = { origin: URL } | { answer: (request: Request) => Promise<Response> }
+export type Elsewhere = { origin: URL } | { handle: (request: Request) => Promise<Response> }
 
 const TIMEOUT = 20_000
 
@@ -23,14 +23,14 @@ export function createStripe(
   })
   const readCheckout = async (id: string): Promise<Checkout> =>
     toCheckout(
-      await asked(
+      await callStripe(
         stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
       ),
     )
   return {
     openPayment: async (order) =>
       toOpen(
-        await asked(
+        await callStripe(
           stripe.checkout.sessions.create(paymentSession(order), { idempotencyKey: order.key }),
         ),
       ),
@@ -46,7 +46,7 @@ export function createStripe(
     },
     async refund({ charge, amount, reason, reference, key }) {
       // Stripe forgets a key after a day; a restored backup may repeat the call later.
-      const made = await refundNamed(stripe, charge, reference).catch(refuseRefund)
+      const made = await refundNamed(stripe, charge, reference).catch(throwRefundFailure)
       return toRefund(
         made ??
           (await stripe.refunds
@@ -54,11 +54,11 @@ export function createStripe(
               { payment_intent: charge, amount, metadata: { ...OURS, reason, reference } },
               { idempotencyKey: key },
             )
-            .catch(refuseRefund)),
+            .catch(throwRefundFailure)),
       )
     },
     async readRefund(id) {
-      const refund = await asked(stripe.refunds.retrieve(id, { expand: ['payment_intent'] }))
+      const refund = await callStripe(stripe.refunds.retrieve(id, { expand: ['payment_intent'] }))
       const paid = wholeOf(refund.payment_intent)
       const ours =
         isOurs(refund.metadata) ||
@@ -66,7 +66,7 @@ export function createStripe(
         (paid && (await paidForPlan(stripe, paid.id)))
       return ours ? toRefund(refund) : undefined
     },
-    ...planCalls(stripe, asked),
+    ...planCalls(stripe, callStripe),
     readWebhookEvent(body, signature) {
       try {
         return toWebhookEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret))
@@ -81,7 +81,7 @@ export function createStripe(
 async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<boolean> {
   const {
     data: [paid],
-  } = await asked(
+  } = await callStripe(
     stripe.invoicePayments.list({
       payment: { type: 'payment_intent', payment_intent },
       expand: ['data.invoice'],
@@ -94,7 +94,7 @@ async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<bool
   if (isPlanBill({ parent })) return true
   // The first bill of a button's sale is older than our mark.
   const plan = stripeId(parent?.subscription_details?.subscription)
-  return plan !== null && isOurs((await asked(stripe.subscriptions.retrieve(plan))).metadata)
+  return plan !== null && isOurs((await callStripe(stripe.subscriptions.retrieve(plan))).metadata)
 }
 
 async function refundNamed(
@@ -108,7 +108,7 @@ async function refundNamed(
 }
 
 /** For example above the rest of the charge, or for an unknown charge: a retry would fail too. */
-function refuseRefund(error: unknown): never {
+function throwRefundFailure(error: unknown): never {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
     throw new Failure(
       'conflict',
@@ -123,15 +123,15 @@ function reach(elsewhere: Elsewhere) {
     const { hostname, port, protocol } = elsewhere.origin
     return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
   }
-  const { answer } = elsewhere
+  const { handle } = elsewhere
   return {
-    httpClient: Stripe.createFetchHttpClient((input, init) => answer(new Request(input, init))),
+    httpClient: Stripe.createFetchHttpClient((input, init) => handle(new Request(input, init))),
   }
 }
 
-async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function callStripe<Result>(handle: Promise<Result>): Promise<Result> {
   try {
-    return await answer
+    return await handle
   } catch (error) {
     throw unavailable(error)
   }

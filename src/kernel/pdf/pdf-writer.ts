@@ -164,14 +164,14 @@ export function writeLine(
   let at = right === undefined ? x : right - widthOf(writer, text.trimEnd(), style)
   const baseline = y + style.leading / 2 + style.size * 0.35
   for (const run of runsOf(text, style.face)) {
-    const { font, shown, text: meant } = run
-    if (shown !== meant) writer.doc.markContent('Span', { actual: meant })
+    const { font, shown, text: unicodeText } = run
+    if (shown !== unicodeText) writer.doc.markContent('Span', { actual: unicodeText })
     writer.doc
       .font(font)
       .fontSize(style.size)
       .fillColor(style.color)
       .text(shown, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...options(style) })
-    if (shown !== meant) writer.doc.endMarkedContent()
+    if (shown !== unicodeText) writer.doc.endMarkedContent()
     at += runWidth(writer, run, style)
   }
 }

@@ -39,7 +39,7 @@ export function MarketStreet() {
       <StallWithTill />
       <Stall x={790} width={110} height={150} stripes={7} first="blue" second="paper">
         <Counter x={798} width={94} paint="blue" />
-        <Crate x={806} width={78} goods={5} paint="sun" />
+        <Crate x={806} width={78} products={5} paint="sun" />
       </Stall>
       <Stall x={930} width={176} height={206} stripes={9} first="wood" second="paper">
         <Counter x={940} width={156} paint="brick-dark" />
@@ -56,7 +56,7 @@ export function MarketStreet() {
       </Stall>
       <Stall x={1294} width={150} height={186} stripes={7} first="leaf-light" second="paper">
         <Counter x={1304} width={130} paint="leaf" />
-        <Crate x={1314} width={108} goods={6} paint="brick" />
+        <Crate x={1314} width={108} products={6} paint="brick" />
       </Stall>
       <Ground y={G} />
     </Illustration>
@@ -67,8 +67,8 @@ function Greengrocer() {
   return (
     <Stall x={130} width={190} height={196} stripes={9} first="wood" second="blue-light">
       <Counter x={142} width={166} paint="brick" />
-      <Crate x={154} width={60} goods={4} paint="leaf-light" />
-      <Crate x={226} width={66} goods={4} paint="brick-dark" />
+      <Crate x={154} width={60} products={4} paint="leaf-light" />
+      <Crate x={226} width={66} products={4} paint="brick-dark" />
       <rect className="wood" x="190" y="350" width="70" height="34" rx="2" />
       <path className="chalk" d="M200 362h50M200 372h34" />
     </Stall>
@@ -175,20 +175,20 @@ function Counter({ x, width, paint }: { x: number; width: number; paint: Paint }
 function Crate({
   x,
   width,
-  goods,
+  products,
   paint,
 }: {
   x: number
   width: number
-  goods: number
+  products: number
   paint: Paint
 }) {
-  const each = width / goods
+  const each = width / products
   return (
     <>
       <path
         className={paint}
-        d={repeat(goods, (at) => disc(x + each * (at + 0.5), 302, each * 0.4)).join('')}
+        d={repeat(products, (at) => disc(x + each * (at + 0.5), 302, each * 0.4)).join('')}
       />
       <path className="paper" d={box(x, 304, width, 22)} />
       <path className="line" d={box(x, 304, width, 22) + d`M${x} 315h${width}`} />

@@ -5,7 +5,7 @@ import { box, roundBox } from './path.ts'
 const LABEL =
   'a shopfront with a website in its window, price tags on the goods, a booking calendar on the door and a poster board beside it'
 
-const GOODS = { brick: [134], blue: [184, 334], 'leaf-light': [234], 'brick-dark': [284] }
+const PRODUCTS = { brick: [134], blue: [184, 334], 'leaf-light': [234], 'brick-dark': [284] }
 const TAGGED = [158, 258, 358]
 
 export function OpenOnline() {
@@ -46,7 +46,7 @@ function WebsiteInWindow() {
         }
       />
       <path className="wood" d={roundBox(258, 333, 52, 13, 3)} />
-      {Object.entries(GOODS).map(([paint, positions]) => (
+      {Object.entries(PRODUCTS).map(([paint, positions]) => (
         <path
           key={paint}
           className={paint}

@@ -52,8 +52,8 @@ const mark = (hour: number, from: number): string =>
   d`M${point(hour / 12, from)}L${point(hour / 12, 90)}`
 
 /** Point on the dial; `turn` 0 is at the top, 1 a full circle later. */
-function point(turn: number, radius: number): string {
-  const angle = turn * 2 * Math.PI
+function point(fraction: number, radius: number): string {
+  const angle = fraction * 2 * Math.PI
   return d`${CENTER.x + Math.sin(angle) * radius} ${CENTER.y - Math.cos(angle) * radius}`
 }
 

@@ -2,20 +2,27 @@
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
-import type { NotDone, Wrong } from './account-answer.ts'
+import type { NotDone, AccountErrors } from './account-form-state.ts'
 
-/** `asked` is the same whether or not there is such an account. `typed` is the address that could not be taken. */
-export type AskedForLink = { asked: true } | (NotDone & { typed: string; asked?: never })
+/** `isRequested` is the same whether or not the account exists. `email` is the rejected address. */
+export type LinkRequestState =
+  | { isRequested: true }
+  | (NotDone & { email: string; isRequested?: never })
 
-export const NO_ADDRESS: Wrong = { email: 'Enter your email.' }
+export const NO_ADDRESS: AccountErrors = { email: 'Enter your email.' }
 
-type Props = { action: string; label: string; answer?: AskedForLink | undefined; asked: string }
+type Props = {
+  action: string
+  label: string
+  state?: LinkRequestState | undefined
+  sentText: string
+}
 
-export function AddressForm({ action, label, answer, asked }: Props) {
-  const failed = answer && !answer.asked ? answer : undefined
+export function AddressForm({ action, label, state, sentText }: Props) {
+  const failed = state && !state.isRequested ? state : undefined
   return (
     <>
-      <div role="status">{answer?.asked && <Banner tone="info">{asked}</Banner>}</div>
+      <div role="status">{state?.isRequested && <Banner tone="info">{sentText}</Banner>}</div>
       {failed && !failed.isNoted && (
         <Banner tone="bad" title={failed.problem.title}>
           {failed.problem.text}
@@ -29,8 +36,8 @@ export function AddressForm({ action, label, answer, asked }: Props) {
           type="email"
           required
           autoComplete="email"
-          defaultValue={failed?.typed}
-          error={failed?.wrong.email}
+          defaultValue={failed?.email}
+          error={failed?.errors.email}
           hint="The address of your account."
         />
         <Button type="submit" size="large">
@@ -42,13 +49,13 @@ export function AddressForm({ action, label, answer, asked }: Props) {
 }
 
 /** The two ways to ask for a new password: the page for it, and the page behind a link that has ended. */
-export function ResetLinkForm({ answer }: { answer?: AskedForLink | undefined }) {
+export function ResetLinkForm({ state }: { state?: LinkRequestState | undefined }) {
   return (
     <AddressForm
       action="/forgot-password"
       label="Mail me the link"
-      answer={answer}
-      asked="If there is an account with this address, a link is on its way."
+      state={state}
+      sentText="If there is an account with this address, a link is on its way."
     />
   )
 }

@@ -1,8 +1,8 @@
 // What the pages behind a mailed link do with which somebody chooses a password: a new one, or their first.
 import { data } from 'react-router'
 import { readForm } from '#site/read-form.ts'
-import { refusalOf, refusedAs, unansweredAs } from './account-answer.ts'
-import { checkReset, MISSING, type ResetAnswer } from './reset-fields.ts'
+import { errorResponseOf, rejectedAs, unreachableAs } from './account-form-state.ts'
+import { checkReset, MISSING, type ResetState } from './reset-fields.ts'
 import type { NewPassword } from '../accounts.contract.ts'
 
 type Reply = { ok: boolean; status: number; json(): Promise<unknown> }
@@ -15,12 +15,12 @@ const linkOf = (request: Request): Link => ({
 })
 
 /** The reply when the link works, else undefined: with which the page answers 404. @throws what else went wrong */
-export async function askLink<Found extends Reply>(
+export async function checkLink<Found extends Reply>(
   request: Request,
-  ask: (link: Link) => Promise<Found>,
+  check: (link: Link) => Promise<Found>,
 ): Promise<Found | undefined> {
   if (!tokenIn(request)) return undefined
-  const reply = await ask(linkOf(request))
+  const reply = await check(linkOf(request))
   if (reply.ok) return reply
   // A token of an impossible shape has never worked.
   if (reply.status !== 404 && reply.status !== 400) throw data(await reply.json(), reply.status)
@@ -28,35 +28,37 @@ export async function askLink<Found extends Reply>(
 }
 
 /** @param title of what is said when it was not done */
-export async function choose(
+export async function setNewPassword(
   request: Request,
   title: string,
   send: (link: Link & { json: NewPassword }) => Promise<Reply>,
 ) {
   const checked = checkReset(await readForm(request))
-  if ('answer' in checked) return answer(checked.answer, 400)
+  if ('state' in checked) return respond(checked.state, 400)
   const reply = await send({ ...linkOf(request), json: checked.chosen })
-  if (reply.ok) return answer({ changed: true }, 200)
-  return answer(
-    reply.status === 404 ? { ended: true } : refusedAs(title, await refusalOf(reply), MISSING),
+  if (reply.ok) return respond({ changed: true }, 200)
+  return respond(
+    reply.status === 404
+      ? { ended: true }
+      : rejectedAs(title, await errorResponseOf(reply), MISSING),
     reply.status,
   )
 }
 
-const answer = (said: ResetAnswer, status: number) =>
+const respond = (said: ResetState, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })
 
 /** What is wrong is said before anything travels. */
-export async function chooseInBrowser(
+export async function setNewPasswordInBrowser(
   request: Request,
   title: string,
-  send: () => Promise<ResetAnswer>,
-): Promise<ResetAnswer> {
+  send: () => Promise<ResetState>,
+): Promise<ResetState> {
   const checked = checkReset(await request.clone().formData())
-  if ('answer' in checked) return checked.answer
+  if ('state' in checked) return checked.state
   try {
     return await send()
   } catch (error) {
-    return unansweredAs(title, error)
+    return unreachableAs(title, error)
   }
 }

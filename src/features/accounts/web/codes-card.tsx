@@ -29,15 +29,15 @@ export function CodesCard() {
   )
 }
 
-function Codes({ codes: { isOn, since, recoveryLeft, isRequired } }: { codes: CodesState }) {
+function Codes({ codes: { isOn, enabledAt, recoveryLeft, isRequired } }: { codes: CodesState }) {
   const { timeZone } = useCompany()
   const [open, setOpen] = useState<'set-up' | 'renew' | 'off'>()
   const close = (): void => setOpen(undefined)
   return (
     <>
       <p className="muted">
-        {since
-          ? onSince(shortDay(new Date(since), timeZone), recoveryLeft)
+        {enabledAt
+          ? enabledText(shortDay(new Date(enabledAt), timeZone), recoveryLeft)
           : 'With them your password alone opens nothing: the sign-in also asks for six digits from an app.'}
         {isRequired && ' An admin requires them of everybody.'}
       </p>
@@ -65,7 +65,7 @@ function Codes({ codes: { isOn, since, recoveryLeft, isRequired } }: { codes: Co
   )
 }
 
-const onSince = (day: string, left: number): string =>
+const enabledText = (day: string, left: number): string =>
   `Your sign-in asks for a code since ${day}. ${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.`
 
 /** Nothing else is answered until it is done. */

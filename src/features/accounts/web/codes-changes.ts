@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { REFETCH_ON_MOUNT } from '#site/query.ts'
-import { answerOf, done, hasFields } from '#site/refused.ts'
+import { unwrap, expectOk, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { BothProofs, CodeProof, PasswordProof } from '../codes.contract.ts'
 
@@ -11,31 +11,31 @@ const PEOPLE = 'people'
 const calls = () => privateApi().auth.codes
 
 export const useCodes = () =>
-  useQuery({ queryKey: [CODES], queryFn: () => answerOf(calls().$get()), ...REFETCH_ON_MOUNT })
+  useQuery({ queryKey: [CODES], queryFn: () => unwrap(calls().$get()), ...REFETCH_ON_MOUNT })
 
 export const useStartCodesSetup = () =>
-  useChange((json: PasswordProof) => answerOf(calls().$post({ json })), {
+  useChange((json: PasswordProof) => unwrap(calls().$post({ json })), {
     invalidates: [],
     isSaidElsewhere: hasFields,
   })
 
 /** Whoever had to set them up can go on: every screen is asked for anew, once the recovery codes were seen. */
 export const useConfirming = () =>
-  useChange((json: CodeProof) => answerOf(calls().$put({ json })), {
+  useChange((json: CodeProof) => unwrap(calls().$put({ json })), {
     invalidates: [CODES, PEOPLE],
     told: () => ({ title: 'Two-factor codes are on' }),
     isSaidElsewhere: hasFields,
   })
 
 export const useRenewing = () =>
-  useChange((json: BothProofs) => answerOf(calls().recovery.$put({ json })), {
+  useChange((json: BothProofs) => unwrap(calls().recovery.$put({ json })), {
     invalidates: [CODES],
     told: () => ({ title: 'New recovery codes', description: 'Those before no longer work.' }),
     isSaidElsewhere: hasFields,
   })
 
 export const useTurningOff = () =>
-  useChange((json: BothProofs) => done(calls().removal.$put({ json })), {
+  useChange((json: BothProofs) => expectOk(calls().removal.$put({ json })), {
     invalidates: [CODES, PEOPLE],
     told: () => ({
       title: 'Two-factor codes are off',
@@ -46,7 +46,8 @@ export const useTurningOff = () =>
 
 export const useChangingRule = () =>
   useChange(
-    (isRequired: boolean) => done(privateApi().people['codes-rule'].$put({ json: { isRequired } })),
+    (isRequired: boolean) =>
+      expectOk(privateApi().people['codes-rule'].$put({ json: { isRequired } })),
     {
       invalidates: [CODES],
       told: (_, isRequired) =>

@@ -57,7 +57,7 @@ function PasswordDialog({
         name="password"
         required
         autoComplete="current-password"
-        error={filled.wrong.password}
+        error={filled.errors.password}
       />
     </FormDialog>
   )
@@ -106,7 +106,7 @@ function ScanDialog({
           <path className="codes-squares-paper" d={`M0 0h${size}v${size}H0z`} />
           <path d={path} />
         </svg>
-        <div className="codes-typed">
+        <div className="codes-input">
           <p className="small muted">
             No camera? Type this into the app, or{' '}
             <a className="text-link" href={address}>
@@ -123,7 +123,7 @@ function ScanDialog({
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={filled.wrong.code}
+        error={filled.errors.code}
       />
     </FormDialog>
   )
@@ -176,7 +176,7 @@ function RecoveryCodesDialog({
   )
 }
 
-function Proofs({ wrong }: { wrong: Record<string, string> }) {
+function Proofs({ errors }: { errors: Record<string, string> }) {
   return (
     <>
       <PasswordField
@@ -184,7 +184,7 @@ function Proofs({ wrong }: { wrong: Record<string, string> }) {
         name="password"
         required
         autoComplete="current-password"
-        error={wrong.password}
+        error={errors.password}
       />
       <TextField
         label="Code"
@@ -192,8 +192,8 @@ function Proofs({ wrong }: { wrong: Record<string, string> }) {
         required
         autoComplete="one-time-code"
         autoCapitalize="characters"
-        hint={wrong.code ? undefined : 'From your app, or a recovery code.'}
-        error={wrong.code}
+        hint={errors.code ? undefined : 'From your app, or a recovery code.'}
+        error={errors.code}
       />
     </>
   )
@@ -225,7 +225,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
       saving="Making them"
       onClose={onClose}
     >
-      <Proofs wrong={filled.wrong} />
+      <Proofs errors={filled.errors} />
     </FormDialog>
   )
 }
@@ -243,7 +243,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       saving="Turning off"
       onClose={onClose}
     >
-      <Proofs wrong={filled.wrong} />
+      <Proofs errors={filled.errors} />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { sayWhy } from '#site/use-change.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { saveBlob } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 
 export function DataExport() {
   const fetching = useMutation({
-    mutationFn: () => answerOf(privateApi().my.export.$get()),
+    mutationFn: () => unwrap(privateApi().my.export.$get()),
     onSuccess: (everything) =>
       saveBlob(
         new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }),

@@ -5,8 +5,8 @@ import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import type { Route } from './+types/forgot-password.page'
-import { refusalOf, refusedAs } from './account-answer.ts'
-import { type AskedForLink, NO_ADDRESS, ResetLinkForm } from './address-form.tsx'
+import { errorResponseOf, rejectedAs } from './account-form-state.ts'
+import { type LinkRequestState, NO_ADDRESS, ResetLinkForm } from './address-form.tsx'
 
 export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
 
@@ -20,14 +20,17 @@ export const meta: Route.MetaFunction = (around) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const email = textIn(await readForm(request), 'email')
   const reply = await context.get(apiContext).auth['password-resets'].$post({ json: { email } })
-  if (reply.ok) return answer({ asked: true }, 200)
-  return answer(
-    { ...refusedAs('The link was not sent', await refusalOf(reply), NO_ADDRESS), typed: email },
+  if (reply.ok) return respond({ isRequested: true }, 200)
+  return respond(
+    {
+      ...rejectedAs('The link was not sent', await errorResponseOf(reply), NO_ADDRESS),
+      email: email,
+    },
     reply.status,
   )
 }
 
-const answer = (said: AskedForLink, status: number) =>
+const respond = (said: LinkRequestState, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -38,7 +41,7 @@ export default function ForgotPasswordPage({ actionData: said }: Route.Component
       <p className="muted">
         We mail you a link with which you choose a new one. It works once, for an hour.
       </p>
-      <ResetLinkForm answer={said} />
+      <ResetLinkForm state={said} />
       <p className="account-frame-more">
         Remembered?{' '}
         <a className="text-link" href="/login">

@@ -18,7 +18,7 @@ const ROLES: readonly TeamRole[] = ['staff', 'admin']
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const inviting = useInviting()
   const filled = useDialogForm(NewInvitation, inviting, onClose)
-  const { wrong } = filled
+  const { errors } = filled
   return (
     <FormDialog
       title="Invite somebody"
@@ -29,14 +29,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       saving="Sending"
       onClose={onClose}
     >
-      <TextField label="Name" name="name" required autoComplete="off" error={wrong.name} />
+      <TextField label="Name" name="name" required autoComplete="off" error={errors.name} />
       <TextField
         label="Email"
         name="email"
         type="email"
         required
         autoComplete="off"
-        error={wrong.email}
+        error={errors.email}
       />
       <fieldset className="person-roles">
         <legend>What they may do</legend>

@@ -7,7 +7,7 @@ import { pageMeta } from '#site/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Invitation } from '../people.contract.ts'
 import type { Route } from './+types/join.page'
-import { askLink, choose, chooseInBrowser } from './choose-password.ts'
+import { checkLink, setNewPassword, setNewPasswordInBrowser } from './choose-password.ts'
 import { Changed, ResetForm, type ResetWords } from './reset-form.tsx'
 
 export const handle: PageHandle = { hydrate: 'when-idle', secret: true, background: 'white' }
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (around) =>
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reply = await askLink(request, (link) =>
+  const reply = await checkLink(request, (link) =>
     context.get(apiContext).invitations[':token'].$get(link),
   )
   return data<{ invitation: Invitation | undefined }>(
@@ -33,12 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const NOT_IN = 'You are not in yet.'
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  choose(request, NOT_IN, (link) => context.get(apiContext).invitations[':token'].$post(link))
+  setNewPassword(request, NOT_IN, (link) =>
+    context.get(apiContext).invitations[':token'].$post(link),
+  )
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  chooseInBrowser(request, NOT_IN, serverAction)
+  setNewPasswordInBrowser(request, NOT_IN, serverAction)
 
 export default function JoinPage({
   loaderData: { invitation },

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginSuccessful, PROBLEMS } from '#kernel/messages.ts'
 import { mergeReadingList } from '#site/reading-list.ts'
-import { Refused, sentenceOf } from '#site/refused.ts'
+import { ApiError, errorMessage } from '#site/api-error.ts'
 import { homeOf, safeNext, signIn } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -10,10 +10,10 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { storeToastForNextPage } from '#ui/toasts.tsx'
 import { showProblem } from './problem-toast.ts'
 
-type Typed = { username: string; password: string; code: string }
-type Errors = Partial<Record<keyof Typed, string>>
+type LoginValues = { username: string; password: string; code: string }
+type Errors = Partial<Record<keyof LoginValues, string>>
 const TOAST = 'sign-in'
-const MISSING: Record<keyof Typed, string> = {
+const MISSING: Record<keyof LoginValues, string> = {
   username: 'Enter your user name or your email.',
   password: 'Enter your password.',
   code: 'Enter the code.',
@@ -24,7 +24,7 @@ export function LoginForm({ brand }: { brand: string }) {
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   /** What was right so far, while the code is asked for. */
-  const [proven, setProven] = useState<Omit<Typed, 'code'>>()
+  const [proven, setProven] = useState<Omit<LoginValues, 'code'>>()
   const focus = (name: string): void =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   const isInSecondStep = proven !== undefined
@@ -41,7 +41,7 @@ export function LoginForm({ brand }: { brand: string }) {
     const [first] = Object.keys(missing)
     if (first) {
       focus(first)
-      showProblem(TOAST, { problem: PROBLEMS.missingSignIn, wrong: missing })
+      showProblem(TOAST, { problem: PROBLEMS.missingSignIn, errors: missing })
       return
     }
     setBusy(true)
@@ -49,12 +49,12 @@ export function LoginForm({ brand }: { brand: string }) {
       await enter(credentials, brand)
     } catch (error) {
       setBusy(false)
-      if (error instanceof Refused && error.code === 'code-needed')
+      if (error instanceof ApiError && error.code === 'code-needed')
         return setProven({ username: credentials.username, password: credentials.password })
       form.current?.reset()
       focus(proven ? 'code' : 'username')
       const { title, text } = PROBLEMS.loginFailed
-      showProblem(TOAST, { problem: { title, text: sentenceOf(error, text) }, wrong: {} })
+      showProblem(TOAST, { problem: { title, text: errorMessage(error, text) }, errors: {} })
     }
   }
 
@@ -74,7 +74,7 @@ export function LoginForm({ brand }: { brand: string }) {
 }
 
 /** Leaves for where they were on their way to. @throws what the server said no with */
-async function enter({ username, password, code }: Typed, brand: string): Promise<void> {
+async function enter({ username, password, code }: LoginValues, brand: string): Promise<void> {
   const me = await signIn({ username, password, ...(code && { code }) })
   await mergeReadingList()
   const { title, text } = loginSuccessful(brand)
@@ -131,9 +131,9 @@ function CodeField({ error, onBack }: { error: string | undefined; onBack: () =>
   )
 }
 
-function readForm(form: HTMLFormElement): Typed {
+function readForm(form: HTMLFormElement): LoginValues {
   const values = new FormData(form)
-  const text = (name: keyof Typed): string => String(values.get(name) ?? '')
+  const text = (name: keyof LoginValues): string => String(values.get(name) ?? '')
   return {
     username: text('username').trim(),
     password: text('password'),
@@ -141,5 +141,7 @@ function readForm(form: HTMLFormElement): Typed {
   }
 }
 
-const missingIn = (typed: Typed, asked: readonly (keyof Typed)[]): Errors =>
-  Object.fromEntries(asked.filter((name) => !typed[name]).map((name) => [name, MISSING[name]]))
+const missingIn = (values: LoginValues, requiredFields: readonly (keyof LoginValues)[]): Errors =>
+  Object.fromEntries(
+    requiredFields.filter((name) => !values[name]).map((name) => [name, MISSING[name]]),
+  )

@@ -1,44 +1,44 @@
 // Changing one's own password. Spec §5 Signup has the words for what can be wrong with it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { done, Refused, sentenceOf } from '#site/refused.ts'
+import { expectOk, ApiError, errorMessage } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { PasswordChange } from '../accounts.contract.ts'
-import { type NotDone, notDone, type Wrong, wrongOf } from './account-answer.ts'
+import { type NotDone, notDone, type AccountErrors, errorsOfIssues } from './account-form-state.ts'
 import { MISSING as MISSING_NEW, NOT_CHANGED } from './reset-fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { showProblem } from './problem-toast.ts'
-import { useWrong } from './use-wrong.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
-const MISSING: Wrong = { currentPassword: 'Enter your current password.', ...MISSING_NEW }
+const MISSING: AccountErrors = { currentPassword: 'Enter your current password.', ...MISSING_NEW }
 
 const TOAST = 'password'
 
 export function PasswordForm({ submit }: { submit: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const [answer, setAnswer] = useState<NotDone>()
-  const { wrong, correct } = useWrong(answer)
+  const [state, setFormState] = useState<NotDone>()
+  const { errors, correct } = useFieldErrors(state)
   const change = useChange()
 
   useEffect(() => {
-    if (!answer) return
-    showProblem(TOAST, answer)
-    if (form.current) showFirstWrong(form.current)
-  }, [answer])
+    if (!state) return
+    showProblem(TOAST, state)
+    if (form.current) focusFirstError(form.current)
+  }, [state])
 
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (change.isPending) return
     const read = PasswordChange.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setAnswer(read.success ? undefined : notDone(wrongOf(read.error.issues), MISSING))
+    setFormState(read.success ? undefined : notDone(errorsOfIssues(read.error.issues), MISSING))
     if (read.success)
       change.mutate(read.data, {
         onSuccess: () => form.current?.reset(),
-        onError: (error) => setAnswer(refusedIn(error)),
+        onError: (error) => setFormState(toPasswordErrors(error)),
       })
   }
 
@@ -57,12 +57,12 @@ export function PasswordForm({ submit }: { submit: string }) {
         required
         autoComplete="current-password"
         showLabel="Show the current password"
-        error={wrong.currentPassword}
+        error={errors.currentPassword}
       />
       <NewPasswordField
         label="New password"
         showLabel="Show the new password"
-        error={wrong.password}
+        error={errors.password}
       />
       <PasswordField
         label="Confirm password"
@@ -70,7 +70,7 @@ export function PasswordForm({ submit }: { submit: string }) {
         required
         autoComplete="new-password"
         showLabel="Show the repeated password"
-        error={wrong.confirmPassword}
+        error={errors.confirmPassword}
       />
       <p>
         <Button type="submit" busy={change.isPending} busyLabel="Saving…">
@@ -81,18 +81,18 @@ export function PasswordForm({ submit }: { submit: string }) {
   )
 }
 
-function refusedIn(error: Error): NotDone {
-  const fields = error instanceof Refused ? error.fields : {}
+function toPasswordErrors(error: Error): NotDone {
+  const fields = error instanceof ApiError ? error.fields : {}
   return Object.keys(fields).length
     ? notDone(fields, MISSING)
-    : { problem: { title: NOT_CHANGED, text: sentenceOf(error) }, wrong: {} }
+    : { problem: { title: NOT_CHANGED, text: errorMessage(error) }, errors: {} }
 }
 
 /** Every other browser has been signed out, and whatever was refused before is asked for again. */
 function useChange() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (json: PasswordChange) => done(privateApi().auth.password.$put({ json })),
+    mutationFn: (json: PasswordChange) => expectOk(privateApi().auth.password.$put({ json })),
     onSuccess: () => {
       void showToast({
         id: TOAST,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { ME } from '#site/me.ts'
 import { REFETCH_ON_MOUNT } from '#site/query.ts'
-import { answerOf, done, hasFields } from '#site/refused.ts'
+import { unwrap, expectOk, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { NewInvitation, Person, TeamRole } from '../people.contract.ts'
 
@@ -17,17 +17,17 @@ const calls = () => privateApi().people
 const of = ({ id }: Pick<Person, 'id'>) => ({ param: { id } })
 
 export const usePeople = () =>
-  useQuery({ queryKey: [PEOPLE], queryFn: () => answerOf(calls().$get()), ...REFETCH_ON_MOUNT })
+  useQuery({ queryKey: [PEOPLE], queryFn: () => unwrap(calls().$get()), ...REFETCH_ON_MOUNT })
 
 export const useSessionsOf = (person: Person) =>
   useQuery({
     queryKey: [SESSIONS_OF, person.id],
-    queryFn: () => answerOf(calls()[':id'].sessions.$get(of(person))),
+    queryFn: () => unwrap(calls()[':id'].sessions.$get(of(person))),
     ...REFETCH_ON_MOUNT,
   })
 
 export const useInviting = () =>
-  useChange((json: NewInvitation, withKey) => answerOf(calls().$post({ json }, withKey)), {
+  useChange((json: NewInvitation, withKey) => unwrap(calls().$post({ json }, withKey)), {
     invalidates: TEAM,
     told: (_, { name, email }) => ({
       title: `${name} is invited`,
@@ -37,7 +37,7 @@ export const useInviting = () =>
   })
 
 export const useResendInvitation = () =>
-  useChange((person: Person) => done(calls()[':id'].invitation.$put(of(person))), {
+  useChange((person: Person) => expectOk(calls()[':id'].invitation.$put(of(person))), {
     invalidates: TEAM,
     told: (_, { email }) => ({
       title: 'Invitation sent again',
@@ -46,7 +46,7 @@ export const useResendInvitation = () =>
   })
 
 export const useWithdrawing = () =>
-  useChange((person: Person) => done(calls()[':id'].invitation.$delete(of(person))), {
+  useChange((person: Person) => expectOk(calls()[':id'].invitation.$delete(of(person))), {
     invalidates: TEAM,
     told: (_, { name }) => ({
       title: 'Invitation withdrawn',
@@ -58,7 +58,7 @@ export const useWithdrawing = () =>
 export const useChangingRole = () =>
   useChange(
     ({ person, role }: { person: Person; role: TeamRole }) =>
-      done(calls()[':id'].role.$put({ ...of(person), json: { role } })),
+      expectOk(calls()[':id'].role.$put({ ...of(person), json: { role } })),
     {
       invalidates: [...TEAM, ME],
       told: (_, { person: { name }, role }) => ({
@@ -68,7 +68,7 @@ export const useChangingRole = () =>
   )
 
 export const useDisabling = () =>
-  useChange((person: Person) => done(calls()[':id'].disabling.$put(of(person))), {
+  useChange((person: Person) => expectOk(calls()[':id'].disabling.$put(of(person))), {
     invalidates: TEAM,
     told: (_, { name }) => ({
       title: `${name} is shut out`,
@@ -77,13 +77,13 @@ export const useDisabling = () =>
   })
 
 export const useEnabling = () =>
-  useChange((person: Person) => done(calls()[':id'].disabling.$delete(of(person))), {
+  useChange((person: Person) => expectOk(calls()[':id'].disabling.$delete(of(person))), {
     invalidates: TEAM,
     told: (_, { name }) => ({ title: `${name} can sign in again` }),
   })
 
 export const useResetCodes = () =>
-  useChange((person: Person) => done(calls()[':id'].codes.$delete(of(person))), {
+  useChange((person: Person) => expectOk(calls()[':id'].codes.$delete(of(person))), {
     invalidates: TEAM,
     told: (_, { name }) => ({
       title: 'Two-factor codes taken off',
@@ -94,7 +94,8 @@ export const useResetCodes = () =>
 /** The same door as for everybody who has forgotten theirs. */
 export const useMailingReset = () =>
   useChange(
-    ({ email }: Person) => done(privateApi().auth['password-resets'].$post({ json: { email } })),
+    ({ email }: Person) =>
+      expectOk(privateApi().auth['password-resets'].$post({ json: { email } })),
     {
       invalidates: [],
       told: (_, { email }) => ({
@@ -105,5 +106,5 @@ export const useMailingReset = () =>
   )
 
 export const endSessionOf = (person: Person) => (sessionId: string) =>
-  done(calls()[':id'].sessions[':sessionId'].$delete({ param: { id: person.id, sessionId } }))
+  expectOk(calls()[':id'].sessions[':sessionId'].$delete({ param: { id: person.id, sessionId } }))
 export const SHOWS_SESSIONS = [SESSIONS_OF, PEOPLE] as const

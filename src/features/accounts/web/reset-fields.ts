@@ -1,24 +1,24 @@
 // The fields of the form for a new password.
 import { textIn } from '#site/read-form.ts'
 import { NewPassword } from '../accounts.contract.ts'
-import { type NotDone, notDone, type Wrong, wrongOf } from './account-answer.ts'
+import { type NotDone, notDone, type AccountErrors, errorsOfIssues } from './account-form-state.ts'
 
 /** `ended`: the link no longer works. */
-export type ResetAnswer = { changed: true } | { ended: true } | NotDone
+export type ResetState = { changed: true } | { ended: true } | NotDone
 
 export const NOT_CHANGED = 'Password not changed'
-export const MISSING: Wrong = {
+export const MISSING: AccountErrors = {
   password: 'Choose a password.',
   confirmPassword: 'Repeat the password.',
 }
 
 /** What goes to the agency, or why it does not go yet. */
-export function checkReset(form: FormData): { chosen: NewPassword } | { answer: ResetAnswer } {
+export function checkReset(form: FormData): { chosen: NewPassword } | { state: ResetState } {
   const read = NewPassword.safeParse({
     password: textIn(form, 'password'),
     confirmPassword: textIn(form, 'confirmPassword'),
   })
   return read.success
     ? { chosen: read.data }
-    : { answer: notDone(wrongOf(read.error.issues), MISSING) }
+    : { state: notDone(errorsOfIssues(read.error.issues), MISSING) }
 }

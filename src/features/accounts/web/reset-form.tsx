@@ -3,14 +3,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ToastText } from '#kernel/messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { storeToastForNextPage } from '#ui/toasts.tsx'
-import type { ResetAnswer } from './reset-fields.ts'
+import type { ResetState } from './reset-fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { showProblem } from './problem-toast.ts'
-import { useWrong } from './use-wrong.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 /** What stands over and in the form, and `done` when it is chosen. */
 export type ResetWords = {
@@ -28,16 +28,16 @@ export function ResetForm({
   ended,
 }: {
   words: ResetWords
-  early: ResetAnswer | undefined
+  early: ResetState | undefined
   ended: ReactNode
 }) {
   const { title, text, label, save, done } = words
-  const fetcher = useFetcher<ResetAnswer>()
+  const fetcher = useFetcher<ResetState>()
   const form = useRef<HTMLFormElement>(null)
   const { data: late } = fetcher
-  const answer = late ?? early
-  const failed = answer && 'problem' in answer ? answer : undefined
-  const { wrong, correct } = useWrong(failed)
+  const state = late ?? early
+  const failed = state && 'problem' in state ? state : undefined
+  const { errors, correct } = useFieldErrors(failed)
   const isLeaving = late !== undefined && 'changed' in late
   const busy = fetcher.state !== 'idle' || isLeaving
 
@@ -48,10 +48,10 @@ export function ResetForm({
       return location.assign('/login')
     }
     showProblem('reset', late)
-    if (form.current) showFirstWrong(form.current)
+    if (form.current) focusFirstError(form.current)
   }, [late, done])
 
-  if (answer && 'ended' in answer) return ended
+  if (state && 'ended' in state) return ended
   return (
     <>
       <h1 className="display">{title}</h1>
@@ -69,14 +69,14 @@ export function ResetForm({
         onSubmit={send}
         onChange={({ target }) => correct(target.getAttribute('name'))}
       >
-        <NewPasswordField label={label} error={wrong.password} />
+        <NewPasswordField label={label} error={errors.password} />
         <PasswordField
           label="Confirm password"
           name="confirmPassword"
           required
           autoComplete="new-password"
           showLabel="Show the repeated password"
-          error={wrong.confirmPassword}
+          error={errors.confirmPassword}
         />
         <Button type="submit" size="large" busy={busy} busyLabel="Saving…">
           {save}

@@ -5,7 +5,7 @@ import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/reset-password.page'
 import { ResetLinkForm } from './address-form.tsx'
-import { askLink, choose, chooseInBrowser } from './choose-password.ts'
+import { checkLink, setNewPassword, setNewPasswordInBrowser } from './choose-password.ts'
 import { NOT_CHANGED } from './reset-fields.ts'
 import { Changed, ResetForm, type ResetWords } from './reset-form.tsx'
 
@@ -20,21 +20,21 @@ export const meta: Route.MetaFunction = (around) =>
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reply = await askLink(request, (link) =>
+  const reply = await checkLink(request, (link) =>
     context.get(apiContext).auth['password-resets'][':token'].$get(link),
   )
   return data({ works: reply !== undefined }, reply ? 200 : 404)
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  choose(request, NOT_CHANGED, (link) =>
+  setNewPassword(request, NOT_CHANGED, (link) =>
     context.get(apiContext).auth['password-resets'][':token'].$post(link),
   )
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  chooseInBrowser(request, NOT_CHANGED, serverAction)
+  setNewPasswordInBrowser(request, NOT_CHANGED, serverAction)
 
 const WORDS: ResetWords = {
   title: 'Choose a new password',

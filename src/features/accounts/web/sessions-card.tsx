@@ -2,20 +2,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#site/query-state.tsx'
 import { REFETCH_ON_MOUNT } from '#site/query.ts'
-import { answerOf, done } from '#site/refused.ts'
+import { unwrap, expectOk } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { type Ending, EndSessions, SessionRows } from './session-rows.tsx'
 
 const SESSIONS = 'sessions'
 const OWN: Ending = {
-  end: (id) => done(privateApi().auth.sessions[':id'].$delete({ param: { id } })),
+  end: (id) => expectOk(privateApi().auth.sessions[':id'].$delete({ param: { id } })),
   invalidates: [SESSIONS],
 }
 
 export function SessionsCard() {
   const sessions = useQuery({
     queryKey: [SESSIONS],
-    queryFn: () => answerOf(privateApi().auth.sessions.$get()),
+    queryFn: () => unwrap(privateApi().auth.sessions.$get()),
     ...REFETCH_ON_MOUNT,
   })
   const others = sessions.data?.filter(({ isThis }) => !isThis) ?? []

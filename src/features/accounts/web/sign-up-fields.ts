@@ -1,10 +1,10 @@
 // The fields of the sign-up form: as they are typed, and as they are sent.
 import { textIn } from '#site/read-form.ts'
 import { allowedNextPath, SignUp } from '../accounts.contract.ts'
-import { type NotDone, notDone, type Wrong, wrongOf } from './account-answer.ts'
+import { type NotDone, notDone, type AccountErrors, errorsOfIssues } from './account-form-state.ts'
 
 /** What is kept of a form that was not accepted. Passwords are typed again. */
-export type Typed = {
+export type SignUpValues = {
   name: string
   email: string
   agreeToTerms: boolean
@@ -16,19 +16,19 @@ export type SignedUp = {
   next?: string | undefined
   isResent: boolean
 }
-export type SignUpAnswer = { sent: SignedUp } | (NotDone & { typed: Typed; sent?: never })
+export type SignUpState = { sent: SignedUp } | (NotDone & { values: SignUpValues; sent?: never })
 
 export const NOT_CREATED = 'Account not created'
 
 /** The toast says that something is missing; each field says what. */
-export const MISSING: Wrong = {
+export const MISSING: AccountErrors = {
   name: 'Enter the name of your business.',
   email: 'Enter your email.',
   password: 'Choose a password.',
   confirmPassword: 'Repeat the password.',
 }
 
-export function readTyped(form: FormData): Typed {
+export function readSignUpValues(form: FormData): SignUpValues {
   return {
     name: textIn(form, 'name'),
     email: textIn(form, 'email'),
@@ -38,15 +38,15 @@ export function readTyped(form: FormData): Typed {
 }
 
 /** What goes to the agency, or why it does not go yet. */
-export function checkSignUp(form: FormData): { signUp: SignUp } | { answer: SignUpAnswer } {
-  const typed = readTyped(form)
+export function checkSignUp(form: FormData): { signUp: SignUp } | { state: SignUpState } {
+  const values = readSignUpValues(form)
   const browserKey = textIn(form, 'browserKey')
   const read = SignUp.safeParse({
-    ...typed,
+    ...values,
     password: textIn(form, 'password'),
     confirmPassword: textIn(form, 'confirmPassword'),
     ...(browserKey && { browserKey }),
   })
   if (read.success) return { signUp: read.data }
-  return { answer: { ...notDone(wrongOf(read.error.issues), MISSING), typed } }
+  return { state: { ...notDone(errorsOfIssues(read.error.issues), MISSING), values } }
 }

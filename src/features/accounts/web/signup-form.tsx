@@ -5,29 +5,29 @@ import { SUCCESSES } from '#kernel/messages.ts'
 import { withNext } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { browserKey } from './browser-key.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { showProblem } from './problem-toast.ts'
-import type { SignUpAnswer, Typed } from './sign-up-fields.ts'
+import type { SignUpState, SignUpValues } from './sign-up-fields.ts'
 import { SignUpSent } from './signup-sent.tsx'
-import { useWrong } from './use-wrong.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 /** What stands over the door: dry when nothing is left to paint. */
 type Sign = { name: string; isDry: boolean }
-type Props = { given: Typed; early: SignUpAnswer | undefined; onSign: (sign: Sign) => void }
+type Props = { values: SignUpValues; early: SignUpState | undefined; onSign: (sign: Sign) => void }
 
 /** `early` is the answer to a form that was sent before any script ran, or without one. */
-export function SignUpForm({ given, early, onSign }: Props) {
-  const fetcher = useFetcher<SignUpAnswer>()
+export function SignUpForm({ values, early, onSign }: Props) {
+  const fetcher = useFetcher<SignUpState>()
   const form = useRef<HTMLFormElement>(null)
   const { data: late } = fetcher
-  const answer = late ?? early
+  const state = late ?? early
   const scriptless = late ? undefined : early
-  const { wrong, correct } = useWrong(answer)
+  const { errors, correct } = useFieldErrors(state)
   const busy = fetcher.state !== 'idle'
 
   // Typed before the script came, or put back by the browser.
@@ -45,8 +45,8 @@ export function SignUpForm({ given, early, onSign }: Props) {
   return (
     <>
       <div role="status">
-        <Created answer={scriptless} />
-        {answer?.sent && <SignUpSent {...answer.sent} />}
+        <Created state={scriptless} />
+        {state?.sent && <SignUpSent {...state.sent} />}
       </div>
       <fetcher.Form
         ref={form}
@@ -59,18 +59,18 @@ export function SignUpForm({ given, early, onSign }: Props) {
         onSubmit={send}
       >
         <input type="hidden" name="browserKey" />
-        {given.next && <input type="hidden" name="next" defaultValue={given.next} />}
+        {values.next && <input type="hidden" name="next" defaultValue={values.next} />}
         <h2>Create your account</h2>
-        <Refused answer={scriptless} />
+        <SignUpError state={scriptless} />
         <TextField
           label="Business name"
           name="name"
           required
           autoComplete="organization"
           maxLength={120}
-          defaultValue={given.name}
+          defaultValue={values.name}
           hint="This is the name on your quotes and invoices."
-          error={wrong.name}
+          error={errors.name}
         />
         <TextField
           label="Email"
@@ -78,27 +78,27 @@ export function SignUpForm({ given, early, onSign }: Props) {
           type="email"
           required
           autoComplete="email"
-          defaultValue={given.email}
-          error={wrong.email}
+          defaultValue={values.email}
+          error={errors.email}
         />
         <div className="field-pair">
-          <NewPasswordField label="Password" error={wrong.password} />
+          <NewPasswordField label="Password" error={errors.password} />
           <PasswordField
             label="Confirm password"
             name="confirmPassword"
             required
             autoComplete="new-password"
             showLabel="Show the repeated password"
-            error={wrong.confirmPassword}
+            error={errors.confirmPassword}
           />
         </div>
-        <Terms agreed={given.agreeToTerms} error={wrong.agreeToTerms} />
+        <Terms agreed={values.agreeToTerms} error={errors.agreeToTerms} />
         <Button type="submit" size="large" busy={busy} busyLabel="Creating…">
           Create Account
         </Button>
         <p className="small">
           Already have one?{' '}
-          <a className="text-link" href={withNext('/login', given.next)}>
+          <a className="text-link" href={withNext('/login', values.next)}>
             Login
           </a>
         </p>
@@ -120,11 +120,14 @@ export function SignUpForm({ given, early, onSign }: Props) {
 }
 
 function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }) {
-  const wrong = error && { 'aria-invalid': true as const, 'aria-describedby': 'signup-terms-error' }
+  const errors = error && {
+    'aria-invalid': true as const,
+    'aria-describedby': 'signup-terms-error',
+  }
   return (
     <div className="signup-terms">
       <label className="check-row small">
-        <input type="checkbox" name="agreeToTerms" required defaultChecked={agreed} {...wrong} />
+        <input type="checkbox" name="agreeToTerms" required defaultChecked={agreed} {...errors} />
         <span>
           I agree to the{' '}
           <a className="text-link" href="/terms">
@@ -142,8 +145,8 @@ function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }
 }
 
 /** The toasts' words, for a page that was sent without a script. */
-function Created({ answer }: { answer: SignUpAnswer | undefined }) {
-  if (!answer?.sent || answer.sent.isResent) return null
+function Created({ state }: { state: SignUpState | undefined }) {
+  if (!state?.sent || state.sent.isResent) return null
   return (
     <Banner tone="ok" title={SUCCESSES.accountCreated.title}>
       {SUCCESSES.accountCreated.text}
@@ -151,11 +154,11 @@ function Created({ answer }: { answer: SignUpAnswer | undefined }) {
   )
 }
 
-function Refused({ answer }: { answer: SignUpAnswer | undefined }) {
-  if (!answer || answer.sent) return null
+function SignUpError({ state }: { state: SignUpState | undefined }) {
+  if (!state || state.sent) return null
   return (
-    <Banner tone="bad" title={answer.problem.title}>
-      {answer.problem.text}
+    <Banner tone="bad" title={state.problem.title}>
+      {state.problem.text}
     </Banner>
   )
 }
@@ -177,7 +180,7 @@ function startNewForm(form: HTMLFormElement): void {
   })
 }
 
-function sayWhy(form: HTMLFormElement, answer: Exclude<SignUpAnswer, { sent: object }>): void {
-  showProblem(TOAST, answer)
-  showFirstWrong(form)
+function sayWhy(form: HTMLFormElement, state: Exclude<SignUpState, { sent: object }>): void {
+  showProblem(TOAST, state)
+  focusFirstError(form)
 }

@@ -4,11 +4,11 @@ import { useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LINK_HOURS } from '../accounts.rules.ts'
-import type { SignedUp, SignUpAnswer } from './sign-up-fields.ts'
+import type { SignedUp, SignUpState } from './sign-up-fields.ts'
 
 /** The same words whether or not there was an account already: the mail says which. */
 export function SignUpSent({ name, email, next, isResent }: SignedUp) {
-  const fetcher = useFetcher<SignUpAnswer>()
+  const fetcher = useFetcher<SignUpState>()
   const said = fetcher.data && (fetcher.data.sent ? AGAIN : fetcher.data.problem.text)
   return (
     <section className="signup-sent" aria-labelledby="signup-sent">

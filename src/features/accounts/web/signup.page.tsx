@@ -9,13 +9,13 @@ import { Icon } from '#ui/icon.tsx'
 import { SignPainter } from '#ui/illustrations/sign-painter.tsx'
 import type { Route } from './+types/signup.page'
 import { allowedNextPath } from '../accounts.contract.ts'
-import { refusalOf, refusedAs, unansweredAs } from './account-answer.ts'
+import { errorResponseOf, rejectedAs, unreachableAs } from './account-form-state.ts'
 import {
   checkSignUp,
   MISSING,
   NOT_CREATED,
-  readTyped,
-  type SignUpAnswer,
+  readSignUpValues,
+  type SignUpState,
 } from './sign-up-fields.ts'
 import { SignUpForm } from './signup-form.tsx'
 
@@ -41,42 +41,45 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const api = context.get(apiContext)
-  const typed = readTyped(form)
+  const values = readSignUpValues(form)
   if (textIn(form, 'intent') === 'again') {
     const reply = await api.auth['verification-mails'].$post({
-      json: { email: typed.email, ...onward(typed) },
+      json: { email: values.email, ...onward(values) },
     })
     if (reply.ok)
-      return answer(
-        { sent: { name: typed.name, email: typed.email, ...onward(typed), isResent: true } },
+      return respond(
+        { sent: { name: values.name, email: values.email, ...onward(values), isResent: true } },
         200,
       )
-    return answer(
-      { ...refusedAs('The mail was not sent', await refusalOf(reply)), typed },
+    return respond(
+      { ...rejectedAs('The mail was not sent', await errorResponseOf(reply)), values },
       reply.status,
     )
   }
   const checked = checkSignUp(form)
-  if ('answer' in checked) return answer(checked.answer, 400)
+  if ('state' in checked) return respond(checked.state, 400)
   const reply = await api.auth['sign-up'].$post({ json: checked.signUp })
   if (reply.ok)
-    return answer(
+    return respond(
       {
         sent: {
           name: checked.signUp.name,
           email: checked.signUp.email,
-          ...onward(typed),
+          ...onward(values),
           isResent: false,
         },
       },
       201,
     )
-  return answer({ ...refusedAs(NOT_CREATED, await refusalOf(reply), MISSING), typed }, reply.status)
+  return respond(
+    { ...rejectedAs(NOT_CREATED, await errorResponseOf(reply), MISSING), values },
+    reply.status,
+  )
 }
 
 const onward = ({ next }: { next?: string | undefined }) => (next ? { next } : {})
 
-const answer = (said: SignUpAnswer, status: number) =>
+const respond = (said: SignUpState, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -84,14 +87,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function clientAction({
   request,
   serverAction,
-}: Route.ClientActionArgs): Promise<SignUpAnswer> {
+}: Route.ClientActionArgs): Promise<SignUpState> {
   const form = await request.clone().formData()
   const checked = checkSignUp(form)
-  if (textIn(form, 'intent') !== 'again' && 'answer' in checked) return checked.answer
+  if (textIn(form, 'intent') !== 'again' && 'state' in checked) return checked.state
   try {
     return await serverAction()
   } catch (error) {
-    return { ...unansweredAs(NOT_CREATED, error), typed: readTyped(form) }
+    return { ...unreachableAs(NOT_CREATED, error), values: readSignUpValues(form) }
   }
 }
 
@@ -104,9 +107,9 @@ export default function SignupPage({
   loaderData: { email, next },
   actionData: early,
 }: Route.ComponentProps) {
-  const given =
+  const values =
     early && !early.sent
-      ? early.typed
+      ? early.values
       : {
           name: '',
           email: early ? '' : email,
@@ -114,7 +117,7 @@ export default function SignupPage({
           next: early ? early.sent.next : next,
         }
   const [sign, setSign] = useState({
-    name: early?.sent?.name ?? given.name,
+    name: early?.sent?.name ?? values.name,
     isDry: early?.sent !== undefined,
   })
   return (
@@ -126,7 +129,7 @@ export default function SignupPage({
           <SignPainter {...sign} />
         </div>
         <div className="signup-side">
-          <SignUpForm given={given} early={early} onSign={setSign} />
+          <SignUpForm values={values} early={early} onSign={setSign} />
           <ol className="signup-next" aria-label="After you sign up">
             {NEXT.map(([what, text]) => (
               <li key={what}>

@@ -6,10 +6,10 @@ import { pageMeta } from '#site/meta.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import type { Route } from './+types/verify-email.page'
 import { allowedNextPath } from '../accounts.contract.ts'
-import { refusalOf, refusedAs, unansweredAs } from './account-answer.ts'
+import { errorResponseOf, rejectedAs, unreachableAs } from './account-form-state.ts'
 import { NO_ADDRESS } from './address-form.tsx'
-import { NOT_VERIFIED, type VerifyAnswer } from './verify-answer.ts'
-import { AskAgain, outcomeOf, VerifyForms } from './verify-forms.tsx'
+import { NOT_VERIFIED, type VerifyState } from './verify-state.ts'
+import { RequestNewLink, outcomeOf, VerifyForms } from './verify-forms.tsx'
 
 export const handle: PageHandle = { hydrate: 'at-once', secret: true, background: 'white' }
 
@@ -57,20 +57,20 @@ async function verify(api: ApiClient, token: string, browserKey: string, passwor
     ...linkOf(token),
     json: { ...(browserKey && { browserKey }), ...(password && { password }) },
   })
-  if (reply.ok) return answer({ verified: await reply.json() }, 200)
+  if (reply.ok) return respond({ verified: await reply.json() }, 200)
   const status: number = reply.status
-  return answer(
-    status === 404 ? { ended: true } : refusedAs(NOT_VERIFIED, await refusalOf(reply)),
+  return respond(
+    status === 404 ? { ended: true } : rejectedAs(NOT_VERIFIED, await errorResponseOf(reply)),
     status,
   )
 }
 
 async function deny(api: ApiClient, token: string) {
   const reply = await api.auth.verifications[':token'].$delete(linkOf(token))
-  if (reply.ok) return answer({ denied: true }, 200)
+  if (reply.ok) return respond({ denied: true }, 200)
   const status: number = reply.status
-  return answer(
-    status === 404 ? { ended: true } : refusedAs('Not deleted', await refusalOf(reply)),
+  return respond(
+    status === 404 ? { ended: true } : rejectedAs('Not deleted', await errorResponseOf(reply)),
     status,
   )
 }
@@ -79,24 +79,25 @@ async function resendVerification(api: ApiClient, email: string, next: string | 
   const reply = await api.auth['verification-mails'].$post({
     json: { email, ...(next && { next }) },
   })
-  if (reply.ok) return answer({ asked: true }, 200)
-  return answer(
-    { ...refusedAs('The mail was not sent', await refusalOf(reply), NO_ADDRESS), typed: email },
+  if (reply.ok) return respond({ isRequested: true }, 200)
+  return respond(
+    {
+      ...rejectedAs('The mail was not sent', await errorResponseOf(reply), NO_ADDRESS),
+      email: email,
+    },
     reply.status,
   )
 }
 
-const answer = (said: VerifyAnswer, status: number) =>
+const respond = (said: VerifyState, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export async function clientAction({
-  serverAction,
-}: Route.ClientActionArgs): Promise<VerifyAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<VerifyState> {
   try {
     return await serverAction()
   } catch (error) {
-    return unansweredAs(NOT_VERIFIED, error)
+    return unreachableAs(NOT_VERIFIED, error)
   }
 }
 
@@ -107,9 +108,10 @@ export default function VerifyEmailPage({
   return <AccountFrame near="letter">{outcomeOf(early) ?? content()}</AccountFrame>
 
   function content() {
-    if (early && ('asked' in early || 'typed' in early)) return <AskAgain answer={early} />
+    if (early && ('isRequested' in early || 'email' in early))
+      return <RequestNewLink state={early} />
     return name === undefined ? (
-      <AskAgain isEnded={hasToken} />
+      <RequestNewLink isEnded={hasToken} />
     ) : (
       <VerifyForms name={name} early={early} />
     )

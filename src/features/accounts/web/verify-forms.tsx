@@ -3,16 +3,16 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useFetcher, useLocation } from 'react-router'
 import { withNext } from '#site/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { allowedNextPath, type Verified } from '../accounts.contract.ts'
 import { LINK_HOURS } from '../accounts.rules.ts'
-import type { NotDone } from './account-answer.ts'
-import { AddressForm, type AskedForLink } from './address-form.tsx'
+import type { NotDone } from './account-form-state.ts'
+import { AddressForm, type LinkRequestState } from './address-form.tsx'
 import { storedBrowserKey } from './browser-key.ts'
-import { useWrong } from './use-wrong.ts'
-import type { VerifyAnswer } from './verify-answer.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+import type { VerifyState } from './verify-state.ts'
 
 /** A heading that takes the focus when a script has put it there, so that it is read out. */
 function Heading({ children }: { children: ReactNode }) {
@@ -26,17 +26,17 @@ function Heading({ children }: { children: ReactNode }) {
 }
 
 /** `name` is the one given at sign-up. Whoever reads the mail decides whether it is theirs. */
-export function VerifyForms({ name, early }: { name: string; early: VerifyAnswer | undefined }) {
-  const [proof, denial] = [useFetcher<VerifyAnswer>(), useFetcher<VerifyAnswer>()]
-  const answer = denial.data ?? proof.data ?? early
+export function VerifyForms({ name, early }: { name: string; early: VerifyState | undefined }) {
+  const [proof, denial] = [useFetcher<VerifyState>(), useFetcher<VerifyState>()]
+  const state = denial.data ?? proof.data ?? early
   return (
-    outcomeOf(answer) ?? (
+    outcomeOf(state) ?? (
       <>
         <h1 className="display">Is this your account?</h1>
         <p className="muted">
           It was opened with your address, in the name of <b className="verify-name">{name}</b>
         </p>
-        <Proof fetcher={proof} answer={answer && 'problem' in answer ? answer : undefined} />
+        <Proof fetcher={proof} state={state && 'problem' in state ? state : undefined} />
         <details className="verify-denial">
           <summary className="text-link">This was not me</summary>
           <denial.Form method="post" defaultShouldRevalidate={false}>
@@ -61,34 +61,37 @@ export function VerifyForms({ name, early }: { name: string; early: VerifyAnswer
 }
 
 /** What stands when nothing is left to be said about this link. */
-export function outcomeOf(answer: VerifyAnswer | undefined): ReactNode | undefined {
-  if (!answer) return undefined
-  if ('verified' in answer) return <VerifiedNow verified={answer.verified} />
-  if ('denied' in answer) return <Denied />
-  return 'ended' in answer ? <AskAgain isEnded /> : undefined
+export function outcomeOf(state: VerifyState | undefined): ReactNode | undefined {
+  if (!state) return undefined
+  if ('verified' in state) return <VerifiedNow verified={state.verified} />
+  if ('denied' in state) return <Denied />
+  return 'ended' in state ? <RequestNewLink isEnded /> : undefined
 }
 
 /** The browser that signed up needs the button only; without a script nobody can tell which one it is. */
 function Proof({
   fetcher,
-  answer,
+  state,
 }: {
-  fetcher: ReturnType<typeof useFetcher<VerifyAnswer>>
-  answer: NotDone | undefined
+  fetcher: ReturnType<typeof useFetcher<VerifyState>>
+  state: NotDone | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [isKnown, setKnown] = useState(false)
-  const { wrong, correct } = useWrong(answer)
+  const { errors, correct } = useFieldErrors(state)
   const busy = fetcher.state !== 'idle'
   // It was another browser of theirs, or somebody else's account.
-  if (isKnown && answer?.wrong.password) setKnown(false)
+  if (isKnown && state?.errors.password) setKnown(false)
 
   useEffect(() => {
-    const typed = form.current?.elements.namedItem('password')
-    setKnown(storedBrowserKey() !== '' && !(typed instanceof HTMLInputElement && typed.value))
+    const passwordInput = form.current?.elements.namedItem('password')
+    setKnown(
+      storedBrowserKey() !== '' &&
+        !(passwordInput instanceof HTMLInputElement && passwordInput.value),
+    )
   }, [])
   useEffect(() => {
-    if (fetcher.data && 'problem' in fetcher.data && form.current) showFirstWrong(form.current)
+    if (fetcher.data && 'problem' in fetcher.data && form.current) focusFirstError(form.current)
   }, [fetcher.data])
 
   return (
@@ -102,9 +105,9 @@ function Proof({
     >
       <input type="hidden" name="intent" value="verify" />
       <input type="hidden" name="browserKey" />
-      {answer && !answer.isNoted && !wrong.password && (
-        <Banner tone="bad" title={answer.problem.title}>
-          {answer.problem.text}
+      {state && !state.isNoted && !errors.password && (
+        <Banner tone="bad" title={state.problem.title}>
+          {state.problem.text}
         </Banner>
       )}
       {!isKnown && (
@@ -114,7 +117,7 @@ function Proof({
           required
           autoComplete="current-password"
           hint="Enter the password chosen at sign-up."
-          error={wrong.password}
+          error={errors.password}
         />
       )}
       <Button type="submit" size="large" busy={busy} busyLabel="Verifying…">
@@ -174,12 +177,12 @@ function Denied() {
 }
 
 /** A link that has ended, or was lost. */
-export function AskAgain({
+export function RequestNewLink({
   isEnded = false,
-  answer,
+  state,
 }: {
   isEnded?: boolean
-  answer?: AskedForLink
+  state?: LinkRequestState
 }) {
   const next = useNext()
   return (
@@ -192,8 +195,8 @@ export function AskAgain({
       <AddressForm
         action={withNext('/verify-email', next)}
         label="Send the mail again"
-        answer={answer}
-        asked="If there is such an account, a new link is on its way."
+        state={state}
+        sentText="If there is such an account, a new link is on its way."
       />
       <p className="account-frame-more">
         Verified already?{' '}

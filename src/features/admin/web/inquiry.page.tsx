@@ -15,14 +15,14 @@ import type { Route } from './+types/inquiry.page'
 export const handle: PageHandle = { hydrate: 'at-once' }
 
 export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
-  return <InquiryPanel id={id} chosen={chosenIn} />
+  return <InquiryPanel id={id} chosen={quoteRequestChoice} />
 }
 
 /** What was asked for; each kind shows it in its own way. */
-function chosenIn(inquiry: Inquiry): ReactNode {
+function quoteRequestChoice(inquiry: Inquiry): ReactNode {
   return (
     <>
-      {askedIn(inquiry)}
+      {quoteRequestLink(inquiry)}
       <PlanOffersPanel inquiry={inquiry} />
     </>
   )
@@ -42,7 +42,15 @@ function DiscoveryParts({
   )
 }
 
-function askedIn({ id, kind, email, details, isPartial, stage, isSpam }: Inquiry): ReactNode {
+function quoteRequestLink({
+  id,
+  kind,
+  email,
+  details,
+  isPartial,
+  stage,
+  isSpam,
+}: Inquiry): ReactNode {
   if (kind === 'quote-request')
     return (
       <PricedRequestPanel id={id}>

@@ -14,7 +14,7 @@ import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
 import { MailTemplatesPanel } from '#features/mails/web/mail-templates.panel.tsx'
 import { QuoteDefaultsPanel } from '#features/quotes/web/quote-defaults.panel.tsx'
 import { useIsAdmin } from '#site/admin-only.tsx'
-import { useBareClaims } from '#site/claim-evidence.ts'
+import { useUnsupportedClaims } from '#site/claim-evidence.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { sectionsFor, type SettingsSection } from '#site/settings-sections.ts'
 
@@ -39,7 +39,7 @@ const PANELS: Record<SettingsSection, ReactNode> = {
 
 export function Settings() {
   const isAdmin = useIsAdmin()
-  const bareClaims = useBareClaims()
+  const unsupportedClaims = useUnsupportedClaims()
   const { search } = useLocation()
   const offered = sectionsFor(isAdmin)
   const requested = new URLSearchParams(search).get('section')
@@ -55,7 +55,7 @@ export function Settings() {
         choices={offered.map(([value, { words }]) => ({
           value,
           words,
-          count: value === 'claims' ? bareClaims : undefined,
+          count: value === 'claims' ? unsupportedClaims : undefined,
         }))}
       />
       <div key={chosen} className="account">

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { calendarDay, monthInWords, monthsLater } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -45,7 +45,7 @@ export function AnalyticsBusinessPanel({ id }: { id: string }) {
 }
 
 function Missing({ error }: { error: Error | null }) {
-  const isGone = error instanceof Refused && error.status === 404
+  const isGone = error instanceof ApiError && error.status === 404
   return (
     <section className="card">
       {isGone ? (
@@ -65,9 +65,9 @@ function BusinessMetrics({ business }: { business: AnalyticsBusiness }) {
   const { timeZone } = useCompany()
   const [params] = useSearchParams()
   const today = calendarDay(useNow(), timeZone)
-  const asked = params.get('month') ?? ''
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked)
-    ? asked
+  const requestedMonth = params.get('month') ?? ''
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(requestedMonth)
+    ? requestedMonth
     : (business.lastDay ?? today).slice(0, 7)
   return (
     <div className="with-rail">

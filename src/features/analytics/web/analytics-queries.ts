@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { MyAnalytics } from '../analytics.contract.ts'
 import type { MailedStatement, MonthStatement, StatementRow } from '../statements.contract.ts'
@@ -12,7 +12,7 @@ export const ANALYTICS = 'analytics'
 export const useMyAnalytics = () =>
   useQuery({
     queryKey: [ANALYTICS, 'mine'],
-    queryFn: () => answerOf<MyAnalytics>(privateApi().my.analytics.$get()),
+    queryFn: () => unwrap<MyAnalytics>(privateApi().my.analytics.$get()),
     ...LIVE,
   })
 
@@ -21,17 +21,17 @@ const statements = () => privateApi().my['month-statements']
 export const useStatements = () =>
   useQuery({
     queryKey: [ANALYTICS, 'statements'],
-    queryFn: () => answerOf<StatementRow[]>(statements().$get()),
+    queryFn: () => unwrap<StatementRow[]>(statements().$get()),
     ...LIVE,
   })
 export const useStatement = (id: string) =>
   useQuery({
     queryKey: [ANALYTICS, 'statements', id],
-    queryFn: () => answerOf<MonthStatement>(statements()[':id'].$get({ param: { id } })),
+    queryFn: () => unwrap<MonthStatement>(statements()[':id'].$get({ param: { id } })),
     ...LIVE,
   })
 export const useMailing = (id: string) =>
-  useChange(() => answerOf<MailedStatement>(statements()[':id'].mails.$post({ param: { id } })), {
+  useChange(() => unwrap<MailedStatement>(statements()[':id'].mails.$post({ param: { id } })), {
     invalidates: [],
     told: ({ to }) => ({ title: 'On its way', description: `The statement goes to ${to}.` }),
   })

@@ -11,21 +11,21 @@ import {
   type DailyMetrics,
   type NewDailyMetrics,
 } from '../analytics.contract.ts'
-import { readTyped } from '../metrics-file.rules.ts'
+import { readFormRow } from '../metrics-file.rules.ts'
 import { usePutDay, useDeleteDay } from './metrics-queries.ts'
 
 export const dayName = ({ day, campaign, channel }: DailyMetrics): string =>
   [dayInWords(day), campaign || 'without a campaign', channel].filter(Boolean).join(', ')
 
 /** As a form reads it, with a sentence at each wrong field. */
-const typedBy = (today: string) => ({
+const dayFormSchema = (today: string) => ({
   safeParse(
     fields: Record<string, unknown>,
   ): { success: true; data: NewDailyMetrics } | { success: false; error: Issues } {
-    const read = readTyped(fields, today)
+    const read = readFormRow(fields, today)
     return 'row' in read
       ? { success: true, data: read.row }
-      : { success: false, error: { issues: read.wrong } }
+      : { success: false, error: { issues: read.errors } }
   },
 })
 
@@ -42,7 +42,7 @@ export function DayDialog({
   onClose: () => void
 }) {
   const [saving, removing] = [usePutDay(id), useDeleteDay(id)]
-  const { form, wrong, isChanged } = useDialogForm(typedBy(today), saving, onClose)
+  const { form, errors, isChanged } = useDialogForm(dayFormSchema(today), saving, onClose)
   const about = row
     ? `Written by ${row.changedBy ?? 'somebody who has left'}. The customer sees what you save at once.`
     : 'One row for a day and a campaign. The same day and campaign again is a correction.'
@@ -60,10 +60,10 @@ export function DayDialog({
             <input key={name} type="hidden" name={name} value={row[name]} />
           ))
         ) : (
-          <DayFields yesterday={daysLater(today, -1)} wrong={wrong} />
+          <DayFields yesterday={daysLater(today, -1)} errors={errors} />
         )}
         <div className="day-numbers">
-          <Numbers row={row} wrong={wrong} />
+          <Numbers row={row} errors={errors} />
           <TextField
             label="Spend in dollars"
             name="spend"
@@ -71,7 +71,7 @@ export function DayDialog({
             inputMode="decimal"
             autoComplete="off"
             defaultValue={row && (row.spend / 100).toFixed(2)}
-            error={wrong.spend}
+            error={errors.spend}
           />
         </div>
         <div className="dialog-actions">
@@ -94,9 +94,9 @@ export function DayDialog({
   )
 }
 
-type Wrong = Record<string, string>
+type DayErrors = Record<string, string>
 
-function DayFields({ yesterday, wrong }: { yesterday: string; wrong: Wrong }) {
+function DayFields({ yesterday, errors }: { yesterday: string; errors: DayErrors }) {
   return (
     <>
       <TextField
@@ -106,7 +106,7 @@ function DayFields({ yesterday, wrong }: { yesterday: string; wrong: Wrong }) {
         required
         max={yesterday}
         defaultValue={yesterday}
-        error={wrong.day}
+        error={errors.day}
       />
       <div className="day-numbers">
         <TextField
@@ -116,7 +116,7 @@ function DayFields({ yesterday, wrong }: { yesterday: string; wrong: Wrong }) {
           maxLength={CAMPAIGN_MOST}
           hint="Empty for what came by itself"
           autoComplete="off"
-          error={wrong.campaign}
+          error={errors.campaign}
         />
         <TextField
           label="Channel"
@@ -125,7 +125,7 @@ function DayFields({ yesterday, wrong }: { yesterday: string; wrong: Wrong }) {
           maxLength={CHANNEL_MOST}
           hint="Meta, Google Ads"
           autoComplete="off"
-          error={wrong.channel}
+          error={errors.channel}
         />
       </div>
     </>
@@ -138,7 +138,7 @@ const COUNTED = [
   { name: 'leads', label: 'Leads' },
 ] as const
 
-const Numbers = ({ row, wrong }: { row: DailyMetrics | undefined; wrong: Wrong }) =>
+const Numbers = ({ row, errors }: { row: DailyMetrics | undefined; errors: DayErrors }) =>
   COUNTED.map(({ name, label }) => (
     <TextField
       key={name}
@@ -148,6 +148,6 @@ const Numbers = ({ row, wrong }: { row: DailyMetrics | undefined; wrong: Wrong }
       inputMode="numeric"
       autoComplete="off"
       defaultValue={row?.[name]}
-      error={wrong[name]}
+      error={errors[name]}
     />
   ))

@@ -1,7 +1,7 @@
 // Taking in a file of figures: chosen or pasted, looked at, corrected on the spot, taken in as a whole.
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { sentenceOf } from '#site/refused.ts'
+import { errorMessage } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -45,7 +45,7 @@ export function ImportCard({ id }: { id: string }) {
         placeholder={EXAMPLE}
         hint="CSV with commas or semicolons. The first line names the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend. Up to 5,000 lines."
         value={file.content}
-        error={looking.error ? sentenceOf(looking.error) : undefined}
+        error={looking.error ? errorMessage(looking.error) : undefined}
         onChange={({ target }) => change({ content: target.value })}
       />
       <div className="row-start">

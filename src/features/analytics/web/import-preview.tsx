@@ -16,19 +16,19 @@ export function ImportPreviewCard({
   isImporting: boolean
   onImport: (digest: string) => void
 }) {
-  const { added, changed, refused, problems, changes, unread, digest } = seen
+  const { added, changed, rejected, problems, changes, unread, digest } = seen
   return (
     <>
-      {refused > 0 ? (
+      {rejected > 0 ? (
         <Banner
           tone="bad"
           title={
-            refused === 1
+            rejected === 1
               ? 'One line is refused.'
-              : `${refused.toLocaleString('en-US')} lines are refused.`
+              : `${rejected.toLocaleString('en-US')} lines are refused.`
           }
         >
-          Nothing is taken in yet: correct {refused === 1 ? 'it' : 'them'} above, and look again.
+          Nothing is taken in yet: correct {rejected === 1 ? 'it' : 'them'} above, and look again.
         </Banner>
       ) : added + changed > 0 ? (
         <Banner

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, done } from '#site/refused.ts'
+import { unwrap, expectOk } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type {
   DailyMetrics,
@@ -23,41 +23,41 @@ const invalidates = [ANALYTICS]
 export const useAnalyticsBusinesses = () =>
   useQuery({
     queryKey: [ANALYTICS, 'businesses'],
-    queryFn: () => answerOf<AnalyticsBusiness[]>(all().$get()),
+    queryFn: () => unwrap<AnalyticsBusiness[]>(all().$get()),
     ...LIVE,
   })
 export const useAnalyticsBusiness = (id: string) =>
   useQuery({
     queryKey: [ANALYTICS, id],
-    queryFn: () => answerOf<AnalyticsBusiness>(one().$get({ param: { id } })),
+    queryFn: () => unwrap<AnalyticsBusiness>(one().$get({ param: { id } })),
     ...LIVE,
   })
 export const useDays = (id: string, month: string) =>
   useQuery({
     queryKey: [ANALYTICS, id, 'days', month],
-    queryFn: () => answerOf<DailyMetrics[]>(one().days.$get({ param: { id }, query: { month } })),
+    queryFn: () => unwrap<DailyMetrics[]>(one().days.$get({ param: { id }, query: { month } })),
     ...LIVE,
   })
 export const useNotes = (id: string, month: string) =>
   useQuery({
     queryKey: [ANALYTICS, id, 'notes', month],
-    queryFn: () => answerOf<MetricNote[]>(one().notes.$get({ param: { id }, query: { month } })),
+    queryFn: () => unwrap<MetricNote[]>(one().notes.$get({ param: { id }, query: { month } })),
     ...LIVE,
   })
 export const useImports = (id: string) =>
   useQuery({
     queryKey: [ANALYTICS, id, 'imports'],
-    queryFn: () => answerOf<MetricsImport[]>(one().imports.$get({ param: { id } })),
+    queryFn: () => unwrap<MetricsImport[]>(one().imports.$get({ param: { id } })),
     ...LIVE,
   })
 
 export const usePutDay = (id: string) =>
-  useChange((json: NewDailyMetrics) => answerOf(one().days.$put({ param: { id }, json })), {
+  useChange((json: NewDailyMetrics) => unwrap(one().days.$put({ param: { id }, json })), {
     invalidates,
     told: () => ({ title: 'Figures saved' }),
   })
 export const useDeleteDay = (id: string) =>
-  useChange((rowId: string) => done(one().days[':rowId'].$delete({ param: { id, rowId } })), {
+  useChange((rowId: string) => expectOk(one().days[':rowId'].$delete({ param: { id, rowId } })), {
     invalidates,
     told: () => ({ title: 'Figures taken out' }),
   })
@@ -67,7 +67,7 @@ export function useWriteNote(id: string) {
   const [key] = useState(() => crypto.randomUUID())
   return useChange(
     (json: NewMetricNote) =>
-      answerOf(one().notes.$post({ param: { id }, json }, { headers: { 'idempotency-key': key } })),
+      unwrap(one().notes.$post({ param: { id }, json }, { headers: { 'idempotency-key': key } })),
     {
       invalidates,
       told: () => ({ title: 'Note added', description: 'The customer sees it beside the figure.' }),
@@ -75,22 +75,25 @@ export function useWriteNote(id: string) {
   )
 }
 export const useRemoveNote = (id: string) =>
-  useChange((noteId: string) => done(one().notes[':noteId'].$delete({ param: { id, noteId } })), {
-    invalidates,
-    told: () => ({ title: 'Note removed' }),
-  })
+  useChange(
+    (noteId: string) => expectOk(one().notes[':noteId'].$delete({ param: { id, noteId } })),
+    {
+      invalidates,
+      told: () => ({ title: 'Note removed' }),
+    },
+  )
 
 /** What is wrong with a whole call is said where the file is. */
 export const usePreview = (id: string) =>
   useMutation({
     mutationFn: (content: string) =>
-      answerOf<ImportPreview>(one()['import-previews'].$post({ param: { id }, json: { content } })),
+      unwrap<ImportPreview>(one()['import-previews'].$post({ param: { id }, json: { content } })),
   })
 
 type ImportedFile = { content: string; fileName: string; digest: string }
 export const useImportFile = (id: string) =>
   useChange(
-    (json: ImportedFile) => answerOf<MetricsImport>(one().imports.$post({ param: { id }, json })),
+    (json: ImportedFile) => unwrap<MetricsImport>(one().imports.$post({ param: { id }, json })),
     {
       invalidates,
       told: ({ added, changed }) => ({
@@ -103,9 +106,7 @@ export const useImportFile = (id: string) =>
 export const useUndo = (id: string) =>
   useChange(
     (importId: string) =>
-      answerOf<UndoneImport>(
-        one().imports[':importId'].reversal.$post({ param: { id, importId } }),
-      ),
+      unwrap<UndoneImport>(one().imports[':importId'].reversal.$post({ param: { id, importId } })),
     {
       invalidates,
       told: (undone) => ({ title: 'Import undone', description: undoneWords(undone) }),

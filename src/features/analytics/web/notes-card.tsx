@@ -76,7 +76,7 @@ function Row({
 
 function NoteDialog({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
   const writing = useWriteNote(id)
-  const { form, wrong, isChanged } = useDialogForm(NewMetricNote, writing, onClose)
+  const { form, errors, isChanged } = useDialogForm(NewMetricNote, writing, onClose)
   return (
     <Dialog
       open
@@ -91,7 +91,7 @@ function NoteDialog({ id, today, onClose }: { id: string; today: string; onClose
           name="about"
           required
           options={Object.entries(NOTE_ABOUTS).map(([value, label]) => ({ value, label }))}
-          error={wrong.about}
+          error={errors.about}
         />
         <TextField
           label="Day"
@@ -100,7 +100,7 @@ function NoteDialog({ id, today, onClose }: { id: string; today: string; onClose
           required
           max={today}
           defaultValue={daysLater(today, -1)}
-          error={wrong.day}
+          error={errors.day}
         />
         <TextArea
           label="One plain sentence"
@@ -108,7 +108,7 @@ function NoteDialog({ id, today, onClose }: { id: string; today: string; onClose
           required
           rows={3}
           maxLength={NOTE_MOST}
-          error={wrong.text}
+          error={errors.text}
         />
         <div className="dialog-actions">
           <DialogCloseButton>Cancel</DialogCloseButton>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { dayInWords } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -65,7 +65,7 @@ function Ways({ id }: { id: string }) {
 }
 
 function Missing({ error }: { error: Error | null }) {
-  const isGone = error instanceof Refused && error.status === 404
+  const isGone = error instanceof ApiError && error.status === 404
   return (
     <section className="card" aria-label="Statement">
       {isGone ? (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { sayWhy, useChange } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import {
@@ -53,7 +53,7 @@ export const useAuditEntries = (filter: AuditEntriesFilter) =>
   )
 
 export const useDoers = () =>
-  useQuery({ queryKey: [AUDIT, 'people'], queryFn: () => answerOf(calls().people.$get()), ...LIVE })
+  useQuery({ queryKey: [AUDIT, 'people'], queryFn: () => unwrap(calls().people.$get()), ...LIVE })
 
 export const useSavingAuditEntries = (filter: AuditEntriesFilter) =>
   useMutation({
@@ -63,14 +63,14 @@ export const useSavingAuditEntries = (filter: AuditEntriesFilter) =>
 
 /** Each by the call that its own list uses too. */
 const UNDO: Record<Undoable, (id: string) => Promise<unknown>> = {
-  jobs: (id) => answerOf(privateApi().jobs[':id'].deletion.$delete({ param: { id } })),
+  jobs: (id) => unwrap(privateApi().jobs[':id'].deletion.$delete({ param: { id } })),
   applications: (id) =>
-    answerOf(privateApi().applications[':id'].deletion.$delete({ param: { id } })),
-  promotions: (id) => answerOf(privateApi().promotions[':id'].deletion.$delete({ param: { id } })),
-  quotes: (id) => answerOf(privateApi().quotes[':id'].deletion.$delete({ param: { id } })),
-  posts: (id) => answerOf(privateApi()['written-posts'][':id'].deletion.$delete({ param: { id } })),
+    unwrap(privateApi().applications[':id'].deletion.$delete({ param: { id } })),
+  promotions: (id) => unwrap(privateApi().promotions[':id'].deletion.$delete({ param: { id } })),
+  quotes: (id) => unwrap(privateApi().quotes[':id'].deletion.$delete({ param: { id } })),
+  posts: (id) => unwrap(privateApi()['written-posts'][':id'].deletion.$delete({ param: { id } })),
   'pricing-plans': (id) =>
-    answerOf(privateApi()['pricing-plans'][':id'].deletion.$delete({ param: { id } })),
+    unwrap(privateApi()['pricing-plans'][':id'].deletion.$delete({ param: { id } })),
 }
 
 export const useUndoing = () =>

@@ -16,7 +16,7 @@ export function CancelDialog({
 }) {
   const { timeZone } = useCompany()
   const canceling = useCanceling(family)
-  const { form, wrong, isChanged } = useDialogForm(Cancellation, canceling, onClose)
+  const { form, errors, isChanged } = useDialogForm(Cancellation, canceling, onClose)
   return (
     <Dialog
       open
@@ -32,7 +32,7 @@ export function CancelDialog({
           optional
           rows={3}
           maxLength={500}
-          error={wrong.reason}
+          error={errors.reason}
         />
         <div className="dialog-actions">
           <DialogCloseButton>Keep the plan</DialogCloseButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { useChange } from '#site/use-change.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
@@ -18,10 +18,10 @@ function CancelOrder({
 }: {
   payment: Payment
 }) {
-  const [isAsking, setAsking] = useState(false)
-  const close = (): void => setAsking(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const close = (): void => setConfirming(false)
   const canceling = useChange(
-    () => answerOf<Payment>(privateApi().my.fixes[':id'].cancellation.$post({ param: { id } })),
+    () => unwrap<Payment>(privateApi().my.fixes[':id'].cancellation.$post({ param: { id } })),
     {
       invalidates: 'everything',
       told: () => ({ title: 'Order canceled', description: 'Nothing was charged.' }),
@@ -29,10 +29,10 @@ function CancelOrder({
   )
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         Cancel this order
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           open
           onClose={close}

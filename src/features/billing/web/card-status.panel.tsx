@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Timestamp } from '#site/timestamp.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -11,7 +11,7 @@ import { type CardStatus, WEBHOOK_EVENT_DAYS } from '../card-status.contract.ts'
 export function CardStatusPanel() {
   const { data: status, error } = useQuery({
     queryKey: ['card-status'],
-    queryFn: () => answerOf(privateApi()['card-status'].$get()),
+    queryFn: () => unwrap(privateApi()['card-status'].$get()),
     ...LIVE,
   })
   return (

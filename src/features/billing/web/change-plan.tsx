@@ -6,7 +6,7 @@ import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { NEVER_STALE, NEVER_CACHED } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
@@ -75,7 +75,7 @@ const priceQuery = (family: PlanFamily, planId: string) =>
   queryOptions({
     queryKey: ['subscription', 'change', planId],
     queryFn: () =>
-      answerOf<PlanChangePrice>(
+      unwrap<PlanChangePrice>(
         privateApi().my.subscription.change.$get({ query: { family, planId } }),
       ),
   })
@@ -91,9 +91,9 @@ const useCosts = (
       queryKey: ['subscription', 'change', id, planId, next?.id ?? '', currentPeriodStart],
       ...NEVER_STALE,
     })),
-    combine: (answers) =>
+    combine: (results) =>
       Object.fromEntries(
-        answers.flatMap(({ data }) => (data ? [[data.planId, data.amountNow]] : [])),
+        results.flatMap(({ data }) => (data ? [[data.planId, data.amountNow]] : [])),
       ),
   })
 

@@ -22,19 +22,19 @@ export function useCheckoutReturn(family: PlanFamily = 'marketing'): CheckoutRet
 }
 
 /** @param answer undefined until the webhook event has arrived */
-export function useAnswered(answer: ToastMessage | undefined): void {
+export function useCheckoutToast(toast: ToastMessage | undefined): void {
   const [, setSearch] = useSearchParams()
   const queries = useQueryClient()
   const say = useEffectEvent(() => {
-    if (answer) void showToast({ id: 'checkout', ...answer })
+    if (toast) void showToast({ id: 'checkout', ...toast })
     // The payment appears in every list at once.
     void queries.invalidateQueries({ queryKey: [PAYMENTS] })
     setSearch(withoutCheckoutParams, { replace: true, preventScrollReset: true })
   })
-  const isAnswered = answer !== undefined
+  const hasToast = toast !== undefined
   useEffect(() => {
-    if (isAnswered) say()
-  }, [isAnswered])
+    if (hasToast) say()
+  }, [hasToast])
 }
 
 /** Also for a customer who does not want to wait. */

@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -62,22 +62,22 @@ function NotOnOffer() {
 }
 
 /** `shouldFocus`: the customer chose it on this screen. */
-type Chosen = { plan: PlanOnOffer; hasAds?: boolean; code: string; shouldFocus: boolean }
+type Selection = { plan: PlanOnOffer; hasAds?: boolean; code: string; shouldFocus: boolean }
 
 export function ChosenPlan({
   plan: { id, name, price, adSpend, features },
   hasAds = true,
   code,
   shouldFocus,
-}: Chosen) {
+}: Selection) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (shouldFocus) heading.current?.focus()
   }, [shouldFocus, id])
   const opening = useCheckout((order: NewSubscription) =>
-    answerOf(privateApi().my.subscription.checkout.$post({ json: order })),
+    unwrap(privateApi().my.subscription.checkout.$post({ json: order })),
   )
-  const { form, wrong } = useDialogForm(NewSubscription, opening, () => undefined, { planId: id })
+  const { form, errors } = useDialogForm(NewSubscription, opening, () => undefined, { planId: id })
   return (
     <section className="card subscription" aria-labelledby="chosen-plan">
       <div className="subscription-head">
@@ -98,7 +98,7 @@ export function ChosenPlan({
           name="promotionCode"
           optional
           defaultValue={code}
-          error={wrong.promotionCode}
+          error={errors.promotionCode}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

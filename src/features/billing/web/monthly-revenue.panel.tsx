@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { Revenue } from '../revenue.contract.ts'
 
 export function MonthlyRevenuePanel() {
   const { data: revenue, error } = useQuery({
     queryKey: ['payments', 'revenue'],
-    queryFn: () => answerOf<Revenue>(privateApi().revenue.$get()),
+    queryFn: () => unwrap<Revenue>(privateApi().revenue.$get()),
     ...LIVE,
   })
   return (

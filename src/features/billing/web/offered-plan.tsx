@@ -5,7 +5,7 @@ import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +19,7 @@ import { PlanIncludes } from './plan-includes.tsx'
 export const useMyOffer = () =>
   useQuery({
     queryKey: ['plan-offers', 'mine'],
-    queryFn: () => answerOf<{ offer: MyPlanOffer | null }>(privateApi().my['plan-offer'].$get()),
+    queryFn: () => unwrap<{ offer: MyPlanOffer | null }>(privateApi().my['plan-offer'].$get()),
   })
 
 export function OfferedPlan() {
@@ -55,7 +55,7 @@ function Offer({
 }) {
   const price = dollars(monthlyPrice)
   const opening = useCheckout(() =>
-    answerOf(privateApi().my['plan-offers'][':id'].checkout.$post({ param: { id } })),
+    unwrap(privateApi().my['plan-offers'][':id'].checkout.$post({ param: { id } })),
   )
   return (
     <section className="card subscription" aria-labelledby="offered-plan">
@@ -86,13 +86,13 @@ function Offer({
           </p>
         </div>
       ) : (
-        <HowToAnswer />
+        <HowToRespond />
       )}
     </section>
   )
 }
 
-function HowToAnswer() {
+function HowToRespond() {
   const { email } = useCompany()
   return (
     <div className="subscription-accept">

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
 import { useMyPayments } from '#site/my-payments.ts'
 import { useResponseTimeText } from '#site/response-times.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,14 +18,14 @@ import { PlanIncludes } from './plan-includes.tsx'
 import { useMySubscription } from './subscription-context.tsx'
 
 async function order(fixes: NewFixes): Promise<{ url: string }> {
-  const { id, cardsEnabled } = await answerOf<Payment>(
+  const { id, cardsEnabled } = await unwrap<Payment>(
     privateApi().my.fixes.$post(
       { json: fixes },
       { headers: { 'idempotency-key': crypto.randomUUID() } },
     ),
   )
   return cardsEnabled
-    ? answerOf(privateApi().my.payments[':id'].checkout.$post({ param: { id } }))
+    ? unwrap(privateApi().my.payments[':id'].checkout.$post({ param: { id } }))
     : { url: '/dashboard?section=payments' }
 }
 
@@ -41,7 +41,7 @@ export function OrderFixes({
       kind === 'fixes' && status === 'pending' && description.startsWith(`${name},`),
   )
   const opening = useCheckout(order)
-  const { form, wrong } = useDialogForm(NewFixes, opening, () => undefined, { planId: id })
+  const { form, errors } = useDialogForm(NewFixes, opening, () => undefined, { planId: id })
   const cardsEnabled = data?.cardsEnabled ?? true
   const cost = dollars(price * 100)
   return (
@@ -66,7 +66,7 @@ export function OrderFixes({
           label="Website"
           name="website"
           optional
-          error={wrong.website}
+          error={errors.website}
           maxLength={200}
           inputMode="url"
           autoCapitalize="none"
@@ -78,7 +78,7 @@ export function OrderFixes({
           required
           rows={5}
           maxLength={5000}
-          error={wrong.instructions}
+          error={errors.instructions}
           hint="One line per item is enough."
         />
         <Button type="submit" busy={opening.isPending} busyLabel="Opening payment page">

@@ -12,8 +12,8 @@ import { OfferedPlan, useMyOffer } from './offered-plan.tsx'
 import { OrderFixes } from './order-fixes.tsx'
 import { useIsFromBook, useNamedFixes, useNamedPlan, usePlans } from './plan-choice.ts'
 import { useMySubscription, useOtherSubscriptions } from './subscription-context.tsx'
-import { answerTo, PlanCard, Running } from './subscription.panel.tsx'
-import { SOON, useAnswered, useCheckoutReturn } from './checkout-return.ts'
+import { subscriptionToast, PlanCard, Running } from './subscription.panel.tsx'
+import { SOON, useCheckoutToast, useCheckoutReturn } from './checkout-return.ts'
 
 /** True if the URL or an open offer names one of them, or only they run. Undefined on loading. */
 function useComesFirst(): boolean | undefined {
@@ -71,7 +71,7 @@ function NamedNotLoaded() {
 function PlanOf({ family }: { family: PlanFamily }) {
   const checkoutReturn = useCheckoutReturn(family)
   const { data, error } = useMySubscription(checkoutReturn && SOON, family)
-  useAnswered(data && answerTo(checkoutReturn, data))
+  useCheckoutToast(data && subscriptionToast(checkoutReturn, data))
   if (!data)
     return (
       error && (

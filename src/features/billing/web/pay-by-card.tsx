@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { sayWhy } from '#site/use-change.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,7 +16,7 @@ const WORDS: Partial<Record<Payment['kind'], string>> = {
 
 export function PayByCard({ payment: { id, kind } }: { payment: Payment }) {
   const opening = useCheckout(() =>
-    answerOf(privateApi().my.payments[':id'].checkout.$post({ param: { id } })),
+    unwrap(privateApi().my.payments[':id'].checkout.$post({ param: { id } })),
   )
   return (
     <Button
@@ -32,7 +32,9 @@ export function PayByCard({ payment: { id, kind } }: { payment: Payment }) {
 }
 
 /** Opens the provider's page; pending until the browser leaves. The form shows field errors. */
-export function useCheckout<Asked = void>(open: (asked: Asked) => Promise<{ url: string }>) {
+export function useCheckout<CheckoutInput = void>(
+  open: (input: CheckoutInput) => Promise<{ url: string }>,
+) {
   const { isPending, isSuccess, mutate, reset } = useMutation({
     mutationFn: open,
     onSuccess: ({ url }) => location.assign(url),

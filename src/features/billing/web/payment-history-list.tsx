@@ -5,7 +5,7 @@ import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { PagedList } from '#site/paged-list.tsx'
-import { sentenceOf } from '#site/refused.ts'
+import { errorMessage } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
@@ -156,7 +156,7 @@ function Paper({
       void showToast({
         type: 'error',
         title: 'The PDF did not download',
-        description: sentenceOf(error),
+        description: errorMessage(error),
       }),
   })
   const press = (): void =>

@@ -5,7 +5,7 @@ import { sayWhy } from '#site/use-change.ts'
 import { PAYMENTS } from '#site/my-payments.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { MY_RECORD_KINDS, type MyRecordsFilter } from '../payment-records.contract.ts'
@@ -26,7 +26,7 @@ export const useMyRecords = (filter: MyRecordsFilter) =>
   )
 
 export const usePaidInYear = () =>
-  useQuery({ queryKey: [PAYMENTS, 'year'], queryFn: () => answerOf(calls().year.$get()), ...LIVE })
+  useQuery({ queryKey: [PAYMENTS, 'year'], queryFn: () => unwrap(calls().year.$get()), ...LIVE })
 
 export const useSavingHistory = (filter: MyRecordsFilter) =>
   useMutation({

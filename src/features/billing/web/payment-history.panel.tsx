@@ -23,7 +23,12 @@ import { FilterSelect } from '#site/filter-select.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PaymentHistoryList } from './payment-history-list.tsx'
 import { useMyRecordsFilter, usePaidInYear, useSavingHistory } from './payment-history-queries.ts'
-import { SOON, useAnswered, useCheckoutReturn, type CheckoutReturn } from './checkout-return.ts'
+import {
+  SOON,
+  useCheckoutToast,
+  useCheckoutReturn,
+  type CheckoutReturn,
+} from './checkout-return.ts'
 
 /** Text below the heading. @param otherwise shown while loading, and without payments */
 export function PaidThisYear({ otherwise }: { otherwise: string }) {
@@ -63,8 +68,8 @@ export function PaymentHistoryPanel() {
   const checkoutReturn = useCheckoutReturn()
   const { data: payments, error } = useMyPayments(checkoutReturn && SOON)
   const [search] = useSearchParams()
-  const answer = payments && answerTo(checkoutReturn, payments, search.get('payment'))
-  useAnswered(answer)
+  const toast = payments && paymentToast(checkoutReturn, payments, search.get('payment'))
+  useCheckoutToast(toast)
   if (!payments)
     return (
       <section className="card" aria-label="Payments">
@@ -84,7 +89,7 @@ export function PaymentHistoryPanel() {
   }
   return (
     <>
-      {checkoutReturn === 'paid' && !answer ? (
+      {checkoutReturn === 'paid' && !toast ? (
         <AwaitingPayment what="your payment" instead="Show payments due" />
       ) : (
         <ToPay due={payments.filter(({ isDue }) => isDue)} />
@@ -95,7 +100,7 @@ export function PaymentHistoryPanel() {
 }
 
 /** Undefined until the webhook event has arrived. @param paidId the payment just made */
-function answerTo(
+function paymentToast(
   checkoutReturn: CheckoutReturn | undefined,
   payments: readonly Payment[],
   paidId: string | null,

@@ -4,11 +4,11 @@ const MOST = 120
 
 /** Latest first, from the current month back to `since`; includes the selected month. */
 export function monthsSince(
-  since: string | null,
+  firstMonth: string | null,
   now: string,
   chosen?: string,
 ): Record<string, string> {
-  const first = since ?? now
+  const first = firstMonth ?? now
   const months = Array.from({ length: MOST }, (_, back) =>
     monthsLater(`${now}-01`, -back).slice(0, 7),
   ).filter((month) => month >= first)

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { sayWhy } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import {
@@ -47,7 +47,7 @@ export const useRecords = (filter: RecordsFilter) =>
 export const useTotals = (filter: RecordsFilter) =>
   useQuery({
     queryKey: [RECORDS, 'totals', filter],
-    queryFn: () => answerOf(calls().totals.$get({ query: filter })),
+    queryFn: () => unwrap(calls().totals.$get({ query: filter })),
     placeholderData: keepPreviousData,
     ...LIVE,
   })

@@ -77,7 +77,7 @@ export function PaymentRecordsPanel() {
           name="month"
           label="Month"
           any="Any month"
-          options={monthsSince(totals?.since ?? null, thisMonth, filter.month)}
+          options={monthsSince(totals?.firstMonth ?? null, thisMonth, filter.month)}
         />
       </div>
       {!totals && error ? (
@@ -96,7 +96,7 @@ export function PaymentRecordsPanel() {
 function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: boolean }) {
   const stats: [string, number | undefined][] = [
     ['Received', totals?.received],
-    ['Refunded', totals && -totals.givenBack],
+    ['Refunded', totals && -totals.refunded],
     ['Due now', totals?.due],
     ['Not due yet', totals?.later],
   ]

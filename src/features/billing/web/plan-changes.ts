@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
 import { sayInstead, useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { PricingPlan } from '../billing.contract.ts'
 import type { PlanFields } from '../plan-fields.contract.ts'
@@ -13,7 +13,7 @@ const calls = () => privateApi()[PLANS]
 export const useAllPlans = () =>
   useQuery({
     queryKey: [PLANS],
-    queryFn: async () => (await answerOf<{ data: PricingPlan[] }>(calls().$get())).data,
+    queryFn: async () => (await unwrap<{ data: PricingPlan[] }>(calls().$get())).data,
     ...LIVE,
   })
 
@@ -25,14 +25,14 @@ export const useSavingPlan = () =>
     async ({ fields, plan }: Saved, withKey) =>
       plan
         ? (
-            await answerOf<{ data: PricingPlan }>(
+            await unwrap<{ data: PricingPlan }>(
               calls()[':id'].$put({
                 param: { id: plan.id },
                 json: { ...fields, revision: plan.revision },
               }),
             )
           ).data
-        : (await answerOf<{ data: PricingPlan }>(calls().$post({ json: fields }, withKey))).data,
+        : (await unwrap<{ data: PricingPlan }>(calls().$post({ json: fields }, withKey))).data,
     {
       invalidates: [PLANS],
       told: (saved, { plan }) => ({
@@ -62,7 +62,7 @@ function inWords(
 const useRestoringPlan = () =>
   useChange(
     async ({ id }: PricingPlan) =>
-      (await answerOf<{ data: PricingPlan }>(calls()[':id'].deletion.$delete({ param: { id } })))
+      (await unwrap<{ data: PricingPlan }>(calls()[':id'].deletion.$delete({ param: { id } })))
         .data,
     {
       invalidates: [PLANS],
@@ -79,7 +79,7 @@ export function useRemovingPlan() {
   const { mutate: restore } = useRestoringPlan()
   return useChange(
     (plan: PricingPlan) =>
-      answerOf<{ isDeleted: boolean; data: PricingPlan }>(
+      unwrap<{ isDeleted: boolean; data: PricingPlan }>(
         calls()[':id'].$delete({ param: { id: plan.id } }),
       ),
     {

@@ -1,7 +1,7 @@
 // The plans on offer, and the plan in the URL: it survives the sign-in and the payment page.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import {
   type DoctorPlan,
@@ -20,12 +20,12 @@ export type PlanOnOffer = Pick<PricingPlan, 'id' | 'name' | 'price' | 'adSpend' 
 
 const bookQuery = {
   queryKey: ['price-book'],
-  queryFn: () => answerOf<PriceBook>(privateApi()['price-book'].$get()),
+  queryFn: () => unwrap<PriceBook>(privateApi()['price-book'].$get()),
 }
 const monthlyQuery = {
   queryKey: ['pricing-plans'],
   queryFn: async () =>
-    (await answerOf<{ data: PricingPlan[] }>(privateApi()['pricing-plans'].$get())).data,
+    (await unwrap<{ data: PricingPlan[] }>(privateApi()['pricing-plans'].$get())).data,
 }
 
 export function usePlans(family: PlanFamily = 'marketing'): {

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { hasFields, isConflict } from '#site/refused.ts'
+import { hasFields, isConflict } from '#site/api-error.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
@@ -13,10 +13,10 @@ import {
   featuresIn,
   fieldsOf,
   NEW_PLAN,
-  refusedFields,
-  type Typed,
-  typedOf,
-  type Wrong,
+  planErrorsOf,
+  type PlanValues,
+  planValues,
+  type PlanErrors,
 } from './plan-fields.ts'
 
 /** `onChange` reports whether the form has unsaved changes. */
@@ -30,25 +30,25 @@ type Props = {
 
 export function PlanEditor({ plan, onClose, onSaved, onReload, onChange }: Props) {
   const [opened] = useState(plan)
-  const { form, typed, wrong, change, refuse } = useEditedForm<Typed>(
-    () => (opened ? typedOf(opened) : NEW_PLAN),
+  const { form, values, errors, change, showErrors } = useEditedForm<PlanValues>(
+    () => (opened ? planValues(opened) : NEW_PLAN),
     onChange,
   )
   const saving = useSavingPlan()
-  const refuseFields = ({
-    wrong,
+  const showFieldErrors = ({
+    errors,
     problem: { title, text },
-  }: ReturnType<typeof refusedFields>): void =>
-    refuse(wrong, { title, ...(text && { description: text }) })
+  }: ReturnType<typeof planErrorsOf>): void =>
+    showErrors(errors, { title, ...(text && { description: text }) })
   const submit = (): void => {
-    const read = fieldsOf(typed, opened)
-    if ('wrong' in read) return refuseFields(read)
+    const read = fieldsOf(values, opened)
+    if ('errors' in read) return showFieldErrors(read)
     saving.mutate(
       { fields: read.fields, plan: opened },
       {
         onSuccess: onSaved,
         onError: (error) =>
-          hasFields(error) && refuseFields(refusedFields(Object.entries(error.fields))),
+          hasFields(error) && showFieldErrors(planErrorsOf(Object.entries(error.fields))),
       },
     )
   }
@@ -66,8 +66,8 @@ export function PlanEditor({ plan, onClose, onSaved, onReload, onChange }: Props
         isSaving={saving.isPending}
         save="Save plan"
       >
-        <Fields plan={opened} typed={typed} wrong={wrong} change={change} />
-        {opened && <CurrentSubscribersNote plan={opened} typed={typed} />}
+        <Fields plan={opened} values={values} errors={errors} change={change} />
+        {opened && <CurrentSubscribersNote plan={opened} values={values} />}
       </SideEditorForm>
     </SideEditor>
   )
@@ -75,15 +75,15 @@ export function PlanEditor({ plan, onClose, onSaved, onReload, onChange }: Props
 
 type FieldsProps = {
   plan: PricingPlan | undefined
-  typed: Typed
-  wrong: Wrong
-  change: (fields: Partial<Typed>) => void
+  values: PlanValues
+  errors: PlanErrors
+  change: (fields: Partial<PlanValues>) => void
 }
 
-function Fields({ plan, typed, wrong, change }: FieldsProps) {
-  const count = featuresIn(typed.features).length
+function Fields({ plan, values, errors, change }: FieldsProps) {
+  const count = featuresIn(values.features).length
   const was =
-    plan && typed.price.trim() !== String(plan.price)
+    plan && values.price.trim() !== String(plan.price)
       ? `Was ${dollars(plan.price * 100)}.`
       : undefined
   return (
@@ -94,8 +94,8 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
         required
         maxLength={80}
         autoComplete="off"
-        value={typed.name}
-        error={wrong.name}
+        value={values.name}
+        error={errors.name}
         onChange={({ target }) => change({ name: target.value })}
       />
       <div className="field-pair plan-pair">
@@ -105,8 +105,8 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
           required
           inputMode="numeric"
           autoComplete="off"
-          value={typed.price}
-          error={wrong.price}
+          value={values.price}
+          error={errors.price}
           hint={was}
           onChange={({ target }) => change({ price: target.value })}
         />
@@ -114,15 +114,15 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
         <SelectField
           label="Billing period"
           name="billingPeriod"
-          value={typed.billingPeriod}
+          value={values.billingPeriod}
           options={BILLING_PERIODS.map((period) => ({ value: period, label: period }))}
-          error={wrong.billingPeriod}
+          error={errors.billingPeriod}
           onChange={({ target }) =>
-            change({ billingPeriod: target.value as Typed['billingPeriod'] })
+            change({ billingPeriod: target.value as PlanValues['billingPeriod'] })
           }
         />
       </div>
-      {typed.billingPeriod !== 'month' && (
+      {values.billingPeriod !== 'month' && (
         <p className="field-hint">
           The website only offers monthly plans. This one is for your own list.
         </p>
@@ -132,16 +132,16 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
         name="description"
         rows={2}
         maxLength={500}
-        value={typed.description}
-        error={wrong.description}
+        value={values.description}
+        error={errors.description}
         onChange={({ target }) => change({ description: target.value })}
       />
       <TextArea
         label="Features"
         name="features"
         rows={4}
-        value={typed.features}
-        error={wrong.features}
+        value={values.features}
+        error={errors.features}
         hint={`Separate with commas. ${count === 1 ? '1 feature' : `${count} features`}.`}
         onChange={({ target }) => change({ features: target.value })}
       />
@@ -151,8 +151,8 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
         optional
         inputMode="numeric"
         autoComplete="off"
-        value={typed.adSpend}
-        error={wrong.adSpend}
+        value={values.adSpend}
+        error={errors.adSpend}
         onChange={({ target }) => change({ adSpend: target.value })}
       />
       <TextField
@@ -161,21 +161,21 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
         optional
         inputMode="url"
         autoComplete="off"
-        value={typed.buyLink}
-        error={wrong.buyLink}
+        value={values.buyLink}
+        error={errors.buyLink}
         hint="The payment link of a Stripe button that sells this plan. Stripe then sets the price."
         onChange={({ target }) => change({ buyLink: target.value })}
       />
       <Switch
         name="popular"
-        checked={typed.popular}
+        checked={values.popular}
         onChange={({ target }) => change({ popular: target.checked })}
       >
         Most Popular
       </Switch>
       <Switch
         name="isActive"
-        checked={typed.isActive}
+        checked={values.isActive}
         onChange={({ target }) => change({ isActive: target.checked })}
       >
         Active
@@ -187,12 +187,12 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
 /** Product M96: a new price is for new subscriptions. */
 function CurrentSubscribersNote({
   plan: { price, subscribers = 0 },
-  typed,
+  values,
 }: {
   plan: PricingPlan
-  typed: Typed
+  values: PlanValues
 }) {
-  if (!subscribers || (typed.price.trim() === String(price) && typed.isActive)) return null
+  if (!subscribers || (values.price.trim() === String(price) && values.isActive)) return null
   return (
     <div className="side-editor-note">
       <Icon of={Users} />
@@ -201,7 +201,7 @@ function CurrentSubscribersNote({
           {subscribers === 1 ? '1 subscriber keeps' : `${subscribers} subscribers keep`}{' '}
           {dollars(price * 100)}.
         </b>{' '}
-        {typed.isActive
+        {values.isActive
           ? 'The new price starts with the next sign-up.'
           : 'An inactive plan cannot be chosen by anyone else.'}
       </p>

@@ -6,7 +6,7 @@ import { type BILLING_PERIODS, PlanFields } from '../plan-fields.contract.ts'
 
 type Period = (typeof BILLING_PERIODS)[number]
 /** `features` is separated by commas. */
-export type Typed = {
+export type PlanValues = {
   name: string
   price: string
   billingPeriod: Period
@@ -17,9 +17,9 @@ export type Typed = {
   popular: boolean
   isActive: boolean
 }
-export type Wrong = Partial<Record<keyof Typed, string>>
+export type PlanErrors = Partial<Record<keyof PlanValues, string>>
 
-export const NEW_PLAN: Typed = {
+export const NEW_PLAN: PlanValues = {
   name: '',
   price: '',
   billingPeriod: 'month',
@@ -31,7 +31,7 @@ export const NEW_PLAN: Typed = {
   isActive: true,
 }
 
-export const typedOf = ({
+export const planValues = ({
   name,
   price,
   billingPeriod,
@@ -41,7 +41,7 @@ export const typedOf = ({
   buyLink,
   popular,
   isActive,
-}: PricingPlan): Typed => ({
+}: PricingPlan): PlanValues => ({
   // Only our own form and calls write it, from the contract's list.
   name,
   price: String(price),
@@ -60,19 +60,19 @@ export const featuresIn = (text: string): string[] =>
     .map((feature) => feature.trim())
     .filter(Boolean)
 
-const MISSING: Wrong = {
+const MISSING: PlanErrors = {
   name: 'Enter a name.',
   price: 'Enter a whole number of dollars. 0 is allowed.',
 }
 
 /** The fields to save, or the error of each field and a toast. Untouched features stay as is. */
 export function fieldsOf(
-  { price, adSpend, features, buyLink, ...typed }: Typed,
+  { price, adSpend, features, buyLink, ...values }: PlanValues,
   before: PricingPlan | undefined,
-): { fields: PlanFields } | { wrong: Wrong; problem: ToastText } {
+): { fields: PlanFields } | { errors: PlanErrors; problem: ToastText } {
   const isUntouched = before !== undefined && features === before.features.join(', ')
   const read = PlanFields.safeParse({
-    ...typed,
+    ...values,
     price: wholeIn(price),
     adSpend: adSpend.trim() === '' ? null : wholeIn(adSpend),
     buyLink: buyLink.trim() || null,
@@ -80,28 +80,28 @@ export function fieldsOf(
   })
   return read.success
     ? { fields: read.data }
-    : refusedFields(
+    : planErrorsOf(
         read.error.issues.map(({ path, message }): [string, string] => [String(path[0]), message]),
       )
 }
 
 /** For an error response. A required field shows what to enter; the toast follows the spec. */
-export function refusedFields(sentences: readonly [string, string][]): {
-  wrong: Wrong
+export function planErrorsOf(sentences: readonly [string, string][]): {
+  errors: PlanErrors
   problem: ToastText
 } {
   const { invalidPlan } = PROBLEMS
-  const wrong: Wrong = Object.fromEntries(
+  const errors: PlanErrors = Object.fromEntries(
     sentences
       .toReversed()
       .map(([field, sentence]) => [
         field.split('.')[0],
-        sentence === FILL_REQUIRED ? (MISSING[field as keyof Typed] ?? sentence) : sentence,
+        sentence === FILL_REQUIRED ? (MISSING[field as keyof PlanValues] ?? sentence) : sentence,
       ]),
   )
   const isMissing = sentences.some(([, sentence]) => sentence === FILL_REQUIRED)
   return {
-    wrong,
+    errors,
     problem: isMissing
       ? invalidPlan
       : { title: invalidPlan.title, text: sentences[0]?.[1] ?? invalidPlan.text },

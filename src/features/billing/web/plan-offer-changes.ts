@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { sayWhy, useChange } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { AdminPlanOffer, NewPlanOffer } from '../plan-offers.contract.ts'
 
@@ -10,14 +10,14 @@ export const PLAN_OFFERS = 'plan-offers'
 export const usePreview = (id: string) =>
   useMutation({
     mutationFn: (json: NewPlanOffer) =>
-      answerOf(privateApi().inquiries[':id']['plan-offer-previews'].$post({ param: { id }, json })),
+      unwrap(privateApi().inquiries[':id']['plan-offer-previews'].$post({ param: { id }, json })),
     onError: (error) => void (hasFields(error) || sayWhy(error)),
   })
 
 export const useSendingOffer = (id: string) =>
   useChange(
     (json: NewPlanOffer, withKey) =>
-      answerOf<AdminPlanOffer>(
+      unwrap<AdminPlanOffer>(
         privateApi().inquiries[':id']['plan-offers'].$post({ param: { id }, json }, withKey),
       ),
     {
@@ -32,7 +32,7 @@ export const useSendingOffer = (id: string) =>
 export const useWithdrawing = (id: string) =>
   useChange(
     () =>
-      answerOf<AdminPlanOffer>(
+      unwrap<AdminPlanOffer>(
         privateApi()['plan-offers'][':id'].withdrawal.$post({ param: { id } }),
       ),
     {

@@ -5,11 +5,11 @@ import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { MailPreviewCard } from '#site/mail-preview.tsx'
 import { QueryState } from '#site/query-state.tsx'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { fieldErrors } from '#site/field-errors.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { useNow } from '#ui/now.ts'
 import type { Inquiry } from '../../inquiries/inquiries.contract.ts'
@@ -40,36 +40,36 @@ function firstChoice({ choices }: Inquiry, plans: readonly PlanOnOffer[]): PlanO
   )
 }
 
-type Typed = { planId: string; price: string; validUntil: string; note: string }
+type PlanOfferValues = { planId: string; price: string; validUntil: string; note: string }
 
 function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer[] }) {
   const { timeZone } = useCompany()
   const now = useNow()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>(() => ({
+  const [values, setValues] = useState<PlanOfferValues>(() => ({
     ...priced(firstChoice(inquiry, plans)),
     validUntil: daysLater(calendarDay(now, timeZone), OFFER_DAYS),
     note: '',
   }))
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [preview, sending] = [usePreview(inquiry.id), useSendingOffer(inquiry.id)]
   useEffect(() => {
-    if (form.current && Object.keys(wrong).length) showFirstWrong(form.current)
-  }, [wrong])
+    if (form.current && Object.keys(errors).length) focusFirstError(form.current)
+  }, [errors])
   const focusFirstField = (): void => form.current?.querySelector('select')?.focus()
   useEffect(focusFirstField, [])
-  const change = (fields: Partial<Typed>): void => {
-    setTyped({ ...typed, ...fields })
-    setWrong({})
+  const change = (fields: Partial<PlanOfferValues>): void => {
+    setValues({ ...values, ...fields })
+    setErrors({})
     // The preview is out of date.
     preview.reset()
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const read = NewPlanOffer.safeParse({ ...typed, price: wholeIn(typed.price) })
-    if (!read.success) return setWrong(fieldErrors(read.error))
+    const read = NewPlanOffer.safeParse({ ...values, price: wholeIn(values.price) })
+    if (!read.success) return setErrors(fieldErrors(read.error))
     preview.mutate(read.data, {
-      onError: (error) => error instanceof Refused && setWrong(error.fields),
+      onError: (error) => error instanceof ApiError && setErrors(error.fields),
     })
   }
   const send = (): void => {
@@ -82,7 +82,7 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
   }
   return (
     <form ref={form} className="plan-offer-form" noValidate onSubmit={submit}>
-      <Fields plans={plans} typed={typed} wrong={wrong} change={change} />
+      <Fields plans={plans} values={values} errors={errors} change={change} />
       {preview.data ? (
         <MailPreviewCard
           mail={preview.data}
@@ -111,32 +111,32 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
   )
 }
 
-const priced = (plan: PlanOnOffer | undefined): Pick<Typed, 'planId' | 'price'> => ({
+const priced = (plan: PlanOnOffer | undefined): Pick<PlanOfferValues, 'planId' | 'price'> => ({
   planId: plan?.id ?? '',
   price: plan ? String(plan.price) : '',
 })
 
 function Fields({
   plans,
-  typed,
-  wrong,
+  values,
+  errors,
   change,
 }: {
   plans: readonly PlanOnOffer[]
-  typed: Typed
-  wrong: Record<string, string>
-  change: (fields: Partial<Typed>) => void
+  values: PlanOfferValues
+  errors: Record<string, string>
+  change: (fields: Partial<PlanOfferValues>) => void
 }) {
-  const plan = plans.find(({ id }) => id === typed.planId)
-  const isOwn = plan && wholeIn(typed.price) !== plan.price
+  const plan = plans.find(({ id }) => id === values.planId)
+  const isOwn = plan && wholeIn(values.price) !== plan.price
   return (
     <>
       <SelectField
         label="Plan"
         name="planId"
         required
-        value={typed.planId}
-        error={wrong.planId}
+        value={values.planId}
+        error={errors.planId}
         options={plans.map(({ id, name, price }) => ({
           value: id,
           label: `${name}, ${dollars(price * 100)} a month`,
@@ -150,8 +150,8 @@ function Fields({
           required
           inputMode="numeric"
           autoComplete="off"
-          value={typed.price}
-          error={wrong.price}
+          value={values.price}
+          error={errors.price}
           hint={
             isOwn
               ? `For this offer. In the price book: ${dollars(plan.price * 100)}`
@@ -164,8 +164,8 @@ function Fields({
           name="validUntil"
           type="date"
           required
-          value={typed.validUntil}
-          error={wrong.validUntil}
+          value={values.validUntil}
+          error={errors.validUntil}
           hint="Through the end of that day"
           onChange={({ target }) => change({ validUntil: target.value })}
         />
@@ -176,8 +176,8 @@ function Fields({
         optional
         rows={4}
         maxLength={2000}
-        value={typed.note}
-        error={wrong.note}
+        value={values.note}
+        error={errors.note}
         hint="Opens the email, word for word. It is not shown on the request page."
         onChange={({ target }) => change({ note: target.value })}
       />

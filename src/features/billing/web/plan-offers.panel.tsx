@@ -7,7 +7,7 @@ import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ function PlanOffers({ inquiry }: { inquiry: Inquiry }) {
   const { data: offers, error } = useQuery({
     queryKey: [PLAN_OFFERS, id],
     queryFn: () =>
-      answerOf<AdminPlanOffer[]>(
+      unwrap<AdminPlanOffer[]>(
         privateApi().inquiries[':id']['plan-offers'].$get({ param: { id } }),
       ),
     ...LIVE,

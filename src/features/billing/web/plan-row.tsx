@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { PricingPlan } from '../billing.contract.ts'
 import { useRemovingPlan, useSavingPlan } from './plan-changes.ts'
-import { fieldsOf, typedOf } from './plan-fields.ts'
+import { fieldsOf, planValues } from './plan-fields.ts'
 
 export function PlanRow({
   plan,
@@ -69,7 +69,7 @@ export function PlanRow({
 function Active({ plan }: { plan: PricingPlan }) {
   const saving = useSavingPlan()
   const set = (isActive: boolean): void => {
-    const read = fieldsOf({ ...typedOf(plan), isActive }, plan)
+    const read = fieldsOf({ ...planValues(plan), isActive }, plan)
     if (!saving.isPending && 'fields' in read) saving.mutate({ fields: read.fields, plan })
   }
   return (

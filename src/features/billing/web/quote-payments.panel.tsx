@@ -7,7 +7,7 @@ import { AdminOnly } from '#site/admin-only.tsx'
 import { PAYMENTS } from '#site/my-payments.ts'
 import { LIVE } from '#site/query.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 const usePayments = (quoteId: string | undefined) =>
   useQuery({
     queryKey: [PAYMENTS, quoteId ?? 'due'],
-    queryFn: () => answerOf(privateApi().payments.$get({ query: quoteId ? { quoteId } : {} })),
+    queryFn: () => unwrap(privateApi().payments.$get({ query: quoteId ? { quoteId } : {} })),
     ...LIVE,
   })
 

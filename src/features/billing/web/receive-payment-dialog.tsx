@@ -2,7 +2,7 @@ import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
@@ -39,14 +39,14 @@ export function ReceivePaymentDialog({
         defaultValue={today}
         max={today}
         required
-        error={filled.wrong.receivedOn}
+        error={filled.errors.receivedOn}
       />
       <TextField
         label="Note, visible to the team only"
         name="note"
         optional
         maxLength={500}
-        error={filled.wrong.note}
+        error={filled.errors.note}
       />
     </FormDialog>
   )
@@ -56,7 +56,7 @@ export function ReceivePaymentDialog({
 const useReceiving = ({ id, description }: AdminPayment) =>
   useChange(
     (json: NewReceipt, withKey) =>
-      answerOf(privateApi().payments[':id'].receipt.$post({ param: { id }, json }, withKey)),
+      unwrap(privateApi().payments[':id'].receipt.$post({ param: { id }, json }, withKey)),
     {
       invalidates: 'everything',
       told: () => ({

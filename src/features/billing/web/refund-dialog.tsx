@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { useChange } from '#site/use-change.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
-import { type PaymentRecord, TypedRefund } from '../payment-records.contract.ts'
+import { type PaymentRecord, ManualRefund } from '../payment-records.contract.ts'
 import type { AdminPayment } from '../payments.contract.ts'
 
 type Method = 'card' | 'bank-transfer'
@@ -23,7 +23,7 @@ export function RefundDialog({
   const [method, setMethod] = useState<Method>(paidBy === 'card' ? 'card' : 'bank-transfer')
   const left = amount - refunded
   const refunding = useRefunding(payment)
-  const filled = useDialogForm(TypedRefund, refunding, onClose, {
+  const filled = useDialogForm(ManualRefund, refunding, onClose, {
     method: paidBy === 'card' && method === 'bank-transfer' ? method : undefined,
   })
   const way =
@@ -48,7 +48,7 @@ export function RefundDialog({
         autoComplete="off"
         defaultValue={dollars(left).replace(/[$,]/g, '')}
         hint={`Up to ${exactDollars(left)} can be refunded.`}
-        error={filled.wrong.amount}
+        error={filled.errors.amount}
       />
       {paidBy === 'card' && (
         <SelectField
@@ -67,7 +67,7 @@ export function RefundDialog({
         name="reason"
         optional
         maxLength={200}
-        error={filled.wrong.reason}
+        error={filled.errors.reason}
       />
     </FormDialog>
   )
@@ -75,8 +75,8 @@ export function RefundDialog({
 
 const useRefunding = ({ id, businessName }: PaymentRecord) =>
   useChange(
-    (json: TypedRefund, withKey) =>
-      answerOf<AdminPayment>(
+    (json: ManualRefund, withKey) =>
+      unwrap<AdminPayment>(
         privateApi().payments[':id'].refunds.$post({ param: { id }, json }, withKey),
       ),
     {

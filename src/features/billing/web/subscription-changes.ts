@@ -1,5 +1,5 @@
 import { useChange } from '#site/use-change.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type {
   MySubscription,
@@ -17,7 +17,7 @@ const WAYS = { invalidates: 'everything' } as const
 export const useRefreshing = (family: PlanFamily) =>
   useChange(async () => {
     const [answer] = await Promise.all([
-      answerOf<MySubscription>(privateApi().my.subscription.refresh.$post({ query: { family } })),
+      unwrap<MySubscription>(privateApi().my.subscription.refresh.$post({ query: { family } })),
       new Promise((resolve) => setTimeout(resolve, LEAST_WAIT)),
     ])
     return answer
@@ -26,7 +26,7 @@ export const useRefreshing = (family: PlanFamily) =>
 export const useCanceling = (family: PlanFamily) =>
   useChange(
     ({ reason }: { reason: string }) =>
-      answerOf<Subscription>(
+      unwrap<Subscription>(
         privateApi().my.subscription.cancellation.$post({ query: { family }, json: { reason } }),
       ),
     WAYS,
@@ -34,15 +34,13 @@ export const useCanceling = (family: PlanFamily) =>
 export const useReactivating = (family: PlanFamily) =>
   useChange(
     () =>
-      answerOf<Subscription>(
-        privateApi().my.subscription.reactivation.$post({ query: { family } }),
-      ),
+      unwrap<Subscription>(privateApi().my.subscription.reactivation.$post({ query: { family } })),
     WAYS,
   )
 export const useChanging = (family: PlanFamily) =>
   useChange(
     ({ planId, amountNow, at }: PlanChangePrice) =>
-      answerOf<Subscription>(
+      unwrap<Subscription>(
         privateApi().my.subscription.change.$post({
           query: { family },
           json: { planId, amountNow, at },

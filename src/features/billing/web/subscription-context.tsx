@@ -2,31 +2,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { liveEvery } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { MySubscription, PlanFamily, Subscription } from '../subscriptions.contract.ts'
 
 /** Undefined without a provider component; null for a business without a subscription. */
 const SubscriptionContext = createContext<Subscription | null | undefined>(undefined)
 
-export const MINE = ['subscription', 'mine']
+export const MY_SUBSCRIPTION = ['subscription', 'mine']
 /** @param every polling interval in milliseconds */
 export const useMySubscription = (every?: number, family: PlanFamily = 'marketing') =>
   useQuery({
-    queryKey: family === 'marketing' ? MINE : ['subscription', family],
-    queryFn: () =>
-      answerOf<MySubscription>(privateApi().my.subscription.$get({ query: { family } })),
+    queryKey: family === 'marketing' ? MY_SUBSCRIPTION : ['subscription', family],
+    queryFn: () => unwrap<MySubscription>(privateApi().my.subscription.$get({ query: { family } })),
     ...liveEvery(every),
   })
 
 /** The active plans of the other families; undefined while loading. */
 export function useOtherSubscriptions(): Subscription[] | undefined {
-  const answers = [
+  const results = [
     useMySubscription(undefined, 'maintenance'),
     useMySubscription(undefined, 'doctors'),
   ]
-  if (!answers.every(({ data }) => data)) return undefined
-  return answers.flatMap(({ data }) =>
+  if (!results.every(({ data }) => data)) return undefined
+  return results.flatMap(({ data }) =>
     data?.subscription && !data.subscription.isOver ? [data.subscription] : [],
   )
 }

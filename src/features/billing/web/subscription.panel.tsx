@@ -7,7 +7,7 @@ import { PRICING } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { useResponseTimeText } from '#site/response-times.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -36,7 +36,12 @@ import {
   useSubscription,
 } from './subscription-context.tsx'
 import { useReactivating, useRefreshing } from './subscription-changes.ts'
-import { SOON, useAnswered, useCheckoutReturn, type CheckoutReturn } from './checkout-return.ts'
+import {
+  SOON,
+  useCheckoutToast,
+  useCheckoutReturn,
+  type CheckoutReturn,
+} from './checkout-return.ts'
 
 const NONE = 'You don’t have a subscription yet.'
 /** For a customer who has a plan of another family. */
@@ -47,7 +52,7 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
   const checkoutReturn = useCheckoutReturn()
   const { data, error } = useMySubscription(checkoutReturn && SOON)
   const none = useNone()
-  useAnswered(data && answerTo(checkoutReturn, data))
+  useCheckoutToast(data && subscriptionToast(checkoutReturn, data))
   if (!data)
     return (
       <section className="card" aria-label="Your plan">
@@ -126,7 +131,7 @@ function RequestedPlanBanner({
   )
 }
 
-export function answerTo(
+export function subscriptionToast(
   checkoutReturn: CheckoutReturn | undefined,
   { subscription }: MySubscription,
 ): ToastMessage | undefined {
@@ -300,7 +305,7 @@ const openBill = (
 
 function UpdateCard({ family }: OfFamily) {
   const opening = useCheckout(() =>
-    answerOf(privateApi().my.subscription.card.$post({ query: { family } })),
+    unwrap(privateApi().my.subscription.card.$post({ query: { family } })),
   )
   return (
     <button
@@ -357,7 +362,7 @@ function UntilThen({
 function PastDue({ subscription: { family, nextTryAt } }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
   const opening = useCheckout(() =>
-    answerOf(privateApi().my.subscription.card.$post({ query: { family } })),
+    unwrap(privateApi().my.subscription.card.$post({ query: { family } })),
   )
   return (
     <Banner

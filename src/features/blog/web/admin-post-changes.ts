@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
 import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
-import { answerOf, done, hasFields } from '#site/refused.ts'
+import { unwrap, expectOk, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { PostSending } from '../newsletter.contract.ts'
 import type { PostRelease, PostRestoration, WrittenPost } from '../writing.contract.ts'
@@ -18,7 +18,7 @@ export function useNewPost(isReplacing = false) {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   return useChange(
     async (_input: void, withKey) => {
-      const post = await answerOf<WrittenPost>(calls().$post({}, withKey))
+      const post = await unwrap<WrittenPost>(calls().$post({}, withKey))
       queries.setQueryData(postKey(post.id), post)
       await navigate(`${ADMIN_BLOG}/${post.id}`, { replace: isReplacing })
       return post
@@ -32,7 +32,7 @@ export function useReleasing(id: number) {
   const { timeZone } = useCompany()
   return useChange(
     (json: PostRelease) =>
-      answerOf<WrittenPost>(calls()[':id'].publication.$post({ ...paramOf(id), json })),
+      unwrap<WrittenPost>(calls()[':id'].publication.$post({ ...paramOf(id), json })),
     {
       invalidates: [POSTS],
       shownAt: postKey(id),
@@ -54,7 +54,7 @@ export function useReleasing(id: number) {
 export const useWithdrawing = (id: number) =>
   useChange(
     (post: Pick<WrittenPost, 'state' | 'revision'>) =>
-      answerOf<WrittenPost>(
+      unwrap<WrittenPost>(
         calls()[':id'].publication.$delete({
           ...paramOf(id),
           query: { revision: String(post.revision) },
@@ -63,7 +63,7 @@ export const useWithdrawing = (id: number) =>
     {
       invalidates: [POSTS],
       shownAt: postKey(id),
-      told: (_answer, { state }) =>
+      told: (_result, { state }) =>
         state === 'published'
           ? {
               title: 'Post unpublished',
@@ -74,7 +74,7 @@ export const useWithdrawing = (id: number) =>
   )
 
 const useUndeleting = () =>
-  useChange((id: number) => answerOf<WrittenPost>(calls()[':id'].deletion.$delete(paramOf(id))), {
+  useChange((id: number) => unwrap<WrittenPost>(calls()[':id'].deletion.$delete(paramOf(id))), {
     invalidates: [POSTS],
     told: ({ title }) => ({
       title: 'Post restored',
@@ -88,7 +88,7 @@ export function useDeletingPost(onDeleted: () => void) {
   const { mutate: undelete } = useUndeleting()
   return useChange(
     async ({ id }: WrittenPost) => {
-      const deleted = await answerOf<WrittenPost>(calls()[':id'].$delete(paramOf(id)))
+      const deleted = await unwrap<WrittenPost>(calls()[':id'].$delete(paramOf(id)))
       onDeleted()
       await navigate(ADMIN_BLOG)
       queries.removeQueries({ queryKey: postKey(id) })
@@ -108,7 +108,7 @@ export function useDeletingPost(onDeleted: () => void) {
 export const useRestoring = (id: number) =>
   useChange(
     (json: PostRestoration) =>
-      answerOf<WrittenPost>(calls()[':id'].restoration.$post({ ...paramOf(id), json })),
+      unwrap<WrittenPost>(calls()[':id'].restoration.$post({ ...paramOf(id), json })),
     {
       invalidates: [POSTS],
       shownAt: postKey(id),
@@ -120,7 +120,7 @@ export const useRestoring = (id: number) =>
   )
 
 export const useSendingPost = (id: number) =>
-  useChange(() => answerOf<PostSending>(calls()[':id'].sending.$post(paramOf(id))), {
+  useChange(() => unwrap<PostSending>(calls()[':id'].sending.$post(paramOf(id))), {
     invalidates: [POSTS],
     shownAt: [POSTS, 'sending', id],
     told: ({ recipients }) => ({
@@ -131,7 +131,7 @@ export const useSendingPost = (id: number) =>
 
 export const useTestMail = (id: number) =>
   useChange(
-    (_input: void, withKey) => done(calls()[':id']['test-mails'].$post(paramOf(id), withKey)),
+    (_input: void, withKey) => expectOk(calls()[':id']['test-mails'].$post(paramOf(id), withKey)),
     {
       invalidates: [],
       told: () => ({ title: 'Test sent', description: 'It is on its way to your own address.' }),

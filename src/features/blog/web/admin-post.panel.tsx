@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryState } from '#site/query-state.tsx'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -22,7 +22,7 @@ export function AdminPostPanel({ id: text }: { id: string }) {
   if (!post)
     return (
       <section className="card">
-        {error instanceof Refused && error.status < 500 ? (
+        {error instanceof ApiError && error.status < 500 ? (
           <NoPost />
         ) : (
           <QueryState title="The post did not load." error={error} rows={8} />

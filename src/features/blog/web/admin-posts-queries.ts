@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePages } from '#site/paging.ts'
 import { LIVE, liveWhile, PREVIEW } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { PostSending } from '../newsletter.contract.ts'
 import { POST_LISTS, type PostContent, type PostList } from '../writing.contract.ts'
@@ -35,7 +35,7 @@ export const postKey = (id: number) => [POSTS, 'item', id] as const
 export const usePost = (id: number) =>
   useQuery({
     queryKey: postKey(id),
-    queryFn: () => answerOf(posts()[':id'].$get({ param: { id: String(id) } })),
+    queryFn: () => unwrap(posts()[':id'].$get({ param: { id: String(id) } })),
     ...LIVE,
   })
 
@@ -43,7 +43,7 @@ export const usePost = (id: number) =>
 export const usePostPreview = (content: PostContent) =>
   useQuery({
     queryKey: ['post-preview', content],
-    queryFn: () => answerOf(privateApi()['post-previews'].$post({ json: content })),
+    queryFn: () => unwrap(privateApi()['post-previews'].$post({ json: content })),
     placeholderData: keepPreviousData,
     ...PREVIEW,
   })
@@ -51,7 +51,7 @@ export const usePostPreview = (content: PostContent) =>
 export const useRevisions = (id: number) =>
   useQuery({
     queryKey: [POSTS, 'revisions', id],
-    queryFn: () => answerOf(posts()[':id'].revisions.$get({ param: { id: String(id) } })),
+    queryFn: () => unwrap(posts()[':id'].revisions.$get({ param: { id: String(id) } })),
     ...LIVE,
   })
 
@@ -60,7 +60,7 @@ export const useRevision = (id: number, revisionId: string, at: string) =>
   useQuery({
     queryKey: [POSTS, 'revision', revisionId, at],
     queryFn: () =>
-      answerOf(
+      unwrap(
         posts()[':id'].revisions[':revisionId'].$get({ param: { id: String(id), revisionId } }),
       ),
   })
@@ -69,7 +69,7 @@ export const useRevision = (id: number, revisionId: string, at: string) =>
 export const usePostSending = (id: number) =>
   useQuery({
     queryKey: [POSTS, 'sending', id],
-    queryFn: () => answerOf(posts()[':id'].sending.$get({ param: { id: String(id) } })),
+    queryFn: () => unwrap(posts()[':id'].sending.$get({ param: { id: String(id) } })),
     ...liveWhile<PostSending>(({ startedAt, waiting, finishedAt }) =>
       Boolean(startedAt && (waiting || !finishedAt)),
     ),
@@ -78,12 +78,12 @@ export const usePostSending = (id: number) =>
 export const usePostMail = (id: number, changedAt: string) =>
   useQuery({
     queryKey: [POSTS, 'mail', id, changedAt],
-    queryFn: () => answerOf(posts()[':id'].mail.$get({ param: { id: String(id) } })),
+    queryFn: () => unwrap(posts()[':id'].mail.$get({ param: { id: String(id) } })),
   })
 
 export const usePostConversions = (id: number) =>
   useQuery({
     queryKey: [POSTS, 'yield', id],
-    queryFn: () => answerOf(posts()[':id'].conversions.$get({ param: { id: String(id) } })),
+    queryFn: () => unwrap(posts()[':id'].conversions.$get({ param: { id: String(id) } })),
     ...LIVE,
   })

@@ -2,17 +2,17 @@
 import { Bookmark, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { onArrival } from '#site/asked-values.ts'
+import { onArrival } from '#site/pending-values.ts'
 import { Icon } from '#ui/icon.tsx'
 import { CATEGORIES } from '../blog.contract.ts'
 import { BLOG } from './blog.content.ts'
-import { addressOf, readPostFilter, SAVED_ADDRESS, type PostFilter } from './post-filter.ts'
+import { blogAddress, readPostFilter, SAVED_ADDRESS, type PostFilter } from './post-filter.ts'
 
 const FORM = 'article-search'
 /** Milliseconds after the last letter. */
 const PAUSE = 150
 /** What the history says of a page that typing made. */
-const TYPED = 'typed'
+const FROM_INPUT = 'typed'
 
 export function ArticleSearch({
   postFilter,
@@ -95,24 +95,24 @@ function useFiltering({ search, category }: PostFilter) {
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef(search)
-  const asked = useRef<readonly string[]>([])
-  const isTyped = useRef(false)
+  const pending = useRef<readonly string[]>([])
+  const isTextInput = useRef(false)
 
   /** The first letter makes a page to come back from, the others only change it: once it stands, not while it is on its way. */
-  function go(postFilter: Partial<PostFilter>, how?: typeof TYPED): void {
+  function go(postFilter: Partial<PostFilter>, how?: typeof FROM_INPUT): void {
     clearTimeout(timer.current)
     newest.current = postFilter.search ?? ''
-    asked.current = [...asked.current, newest.current]
-    void navigate(addressOf(postFilter), {
-      replace: isTyped.current,
+    pending.current = [...pending.current, newest.current]
+    void navigate(blogAddress(postFilter), {
+      replace: isTextInput.current,
       state: how,
       preventScrollReset: true,
     })
   }
 
   function filter(): void {
-    const typed = readPostFilter(new Map([['q', box.current?.value]])).search
-    if (typed !== newest.current) go({ search: typed, category }, TYPED)
+    const query = readPostFilter(new Map([['q', box.current?.value]])).search
+    if (query !== newest.current) go({ search: query, category }, FROM_INPUT)
   }
 
   function type(): void {
@@ -128,8 +128,8 @@ function useFiltering({ search, category }: PostFilter) {
   }
 
   const syncBox = useEffectEvent(() => {
-    const { left, isForeign } = onArrival(asked.current, search)
-    asked.current = left
+    const { left, isForeign } = onArrival(pending.current, search)
+    pending.current = left
     if (!box.current || !isForeign || newest.current === search) return
     newest.current = search
     box.current.value = search
@@ -141,7 +141,7 @@ function useFiltering({ search, category }: PostFilter) {
   })
   useEffect(() => onMount(), [])
   useEffect(() => {
-    isTyped.current = state === TYPED
+    isTextInput.current = state === FROM_INPUT
   }, [state])
   useEffect(() => syncBox(), [search])
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -171,18 +171,21 @@ const mailed = async (subject: RegExp): Promise<string> =>
   )?.[1] ?? ''
 
 test('the newsletter needs no script from beginning to end, and the page stays what it was', async () => {
-  const wrong = await send('/blogs?category=Startups', { email: 'maribel@' })
-  expect(wrong.reply.status).toBe(400)
-  expect(wrong.html).toContain('Please enter a valid email address')
-  expect(wrong.html).toContain('value="maribel@"')
-  expect(headings(wrong.html, 3)).toEqual([MVP.title])
-  expect(within(wrong.html, /<form [^>]*action="([^"]*#.*?)"/)).toBe(
+  const invalid = await send('/blogs?category=Startups', { email: 'maribel@' })
+  expect(invalid.reply.status).toBe(400)
+  expect(invalid.html).toContain('Please enter a valid email address')
+  expect(invalid.html).toContain('value="maribel@"')
+  expect(headings(invalid.html, 3)).toEqual([MVP.title])
+  expect(within(invalid.html, /<form [^>]*action="([^"]*#.*?)"/)).toBe(
     '/blogs?category=Startups#stay-updated',
   )
 
-  const asked = await send('/blogs', { email: 'maribel@ortegas.example' })
-  expect([asked.reply.status, asked.reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(asked.html).toContain('Check your inbox')
+  const confirmed = await send('/blogs', { email: 'maribel@ortegas.example' })
+  expect([confirmed.reply.status, confirmed.reply.headers.get('cache-control')]).toEqual([
+    200,
+    'no-store',
+  ])
+  expect(confirmed.html).toContain('Check your inbox')
 
   const confirm = await mailed(/^Confirm/)
   expect((await get(confirm)).html).toContain('maribel@ortegas.example')

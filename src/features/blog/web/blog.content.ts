@@ -18,6 +18,6 @@ export const BLOG = {
 export const NEWSLETTER = {
   title: 'Stay Updated',
   text: 'New articles by email. Nothing else, and one click ends it.',
-  asked:
+  emailSent:
     'Check your inbox: a mail with one button is on its way. Nothing else is sent before you press it.',
 } as const

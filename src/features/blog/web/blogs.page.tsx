@@ -13,11 +13,11 @@ import type { Route } from './+types/blogs.page'
 import { ArticleSearch, CategoryButtons } from './article-search.tsx'
 import { BLOG } from './blog.content.ts'
 import { feedLink } from './feed-link.ts'
-import { answerNewsletter, checkNewsletter } from './newsletter-answer.ts'
+import { submitNewsletter, checkNewsletter } from './submit-newsletter.ts'
 import { PostList } from './post-cards.tsx'
 import { StayUpdated } from './stay-updated.tsx'
 import { useReadingList } from './use-reading-list.ts'
-import { addressOf, readPostFilter, type PostFilter } from './post-filter.ts'
+import { blogAddress, readPostFilter, type PostFilter } from './post-filter.ts'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'posts'] }
 
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fo
   return {
     posts: await reply.json(),
     filter,
-    older: next && addressOf({ ...filter, after: Number(next) }),
+    older: next && blogAddress({ ...filter, after: Number(next) }),
   }
 }
 
@@ -63,7 +63,8 @@ function queryFor({ search, category, isSaved, after }: PostFilter) {
   }
 }
 
-const NOT_ASKED = 'The articles could not be asked for. Please check your connection and try again.'
+const LOAD_FAILED =
+  'The articles could not be asked for. Please check your connection and try again.'
 let shown: PostSummary[] = []
 
 /** Runs for what is filtered in the page: a search that nobody answers leaves what there was. */
@@ -78,7 +79,7 @@ export async function clientLoader({
       posts: shown,
       older: undefined,
       filter: readPostFilter(new URL(request.url).searchParams),
-      problem: NOT_ASKED,
+      problem: LOAD_FAILED,
     }
   }
 }
@@ -94,7 +95,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.search !== nextUrl.search || defaultShouldRevalidate
 
-export const action = ({ request, context }: Route.ActionArgs) => answerNewsletter(request, context)
+export const action = ({ request, context }: Route.ActionArgs) => submitNewsletter(request, context)
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   checkNewsletter(request, serverAction)
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -105,7 +106,7 @@ export default function BlogsPage({
 }: Route.ComponentProps) {
   const { ids, isLost } = useReadingList()
   const saved = ids?.flatMap((id) => posts.filter((post) => post.id === id))
-  const failed = problem ?? (isLost && filter.isSaved ? NOT_ASKED : undefined)
+  const failed = problem ?? (isLost && filter.isSaved ? LOAD_FAILED : undefined)
   useEffect(() => {
     shown = posts
   }, [posts])
@@ -124,7 +125,7 @@ export default function BlogsPage({
         </div>
       )}
       {filter.isSaved ? <SavedPosts posts={saved} /> : <FoundPosts posts={posts} older={older} />}
-      <StayUpdated early={actionData} here={addressOf(filter)} />
+      <StayUpdated early={actionData} here={blogAddress(filter)} />
     </main>
   )
 }

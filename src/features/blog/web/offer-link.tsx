@@ -1,22 +1,22 @@
 // Choosing an offer to which the text shall lead. Its styles: ui/dialogs.css.
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Field, TextField } from '#ui/field.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { linkTo, offersAlways, offersOf, type OfferGroup } from './offers.ts'
 
 function useOffers(): { groups: readonly OfferGroup[]; isLost: boolean } {
   const book = useQuery({
     queryKey: ['price-book'],
-    queryFn: () => answerOf(privateApi()['price-book'].$get()),
+    queryFn: () => unwrap(privateApi()['price-book'].$get()),
   })
   const monthly = useQuery({
     queryKey: ['pricing-plans', 'public'],
-    queryFn: () => answerOf(privateApi()['pricing-plans'].$get()),
+    queryFn: () => unwrap(privateApi()['pricing-plans'].$get()),
   })
   return {
     groups: book.data ? offersOf(book.data, monthly.data?.data ?? []) : offersAlways(),
@@ -37,14 +37,14 @@ export function OfferLinkDialog({
   const { groups, isLost } = useOffers()
   const [address, setAddress] = useState('')
   const [words, setWords] = useState(chosen)
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const offers = groups.flatMap((group) => group.offers)
   const choose = (choice: string): void => {
     const [before, offer] = [address, choice].map((one) =>
       offers.find((known) => known.address === one),
     )
     setAddress(choice)
-    setWrong(undefined)
+    setError(undefined)
     // What somebody wrote themselves stays.
     if (offer && (words === '' || words === before?.words)) setWords(offer.words)
   }
@@ -55,8 +55,8 @@ export function OfferLinkDialog({
     const offer = offers.find((known) => known.address === address)
     const form = event.currentTarget
     if (!offer) {
-      setWrong('Choose an offer.')
-      requestAnimationFrame(() => showFirstWrong(form))
+      setError('Choose an offer.')
+      requestAnimationFrame(() => focusFirstError(form))
       return
     }
     onInsert(linkTo({ address, words: words.trim() || offer.words }))
@@ -73,7 +73,7 @@ export function OfferLinkDialog({
           label="Offer"
           name="offer"
           required
-          error={wrong}
+          error={error}
           hint={isLost ? 'Packages and plans did not load. Forms and pages are here.' : undefined}
         >
           {(wiring) => (

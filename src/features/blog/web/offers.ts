@@ -36,7 +36,7 @@ const ALWAYS: readonly OfferGroup[] = [
   },
 ]
 
-const asked = (fields: Record<string, string>): string =>
+const quoteLink = (fields: Record<string, string>): string =>
   `${QUOTE.href}?${new URLSearchParams(fields)}`
 
 /** Each of the price book opens the quote form with itself chosen. */
@@ -50,7 +50,7 @@ export function offersOf(
   monthly: readonly PricingPlan[],
 ): OfferGroup[] {
   const plan = ({ id, name, price }: { id: string; name: string; price: number }): Offer => ({
-    address: asked({ service: 'small-business', plan: id }),
+    address: quoteLink({ service: 'small-business', plan: id }),
     label: `${name}, ${dollars(price)}`,
     words: `${name} plan`,
   })
@@ -59,7 +59,7 @@ export function offersOf(
     {
       title: 'Packages',
       offers: packages.map(({ serviceType, name, price }) => ({
-        address: asked({ service: serviceType, package: name }),
+        address: quoteLink({ service: serviceType, package: name }),
         label: `${SERVICE_TYPE_NAMES[serviceType]}, ${name}, ${dollars(price)}`,
         words: `${name} package`,
       })),
@@ -73,7 +73,7 @@ export function offersOf(
     {
       title: 'Additional services',
       offers: services.map(({ name }) => ({
-        address: asked({ services: name }),
+        address: quoteLink({ services: name }),
         label: name,
         words: name,
       })),

@@ -2,7 +2,7 @@
 import { Bookmark, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { isSignedIn, saveForLater, removeSaved } from '#site/reading-list.ts'
-import { sentenceOf } from '#site/refused.ts'
+import { errorMessage } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.tsx'
@@ -25,7 +25,7 @@ export function PostActions({ id, title }: { id: number; title: string }) {
         id: 'saved',
         type: 'error',
         title: 'Not saved',
-        description: sentenceOf(error),
+        description: errorMessage(error),
       })
     } finally {
       setBusy(false)

@@ -36,8 +36,8 @@ export function PostEditorHead({
   onDeleted,
   children,
 }: Props) {
-  const [asked, setAsked] = useState<'delete' | 'withdraw'>()
-  const close = (): void => setAsked(undefined)
+  const [dialog, setDialog] = useState<'delete' | 'withdraw'>()
+  const close = (): void => setDialog(undefined)
   return (
     <>
       <div className="post-head">
@@ -47,7 +47,7 @@ export function PostEditorHead({
               Blog
             </Link>
             , <span className="figures">post {post.id}</span>
-            <Since post={post} />
+            <ActiveSince post={post} />
           </p>
           <h2 className="post-head-title">
             <span>{title || 'Untitled'}</span> <PostState post={post} />
@@ -60,12 +60,12 @@ export function PostEditorHead({
             History
           </Button>
           {post.state !== 'draft' && (
-            <Button variant="line" onClick={() => setAsked('withdraw')}>
+            <Button variant="line" onClick={() => setDialog('withdraw')}>
               <Icon of={Undo2} />
               {WITHDRAW[post.state].button}
             </Button>
           )}
-          <Button variant="line" aria-label="Delete post" onClick={() => setAsked('delete')}>
+          <Button variant="line" aria-label="Delete post" onClick={() => setDialog('delete')}>
             <Icon of={Trash2} />
             Delete
           </Button>
@@ -77,7 +77,7 @@ export function PostEditorHead({
           )}
         </div>
       </div>
-      {asked === 'withdraw' && post.state !== 'draft' && (
+      {dialog === 'withdraw' && post.state !== 'draft' && (
         <WithdrawDialog
           post={post}
           words={WITHDRAW[post.state]}
@@ -86,7 +86,7 @@ export function PostEditorHead({
           onClose={close}
         />
       )}
-      {asked === 'delete' && <DeleteDialog post={post} onDeleted={onDeleted} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog post={post} onDeleted={onDeleted} onClose={close} />}
     </>
   )
 }
@@ -99,7 +99,7 @@ const RELEASE: Record<WrittenPost['state'], string> = {
 const hasSomethingToRelease = ({ state, hasChanges }: WrittenPost): boolean =>
   state !== 'published' || hasChanges
 
-function Since({ post: { id, state, publishedAt } }: { post: WrittenPost }) {
+function ActiveSince({ post: { id, state, publishedAt } }: { post: WrittenPost }) {
   const { timeZone } = useCompany()
   if (!publishedAt) return null
   const at = new Date(publishedAt)

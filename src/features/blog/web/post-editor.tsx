@@ -22,14 +22,14 @@ import { useDebouncedValue } from './use-debounced-value.ts'
 const DEBOUNCE_MS = 300
 
 export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: () => void }) {
-  const { autosave, draftState, keepMine } = usePostDraft(post)
+  const { autosave, draftState, overwriteWithMine } = usePostDraft(post)
   const leaving = useLeaving(autosave, draftState)
   const preview = usePostPreview(useDebouncedValue(draftState.content, DEBOUNCE_MS))
   const [dialog, setDialog] = useState<'release' | 'history'>()
   const [side, setSide] = useState<'write' | 'preview'>('write')
   const [isSaving, setSaving] = useState(false)
   const notSaved = useRef<HTMLDivElement>(null)
-  const part = { typed: draftState.typed, problems: draftState.problems, write: autosave.write }
+  const part = { values: draftState.values, problems: draftState.problems, write: autosave.write }
   /** What is opened next works on what is saved. */
   const openSaved = async (next: 'release' | 'history'): Promise<void> => {
     setSaving(true)
@@ -41,7 +41,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
     <>
       <PostEditorHead
         post={post}
-        title={draftState.typed.title}
+        title={draftState.values.title}
         revision={draftState.revision}
         isSaving={isSaving}
         onRelease={() => void openSaved('release')}
@@ -57,7 +57,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
         title="Somebody else saved this post."
         ways="Load what they wrote, or put yours in its place: theirs stays in the history."
         onTheirs={onReload}
-        onMine={() => void keepMine().catch(sayWhy)}
+        onOverwrite={() => void overwriteWithMine().catch(sayWhy)}
       />
       <Sides side={side} onChoose={setSide} />
       <form
@@ -97,7 +97,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
           onClose={() => setDialog(undefined)}
         />
       )}
-      {leaving.isAsking && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
+      {leaving.isConfirming && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
     </>
   )
 }

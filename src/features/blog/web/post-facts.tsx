@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { CATEGORIES, COVERS, type Cover } from '../blog.contract.ts'
 import { coverOf } from '../blog.rules.ts'
 import { DESCRIPTION } from '../writing.contract.ts'
-import type { PartProps } from './use-post-draft.ts'
+import type { PostPartProps } from './use-post-draft.ts'
 
 const OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }))
 
-export function PostFacts({ typed, problems, write }: PartProps) {
-  const { description, author, category, featured, cover } = typed
+export function PostFacts({ values, problems, write }: PostPartProps) {
+  const { description, author, category, featured, cover } = values
   const choose = (name: string): void => {
     const chosen = CATEGORIES.find((one) => one === name)
     // Each category has a drawing of its own, until another is chosen.
@@ -46,7 +46,7 @@ export function PostFacts({ typed, problems, write }: PartProps) {
           onChange={({ target }) => write({ author: target.value })}
         />
       </div>
-      <TagsField {...{ typed, problems, write }} />
+      <TagsField {...{ values, problems, write }} />
       <Covers chosen={cover} onChoose={(cover) => write({ cover })} />
       <Switch checked={featured} onChange={({ target }) => write({ featured: target.checked })}>
         Featured: it stands first, and large
@@ -56,7 +56,7 @@ export function PostFacts({ typed, problems, write }: PartProps) {
 }
 
 /** Typed as one line; what stands between two commas is a tag. */
-function TagsField({ typed: { tags }, problems, write }: PartProps) {
+function TagsField({ values: { tags }, problems, write }: PostPartProps) {
   const [line, setLine] = useState(tags.join(', '))
   const change = (words: string): void => {
     setLine(words)

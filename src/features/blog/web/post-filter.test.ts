@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, readPostFilter } from './post-filter.ts'
+import { blogAddress, readPostFilter } from './post-filter.ts'
 
 const read = (query: string) => readPostFilter(new URLSearchParams(query))
 const NOTHING = { search: '', category: undefined, isSaved: false, after: undefined }
@@ -19,5 +19,5 @@ test.each([
   ['after=12', { ...NOTHING, after: 12 }, '/blogs?after=12'],
 ])('?%s is understood, and written again as plainly as it can be', (query, filter, address) => {
   expect(read(query)).toEqual(filter)
-  expect(addressOf(read(query))).toBe(address)
+  expect(blogAddress(read(query))).toBe(address)
 })

@@ -27,7 +27,7 @@ export function readPostFilter(from: { get(name: string): unknown }): PostFilter
 }
 
 /** Without anything wanted it is the plain address. */
-export function addressOf({
+export function blogAddress({
   search = '',
   category,
   isSaved = false,
@@ -42,4 +42,4 @@ export function addressOf({
   return query.size ? `/blogs?${query}` : '/blogs'
 }
 
-export const SAVED_ADDRESS = addressOf({ isSaved: true })
+export const SAVED_ADDRESS = blogAddress({ isSaved: true })

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Field, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OfferLinkDialog } from './offer-link.tsx'
-import type { PartProps } from './use-post-draft.ts'
+import type { PostPartProps } from './use-post-draft.ts'
 
 /** What a button puts around what is chosen; `line` ones stand at the beginning of each of its lines. */
 type FormatButton = { label: string; icon: LucideIcon } & (
@@ -21,7 +21,7 @@ const FORMAT_BUTTONS: readonly FormatButton[] = [
   { label: 'Quotation', icon: Quote, line: '> ' },
 ]
 
-export function PostText({ typed, problems, write }: PartProps) {
+export function PostText({ values, problems, write }: PostPartProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const offer = useOfferLink(area)
   return (
@@ -30,7 +30,7 @@ export function PostText({ typed, problems, write }: PartProps) {
         label="Title"
         name="title"
         className="post-text-title"
-        value={typed.title}
+        value={values.title}
         error={problems.title}
         maxLength={120}
         onChange={({ target }) => write({ title: target.value })}
@@ -72,7 +72,7 @@ export function PostText({ typed, problems, write }: PartProps) {
               className="field-input"
               {...wiring}
               spellCheck
-              value={typed.markdown}
+              value={values.markdown}
               onChange={({ target }) => write({ markdown: target.value })}
             />
           </div>

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { calendarDay, clockHands, dayAndTime, momentOf } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { sentenceOf } from '#site/refused.ts'
+import { errorMessage } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
@@ -56,7 +56,7 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
         <div role="alert">
           <FieldError
             id="release-error"
-            text={releasing.error ? sentenceOf(releasing.error) : undefined}
+            text={releasing.error ? errorMessage(releasing.error) : undefined}
           />
         </div>
         <div className="dialog-actions">

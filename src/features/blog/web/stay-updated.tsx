@@ -11,26 +11,20 @@ import {
 } from '#site/form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { Banner } from '#ui/banner.tsx'
 import { NEWSLETTER } from './blog.content.ts'
-import type { NewsletterAnswer } from './newsletter-answer.ts'
+import type { NewsletterState } from './submit-newsletter.ts'
 
 const NAME = 'newsletter'
 const SECTION_ID = 'stay-updated'
 const ERROR = 'newsletter-email-error'
 
 /** `early` is the answer to a form that was sent without a script; `here` is the address of the page it then comes back to. */
-export function StayUpdated({
-  early,
-  here,
-}: {
-  early: NewsletterAnswer | undefined
-  here: string
-}) {
-  const fetcher = useFetcher<NewsletterAnswer>()
+export function StayUpdated({ early, here }: { early: NewsletterState | undefined; here: string }) {
+  const fetcher = useFetcher<NewsletterState>()
   const form = useRef<HTMLFormElement>(null)
-  const answer = fetcher.data ?? early
+  const state = fetcher.data ?? early
   useDraft(form, early, fetcher.data)
   return (
     <section className="wrap stay-updated" id={SECTION_ID}>
@@ -48,22 +42,22 @@ export function StayUpdated({
           onChange={({ currentTarget }) => saveFormDraft(NAME, currentTarget)}
         >
           <input type="hidden" name="key" />
-          <EmailField answer={answer} />
+          <EmailField state={state} />
           <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel="Subscribing…">
             Subscribe
           </Button>
-          <Outcome answer={answer} />
+          <Outcome state={state} />
         </fetcher.Form>
       </div>
     </section>
   )
 }
 
-const refusedIn = (answer: NewsletterAnswer | undefined) =>
-  answer?.asked === false ? answer : undefined
+const newsletterErrors = (state: NewsletterState | undefined) =>
+  state?.isRequested === false ? state : undefined
 
-function EmailField({ answer }: { answer: NewsletterAnswer | undefined }) {
-  const { typed, wrong } = refusedIn(answer) ?? {}
+function EmailField({ state }: { state: NewsletterState | undefined }) {
+  const { email, error } = newsletterErrors(state) ?? {}
   return (
     <>
       <label className="visually-hidden" htmlFor="newsletter-email">
@@ -77,24 +71,26 @@ function EmailField({ answer }: { answer: NewsletterAnswer | undefined }) {
         placeholder="you@business.com"
         autoComplete="email"
         required
-        defaultValue={typed}
-        {...(wrong && { 'aria-invalid': true, 'aria-describedby': ERROR })}
+        defaultValue={email}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': ERROR })}
       />
     </>
   )
 }
 
-function Outcome({ answer }: { answer: NewsletterAnswer | undefined }) {
-  const { wrong, problem } = refusedIn(answer) ?? {}
+function Outcome({ state }: { state: NewsletterState | undefined }) {
+  const { error, problem } = newsletterErrors(state) ?? {}
   return (
     <>
-      <FieldError id={ERROR} text={wrong} />
+      <FieldError id={ERROR} text={error} />
       {problem && (
         <Banner tone="bad" title="Not sent.">
           {problem}
         </Banner>
       )}
-      <div role="status">{answer?.asked && <Banner tone="ok">{NEWSLETTER.asked}</Banner>}</div>
+      <div role="status">
+        {state?.isRequested && <Banner tone="ok">{NEWSLETTER.emailSent}</Banner>}
+      </div>
     </>
   )
 }
@@ -102,18 +98,18 @@ function Outcome({ answer }: { answer: NewsletterAnswer | undefined }) {
 /** What was typed is kept until it has arrived. */
 function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  early: NewsletterAnswer | undefined,
-  late: NewsletterAnswer | undefined,
+  early: NewsletterState | undefined,
+  late: NewsletterState | undefined,
 ): void {
   const onMount = useEffectEvent(() => {
     if (!form.current) return
     if (!early) restoreFormDraft(NAME, form.current)
-    else if (early.asked) clearFormDraft(NAME)
+    else if (early.isRequested) clearFormDraft(NAME)
     ensureKey(form.current)
   })
-  const hear = useEffectEvent((answer: NewsletterAnswer) => {
+  const hear = useEffectEvent((state: NewsletterState) => {
     if (!form.current) return
-    if (!answer.asked) return showFirstWrong(form.current)
+    if (!state.isRequested) return focusFirstError(form.current)
     clearForm(form.current)
     clearFormDraft(NAME)
     renewKey(form.current)

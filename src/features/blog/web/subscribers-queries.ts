@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { sayWhy, useChange } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, done } from '#site/refused.ts'
+import { unwrap, expectOk } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { SUBSCRIBER_STATES, type Subscriber, type SubscriberState } from '../newsletter.contract.ts'
@@ -35,7 +35,7 @@ export const useSubscribers = (shown: SubscriberView) =>
 export const useSubscriberCounts = () =>
   useQuery({
     queryKey: [SUBSCRIBERS, 'counts'],
-    queryFn: () => answerOf(calls().counts.$get()),
+    queryFn: () => unwrap(calls().counts.$get()),
     ...LIVE,
   })
 export const useSubscribersExport = () =>
@@ -45,9 +45,9 @@ export const useSubscribersExport = () =>
     onError: sayWhy,
   })
 export const useRemoveSubscriber = () =>
-  useChange(({ id }: Subscriber) => done(calls()[':id'].$delete({ param: { id } })), {
+  useChange(({ id }: Subscriber) => expectOk(calls()[':id'].$delete({ param: { id } })), {
     invalidates: [SUBSCRIBERS],
-    told: (_answer, { email }) => ({
+    told: (_result, { email }) => ({
       title: 'Reader deleted',
       description: `${email} is forgotten here.`,
     }),

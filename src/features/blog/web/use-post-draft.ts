@@ -2,15 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Autosave } from '#site/autosave.ts'
 import { ALWAYS_STALE } from '#site/query.ts'
-import { answerOf, Refused } from '#site/refused.ts'
+import { unwrap, ApiError } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { useAutosave } from '#site/use-autosave.ts'
 import { type PostChange, PostContent, type WrittenPost } from '../writing.contract.ts'
 import { POSTS, postKey } from './admin-posts-queries.ts'
 
 /** What the parts of the editor are given. */
-export type PartProps = {
-  typed: PostContent
+export type PostPartProps = {
+  values: PostContent
   problems: Record<string, string>
   write: (change: Partial<PostContent>) => void
 }
@@ -18,11 +18,11 @@ export type PartProps = {
 export function usePostDraft(post: WrittenPost) {
   const queries = useQueryClient()
   const save = async (json: PostChange): Promise<WrittenPost> => {
-    const saved = await answerOf(
+    const saved = await unwrap(
       privateApi()['written-posts'][':id'].draft.$put({ param: { id: String(post.id) }, json }),
     ).catch((error: unknown) => {
       // Somebody was faster: what they did is asked for.
-      if (error instanceof Refused) void queries.invalidateQueries({ queryKey: postKey(post.id) })
+      if (error instanceof ApiError) void queries.invalidateQueries({ queryKey: postKey(post.id) })
       throw error
     })
     queries.setQueryData(postKey(post.id), saved)
@@ -38,16 +38,16 @@ export function usePostDraft(post: WrittenPost) {
       ),
   )
   /** What stands here replaces what a colleague saved: by the revision as it is now. */
-  const keepMine = async (): Promise<void> => {
+  const overwriteWithMine = async (): Promise<void> => {
     const theirs = await queries.fetchQuery({
       queryKey: postKey(post.id),
       queryFn: () =>
-        answerOf<WrittenPost>(
+        unwrap<WrittenPost>(
           privateApi()['written-posts'][':id'].$get({ param: { id: String(post.id) } }),
         ),
       ...ALWAYS_STALE,
     })
     await autosave.replaceTheirs(theirs.revision)
   }
-  return { autosave, draftState, keepMine }
+  return { autosave, draftState, overwriteWithMine }
 }

@@ -6,16 +6,19 @@ import { useDialogForm } from '#site/use-dialog-form.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { AddedApplication, type ApplicationDetail } from '../applications.contract.ts'
 import { useAdding } from './application-changes.ts'
-import { addressOf } from './application-queries.ts'
+import { applicationAddress } from './application-queries.ts'
 import { useJobs } from './job-changes.ts'
-import { PersonFields, typedSchema } from './person-fields.tsx'
+import { PersonFields, applicantSchema } from './person-fields.tsx'
 import { ResumeDrop } from './resume-drop.tsx'
 
-const Typed = typedSchema(AddedApplication)
+const ApplicationValues = applicantSchema(AddedApplication)
 /** Form data does not contain an unchecked box. */
 const Fields = {
   safeParse: (fields: Record<string, unknown>) =>
-    Typed.safeParse({ ...fields, isAcknowledged: fields['isAcknowledged'] !== undefined }),
+    ApplicationValues.safeParse({
+      ...fields,
+      isAcknowledged: fields['isAcknowledged'] !== undefined,
+    }),
 }
 
 export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +27,7 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { data: jobs, error } = useJobs()
   const open = (added: ApplicationDetail): void =>
-    void navigate(addressOf(search, added.id), { preventScrollReset: true })
+    void navigate(applicationAddress(search, added.id), { preventScrollReset: true })
   const sending = {
     isPending: adding.isPending,
     mutate: (
@@ -33,7 +36,7 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
     ) => adding.mutate(fields, { ...on, onSuccess: (added) => (on.onSuccess(), open(added)) }),
   }
   const filled = useDialogForm(Fields, sending, onClose)
-  const { wrong } = filled
+  const { errors } = filled
   return (
     <FormDialog
       title="Add application"
@@ -53,7 +56,7 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
             placeholder="Choose one"
             options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
             defaultValue=""
-            error={wrong['jobId']}
+            error={errors['jobId']}
           />
         ) : (
           <QueryState title="Couldn’t load the jobs." error={error} rows={1} />
@@ -65,11 +68,11 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
           maxLength={200}
           autoComplete="off"
           placeholder="By email on September 2"
-          error={wrong['sourceNote']}
+          error={errors['sourceNote']}
         />
       </div>
-      <PersonFields wrong={wrong} />
-      <ResumeDrop storageNote="will be added to the application" error={wrong['resumeUrl']} />
+      <PersonFields errors={errors} />
+      <ResumeDrop storageNote="will be added to the application" error={errors['resumeUrl']} />
       <label className="check-row">
         <input type="checkbox" name="isAcknowledged" defaultChecked />
         <span>Email the applicant a confirmation with a tracking link</span>

@@ -4,12 +4,12 @@ import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ApplicationPanel } from './application.panel.tsx'
 import {
-  addressOf,
+  applicationAddress,
   useApplications,
   useApplicationsFilter,
   useOpenId,
 } from './application-queries.ts'
-import { rowOf } from './application-row.tsx'
+import { applicationRowId } from './application-row.tsx'
 import { ApplicationTools } from './application-tools.tsx'
 import { ApplicationsList } from './applications-list.tsx'
 
@@ -18,10 +18,10 @@ export function ApplicationsPanel() {
   const { previous, next } = useNeighbors(
     useApplications(useApplicationsFilter()),
     openId,
-    addressOf,
+    applicationAddress,
   )
   useKeys({ j: next, k: previous })
-  useFocusOnReturn(openId, rowOf)
+  useFocusOnReturn(openId, applicationRowId)
   return (
     <div className={classNames('applications', openId !== undefined && 'applications-opened')}>
       <div className="applications-tools">

@@ -15,7 +15,7 @@ import { useSideEditor } from '#ui/side-editor.tsx'
 import { type Job, JOB_CATEGORIES, JOB_STATUSES } from '../jobs.contract.ts'
 import { useJobs } from './job-changes.ts'
 import { JobEditor } from './job-editor.tsx'
-import { JobRow, RemoveJobDialog } from './job-row.tsx'
+import { JobTableRow, RemoveJobDialog } from './job-row.tsx'
 
 const NEW = 'new'
 
@@ -129,7 +129,7 @@ function List({ jobs, row, onRemove }: ListProps): ReactNode {
         </thead>
         <tbody>
           {shown.map((job) => (
-            <JobRow key={job.id} job={job} {...row(job)} onRemove={() => onRemove(job)} />
+            <JobTableRow key={job.id} job={job} {...row(job)} onRemove={() => onRemove(job)} />
           ))}
         </tbody>
       </table>

@@ -4,28 +4,28 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { APPLICANT_REQUESTS, type ApplicantRequest } from '../applications.contract.ts'
 
-/** `problem`: why no code was mailed. `wrongCode`: why the entered code was rejected. */
+/** `problem`: why no code was mailed. `codeError`: why the entered code was rejected. */
 export type ApplicantRequestState = {
-  is: 'asked' | 'mailed' | 'done'
+  is: 'failed' | 'mailed' | 'done'
   requestKind: ApplicantRequest
   problem?: string
-  wrongCode?: string
+  codeError?: string
 }
 
 const REQUEST_TEXTS: Record<
   ApplicantRequest,
-  { title: string; text: string; ask: string; yes: string }
+  { title: string; text: string; buttonLabel: string; yes: string }
 > = {
   withdrawal: {
     title: 'Withdraw application',
     text: 'We stop considering it. You can apply again at any time.',
-    ask: 'Withdraw my application',
+    buttonLabel: 'Withdraw my application',
     yes: 'Withdraw now',
   },
   deletion: {
     title: 'Delete my data',
     text: 'Permanently deletes your application, your resume, our notes and the emails about it.',
-    ask: 'Delete my application',
+    buttonLabel: 'Delete my application',
     yes: 'Delete now',
   },
 }
@@ -64,7 +64,7 @@ function Choices({ requests, said }: RequestFormsProps) {
           <p>{REQUEST_TEXTS[requestKind].text}</p>
           <input type="hidden" name="requestKind" value={requestKind} />
           <Button type="submit" variant="outline">
-            {REQUEST_TEXTS[requestKind].ask}
+            {REQUEST_TEXTS[requestKind].buttonLabel}
           </Button>
           <a className="text-link" href={`?requestKind=${requestKind}`}>
             I already have a code
@@ -76,7 +76,7 @@ function Choices({ requests, said }: RequestFormsProps) {
   )
 }
 
-function CodeForm({ requestKind, problem, wrongCode }: ApplicantRequestState) {
+function CodeForm({ requestKind, problem, codeError }: ApplicantRequestState) {
   return (
     <form method="post" className="application-tracking-request" noValidate>
       {problem ? (
@@ -94,7 +94,7 @@ function CodeForm({ requestKind, problem, wrongCode }: ApplicantRequestState) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        error={wrongCode}
+        error={codeError}
       />
       <div className="application-tracking-buttons">
         <Button type="submit" name="step" value="code">

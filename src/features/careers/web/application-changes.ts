@@ -5,7 +5,7 @@ import { applicationUpdated, PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
 import { APPLICATIONS } from '#site/application-counts.ts'
 import { sayInstead, useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
-import { answerOf, done, hasFields } from '#site/refused.ts'
+import { unwrap, expectOk, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import type {
@@ -21,21 +21,21 @@ import type {
   WaitingLetter,
 } from '../applications.contract.ts'
 import { LETTER_MINUTES, yearsText } from '../applications.rules.ts'
-import { JOBS } from './job-changes.ts'
+import { JOBS_QUERY } from './job-changes.ts'
 
 const calls = () => privateApi().applications
 const one = (id: string) => ({ param: { id } })
 
 /** Also invalidates the jobs, which show application counts. */
-const useApplicationChange = <Answer, Input = void>(
-  call: Parameters<typeof useChange<Answer, Input>>[0],
-  told?: (answer: Answer, input: Input) => Omit<ToastMessage, 'type'>,
-  inTurn?: string,
+const useApplicationChange = <Result, Input = void>(
+  call: Parameters<typeof useChange<Result, Input>>[0],
+  told?: (result: Result, input: Input) => Omit<ToastMessage, 'type'>,
+  queueKey?: string,
 ) =>
-  useChange<Answer, Input>(call, {
-    invalidates: [APPLICATIONS, JOBS],
+  useChange<Result, Input>(call, {
+    invalidates: [APPLICATIONS, JOBS_QUERY],
     ...(told && { told }),
-    ...(inTurn && { inTurn }),
+    ...(queueKey && { queueKey }),
     isSaidElsewhere: (error) =>
       hasFields(error) || sayInstead(error, PROBLEMS.applicationNotUpdated),
   })
@@ -51,7 +51,7 @@ function saveStatus(application: Application, status: ApplicationStatus): Promis
   const { experience, skills, coverLetter, resumeUrl, revision } = application
   const person = { applicantName, applicantEmail, experience, skills, coverLetter, resumeUrl }
   const json = { id, jobId, jobTitle, appliedDate, ...person, status, revision }
-  return answerOf<Application>(calls()[':id'].$put({ ...one(id), json }))
+  return unwrap<Application>(calls()[':id'].$put({ ...one(id), json }))
 }
 
 export type NewStatus = { application: Application; status: ApplicationStatus }
@@ -59,7 +59,7 @@ export type NewStatus = { application: Application; status: ApplicationStatus }
 const useUndoStatus = () =>
   useApplicationChange(
     ({ application, status }: NewStatus) => saveStatus(application, status),
-    (_answer, { status }) => updated(status),
+    (_result, { status }) => updated(status),
   )
 
 /** The toast of a rejection shows when its mail is sent, with an undo action until then. */
@@ -76,7 +76,7 @@ export function useStatus(name: string) {
       }
       return saved
     },
-    (_answer, { status }) => updated(status),
+    (_result, { status }) => updated(status),
   )
 }
 
@@ -93,7 +93,7 @@ const sayWhenItGoes = (title: string, description: string, onUndo: () => void): 
 const usePuttingBack = () =>
   useApplicationChange(
     (before: ChangedStatuses['before']) =>
-      answerOf<ChangedStatuses>(calls().statuses.$put({ json: { changes: before } })),
+      unwrap<ChangedStatuses>(calls().statuses.$put({ json: { changes: before } })),
     ({ before }) => ({
       title: 'Application Updated',
       description:
@@ -108,7 +108,7 @@ export function useManyStatuses() {
   return useApplicationChange(
     ({ chosen, status }: { chosen: readonly Application[]; status: ApplicationStatus }) => {
       const changes = chosen.map(({ id, revision }) => ({ id, status, revision }))
-      return answerOf<ChangedStatuses>(calls().statuses.$put({ json: { changes } }))
+      return unwrap<ChangedStatuses>(calls().statuses.$put({ json: { changes } }))
     },
     ({ before }, { status }) => ({
       ...updated(status),
@@ -123,7 +123,7 @@ export function useHiring() {
   const { mutate: putBack } = usePuttingBack()
   return useApplicationChange(
     async ({ id, ...json }: Hiring & { id: string }) => {
-      const hired = await answerOf<Hired>(calls()[':id'].hiring.$put({ ...one(id), json }))
+      const hired = await unwrap<Hired>(calls()[':id'].hiring.$put({ ...one(id), json }))
       const { length } = hired.before
       const at = clockTime(hoursAfter(new Date(), LETTER_MINUTES.rejected / 60), timeZone)
       if (length)
@@ -146,8 +146,8 @@ export function useHiring() {
 const useRestoring = () =>
   useApplicationChange(
     (ids: readonly string[]) =>
-      Promise.all(ids.map((id) => answerOf<Application>(calls()[':id'].deletion.$delete(one(id))))),
-    (_answer, ids) => ({
+      Promise.all(ids.map((id) => unwrap<Application>(calls()[':id'].deletion.$delete(one(id))))),
+    (_result, ids) => ({
       title: 'Application Updated',
       description:
         ids.length === 1
@@ -157,7 +157,7 @@ const useRestoring = () =>
   )
 
 /** Offers an undo even if some deletions failed. `onGone` runs before the lists refetch. */
-export function useRemoving(onGone: (ids: readonly string[]) => void) {
+export function useApplicationRemoval(onGone: (ids: readonly string[]) => void) {
   const { mutate: restore } = useRestoring()
   const sayGone = (ids: readonly string[]): void =>
     void showToast({
@@ -170,66 +170,68 @@ export function useRemoving(onGone: (ids: readonly string[]) => void) {
       action: { label: 'Undo', onSelect: () => restore(ids) },
     })
   const remove = async (ids: readonly string[]): Promise<void> => {
-    const answers = await Promise.allSettled(ids.map((id) => done(calls()[':id'].$delete(one(id)))))
-    const gone = ids.filter((_id, at) => answers[at]?.status === 'fulfilled')
+    const results = await Promise.allSettled(
+      ids.map((id) => expectOk(calls()[':id'].$delete(one(id)))),
+    )
+    const gone = ids.filter((_id, at) => results[at]?.status === 'fulfilled')
     if (gone.length) sayGone(gone)
     onGone(gone)
-    const refused = answers.find((answer) => answer.status === 'rejected')
-    if (refused) throw refused.reason
+    const firstRejected = results.find((result) => result.status === 'rejected')
+    if (firstRejected) throw firstRejected.reason
   }
   return useChange(remove, {
-    invalidates: [APPLICATIONS, JOBS],
+    invalidates: [APPLICATIONS, JOBS_QUERY],
     isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.applicationNotDeleted),
   })
 }
 
 /** Runs in the background, so it shows no toast or error. */
-export function useOpening() {
+export function useMarkOpened() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => done(calls()[':id'].opening.$put(one(id))),
+    mutationFn: (id: string) => expectOk(calls()[':id'].opening.$put(one(id))),
     onSuccess: () => queries.invalidateQueries({ queryKey: [APPLICATIONS] }),
   })
 }
 
 export const useNote = (id: string) =>
   useApplicationChange((text: string, withKey) =>
-    answerOf(calls()[':id'].notes.$post({ ...one(id), json: { text } }, withKey)),
+    unwrap(calls()[':id'].notes.$post({ ...one(id), json: { text } }, withKey)),
   )
-export const useScoring = (id: string) =>
+export const useApplicationScores = (id: string) =>
   useApplicationChange(
-    (json: ApplicationScores) => done(calls()[':id'].scores.$put({ ...one(id), json })),
+    (json: ApplicationScores) => expectOk(calls()[':id'].scores.$put({ ...one(id), json })),
     undefined,
     `scores ${id}`,
   )
 export const useConversation = (id: string) =>
   useApplicationChange(
-    (at: string | null) => done(calls()[':id'].conversation.$put({ ...one(id), json: { at } })),
-    (_answer, at) => ({
+    (at: string | null) => expectOk(calls()[':id'].conversation.$put({ ...one(id), json: { at } })),
+    (_result, at) => ({
       title: at ? 'Conversation scheduled' : 'Conversation canceled',
       description: 'The applicant will be notified by email.',
     }),
   )
 /** Identifies the displayed mail: another one may be pending by now. */
-type Meant = { id: string; status: WaitingLetter['status'] }
-export const useRewriting = ({ id, status }: Meant) =>
+type ShownMail = { id: string; status: WaitingLetter['status'] }
+export const useRewriting = ({ id, status }: ShownMail) =>
   useApplicationChange(
     ({ text }: { text: string }) =>
-      done(calls()[':id'].letter.$put({ ...one(id), json: { text, status } })),
+      expectOk(calls()[':id'].letter.$put({ ...one(id), json: { text, status } })),
     () => ({ title: 'Email saved' }),
   )
-export const usePostponing = ({ id, status }: Meant) =>
+export const usePostponing = ({ id, status }: ShownMail) =>
   useApplicationChange(() =>
-    done(calls()[':id'].letter.postponement.$put({ ...one(id), query: { status } })),
+    expectOk(calls()[':id'].letter.postponement.$put({ ...one(id), query: { status } })),
   )
-export const useSendingNow = ({ id, status }: Meant) =>
+export const useSendingNow = ({ id, status }: ShownMail) =>
   useApplicationChange(
-    () => done(calls()[':id'].letter.sending.$put({ ...one(id), query: { status } })),
+    () => expectOk(calls()[':id'].letter.sending.$put({ ...one(id), query: { status } })),
     () => ({ title: 'Email sent' }),
   )
-export const useDropping = ({ id, status }: Meant) =>
+export const useDropping = ({ id, status }: ShownMail) =>
   useApplicationChange(
-    () => done(calls()[':id'].letter.$delete({ ...one(id), query: { status } })),
+    () => expectOk(calls()[':id'].letter.$delete({ ...one(id), query: { status } })),
     () => ({
       title: 'Email discarded',
       description: 'The applicant’s page still shows the new status.',
@@ -240,7 +242,7 @@ export const useDropping = ({ id, status }: Meant) =>
 export const useEditing = (id: string) =>
   useApplicationChange(
     ({ experience, ...json }: ApplicationChange) =>
-      answerOf<Application>(
+      unwrap<Application>(
         calls()[':id'].$put({
           ...one(id),
           json: { ...json, ...(experience !== undefined && { experience: yearsText(experience) }) },
@@ -252,10 +254,10 @@ export const useEditing = (id: string) =>
 export const useAdding = () =>
   useApplicationChange(
     ({ experience, ...json }: AddedApplication, withKey) =>
-      answerOf<ApplicationDetail>(
+      unwrap<ApplicationDetail>(
         calls()['by-hand'].$post({ json: { ...json, experience: yearsText(experience) } }, withKey),
       ),
-    (_answer, { applicantName, isAcknowledged }) => ({
+    (_result, { applicantName, isAcknowledged }) => ({
       title: 'Application added',
       description: isAcknowledged
         ? `${applicantName} will receive an email with a tracking link.`

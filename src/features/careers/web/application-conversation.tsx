@@ -84,7 +84,7 @@ function DayDialog({ id, at, onClose }: { id: string; at: string | null; onClose
           required
           min={today}
           defaultValue={at ? calendarDay(new Date(at), timeZone) : ''}
-          error={filled.wrong['day']}
+          error={filled.errors['day']}
         />
         <TextField
           label="Time"
@@ -92,7 +92,7 @@ function DayDialog({ id, at, onClose }: { id: string; at: string | null; onClose
           type="time"
           required
           defaultValue={[hour, minute].map((part) => String(part).padStart(2, '0')).join(':')}
-          error={filled.wrong['time']}
+          error={filled.errors['time']}
         />
       </div>
     </FormDialog>

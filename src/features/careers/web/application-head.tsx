@@ -13,10 +13,10 @@ import { useNow } from '#ui/now.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import type { ApplicationDetail, ApplicationStatus } from '../applications.contract.ts'
 import { useStatus } from './application-changes.ts'
-import { addressOf, ALL_STATUSES } from './application-queries.ts'
+import { applicationAddress, ALL_STATUSES } from './application-queries.ts'
 import { StatusSelect, useChoosing } from './application-status.tsx'
 import { useBlind, useNameOf } from '#site/blind-review.ts'
-import { DeleteDialog } from './chosen-applications.tsx'
+import { DeleteDialog } from './selected-applications.tsx'
 import { EditApplicationDialog } from './edit-application.tsx'
 
 export type Neighbors = { previous: (() => void) | undefined; next: (() => void) | undefined }
@@ -150,7 +150,10 @@ function Changing({
           onGone={(gone) =>
             void (
               gone.length &&
-              navigate(addressOf(search, undefined), { replace: true, preventScrollReset: true })
+              navigate(applicationAddress(search, undefined), {
+                replace: true,
+                preventScrollReset: true,
+              })
             )
           }
         />

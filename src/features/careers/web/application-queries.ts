@@ -6,7 +6,7 @@ import { APPLICATIONS, queryOf } from '#site/application-counts.ts'
 import { sayWhy } from '#site/use-change.ts'
 import { readAllPages, usePages } from '#site/paging.ts'
 import { LIVE, LIVE_MAILS, liveWhile } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import {
@@ -40,7 +40,7 @@ export const useOpenId = (): string | undefined =>
   useSearchParams()[0].get('application') ?? undefined
 
 /** The URL of the same list with another application open, or none. */
-export function addressOf(search: string, id: string | undefined): string {
+export function applicationAddress(search: string, id: string | undefined): string {
   const params = new URLSearchParams(search)
   params.set('tab', 'applications')
   if (id) params.set('application', id)
@@ -56,7 +56,7 @@ export const useApplications = (filter: ApplicationsFilter) =>
 export const useRecentApplications = (count: number) =>
   useQuery({
     queryKey: [APPLICATIONS, 'recent', count],
-    queryFn: () => answerOf(calls().$get({ query: { limit: String(count) } })),
+    queryFn: () => unwrap(calls().$get({ query: { limit: String(count) } })),
     ...LIVE,
   })
 
@@ -76,7 +76,7 @@ export const useOthersWaiting = ({ id, jobId }: Pick<Application, 'id' | 'jobId'
 export const useApplication = (id: string) =>
   useQuery({
     queryKey: [APPLICATIONS, 'item', id],
-    queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })),
+    queryFn: () => unwrap(calls()[':id'].$get({ param: { id } })),
     ...liveWhile<ApplicationDetail>(({ letter }) => letter !== null),
   })
 
@@ -84,7 +84,7 @@ export const useApplication = (id: string) =>
 export const useMailsAbout = (id: string) =>
   useQuery({
     queryKey: [APPLICATIONS, 'mails', id],
-    queryFn: () => answerOf(calls()[':id'].mails.$get({ param: { id } })),
+    queryFn: () => unwrap(calls()[':id'].mails.$get({ param: { id } })),
     ...LIVE_MAILS,
   })
 
@@ -92,7 +92,7 @@ export const useMailsAbout = (id: string) =>
 export const useFilesOf = (about: string) =>
   useQuery({
     queryKey: ['files', about],
-    queryFn: () => answerOf(privateApi().inquiries[':id'].files.$get({ param: { id: about } })),
+    queryFn: () => unwrap(privateApi().inquiries[':id'].files.$get({ param: { id: about } })),
   })
 
 export const useSavingApplications = (filter: ApplicationsFilter) =>

@@ -3,7 +3,7 @@ import { Download, FileText } from 'lucide-react'
 import { useId } from 'react'
 import { FILE_KINDS, fileSize, type AttachedFileView } from '#kernel/files/files.contract.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { answerOf, refusalIn } from '#site/refused.ts'
+import { unwrap, toApiError } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { useDownload } from '#site/use-download.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +38,7 @@ export function ApplicationResume({ about, title }: { about: string; title: stri
 }
 
 function Resume({ file: { id, name, kind, bytes } }: { file: AttachedFileView }) {
-  const link = () => answerOf(privateApi().files[':id'].links.$post({ param: { id } }))
+  const link = () => unwrap(privateApi().files[':id'].links.$post({ param: { id } }))
   const opening = useDownload(link, name)
   return (
     <>
@@ -70,6 +70,6 @@ function Resume({ file: { id, name, kind, bytes } }: { file: AttachedFileView })
 
 async function bytesAt(path: string): Promise<ArrayBuffer> {
   const reply = await fetch(path)
-  if (!reply.ok) throw await refusalIn(reply)
+  if (!reply.ok) throw await toApiError(reply)
   return reply.arrayBuffer()
 }

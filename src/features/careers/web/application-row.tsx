@@ -7,20 +7,20 @@ import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { Application } from '../applications.contract.ts'
 import { yearsInWords } from '../applications.rules.ts'
-import { addressOf } from './application-queries.ts'
+import { applicationAddress } from './application-queries.ts'
 import { StatusSelect, useChoosing } from './application-status.tsx'
 import { useNameOf } from '#site/blind-review.ts'
 
-export const rowOf = (id: string): string => `application-${id}`
+export const applicationRowId = (id: string): string => `application-${id}`
 
 type Props = {
   application: Application
   isOpen: boolean
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  isSelected: boolean
+  onChoose: (isSelected: boolean) => void
 }
 
-export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Props) {
+export function ApplicationTableRow({ application, isOpen, isSelected, onChoose }: Props) {
   const { id, jobTitle, experience, resubmissions } = application
   const { search } = useLocation()
   const name = useNameOf()(application)
@@ -32,15 +32,15 @@ export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Prop
           <span className="visually-hidden">Choose {name}</span>
           <input
             type="checkbox"
-            checked={isChosen}
+            checked={isSelected}
             onChange={({ target }) => onChoose(target.checked)}
           />
         </label>
       </td>
       <td className="application-who">
         <Link
-          id={rowOf(id)}
-          to={addressOf(search, id)}
+          id={applicationRowId(id)}
+          to={applicationAddress(search, id)}
           aria-current={isOpen || undefined}
           preventScrollReset
         >

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { dayAndTime, longDay } from '#kernel/dates.ts'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 import { JOBS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
-import { answerHeaders } from '#site/form-answer.ts'
+import { formHeaders } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { readForm, textIn } from '#site/read-form.ts'
@@ -49,18 +49,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return data({
       tracking: await reply.json(),
       now,
-      asked: codeAskedIn(new URL(request.url).searchParams),
+      linkRequest: requestedCodeIn(new URL(request.url).searchParams),
     })
   const status: number = reply.status
   if (status !== 404) throw data(await reply.json(), status)
-  return data({ tracking: undefined, now, asked: undefined }, 404)
+  return data({ tracking: undefined, now, linkRequest: undefined }, 404)
 }
 
 const requestKindIn = (said: string | null): ApplicantRequest | undefined =>
   APPLICANT_REQUESTS.find((one) => one === said)
 
 /** After a reload: a code was already mailed. */
-function codeAskedIn(address: URLSearchParams): ApplicantRequestState | undefined {
+function requestedCodeIn(address: URLSearchParams): ApplicantRequestState | undefined {
   const requestKind = requestKindIn(address.get('requestKind'))
   return requestKind && { is: 'mailed', requestKind }
 }
@@ -79,29 +79,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       })
     : await calls.code.$put({ ...linkOf(params.token), json: { requestKind } })
   const status: number = reply.status
-  if (reply.ok) return answer({ is: said ? 'done' : 'mailed', requestKind }, 200)
+  if (reply.ok) return respond({ is: said ? 'done' : 'mailed', requestKind }, 200)
   // The API client does not type error responses; all have this shape.
-  const { message } = (await reply.json()) as unknown as Refusal
+  const { message } = (await reply.json()) as unknown as ErrorResponse
   // The previous code stays valid.
-  return answer(
+  return respond(
     {
-      is: step ? 'mailed' : 'asked',
+      is: step ? 'mailed' : 'failed',
       requestKind,
-      ...(said ? { wrongCode: message } : { problem: message }),
+      ...(said ? { codeError: message } : { problem: message }),
     },
     status,
   )
 }
 
-const answer = (said: ApplicantRequestState, status: number) =>
+const respond = (said: ApplicantRequestState, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })
-export const headers = answerHeaders
+export const headers = formHeaders
 
 export default function ApplicationPage({
-  loaderData: { tracking, now, asked },
+  loaderData: { tracking, now, linkRequest },
   actionData,
 }: Route.ComponentProps) {
-  if (tracking) return <Found tracking={tracking} now={new Date(now)} said={actionData ?? asked} />
+  if (tracking)
+    return <Found tracking={tracking} now={new Date(now)} said={actionData ?? linkRequest} />
   return actionData?.is === 'done' && actionData.requestKind === 'deletion' ? (
     <Deleted />
   ) : (
@@ -138,11 +139,11 @@ function Found({
         <section aria-labelledby="application-tracking-steps">
           <h2 id="application-tracking-steps">{jobTitle}</h2>
           <p className="muted small">All times are in the time zone of {place}.</p>
-          <ol className="stops application-tracking-steps" aria-label="Status of your application">
+          <ol className="steps application-tracking-steps" aria-label="Status of your application">
             {stepsOf(tracking).map(({ name, state, at, words }) => (
               <li
                 key={name}
-                className={`stop-${state}`}
+                className={`step-${state}`}
                 aria-current={state === 'now' ? 'step' : undefined}
               >
                 <b>{name}</b>

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { APPLICATIONS } from '#site/application-counts.ts'
 import { MailList } from '#site/mail-list.tsx'
 import { QueryState } from '#site/query-state.tsx'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { Scorecard } from '#site/scorecard.tsx'
 import { TeamNotes } from '#site/team-notes.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,11 +13,11 @@ import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { type ApplicationDetail, NewApplicationNote } from '../applications.contract.ts'
-import { useNote, useOpening, useScoring } from './application-changes.ts'
+import { useNote, useMarkOpened, useApplicationScores } from './application-changes.ts'
 import { ApplicationConversation } from './application-conversation.tsx'
 import { ApplicationHead, type Neighbors } from './application-head.tsx'
 import { ApplicationHistory } from './application-history.tsx'
-import { addressOf, useApplication, useMailsAbout } from './application-queries.ts'
+import { applicationAddress, useApplication, useMailsAbout } from './application-queries.ts'
 import { ApplicationResume } from './application-resume.tsx'
 import { ApplicationSkills } from './application-skills.tsx'
 import { LaterVersions, WhatTheyWrote } from './application-words.tsx'
@@ -28,7 +28,7 @@ export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbor
   const { search } = useLocation()
   const { data, error } = useApplication(id)
   // Deleted by an admin.
-  const isGone = error instanceof Refused && error.status === 404
+  const isGone = error instanceof ApiError && error.status === 404
   useOpened(data)
   return (
     <article
@@ -37,7 +37,7 @@ export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbor
       aria-labelledby={data && !isGone ? 'applicant' : undefined}
       aria-label={data && !isGone ? undefined : 'Application'}
     >
-      <Link className="arrow-link application-back" to={addressOf(search, undefined)}>
+      <Link className="arrow-link application-back" to={applicationAddress(search, undefined)}>
         <Icon of={ArrowLeft} />
         Applications
       </Link>
@@ -52,7 +52,7 @@ export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbor
 
 /** Records the opening, which the applicant's page shows. */
 function useOpened(application: ApplicationDetail | undefined): void {
-  const { mutate } = useOpening()
+  const { mutate } = useMarkOpened()
   const unopened = application && !application.openedAt ? application.id : undefined
   useEffect(() => {
     if (unopened) mutate(unopened)
@@ -60,7 +60,7 @@ function useOpened(application: ApplicationDetail | undefined): void {
 }
 
 function Missing({ error }: { error: Error | null }) {
-  if (error instanceof Refused && error.status < 500 && error.status !== 401)
+  if (error instanceof ApiError && error.status < 500 && error.status !== 401)
     return (
       <EmptyState
         art={<SmallClosedShop />}
@@ -85,8 +85,8 @@ function Opened({
   application: ApplicationDetail
   neighbors: Neighbors
 }) {
-  const { id, mine, others, notes } = application
-  const [scoring, adding] = [useScoring(id), useNote(id)]
+  const { id, myScores, others, notes } = application
+  const [scoring, adding] = [useApplicationScores(id), useNote(id)]
   return (
     <>
       <ApplicationHead application={application} {...neighbors} />
@@ -97,7 +97,7 @@ function Opened({
       <LaterVersions application={application} />
       <Scorecard
         criteria={CRITERIA}
-        mine={(scoring.isPending ? scoring.variables : undefined) ?? mine}
+        myScores={(scoring.isPending ? scoring.variables : undefined) ?? myScores}
         others={others}
         onScore={(scores) => scoring.mutate(scores)}
       />

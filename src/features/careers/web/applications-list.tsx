@@ -7,9 +7,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Application, ApplicationsFilter } from '../applications.contract.ts'
-import { addressOf, useApplications, useApplicationsFilter } from './application-queries.ts'
-import { ApplicationRow } from './application-row.tsx'
-import { ChosenBar } from './chosen-applications.tsx'
+import {
+  applicationAddress,
+  useApplications,
+  useApplicationsFilter,
+} from './application-queries.ts'
+import { ApplicationTableRow } from './application-row.tsx'
+import { SelectionBar } from './selected-applications.tsx'
 
 export function ApplicationsList({ openId }: { openId: string | undefined }) {
   const filter = useApplicationsFilter()
@@ -39,7 +43,11 @@ function Nothing({ filter, openId }: { filter: ApplicationsFilter; openId: strin
       />
     )
   return (
-    <NothingFound what="applications" search={onlySearch(filter)} all={addressOf('', openId)} />
+    <NothingFound
+      what="applications"
+      search={onlySearch(filter)}
+      all={applicationAddress('', openId)}
+    />
   )
 }
 
@@ -56,18 +64,18 @@ function Table({
   const { search } = useLocation()
   const chosen = rows.filter(({ id }) => picked.has(id))
   const isAll = chosen.length === rows.length
-  const choose = (id: string, isChosen: boolean): void =>
-    setPicked(new Set(isChosen ? [...picked, id] : [...picked].filter((one) => one !== id)))
+  const choose = (id: string, isSelected: boolean): void =>
+    setPicked(new Set(isSelected ? [...picked, id] : [...picked].filter((one) => one !== id)))
   const deselect = (gone: readonly string[]): void =>
     setPicked((now) => new Set([...now].filter((one) => !gone.includes(one))))
   return (
     <>
       {chosen.length > 0 && (
-        <ChosenBar
+        <SelectionBar
           chosen={chosen}
           onClear={() => setPicked(new Set())}
           onGone={deselect}
-          back={addressOf(search, undefined)}
+          back={applicationAddress(search, undefined)}
           openId={openId}
         />
       )}
@@ -98,12 +106,12 @@ function Table({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <ApplicationRow
+            <ApplicationTableRow
               key={row.id}
               application={row}
               isOpen={row.id === openId}
-              isChosen={picked.has(row.id)}
-              onChoose={(isChosen) => choose(row.id, isChosen)}
+              isSelected={picked.has(row.id)}
+              onChoose={(isSelected) => choose(row.id, isSelected)}
             />
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 // Fields of the application form and their conversion. Spec §3 and §5, Application form.
 import type * as z from 'zod/mini'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
-import { checked, type FormRules, type Wrong } from '#site/form-answer.ts'
+import { checked, type FormRules, type FormErrors } from '#site/form-state.ts'
 import { textIn } from '#site/read-form.ts'
 import { APPLICATION_RULES, NewApplication } from '../applications.contract.ts'
 import { skillsIn } from '../careers.contract.ts'
@@ -24,40 +24,40 @@ export const APPLY_FORM: FormRules<z.input<typeof NewApplication>> = {
   labels: LABELS,
   missing: {},
   sumUp,
-  unanswered: PROBLEMS.submissionFailed.text,
+  unreachable: PROBLEMS.submissionFailed.text,
   check(form) {
-    const typed = (name: string): string => textIn(form, name)
+    const text = (name: string): string => textIn(form, name)
     const body = {
-      jobId: typed('jobId'),
-      applicantName: typed('applicantName'),
-      applicantEmail: typed('applicantEmail'),
-      resumeUrl: typed('resumeUrl'),
-      experience: yearsIn(typed('experienceYears')),
-      skills: skillsIn(typed('skillsInput')),
-      coverLetter: typed('coverLetter'),
+      jobId: text('jobId'),
+      applicantName: text('applicantName'),
+      applicantEmail: text('applicantEmail'),
+      resumeUrl: text('resumeUrl'),
+      experience: yearsIn(text('experienceYears')),
+      skills: skillsIn(text('skillsInput')),
+      coverLetter: text('coverLetter'),
     }
     const read = checked(NewApplication.safeParse(body))
-    return 'wrong' in read ? { wrong: named(read.wrong) } : { body }
+    return 'errors' in read ? { errors: named(read.errors) } : { body }
   },
 }
 
 /** API format; the server rejects anything but a whole number. */
 const yearsIn = (text: string): string => `${text.trim()} years`
 
-const named = (wrong: Wrong): Wrong =>
+const named = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
-    Object.entries(wrong).map(([field, sentence]) => [FIELDS[field] ?? field, sentence]),
+    Object.entries(errors).map(([field, sentence]) => [FIELDS[field] ?? field, sentence]),
   )
 
 /** Spec §8: a missing resume or job has its own toast. */
-function sumUp(said: Wrong): ToastText {
-  const wrong = named(said)
-  if (wrong.jobId) return PROBLEMS.jobMissing
-  const [first] = Object.keys(LABELS).filter((field) => wrong[field])
-  if (first === 'resumeUrl' && wrong.resumeUrl === APPLICATION_RULES.resume)
+function sumUp(said: FormErrors): ToastText {
+  const errors = named(said)
+  if (errors.jobId) return PROBLEMS.jobMissing
+  const [first] = Object.keys(LABELS).filter((field) => errors[field])
+  if (first === 'resumeUrl' && errors.resumeUrl === APPLICATION_RULES.resume)
     return PROBLEMS.resumeRequired
   return {
     title: PROBLEMS.missingInformation.title,
-    text: (first && wrong[first]) ?? PROBLEMS.missingInformation.text,
+    text: (first && errors[first]) ?? PROBLEMS.missingInformation.text,
   }
 }

@@ -4,7 +4,7 @@ import { SUCCESSES } from '#kernel/messages.ts'
 import { JOBS, PRIVACY } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
 import { FileDrop } from '#site/file-drop.tsx'
-import type { FormAnswer } from '#site/form-answer.ts'
+import type { FormState } from '#site/form-state.ts'
 import { textIn } from '#site/read-form.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus } from '#site/sent.tsx'
@@ -18,14 +18,14 @@ import type { Job } from '../jobs.contract.ts'
 import { APPLY_FORM } from './apply-fields.ts'
 
 /** `early` is the result of a post before hydration. */
-export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefined }) {
+export function ApplyForm({ job, early }: { job: Job; early: FormState | undefined }) {
   const { email } = useCompany()
   const [{ skills, resume }, setPreview] = useState(() => readPreview(new FormData()))
   const { isLeaving, leave } = useLeaving()
   const { applicationSubmitted } = SUCCESSES
   const status = early && (
     <FormStatus
-      answer={early}
+      state={early}
       success={applicationSubmitted}
       linkLabel=""
       labels={APPLY_FORM.labels}
@@ -42,7 +42,7 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
       onFields={(form) => setPreview(readPreview(new FormData(form)))}
       onSent={leave}
     >
-      {({ wrong, busy, given }) => (
+      {({ errors, busy, initialValue }) => (
         <>
           <input type="hidden" name="jobId" value={job.id} />
           <TextField label="Job Title" name="jobTitle" defaultValue={job.title} disabled />
@@ -54,8 +54,8 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
               required
               autoComplete="name"
               maxLength={120}
-              defaultValue={given('applicantName')}
-              error={wrong.applicantName}
+              defaultValue={initialValue('applicantName')}
+              error={errors.applicantName}
             />
             <TextField
               id="apply-applicantEmail"
@@ -64,8 +64,8 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
               type="email"
               required
               autoComplete="email"
-              defaultValue={given('applicantEmail')}
-              error={wrong.applicantEmail}
+              defaultValue={initialValue('applicantEmail')}
+              error={errors.applicantEmail}
             />
           </div>
           <FileDrop
@@ -87,7 +87,7 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
               </>
             }
             file={resume}
-            error={wrong.resumeUrl}
+            error={errors.resumeUrl}
           />
           <div className="apply-years">
             <TextField
@@ -99,8 +99,8 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
               min={0}
               step={1}
               inputMode="numeric"
-              defaultValue={given('experienceYears') || '0'}
-              error={wrong.experienceYears}
+              defaultValue={initialValue('experienceYears') || '0'}
+              error={errors.experienceYears}
             />
             <div>
               <TextField
@@ -111,9 +111,9 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
                 placeholder="React, TypeScript"
                 autoComplete="off"
                 maxLength={2000}
-                defaultValue={given('skillsInput')}
+                defaultValue={initialValue('skillsInput')}
                 hint="Separate with commas. Duplicates and blanks are removed."
-                error={wrong.skillsInput}
+                error={errors.skillsInput}
               />
               {skills.length > 0 && (
                 <ul className="apply-skills" aria-label="Your skills">
@@ -134,8 +134,8 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
             rows={6}
             maxLength={10_000}
             placeholder="Anything your resume doesn’t say"
-            defaultValue={given('coverLetter')}
-            error={wrong.coverLetter}
+            defaultValue={initialValue('coverLetter')}
+            error={errors.coverLetter}
           />
           <div className="apply-send">
             <Button
@@ -160,9 +160,9 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
   )
 }
 
-const readPreview = (typed: FormData) => ({
-  skills: skillsIn(textIn(typed, 'skillsInput')),
-  resume: fileIn(typed, 'resumeUrl'),
+const readPreview = (values: FormData) => ({
+  skills: skillsIn(textIn(values, 'skillsInput')),
+  resume: fileIn(values, 'resumeUrl'),
 })
 
 /** Keeps the empty form busy until the next page has loaded; the Back button may restore it. */

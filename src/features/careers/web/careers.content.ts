@@ -28,7 +28,7 @@ export const CAREERS_PAGE = {
   },
 } as const
 
-export const STEPS: Record<ApplicantStep, { text: string; when: string }> = {
+export const HIRING_STEPS: Record<ApplicantStep, { text: string; when: string }> = {
   Received: {
     text: 'Your application is in. You get a reference and a link to your own status page.',
     when: 'Right away',

@@ -10,12 +10,12 @@ import { useResponseTimeText, withResponseTime } from '#site/response-times.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { BusStops } from '#ui/illustrations/bus-stops.tsx'
+import { BusLine } from '#ui/illustrations/bus-line.tsx'
 import { OurFront } from '#ui/illustrations/our-front.tsx'
 import { APPLICANT_STEPS } from '../careers.contract.ts'
 import { JOB_TYPES } from '../jobs.contract.ts'
 import type { Route } from './+types/careers.page'
-import { BENEFITS, CAREERS_PAGE as WORDS, FIRST_DAYS, STEPS } from './careers.content.ts'
+import { BENEFITS, CAREERS_PAGE as WORDS, FIRST_DAYS, HIRING_STEPS } from './careers.content.ts'
 
 export const handle: PageHandle = { cacheTags: ['company', 'jobs'] }
 
@@ -121,16 +121,16 @@ function Process() {
           <h2>{WORDS.process.title}</h2>
           <p>{withResponseTime(WORDS.process.text, time)}</p>
         </div>
-        <BusStops />
+        <BusLine />
       </div>
-      <div className="careers-stops">
+      <div className="careers-steps">
         <ol className="wrap">
           {APPLICANT_STEPS.map((step, at) => (
             <li key={step}>
               <span aria-hidden>{at + 1}</span>
               <h3>{step}</h3>
-              <p>{STEPS[step].text}</p>
-              <p className="careers-when">{withResponseTime(STEPS[step].when, time)}</p>
+              <p>{HIRING_STEPS[step].text}</p>
+              <p className="careers-when">{withResponseTime(HIRING_STEPS[step].when, time)}</p>
             </li>
           ))}
         </ol>

@@ -1,15 +1,15 @@
 // Dialog that edits an application; job and date are fixed. Product M95.
 import { useState } from 'react'
 import { FormDialog } from '#site/form-dialog.tsx'
-import { hasFields, Refused } from '#site/refused.ts'
+import { hasFields, ApiError } from '#site/api-error.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import { ApplicationChange, type ApplicationDetail } from '../applications.contract.ts'
 import { useEditing } from './application-changes.ts'
-import { PersonFields, typedSchema } from './person-fields.tsx'
+import { PersonFields, applicantSchema } from './person-fields.tsx'
 import { ResumeDrop } from './resume-drop.tsx'
 
-const Fields = typedSchema(ApplicationChange)
+const Fields = applicantSchema(ApplicationChange)
 
 export function EditApplicationDialog({
   application,
@@ -37,18 +37,18 @@ export function EditApplicationDialog({
       onClose={onClose}
     >
       {isStale(editing.error) && <SavedMeanwhile onReload={loadAgain} />}
-      <PersonFields key={opened.revision} of={opened} wrong={filled.wrong} />
+      <PersonFields key={opened.revision} of={opened} errors={filled.errors} />
       <ResumeDrop
         storageNote={
           application.resumeUrl
             ? 'will replace the current resume when you save'
             : 'will be added when you save'
         }
-        error={filled.wrong['resumeUrl']}
+        error={filled.errors['resumeUrl']}
       />
     </FormDialog>
   )
 }
 
 const isStale = (error: Error | null): boolean =>
-  error instanceof Refused && error.status === 409 && !hasFields(error)
+  error instanceof ApiError && error.status === 409 && !hasFields(error)

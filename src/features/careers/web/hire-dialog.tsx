@@ -19,12 +19,15 @@ export function HireDialog({
   const hiring = useHiring()
   const { data: others, error } = useOthersWaiting(application)
   const [closesJob, setClosesJob] = useState(true)
-  const [answersOthers, setAnswersOthers] = useState(true)
+  const [rejectsOthers, setRejectsOthers] = useState(true)
   const { id, jobTitle, revision } = application
   const hire = (): void => {
     if (!others) return
-    const answers = answersOthers && others.length > 0
-    hiring.mutate({ id, revision, closesJob, answersOthers: answers }, { onSuccess: onClose })
+    const rejectsOthersNow = rejectsOthers && others.length > 0
+    hiring.mutate(
+      { id, revision, closesJob, rejectsOthers: rejectsOthersNow },
+      { onSuccess: onClose },
+    )
   }
   return (
     <Dialog
@@ -54,8 +57,8 @@ export function HireDialog({
           <label className="check-row">
             <input
               type="checkbox"
-              checked={answersOthers}
-              onChange={({ target }) => setAnswersOthers(target.checked)}
+              checked={rejectsOthers}
+              onChange={({ target }) => setRejectsOthers(target.checked)}
             />
             <span>
               Send a friendly rejection to the other {others.length === 1 ? 'one' : others.length}

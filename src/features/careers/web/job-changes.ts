@@ -4,17 +4,17 @@ import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
 import { sayInstead, useChange } from '#site/use-change.ts'
 import { readAllPages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { Job, JobFields } from '../jobs.contract.ts'
 
-export const JOBS = 'jobs'
+export const JOBS_QUERY = 'jobs'
 const calls = () => privateApi().jobs
 
 /** Loads all pages, newest first, because the search runs in the browser. */
 export const useJobs = () =>
   useQuery({
-    queryKey: [JOBS],
+    queryKey: [JOBS_QUERY],
     queryFn: () => readAllPages<Job>((query) => calls().$get({ query })),
     ...LIVE,
   })
@@ -26,15 +26,15 @@ export const useSavingJob = () =>
   useChange(
     ({ fields, job }: Saved, withKey) =>
       job
-        ? answerOf<Job>(
+        ? unwrap<Job>(
             calls()[':id'].$put({
               param: { id: job.id },
               json: { ...fields, revision: job.revision },
             }),
           )
-        : answerOf<Job>(calls().$post({ json: fields }, withKey)),
+        : unwrap<Job>(calls().$post({ json: fields }, withKey)),
     {
-      invalidates: [JOBS],
+      invalidates: [JOBS_QUERY],
       told: (saved, { job }) => ({
         title: job ? SUCCESSES.jobUpdated.title : SUCCESSES.jobCreated.title,
         description: inWords(saved, job),
@@ -54,8 +54,8 @@ function inWords({ title, status }: Job, before: Job | undefined): string {
 }
 
 const useRestoringJob = () =>
-  useChange(({ id }: Job) => answerOf<Job>(calls()[':id'].deletion.$delete({ param: { id } })), {
-    invalidates: [JOBS],
+  useChange(({ id }: Job) => unwrap<Job>(calls()[':id'].deletion.$delete({ param: { id } })), {
+    invalidates: [JOBS_QUERY],
     told: ({ title }) => ({
       title: SUCCESSES.jobUpdated.title,
       description: `${title} was restored.`,
@@ -65,8 +65,8 @@ const useRestoringJob = () =>
 
 export function useRemovingJob() {
   const { mutate: restore } = useRestoringJob()
-  return useChange((job: Job) => answerOf<Job>(calls()[':id'].$delete({ param: { id: job.id } })), {
-    invalidates: [JOBS],
+  return useChange((job: Job) => unwrap<Job>(calls()[':id'].$delete({ param: { id: job.id } })), {
+    invalidates: [JOBS_QUERY],
     told: (_deleted, job) => ({
       title: SUCCESSES.jobDeleted.title,
       description: `${job.title} was deleted.`,

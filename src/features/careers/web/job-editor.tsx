@@ -1,12 +1,19 @@
 // Dialog to create or edit a job.
 import { useState } from 'react'
-import { hasFields, isConflict } from '#site/refused.ts'
+import { hasFields, isConflict } from '#site/api-error.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { type Job, JOB_CATEGORIES, JOB_TYPES } from '../jobs.contract.ts'
 import { useSavingJob } from './job-changes.ts'
-import { fieldsOf, NEW_JOB, refusedFields, type Typed, typedOf, type Wrong } from './job-fields.ts'
+import {
+  fieldsOf,
+  NEW_JOB,
+  jobErrorsOf,
+  type JobValues,
+  jobValues,
+  type JobErrors,
+} from './job-fields.ts'
 
 /** `onChange` receives whether there are unsaved changes. */
 type Props = {
@@ -19,25 +26,25 @@ type Props = {
 
 export function JobEditor({ job, onClose, onSaved, onReload, onChange }: Props) {
   const [opened] = useState(job)
-  const { form, typed, wrong, change, refuse } = useEditedForm<Typed>(
-    () => (opened ? typedOf(opened) : NEW_JOB),
+  const { form, values, errors, change, showErrors } = useEditedForm<JobValues>(
+    () => (opened ? jobValues(opened) : NEW_JOB),
     onChange,
   )
   const saving = useSavingJob()
-  const refuseFields = ({
-    wrong,
+  const showFieldErrors = ({
+    errors,
     problem: { title, text },
-  }: ReturnType<typeof refusedFields>): void =>
-    refuse(wrong, { title, ...(text && { description: text }) })
+  }: ReturnType<typeof jobErrorsOf>): void =>
+    showErrors(errors, { title, ...(text && { description: text }) })
   const submit = (): void => {
-    const read = fieldsOf(typed, opened)
-    if ('wrong' in read) return refuseFields(read)
+    const read = fieldsOf(values, opened)
+    if ('errors' in read) return showFieldErrors(read)
     saving.mutate(
       { fields: read.fields, job: opened },
       {
         onSuccess: onSaved,
         onError: (error) =>
-          hasFields(error) && refuseFields(refusedFields(Object.entries(error.fields))),
+          hasFields(error) && showFieldErrors(jobErrorsOf(Object.entries(error.fields))),
       },
     )
   }
@@ -55,7 +62,7 @@ export function JobEditor({ job, onClose, onSaved, onReload, onChange }: Props) 
         isSaving={saving.isPending}
         save="Save job"
       >
-        <Fields typed={typed} wrong={wrong} change={change} />
+        <Fields values={values} errors={errors} change={change} />
       </SideEditorForm>
     </SideEditor>
   )
@@ -66,13 +73,13 @@ const TYPES = Object.entries(JOB_TYPES).map(([value, label]) => ({ value, label 
 
 /** The selects offer the contract's values. */
 function Fields({
-  typed,
-  wrong,
+  values,
+  errors,
   change,
 }: {
-  typed: Typed
-  wrong: Wrong
-  change: (fields: Partial<Typed>) => void
+  values: JobValues
+  errors: JobErrors
+  change: (fields: Partial<JobValues>) => void
 }) {
   return (
     <>
@@ -82,8 +89,8 @@ function Fields({
         required
         maxLength={120}
         autoComplete="off"
-        value={typed.title}
-        error={wrong.title}
+        value={values.title}
+        error={errors.title}
         onChange={({ target }) => change({ title: target.value })}
       />
       <div className="field-pair job-pair">
@@ -93,17 +100,17 @@ function Fields({
           required
           placeholder="Choose one"
           options={CATEGORIES}
-          value={typed.category}
-          error={wrong.category}
-          onChange={({ target }) => change({ category: target.value as Typed['category'] })}
+          value={values.category}
+          error={errors.category}
+          onChange={({ target }) => change({ category: target.value as JobValues['category'] })}
         />
         <SelectField
           label="Type"
           name="type"
           options={TYPES}
-          value={typed.type}
-          error={wrong.type}
-          onChange={({ target }) => change({ type: target.value as Typed['type'] })}
+          value={values.type}
+          error={errors.type}
+          onChange={({ target }) => change({ type: target.value as JobValues['type'] })}
         />
       </div>
       <div className="field-pair job-pair">
@@ -112,8 +119,8 @@ function Fields({
           name="location"
           maxLength={120}
           autoComplete="off"
-          value={typed.location}
-          error={wrong.location}
+          value={values.location}
+          error={errors.location}
           onChange={({ target }) => change({ location: target.value })}
         />
         <TextField
@@ -121,8 +128,8 @@ function Fields({
           name="salary"
           maxLength={120}
           autoComplete="off"
-          value={typed.salary}
-          error={wrong.salary}
+          value={values.salary}
+          error={errors.salary}
           onChange={({ target }) => change({ salary: target.value })}
         />
       </div>
@@ -131,8 +138,8 @@ function Fields({
         name="description"
         rows={4}
         maxLength={20_000}
-        value={typed.description}
-        error={wrong.description}
+        value={values.description}
+        error={errors.description}
         onChange={({ target }) => change({ description: target.value })}
       />
       <TextField
@@ -140,8 +147,8 @@ function Fields({
         name="skills"
         autoComplete="off"
         hint="Separate with commas."
-        value={typed.skills}
-        error={wrong.skills}
+        value={values.skills}
+        error={errors.skills}
         onChange={({ target }) => change({ skills: target.value })}
       />
       <div className="field-pair job-pair">
@@ -151,8 +158,8 @@ function Fields({
           optional
           type="date"
           hint="Applications close at the end of that day"
-          value={typed.closesOn}
-          error={wrong.closesOn}
+          value={values.closesOn}
+          error={errors.closesOn}
           onChange={({ target }) => change({ closesOn: target.value })}
         />
         <TextField
@@ -161,14 +168,14 @@ function Fields({
           maxLength={120}
           autoComplete="off"
           hint="Leave empty for your agency"
-          value={typed.company}
-          error={wrong.company}
+          value={values.company}
+          error={errors.company}
           onChange={({ target }) => change({ company: target.value })}
         />
       </div>
       <Switch
         name="isActive"
-        checked={typed.isActive}
+        checked={values.isActive}
         onChange={({ target }) => change({ isActive: target.checked })}
       >
         Active

@@ -5,7 +5,7 @@ import { type Job, type JobCategory, JobFields, type JobType } from '../jobs.con
 import { jobSkillsIn } from '../jobs.rules.ts'
 
 /** Skills are separated by commas. */
-export type Typed = {
+export type JobValues = {
   title: string
   category: JobCategory | ''
   type: JobType
@@ -17,9 +17,9 @@ export type Typed = {
   closesOn: string
   isActive: boolean
 }
-export type Wrong = Partial<Record<keyof Typed, string>>
+export type JobErrors = Partial<Record<keyof JobValues, string>>
 
-export const NEW_JOB: Typed = {
+export const NEW_JOB: JobValues = {
   title: '',
   category: '',
   type: 'full-time',
@@ -32,7 +32,7 @@ export const NEW_JOB: Typed = {
   isActive: true,
 }
 
-export const typedOf = ({
+export const jobValues = ({
   title,
   category,
   type,
@@ -43,7 +43,7 @@ export const typedOf = ({
   skills,
   closesOn,
   status,
-}: Job): Typed => ({
+}: Job): JobValues => ({
   title,
   category,
   type,
@@ -56,44 +56,44 @@ export const typedOf = ({
   isActive: status === 'active',
 })
 
-const MISSING: Wrong = { title: 'Enter a title.', category: 'Choose a category.' }
+const MISSING: JobErrors = { title: 'Enter a title.', category: 'Choose a category.' }
 
 /** The fields to save, or field errors with a summary toast. Unedited skills stay as they are. */
 export function fieldsOf(
-  { skills, closesOn, isActive, ...typed }: Typed,
+  { skills, closesOn, isActive, ...values }: JobValues,
   before: Job | undefined,
-): { fields: JobFields } | { wrong: Wrong; problem: ToastText } {
+): { fields: JobFields } | { errors: JobErrors; problem: ToastText } {
   const isUntouched = before !== undefined && skills === before.skills.join(', ')
   const read = JobFields.safeParse({
-    ...typed,
+    ...values,
     skills: isUntouched ? before.skills : jobSkillsIn(skills),
     closesOn: closesOn || null,
     status: isActive ? 'active' : 'inactive',
   })
   return read.success
     ? { fields: read.data }
-    : refusedFields(
+    : jobErrorsOf(
         read.error.issues.map(({ path, message }): [string, string] => [String(path[0]), message]),
       )
 }
 
 /** Field errors, and the specification's summary toast, for a rejected request. */
-export function refusedFields(sentences: readonly [string, string][]): {
-  wrong: Wrong
+export function jobErrorsOf(sentences: readonly [string, string][]): {
+  errors: JobErrors
   problem: ToastText
 } {
   const { invalidJob } = PROBLEMS
-  const wrong: Wrong = Object.fromEntries(
+  const errors: JobErrors = Object.fromEntries(
     sentences
       .toReversed()
       .map(([path, sentence]) => [
         path.split('.')[0],
-        sentence === FILL_REQUIRED ? (MISSING[path as keyof Typed] ?? sentence) : sentence,
+        sentence === FILL_REQUIRED ? (MISSING[path as keyof JobValues] ?? sentence) : sentence,
       ]),
   )
   const isMissing = sentences.some(([, sentence]) => sentence === FILL_REQUIRED)
   return {
-    wrong,
+    errors,
     problem: isMissing
       ? invalidJob
       : { title: invalidJob.title, text: sentences[0]?.[1] ?? invalidJob.text },

@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { onArrival } from '#site/asked-values.ts'
+import { onArrival } from '#site/pending-values.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Job, JOB_CATEGORIES, JOB_TYPES, type JobType } from '../jobs.contract.ts'
@@ -21,19 +21,19 @@ const PAUSE = 150
  * The choice shows immediately and the URL follows. Ignores URLs of earlier choices that arrive
  * late; Back and Forward restore the choice in the URL.
  */
-export function useChosenJobs(filter: JobSearch): [JobSearch, (chosen: JobSearch) => void] {
+export function useJobFilter(filter: JobSearch): [JobSearch, (chosen: JobSearch) => void] {
   const here = addressOfJobs(filter)
   const [chosen, setChosen] = useState(filter)
   const [seen, setSeen] = useState(here)
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const [pending, setPending] = useState<readonly string[]>([])
   const choose = (next: JobSearch): void => {
     setChosen(next)
-    setAsked((before) => [...before, addressOfJobs(next)])
+    setPending((before) => [...before, addressOfJobs(next)])
   }
   if (seen !== here) {
-    const { left, isForeign } = onArrival(asked, here)
+    const { left, isForeign } = onArrival(pending, here)
     setSeen(here)
-    setAsked(left)
+    setPending(left)
     if (isForeign) setChosen(filter)
   }
   return [chosen, choose]
@@ -123,7 +123,7 @@ export function JobFilter({
           onChange={() => send()}
         >
           <option value="">Anywhere</option>
-          {withChosen(jobLocations(jobs), filter.location).map((option) => (
+          {withSelected(jobLocations(jobs), filter.location).map((option) => (
             <option key={option}>{option}</option>
           ))}
         </select>
@@ -138,7 +138,7 @@ export function JobFilter({
 }
 
 /** A bookmarked URL may name a location that no job has. */
-const withChosen = (locations: readonly string[], chosen: string): string[] =>
+const withSelected = (locations: readonly string[], chosen: string): string[] =>
   chosen && !locations.includes(chosen) ? [chosen, ...locations] : [...locations]
 
 type ChoiceProps = {

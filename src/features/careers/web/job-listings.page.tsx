@@ -15,7 +15,7 @@ import { HiringShop } from '#ui/illustrations/hiring-shop.tsx'
 import { NoticeBoard } from '#ui/illustrations/notice-board.tsx'
 import { type Job, JOB_TYPES } from '../jobs.contract.ts'
 import type { Route } from './+types/job-listings.page'
-import { JobFilter, useChosenJobs } from './job-filter.tsx'
+import { JobFilter, useJobFilter } from './job-filter.tsx'
 import { hasJobFilter, jobsFound, postedAgo, readJobSearch } from './job-search.ts'
 
 export const handle: PageHandle = { hydrate: 'when-idle', background: 'white' }
@@ -29,14 +29,14 @@ export const meta: Route.MetaFunction = (around) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [jobs, company, answers] = await Promise.all([
+  const [jobs, company, answerTime] = await Promise.all([
     api.jobs.$get({ query: {} }),
     api.company.$get(),
     api['answer-time'].$get(),
   ])
   if (!jobs.ok) throw data(await jobs.json(), jobs.status)
   const { timeZone } = await company.json()
-  const { medianAnswerDays } = await answers.json()
+  const { medianAnswerDays } = await answerTime.json()
   return {
     jobs: await jobs.json(),
     filter: readJobSearch(new URL(request.url).searchParams),
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function JobListingsPage({
   loaderData: { jobs, filter, today, medianAnswerDays },
 }: Route.ComponentProps) {
-  const [chosen, choose] = useChosenJobs(filter)
+  const [chosen, choose] = useJobFilter(filter)
   const found = jobsFound(jobs, chosen)
   return (
     <main id="main" className="job-listings">

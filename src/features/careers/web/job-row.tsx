@@ -14,7 +14,7 @@ import { useRemovingJob } from './job-changes.ts'
 const applicationsInWords = (count: number): string =>
   count === 1 ? '1 application' : `${count} applications`
 
-export function JobRow({
+export function JobTableRow({
   job,
   isOpen,
   onEdit,

@@ -5,7 +5,7 @@ import { calendarDay, hoursAfter, wholeDay } from '#kernel/dates.ts'
 import { PROBLEMS, WORDS } from '#kernel/messages.ts'
 import { CAREERS, JOBS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
-import { answerForm, answerHeaders, checkFirst, type FormAnswer } from '#site/form-answer.ts'
+import { submitForm, formHeaders, checkFirst, type FormState } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { organization, pageMeta } from '#site/meta.ts'
 import { renderingContext } from '#site/rendering.ts'
@@ -60,12 +60,12 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ job: undefined, answerOn: '', isLost: true }))
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, APPLY_FORM, (json, options) =>
+  submitForm(request, APPLY_FORM, (json, options) =>
     context.get(apiContext).applications.$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   checkFirst(request, APPLY_FORM, serverAction)
-export const headers = answerHeaders
+export const headers = formHeaders
 
 export default function JobPage({
   loaderData: { job, answerOn, isLost },
@@ -85,7 +85,7 @@ function Offered({
 }: {
   job: Job
   answerOn: string
-  early: FormAnswer | undefined
+  early: FormState | undefined
 }) {
   return (
     <main id="main" className="job">

@@ -6,7 +6,7 @@ import type { ApplicationDetail } from '../applications.contract.ts'
 import { skillsIn } from '../careers.contract.ts'
 
 /** Converts to the API format: years as text, skills as a list. */
-export const asTyped = (fields: Record<string, unknown>): Record<string, unknown> => ({
+export const toApplicantInput = (fields: Record<string, unknown>): Record<string, unknown> => ({
   ...fields,
   experience: `${fields['experience']} years`,
   skills: skillsIn(String(fields['skills'] ?? '')),
@@ -14,16 +14,16 @@ export const asTyped = (fields: Record<string, unknown>): Record<string, unknown
 
 type Schema<Fields> = { safeParse: (fields: unknown) => z.core.util.SafeParseResult<Fields> }
 
-export const typedSchema = <Fields,>(schema: Schema<Fields>) => ({
-  safeParse: (fields: Record<string, unknown>) => schema.safeParse(asTyped(fields)),
+export const applicantSchema = <Fields,>(schema: Schema<Fields>) => ({
+  safeParse: (fields: Record<string, unknown>) => schema.safeParse(toApplicantInput(fields)),
 })
 
 export function PersonFields({
   of,
-  wrong,
+  errors,
 }: {
   of?: ApplicationDetail
-  wrong: Record<string, string>
+  errors: Record<string, string>
 }) {
   const [skills, setSkills] = useState(of?.skills.join(', ') ?? '')
   const count = skillsIn(skills).length
@@ -36,7 +36,7 @@ export function PersonFields({
         maxLength={120}
         autoComplete="off"
         defaultValue={of?.applicantName}
-        error={wrong['applicantName']}
+        error={errors['applicantName']}
       />
       <div className="field-pair">
         <TextField
@@ -47,7 +47,7 @@ export function PersonFields({
           maxLength={254}
           autoComplete="off"
           defaultValue={of?.applicantEmail}
-          error={wrong['applicantEmail']}
+          error={errors['applicantEmail']}
         />
         <TextField
           label="Years of Experience"
@@ -56,7 +56,7 @@ export function PersonFields({
           inputMode="numeric"
           autoComplete="off"
           defaultValue={of ? Number.parseInt(of.experience, 10) : ''}
-          error={wrong['experience']}
+          error={errors['experience']}
         />
       </div>
       <TextField
@@ -66,7 +66,7 @@ export function PersonFields({
         autoComplete="off"
         hint={`Separate with commas. ${count === 1 ? '1 skill' : `${count} skills`}.`}
         value={skills}
-        error={wrong['skills']}
+        error={errors['skills']}
         onChange={({ target }) => setSkills(target.value)}
       />
       <TextArea
@@ -76,7 +76,7 @@ export function PersonFields({
         rows={4}
         maxLength={10_000}
         defaultValue={of?.coverLetter}
-        error={wrong['coverLetter']}
+        error={errors['coverLetter']}
       />
     </>
   )

@@ -9,7 +9,7 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
 } from '../applications.contract.ts'
-import { addressOf, useRecentApplications } from './application-queries.ts'
+import { applicationAddress, useRecentApplications } from './application-queries.ts'
 import { useNameOf } from '#site/blind-review.ts'
 
 const MOST = 5
@@ -51,7 +51,7 @@ function Line({ application }: { application: Application }) {
   return (
     <li>
       <div>
-        <Link to={addressOf('', id)}>{useNameOf()(application)}</Link>
+        <Link to={applicationAddress('', id)}>{useNameOf()(application)}</Link>
         <span className="side-note">
           {jobTitle}, {monthDay(new Date(appliedAt), timeZone)}
         </span>

@@ -134,7 +134,7 @@ function EditDialog({
         maxLength={5000}
         defaultValue={text}
         hint="Use an empty line to start a new paragraph."
-        error={filled.wrong['text']}
+        error={filled.errors['text']}
       />
     </FormDialog>
   )

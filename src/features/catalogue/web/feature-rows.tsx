@@ -4,18 +4,18 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Feature, FEATURE_CATEGORIES } from '../catalogue.contract.ts'
-import type { Typed, Wrong } from './price-item-fields.ts'
+import type { PriceItemValues, PriceItemErrors } from './price-item-fields.ts'
 
 export function FeatureRows({
-  typed,
-  wrong,
+  values,
+  errors,
   change,
 }: {
-  typed: Typed
-  wrong: Wrong
-  change: (fields: Partial<Typed>) => void
+  values: PriceItemValues
+  errors: PriceItemErrors
+  change: (fields: Partial<PriceItemValues>) => void
 }) {
-  const { features } = typed
+  const { features } = values
   const set = (at: number, fields: Partial<Feature>): void =>
     change({
       features: features.map((feature, index) =>
@@ -23,7 +23,7 @@ export function FeatureRows({
       ),
     })
   return (
-    <fieldset className="feature-rows" aria-describedby={wrong.features && 'features-error'}>
+    <fieldset className="feature-rows" aria-describedby={errors.features && 'features-errors'}>
       <legend>Features</legend>
       <ul>
         {features.map((feature, at) => (
@@ -32,13 +32,13 @@ export function FeatureRows({
             key={at}
             feature={feature}
             number={at + 1}
-            isWrong={wrong.features !== undefined && feature.name.trim() === ''}
+            isInvalid={errors.features !== undefined && feature.name.trim() === ''}
             set={(fields) => set(at, fields)}
             onRemove={() => change({ features: features.filter((_, index) => index !== at) })}
           />
         ))}
       </ul>
-      <FieldError id="features-error" text={wrong.features} />
+      <FieldError id="features-errors" text={errors.features} />
       <Button
         variant="line"
         size="small"
@@ -58,7 +58,7 @@ export function FeatureRows({
 type RowProps = {
   feature: Feature
   number: number
-  isWrong: boolean
+  isInvalid: boolean
   set: (fields: Partial<Feature>) => void
   onRemove: () => void
 }
@@ -66,7 +66,7 @@ type RowProps = {
 function FeatureRow({
   feature: { name, included, category = '' },
   number,
-  isWrong,
+  isInvalid,
   set,
   onRemove,
 }: RowProps) {
@@ -75,7 +75,7 @@ function FeatureRow({
       <input
         className="field-input"
         aria-label={`Line ${number}`}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={isInvalid || undefined}
         maxLength={120}
         value={name}
         onChange={({ target }) => set({ name: target.value })}

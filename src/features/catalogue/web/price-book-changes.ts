@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { NewService, PriceItem, PriceItemChange } from '../price-items.contract.ts'
 
@@ -12,18 +12,18 @@ const items = () => privateApi()['price-items']
 export const usePriceItems = () =>
   useQuery({
     queryKey: [PRICE_ITEMS],
-    queryFn: () => answerOf<PriceItem[]>(items().$get()),
+    queryFn: () => unwrap<PriceItem[]>(items().$get()),
     ...LIVE,
   })
 
 type Saved = { id: string; change: PriceItemChange } | { service: NewService }
 
-export const useSaving = () =>
+export const usePriceItemSave = () =>
   useChange(
     (saved: Saved) =>
       'id' in saved
-        ? answerOf<PriceItem>(items()[':id'].$put({ param: { id: saved.id }, json: saved.change }))
-        : answerOf<PriceItem>(items().$post({ json: saved.service })),
+        ? unwrap<PriceItem>(items()[':id'].$put({ param: { id: saved.id }, json: saved.change }))
+        : unwrap<PriceItem>(items().$post({ json: saved.service })),
     {
       invalidates: [PRICE_ITEMS],
       told: ({ name }) => ({
@@ -36,7 +36,7 @@ export const useSaving = () =>
 
 export const useOfferAgain = () =>
   useChange(
-    (id: string) => answerOf<PriceItem>(items()[':id'].retirement.$delete({ param: { id } })),
+    (id: string) => unwrap<PriceItem>(items()[':id'].retirement.$delete({ param: { id } })),
     {
       invalidates: [PRICE_ITEMS],
       told: ({ name }) => ({
@@ -48,7 +48,7 @@ export const useOfferAgain = () =>
 
 export function useRetiring() {
   const { mutate: offerAgain } = useOfferAgain()
-  return useChange((id: string) => answerOf<PriceItem>(items()[':id'].$delete({ param: { id } })), {
+  return useChange((id: string) => unwrap<PriceItem>(items()[':id'].$delete({ param: { id } })), {
     invalidates: [PRICE_ITEMS],
     told: ({ id, name }) => ({
       title: 'Service retired',

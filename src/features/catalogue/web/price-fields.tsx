@@ -5,16 +5,21 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { PriceKind } from '../price-items.contract.ts'
 import { FeatureRows } from './feature-rows.tsx'
-import { type Edited, isFreeMaintenance, type Typed, type Wrong } from './price-item-fields.ts'
+import {
+  type Edited,
+  isFreeMaintenance,
+  type PriceItemValues,
+  type PriceItemErrors,
+} from './price-item-fields.ts'
 
 export type FieldsProps = {
-  typed: Typed
-  saved: Typed
+  values: PriceItemValues
+  saved: PriceItemValues
   edited: Edited
-  wrong: Wrong
-  change: (fields: Partial<Typed>) => void
+  errors: PriceItemErrors
+  change: (fields: Partial<PriceItemValues>) => void
 }
-type TextName = Exclude<keyof Typed, 'popular' | 'features'>
+type TextName = Exclude<keyof PriceItemValues, 'popular' | 'features'>
 
 export function PriceFields(props: FieldsProps) {
   const Fields = FIELDS[props.edited.kind]
@@ -37,14 +42,14 @@ const FIELDS: Record<PriceKind, (props: FieldsProps) => ReactNode> = {
   ),
 }
 
-const field = ({ typed, wrong, change }: FieldsProps, name: TextName) => ({
+const field = ({ values, errors, change }: FieldsProps, name: TextName) => ({
   name,
-  value: typed[name],
-  error: wrong[name],
+  value: values[name],
+  error: errors[name],
   autoComplete: 'off',
   // One of the text fields.
   onChange: ({ target }: { target: { value: string } }) =>
-    change({ [name]: target.value } as Partial<Typed>),
+    change({ [name]: target.value } as Partial<PriceItemValues>),
 })
 
 function Amount({
@@ -60,10 +65,10 @@ function Amount({
   hint?: string
   required?: boolean
 }) {
-  const { typed, saved, edited } = props
+  const { values, saved, edited } = props
   const before = edited.item?.[name] ?? null
   const was =
-    edited.item && typed[name] !== saved[name]
+    edited.item && values[name] !== saved[name]
       ? `Was ${before === null ? 'priced on request' : dollars(before)}.`
       : undefined
   return (
@@ -177,11 +182,11 @@ const Lines = ({ hint, ...props }: FieldsProps & { hint: string }) => (
   <TextArea {...field(props, 'lines')} label="Features" required rows={6} hint={hint} />
 )
 
-function Popular({ typed, change }: FieldsProps) {
+function Popular({ values, change }: FieldsProps) {
   return (
     <Switch
       name="popular"
-      checked={typed.popular}
+      checked={values.popular}
       onChange={({ target }) => change({ popular: target.checked })}
     >
       Most Popular

@@ -3,20 +3,20 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { hasFields, isConflict } from '#site/refused.ts'
+import { hasFields, isConflict } from '#site/api-error.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
 import type { PriceItem } from '../price-items.contract.ts'
-import { useSaving } from './price-book-changes.ts'
+import { usePriceItemSave } from './price-book-changes.ts'
 import { PriceFields } from './price-fields.tsx'
 import {
   type Edited,
   NEW_SERVICE,
-  readTyped,
-  type Typed,
-  typedOf,
-  type Wrong,
-  wrongFields,
+  readPriceItem,
+  type PriceItemValues,
+  priceItemValues,
+  type PriceItemErrors,
+  priceItemErrorsOf,
 } from './price-item-fields.ts'
 
 /** Without `item` it adds a service. */
@@ -34,16 +34,16 @@ export function PriceItemEditor({ item, onClose, onSaved, onReload, onChange }: 
     serviceType: item?.serviceType ?? null,
     item,
   })
-  const { form, refuse, ...fields } = useEditedForm<Typed>(
-    () => (item ? typedOf(item) : NEW_SERVICE),
+  const { form, showErrors, ...fields } = useEditedForm<PriceItemValues>(
+    () => (item ? priceItemValues(item) : NEW_SERVICE),
     onChange,
   )
-  const saving = useSaving()
-  const refuseFields = (wrong: Wrong): void =>
-    refuse(wrong, { title: 'Not saved', description: Object.values(wrong)[0] ?? '' })
+  const saving = usePriceItemSave()
+  const showFieldErrors = (errors: PriceItemErrors): void =>
+    showErrors(errors, { title: 'Not saved', description: Object.values(errors)[0] ?? '' })
   const submit = (): void => {
-    const read = readTyped(fields.typed, edited)
-    if ('wrong' in read) return refuseFields(read.wrong)
+    const read = readPriceItem(fields.values, edited)
+    if ('errors' in read) return showFieldErrors(read.errors)
     const saved =
       'change' in read
         ? { id: edited.item?.id ?? '', change: read.change }
@@ -51,7 +51,8 @@ export function PriceItemEditor({ item, onClose, onSaved, onReload, onChange }: 
     saving.mutate(saved, {
       onSuccess: onSaved,
       onError: (error) =>
-        hasFields(error) && refuseFields(wrongFields(Object.entries(error.fields), edited)),
+        hasFields(error) &&
+        showFieldErrors(priceItemErrorsOf(Object.entries(error.fields), edited)),
     })
   }
   return (

@@ -9,7 +9,7 @@ import { NewService, type PriceItem, PriceItemChange } from '../price-items.cont
 import { type Fields, priceItemErrors } from '../price-items.rules.ts'
 
 /** As typed. Amounts are in dollars, `lines` has one feature per line. */
-export type Typed = {
+export type PriceItemValues = {
   name: string
   amount: string
   low: string
@@ -22,10 +22,10 @@ export type Typed = {
   lines: string
   features: Feature[]
 }
-export type Wrong = Partial<Record<keyof Typed, string>>
+export type PriceItemErrors = Partial<Record<keyof PriceItemValues, string>>
 export type Edited = Pick<PriceItem, 'kind' | 'serviceType'> & { item?: PriceItem | undefined }
 
-export const NEW_SERVICE: Typed = {
+export const NEW_SERVICE: PriceItemValues = {
   name: '',
   amount: '',
   low: '',
@@ -39,7 +39,7 @@ export const NEW_SERVICE: Typed = {
   features: [],
 }
 
-export function typedOf({
+export function priceItemValues({
   name,
   amount,
   low,
@@ -49,7 +49,7 @@ export function typedOf({
   description,
   popular,
   features,
-}: PriceItem): Typed {
+}: PriceItem): PriceItemValues {
   const months = freeMonthsIn(extra)
   return {
     name,
@@ -69,30 +69,31 @@ export function typedOf({
 export const isFreeMaintenance = ({ kind, serviceType }: Edited): boolean =>
   kind === 'package' && serviceType === 'small-business'
 
-type Read = { change: PriceItemChange } | { service: NewService } | { wrong: Wrong }
+type Read = { change: PriceItemChange } | { service: NewService } | { errors: PriceItemErrors }
 
-export function readTyped(typed: Typed, edited: Edited): Read {
-  const fields = fieldsOf(typed, edited)
+export function readPriceItem(values: PriceItemValues, edited: Edited): Read {
+  const fields = fieldsOf(values, edited)
   const read = edited.item
     ? PriceItemChange.safeParse({ ...fields, revision: edited.item.revision })
-    : NewService.safeParse({ ...fields, name: typed.name })
+    : NewService.safeParse({ ...fields, name: values.name })
   if (!read.success)
     return {
-      wrong: wrongFields(
+      errors: priceItemErrorsOf(
         read.error.issues.map(({ path, message }) => [path.join('.'), message]),
         edited,
       ),
     }
-  const wrong = priceItemErrors(read.data, edited)
-  if (Object.keys(wrong).length) return { wrong: wrongFields(Object.entries(wrong), edited) }
+  const errors = priceItemErrors(read.data, edited)
+  if (Object.keys(errors).length)
+    return { errors: priceItemErrorsOf(Object.entries(errors), edited) }
   return 'revision' in read.data ? { change: read.data } : { service: read.data }
 }
 
 /** Maps server fields to form fields: `features.3.name` to `features` or `lines`. */
-export function wrongFields(
+export function priceItemErrorsOf(
   sentences: readonly (readonly [string, string])[],
   edited: Edited,
-): Wrong {
+): PriceItemErrors {
   const named = sentences.map(([path, sentence]): [string, string] => {
     const [field = ''] = path.split('.')
     if (field === 'features' && edited.kind !== 'maintenance-plan') return ['lines', sentence]
@@ -104,7 +105,18 @@ export function wrongFields(
 }
 
 function fieldsOf(
-  { amount, low, high, duration, extra, months, description, popular, lines, features }: Typed,
+  {
+    amount,
+    low,
+    high,
+    duration,
+    extra,
+    months,
+    description,
+    popular,
+    lines,
+    features,
+  }: PriceItemValues,
   edited: Edited,
 ): Fields {
   const listed = lines
@@ -136,8 +148,8 @@ function asListed({ name, included, category }: Feature): Fields['features'][num
 }
 
 /** Empty is null; invalid input is NaN. */
-function inCents(typed: string): number | null {
-  const text = typed.replace(/[$,\s]/g, '')
+function inCents(values: string): number | null {
+  const text = values.replace(/[$,\s]/g, '')
   if (text === '') return null
   return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
 }

@@ -5,7 +5,7 @@ import { useChange } from '#site/use-change.ts'
 import { CLAIM_EVIDENCE, useClaimEvidence } from '#site/claim-evidence.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { QueryState } from '#site/query-state.tsx'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -101,7 +101,7 @@ function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClos
   // What was read when it was opened: whoever saved since is not overwritten.
   const [{ revision, source, period, consent }] = useState(evidence)
   const saving = useSaving(evidence)
-  const { wrong, ...filled } = useDialogForm(EvidenceChange, saving, onClose, { revision })
+  const { errors, ...filled } = useDialogForm(EvidenceChange, saving, onClose, { revision })
   return (
     <FormDialog
       title={words}
@@ -117,14 +117,14 @@ function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClos
         name="source"
         rows={3}
         defaultValue={source}
-        error={wrong.source}
+        error={errors.source}
         hint="Where it comes from: a study, your own records, a letter."
       />
       <TextField
         label="Period"
         name="period"
         defaultValue={period}
-        error={wrong.period}
+        error={errors.period}
         hint="The time it speaks of, such as January to June 2025."
       />
       <TextArea
@@ -132,7 +132,7 @@ function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClos
         name="consent"
         rows={2}
         defaultValue={consent}
-        error={wrong.consent}
+        error={errors.consent}
         hint="Who agreed to it being said, when and how; or why nobody needs to."
       />
     </FormDialog>
@@ -142,7 +142,7 @@ function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClos
 const useSaving = ({ claim }: ClaimEvidence) =>
   useChange(
     (json: EvidenceChange) =>
-      answerOf(privateApi().claims[':claim'].evidence.$put({ param: { claim }, json })),
+      unwrap(privateApi().claims[':claim'].evidence.$put({ param: { claim }, json })),
     {
       invalidates: [CLAIM_EVIDENCE],
       told: (saved) => ({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BANK_DETAILS, useBankDetails } from '#site/bank-details.ts'
 import { useChange } from '#site/use-change.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
 import { useFormReset } from '#site/use-form-reset.ts'
@@ -35,7 +35,7 @@ export function BankDetailsPanel() {
 
 const useSaving = () =>
   useChange(
-    (json: BankDetailsChange) => answerOf<BankDetails>(privateApi()['bank-details'].$put({ json })),
+    (json: BankDetailsChange) => unwrap<BankDetails>(privateApi()['bank-details'].$put({ json })),
     {
       invalidates: [BANK_DETAILS],
       shownAt: [BANK_DETAILS],
@@ -70,14 +70,14 @@ function DetailsForm({
       save="Save bank details"
       onReload={onReload}
     >
-      {(wrong) => (
+      {(errors) => (
         <TextArea
           label="Account, and what to write with it"
           name="text"
           optional
           rows={5}
           defaultValue={text}
-          error={wrong['text']}
+          error={errors['text']}
           placeholder={
             'Account holder\nBank and account number\nPlease write the number of the invoice.'
           }

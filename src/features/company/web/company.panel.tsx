@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidateLayout } from '#site/revalidate-layout.ts'
 import { useChange } from '#site/use-change.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
 import { useFormReset } from '#site/use-form-reset.ts'
@@ -18,7 +18,7 @@ const SETTINGS = 'company-settings'
 export function CompanyPanel() {
   const { data, error } = useQuery({
     queryKey: [SETTINGS],
-    queryFn: () => answerOf<CompanySettings>(privateApi()['company-settings'].$get()),
+    queryFn: () => unwrap<CompanySettings>(privateApi()['company-settings'].$get()),
   })
   const { formKey, reset } = useFormReset([SETTINGS])
   return (
@@ -47,7 +47,7 @@ function useSaving() {
   const revalidateLayout = useRevalidateLayout()
   return useChange(
     (json: CompanyChange) =>
-      answerOf<CompanySettings>(privateApi()['company-settings'].$put({ json })),
+      unwrap<CompanySettings>(privateApi()['company-settings'].$put({ json })),
     {
       invalidates: [SETTINGS],
       shownAt: [SETTINGS],
@@ -80,21 +80,21 @@ function CompanyForm({
       save="Save company"
       onReload={onReload}
     >
-      {(wrong) => (
+      {(errors) => (
         <>
-          <Names facts={facts} wrong={wrong} />
-          <Ways facts={facts} wrong={wrong} />
-          <StaffedHoursFields hours={facts.staffedHours} wrong={wrong} />
-          <Links facts={facts} wrong={wrong} />
+          <Names facts={facts} errors={errors} />
+          <Ways facts={facts} errors={errors} />
+          <StaffedHoursFields hours={facts.staffedHours} errors={errors} />
+          <Links facts={facts} errors={errors} />
         </>
       )}
     </SettingsForm>
   )
 }
 
-type Part = { facts: Facts; wrong: Record<string, string> }
+type Part = { facts: Facts; errors: Record<string, string> }
 
-const Names = ({ facts: { name, mark, blurb }, wrong }: Part) => (
+const Names = ({ facts: { name, mark, blurb }, errors }: Part) => (
   <>
     <div className="field-pair">
       <TextField
@@ -104,7 +104,7 @@ const Names = ({ facts: { name, mark, blurb }, wrong }: Part) => (
         maxLength={80}
         autoComplete="off"
         defaultValue={name}
-        error={wrong['name']}
+        error={errors['name']}
       />
       <div className="field-pair">
         <TextField
@@ -114,7 +114,7 @@ const Names = ({ facts: { name, mark, blurb }, wrong }: Part) => (
           maxLength={40}
           autoComplete="off"
           defaultValue={mark[0]}
-          error={wrong['mark.0']}
+          error={errors['mark.0']}
         />
         <TextField
           label="Mark, light"
@@ -123,7 +123,7 @@ const Names = ({ facts: { name, mark, blurb }, wrong }: Part) => (
           maxLength={40}
           autoComplete="off"
           defaultValue={mark[1]}
-          error={wrong['mark.1']}
+          error={errors['mark.1']}
         />
       </div>
     </div>
@@ -134,7 +134,7 @@ const Names = ({ facts: { name, mark, blurb }, wrong }: Part) => (
       rows={2}
       maxLength={240}
       defaultValue={blurb}
-      error={wrong['blurb']}
+      error={errors['blurb']}
       hint="In the footer and in search results."
     />
   </>
@@ -147,7 +147,7 @@ const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
 
 const Ways = ({
   facts: { email, privacyEmail, legalEmail, phone, place, timeZone },
-  wrong,
+  errors,
 }: Part) => (
   <>
     <div className="field-pair">
@@ -159,7 +159,7 @@ const Ways = ({
         maxLength={254}
         autoComplete="off"
         defaultValue={email}
-        error={wrong['email']}
+        error={errors['email']}
         hint="Questions and news for the agency come here."
       />
       <TextField
@@ -170,7 +170,7 @@ const Ways = ({
         maxLength={40}
         autoComplete="off"
         defaultValue={phone}
-        error={wrong['phone']}
+        error={errors['phone']}
         hint="As it is to be printed."
       />
     </div>
@@ -183,7 +183,7 @@ const Ways = ({
         maxLength={254}
         autoComplete="off"
         defaultValue={privacyEmail}
-        error={wrong['privacyEmail']}
+        error={errors['privacyEmail']}
       />
       <TextField
         label="Email for legal questions"
@@ -193,7 +193,7 @@ const Ways = ({
         maxLength={254}
         autoComplete="off"
         defaultValue={legalEmail}
-        error={wrong['legalEmail']}
+        error={errors['legalEmail']}
       />
     </div>
     <div className="field-pair">
@@ -204,7 +204,7 @@ const Ways = ({
         maxLength={80}
         autoComplete="off"
         defaultValue={place}
-        error={wrong['place']}
+        error={errors['place']}
       />
       <SelectField
         label="Time zone"
@@ -216,7 +216,7 @@ const Ways = ({
             : [{ value: timeZone, label: timeZone }, ...ZONES]
         }
         defaultValue={timeZone}
-        error={wrong['timeZone']}
+        error={errors['timeZone']}
       />
     </div>
   </>
@@ -224,7 +224,7 @@ const Ways = ({
 
 const LINKS = { facebook: 'Facebook', linkedin: 'LinkedIn', github: 'GitHub' } as const
 
-const Links = ({ facts, wrong }: Part) => (
+const Links = ({ facts, errors }: Part) => (
   <div className="field-pair settings-three">
     {Object.entries(LINKS).map(([name, label]) => (
       <TextField
@@ -236,7 +236,7 @@ const Links = ({ facts, wrong }: Part) => (
         maxLength={300}
         autoComplete="off"
         defaultValue={facts[name as keyof typeof LINKS]}
-        error={wrong[name]}
+        error={errors[name]}
       />
     ))}
   </div>

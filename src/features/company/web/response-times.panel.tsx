@@ -5,7 +5,7 @@ import { useRevalidateLayout } from '#site/revalidate-layout.ts'
 import { useChange } from '#site/use-change.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { numberField } from '#site/read-form.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
 import { useFormReset } from '#site/use-form-reset.ts'
@@ -21,7 +21,7 @@ const RESPONSE_TIMES = 'promises'
 export function ResponseTimesPanel() {
   const { data, error } = useQuery({
     queryKey: [RESPONSE_TIMES],
-    queryFn: () => answerOf<ResponseTimeSettings>(privateApi()['response-times'].$get()),
+    queryFn: () => unwrap<ResponseTimeSettings>(privateApi()['response-times'].$get()),
   })
   const { formKey, reset } = useFormReset([RESPONSE_TIMES])
   return (
@@ -45,7 +45,7 @@ function useSaving() {
   const revalidateLayout = useRevalidateLayout()
   return useChange(
     (json: ResponseTimesChange) =>
-      answerOf<ResponseTimeSettings>(privateApi()['response-times'].$put({ json })),
+      unwrap<ResponseTimeSettings>(privateApi()['response-times'].$put({ json })),
     {
       invalidates: [RESPONSE_TIMES],
       shownAt: [RESPONSE_TIMES],
@@ -91,7 +91,7 @@ function ResponseTimesForm({
       save="Save promises"
       onReload={onReload}
     >
-      {(wrong) => (
+      {(errors) => (
         <>
           <div className="field-pair settings-three">
             {(Object.keys(LABELS) as ResponseTimeKind[]).map((name) => (
@@ -103,7 +103,7 @@ function ResponseTimesForm({
                 inputMode="numeric"
                 autoComplete="off"
                 defaultValue={responseTimes[name]}
-                error={wrong[name]}
+                error={errors[name]}
               />
             ))}
           </div>

@@ -6,12 +6,12 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 export function StaffedHoursFields({
   hours: { days, from, until },
-  wrong,
+  errors,
 }: {
   hours: StaffedHours
-  wrong: Record<string, string>
+  errors: Record<string, string>
 }) {
-  const error = wrong['staffedHours.days']
+  const error = errors['staffedHours.days']
   return (
     <fieldset className="staffed-hours">
       <legend>Staffed hours</legend>
@@ -37,7 +37,7 @@ export function StaffedHoursFields({
           type="time"
           required
           defaultValue={from}
-          error={wrong['staffedHours.from']}
+          error={errors['staffedHours.from']}
         />
         <TextField
           label="Until"
@@ -45,7 +45,7 @@ export function StaffedHoursFields({
           type="time"
           required
           defaultValue={until}
-          error={wrong['staffedHours.until']}
+          error={errors['staffedHours.until']}
         />
       </div>
     </fieldset>

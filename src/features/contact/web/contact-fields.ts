@@ -1,5 +1,5 @@
 // The fields of the contact form, as they are typed and as they are sent.
-import { checked, type FormRules, sentAlong } from '#site/form-answer.ts'
+import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
 import { textIn } from '#site/read-form.ts'
 import { SentContactMessage } from '../contact.contract.ts'
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { hoursAfter, nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import type { FormAnswer } from '#site/form-answer.ts'
+import type { FormState } from '#site/form-state.ts'
 import {
   originalResponseTime,
   useResponseTimeText,
@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CONTACT_FORM } from './contact-fields.ts'
-import { CONTACT } from './contact.content.ts'
+import { CONTACT_PAGE } from './contact.content.ts'
 
 /** Milliseconds. Spec §9. */
 const THANKED_FOR = 3000
@@ -25,7 +25,7 @@ const THANKED_FOR = 3000
 const LONGEST_NAME = 30
 
 type Thanked = { receipt: Receipt; name: string }
-type Props = { early: FormAnswer | undefined; agencyZone: AgencyZone; onSent: () => void }
+type Props = { early: FormState | undefined; agencyZone: AgencyZone; onSent: () => void }
 
 export function ContactForm({ early, agencyZone, onSent }: Props) {
   const writer = useRef('')
@@ -46,7 +46,7 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
         inert={thanked !== undefined}
       >
         <div className="contact-letter-head">
-          <h2>{CONTACT.letter}</h2>
+          <h2>{CONTACT_PAGE.letter}</h2>
           <Stamp />
         </div>
         <SendingForm
@@ -56,9 +56,9 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
           status={
             early && (
               <FormStatus
-                answer={early}
-                success={CONTACT.sent}
-                linkLabel={CONTACT.linkLabel}
+                state={early}
+                success={CONTACT_PAGE.sent}
+                linkLabel={CONTACT_PAGE.linkLabel}
                 labels={CONTACT_FORM.labels}
                 idPrefix="contact-"
               />
@@ -67,7 +67,7 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
           onFields={readName}
           onSent={sent}
         >
-          {({ wrong, busy, receipt, given }) => (
+          {({ errors, busy, receipt, initialValue }) => (
             <>
               <div className="field-pair">
                 <TextField
@@ -76,8 +76,8 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
                   name="name"
                   required
                   autoComplete="name"
-                  defaultValue={given('name')}
-                  error={wrong.name}
+                  defaultValue={initialValue('name')}
+                  error={errors.name}
                 />
                 <TextField
                   id="contact-email"
@@ -86,8 +86,8 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
                   type="email"
                   required
                   autoComplete="email"
-                  defaultValue={given('email')}
-                  error={wrong.email}
+                  defaultValue={initialValue('email')}
+                  error={errors.email}
                 />
               </div>
               <TextField
@@ -95,8 +95,8 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
                 label="Subject"
                 name="subject"
                 required
-                defaultValue={given('subject')}
-                error={wrong.subject}
+                defaultValue={initialValue('subject')}
+                error={errors.subject}
               />
               <TextArea
                 id="contact-message"
@@ -104,14 +104,14 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
                 name="message"
                 required
                 rows={6}
-                defaultValue={given('message')}
-                error={wrong.message}
+                defaultValue={initialValue('message')}
+                error={errors.message}
               />
               <div className="contact-send">
                 <Button type="submit" size="large" busy={busy} busyLabel="Sending…">
                   Send Message
                 </Button>
-                <AnswerBy />
+                <ReplyPromise />
               </div>
               <p className="contact-confirmation" ref={confirmation} tabIndex={-1}>
                 {receipt && <Confirmation receipt={receipt} />}
@@ -155,7 +155,7 @@ function Thanks({ receipt, name, agencyZone }: Thanked & { agencyZone: AgencyZon
     <div>
       <Icon of={CircleCheck} />
       <h2>{name && name.length <= LONGEST_NAME ? `Thank you, ${name}` : 'Thank you'}</h2>
-      <p>{withResponseTime(CONTACT.thanks, originalResponseTime(receipt))}</p>
+      <p>{withResponseTime(CONTACT_PAGE.thanks, originalResponseTime(receipt))}</p>
       <dl>
         <div>
           <dt>Reference</dt>
@@ -185,12 +185,12 @@ const Confirmation = ({ receipt }: { receipt: Receipt }) => (
 
 const TrackingLink = ({ receipt }: { receipt: Receipt }) => (
   <a className="arrow-link" href={receipt.trackingPath}>
-    {CONTACT.linkLabel} <Icon of={ArrowRight} />
+    {CONTACT_PAGE.linkLabel} <Icon of={ArrowRight} />
   </a>
 )
 
 /** Worked out in the browser: the page itself is the same for everyone, at any time. */
-function AnswerBy() {
+function ReplyPromise() {
   const now = useMinute()
   const [{ responseTimes }, time] = [useCompany(), useResponseTimeText('message')]
   return (

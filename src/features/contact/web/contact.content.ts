@@ -1,7 +1,7 @@
 // The words of the contact page.
 import type { ResponseTimeKind } from '#features/company/response-times.contract.ts'
 
-export const CONTACT = {
+export const CONTACT_PAGE = {
   title: 'Contact',
   description:
     'Write, call or send a message: a person reads it, and you have an answer within 24 hours, with a link to follow it.',

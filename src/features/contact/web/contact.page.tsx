@@ -4,7 +4,7 @@ import { telephone } from '#features/company/company.contract.ts'
 import { isOffer, useSourceLink } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
-import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
+import { submitForm, formHeaders, checkFirst } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
@@ -14,13 +14,13 @@ import { MailboxDrawing } from '#ui/illustrations/mailbox.tsx'
 import type { Route } from './+types/contact.page'
 import { CONTACT_FORM } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
-import { CONTACT, WAYS } from './contact.content.ts'
+import { CONTACT_PAGE, WAYS } from './contact.content.ts'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
-    title: CONTACT.title,
-    description: CONTACT.description,
+    title: CONTACT_PAGE.title,
+    description: CONTACT_PAGE.description,
     responseTime: 'message',
   })
 
@@ -30,12 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, CONTACT_FORM, (json, options) =>
+  submitForm(request, CONTACT_FORM, (json, options) =>
     context.get(apiContext)['contact-messages'].$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   checkFirst(request, CONTACT_FORM, serverAction)
-export const headers = answerHeaders
+export const headers = formHeaders
 
 export default function ContactPage({
   loaderData: { medianHours },
@@ -49,7 +49,7 @@ export default function ContactPage({
       <section className="contact-hero sky">
         <div className="wrap">
           <div className="contact-details">
-            <h1 className="display">{CONTACT.headline}</h1>
+            <h1 className="display">{CONTACT_PAGE.headline}</h1>
             <ul>
               <Detail label="Email">
                 <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -70,7 +70,7 @@ export default function ContactPage({
         </div>
       </section>
       <section className="contact-options wrap" aria-labelledby="contact-options">
-        <h2 id="contact-options">{CONTACT.particular}</h2>
+        <h2 id="contact-options">{CONTACT_PAGE.particular}</h2>
         <ul>
           {WAYS.map(({ label, href, text, responseTime }) => (
             <li key={href}>

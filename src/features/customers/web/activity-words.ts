@@ -1,5 +1,5 @@
 // What happened with a customer, as the team reads it.
-import type { CustomerActivity, ActivityKind, Wait } from '../customers.contract.ts'
+import type { CustomerActivity, CustomerActivityKind, CustomerWait } from '../customers.contract.ts'
 
 type ActivityList = Pick<CustomerActivity, 'what' | 'title' | 'text'>
 
@@ -41,7 +41,10 @@ const WORDS: Record<string, (happened: ActivityList) => string> = {
 }
 
 /** A set of fixes is ordered first, and asked for once it is paid. */
-export function wordsOf({ kind, ...happened }: ActivityList & { kind: ActivityKind }): string {
+export function wordsOf({
+  kind,
+  ...happened
+}: ActivityList & { kind: CustomerActivityKind }): string {
   if (happened.what === 'fixes')
     return kind === 'plan'
       ? `Ordered fixes: ${happened.title}`
@@ -49,7 +52,7 @@ export function wordsOf({ kind, ...happened }: ActivityList & { kind: ActivityKi
   return WORDS[happened.what]?.(happened) ?? happened.title
 }
 
-const SCREENS: Record<ActivityKind, (about: string) => string | undefined> = {
+const SCREENS: Record<CustomerActivityKind, (about: string) => string | undefined> = {
   request: (about) => `/admin/inbox/${about}`,
   quote: (about) => `/admin/quotes/${about}`,
   signed: (about) => `/admin/quotes/${about}`,
@@ -62,7 +65,7 @@ const SCREENS: Record<ActivityKind, (about: string) => string | undefined> = {
   reading: () => undefined,
   account: () => undefined,
 }
-const FILE_SCREENS: Record<string, ActivityKind> = {
+const FILE_SCREENS: Record<string, CustomerActivityKind> = {
   file: 'request',
   resume: 'application',
   'project-file': 'project',
@@ -80,7 +83,7 @@ export function screenOf({
   return about === null ? undefined : SCREENS[FILE_SCREENS[what] ?? kind](about)
 }
 
-const WAITS: Record<Wait['kind'], { us: string; them: string }> = {
+const WAITS: Record<CustomerWait['kind'], { us: string; them: string }> = {
   request: { us: 'Waits for our answer', them: '' },
   message: { us: 'Waits for our answer', them: '' },
   application: { us: 'Waits for our answer', them: '' },
@@ -88,7 +91,7 @@ const WAITS: Record<Wait['kind'], { us: string; them: string }> = {
   quote: { us: '', them: 'Waits for their answer' },
   payment: { us: '', them: 'Due' },
 }
-export const waitWords = ({ kind, whose }: Wait): string => WAITS[kind][whose]
+export const waitWords = ({ kind, whose }: CustomerWait): string => WAITS[kind][whose]
 /** What is waited for has the same screens as what happened. */
-export const waitScreen = ({ kind, about }: Wait): string | undefined =>
+export const waitScreen = ({ kind, about }: CustomerWait): string | undefined =>
   about === null ? '/admin/payments?status=pending' : SCREENS[kind](about)

@@ -19,7 +19,7 @@ export function CustomerBadges({
   )
 }
 
-export const TURN_WORDS: Record<CustomerRow['turn'], string> = {
+export const WAITING_ON_WORDS: Record<CustomerRow['waitingOn'], string> = {
   us: 'Our turn',
   them: 'Their turn',
   nobody: 'Nobody waits',

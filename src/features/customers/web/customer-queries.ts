@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { sayWhy, useChange } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { saveBlob, saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type CustomerRow,
   type CustomersFilter,
   ACTIVITY_KINDS,
-  type ActivityKind,
+  type CustomerActivityKind,
 } from '../customers.contract.ts'
 
 export const CUSTOMERS_PATH = '/admin/customers'
@@ -37,7 +37,7 @@ export function useCustomersFilter(): CustomersFilter {
   return { ...(list && { list }), ...(order && { order }), ...(search && { search }) }
 }
 
-export function useActivityKind(): ActivityKind | undefined {
+export function useActivityKind(): CustomerActivityKind | undefined {
   const [params] = useSearchParams()
   return oneOf(ACTIVITY_KINDS, params.get('kind'))
 }
@@ -50,7 +50,7 @@ export const useCustomers = (filter: CustomersFilter) =>
 export const useCustomerCounts = ({ search }: CustomersFilter) =>
   useQuery({
     queryKey: [CUSTOMERS, 'counts', search],
-    queryFn: () => answerOf(calls().counts.$get({ query: search ? { search } : {} })),
+    queryFn: () => unwrap(calls().counts.$get({ query: search ? { search } : {} })),
     ...LIVE,
   })
 
@@ -63,11 +63,11 @@ export const useSavingCustomers = (filter: CustomersFilter) =>
 export const useCustomer = (id: string) =>
   useQuery({
     queryKey: [CUSTOMERS, 'one', id],
-    queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })),
+    queryFn: () => unwrap(calls()[':id'].$get({ param: { id } })),
     ...LIVE,
   })
 
-export const useActivities = (id: string, kind: ActivityKind | undefined) =>
+export const useActivities = (id: string, kind: CustomerActivityKind | undefined) =>
   usePages<CustomerActivity>([CUSTOMERS, 'activities', id, kind], (page) =>
     calls()[':id'].activities.$get({ param: { id }, query: { ...(kind && { kind }), ...page } }),
   )
@@ -75,7 +75,7 @@ export const useActivities = (id: string, kind: ActivityKind | undefined) =>
 export const useMerging = (id: string) =>
   useChange(
     ({ email }: { email: string }) =>
-      answerOf(calls()[':id'].mergings.$post({ param: { id }, json: { email } })),
+      unwrap(calls()[':id'].mergings.$post({ param: { id }, json: { email } })),
     {
       invalidates: [CUSTOMERS],
       told: ({ name }) => ({
@@ -89,7 +89,7 @@ export const useMerging = (id: string) =>
 export function useSeparation(id: string) {
   const navigate = useNavigate()
   const separate = async (email: string): Promise<void> => {
-    const { id: own } = await answerOf(
+    const { id: own } = await unwrap(
       calls()[':id'].separations.$post({ param: { id }, json: { email } }),
     )
     await navigate(`${CUSTOMERS_PATH}/${own}`)
@@ -105,7 +105,7 @@ export function useSeparation(id: string) {
 
 export const useSavingExport = ({ id, name }: { id: string; name: string }) =>
   useMutation({
-    mutationFn: () => answerOf(calls()[':id'].export.$get({ param: { id } })),
+    mutationFn: () => unwrap(calls()[':id'].export.$get({ param: { id } })),
     onSuccess: (everything) =>
       saveBlob(
         new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }),
@@ -122,6 +122,6 @@ export const useSavingExport = ({ id, name }: { id: string; name: string }) =>
 export const useNewCustomerNote = (id: string) =>
   useChange(
     (text: string, withKey) =>
-      answerOf(calls()[':id'].notes.$post({ param: { id }, json: { text } }, withKey)),
+      unwrap(calls()[':id'].notes.$post({ param: { id }, json: { text } }, withKey)),
     { invalidates: [CUSTOMERS] },
   )

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { type Customer, type CustomerAddress, NewCustomerNote } from '../customers.contract.ts'
 import { CUSTOMERS_PATH, useNewCustomerNote, useSeparation } from './customer-queries.ts'
-import { TURN_WORDS } from './customer-badges.tsx'
+import { WAITING_ON_WORDS } from './customer-badges.tsx'
 import { waitScreen, waitWords } from './activity-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
@@ -41,11 +41,13 @@ export function CustomerRail({
   )
 }
 
-function Waits({ customer: { waits, turn } }: { customer: Customer }) {
+function Waits({ customer: { waits, waitingOn } }: { customer: Customer }) {
   return (
     <section className="card card-body" aria-labelledby="customer-turn">
       <h3 id="customer-turn">
-        {waits.length > 1 ? `${TURN_WORDS[turn]}, and what else waits` : TURN_WORDS[turn]}
+        {waits.length > 1
+          ? `${WAITING_ON_WORDS[waitingOn]}, and what else waits`
+          : WAITING_ON_WORDS[waitingOn]}
       </h3>
       {waits.length > 0 && (
         <ul className="customer-waits">

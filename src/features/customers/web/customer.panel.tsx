@@ -7,7 +7,7 @@ import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { Timestamp } from '#site/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export function CustomerPanel({ id, ...parts }: { id: string } & Parts) {
 }
 
 function Missing({ error }: { error: Error | null }) {
-  const isGone = error instanceof Refused && error.status === 404
+  const isGone = error instanceof ApiError && error.status === 404
   return (
     <div className="card">
       {isGone ? (

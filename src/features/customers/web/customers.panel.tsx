@@ -21,7 +21,7 @@ import {
   type CustomerRow,
   type CustomersFilter,
 } from '../customers.contract.ts'
-import { CustomerBadges, TURN_WORDS } from './customer-badges.tsx'
+import { CustomerBadges, WAITING_ON_WORDS } from './customer-badges.tsx'
 import {
   CUSTOMERS_PATH,
   useCustomerCounts,
@@ -144,7 +144,7 @@ const isNobody = ({ isCustomer, isTalking, isApplicant, isSubscriber }: Customer
   !(isCustomer || isTalking || isApplicant || isSubscriber)
 
 function CustomerLine({ row }: { row: CustomerRow }) {
-  const { id, name, email, addresses, isProven, paid, due, lastAt, turn } = row
+  const { id, name, email, addresses, isProven, paid, due, lastAt, waitingOn } = row
   return (
     <tr>
       <td className="stacked-left stacked-first">
@@ -172,10 +172,10 @@ function CustomerLine({ row }: { row: CustomerRow }) {
       <td
         className={classNames(
           'stacked-right stacked-third',
-          turn === 'us' ? 'customers-ours' : 'muted',
+          waitingOn === 'us' ? 'customers-ours' : 'muted',
         )}
       >
-        {turn === 'nobody' ? NONE : TURN_WORDS[turn]}
+        {waitingOn === 'nobody' ? NONE : WAITING_ON_WORDS[waitingOn]}
       </td>
     </tr>
   )

@@ -55,7 +55,7 @@ export function MergeDialog({
         autoComplete="off"
         spellCheck={false}
         maxLength={254}
-        error={filled.wrong.email}
+        error={filled.errors.email}
       />
     </FormDialog>
   )

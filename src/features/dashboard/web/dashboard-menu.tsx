@@ -36,14 +36,14 @@ export function DashboardMenu({ view }: { view: View }) {
   return (
     <aside className="dashboard-side" aria-label="Your business">
       <WhoIsIn />
-      <SearchMine />
+      <DashboardSearch />
       <Sections current={view} />
       <Logout />
     </aside>
   )
 }
 
-function SearchMine() {
+function DashboardSearch() {
   const { isAuthenticated } = useBusinessAuth()
   return isAuthenticated ? <SearchEverything area="business" /> : null
 }

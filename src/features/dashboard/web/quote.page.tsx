@@ -34,7 +34,7 @@ export default function QuotePage({ params: { id } }: Route.ComponentProps) {
         {isAuthenticated ? (
           <QuotePanel
             id={id}
-            onAsk={(text) => setInitialText((before) => ({ text, at: (before?.at ?? 0) + 1 }))}
+            onQuestion={(text) => setInitialText((before) => ({ text, at: (before?.at ?? 0) + 1 }))}
           />
         ) : (
           <div className="card card-body">

@@ -7,7 +7,7 @@ import { useChange } from '#site/use-change.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { QueryState } from '#site/query-state.tsx'
 import { liveWhile } from '#site/query.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { downloadFrom } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
@@ -35,10 +35,10 @@ const isAnyInProgress = (list: readonly BackupEntry[]): boolean =>
 export function BackupCard() {
   const { data: list, error } = useQuery({
     queryKey: [BACKUPS],
-    queryFn: () => answerOf<BackupEntry[]>(privateApi().data.backups.$get()),
+    queryFn: () => unwrap<BackupEntry[]>(privateApi().data.backups.$get()),
     ...liveWhile(isAnyInProgress),
   })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <section className="card card-body" aria-labelledby="backup">
       <h2 id="backup">Backup</h2>
@@ -53,7 +53,7 @@ export function BackupCard() {
         <QueryState title="The list of backups did not load." error={error} rows={2} />
       )}
       <p>
-        <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
           <Icon of={HardDriveDownload} />
           Make a backup
         </Button>
@@ -62,7 +62,7 @@ export function BackupCard() {
         Every night by itself: <code>npm run backup FILE</code> on the server. Keep a copy in
         another building.
       </p>
-      {isAsking && <BackupDialog onClose={() => setAsking(false)} />}
+      {isConfirming && <BackupDialog onClose={() => setConfirming(false)} />}
     </section>
   )
 }
@@ -117,7 +117,7 @@ function wordsOf(entry: BackupEntry, now: Date): string {
 
 function BackupDialog({ onClose }: { onClose: () => void }) {
   const ordering = useChange(
-    (json: BackupOrder) => answerOf(privateApi().data.backups.$post({ json })),
+    (json: BackupOrder) => unwrap(privateApi().data.backups.$post({ json })),
     {
       invalidates: [BACKUPS],
       isSaidElsewhere: hasFields,
@@ -154,7 +154,7 @@ function BackupDialog({ onClose }: { onClose: () => void }) {
         name="currentPassword"
         required
         autoComplete="current-password"
-        error={filled.wrong['currentPassword']}
+        error={filled.errors['currentPassword']}
       />
     </FormDialog>
   )

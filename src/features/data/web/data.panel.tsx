@@ -1,7 +1,7 @@
 // The agency's data in the Settings: taken along, backed up, and restored. Its styles: data.css.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { sentenceOf } from '#site/refused.ts'
+import { errorMessage } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,7 +36,7 @@ function saveEverything(): Promise<void> {
     description: 'The browser saves it when it is complete.',
     cancel: { label: 'Cancel', onSelect: () => canceling.abort() },
     success: () => ({ title: 'Export saved', description: EXPORT }),
-    error: (error) => ({ title: 'Error', description: sentenceOf(error) }),
+    error: (error) => ({ title: 'Error', description: errorMessage(error) }),
   }).catch(() => undefined)
   return saved
 }

@@ -16,8 +16,8 @@ const ID = 'backup-file'
 const isReadable = ({ schema }: RestoreReport): boolean => schema === 'same' || schema === 'older'
 
 export function RestoreCard() {
-  const { state, send, stop } = useBackupUpload()
-  const [isAsking, setAsking] = useState(false)
+  const { state, send, cancelUpload } = useBackupUpload()
+  const [isConfirming, setConfirming] = useState(false)
   const card = useRef<HTMLElement>(null)
   useRestoredFocus(card, state.is)
   return (
@@ -36,20 +36,24 @@ export function RestoreCard() {
           <RestorePreview name={state.name} report={state.report} />
           <div className="row-start">
             {isReadable(state.report) && (
-              <Button variant="destructive" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              <Button
+                variant="destructive"
+                aria-haspopup="dialog"
+                onClick={() => setConfirming(true)}
+              >
                 Restore…
               </Button>
             )}
-            <Button variant="line" onClick={stop}>
+            <Button variant="line" onClick={cancelUpload}>
               Do not restore
             </Button>
           </div>
         </>
       ) : (
-        <BackupUploadField state={state} onFile={send} onStop={stop} />
+        <BackupUploadField state={state} onFile={send} onCancel={cancelUpload} />
       )}
-      {isAsking && state.is === 'here' && (
-        <RestoreDialog uploadedBackup={state} onClose={() => setAsking(false)} />
+      {isConfirming && state.is === 'here' && (
+        <RestoreDialog uploadedBackup={state} onClose={() => setConfirming(false)} />
       )}
     </section>
   )
@@ -58,13 +62,13 @@ export function RestoreCard() {
 function BackupUploadField({
   state,
   onFile,
-  onStop,
+  onCancel,
 }: {
   state: Exclude<BackupUpload, { is: 'here' }>
   onFile: (file: File) => void
-  onStop: () => void
+  onCancel: () => void
 }) {
-  const wrong = state.is === 'refused' ? state.sentence : undefined
+  const uploadError = state.is === 'rejected' ? state.sentence : undefined
   return (
     <div className="file-drop">
       <input
@@ -74,12 +78,12 @@ function BackupUploadField({
         hidden={state.is === 'sending'}
         accept=".tar"
         aria-label="Choose a backup"
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={classNames(wrong && `${ID}-error`, `${ID}-takes`)}
+        aria-invalid={uploadError ? true : undefined}
+        aria-describedby={classNames(uploadError && `${ID}-error`, `${ID}-takes`)}
         onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
       />
       {state.is === 'sending' ? (
-        <UploadProgress state={state} onStop={onStop} />
+        <UploadProgress state={state} onCancel={onCancel} />
       ) : (
         <DropArea
           id={ID}
@@ -89,12 +93,12 @@ function BackupUploadField({
             </>
           }
           accepts="A .tar as Backup has written it"
-          isWrong={wrong !== undefined}
+          isInvalid={uploadError !== undefined}
           onFiles={([file]) => file && onFile(file)}
         />
       )}
       <div role="status">
-        <FieldError id={`${ID}-error`} text={wrong} />
+        <FieldError id={`${ID}-error`} text={uploadError} />
         <span className="visually-hidden">
           {state.is === 'sending' ? `${state.name} is on its way.` : ''}
         </span>
@@ -105,10 +109,10 @@ function BackupUploadField({
 
 const UploadProgress = ({
   state: { name, share },
-  onStop,
+  onCancel,
 }: {
   state: Extract<BackupUpload, { is: 'sending' }>
-  onStop: () => void
+  onCancel: () => void
 }) => (
   <div className="file-drop-row">
     <Icon of={FileArchive} />
@@ -117,7 +121,7 @@ const UploadProgress = ({
       <progress max={1} value={share} aria-label={`Sending ${name}`} />
       <small>{share < 1 ? `${Math.floor(share * 100)} %` : 'Arrived, being read…'}</small>
     </span>
-    <Button variant="line" size="small" onClick={onStop}>
+    <Button variant="line" size="small" onClick={onCancel}>
       Cancel
     </Button>
   </div>

@@ -3,14 +3,19 @@ import { nearDay } from '#kernel/dates.ts'
 import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { endingSessions, leaveSignedOut, privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
 import { useRealNow } from '#ui/now.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { type UploadedBackup, RESTORE_WORD, RestoreOrder, type Since } from '../backup.contract.ts'
-import { sinceWords } from '../backup.rules.ts'
+import {
+  type UploadedBackup,
+  RESTORE_WORD,
+  RestoreOrder,
+  type ChangesSinceBackup,
+} from '../backup.contract.ts'
+import { changesSinceText } from '../backup.rules.ts'
 
 export function RestoreDialog({
   uploadedBackup: { id, report },
@@ -24,17 +29,19 @@ export function RestoreDialog({
   const restoring = useChange(
     (json: RestoreOrder) =>
       endingSessions(() =>
-        answerOf<Since>(privateApi().data.restores[':id'].run.$post({ param: { id }, json })),
+        unwrap<ChangesSinceBackup>(
+          privateApi().data.restores[':id'].run.$post({ param: { id }, json }),
+        ),
       ),
     { invalidates: [], isSaidElsewhere: hasFields },
   )
-  const leave = (since: Since): void =>
+  const leave = (changesSinceBackup: ChangesSinceBackup): void =>
     leaveSignedOut(
       {
         title: 'Restored',
         description: [
           `Everything is as it was ${when}.`,
-          ...sinceWords(since, false),
+          ...changesSinceText(changesSinceBackup, false),
           'Sign in anew.',
         ].join(' '),
       },
@@ -61,14 +68,14 @@ export function RestoreDialog({
         name="word"
         required
         autoComplete="off"
-        error={filled.wrong['word']}
+        error={filled.errors['word']}
       />
       <PasswordField
         label="Your password"
         name="currentPassword"
         required
         autoComplete="current-password"
-        error={filled.wrong['currentPassword']}
+        error={filled.errors['currentPassword']}
       />
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { fileSize } from '#kernel/files/files.contract.ts'
 import { useCompany } from '#site/company.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { RestoreReport } from '../backup.contract.ts'
-import { droppedWords, passwordWords, sinceWords } from '../backup.rules.ts'
+import { droppedWords, passwordWords, changesSinceText } from '../backup.rules.ts'
 
 type Line = { words: string; rows: number; here: number; lost: number }
 
@@ -95,8 +95,8 @@ function SchemaNote({ schema, version }: Pick<RestoreReport, 'schema' | 'version
 }
 
 function Notes({ report }: { report: RestoreReport }) {
-  const { schema, isFromHere, files, version, since, dropped } = report
-  const again = sinceWords(since, true)
+  const { schema, isFromHere, files, version, changesSinceBackup, dropped } = report
+  const again = changesSinceText(changesSinceBackup, true)
   return (
     <>
       <SchemaNote schema={schema} version={version} />
@@ -127,7 +127,7 @@ function Notes({ report }: { report: RestoreReport }) {
       )}
       {again.length > 0 && (
         <Banner tone="info" title={again.join(' ')}>
-          {since.erased
+          {changesSinceBackup.erased
             ? 'Whatever the backup still holds of those people goes with the restore, and no mail tells them so again.'
             : 'Let them in again under People, if that is what you want.'}
         </Banner>

@@ -6,7 +6,7 @@ import { PRIVACY } from '#site/site-links.ts'
 import { useChange } from '#site/use-change.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { numberField } from '#site/read-form.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
 import { useFormReset } from '#site/use-form-reset.ts'
@@ -18,7 +18,7 @@ const RETENTION = 'retention'
 export function RetentionCard() {
   const { data, error } = useQuery({
     queryKey: [RETENTION],
-    queryFn: () => answerOf<RetentionSettings>(privateApi().data.retention.$get()),
+    queryFn: () => unwrap<RetentionSettings>(privateApi().data.retention.$get()),
   })
   const { formKey, reset } = useFormReset([RETENTION])
   return (
@@ -45,7 +45,7 @@ export function RetentionCard() {
 const useSaving = () =>
   useChange(
     (json: RetentionChange) =>
-      answerOf<RetentionSettings>(privateApi().data.retention.$put({ json })),
+      unwrap<RetentionSettings>(privateApi().data.retention.$put({ json })),
     {
       invalidates: [RETENTION],
       shownAt: [RETENTION],
@@ -72,7 +72,7 @@ function RetentionForm({
     })
   return (
     <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save" onReload={onReload}>
-      {(wrong) => (
+      {(errors) => (
         <div className="settings retention-choices">
           <Choice
             label="Mails we sent"
@@ -81,7 +81,7 @@ function RetentionForm({
             choices={mails}
             words={(days) => `${days} days`}
             one="mail"
-            error={wrong['mailDays']}
+            error={errors['mailDays']}
           />
           <Choice
             label="Applications that were turned down or withdrawn"
@@ -92,7 +92,7 @@ function RetentionForm({
               months ? `${months} months after the answer` : 'Until somebody asks'
             }
             one="application"
-            error={wrong['applicationMonths']}
+            error={errors['applicationMonths']}
           />
         </div>
       )}

@@ -1,14 +1,14 @@
 // A backup on its way to us: sent as it is, with its progress, and read there.
 import { useRef, useState } from 'react'
 import { privateApi, liveToken } from '#site/session.ts'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { UploadedBackup } from '../backup.contract.ts'
 
 /** `share` from 0 to 1; at 1 it is being read. */
 export type BackupUpload =
   | { is: 'idle' }
   | { is: 'sending'; name: string; share: number }
-  | { is: 'refused'; sentence: string }
+  | { is: 'rejected'; sentence: string }
   | ({ is: 'here'; name: string } & UploadedBackup)
 
 const UNREACHED =
@@ -31,11 +31,14 @@ export function useBackupUpload() {
       setState({ is: 'here', name, ...uploadedBackup })
     } catch (error) {
       if (running.current === request)
-        setState({ is: 'refused', sentence: error instanceof Refused ? error.message : UNREACHED })
+        setState({
+          is: 'rejected',
+          sentence: error instanceof ApiError ? error.message : UNREACHED,
+        })
     }
   }
 
-  function stop(): void {
+  function cancelUpload(): void {
     const request = running.current
     running.current = undefined
     request?.abort()
@@ -46,7 +49,7 @@ export function useBackupUpload() {
     setState({ is: 'idle' })
   }
 
-  return { state, send: (file: File) => void send(file), stop }
+  return { state, send: (file: File) => void send(file), cancelUpload }
 }
 
 function sent(
@@ -60,10 +63,10 @@ function sent(
       onShare(total ? loaded / total : 0),
     )
     request.addEventListener('load', () => {
-      const answer = answerIn(request.responseText)
-      const read = UploadedBackup.safeParse(answer)
+      const result = messageIn(request.responseText)
+      const read = UploadedBackup.safeParse(result)
       if (request.status === 201 && read.success) resolve(read.data)
-      else reject(new Refused(request.status, { message: answer.message ?? UNREACHED }))
+      else reject(new ApiError(request.status, { message: result.message ?? UNREACHED }))
     })
     for (const broken of ['error', 'timeout', 'abort'] as const)
       request.addEventListener(broken, () => reject(new Error(UNREACHED)))
@@ -75,7 +78,7 @@ function sent(
 }
 
 /** What stands in front of us may answer anything. */
-function answerIn(text: string): { message?: string } {
+function messageIn(text: string): { message?: string } {
   try {
     return JSON.parse(text) as { message?: string }
   } catch {

@@ -1,7 +1,7 @@
 // The discovery call below a form that was sent: the times that are open, one press to book one, and then when it is. Without a script it is sent to the page of the request.
 import { CalendarCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 import { createApi } from '#site/api.ts'
 import { CallTimes, CallTime } from '#site/call-times.tsx'
 import { Button } from '#ui/button.tsx'
@@ -92,7 +92,7 @@ function useBooking(
 ) {
   const [heard, setHeard] = useState(first)
   const [offer, setOffer] = useState(first)
-  const [problem, setProblem] = useState<Pick<Refusal, 'message' | 'fields'>>()
+  const [problem, setProblem] = useState<Pick<ErrorResponse, 'message' | 'fields'>>()
   const [busy, setBusy] = useState(false)
   if (heard !== first) {
     setHeard(first)
@@ -117,7 +117,7 @@ function useBooking(
       return setOffer(await reply.json())
     }
     // The client types what a call answers, not how it refuses: every refusal has this one shape.
-    setProblem((await reply.json()) as unknown as Refusal)
+    setProblem((await reply.json()) as unknown as ErrorResponse)
     setOffer((await readOffer(key)) ?? offer)
   }
   const book = (event: FormEvent<HTMLFormElement>): void => {

@@ -79,7 +79,7 @@ function Bubble({
   }
   return (
     <a
-      className={classNames(`bubble bubble-${PAINTS[specialty]}`, chosen && 'bubble-chosen')}
+      className={classNames(`bubble bubble-${PAINTS[specialty]}`, chosen && 'bubble-selected')}
       href={sourceLink(`${DOCTORS.href}?specialty=${specialty}#${FORM_ID}`)}
       tabIndex={-1}
       onClick={choose}

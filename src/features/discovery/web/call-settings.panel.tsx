@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '#site/use-change.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
 import { useFormReset } from '#site/use-form-reset.ts'
@@ -16,7 +16,7 @@ const CALL_SETTINGS = 'call-settings'
 export function CallSettingsPanel() {
   const { data: settings, error } = useQuery({
     queryKey: [CALL_SETTINGS],
-    queryFn: () => answerOf<CallSettings>(privateApi()['call-settings'].$get()),
+    queryFn: () => unwrap<CallSettings>(privateApi()['call-settings'].$get()),
   })
   const { formKey, reset } = useFormReset([CALL_SETTINGS])
   return (
@@ -37,7 +37,7 @@ export function CallSettingsPanel() {
 
 const useSaving = () =>
   useChange(
-    (json: CallSettings) => answerOf<CallSettings>(privateApi()['call-settings'].$put({ json })),
+    (json: CallSettings) => unwrap<CallSettings>(privateApi()['call-settings'].$put({ json })),
     {
       invalidates: [CALL_SETTINGS],
       shownAt: [CALL_SETTINGS],
@@ -98,7 +98,7 @@ function CallsForm({
       save="Save discovery calls"
       onReload={onReload}
     >
-      {(wrong) => (
+      {(errors) => (
         <>
           <div className="field-pair settings-three">
             <SelectField
@@ -107,7 +107,7 @@ function CallsForm({
               required
               options={LENGTHS}
               defaultValue={String(minutes)}
-              error={wrong['minutes']}
+              error={errors['minutes']}
             />
             <TextField
               label="Booked at least, hours before"
@@ -116,7 +116,7 @@ function CallsForm({
               inputMode="numeric"
               autoComplete="off"
               defaultValue={leadHours}
-              error={wrong['leadHours']}
+              error={errors['leadHours']}
             />
             <TextField
               label="Open ahead, days"
@@ -125,10 +125,10 @@ function CallsForm({
               inputMode="numeric"
               autoComplete="off"
               defaultValue={daysAhead}
-              error={wrong['daysAhead']}
+              error={errors['daysAhead']}
             />
           </div>
-          <DaysWithoutCalls name="blockedDays" days={blockedDays} error={wrong['blockedDays']} />
+          <DaysWithoutCalls name="blockedDays" days={blockedDays} error={errors['blockedDays']} />
         </>
       )}
     </SettingsForm>

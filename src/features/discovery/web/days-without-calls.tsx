@@ -46,7 +46,7 @@ export function DaysWithoutCalls({
             key={key}
             number={at + 1}
             initialDay={initialDay}
-            isWrong={error !== undefined && day === UNFINISHED}
+            isInvalid={error !== undefined && day === UNFINISHED}
             onType={(now) => note(key, now)}
             onRemove={() => remove(at)}
           />
@@ -70,13 +70,13 @@ export function DaysWithoutCalls({
 type DayProps = {
   number: number
   initialDay: string
-  isWrong: boolean
+  isInvalid: boolean
   onType: (day: string) => void
   onRemove: () => void
 }
 
 /** Of a part of a date the browser tells nothing while it is typed: it is looked at when the field is left, or the form is sent from it. */
-function Day({ number, initialDay, isWrong, onType, onRemove }: DayProps) {
+function Day({ number, initialDay, isInvalid, onType, onRemove }: DayProps) {
   const tell = (field: HTMLInputElement): void =>
     onType(field.validity.badInput ? UNFINISHED : field.value)
   return (
@@ -85,7 +85,7 @@ function Day({ number, initialDay, isWrong, onType, onRemove }: DayProps) {
         type="date"
         className="field-input"
         aria-label={`Day ${number}`}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={isInvalid || undefined}
         defaultValue={initialDay}
         onChange={({ target }) => tell(target)}
         onBlur={({ target }) => tell(target)}

@@ -5,7 +5,7 @@ import { callTime, clockTime, wholeDay } from '#kernel/dates.ts'
 import { useChange } from '#site/use-change.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
@@ -24,7 +24,7 @@ export function DiscoveryCallPanel({
 }) {
   const { data: offer, error } = useQuery({
     queryKey: [DISCOVERY_CALLS, inquiryId],
-    queryFn: () => answerOf(callOf().$get({ param: { id: inquiryId } })),
+    queryFn: () => unwrap(callOf().$get({ param: { id: inquiryId } })),
     ...LIVE,
   })
   const change = useCallChange(inquiryId)
@@ -41,7 +41,7 @@ export function DiscoveryCallPanel({
 }
 
 const useCallChange = (id: string) =>
-  useChange((json: CallChange) => answerOf(callOf().$put({ param: { id }, json })), {
+  useChange((json: CallChange) => unwrap(callOf().$put({ param: { id }, json })), {
     invalidates: [DISCOVERY_CALLS, 'inquiries', 'today'],
     told: (_offer, { startsAt }) =>
       startsAt
@@ -66,9 +66,9 @@ function CallFacts({
   hasEmail: boolean
   change: Change
 }) {
-  const [asked, setAsked] = useState<'time' | 'cancel'>()
+  const [dialog, setDialog] = useState<'time' | 'cancel'>()
   const { call, timeZone, minutes } = offer
-  const close = (): void => setAsked(undefined)
+  const close = (): void => setDialog(undefined)
   return (
     <>
       <p>
@@ -81,11 +81,11 @@ function CallFacts({
           <span className="muted">None booked. Their page offers them the open times.</span>
         )}
       </p>
-      {hasEmail && <CallActions offer={offer} onAsk={setAsked} />}
-      {asked === 'time' && (
+      {hasEmail && <CallActions offer={offer} onDialog={setDialog} />}
+      {dialog === 'time' && (
         <TimeDialog offer={offer} minutes={minutes} change={change} onClose={close} />
       )}
-      {asked === 'cancel' && call && (
+      {dialog === 'cancel' && call && (
         <CancelDialog
           when={callTime(new Date(call.startsAt), timeZone)}
           sequence={call.sequence}
@@ -99,20 +99,20 @@ function CallFacts({
 
 function CallActions({
   offer: { call, slots },
-  onAsk,
+  onDialog,
 }: {
   offer: CallOffer
-  onAsk: (asked: 'time' | 'cancel') => void
+  onDialog: (dialog: 'time' | 'cancel') => void
 }) {
   return (
     <div className="row-start">
       {slots.length > 0 && (
-        <Button variant="line" size="small" onClick={() => onAsk('time')}>
+        <Button variant="line" size="small" onClick={() => onDialog('time')}>
           {call ? 'Propose another time' : 'Propose a time'}
         </Button>
       )}
       {call && (
-        <Button variant="line" size="small" onClick={() => onAsk('cancel')}>
+        <Button variant="line" size="small" onClick={() => onDialog('cancel')}>
           Cancel the call
         </Button>
       )}

@@ -1,13 +1,14 @@
 // The fields of the discovery form: as they are typed, and as they are sent.
-import { checked, type FormRules, sentAlong, type Typed } from '#site/form-answer.ts'
+import { checked, type FormRules, sentAlong, type FormValues } from '#site/form-state.ts'
 import { textIn } from '#site/read-form.ts'
 import { SentDiscoveryLead } from '../discovery.contract.ts'
 
 /** What stands in the fields when the page comes. */
-export type Given = Typed
-export const valuesIn = (given: Given, field: string): string[] =>
-  given.filter(([name]) => name === field).map(([, value]) => value)
-export const valueIn = (given: Given, field: string): string => valuesIn(given, field)[0] ?? ''
+export type LeadValues = FormValues
+export const valuesIn = (values: LeadValues, field: string): string[] =>
+  values.filter(([name]) => name === field).map(([, value]) => value)
+export const valueIn = (values: LeadValues, field: string): string =>
+  valuesIn(values, field)[0] ?? ''
 
 /** Asked for below the form, when nobody could be answered: it takes the place of the one in the form. */
 export const LATER_EMAIL = 'laterEmail'
@@ -29,7 +30,7 @@ export const DISCOVERY_FORM: FormRules<SentDiscoveryLead> = {
   check: (form) =>
     checked(
       SentDiscoveryLead.safeParse({
-        ...answersIn(form),
+        ...leadFieldsIn(form),
         ...sentAlong(form),
         key: textIn(form, 'key') || undefined,
       }),
@@ -49,13 +50,13 @@ const TEXTS = [
   'plan',
 ] as const
 
-export function answersIn(form: FormData) {
+export function leadFieldsIn(form: FormData) {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, textIn(form, name)]))
   return { ...texts, email: emailIn(form), advertisingChannels: form.getAll('advertisingChannels') }
 }
 
 /** What was sent, for the form to begin with again: nothing on the screen is reset, and `key` sends the same lead once more. */
-export function givenFor(form: FormData, key: string): Given {
+export function givenFor(form: FormData, key: string): LeadValues {
   const others = [...form].flatMap(([field, value]) =>
     typeof value === 'string' && !REPLACED.includes(field) ? [[field, value] as const] : [],
   )

@@ -4,15 +4,15 @@ import type { AgencyZone } from '#site/sent.tsx'
 import { Honeypot } from '#site/honeypot.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { type Given, valueIn } from './discovery-fields.ts'
-import { Picked, Progress, Said } from './discovery-notes.tsx'
+import { type LeadValues, valueIn } from './discovery-fields.ts'
+import { PickedPlan, DiscoveryProgressBar, Said } from './discovery-notes.tsx'
 import { DiscoverySent } from './discovery-sent.tsx'
-import { DiscoverySteps, STEPS } from './discovery-steps.tsx'
+import { DiscoverySteps, DISCOVERY_STEPS } from './discovery-steps.tsx'
 import { FORM_ADDRESS, FORM_ID, type Picks } from './picks.tsx'
 import { SaveAnswers } from './saved-answers.tsx'
 import { type DiscoveryProps, useDiscovery } from './use-discovery.ts'
 
-const NOTHING_GIVEN: Given = []
+const EMPTY_LEAD: LeadValues = []
 
 /** What was answered to a form sent without a script stands on top, where that visitor arrives. */
 export function DiscoveryForm({
@@ -32,13 +32,13 @@ export function DiscoveryForm({
     receipt,
     call,
     changed,
-    turn,
+    goToStep,
     refresh: look,
     send,
     leaveEmail,
     startOver,
   } = useDiscovery(props)
-  const given = early?.typed ?? NOTHING_GIVEN
+  const values = early?.values ?? EMPTY_LEAD
   return (
     <>
       <Form
@@ -54,15 +54,15 @@ export function DiscoveryForm({
         onChange={look}
         onSubmit={send}
       >
-        <SentAlong source={source} leadKey={valueIn(given, 'key')} picks={picks} />
-        <Said answer={onTop} />
-        <Progress step={step} />
-        <Picked picks={picks} />
-        <DiscoverySteps step={step} given={given} />
+        <SentAlong source={source} leadKey={valueIn(values, 'key')} picks={picks} />
+        <Said state={onTop} />
+        <DiscoveryProgressBar step={step} />
+        <PickedPlan picks={picks} />
+        <DiscoverySteps step={step} values={values} />
         <div className="discovery-answer">
-          <Said answer={below} />
+          <Said state={below} />
         </div>
-        <Turns step={step} busy={busy} turn={turn} />
+        <StepButtons step={step} busy={busy} goToStep={goToStep} />
         {!receipt && (
           <SaveAnswers possible={saved.possible} ticked={saved.ticked} said={saved.said} />
         )}
@@ -103,22 +103,30 @@ const LeadKey = memo(({ first }: { first: string }) => (
 ))
 
 /** Without a script there is only the last of them. */
-function Turns({ step, busy, turn }: { step: number; busy: boolean; turn: (by: 1 | -1) => void }) {
+function StepButtons({
+  step,
+  busy,
+  goToStep,
+}: {
+  step: number
+  busy: boolean
+  goToStep: (by: 1 | -1) => void
+}) {
   return (
-    <div className="discovery-turns">
+    <div className="discovery-navigation">
       {step > 1 && (
-        <Button variant="line" className="discovery-turn" onClick={() => turn(-1)}>
+        <Button variant="line" className="discovery-navigate" onClick={() => goToStep(-1)}>
           Previous
         </Button>
       )}
-      {step < STEPS && (
-        <Button className="discovery-turn" onClick={() => turn(1)}>
+      {step < DISCOVERY_STEPS && (
+        <Button className="discovery-navigate" onClick={() => goToStep(1)}>
           Next
         </Button>
       )}
       <Button
         type="submit"
-        className={classNames(step < STEPS && 'discovery-submit-later')}
+        className={classNames(step < DISCOVERY_STEPS && 'discovery-submit-later')}
         busy={busy}
         busyLabel="Sending…"
       >

@@ -4,11 +4,11 @@ import { WORDS } from '#kernel/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { SPECIALTIES } from '../discovery.contract.ts'
-import type { DiscoveryAnswer } from './discovery-answer.ts'
+import type { DiscoveryFormState } from './submit-discovery.ts'
 import { WIZARD } from './doctors-clinics.content.ts'
 import { PICKS, type Picks } from './picks.tsx'
 
-export function Progress({ step }: { step: number }) {
+export function DiscoveryProgressBar({ step }: { step: number }) {
   return (
     <div className="discovery-top">
       <p aria-live="polite">Step {step} of 6</p>
@@ -21,7 +21,7 @@ export function Progress({ step }: { step: number }) {
   )
 }
 
-export function Picked({ picks: { specialty, plan } }: { picks: Picks }) {
+export function PickedPlan({ picks: { specialty, plan } }: { picks: Picks }) {
   return (
     <div className="discovery-picks" role="status">
       {specialty && <Tag of="specialty" words={SPECIALTIES[specialty]} />}
@@ -42,9 +42,9 @@ function Tag({ of, words }: { of: keyof Picks; words: string }) {
   )
 }
 
-export function Said({ answer }: { answer: DiscoveryAnswer | undefined }) {
-  if (!answer) return null
-  if ('sent' in answer) {
+export function Said({ state }: { state: DiscoveryFormState | undefined }) {
+  if (!state) return null
+  if ('sent' in state) {
     return (
       <div role="alert">
         <Banner tone="ok" title={WORDS.formSubmitted} />
@@ -52,8 +52,8 @@ export function Said({ answer }: { answer: DiscoveryAnswer | undefined }) {
     )
   }
   return (
-    <Banner tone="bad" title={answer.problem.title}>
-      {answer.problem.text}
+    <Banner tone="bad" title={state.problem.title}>
+      {state.problem.text}
     </Banner>
   )
 }

@@ -43,7 +43,7 @@ export function DiscoverySent({
       {changed && (
         <p>You have changed something since. Submit again, and it replaces what you sent.</p>
       )}
-      {receipt.reach === 'none' && <AskForEmail busy={busy} />}
+      {receipt.reach === 'none' && <EmailRequest busy={busy} />}
       <BookCall receipt={receipt} first={call} onEmail={onEmail} />
       <div className="discovery-actions">
         <ButtonLink variant="outline" href={receipt.trackingPath}>
@@ -71,7 +71,7 @@ function NextStep({ receipt, agencyZone }: { receipt: DiscoveryReceipt; agencyZo
 }
 
 /** Belongs to the form above: the same lead is sent again, now with an address. */
-function AskForEmail({ busy }: { busy: boolean }) {
+function EmailRequest({ busy }: { busy: boolean }) {
   return (
     <div className="discovery-ask">
       <TextField
@@ -92,14 +92,14 @@ function AskForEmail({ busy }: { busy: boolean }) {
 
 /** For a computer that others use as well. It asks once. */
 function StartOver({ onStartOver }: { onStartOver: () => void }) {
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Button
       variant="line"
-      className="discovery-turn"
-      onClick={() => (asked ? onStartOver() : setAsked(true))}
+      className="discovery-navigate"
+      onClick={() => (isConfirming ? onStartOver() : setConfirming(true))}
     >
-      {asked ? 'Press again to clear it' : 'Clear this form'}
+      {isConfirming ? 'Press again to clear it' : 'Clear this form'}
     </Button>
   )
 }

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { RequiredMark, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ADVERTISING_CHANNELS, HAS_WEBSITE, MAIN_GOALS } from '../discovery.contract.ts'
-import { type Given, valueIn, valuesIn } from './discovery-fields.ts'
+import { type LeadValues, valueIn, valuesIn } from './discovery-fields.ts'
 import { WIZARD } from './doctors-clinics.content.ts'
 
-export const STEPS = 6
+export const DISCOVERY_STEPS = 6
 export const stepHeading = (step: number): string => `discovery-step-${step}`
 
 /** `given` is what the fields begin with. */
-export function DiscoverySteps({ step, given }: { step: number; given: Given }) {
+export function DiscoverySteps({ step, values }: { step: number; values: LeadValues }) {
   const parts = [Contact, Challenges, Presence, Channels, Goal, Website]
   const headings = [...WIZARD.steps.slice(0, -1), 'Do you already have a website?']
   return parts.map((Part, at) => (
     <Step key={headings[at]} number={at + 1} open={step === at + 1} heading={headings[at]}>
-      <Part given={given} />
+      <Part values={values} />
     </Step>
   ))
 }
@@ -44,11 +44,11 @@ function Step({
   )
 }
 
-type Part = { given: Given }
-const field = (given: Given, name: string) => ({
+type Part = { values: LeadValues }
+const field = (values: LeadValues, name: string) => ({
   id: `discovery-${name}`,
   name,
-  defaultValue: valueIn(given, name),
+  defaultValue: valueIn(values, name),
 })
 
 /** A star, and nothing behind it: spec §5 marks these and enforces none. */
@@ -62,19 +62,19 @@ const starred = (label: string) => ({
   'aria-required': true,
 })
 
-function Contact({ given }: Part) {
+function Contact({ values }: Part) {
   return (
     <>
       <div className="field-pair">
         <TextField
-          {...field(given, 'name')}
+          {...field(values, 'name')}
           {...starred('Your Name')}
           autoComplete="name"
           maxLength={120}
           placeholder="Dr. John Smith"
         />
         <TextField
-          {...field(given, 'email')}
+          {...field(values, 'email')}
           {...starred('Email')}
           type="email"
           autoComplete="email"
@@ -82,7 +82,7 @@ function Contact({ given }: Part) {
           placeholder="john.smith@practice.example"
         />
         <TextField
-          {...field(given, 'phone')}
+          {...field(values, 'phone')}
           {...starred('Phone')}
           type="tel"
           autoComplete="tel"
@@ -90,7 +90,7 @@ function Contact({ given }: Part) {
           placeholder="(555) 123-4567"
         />
         <TextField
-          {...field(given, 'practiceName')}
+          {...field(values, 'practiceName')}
           {...starred('Practice Name')}
           autoComplete="organization"
           maxLength={120}
@@ -104,10 +104,10 @@ function Contact({ given }: Part) {
   )
 }
 
-function Challenges({ given }: Part) {
+function Challenges({ values }: Part) {
   return (
     <TextArea
-      {...field(given, 'challenges')}
+      {...field(values, 'challenges')}
       label="What holds your practice back today?"
       rows={4}
       maxLength={5000}
@@ -116,10 +116,10 @@ function Challenges({ given }: Part) {
   )
 }
 
-function Presence({ given }: Part) {
+function Presence({ values }: Part) {
   return (
     <TextArea
-      {...field(given, 'currentPresence')}
+      {...field(values, 'currentPresence')}
       label="Where can people find you online?"
       rows={4}
       maxLength={5000}
@@ -128,8 +128,8 @@ function Presence({ given }: Part) {
   )
 }
 
-function Channels({ given }: Part) {
-  const ticked = valuesIn(given, 'advertisingChannels')
+function Channels({ values }: Part) {
+  const ticked = valuesIn(values, 'advertisingChannels')
   return (
     <>
       <p className="discovery-question">Where do you advertise, or want to?</p>
@@ -149,18 +149,18 @@ function Channels({ given }: Part) {
   )
 }
 
-function Goal({ given }: Part) {
+function Goal({ values }: Part) {
   return (
     <div className="field-pair">
       <TextField
-        {...field(given, 'location')}
+        {...field(values, 'location')}
         label="Practice location"
         autoComplete="address-level2"
         maxLength={200}
         placeholder="City, State"
       />
       <SelectField
-        {...field(given, 'mainGoal')}
+        {...field(values, 'mainGoal')}
         label="Main goal"
         placeholder="Select a goal"
         options={Object.entries(MAIN_GOALS).map(([value, label]) => ({ value, label }))}
@@ -169,8 +169,8 @@ function Goal({ given }: Part) {
   )
 }
 
-function Website({ given }: Part) {
-  const chosen = valueIn(given, 'hasWebsite')
+function Website({ values }: Part) {
+  const chosen = valueIn(values, 'hasWebsite')
   return (
     <div className="discovery-rows">
       {Object.entries(HAS_WEBSITE).map(([value, label]) => (

@@ -22,7 +22,7 @@ export const DOCTORS_PAGE = {
 } as const
 
 /** Spec §2, Doctors and clinics, 1. */
-export const CLAIMS = [
+export const PRACTICE_CLAIMS = [
   { claim: 'healthcare-clients', value: '50+', label: 'healthcare clients' },
   { claim: 'average-growth', value: '300%', label: 'average patient growth' },
   { claim: 'satisfaction', value: '4.9/5', label: 'client satisfaction' },
@@ -42,7 +42,7 @@ export const CASE = {
 } as const
 
 /** Spec §2, Doctors and clinics, 3. */
-export const SERVICES = [
+export const PRACTICE_SERVICES = [
   {
     name: 'Doctor portfolio website design',
     text: 'A site that introduces you before the first appointment.',

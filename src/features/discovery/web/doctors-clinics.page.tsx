@@ -6,16 +6,16 @@ import { apiContext } from '#site/api.ts'
 import { ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
-import { answerHeaders } from '#site/form-answer.ts'
+import { formHeaders } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta, serviceWithOffers } from '#site/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/doctors-clinics.page'
-import { answerDiscovery, sendDiscovery } from './discovery-answer.ts'
+import { submitDiscovery, sendDiscovery } from './submit-discovery.ts'
 import { DiscoveryForm } from './discovery-form.tsx'
 import { DoctorPlans } from './doctor-plans.tsx'
-import { CASE, CLAIMS, DOCTORS_PAGE, WIZARD } from './doctors-clinics.content.ts'
+import { CASE, PRACTICE_CLAIMS, DOCTORS_PAGE, WIZARD } from './doctors-clinics.content.ts'
 import { CaseStudyCard, DoctorServices, DoctorsHero, Positioning } from './doctors-sections.tsx'
 import { FORM_ID, goToForm, type Picks, readPicks } from './picks.tsx'
 import { WhoWeServe } from './who-we-serve.tsx'
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.company.$get(),
     loadEvidence(
       context,
-      [...CLAIMS, ...CASE.stats].map(({ claim }) => claim),
+      [...PRACTICE_CLAIMS, ...CASE.stats].map(({ claim }) => claim),
     ),
   ])
   for (const reply of [prices, company]) if (!reply.ok) throw data(await reply.json(), reply.status)
@@ -65,8 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerDiscovery(request, context.get(apiContext))
-export const headers: Route.HeadersFunction = answerHeaders
+  submitDiscovery(request, context.get(apiContext))
+export const headers: Route.HeadersFunction = formHeaders
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendDiscovery(request, serverAction)
 
@@ -77,7 +77,7 @@ export default function DoctorsClinicsPage({
   const [picks, setPicks] = useState<Picks>(
     actionData
       ? readPicks(
-          new URLSearchParams(actionData.typed.map(([name, value]) => [name, value])),
+          new URLSearchParams(actionData.values.map(([name, value]) => [name, value])),
           plans,
         )
       : linked,

@@ -10,10 +10,10 @@ import { Clinic } from '#ui/illustrations/clinic.tsx'
 import {
   BEST_FOR,
   CASE,
-  CLAIMS,
+  PRACTICE_CLAIMS,
   DOCTORS_PAGE,
   POSITIONING,
-  SERVICES,
+  PRACTICE_SERVICES,
 } from './doctors-clinics.content.ts'
 import { FORM_ID } from './picks.tsx'
 
@@ -36,7 +36,7 @@ export function DoctorsHero({ evidence }: Evidence) {
       </section>
       <div className="wrap">
         <dl className="doctors-claims">
-          {CLAIMS.map((each) => (
+          {PRACTICE_CLAIMS.map((each) => (
             <Stat key={each.claim} {...each} evidence={evidence} />
           ))}
         </dl>
@@ -90,7 +90,7 @@ export function DoctorServices() {
       <div className="doctors-split">
         <h2>{DOCTORS_PAGE.services}</h2>
         <dl className="doctors-services">
-          {SERVICES.map(({ name, text }) => (
+          {PRACTICE_SERVICES.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createApi } from '#site/api.ts'
 import { DiscoveryLead } from '../discovery.contract.ts'
 import { reachOf } from '../discovery.rules.ts'
-import { answersIn } from './discovery-fields.ts'
+import { leadFieldsIn } from './discovery-fields.ts'
 
 /** `said` is what became of the last saving or deleting, while there is something to say about it. */
 type Shown = {
@@ -42,7 +42,7 @@ export function useSavedAnswers(
   }, [changes, step])
   const refresh = (currentForm: HTMLFormElement): void => {
     const fields = new FormData(currentForm)
-    setShown({ possible: canAnswer(fields), ticked: fields.has('keep') })
+    setShown({ possible: canReply(fields), ticked: fields.has('keep') })
     setChanges((count) => count + 1)
   }
   return { possible, ticked, said, refresh }
@@ -51,10 +51,10 @@ export function useSavedAnswers(
 const PAUSE = 800
 
 /** An address or a number: without one there is nobody to help. */
-const canAnswer = (fields: FormData): boolean =>
+const canReply = (fields: FormData): boolean =>
   reachOf({ email: trimmed(fields, 'email'), phone: trimmed(fields, 'phone') }) !== 'none'
 const trimmed = (fields: FormData, name: string): string => String(fields.get(name) ?? '').trim()
-const canSave = (fields: FormData): boolean => canAnswer(fields) && fields.has('keep')
+const canSave = (fields: FormData): boolean => canReply(fields) && fields.has('keep')
 
 /** Goes out even while the page is being left. */
 const api = (keepalive = false) =>
@@ -62,7 +62,7 @@ const api = (keepalive = false) =>
 
 /** False when it was not saved, as far as we know: whether it was is not known, so it is deleted later all the same. */
 async function put(fields: FormData, step: number): Promise<boolean> {
-  const read = DiscoveryLead.safeParse(answersIn(fields))
+  const read = DiscoveryLead.safeParse(leadFieldsIn(fields))
   if (!read.success) return false
   const key = String(fields.get('key') ?? '')
   storeKey(key)

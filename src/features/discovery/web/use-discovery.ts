@@ -4,10 +4,10 @@ import { useFetcher } from 'react-router'
 import { ensureKey, saveFormDraft, restoreFormDraft } from '#site/form-draft.ts'
 import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
-import type { DiscoveryAnswer } from './discovery-answer.ts'
+import type { DiscoveryFormState } from './submit-discovery.ts'
 import { resetDiscoveryForm, DISCOVERY, saveProgress, readProgress } from './discovery-draft.ts'
 import { valueIn } from './discovery-fields.ts'
-import { stepHeading, STEPS } from './discovery-steps.tsx'
+import { stepHeading, DISCOVERY_STEPS } from './discovery-steps.tsx'
 import { goToForm, type Pick, type Picks, picksIn } from './picks.tsx'
 import { useSavedAnswers } from './saved-answers.tsx'
 
@@ -18,52 +18,52 @@ export type DiscoveryProps = {
   pick: Pick
   step: number
   onStep: (step: number) => void
-  early: DiscoveryAnswer | undefined
+  early: DiscoveryFormState | undefined
 }
 
 export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProps) {
-  const fetcher = useFetcher<DiscoveryAnswer>()
+  const fetcher = useFetcher<DiscoveryFormState>()
   const form = useRef<HTMLFormElement>(null)
-  const answers = useAnswers(fetcher.data, early)
-  const saved = useSavedAnswers(form, step, answers.receipt !== undefined)
+  const states = useFormStates(fetcher.data, early)
+  const saved = useSavedAnswers(form, step, states.receipt !== undefined)
   const [moved, setMoved] = useState<'on' | 'back'>()
   const busy = fetcher.state !== 'idle'
   useRestoredDraft(form, early, (onRestored, progress) => {
     const stored = picksIn(new FormData(onRestored))
     pick({ specialty: picks.specialty ?? stored.specialty, plan: picks.plan ?? stored.plan })
     if (progress) onStep(progress.step)
-    if (progress?.sent) answers.remember(progress.sent)
+    if (progress?.sent) states.remember(progress.sent)
     saved.refresh(onRestored)
   })
   useHearing(form, fetcher.data, (sent) => saveProgress({ step, sent }))
   useStoredPicks(form, picks)
 
   /** Never held back by what stands in the fields, and never further than the ends. */
-  const turn = (by: 1 | -1): void => {
-    const next = Math.min(STEPS, Math.max(1, step + by))
+  const goToStep = (by: 1 | -1): void => {
+    const next = Math.min(DISCOVERY_STEPS, Math.max(1, step + by))
     setMoved(by > 0 ? 'on' : 'back')
     onStep(next)
-    saveProgress({ step: next, sent: answers.receipt })
+    saveProgress({ step: next, sent: states.receipt })
     // Once the step is there to be focused.
     requestAnimationFrame(() => document.getElementById(stepHeading(next))?.focus())
   }
   const refresh = (): void => {
-    answers.change()
+    states.change()
     saved.refresh(inDocument(form.current))
     saveFormDraft(DISCOVERY, inDocument(form.current))
   }
   /** The Enter key submits a form from any step: before the last one it is Next. */
   const send = (event: FormEvent<HTMLFormElement>): void => {
-    const isTurn = step < STEPS && !isFromBelow(event)
-    if (busy || isTurn) event.preventDefault()
-    if (isTurn) turn(1)
+    const isStepChange = step < DISCOVERY_STEPS && !isFromBelow(event)
+    if (busy || isStepChange) event.preventDefault()
+    if (isStepChange) goToStep(1)
     const seconds = event.currentTarget.elements.namedItem('secondsTaken')
     if (seconds instanceof HTMLInputElement) seconds.value = (performance.now() / 1000).toFixed(1)
   }
   const startOver = (): void => {
     resetDiscoveryForm(inDocument(form.current))
     pick({ specialty: undefined, plan: undefined })
-    answers.remember(undefined)
+    states.remember(undefined)
     saved.refresh(inDocument(form.current))
     onStep(1)
     goToForm()
@@ -72,13 +72,13 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
   const leaveEmail = (email: string): void => {
     writeEmail(inDocument(form.current), email)
     saveFormDraft(DISCOVERY, inDocument(form.current))
-    const sent = answers.receipt && { ...answers.receipt, reach: 'email' as const, isMailed: true }
-    answers.reach(sent)
+    const sent = states.receipt && { ...states.receipt, reach: 'email' as const, isMailed: true }
+    states.reach(sent)
     saveProgress({ step, sent })
   }
-  const { answer, receipt, call, changed } = answers
+  const { state, receipt, call, changed } = states
   const [onTop, below] =
-    answer === early ? [answer, undefined] : [undefined, busy ? undefined : answer]
+    state === early ? [state, undefined] : [undefined, busy ? undefined : state]
   return {
     Form: fetcher.Form,
     form,
@@ -90,7 +90,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     receipt,
     call,
     changed,
-    turn,
+    goToStep,
     refresh,
     send,
     leaveEmail,
@@ -110,42 +110,45 @@ function isFromBelow({ nativeEvent, currentTarget }: FormEvent): boolean {
 }
 
 /** What was answered, until something is changed; the receipt stays. */
-function useAnswers(late: DiscoveryAnswer | undefined, early: DiscoveryAnswer | undefined) {
+function useFormStates(
+  late: DiscoveryFormState | undefined,
+  early: DiscoveryFormState | undefined,
+) {
   const [heard, setHeard] = useState(late)
-  const [answer, setAnswer] = useState(early)
+  const [state, setFormState] = useState(early)
   const [receipt, setReceipt] = useState(receiptIn(early))
   const [call, setCall] = useState(callIn(early))
   const [changed, setChanged] = useState(false)
   if (heard !== late) {
     setHeard(late)
-    setAnswer(late)
+    setFormState(late)
     setReceipt(receiptIn(late) ?? receipt)
     setCall(callIn(late) ?? call)
     setChanged(false)
   }
   const change = (): void => {
-    setAnswer(undefined)
+    setFormState(undefined)
     setChanged(true)
   }
   const remember = (stored: DiscoveryReceipt | undefined): void => {
     setReceipt(stored)
     setCall(undefined)
-    setAnswer(undefined)
+    setFormState(undefined)
     setChanged(false)
   }
-  return { answer, receipt, call, changed, change, remember, reach: setReceipt }
+  return { state, receipt, call, changed, change, remember, reach: setReceipt }
 }
 
-const receiptIn = (answer: DiscoveryAnswer | undefined): DiscoveryReceipt | undefined =>
-  answer && 'sent' in answer ? answer.sent : undefined
+const receiptIn = (state: DiscoveryFormState | undefined): DiscoveryReceipt | undefined =>
+  state && 'sent' in state ? state.sent : undefined
 
-const callIn = (answer: DiscoveryAnswer | undefined): CallOffer | undefined =>
-  answer && 'sent' in answer ? answer.call : undefined
+const callIn = (state: DiscoveryFormState | undefined): CallOffer | undefined =>
+  state && 'sent' in state ? state.call : undefined
 
 /** Once, when the page is awake: what was kept comes back, unless a form was sent before that. */
 function useRestoredDraft(
   form: FormRef,
-  early: DiscoveryAnswer | undefined,
+  early: DiscoveryFormState | undefined,
   onRestored: (form: HTMLFormElement, progress: ReturnType<typeof readProgress>) => void,
 ): void {
   const onMount = useEffectEvent(() => {
@@ -162,14 +165,14 @@ function useRestoredDraft(
 /** An address that was asked for afterwards takes its place in the form. */
 function useHearing(
   form: FormRef,
-  late: DiscoveryAnswer | undefined,
+  late: DiscoveryFormState | undefined,
   arrived: (sent: DiscoveryReceipt) => void,
 ): void {
-  const hear = useEffectEvent((answer: DiscoveryAnswer) => {
-    if (!('sent' in answer)) return
-    writeEmail(inDocument(form.current), valueIn(answer.typed, 'email'))
+  const hear = useEffectEvent((state: DiscoveryFormState) => {
+    if (!('sent' in state)) return
+    writeEmail(inDocument(form.current), valueIn(state.values, 'email'))
     saveFormDraft(DISCOVERY, inDocument(form.current))
-    arrived(answer.sent)
+    arrived(state.sent)
     document.getElementById('discovery-sent')?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => {

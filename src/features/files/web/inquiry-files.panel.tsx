@@ -12,7 +12,7 @@ import {
 import { AdminOnly } from '#site/admin-only.tsx'
 import { sayWhy, useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
-import { answerOf, done, sentenceOf } from '#site/refused.ts'
+import { unwrap, expectOk, errorMessage } from '#site/api-error.ts'
 import { downloadFrom } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,12 +35,12 @@ export function InquiryFilesPanel({
 }) {
   const { data: files, error } = useQuery({
     queryKey: [FILES, id],
-    queryFn: () => answerOf(privateApi().inquiries[':id'].files.$get({ param: { id } })),
+    queryFn: () => unwrap(privateApi().inquiries[':id'].files.$get({ param: { id } })),
   })
   return (
     <section className="attached-files">
       <h3>{title}</h3>
-      {!files && (error ? <p className="muted">{sentenceOf(error)}</p> : <Skeleton rows={1} />)}
+      {!files && (error ? <p className="muted">{errorMessage(error)}</p> : <Skeleton rows={1} />)}
       {files?.length === 0 && <p className="muted">{none}</p>}
       {files && files.length > 0 && (
         <ul>
@@ -178,7 +178,7 @@ const VIEW_DELAY_MS = 1500
 function useOpening({ id, name }: AttachedFileView) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => answerOf(privateApi().files[':id'].links.$post({ param: { id } })),
+    mutationFn: () => unwrap(privateApi().files[':id'].links.$post({ param: { id } })),
     onSuccess: ({ path }) => {
       downloadFrom(path, name)
       setTimeout(() => void queries.invalidateQueries({ queryKey: [FILES] }), VIEW_DELAY_MS)
@@ -188,6 +188,6 @@ function useOpening({ id, name }: AttachedFileView) {
 }
 
 const useDeleting = (id: string) =>
-  useChange(() => done(privateApi().files[':id'].$delete({ param: { id } })), {
+  useChange(() => expectOk(privateApi().files[':id'].$delete({ param: { id } })), {
     invalidates: [FILES],
   })

@@ -6,22 +6,25 @@ import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 
 /** `asked` is the same whether or not there is such a request. `wrong` has the sentence for each wrong field. */
-export type FindAnswer =
-  | { asked: true }
-  | { asked: false; problem?: string; wrong: Wrong; typed: Typed }
-type Wrong = { reference?: string; email?: string }
-type Typed = { reference: string; email: string }
+export type FindFormState =
+  | { isRequested: true }
+  | { isRequested: false; problem?: string; errors: FindErrors; values: FindValues }
+type FindErrors = { reference?: string; email?: string }
+type FindValues = { reference: string; email: string }
 
-const NOTHING: { wrong: Wrong; typed: Typed } = { wrong: {}, typed: { reference: '', email: '' } }
+const NOTHING: { errors: FindErrors; values: FindValues } = {
+  errors: {},
+  values: { reference: '', email: '' },
+}
 
 export function FindForm({
-  answer,
+  state,
   large = false,
 }: {
-  answer?: FindAnswer | undefined
+  state?: FindFormState | undefined
   large?: boolean
 }) {
-  const { wrong, typed } = answer?.asked === false ? answer : NOTHING
+  const { errors, values } = state?.isRequested === false ? state : NOTHING
   return (
     <form
       method="post"
@@ -29,13 +32,13 @@ export function FindForm({
       noValidate
       className={large ? 'find-form find-form-large' : 'find-form'}
     >
-      <FindStatus answer={answer} />
+      <FindStatus state={state} />
       <TextField
         label="Reference"
         name="reference"
         required
-        defaultValue={typed.reference}
-        error={wrong.reference}
+        defaultValue={values.reference}
+        error={errors.reference}
         placeholder="R-7F3K-92"
         hint="It is in the first line of the email we sent you."
         autoCapitalize="characters"
@@ -47,8 +50,8 @@ export function FindForm({
         name="email"
         type="email"
         required
-        defaultValue={typed.email}
-        error={wrong.email}
+        defaultValue={values.email}
+        error={errors.email}
         hint="The address you gave us."
         autoComplete="email"
       />
@@ -63,8 +66,8 @@ export function FindForm({
   )
 }
 
-function FindStatus({ answer }: { answer: FindAnswer | undefined }) {
-  if (answer?.asked) {
+function FindStatus({ state }: { state: FindFormState | undefined }) {
+  if (state?.isRequested) {
     return (
       <div role="status">
         <Banner tone="info">
@@ -73,5 +76,5 @@ function FindStatus({ answer }: { answer: FindAnswer | undefined }) {
       </div>
     )
   }
-  return answer?.problem ? <Banner tone="bad">{answer.problem}</Banner> : null
+  return state?.problem ? <Banner tone="bad">{state.problem}</Banner> : null
 }

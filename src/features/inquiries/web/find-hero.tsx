@@ -1,16 +1,16 @@
 // The page for whoever has a request and not its link.
 import type { ReactNode } from 'react'
 import { TownClock } from '#ui/illustrations/town-clock.tsx'
-import { type FindAnswer, FindForm } from './find-form.tsx'
+import { type FindFormState, FindForm } from './find-form.tsx'
 
 export function FindHero({
   title,
   text,
-  answer,
+  state,
 }: {
   title: string
   text: ReactNode
-  answer?: FindAnswer | undefined
+  state?: FindFormState | undefined
 }) {
   return (
     <section className="find-hero sky">
@@ -18,7 +18,7 @@ export function FindHero({
         <div className="find-hero-text">
           <h1 className="display">{title}</h1>
           <p className="lead">{text}</p>
-          <FindForm answer={answer} large />
+          <FindForm state={state} large />
         </div>
         <TownClock hour={10} minute={42} />
       </div>

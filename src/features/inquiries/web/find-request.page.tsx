@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { ResponseTimeKind } from '#features/company/response-times.contract.ts'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 import { apiContext } from '#site/api.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
@@ -8,7 +8,7 @@ import { responseTimeText } from '#site/response-times.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import { LinkRequest } from '../inquiries.contract.ts'
 import type { Route } from './+types/find-request.page'
-import type { FindAnswer } from './find-form.tsx'
+import type { FindFormState } from './find-form.tsx'
 import { FindHero } from './find-hero.tsx'
 
 export const handle: PageHandle = { cacheTags: ['company'] }
@@ -30,22 +30,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const typed = { reference: textIn(form, 'reference'), email: textIn(form, 'email') }
-  const read = LinkRequest.safeParse(typed)
+  const values = { reference: textIn(form, 'reference'), email: textIn(form, 'email') }
+  const read = LinkRequest.safeParse(values)
   if (!read.success) {
-    const wrong = Object.fromEntries(
+    const errors = Object.fromEntries(
       read.error.issues.map(({ path, message }) => [String(path[0]), message]),
     )
-    return answer({ asked: false, wrong, typed }, 400)
+    return respond({ isRequested: false, errors, values }, 400)
   }
   const reply = await context.get(apiContext)['tracking-links'].$post({ json: read.data })
-  if (reply.ok) return answer({ asked: true }, 200)
+  if (reply.ok) return respond({ isRequested: true }, 200)
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
-  const { message } = (await reply.json()) as unknown as Refusal
-  return answer({ asked: false, problem: message, wrong: {}, typed }, reply.status)
+  const { message } = (await reply.json()) as unknown as ErrorResponse
+  return respond({ isRequested: false, problem: message, errors: {}, values }, reply.status)
 }
 
-const answer = (said: FindAnswer, status: number) =>
+const respond = (said: FindFormState, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -64,7 +64,7 @@ export default function FindRequestPage({
       <FindHero
         title="Where is my request?"
         text="No account needed. Every request has a reference, and every reference has a due time."
-        answer={actionData}
+        state={actionData}
       />
       <section className="find-response-times wrap">
         <h2>What we promise</h2>

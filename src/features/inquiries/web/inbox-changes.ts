@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useChange, type WithKey } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
-import { answerOf, done } from '#site/refused.ts'
+import { unwrap, expectOk } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import type { CLOSE_REASONS } from '../inquiries.contract.ts'
@@ -18,54 +18,55 @@ const useInquiryChange = <Input = void>(
 ) =>
   useChange(call, {
     invalidates: [INQUIRIES],
-    ...(told && { told: (_answer, input) => told(input) }),
+    ...(told && { told: (_result, input) => told(input) }),
   })
 
 /** Nobody asked for it, so nobody is told. The next opening tries again. */
 export function useReading() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => done(inquiries().reading.$post({ param: { id } })),
+    mutationFn: (id: string) => expectOk(inquiries().reading.$post({ param: { id } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: [INQUIRIES] }),
   })
 }
 
 export const useStartReview = (id: string) =>
   useInquiryChange(
-    () => done(inquiries().review.$post({ param: { id } })),
+    () => expectOk(inquiries().review.$post({ param: { id } })),
     () => ({ title: 'Taken on', description: 'Its sender sees that it is in review.' }),
   )
 
 export const useAssignment = (id: string) =>
   useInquiryChange((userId: string | null) =>
-    done(inquiries().assignment.$put({ param: { id }, json: { userId } })),
+    expectOk(inquiries().assignment.$put({ param: { id }, json: { userId } })),
   )
 
 export const useNewNote = (id: string) =>
   useInquiryChange((text: string, withKey) =>
-    answerOf(inquiries().notes.$post({ param: { id }, json: { text } }, withKey)),
+    unwrap(inquiries().notes.$post({ param: { id }, json: { text } }, withKey)),
   )
 
 export function useCloseInquiry(id: string) {
   const { mutate: reopen } = useReopenInquiry(id)
   return useInquiryChange(
-    (reason: TeamReason) => done(inquiries().closing.$post({ param: { id }, json: { reason } })),
+    (reason: TeamReason) =>
+      expectOk(inquiries().closing.$post({ param: { id }, json: { reason } })),
     () => ({ title: 'Request closed', action: { label: 'Reopen', onSelect: () => reopen() } }),
   )
 }
 
 export const useReopenInquiry = (id: string) =>
   useInquiryChange(
-    () => done(inquiries().closing.$delete({ param: { id } })),
+    () => expectOk(inquiries().closing.$delete({ param: { id } })),
     () => ({ title: 'Request reopened' }),
   )
 
 export function useSpam(id: string) {
   const { mutate: undoSpam } = useInquiryChange((isSpam: boolean) =>
-    done(inquiries().spam.$put({ param: { id }, json: { isSpam } })),
+    expectOk(inquiries().spam.$put({ param: { id }, json: { isSpam } })),
   )
   return useInquiryChange(
-    (isSpam: boolean) => done(inquiries().spam.$put({ param: { id }, json: { isSpam } })),
+    (isSpam: boolean) => expectOk(inquiries().spam.$put({ param: { id }, json: { isSpam } })),
     (isSpam) => ({
       title: isSpam ? 'Sorted as spam' : 'Not spam: back in the Inbox',
       action: { label: 'Undo', onSelect: () => undoSpam(!isSpam) },

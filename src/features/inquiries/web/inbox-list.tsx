@@ -149,7 +149,7 @@ function Rows({
   )
 }
 
-export const rowOf = (id: string): string => `inquiry-${id}`
+export const inquiryRowId = (id: string): string => `inquiry-${id}`
 
 function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefined }) {
   const { timeZone } = useCompany()
@@ -164,7 +164,7 @@ function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefin
       )}
     >
       <Link
-        id={rowOf(item.id)}
+        id={inquiryRowId(item.id)}
         to={{ pathname: `${INBOX}/${item.id}`, search }}
         aria-current={item.id === openId || undefined}
       >

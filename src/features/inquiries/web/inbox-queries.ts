@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE, LIVE_MAILS } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { type InboxQuery, type Kind, KINDS, STAGES } from '../inquiries.contract.ts'
 
 export const INBOX = '/admin/inbox'
-export const addressOf = (search: string, id: string): string => `${INBOX}/${id}${search}`
+export const inquiryAddress = (search: string, id: string): string => `${INBOX}/${id}${search}`
 export type InboxStage = NonNullable<InboxQuery['stage']>
 /** What the list shows; it stands in the address, so that it can be kept and sent to a colleague. */
 export type Filter = { kind: Kind | undefined; stage: InboxStage; search: string }
@@ -42,7 +42,7 @@ const queryOf = ({ kind, stage, search }: Filter) => ({
 export const useInquiry = (id: string) =>
   useQuery({
     queryKey: [INQUIRIES, 'item', id],
-    queryFn: () => answerOf(privateApi().inquiries[':id'].$get({ param: { id } })),
+    queryFn: () => unwrap(privateApi().inquiries[':id'].$get({ param: { id } })),
     ...LIVE,
   })
 
@@ -50,9 +50,9 @@ export const useInquiry = (id: string) =>
 export const useInquiryMails = (id: string) =>
   useQuery({
     queryKey: [INQUIRIES, 'mails', id],
-    queryFn: () => answerOf(privateApi().inquiries[':id'].mails.$get({ param: { id } })),
+    queryFn: () => unwrap(privateApi().inquiries[':id'].mails.$get({ param: { id } })),
     ...LIVE_MAILS,
   })
 
 export const useColleagues = () =>
-  useQuery({ queryKey: ['colleagues'], queryFn: () => answerOf(privateApi().colleagues.$get()) })
+  useQuery({ queryKey: ['colleagues'], queryFn: () => unwrap(privateApi().colleagues.$get()) })

@@ -8,14 +8,14 @@ import { Button } from '#ui/button.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Banner } from '#ui/banner.tsx'
-import { InboxList, rowOf } from './inbox-list.tsx'
-import { addressOf, useInboxFilter, useInbox } from './inbox-queries.ts'
+import { InboxList, inquiryRowId } from './inbox-list.tsx'
+import { inquiryAddress, useInboxFilter, useInbox } from './inbox-queries.ts'
 
 /** `children` is the opened request, or what stands there instead. */
 export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
-  const { previous, next } = useNeighbors(useInbox(useInboxFilter()), openId, addressOf)
+  const { previous, next } = useNeighbors(useInbox(useInboxFilter()), openId, inquiryAddress)
   useKeys({ j: next, k: previous })
-  useFocusOnReturn(openId, rowOf)
+  useFocusOnReturn(openId, inquiryRowId)
   return (
     <>
       <StaleDataBanner />

@@ -10,7 +10,7 @@ import { Tooltip } from '#ui/tooltip.tsx'
 import { type Inquiry, KINDS } from '../inquiries.contract.ts'
 import { CloseInquiryDialog } from './close-dialog.tsx'
 import { useReopenInquiry, useSpam, useStartReview } from './inbox-changes.ts'
-import { addressOf, useInboxFilter, useInbox } from './inbox-queries.ts'
+import { inquiryAddress, useInboxFilter, useInbox } from './inbox-queries.ts'
 import { StageLine } from './stage-line.tsx'
 
 /** Opens a mail to the sender, with the reference that leads their answer back here. */
@@ -53,7 +53,7 @@ function useRestoredFocus({ stage, isSpam }: Inquiry): void {
 }
 
 function Neighbors({ id }: { id: string }) {
-  const { previous, next } = useNeighbors(useInbox(useInboxFilter()), id, addressOf)
+  const { previous, next } = useNeighbors(useInbox(useInboxFilter()), id, inquiryAddress)
   return (
     <span className="inquiry-neighbours">
       <Tooltip text="Previous request (K)">

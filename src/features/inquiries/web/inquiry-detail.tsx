@@ -16,7 +16,7 @@ import { InquiryNotes } from './inquiry-notes.tsx'
 import { INBOX } from './inbox-queries.ts'
 import { MailStates } from './mail-states.tsx'
 import { DueClock } from './due-clock.tsx'
-import { SenderStops } from './sender-stops.tsx'
+import { SenderSteps } from './sender-steps.tsx'
 
 export function InquiryDetail({
   inquiry,
@@ -37,7 +37,7 @@ export function InquiryDetail({
       {inquiry.related.length > 0 && <RelatedBanner inquiry={inquiry} timeZone={timeZone} />}
       <div className="inquiry-body">
         <div className="inquiry-main">
-          <Typed inquiry={inquiry} />
+          <InquiryFields inquiry={inquiry} />
           {chosen(inquiry)}
           <InquiryNotes inquiry={inquiry} />
           <InquiryHistory inquiry={inquiry} />
@@ -47,7 +47,7 @@ export function InquiryDetail({
           {!inquiry.isPartial && (
             <section>
               <h3>What the sender sees</h3>
-              <SenderStops inquiry={inquiry} now={now} timeZone={timeZone} />
+              <SenderSteps inquiry={inquiry} now={now} timeZone={timeZone} />
             </section>
           )}
           <section>
@@ -61,10 +61,10 @@ export function InquiryDetail({
 }
 
 /** What was typed, in the order of the form. A field that was left empty says so only where nothing else was filled in. */
-function Typed({ inquiry: { kind, details } }: { inquiry: Inquiry }) {
-  const { typed } = KIND_WORDS[kind]
-  const filled = typed.filter(([field]) => details[field]?.trim())
-  const [first] = typed
+function InquiryFields({ inquiry: { kind, details } }: { inquiry: Inquiry }) {
+  const { fields } = KIND_WORDS[kind]
+  const filled = fields.filter(([field]) => details[field]?.trim())
+  const [first] = fields
   if (!filled.length) {
     return (
       first && (

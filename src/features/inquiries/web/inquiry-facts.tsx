@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { articleIn } from '#site/article-source.ts'
 import { useMe } from '#site/me.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -75,7 +75,7 @@ function CameFrom({ source }: { source: string }) {
 function Article({ postId }: { postId: number }) {
   const { data } = useQuery({
     queryKey: ['article', postId],
-    queryFn: () => answerOf(privateApi().posts[':id'].$get({ param: { id: String(postId) } })),
+    queryFn: () => unwrap(privateApi().posts[':id'].$get({ param: { id: String(postId) } })),
   })
   return (
     <Link className="text-link" to={`/admin/blog/${postId}`}>

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTryAgain } from '#site/query.ts'
-import { Refused, sentenceOf } from '#site/refused.ts'
+import { ApiError, errorMessage } from '#site/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -55,7 +55,7 @@ function useMarkReadOnOpen(inquiry: Inquiry | undefined): void {
 
 function Missing({ error }: { error: Error | null }) {
   const tryAgain = useTryAgain()
-  if (error instanceof Refused && error.status === 404)
+  if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
         art={<SmallClosedShop />}
@@ -63,14 +63,14 @@ function Missing({ error }: { error: Error | null }) {
         more="It may have been deleted, or the address is not whole."
       />
     )
-  if (!error || (error instanceof Refused && error.status === 401)) return <Skeleton rows={7} />
+  if (!error || (error instanceof ApiError && error.status === 401)) return <Skeleton rows={7} />
   return (
     <ErrorBlock
       title="The request did not load."
-      reference={error instanceof Refused ? error.reference : undefined}
+      reference={error instanceof ApiError ? error.reference : undefined}
       onRetry={tryAgain}
     >
-      {sentenceOf(error)} Your changes are safe.
+      {errorMessage(error)} Your changes are safe.
     </ErrorBlock>
   )
 }

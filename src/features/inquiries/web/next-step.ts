@@ -48,13 +48,17 @@ function alsoWaiting(count: number): string {
   return count === 1 ? 'Another request is with us too.' : `${count} more requests are with us too.`
 }
 
-function nothingWaits(hasAsked: boolean, isCustomer: boolean, quoteTime: string): RequestNextStep {
+function nothingWaits(
+  hasRequests: boolean,
+  isCustomer: boolean,
+  quoteTime: string,
+): RequestNextStep {
   if (isCustomer)
     return {
       title: 'Nothing waits for an answer',
       text: 'How far your project is stands under Projects. Ask for a new quote whenever you like.',
     }
-  if (hasAsked)
+  if (hasRequests)
     return {
       title: 'Nothing waits for an answer',
       text: 'Every request of yours is answered or closed. Ask for a new quote whenever you like.',

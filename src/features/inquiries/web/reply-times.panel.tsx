@@ -5,7 +5,7 @@ import { useCompany } from '#site/company.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { type ReplyTimeKind, REPLY_TIME_DAYS, type ReplyTime } from '../reply-times.contract.ts'
 
@@ -18,7 +18,7 @@ const NAMES: Record<ReplyTimeKind, string> = {
 export function ReplyTimesPanel() {
   const { data: times, error } = useQuery({
     queryKey: [INQUIRIES, 'reply-times'],
-    queryFn: () => answerOf<ReplyTime[]>(privateApi().inquiries['reply-times'].$get()),
+    queryFn: () => unwrap<ReplyTime[]>(privateApi().inquiries['reply-times'].$get()),
     ...LIVE,
   })
   return (

@@ -6,20 +6,20 @@ import { Banner } from '#ui/banner.tsx'
 import type { CallOffer } from '../../discovery/calls.contract.ts'
 
 /** `mailed`: a code is on its way. `startsAt` is '' to cancel. `key` is that of the browser which sent the lead: it needs no code. */
-export type CallAnswer = {
-  is: 'asked' | 'mailed' | 'done'
+export type CallFormState = {
+  is: 'failed' | 'mailed' | 'done'
   startsAt: string
   key: string
   email: string
   problem?: string
 }
 
-type Props = { offer: CallOffer; said: CallAnswer | undefined }
+type Props = { offer: CallOffer; said: CallFormState | undefined }
 
 /** Nobody could be told where no address is on file: then the browser that sent the lead leaves one. */
 const hasNothing = (
   { call, slots, needsEmail }: CallOffer,
-  said: CallAnswer | undefined,
+  said: CallFormState | undefined,
 ): boolean => (!call && !slots.length) || (needsEmail && !said?.key)
 
 export function TrackCall({ offer, said }: Props) {
@@ -75,31 +75,37 @@ function Times({ offer, said }: Props) {
   const { is, key, startsAt, email } = said ?? {}
   const isBooked = offer.call !== null
   return (
-    <details open={!isBooked || is === 'asked'}>
+    <details open={!isBooked || is === 'failed'}>
       <summary>{isBooked ? 'Choose another time' : 'Choose a time'}</summary>
       <form method="post" action="#call" className="track-call-times">
         {key && <input type="hidden" name="key" value={key} />}
         <CallTimes offer={offer} chosen={startsAt || offer.call?.startsAt} />
-        {offer.needsEmail && <Address typed={email} />}
+        {offer.needsEmail && <Address address={email} />}
         <Button type="submit">{isBooked ? 'Move the call' : 'Book this time'}</Button>
       </form>
     </details>
   )
 }
 
-const Address = ({ typed }: { typed: string | undefined }) => (
+const Address = ({ address }: { address: string | undefined }) => (
   <TextField
     label="Email for the confirmation"
     name="email"
     type="email"
     autoComplete="email"
     maxLength={254}
-    defaultValue={typed}
+    defaultValue={address}
     required
   />
 )
 
-function CodeForm({ said: { startsAt, problem }, offer }: { said: CallAnswer; offer: CallOffer }) {
+function CodeForm({
+  said: { startsAt, problem },
+  offer,
+}: {
+  said: CallFormState
+  offer: CallOffer
+}) {
   return (
     <form method="post" action="#call" className="track-call-code" noValidate>
       <p role="status">We have mailed a code to the address on file. It works for 15 minutes.</p>

@@ -4,7 +4,7 @@ import { clockHands, clockTime, shortDay } from '#kernel/dates.ts'
 import { SIGN_UP } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { renderingContext } from '#site/rendering.ts'
-import { answerHeaders } from '#site/form-answer.ts'
+import { formHeaders } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -13,13 +13,13 @@ import type { PlanOffer } from '../../billing/plan-offers.contract.ts'
 import type { CallOffer } from '../../discovery/calls.contract.ts'
 import { KINDS, type InquiryTracking } from '../inquiries.contract.ts'
 import type { Route } from './+types/track.page'
-import { answerCall } from './answer-call.ts'
+import { handleCallForm } from './handle-call-form.ts'
 import { FindForm } from './find-form.tsx'
 import { FindHero } from './find-hero.tsx'
 import { TrackOffer } from './track-offer.tsx'
-import { TrackAnswer } from './track-answer.tsx'
-import { type CallAnswer, TrackCall } from './track-call.tsx'
-import { TrackStops } from './track-stops.tsx'
+import { TrackedAnswer } from './tracked-answer.tsx'
+import { type CallFormState, TrackCall } from './track-call.tsx'
+import { TrackSteps } from './track-steps.tsx'
 import { eventsOf, trackingSteps, trackingHeadline } from './tracking-words.ts'
 
 /** Awake it knows the visitor's own clock, on which a call is shown too. */
@@ -67,8 +67,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answerCall(request, context.get(apiContext), params.token)
-export const headers: Route.HeadersFunction = answerHeaders
+  handleCallForm(request, context.get(apiContext), params.token)
+export const headers: Route.HeadersFunction = formHeaders
 
 export default function TrackPage({
   loaderData: { tracking, offer, call, now },
@@ -95,7 +95,7 @@ type Shown = {
   tracking: InquiryTracking
   offer: PlanOffer | null
   call: CallOffer | null
-  said: CallAnswer | undefined
+  said: CallFormState | undefined
   now: Date
 }
 
@@ -117,11 +117,11 @@ function Found({ tracking, offer, call, said, now }: Shown) {
             <TownClock {...clockHands(new Date(answeredAt ?? closedAt ?? dueAt), timeZone)} />
           </div>
         </div>
-        <TrackStops steps={trackingSteps(tracking, now)} timeZone={timeZone} />
+        <TrackSteps steps={trackingSteps(tracking, now)} timeZone={timeZone} />
       </section>
       {call && <TrackCall offer={call} said={said} />}
       {offer && <TrackOffer offer={offer} />}
-      {tracking.answer && <TrackAnswer answer={tracking.answer} />}
+      {tracking.answer && <TrackedAnswer answer={tracking.answer} />}
       <div className="track-details wrap">
         <ActivityList tracking={tracking} />
         <Sent tracking={tracking} hasOffer={offer !== null} />

@@ -2,10 +2,15 @@
 import { nearDay, spokenLength } from '#kernel/dates.ts'
 import { originalResponseTime } from '#site/response-times.ts'
 import { CLOSE_REASONS, type InquiryTracking } from '../inquiries.contract.ts'
-import { dueStateOf, reachedStop, type Stop, STOPS } from '../inquiries.rules.ts'
+import {
+  dueStateOf,
+  currentTrackingStage,
+  type TrackingStage,
+  TRACKING_STAGES,
+} from '../inquiries.rules.ts'
 import { KIND_WORDS } from '../kinds.rules.ts'
 
-const STATUS_TEXTS: Record<Exclude<Stop, 'answered'>, string> = {
+const STATUS_TEXTS: Record<Exclude<TrackingStage, 'answered'>, string> = {
   received: 'It is with us and waits to be read.',
   read: 'A person has read it.',
   review: 'It is being worked on now.',
@@ -19,12 +24,12 @@ export function trackingHeadline(
   const { kind, receivedAt, dueAt, answeredAt, closedAt, closeReason, timeZone } = tracking
   const { state, left } = dueStateOf(tracking, now)
   const near = (at: string): string => unbroken(nearDay(new Date(at), now, timeZone))
-  const since = (at: string): string => spokenLength(Date.parse(at) - Date.parse(receivedAt))
+  const elapsed = (at: string): string => spokenLength(Date.parse(at) - Date.parse(receivedAt))
   const responseTime = originalResponseTime(tracking)
   if (answeredAt)
     return {
       title: 'Your request is answered',
-      text: `We answered ${near(answeredAt)}, ${since(answeredAt)} after you sent it. We had promised ${responseTime}${state === 'missed' ? ' and were late' : ''}.`,
+      text: `We answered ${near(answeredAt)}, ${elapsed(answeredAt)} after you sent it. We had promised ${responseTime}${state === 'missed' ? ' and were late' : ''}.`,
     }
   if (closedAt)
     return {
@@ -49,8 +54,8 @@ export function trackingHeadline(
 }
 
 function statusText(tracking: InquiryTracking): string {
-  const stop = reachedStop(tracking)
-  return stop === 'answered' ? '' : STATUS_TEXTS[stop]
+  const stage = currentTrackingStage(tracking)
+  return stage === 'answered' ? '' : STATUS_TEXTS[stage]
 }
 
 /** `at` is when it was reached; of the answer ahead, when it is due, with `due` before it. */
@@ -61,7 +66,7 @@ export type TrackingStep = {
   due?: 'By' | 'Was due'
 }
 
-const LABELS: Record<Stop, string> = {
+const LABELS: Record<TrackingStage, string> = {
   received: 'Received',
   read: 'Read',
   review: 'In review',
@@ -71,8 +76,8 @@ const LABELS: Record<Stop, string> = {
 /** The stops along the street. An inquiry that was closed without an answer ends there. */
 export function trackingSteps(tracking: InquiryTracking, now: Date): TrackingStep[] {
   const { receivedAt, readAt, reviewAt, answeredAt, closedAt, dueAt } = tracking
-  const reached = STOPS.indexOf(reachedStop(tracking))
-  const moments: Record<Stop, string | null> = {
+  const reached = TRACKING_STAGES.indexOf(currentTrackingStage(tracking))
+  const moments: Record<TrackingStage, string | null> = {
     received: receivedAt,
     read: readAt,
     review: reviewAt,
@@ -80,18 +85,18 @@ export function trackingSteps(tracking: InquiryTracking, now: Date): TrackingSte
   }
   if (closedAt && !answeredAt) {
     return [
-      ...STOPS.slice(0, reached + 1).map((stop): TrackingStep => ({
-        label: LABELS[stop],
+      ...TRACKING_STAGES.slice(0, reached + 1).map((stage): TrackingStep => ({
+        label: LABELS[stage],
         state: 'done',
-        at: moments[stop],
+        at: moments[stage],
       })),
       { label: 'Closed', state: 'now', at: closedAt },
     ]
   }
-  const steps = STOPS.map((stop, index): TrackingStep => ({
-    label: LABELS[stop],
+  const steps = TRACKING_STAGES.map((stage, index): TrackingStep => ({
+    label: LABELS[stage],
     state: index < reached ? 'done' : index === reached ? 'now' : 'ahead',
-    at: moments[stop],
+    at: moments[stage],
   }))
   return answeredAt || !tracking.isReachable
     ? steps

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
 import { dayAndTime } from '#kernel/dates.ts'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 import { DATA_REQUEST } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
-import { answerHeaders } from '#site/form-answer.ts'
+import { formHeaders } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -47,14 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     .get(apiContext)
     ['data-requests'][':token'].confirmation.$post(linkIn(request))
   const status: number = reply.status
-  if (reply.ok || status === 404) return answer(null, status)
+  if (reply.ok || status === 404) return respond(null, status)
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
-  return answer(((await reply.json()) as unknown as Refusal).message, status)
+  return respond(((await reply.json()) as unknown as ErrorResponse).message, status)
 }
 
-const answer = (problem: string | null, status: number) =>
+const respond = (problem: string | null, status: number) =>
   data(problem, { status, headers: { 'cache-control': 'no-store' } })
-export const headers = answerHeaders
+export const headers = formHeaders
 
 export default function ConfirmDataRequestPage({
   loaderData: { mailed },
@@ -78,7 +78,7 @@ export default function ConfirmDataRequestPage({
   )
 }
 
-const ASKS: Record<DataRequestKind, { what: string; yes: string }> = {
+const CONFIRMATIONS: Record<DataRequestKind, { what: string; yes: string }> = {
   copy: { what: 'for a copy of what we keep about', yes: 'Yes, send me a copy' },
   deletion: { what: 'to delete what we keep about', yes: 'Yes, delete my data' },
 }
@@ -90,7 +90,7 @@ function Question({
   mailed: MailedDataRequest
   problem: string | undefined
 }) {
-  const { what, yes } = ASKS[requestKind]
+  const { what, yes } = CONFIRMATIONS[requestKind]
   return (
     <Said title="Was this you?">
       <p className="lead">

@@ -1,7 +1,7 @@
 // Asks for one's data. Sent as a plain form: the page runs no script.
 import { MailCheck } from 'lucide-react'
 import { DATA_REQUEST } from '#site/site-links.ts'
-import { checked, type FormRules, type NotSent } from '#site/form-answer.ts'
+import { checked, type FormRules, type NotSent } from '#site/form-state.ts'
 import { textIn } from '#site/read-form.ts'
 import { FormStatus } from '#site/sent.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import {
 import { CONFIRM_HOURS } from '../data-requests.rules.ts'
 
 /** `asked` is the address that a mail is on its way to: the same whether or not we know it. */
-export type DataRequestAnswer = { asked: string } | NotSent
+export type DataRequestState = { email: string } | NotSent
 
 export const DATA_REQUEST_FORM: FormRules<SentDataRequest> = {
   labels: { requestKind: 'What do you ask for?', email: 'Email', note: 'Note' },
@@ -39,15 +39,15 @@ const MEANS: Record<DataRequestKind, string> = {
   deletion: 'All of it but invoices, accepted quotes and their record.',
 }
 
-export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefined }) {
-  if (answer && 'asked' in answer) return <Asked email={answer.asked} />
-  const { wrong, typed }: Pick<NotSent, 'wrong' | 'typed'> = answer ?? { wrong: {}, typed: [] }
-  const given = (field: string): string => typed.find(([name]) => name === field)?.[1] ?? ''
+export function DataRequestForm({ state }: { state: DataRequestState | undefined }) {
+  if (state && 'email' in state) return <DataRequestSent email={state.email} />
+  const { errors, values }: Pick<NotSent, 'errors' | 'values'> = state ?? { errors: {}, values: [] }
+  const initialValue = (field: string): string => values.find(([name]) => name === field)?.[1] ?? ''
   return (
     <div>
-      {answer && (
+      {state && (
         <FormStatus
-          answer={answer}
+          state={state}
           success={{ title: CHECK }}
           linkLabel={CHECK}
           labels={DATA_REQUEST_FORM.labels}
@@ -57,7 +57,7 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
       <form className="data-request-form" method="post" action={DATA_REQUEST.href} noValidate>
         <fieldset
           id="data-request-kind"
-          aria-describedby={wrong.requestKind && 'data-request-kind-error'}
+          aria-describedby={errors.requestKind && 'data-request-kind-error'}
         >
           <legend>
             {DATA_REQUEST_FORM.labels.requestKind}
@@ -72,13 +72,13 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
                 value={requestKind}
                 title={title}
                 text={MEANS[requestKind as DataRequestKind]}
-                defaultChecked={given('requestKind') === requestKind}
+                defaultChecked={initialValue('requestKind') === requestKind}
                 required
-                aria-invalid={wrong.requestKind ? true : undefined}
+                aria-invalid={errors.requestKind ? true : undefined}
               />
             ))}
           </div>
-          <FieldError id="data-request-kind-error" text={wrong.requestKind} />
+          <FieldError id="data-request-kind-error" text={errors.requestKind} />
         </fieldset>
         <TextField
           id="data-request-email"
@@ -87,8 +87,8 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
           type="email"
           required
           autoComplete="email"
-          defaultValue={given('email')}
-          error={wrong.email}
+          defaultValue={initialValue('email')}
+          error={errors.email}
           hint="The address that the data belong to. A mail goes there, and nowhere else."
         />
         <TextArea
@@ -97,8 +97,8 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
           name="note"
           optional
           rows={4}
-          defaultValue={given('note')}
-          error={wrong.note}
+          defaultValue={initialValue('note')}
+          error={errors.note}
           hint="Anything that helps us find it: a reference, or about when you wrote to us."
         />
         <div className="visually-hidden" aria-hidden>
@@ -114,7 +114,7 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
   )
 }
 
-function Asked({ email }: { email: string }) {
+function DataRequestSent({ email }: { email: string }) {
   return (
     <div className="sent" role="status">
       <Icon of={MailCheck} />

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { DATA_REQUEST_DAYS } from '#features/inquiries/inquiries.contract.ts'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 import { DATA_REQUEST } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
-import { answerHeaders, refused, wrongFields } from '#site/form-answer.ts'
+import { formHeaders, rejectedState, invalidState } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { readForm } from '#site/read-form.ts'
 import type { Route } from './+types/data-request.page'
-import { DATA_REQUEST_FORM, type DataRequestAnswer, DataRequestForm } from './data-request-form.tsx'
+import { DATA_REQUEST_FORM, type DataRequestState, DataRequestForm } from './data-request-form.tsx'
 import { LegalTabs } from './legal-tabs.tsx'
 
 export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
@@ -23,19 +23,19 @@ export const meta: Route.MetaFunction = (around) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const read = DATA_REQUEST_FORM.check(form)
-  if ('wrong' in read) return answer(wrongFields(form, DATA_REQUEST_FORM, read.wrong), 400)
+  if ('errors' in read) return respond(invalidState(form, DATA_REQUEST_FORM, read.errors), 400)
   const reply = await context.get(apiContext)['data-requests'].$post({ json: read.body })
-  if (reply.ok) return answer({ asked: read.body.email }, 200)
+  if (reply.ok) return respond({ email: read.body.email }, 200)
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
-  return answer(
-    refused(form, DATA_REQUEST_FORM, (await reply.json()) as unknown as Refusal),
+  return respond(
+    rejectedState(form, DATA_REQUEST_FORM, (await reply.json()) as unknown as ErrorResponse),
     reply.status,
   )
 }
 
-const answer = (said: DataRequestAnswer, status: number) =>
+const respond = (said: DataRequestState, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })
-export const headers = answerHeaders
+export const headers = formHeaders
 
 const STEPS: readonly [what: string, text: string][] = [
   [
@@ -63,7 +63,7 @@ export default function DataRequestPage({ actionData: said }: Route.ComponentPro
           <p>A copy of what we keep about you, or its deletion. No account needed.</p>
         </div>
         <div className="data-request-columns">
-          <DataRequestForm answer={said} />
+          <DataRequestForm state={said} />
           <aside aria-labelledby="data-request-steps">
             <h2 id="data-request-steps">What happens then</h2>
             <ol className="data-request-steps">

@@ -2,7 +2,7 @@
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { AdminOnly } from '#site/admin-only.tsx'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,9 +20,9 @@ export function DataRequestPanel({
   email: string
   requestKind: string | undefined
 }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const erasing = useErasure(() =>
-    answerOf(privateApi()['data-requests'][':id'].erasure.$post({ param: { id } })),
+    unwrap(privateApi()['data-requests'][':id'].erasure.$post({ param: { id } })),
   )
   const isDeletion = requestKind === 'deletion' && email !== ''
   return (
@@ -43,14 +43,14 @@ export function DataRequestPanel({
         <AdminOnly
           instead={<p className="muted">Only an admin can erase it: give it to one of them.</p>}
         >
-          <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
             <Icon of={Eraser} />
             Erase everything about this address
           </Button>
         </AdminOnly>
       )}
-      {isAsking && (
-        <ErasureDialog email={email} erasing={erasing} onClose={() => setAsking(false)} />
+      {isConfirming && (
+        <ErasureDialog email={email} erasing={erasing} onClose={() => setConfirming(false)} />
       )}
     </section>
   )

@@ -1,16 +1,16 @@
 // Erasing one address by hand, from the page of whoever it belongs to.
 import { useState } from 'react'
 import { AdminOnly } from '#site/admin-only.tsx'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useErasure } from './use-erasure.ts'
 
 /** @param onErased once nothing of it is left */
 export function EraseAddressPanel({ email, onErased }: { email: string; onErased: () => void }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const erasing = useErasure(async () => {
-    const erased = await answerOf(privateApi().erasures.$post({ json: { email } }))
+    const erased = await unwrap(privateApi().erasures.$post({ json: { email } }))
     onErased()
     return erased
   })
@@ -20,12 +20,12 @@ export function EraseAddressPanel({ email, onErased }: { email: string; onErased
         type="button"
         className="text-link customer-address-action"
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Erase<span className="visually-hidden"> {email}</span>
       </button>
-      {isAsking && (
-        <ErasureDialog email={email} erasing={erasing} onClose={() => setAsking(false)} />
+      {isConfirming && (
+        <ErasureDialog email={email} erasing={erasing} onClose={() => setConfirming(false)} />
       )}
     </AdminOnly>
   )

@@ -35,8 +35,10 @@ export function ErasureDialog({
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('address')).trim().toLowerCase()
-    if (typed !== email) {
+    const enteredAddress = String(new FormData(event.currentTarget).get('address'))
+      .trim()
+      .toLowerCase()
+    if (enteredAddress !== email) {
       event.currentTarget.querySelector('input')?.focus()
       return setError('Type the address exactly as it stands above.')
     }

@@ -3,7 +3,7 @@ import { apiContext } from '#site/api.ts'
 import { renderingContext } from '#site/rendering.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
-import { answerOf, Refused } from '#site/refused.ts'
+import { unwrap, ApiError } from '#site/api-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/mailbox.page'
 import { Mailbox } from './mailbox.tsx'
@@ -24,11 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('mail') ?? undefined
   const now = context.get(renderingContext).now.toISOString()
   try {
-    const mails = await answerOf(api.mailbox.$get())
-    const opened = id && (await answerOf(api.mailbox[':id'].$get({ param: { id } })).catch(missing))
+    const mails = await unwrap(api.mailbox.$get())
+    const opened = id && (await unwrap(api.mailbox[':id'].$get({ param: { id } })).catch(missing))
     return { mails, id, opened, now, isThere: true }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     if (error.status === 401) return { mails: undefined, id, opened: undefined, now, isThere: true }
     if (error.status === 404)
       return data({ mails: undefined, id, opened: undefined, now, isThere: false }, 404)
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function missing(error: unknown): undefined {
-  if (error instanceof Refused && error.status === 404) return undefined
+  if (error instanceof ApiError && error.status === 404) return undefined
   throw error
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
 import { useCompany } from '#site/company.ts'
-import { sentenceOf } from '#site/refused.ts'
+import { errorMessage } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -146,7 +146,7 @@ function PrivateFile({ id, position, name }: { id: string; position: number; nam
         param: { id, position: String(position) },
       }),
       name,
-    ).catch((error: unknown) => setProblem(sentenceOf(error)))
+    ).catch((error: unknown) => setProblem(errorMessage(error)))
   return (
     <>
       <button type="button" className="text-link" onClick={save}>

@@ -1,7 +1,7 @@
 // The mailbox of a public demo: fetched in the admin's name, and closed to everybody else.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
-import { answerOf, sentenceOf } from '#site/refused.ts'
+import { unwrap, errorMessage } from '#site/api-error.ts'
 import { onStoredUser, privateApi, readUser, storedUser } from '#site/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,8 +13,8 @@ type State = Fetched | { problem: string }
 async function fetchMails(id: string | undefined): Promise<Fetched> {
   const api = privateApi()
   const [mails, opened] = await Promise.all([
-    answerOf(api.mailbox.$get()),
-    id ? answerOf(api.mailbox[':id'].$get({ param: { id } })) : undefined,
+    unwrap(api.mailbox.$get()),
+    id ? unwrap(api.mailbox[':id'].$get({ param: { id } })) : undefined,
   ])
   return { mails, opened }
 }
@@ -26,7 +26,7 @@ export function PrivateMailbox({ id, now }: { id: string | undefined; now: strin
   const [state, setState] = useState<State>()
   useEffect(() => {
     if (isSignedIn)
-      fetchMails(id).then(setState, (error: unknown) => setState({ problem: sentenceOf(error) }))
+      fetchMails(id).then(setState, (error: unknown) => setState({ problem: errorMessage(error) }))
   }, [id, isSignedIn])
   if (!isSignedIn)
     return (

@@ -2,7 +2,7 @@
 import { Paperclip } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { sentenceOf } from '#site/refused.ts'
+import { errorMessage } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Timestamp } from '#site/timestamp.tsx'
@@ -91,7 +91,7 @@ function Enclosed({ mail: { id, enclosed } }: { mail: SentMail }) {
         param: { id, position: String(position) },
       }),
       name,
-    ).catch((error: unknown) => setProblem(sentenceOf(error)))
+    ).catch((error: unknown) => setProblem(errorMessage(error)))
   }
   return (
     <>

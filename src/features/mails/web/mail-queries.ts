@@ -5,7 +5,7 @@ import { useChange } from '#site/use-change.ts'
 import { MAILS } from '#site/mail-counts.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { MAIL_LISTS, type MailListName, type MailRow } from '../mails.contract.ts'
 
@@ -33,21 +33,18 @@ export const useMails = ({ list, search }: Filter) =>
 export const useMail = (id: string) =>
   useQuery({
     queryKey: [MAILS, 'one', id],
-    queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })),
+    queryFn: () => unwrap(calls()[':id'].$get({ param: { id } })),
     ...LIVE,
   })
 
 export const useResendMail = (id: string) =>
-  useChange(
-    (_: void, withKey) => answerOf(calls()[':id'].copies.$post({ param: { id } }, withKey)),
-    {
-      invalidates: [MAILS],
-      told: ({ to }) => ({ title: 'On its way again', description: `Another copy goes to ${to}.` }),
-    },
-  )
+  useChange((_: void, withKey) => unwrap(calls()[':id'].copies.$post({ param: { id } }, withKey)), {
+    invalidates: [MAILS],
+    told: ({ to }) => ({ title: 'On its way again', description: `Another copy goes to ${to}.` }),
+  })
 
 export const useTryingNow = (id: string) =>
-  useChange(() => answerOf(calls()[':id'].tries.$post({ param: { id } })), {
+  useChange(() => unwrap(calls()[':id'].tries.$post({ param: { id } })), {
     invalidates: [MAILS],
     told: () => ({
       title: 'It is tried now',
@@ -56,7 +53,7 @@ export const useTryingNow = (id: string) =>
   })
 
 export const useLettingGo = (id: string) =>
-  useChange(() => answerOf(calls()[':id'].tries.$delete({ param: { id } })), {
+  useChange(() => unwrap(calls()[':id'].tries.$delete({ param: { id } })), {
     invalidates: [MAILS],
     told: () => ({ title: 'Let go', description: 'It is not tried any more.' }),
   })

@@ -81,9 +81,9 @@ function Head({ filter }: { filter: Filter }) {
   )
 }
 
-const inWords = ({ waiting, failed, givenUp }: MailCounts): string =>
+const inWords = ({ waiting, failed, abandoned }: MailCounts): string =>
   [
-    failed && `${failed} not sent${givenUp ? `, ${givenUp} of them given up` : ''}`,
+    failed && `${failed} not sent${abandoned ? `, ${abandoned} of them given up` : ''}`,
     waiting && `${waiting} on ${waiting === 1 ? 'its' : 'their'} way`,
   ]
     .filter(Boolean)

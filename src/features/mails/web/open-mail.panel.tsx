@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useBlind } from '#site/blind-review.ts'
 import { useFocusOnOpening } from '#site/list-keys.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -35,7 +35,7 @@ export function OpenMail({ id }: { id: string }) {
 }
 
 function Missing({ error }: { error: Error | null }) {
-  if (error instanceof Refused && error.status === 404)
+  if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
         art={<SmallClosedShop />}

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { hasUnsavedChanges } from '#site/unsaved-changes.ts'
 import { useFocusOnOpening } from '#site/list-keys.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { isConflict, Refused } from '#site/refused.ts'
+import { isConflict, ApiError } from '#site/api-error.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
 import { useFormReset } from '#site/use-form-reset.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function OpenTemplate({ letter }: { letter: string }) {
   return (
     <section className="card card-body account-wide">
       <AllMails />
-      {error instanceof Refused && error.status === 404 ? (
+      {error instanceof ApiError && error.status === 404 ? (
         <EmptyState
           art={<SmallClosedShop />}
           text={error.message}
@@ -76,14 +76,14 @@ function templateOverrideIn(form: FormData): MailTemplateOverride {
 function Editor({ template, onReset }: { template: MailTemplate; onReset: () => Promise<void> }) {
   const { letter, title, when, templateOverride } = template
   const heading = useFocusOnOpening()
-  const [typed, setTyped] = useState(templateOverride)
+  const [override, setOverride] = useState(templateOverride)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(wait.current), [])
   const updatePreview = ({ currentTarget }: FormEvent<HTMLElement>): void => {
     const form = currentTarget.querySelector('form')
     clearTimeout(wait.current)
     wait.current = setTimeout(
-      () => form && setTyped(templateOverrideIn(new FormData(form))),
+      () => form && setOverride(templateOverrideIn(new FormData(form))),
       DEBOUNCE_MS,
     )
   }
@@ -101,7 +101,7 @@ function Editor({ template, onReset }: { template: MailTemplate; onReset: () => 
         <p className="muted">{when}</p>
         <WordsForm template={template} onReset={onReset} />
       </section>
-      <TemplatePreview letter={letter} templateOverride={typed} />
+      <TemplatePreview letter={letter} templateOverride={override} />
     </>
   )
 }
@@ -129,7 +129,7 @@ function WordsForm({
         save="Save the words"
         onReload={onReset}
       >
-        {(wrong) => (
+        {(errors) => (
           <>
             <TextField
               label="Subject"
@@ -138,7 +138,7 @@ function WordsForm({
               autoComplete="off"
               maxLength={200}
               defaultValue={templateOverride.subject}
-              error={wrong['subject']}
+              error={errors['subject']}
             />
             <TextField
               label="Heading"
@@ -147,7 +147,7 @@ function WordsForm({
               autoComplete="off"
               maxLength={200}
               defaultValue={templateOverride.heading}
-              error={wrong['heading']}
+              error={errors['heading']}
             />
             <TextArea
               label="Before everything else"
@@ -156,7 +156,7 @@ function WordsForm({
               rows={2}
               maxLength={2000}
               defaultValue={templateOverride.opening}
-              error={wrong['opening']}
+              error={errors['opening']}
               hint="A greeting, say. An empty line begins a paragraph."
             />
             {paragraphs.map(([name, text], index) => (
@@ -168,7 +168,7 @@ function WordsForm({
                 rows={4}
                 maxLength={2000}
                 defaultValue={text}
-                error={wrong[`${PARAGRAPH}${name}`]}
+                error={errors[`${PARAGRAPH}${name}`]}
                 hint={
                   text === original.paragraphs[name]
                     ? undefined
@@ -183,7 +183,7 @@ function WordsForm({
               rows={2}
               maxLength={2000}
               defaultValue={templateOverride.closing}
-              error={wrong['closing']}
+              error={errors['closing']}
               hint="Lists, figures, buttons and the foot of the mail stay as they are."
             />
             <Names of={placeholders} />
@@ -224,9 +224,9 @@ function PutBack({
   onReset: () => Promise<void>
 }) {
   const putting = usePuttingBack(letter)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const restoreDefaults = (): void => {
-    setAsking(false)
+    setConfirming(false)
     void restoreFocusAfter(putting.mutateAsync(revision).then(onReset))
   }
   return (
@@ -238,11 +238,13 @@ function PutBack({
         variant="line"
         busy={putting.isPending}
         busyLabel="Putting it back"
-        onClick={() => (hasUnsavedChanges() ? setAsking(true) : restoreDefaults())}
+        onClick={() => (hasUnsavedChanges() ? setConfirming(true) : restoreDefaults())}
       >
         Back to the original
       </Button>
-      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={restoreDefaults} />}
+      {isConfirming && (
+        <LeaveQuestion onStay={() => setConfirming(false)} onLeave={restoreDefaults} />
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import type { SentMail } from '../mails.contract.ts'
 import { useResendMail } from './mail-queries.ts'
 
 export function ResendMail({ mail }: { mail: SentMail }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (mail.status !== 'sent') return null
   if (mail.noResendReason)
     return (
@@ -20,11 +20,11 @@ export function ResendMail({ mail }: { mail: SentMail }) {
     )
   return (
     <div>
-      <Button variant="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="line" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         <Icon of={Send} />
         Send again
       </Button>
-      {isAsking && <Question mail={mail} onClose={() => setAsking(false)} />}
+      {isConfirming && <Question mail={mail} onClose={() => setConfirming(false)} />}
     </div>
   )
 }

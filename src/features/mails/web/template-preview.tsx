@@ -1,7 +1,7 @@
 // A mail in the words that are being typed, with made-up values: as its reader will see it, as text, and at one's own address. Its styles: mails.css.
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#site/refused.ts'
+import { errorMessage } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export function TemplatePreview({
       </div>
       {error && (
         <Banner tone="warn" title="Not drawn anew.">
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </Banner>
       )}
       {mail ? (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { PREVIEW } from '#site/query.ts'
-import { answerOf, hasFields, isConflict } from '#site/refused.ts'
+import { unwrap, hasFields, isConflict } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type {
   MailTemplate,
@@ -20,12 +20,12 @@ const calls = () => privateApi()['mail-templates']
 const one = (letter: string) => ({ param: { letter } })
 
 export const useTemplates = () =>
-  useQuery({ queryKey: [TEMPLATES, 'list'], queryFn: () => answerOf(calls().$get()) })
+  useQuery({ queryKey: [TEMPLATES, 'list'], queryFn: () => unwrap(calls().$get()) })
 
 export const useTemplate = (letter: string) =>
   useQuery({
     queryKey: templateKey(letter),
-    queryFn: () => answerOf(calls()[':letter'].$get(one(letter))),
+    queryFn: () => unwrap(calls()[':letter'].$get(one(letter))),
   })
 
 /** Each word of `search` stands in their name, or in when they are sent. */
@@ -41,14 +41,14 @@ export const useTemplatePreview = (letter: string, templateOverride: MailTemplat
   useQuery({
     queryKey: ['mail-preview', letter, templateOverride],
     queryFn: () =>
-      answerOf(calls()[':letter'].previews.$post({ ...one(letter), json: templateOverride })),
+      unwrap(calls()[':letter'].previews.$post({ ...one(letter), json: templateOverride })),
     ...PREVIEW,
   })
 
 export const useSavingTemplate = (letter: string) =>
   useChange(
     (json: MailTemplateChange) =>
-      answerOf<MailTemplate>(calls()[':letter'].$put({ ...one(letter), json })),
+      unwrap<MailTemplate>(calls()[':letter'].$put({ ...one(letter), json })),
     {
       invalidates: [TEMPLATES],
       shownAt: templateKey(letter),
@@ -63,7 +63,7 @@ export const useSavingTemplate = (letter: string) =>
 export const usePuttingBack = (letter: string) =>
   useChange(
     (revision: number) =>
-      answerOf<MailTemplate>(
+      unwrap<MailTemplate>(
         calls()[':letter'].$delete({ ...one(letter), query: { revision: String(revision) } }),
       ),
     {
@@ -80,7 +80,7 @@ export const usePuttingBack = (letter: string) =>
 export const useTestMail = (letter: string) =>
   useChange(
     (json: MailTemplateOverride, withKey) =>
-      answerOf(calls()[':letter']['test-mails'].$post({ ...one(letter), json }, withKey)),
+      unwrap(calls()[':letter']['test-mails'].$post({ ...one(letter), json }, withKey)),
     {
       invalidates: [],
       told: ({ to }) => ({

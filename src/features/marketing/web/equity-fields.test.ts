@@ -10,7 +10,7 @@ const read = (address: string) => readEquity(new URLSearchParams(address), packa
 test('an address without a question shows the popular package at 5 percent', () => {
   expect(read('')).toMatchObject({
     name: 'Medium',
-    wrong: {},
+    errors: {},
     deal: { cash: 1_750_000, share: 5, breakEven: 35_000_000 },
   })
 })
@@ -28,7 +28,7 @@ test.each([
   ],
   ['package=Gold&share=3', { name: 'Medium', deal: { share: 3 } }],
 ])('%s is worked out', (address, expected) => {
-  expect(read(address)).toMatchObject({ ...expected, wrong: {} })
+  expect(read(address)).toMatchObject({ ...expected, errors: {} })
 })
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
     'package=own&price=x&share=x',
     { price: 'Enter a price from $1,000 to $1,000,000.', share: 'Enter a share from 3% to 7%.' },
   ],
-])('%s is refused by its field, and nothing is worked out', (address, wrong) => {
-  expect(read(address)).toMatchObject({ wrong, deal: undefined })
+])('%s is refused by its field, and nothing is worked out', (address, errors) => {
+  expect(read(address)).toMatchObject({ errors, deal: undefined })
 })

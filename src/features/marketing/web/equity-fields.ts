@@ -10,10 +10,15 @@ const FIRST_SHARE = '5'
 
 type Offered = Pick<Package, 'name' | 'price' | 'popular'>
 /** `package` is a package's name or `own`; `price` counts for `own` only, in dollars. */
-export type Typed = { package: string; price: string; share: string }
-export type Wrong = { price?: string; share?: string }
+export type EquityValues = { package: string; price: string; share: string }
+export type EquityErrors = { price?: string; share?: string }
 /** No deal while something is wrong. `name` is the package's, or empty for a price of one's own. */
-export type Worked = { typed: Typed; wrong: Wrong; name: string; deal: EquityDeal | undefined }
+export type Worked = {
+  values: EquityValues
+  errors: EquityErrors
+  name: string
+  deal: EquityDeal | undefined
+}
 
 /** Of a form or of an address: `?package=Premium&share=4`. What is missing is taken from the worked example. */
 export function readEquity(
@@ -21,15 +26,15 @@ export function readEquity(
   packages: readonly Offered[],
 ): Worked {
   const textOf = (name: string, missing = ''): string => String(fields.get(name) ?? missing).trim()
-  const chosen = choose(textOf('package'), packages)
-  const typed = {
+  const chosen = selectPackage(textOf('package'), packages)
+  const values = {
     package: chosen ? chosen.name : OWN,
     price: textOf('price'),
     share: textOf('share', FIRST_SHARE),
   }
-  const { name, price } = chosen ?? { name: '', price: centsOf(typed.price) }
-  const share = numberOf(typed.share)
-  const wrong: Wrong = {
+  const { name, price } = chosen ?? { name: '', price: centsOf(values.price) }
+  const share = numberOf(values.share)
+  const errors: EquityErrors = {
     ...(!chosen &&
       !isOwnPrice(price) && {
         price: `Enter a price from ${dollars(OWN_PRICES.least)} to ${dollars(OWN_PRICES.most)}.`,
@@ -39,18 +44,18 @@ export function readEquity(
     }),
   }
   return {
-    typed,
-    wrong,
+    values,
+    errors,
     name,
-    deal: Object.keys(wrong).length ? undefined : equityDeal(price, share),
+    deal: Object.keys(errors).length ? undefined : equityDeal(price, share),
   }
 }
 
 /** Undefined for a price of one's own. */
-function choose(asked: string, packages: readonly Offered[]): Offered | undefined {
-  if (asked === OWN) return undefined
+function selectPackage(wantedName: string, packages: readonly Offered[]): Offered | undefined {
+  if (wantedName === OWN) return undefined
   return (
-    packages.find(({ name }) => name === asked) ??
+    packages.find(({ name }) => name === wantedName) ??
     packages.find(({ popular }) => popular) ??
     packages[0]
   )

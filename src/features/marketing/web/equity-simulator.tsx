@@ -18,9 +18,9 @@ const PAUSE_MS = 500
 type Offered = readonly Package[]
 
 /** A plain form that the server answers; once awake, it answers itself with every change. */
-export function EquitySimulator({ packages, asked }: { packages: Offered; asked: Worked }) {
+export function EquitySimulator({ packages, equity }: { packages: Offered; equity: Worked }) {
   const form = useRef<HTMLFormElement>(null)
-  const [worked, setWorked] = useState(asked)
+  const [worked, setWorked] = useState(equity)
   const said = useSaid(worked)
   const article = useSource()
 
@@ -47,8 +47,8 @@ export function EquitySimulator({ packages, asked }: { packages: Offered; asked:
         onSubmit={(event) => event.preventDefault()}
       >
         {article && <input type="hidden" name="from" value={article} />}
-        <Choice packages={packages} asked={asked} error={worked.wrong.price} />
-        <Share asked={asked} now={worked.typed.share} error={worked.wrong.share} />
+        <Choice packages={packages} equity={equity} error={worked.errors.price} />
+        <Share equity={equity} now={worked.values.share} error={worked.errors.share} />
         <Button type="submit" variant="outline" className="equity-submit">
           Work it out
         </Button>
@@ -63,11 +63,11 @@ export function EquitySimulator({ packages, asked }: { packages: Offered; asked:
 
 function Choice({
   packages,
-  asked: { typed },
+  equity: { values },
   error,
 }: {
   packages: Offered
-  asked: Worked
+  equity: Worked
   error: string | undefined
 }) {
   return (
@@ -79,7 +79,7 @@ function Choice({
             key={id}
             name="package"
             value={name}
-            defaultChecked={typed.package === name}
+            defaultChecked={values.package === name}
             title={name}
             text={dollars(price)}
           />
@@ -87,7 +87,7 @@ function Choice({
         <RadioCard
           name="package"
           value={OWN}
-          defaultChecked={typed.package === OWN}
+          defaultChecked={values.package === OWN}
           title="Your price"
           text="You name it"
         />
@@ -98,7 +98,7 @@ function Choice({
         name="price"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={typed.price}
+        defaultValue={values.price}
         placeholder={dollars(OWN_PRICES.least * 50)}
         error={error}
       />
@@ -108,11 +108,11 @@ function Choice({
 
 /** The slider is for hands, and sends nothing; the number beside it is the field. */
 function Share({
-  asked: { typed },
+  equity: { values },
   now,
   error,
 }: {
-  asked: Worked
+  equity: Worked
   now: string
   error: string | undefined
 }) {
@@ -129,7 +129,7 @@ function Share({
             min={leastShare}
             max={mostShare}
             step={0.5}
-            defaultValue={typed.share}
+            defaultValue={values.share}
           />
           <p aria-hidden>
             {scale.map((percent) => (
@@ -148,7 +148,7 @@ function Share({
             min={leastShare}
             max={mostShare}
             step={0.1}
-            defaultValue={typed.share}
+            defaultValue={values.share}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && 'equity-share-error'}
           />
@@ -170,10 +170,10 @@ function catchUp(form: HTMLFormElement): void {
 }
 
 /** What a screen reader hears: the answer, once nothing has moved for a moment; at first nothing. */
-function useSaid({ deal, wrong }: Worked): string {
+function useSaid({ deal, errors }: Worked): string {
   const sentence = deal
     ? `${dollars(deal.cash)} in cash. ${lesson(deal)}`
-    : Object.values(wrong).join(' ')
+    : Object.values(errors).join(' ')
   const [first] = useState(sentence)
   const [said, setSaid] = useState('')
   useEffect(() => {

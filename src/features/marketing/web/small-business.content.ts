@@ -25,7 +25,7 @@ export const SMALL_BUSINESS_PAGE = {
 } as const
 
 /** Spec §2, Small-business services: the four service cards. */
-export const SERVICES = [
+export const BUSINESS_SERVICES = [
   {
     name: 'Website Development',
     text: 'Fast, accessible sites your team can edit. Designed around the two or three things your customers come to do.',

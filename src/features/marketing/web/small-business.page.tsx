@@ -20,7 +20,7 @@ import { Icon } from '#ui/icon.tsx'
 import { OpenOnline } from '#ui/illustrations/open-online.tsx'
 import type { Route } from './+types/small-business.page'
 import { PackageCards } from './package-cards.tsx'
-import { SERVICES, SMALL_BUSINESS_PAGE } from './small-business.content.ts'
+import { BUSINESS_SERVICES, SMALL_BUSINESS_PAGE } from './small-business.content.ts'
 
 export const handle: PageHandle = { cacheTags: ['company', 'price-book'] }
 
@@ -120,7 +120,7 @@ function Services() {
           <p>{text}</p>
         </div>
         <div className="small-business-services">
-          {SERVICES.map(({ name, text, parts }, at) => (
+          {BUSINESS_SERVICES.map(({ name, text, parts }, at) => (
             <article key={name}>
               <span className="small-business-sign">{SIGNS[at] && <Icon of={SIGNS[at]} />}</span>
               <div>

@@ -43,13 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const { packages: all, roles } = await reply.json()
   const packages = all.filter(({ serviceType }) => serviceType === 'startups')
-  return { packages, roles, asked: readEquity(new URL(request.url).searchParams, packages) }
+  return { packages, roles, equity: readEquity(new URL(request.url).searchParams, packages) }
 }
 
 /** The form opens with the track chosen. */
 
 export default function StartupsPage({
-  loaderData: { packages, roles, asked },
+  loaderData: { packages, roles, equity },
 }: Route.ComponentProps) {
   const sourceLink = useSourceLink()
   const [quoteLink, pitchLink] = [
@@ -88,7 +88,7 @@ export default function StartupsPage({
       </section>
       <section className="equity wrap" id="equity" aria-labelledby="equity-title">
         <EquityBanner />
-        <EquitySimulator packages={packages} asked={asked} />
+        <EquitySimulator packages={packages} equity={equity} />
       </section>
       <ClosingCall
         title={WORDS.closing.title}

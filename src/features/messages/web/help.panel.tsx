@@ -13,13 +13,13 @@ export function HelpPanel() {
         <Link className="text-link" to={{ pathname: '/dashboard', search: '?section=messages' }}>
           Contact support
         </Link>
-        {isAuthenticated && <NewAnswers />}
+        {isAuthenticated && <NewReplies />}
       </p>
     </section>
   )
 }
 
-function NewAnswers() {
+function NewReplies() {
   const { data: threads = [] } = useMyThreads()
   const unread = threads.reduce((sum, thread) => sum + thread.unread, 0)
   return unread > 0 ? <span className="count figures">{unread} new</span> : null

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { MY_NOTIFICATIONS, MY_THREADS } from '#site/my-notifications.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, done } from '#site/refused.ts'
+import { unwrap, expectOk } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { Subject } from '../messages.contract.ts'
 import type { Send } from './use-outgoing.ts'
@@ -17,17 +17,17 @@ const queryOf = ({ about, aboutId }: Subject, latest: number) => ({
 export const useMyConversation = (subject: Subject, latest: number) =>
   useQuery({
     queryKey: [MY_THREADS, subject.about, subject.aboutId, latest],
-    queryFn: () => answerOf(privateApi().my.messages.$get({ query: queryOf(subject, latest) })),
+    queryFn: () => unwrap(privateApi().my.messages.$get({ query: queryOf(subject, latest) })),
     // Shows the old data while more messages of the same conversation load, never of another one.
     placeholderData: (before) =>
       before?.about === subject.about && before.aboutId === subject.aboutId ? before : undefined,
     ...LIVE,
   })
 
-export function useSendMine({ about, aboutId }: Subject): Send {
+export function useSendMyMessage({ about, aboutId }: Subject): Send {
   const queries = useQueryClient()
   return async (written, key) => {
-    await answerOf(
+    await unwrap(
       privateApi().my.messages.$post(
         { json: { about, aboutId, ...written } },
         { headers: { 'idempotency-key': key } },
@@ -37,15 +37,15 @@ export function useSendMine({ about, aboutId }: Subject): Send {
   }
 }
 
-export const linkToMine = (id: string, fileId: string): Promise<FileLink> =>
-  answerOf(privateApi().my.threads[':id'].files[':fileId'].links.$post({ param: { id, fileId } }))
+export const getMyFileLink = (id: string, fileId: string): Promise<FileLink> =>
+  unwrap(privateApi().my.threads[':id'].files[':fileId'].links.$post({ param: { id, fileId } }))
 
 /** Runs in the background without errors on the screen; the next view retries. */
-export function useReadMine() {
+export function useMarkMyThreadRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, position }: { id: string; position: number }) =>
-      done(privateApi().my.threads[':id'].reading.$put({ param: { id }, json: { position } })),
+      expectOk(privateApi().my.threads[':id'].reading.$put({ param: { id }, json: { position } })),
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: [MY_THREADS] }),

@@ -31,9 +31,9 @@ export function NewThreadDialog({ to, onClose }: { to?: string; onClose: () => v
         autoComplete="off"
         spellCheck={false}
         maxLength={254}
-        error={filled.wrong.email}
+        error={filled.errors.email}
       />
-      <TextArea label="Message" name="text" required rows={5} error={filled.wrong.text} />
+      <TextArea label="Message" name="text" required rows={5} error={filled.errors.text} />
     </FormDialog>
   )
 }

@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { useFocusOnOpening } from '#site/list-keys.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { Refused } from '#site/refused.ts'
-import { TO_ANSWER } from '#site/thread-counts.ts'
+import { ApiError } from '#site/api-error.ts'
+import { NEEDS_REPLY } from '#site/thread-counts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,7 +16,7 @@ import { type Conversation, FIRST_MESSAGES } from '../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
 import {
   MESSAGES,
-  useAnswer,
+  useReply,
   useCloseThread,
   useReadHere,
   useReopenThread,
@@ -52,7 +52,7 @@ export function OpenThread({ id }: { id: string }) {
 }
 
 function Missing({ error }: { error: Error | null }) {
-  if (error instanceof Refused && error.status === 404)
+  if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
         art={<SmallClosedShop />}
@@ -66,16 +66,16 @@ function Missing({ error }: { error: Error | null }) {
 function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarlier: () => void }) {
   const { id, unread } = conversation
   const { mutate: markRead } = useReadHere()
-  const isToAnswer = useLocation().state === TO_ANSWER
+  const needsReply = useLocation().state === NEEDS_REPLY
   return (
     <>
       <Head conversation={conversation} />
       <AgencyThread
-        isFocused={isToAnswer}
+        isFocused={needsReply}
         talk={conversation}
         storageKey={`answer ${id}`}
         label="Your answer"
-        send={useAnswer(id)}
+        send={useReply(id)}
         onEarlier={onEarlier}
         onSeen={(position) => void (unread > 0 && markRead({ id, position }))}
       >

@@ -13,7 +13,7 @@ import { FilesField, UploadedFileRow } from '#site/files-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { NewAnswer } from '../messages.contract.ts'
+import { NewReply } from '../messages.contract.ts'
 import { useAttachments } from './use-attachments.ts'
 import type { Written } from './use-outgoing.ts'
 
@@ -45,17 +45,17 @@ export function ThreadForm({
     if (isFocused) field.current?.focus()
   }, [isFocused])
   const [error, setError] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const draft = `message ${storageKey}`
   const [stored] = useState(() => sessionStorage.getItem(draft))
   const { files, queue, remove, removeAll } = useAttachments(storageKey)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const message = NewAnswer.safeParse({
+    const message = NewReply.safeParse({
       text: field.current?.value,
       files: files.map(({ path }) => path),
     })
-    setAsked(queue.isBusy)
+    setConfirming(queue.isBusy)
     setError(queue.isBusy ? undefined : message.error?.issues[0]?.message)
     if (message.success && field.current && !queue.isBusy) {
       onWrite({ text: message.data.text, files: removeAll() })
@@ -85,7 +85,7 @@ export function ThreadForm({
       />
       <FieldError
         id={`${id}-error`}
-        text={isAsked && queue.isBusy ? 'Your files are still uploading.' : error}
+        text={isConfirming && queue.isBusy ? 'Your files are still uploading.' : error}
       />
       <FilesField queue={queue} isSmall>
         {files.length > 0 && (

@@ -5,7 +5,7 @@ import type { FileLink } from '#kernel/files/files.contract.ts'
 import { useChange, type WithKey } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, done, hasFields } from '#site/refused.ts'
+import { unwrap, expectOk, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { THREADS } from '#site/thread-counts.ts'
 import {
@@ -51,13 +51,13 @@ async function readThreadAbout(
   { aboutId, email }: AboutTheirs,
   latest: number,
 ): Promise<Conversation | null> {
-  const threads = await answerOf(privateApi().threads.$get({ query: { list: 'all', aboutId } }))
+  const threads = await unwrap(privateApi().threads.$get({ query: { list: 'all', aboutId } }))
   const theirs = threads.find((thread) => thread.email === email)
   return theirs ? readThread(theirs.id, latest) : null
 }
 
 const readThread = (id: string, latest: number): Promise<Conversation> =>
-  answerOf(privateApi().threads[':id'].$get({ param: { id }, query: { latest: String(latest) } }))
+  unwrap(privateApi().threads[':id'].$get({ param: { id }, query: { latest: String(latest) } }))
 
 export const useThread = (id: string, latest: number) =>
   useQuery({
@@ -67,10 +67,10 @@ export const useThread = (id: string, latest: number) =>
     ...LIVE,
   })
 
-export function useAnswer(id: string): Send {
+export function useReply(id: string): Send {
   const queries = useQueryClient()
   return async (json, key) => {
-    await answerOf(
+    await unwrap(
       privateApi().threads[':id'].messages.$post(
         { param: { id }, json },
         { headers: { 'idempotency-key': key } },
@@ -84,7 +84,7 @@ export function useAnswer(id: string): Send {
 export function useStartThread({ about, aboutId }: Subject): Send {
   const queries = useQueryClient()
   return async (written, key) => {
-    await answerOf(
+    await unwrap(
       privateApi().threads.$post(
         { json: { about, aboutId, ...written } },
         { headers: { 'idempotency-key': key } },
@@ -97,28 +97,28 @@ export function useStartThread({ about, aboutId }: Subject): Send {
 export function useNewThread() {
   const navigate = useNavigate()
   const createThread = async (json: NewThread, withKey: WithKey): Promise<void> => {
-    const { id } = await answerOf(privateApi().threads.$post({ json }, withKey))
+    const { id } = await unwrap(privateApi().threads.$post({ json }, withKey))
     await navigate(`${MESSAGES}/${id}`)
   }
   return useChange(createThread, { invalidates: [THREADS], isSaidElsewhere: hasFields })
 }
 
 export const linkHere = (fileId: string): Promise<FileLink> =>
-  answerOf(privateApi().files[':id'].links.$post({ param: { id: fileId } }))
+  unwrap(privateApi().files[':id'].links.$post({ param: { id: fileId } }))
 
 /** Runs in the background without errors on the screen; the next view retries. */
 export function useReadHere() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, position }: { id: string; position: number }) =>
-      done(privateApi().threads[':id'].reading.$put({ param: { id }, json: { position } })),
+      expectOk(privateApi().threads[':id'].reading.$put({ param: { id }, json: { position } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: [THREADS] }),
   })
 }
 
 export function useCloseThread(id: string) {
   const { mutate: reopen } = useReopenThread(id)
-  return useChange(() => done(privateApi().threads[':id'].closing.$post({ param: { id } })), {
+  return useChange(() => expectOk(privateApi().threads[':id'].closing.$post({ param: { id } })), {
     invalidates: [THREADS],
     told: () => ({
       title: 'Conversation closed',
@@ -128,7 +128,7 @@ export function useCloseThread(id: string) {
 }
 
 export const useReopenThread = (id: string) =>
-  useChange(() => done(privateApi().threads[':id'].closing.$delete({ param: { id } })), {
+  useChange(() => expectOk(privateApi().threads[':id'].closing.$delete({ param: { id } })), {
     invalidates: [THREADS],
     told: () => ({ title: 'Conversation reopened' }),
   })

@@ -6,7 +6,12 @@ import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { useResponseTimeText } from '#site/response-times.ts'
 import { FIRST_MESSAGES, type MyConversation, type Subject } from '../messages.contract.ts'
-import { linkToMine, useMyConversation, useReadMine, useSendMine } from './my-thread-queries.ts'
+import {
+  getMyFileLink,
+  useMyConversation,
+  useMarkMyThreadRead,
+  useSendMyMessage,
+} from './my-thread-queries.ts'
 import { ThreadForm } from './thread-form.tsx'
 import { ThreadRows } from './thread-rows.tsx'
 import { useOutgoing } from './use-outgoing.ts'
@@ -62,8 +67,11 @@ type TalkProps = {
 }
 
 function Talk({ conversation, me, storageKey, initialText, onEarlier }: TalkProps) {
-  const { outgoing, write, tryAgain, discard } = useOutgoing(storageKey, useSendMine(conversation))
-  const { mutate: markRead } = useReadMine()
+  const { outgoing, write, tryAgain, discard } = useOutgoing(
+    storageKey,
+    useSendMyMessage(conversation),
+  )
+  const { mutate: markRead } = useMarkMyThreadRead()
   const { id, unread, closedAt, messages } = conversation
   return (
     <>
@@ -78,7 +86,7 @@ function Talk({ conversation, me, storageKey, initialText, onEarlier }: TalkProp
         onSeen={(position) => void (id && unread > 0 && markRead({ id, position }))}
         onTryAgain={tryAgain}
         onDiscard={discard}
-        linkTo={(fileId) => linkToMine(id ?? '', fileId)}
+        linkTo={(fileId) => getMyFileLink(id ?? '', fileId)}
       />
       <ThreadForm
         storageKey={storageKey}

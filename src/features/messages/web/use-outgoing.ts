@@ -1,6 +1,6 @@
 // Unconfirmed messages. The tab's storage retains them across reloads and lost connections.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { sentenceOf } from '#site/refused.ts'
+import { errorMessage } from '#site/api-error.ts'
 
 /** `key` is the Idempotency-Key, so a retry is safe. `problem` is the error of a failed attempt. */
 export type OutgoingMessage = Written & { key: string; problem?: string }
@@ -25,7 +25,7 @@ export function useOutgoing(storageKey: string, send: Send) {
     } catch (error) {
       change(storageKey, (before) =>
         before.map((one) =>
-          one.key === key ? { key, text, files, problem: sentenceOf(error) } : one,
+          one.key === key ? { key, text, files, problem: errorMessage(error) } : one,
         ),
       )
     } finally {

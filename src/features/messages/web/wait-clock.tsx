@@ -4,11 +4,11 @@ import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Thread } from '../messages.contract.ts'
-import { type Wait, waitOf } from '../messages.rules.ts'
+import { type ReplyStatus, waitOf } from '../messages.rules.ts'
 
 type Props = { thread: Thread; now: Date; timeZone: string }
 
-const TONES: Partial<Record<Wait['state'], 'warn' | 'bad'>> = { soon: 'warn', late: 'bad' }
+const TONES: Partial<Record<ReplyStatus['state'], 'warn' | 'bad'>> = { soon: 'warn', late: 'bad' }
 
 export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }: Props) {
   const { state, left } = waitOf({ dueAt }, now)

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { MY_NOTIFICATIONS } from '#site/my-notifications.ts'
 import { usePages } from '#site/paging.ts'
-import { answerOf, done, sentenceOf } from '#site/refused.ts'
+import { unwrap, expectOk, errorMessage } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast } from '#ui/toasts.tsx'
 import type { MailPreferences } from '../notifications.contract.ts'
@@ -16,7 +16,7 @@ export const useNotifications = () =>
 export const useMarkRead = () =>
   useChange(
     (id?: string) =>
-      done(
+      expectOk(
         id
           ? privateApi().my.notifications[':id'].reading.$put({ param: { id } })
           : privateApi().my.notifications.reading.$put(),
@@ -29,7 +29,7 @@ const PREFERENCES = ['mail-preferences']
 export const useMailPreferences = () =>
   useQuery({
     queryKey: PREFERENCES,
-    queryFn: () => answerOf(privateApi().my['mail-preferences'].$get()),
+    queryFn: () => unwrap(privateApi().my['mail-preferences'].$get()),
   })
 
 /** Optimistic: a switch moves immediately, and back on an error. */
@@ -37,7 +37,7 @@ export function useSavePreferences() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (preferences: MailPreferences) =>
-      done(privateApi().my['mail-preferences'].$put({ json: preferences })),
+      expectOk(privateApi().my['mail-preferences'].$put({ json: preferences })),
     // Serial, so that changes stay in order; a pending refetch must not undo the change.
     scope: { id: 'mail preferences' },
     onMutate: async (preferences) => {
@@ -45,7 +45,7 @@ export function useSavePreferences() {
       queries.setQueryData(PREFERENCES, preferences)
     },
     onError: (error) => {
-      showToast({ type: 'error', title: 'Not saved', description: sentenceOf(error) })
+      showToast({ type: 'error', title: 'Not saved', description: errorMessage(error) })
       void queries.invalidateQueries({ queryKey: PREFERENCES })
     },
   })

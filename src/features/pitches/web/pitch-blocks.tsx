@@ -1,5 +1,5 @@
 // The blocks of the pitch form: who pitches, what the idea is, and who is behind it.
-import type { Wrong } from '#site/form-answer.ts'
+import type { FormErrors } from '#site/form-state.ts'
 import { FileDrop } from '#site/file-drop.tsx'
 import type { ChosenFile } from '#site/use-upload.ts'
 import { RadioCard } from '#ui/choice.tsx'
@@ -7,15 +7,15 @@ import { FieldError, RequiredMark, TextArea, TextField } from '#ui/field.tsx'
 import { FUNDING_STAGES, type FundingStage, TEAM_SIZES } from '../pitches.contract.ts'
 import type { PitchFieldName } from './pitch-fields.ts'
 
-type Props = { wrong: Wrong; given: (field: PitchFieldName) => string }
+type Props = { errors: FormErrors; initialValue: (field: PitchFieldName) => string }
 
 const fieldsWith =
-  ({ wrong, given }: Props) =>
+  ({ errors, initialValue }: Props) =>
   (name: PitchFieldName) => ({
     id: `pitch-${name}`,
     name,
-    defaultValue: given(name),
-    error: wrong[name],
+    defaultValue: initialValue(name),
+    error: errors[name],
   })
 
 export function You(props: Props) {
@@ -84,7 +84,7 @@ const STAGE_TEXTS: Partial<Record<FundingStage, string>> = {
   seed: 'A round raised or near',
 }
 
-export function Team({ wrong, given, deck }: Props & { deck: ChosenFile | undefined }) {
+export function Team({ errors, initialValue, deck }: Props & { deck: ChosenFile | undefined }) {
   return (
     <fieldset className="pitch-block">
       <legend>The team</legend>
@@ -101,13 +101,13 @@ export function Team({ wrong, given, deck }: Props & { deck: ChosenFile | undefi
                   type="radio"
                   name="teamSize"
                   value={value}
-                  defaultChecked={given('teamSize') === value}
+                  defaultChecked={initialValue('teamSize') === value}
                 />
                 <span>{words}</span>
               </label>
             ))}
           </div>
-          <FieldError id="pitch-teamSize-error" text={wrong.teamSize} />
+          <FieldError id="pitch-teamSize-error" text={errors.teamSize} />
         </fieldset>
         <fieldset className="pitch-choice" id="pitch-fundingStage">
           <legend>
@@ -120,13 +120,13 @@ export function Team({ wrong, given, deck }: Props & { deck: ChosenFile | undefi
                 key={value}
                 name="fundingStage"
                 value={value}
-                defaultChecked={given('fundingStage') === value}
+                defaultChecked={initialValue('fundingStage') === value}
                 title={words}
                 text={STAGE_TEXTS[value as FundingStage]}
               />
             ))}
           </div>
-          <FieldError id="pitch-fundingStage-error" text={wrong.fundingStage} />
+          <FieldError id="pitch-fundingStage-error" text={errors.fundingStage} />
         </fieldset>
         <FileDrop
           id="pitch-pitchDeck"
@@ -139,7 +139,7 @@ export function Team({ wrong, given, deck }: Props & { deck: ChosenFile | undefi
           storageNote="opened only by the people who review it"
           without="Handing in a deck needs JavaScript. Your pitch counts without one: we ask for it when we need it."
           file={deck}
-          error={wrong.pitchDeck}
+          error={errors.pitchDeck}
         />
       </div>
     </fieldset>

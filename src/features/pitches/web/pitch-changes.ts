@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sayWhy, useChange } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
-import { answerOf, done } from '#site/refused.ts'
+import { unwrap, expectOk } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { Decision, PitchReview, Scores } from '../pitches.contract.ts'
 
@@ -10,15 +10,16 @@ export const REVIEW = 'pitch-review'
 const pitches = () => privateApi().pitches[':id']
 
 /** Shown at once; what the server refuses is taken back. One after the other, or an earlier card could overtake a later one. */
-export function useScoring(id: string) {
+export function usePitchScores(id: string) {
   const queries = useQueryClient()
   const queryKey = [REVIEW, id]
   return useMutation({
     scope: { id: `scores ${id}` },
-    mutationFn: (scores: Scores) => done(pitches().scores.$put({ param: { id }, json: scores })),
-    onMutate: async (mine) => {
+    mutationFn: (scores: Scores) =>
+      expectOk(pitches().scores.$put({ param: { id }, json: scores })),
+    onMutate: async (myScores) => {
       await queries.cancelQueries({ queryKey })
-      queries.setQueryData<PitchReview>(queryKey, (review) => review && { ...review, mine })
+      queries.setQueryData<PitchReview>(queryKey, (review) => review && { ...review, myScores })
     },
     onError: sayWhy,
     // What was asked for before it was stored may have come meanwhile.
@@ -29,14 +30,14 @@ export function useScoring(id: string) {
 export const usePreview = (id: string) =>
   useMutation({
     mutationFn: (decision: Decision) =>
-      answerOf(pitches()['decision-previews'].$post({ param: { id }, json: decision })),
+      unwrap(pitches()['decision-previews'].$post({ param: { id }, json: decision })),
     onError: sayWhy,
   })
 
 export const useDeciding = (id: string) =>
   useChange(
     (decision: Decision, withKey) =>
-      answerOf(pitches().decision.$post({ param: { id }, json: decision }, withKey)),
+      unwrap(pitches().decision.$post({ param: { id }, json: decision }, withKey)),
     {
       invalidates: [REVIEW, INQUIRIES],
       told: () => ({ title: 'Answer sent', description: 'It stands on the founder’s page too.' }),

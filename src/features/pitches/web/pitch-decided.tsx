@@ -4,7 +4,7 @@ import { useCompany } from '#site/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { useNow } from '#ui/now.ts'
 import type { PitchDecision as Answer, PitchOutcome } from '../pitches.contract.ts'
-import { answerOf } from '../pitches.rules.ts'
+import { toInquiryAnswer } from '../pitches.rules.ts'
 
 const OUTCOMES: Record<PitchOutcome, { tone: Tone; words: string }> = {
   invite: { tone: 'ok', words: 'Invited' },
@@ -16,7 +16,7 @@ export function DecidedPitch({ decided }: { decided: Answer }) {
   const { timeZone } = useCompany()
   const now = useNow()
   const { tone, words } = OUTCOMES[decided.outcome]
-  const { terms } = answerOf(decided)
+  const { terms } = toInquiryAnswer(decided)
   return (
     <>
       <p className="pitch-decided">

@@ -4,7 +4,7 @@ import { MailPreviewCard } from '#site/mail-preview.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, SelectField, TextArea } from '#ui/field.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { EQUITY_PROGRAM } from '#features/catalogue/catalogue.contract.ts'
 import { Decision, type PitchOutcome, OUTCOMES } from '../pitches.contract.ts'
 import { useDeciding, usePreview } from './pitch-changes.ts'
@@ -19,32 +19,32 @@ const SHARES = Array.from({ length: 2 * (mostShare - leastShare) + 1 }, (_, at) 
   String(leastShare + at / 2),
 )
 
-type Wrong = Partial<Record<string, string>>
+type DecisionErrors = Partial<Record<string, string>>
 
 export function DecisionForm({ id }: { id: string }) {
   const form = useRef<HTMLFormElement>(null)
   const preview = usePreview(id)
   const deciding = useDeciding(id)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [errors, setErrors] = useState<DecisionErrors>({})
   const [outcome, setOutcome] = useState('')
   const draft = `decision ${id}`
   const [stored] = useState(() => sessionStorage.getItem(draft) ?? '')
 
   const change = (): void => {
     if (!form.current) return
-    const typed = new FormData(form.current)
-    setOutcome(String(typed.get('outcome') ?? ''))
-    sessionStorage.setItem(draft, String(typed.get('message') ?? ''))
-    setWrong({})
+    const values = new FormData(form.current)
+    setOutcome(String(values.get('outcome') ?? ''))
+    sessionStorage.setItem(draft, String(values.get('message') ?? ''))
+    setErrors({})
     // What was shown is no longer what would be sent.
     preview.reset()
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const read = readDecision(new FormData(event.currentTarget))
-    setWrong(read.wrong)
+    setErrors(read.errors)
     if (read.decision) preview.mutate(read.decision)
-    else requestAnimationFrame(() => form.current && showFirstWrong(form.current))
+    else requestAnimationFrame(() => form.current && focusFirstError(form.current))
   }
   const send = (): void => {
     if (preview.variables)
@@ -56,13 +56,13 @@ export function DecisionForm({ id }: { id: string }) {
   }
   return (
     <form ref={form} className="decision-form" noValidate onChange={change} onSubmit={submit}>
-      <Outcomes error={wrong.outcome} />
+      <Outcomes error={errors.outcome} />
       {outcome === 'equity' && (
         <SelectField
           label="Equity share"
           name="equityShare"
           required
-          error={wrong.equityShare}
+          error={errors.equityShare}
           placeholder="By scope"
           options={SHARES.map((share) => ({ value: share, label: `${share}%` }))}
         />
@@ -73,7 +73,7 @@ export function DecisionForm({ id }: { id: string }) {
         required
         rows={5}
         defaultValue={stored}
-        error={wrong.message}
+        error={errors.message}
         hint="In the mail and on the tracking page, word for word."
       />
       {preview.data ? (
@@ -120,16 +120,16 @@ function Outcomes({ error }: { error: string | undefined }) {
 }
 
 /** What would be sent, or the sentence for each wrong field. */
-function readDecision(typed: FormData): { decision?: Decision; wrong: Wrong } {
-  const [outcome, share] = [typed.get('outcome') ?? '', typed.get('equityShare')]
+function readDecision(values: FormData): { decision?: Decision; errors: DecisionErrors } {
+  const [outcome, share] = [values.get('outcome') ?? '', values.get('equityShare')]
   const read = Decision.safeParse({
     outcome,
-    message: typed.get('message'),
+    message: values.get('message'),
     equityShare: outcome === 'equity' && share ? Number(share) : null,
   })
-  if (read.success) return { decision: read.data, wrong: {} }
+  if (read.success) return { decision: read.data, errors: {} }
   return {
-    wrong: Object.fromEntries(
+    errors: Object.fromEntries(
       read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse(),
     ),
   }

@@ -34,7 +34,7 @@ test('the building rises with the form, from the ground up', () => {
 })
 
 test('a form is sent with what was typed, and without what nobody reads', () => {
-  const typed = {
+  const values = {
     startupName: 'Routewell',
     founderName: 'Devon',
     email: 'd@routewell.example',
@@ -45,11 +45,11 @@ test('a form is sent with what was typed, and without what nobody reads', () => 
   }
   expect(
     PITCH_FORM.check(
-      form({ ...typed, pitchDeckName: 'deck.pdf', pitchDeckSize: '12', secondsTaken: '40' }),
+      form({ ...values, pitchDeckName: 'deck.pdf', pitchDeckSize: '12', secondsTaken: '40' }),
     ),
   ).toEqual({
     body: {
-      ...typed,
+      ...values,
       phone: '',
       targetUsers: '',
       fundingStage: '',
@@ -62,6 +62,6 @@ test('a form is sent with what was typed, and without what nobody reads', () => 
 
 test('what spec §5 requires is named, each field with a sentence of its own', () => {
   const checked = PITCH_FORM.check(form({}))
-  if (!('wrong' in checked)) throw new Error('Nothing was filled in.')
-  expect(Object.keys(checked.wrong).sort()).toEqual(Object.keys(PITCH_FORM.missing).sort())
+  if (!('errors' in checked)) throw new Error('Nothing was filled in.')
+  expect(Object.keys(checked.errors).sort()).toEqual(Object.keys(PITCH_FORM.missing).sort())
 })

@@ -1,5 +1,5 @@
 // The fields of the pitch form, as they are sent, and how far each storey of the building has risen.
-import { checked, type FormRules, sentAlong } from '#site/form-answer.ts'
+import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
 import { textIn } from '#site/read-form.ts'
 import { SentPitch } from '../pitches.contract.ts'
 
@@ -28,13 +28,13 @@ export const PITCH_FORM: FormRules<SentPitch> = {
     solution: 'Describe what you would build',
   },
   check(form) {
-    const typed = Object.fromEntries(Object.keys(LABELS).map((name) => [name, textIn(form, name)]))
-    return checked(SentPitch.safeParse({ ...typed, ...sentAlong(form) }))
+    const values = Object.fromEntries(Object.keys(LABELS).map((name) => [name, textIn(form, name)]))
+    return checked(SentPitch.safeParse({ ...values, ...sentAlong(form) }))
   },
 }
 
 /** `done` once everything a storey needs is there; `words` say the same beside the building. */
-export type Progress = { name: string; state: 'open' | 'part' | 'done'; words: string }
+export type SectionProgress = { name: string; state: 'open' | 'part' | 'done'; words: string }
 
 /** `needs` finish a storey; of `also` it has room for more. */
 const FLOORS: readonly {
@@ -64,7 +64,7 @@ const FLOORS: readonly {
 ]
 
 /** From the ground up. */
-export function progressOf(form: FormData): Progress[] {
+export function progressOf(form: FormData): SectionProgress[] {
   const isFilled = (field: PitchFieldName): boolean => textIn(form, field).trim() !== ''
   return FLOORS.map(({ name, needs, also, untouched }) => {
     const all = [...needs, ...also]

@@ -1,7 +1,7 @@
 // The pitch form: three blocks on the left, the building that rises with them on the right.
 import { useRef, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
-import type { FormAnswer } from '#site/form-answer.ts'
+import type { FormState } from '#site/form-state.ts'
 import { useResponseTimeText } from '#site/response-times.ts'
 import { textIn } from '#site/read-form.ts'
 import { SendingForm } from '#site/sending-form.tsx'
@@ -10,7 +10,7 @@ import { fileIn } from '#site/use-upload.ts'
 import { Button } from '#ui/button.tsx'
 import { ThreeFloors } from '#ui/illustrations/three-floors.tsx'
 import { Idea, Team, You } from './pitch-blocks.tsx'
-import { PITCH_FORM, type Progress, progressOf } from './pitch-fields.ts'
+import { PITCH_FORM, type SectionProgress, progressOf } from './pitch-fields.ts'
 import { PITCH_CONTENT } from './startup-pitch.content.ts'
 
 const TRACKING_LABEL = 'Follow your pitch'
@@ -21,20 +21,20 @@ export function PitchForm({
   source,
   agencyZone,
 }: {
-  early: FormAnswer | undefined
+  early: FormState | undefined
   source: string
   agencyZone: AgencyZone
 }) {
   const [{ floors, deck }, setPreview] = useState(() => readPreview(new FormData()))
   const startup = useRef('')
   const look = (form: HTMLFormElement): void => {
-    const typed = new FormData(form)
-    startup.current = textIn(typed, 'startupName').trim() || startup.current
-    setPreview(readPreview(typed))
+    const values = new FormData(form)
+    startup.current = textIn(values, 'startupName').trim() || startup.current
+    setPreview(readPreview(values))
   }
   const status = early && (
     <FormStatus
-      answer={early}
+      state={early}
       success={SUCCESSES.pitchSubmitted}
       linkLabel={TRACKING_LABEL}
       labels={PITCH_FORM.labels}
@@ -53,7 +53,7 @@ export function PitchForm({
       onFields={look}
       onSent={showSent}
     >
-      {({ wrong, busy, receipt, given }) => (
+      {({ errors, busy, receipt, initialValue }) => (
         <>
           <div className="pitch-sent" role="status">
             {receipt && (
@@ -67,9 +67,9 @@ export function PitchForm({
             )}
           </div>
           <div className="pitch-blocks">
-            <You wrong={wrong} given={given} />
-            <Idea wrong={wrong} given={given} />
-            <Team wrong={wrong} given={given} deck={deck} />
+            <You errors={errors} initialValue={initialValue} />
+            <Idea errors={errors} initialValue={initialValue} />
+            <Team errors={errors} initialValue={initialValue} deck={deck} />
           </div>
           <Rail floors={floors} busy={busy} />
         </>
@@ -78,14 +78,14 @@ export function PitchForm({
   )
 }
 
-const readPreview = (typed: FormData) => ({
-  floors: progressOf(typed),
-  deck: fileIn(typed, 'pitchDeck'),
+const readPreview = (values: FormData) => ({
+  floors: progressOf(values),
+  deck: fileIn(values, 'pitchDeck'),
 })
 const showSent = (): void =>
   document.getElementById('sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
 
-function Rail({ floors, busy }: { floors: readonly Progress[]; busy: boolean }) {
+function Rail({ floors, busy }: { floors: readonly SectionProgress[]; busy: boolean }) {
   return (
     <aside className="pitch-rail" aria-label="Your pitch so far">
       <div className="pitch-building">

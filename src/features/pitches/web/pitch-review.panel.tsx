@@ -1,7 +1,7 @@
 // The team's review of a pitch: what each of us thinks of it, and what its founder hears.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { answerOf, sentenceOf } from '#site/refused.ts'
+import { unwrap, errorMessage } from '#site/api-error.ts'
 import { LIVE } from '#site/query.ts'
 import { Scorecard } from '#site/scorecard.tsx'
 import { privateApi } from '#site/session.ts'
@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { CRITERIA } from '../pitches.contract.ts'
 import { DecidedPitch } from './pitch-decided.tsx'
 import { DecisionForm } from './pitch-decision.tsx'
-import { REVIEW, useScoring } from './pitch-changes.ts'
+import { REVIEW, usePitchScores } from './pitch-changes.ts'
 
 /** `isOpen`: a pitch that is closed or sorted as spam can be decided only after it was taken out of there. `children` follow an offer of equity. */
 export function PitchReviewPanel({
@@ -23,24 +23,24 @@ export function PitchReviewPanel({
 }) {
   const { data: review, error } = useQuery({
     queryKey: [REVIEW, id],
-    queryFn: () => answerOf(privateApi().pitches[':id'].review.$get({ param: { id } })),
+    queryFn: () => unwrap(privateApi().pitches[':id'].review.$get({ param: { id } })),
     ...LIVE,
   })
-  const scoring = useScoring(id)
+  const scoring = usePitchScores(id)
   if (!review) {
     return (
       <section>
         <h3>Scorecard</h3>
-        {error ? <p className="muted">{sentenceOf(error)}</p> : <Skeleton rows={4} />}
+        {error ? <p className="muted">{errorMessage(error)}</p> : <Skeleton rows={4} />}
       </section>
     )
   }
-  const { decided, mine, others } = review
+  const { decided, myScores, others } = review
   return (
     <>
       <Scorecard
         criteria={CRITERIA}
-        mine={(scoring.isPending ? scoring.variables : undefined) ?? mine}
+        myScores={(scoring.isPending ? scoring.variables : undefined) ?? myScores}
         others={others}
         onScore={(scores) => scoring.mutate(scores)}
       />

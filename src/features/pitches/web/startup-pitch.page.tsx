@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { PITCH as HERE, STARTUPS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
-import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
+import { submitForm, formHeaders, checkFirst } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
@@ -30,12 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, PITCH_FORM, (json, options) =>
+  submitForm(request, PITCH_FORM, (json, options) =>
     context.get(apiContext).pitches.$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   checkFirst(request, PITCH_FORM, serverAction)
-export const headers = answerHeaders
+export const headers = formHeaders
 
 export default function StartupPitchPage({
   loaderData: { agencyZone, source, medianHours },

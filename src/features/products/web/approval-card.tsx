@@ -9,7 +9,7 @@ import {
   PRIORITY_NAMES,
   STATUS_NAMES,
   type TaskStatus,
-  WAITING,
+  WAITING_SAMPLE,
 } from './sample-tasks.content.ts'
 import { TONES } from './task-tones.ts'
 
@@ -30,16 +30,16 @@ export function ApprovalCard({
     <section className="approval-card" aria-labelledby="approval">
       <p className="approval-card-state">
         <StatusBadge tone={TONES[status]}>{STATUS_NAMES[status]}</StatusBadge>
-        <span>{PRIORITY_NAMES[WAITING.priority]} priority</span>
+        <span>{PRIORITY_NAMES[WAITING_SAMPLE.priority]} priority</span>
         <span className="sample-mark">Sample data</span>
       </p>
-      <h2 id="approval">{WAITING.title}</h2>
+      <h2 id="approval">{WAITING_SAMPLE.title}</h2>
       <blockquote>{DRAFT}</blockquote>
       <p className="approval-card-note">
         Drafted from her message of this morning and the order book.
       </p>
       <form action="/mind-ops" onSubmit={decide}>
-        {!approved && <input type="hidden" name="approve" value={WAITING.id} />}
+        {!approved && <input type="hidden" name="approve" value={WAITING_SAMPLE.id} />}
         <Button type="submit" variant={approved ? 'line' : 'primary'}>
           <Icon of={approved ? RotateCcw : Check} />
           {approved ? 'Start again' : 'Approve'}

@@ -1,5 +1,5 @@
 // The interest form of a sister product: its fields, as they are typed and as they are sent.
-import { checked, type FormRules, sentAlong } from '#site/form-answer.ts'
+import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
 import { textIn } from '#site/read-form.ts'
 import { type ProductId, ProductInterest, PRODUCTS } from '../products.contract.ts'
 

@@ -1,7 +1,7 @@
 // Closes the page of a sister product: an address, one question, and what becomes of them.
 import { ClosingCall } from '#site/closing-call.tsx'
 import { useCompany } from '#site/company.ts'
-import type { FormAnswer } from '#site/form-answer.ts'
+import type { FormState } from '#site/form-state.ts'
 import { useResponseTimeText } from '#site/response-times.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus, Sent } from '#site/sent.tsx'
@@ -13,7 +13,7 @@ import { interestRules } from './interest-fields.ts'
 /** Where a form that was sent without a script finds its answer. */
 const HERE = 'interest'
 
-type Props = { product: ProductId; title: string; text: string; early: FormAnswer | undefined }
+type Props = { product: ProductId; title: string; text: string; early: FormState | undefined }
 
 export function InterestForm({ product, title, text, early }: Props) {
   const { timeZone, place } = useCompany()
@@ -26,7 +26,7 @@ export function InterestForm({ product, title, text, early }: Props) {
   }
   const status = early && (
     <FormStatus
-      answer={early}
+      state={early}
       success={success}
       linkLabel="Follow your request"
       labels={labels}
@@ -46,7 +46,7 @@ export function InterestForm({ product, title, text, early }: Props) {
             success={success}
             onSent={showSent}
           >
-            {({ wrong, busy, receipt, given }) => (
+            {({ errors, busy, receipt, initialValue }) => (
               <>
                 <TextField
                   id="interest-email"
@@ -57,8 +57,8 @@ export function InterestForm({ product, title, text, early }: Props) {
                   placeholder="you@business.com"
                   maxLength={254}
                   required
-                  defaultValue={given('email')}
-                  error={wrong.email}
+                  defaultValue={initialValue('email')}
+                  error={errors.email}
                 />
                 <SelectField
                   id="interest-choice"
@@ -66,9 +66,9 @@ export function InterestForm({ product, title, text, early }: Props) {
                   name="choice"
                   required
                   placeholder="Choose one"
-                  defaultValue={given('choice')}
+                  defaultValue={initialValue('choice')}
                   options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
-                  error={wrong.choice}
+                  error={errors.choice}
                 />
                 <Button type="submit" variant="sun" size="large" busy={busy} busyLabel="Sending...">
                   Write to me

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { apiContext } from '#site/api.ts'
-import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
+import { submitForm, formHeaders, checkFirst } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { AgentsHouse } from '#ui/illustrations/agents-house.tsx'
@@ -13,7 +13,7 @@ import { StatList } from './stat-list.tsx'
 import { interestRules } from './interest-fields.ts'
 import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
-import { type TaskStatus, WAITING } from './sample-tasks.content.ts'
+import { type TaskStatus, WAITING_SAMPLE } from './sample-tasks.content.ts'
 import { TaskBoard } from './task-board.tsx'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'claims'] }
@@ -33,23 +33,23 @@ export const meta: Route.MetaFunction = (around) =>
 /** Without a script Approve asks for `/mind-ops?approve=task-107`. Nothing is stored either way. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
-    approved: new URL(request.url).searchParams.get('approve') === WAITING.id,
+    approved: new URL(request.url).searchParams.get('approve') === WAITING_SAMPLE.id,
     evidence: await loadEvidence(context, ['mind-ops-agents', 'mind-ops-integrations']),
   }
 }
 
 const INTEREST = interestRules('mind-ops')
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, INTEREST, (json, options) =>
+  submitForm(request, INTEREST, (json, options) =>
     context.get(apiContext)['product-interests'].$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   checkFirst(request, INTEREST, serverAction)
-export const headers = answerHeaders
+export const headers = formHeaders
 
 export default function MindOpsPage({ loaderData, actionData }: Route.ComponentProps) {
   const [approved, setApproved] = useState(loaderData.approved)
-  const status: TaskStatus = approved ? 'approved' : WAITING.status
+  const status: TaskStatus = approved ? 'approved' : WAITING_SAMPLE.status
   return (
     <main id="main" className="mind-ops">
       <MindOpsHeader />
@@ -60,7 +60,7 @@ export default function MindOpsPage({ loaderData, actionData }: Route.ComponentP
             <p className="lead">{MIND_OPS.lead}</p>
             <ApprovalCard status={status} onDecide={setApproved} />
           </div>
-          <AgentsHouse agents={AGENTS} waiting={approved ? undefined : WAITING.agentId} />
+          <AgentsHouse agents={AGENTS} waiting={approved ? undefined : WAITING_SAMPLE.agentId} />
         </div>
       </section>
       <StatList {...MIND_OPS.stats} className="mind-ops-stats" evidence={loaderData.evidence} />

@@ -10,7 +10,7 @@ const APPROVALS = { waiting: 'Waiting' } as const
 export type TaskStatus = keyof typeof STATUSES
 
 type Artifact = { id: string; name: string }
-type Approval = { id: string; status: keyof typeof APPROVALS; askedOf: string }
+type Approval = { id: string; status: keyof typeof APPROVALS; approver: string }
 /** Times are instants; the bakery's clock is `SAMPLE_ZONE`. */
 export type SampleTask = {
   id: string
@@ -36,7 +36,7 @@ export const APPROVAL_NAMES: Record<Approval['status'], string> = APPROVALS
 export const SAMPLE_ZONE = 'America/Chicago'
 
 /** The task whose approval stands at the head of the page. */
-export const WAITING: SampleTask = {
+export const WAITING_SAMPLE: SampleTask = {
   id: 'task-107',
   agentId: 'Drafting',
   title: 'Answer Ms. Hale about the wedding cake',
@@ -52,7 +52,7 @@ export const WAITING: SampleTask = {
     { id: 'artifact-30', name: 'Her message' },
     { id: 'artifact-29', name: 'Order book, October' },
   ],
-  approvals: [{ id: 'approval-12', status: 'waiting', askedOf: 'the owner' }],
+  approvals: [{ id: 'approval-12', status: 'waiting', approver: 'the owner' }],
   createdAt: '2025-09-08T13:52:00Z',
   updatedAt: '2025-09-08T14:05:00Z',
   deadline: '2025-09-08T21:00:00Z',
@@ -62,7 +62,7 @@ export const DRAFT =
   'Hello Ms. Hale, yes, the three-tier lemon is free on October 11. We would need the deposit by the 19th to hold the oven. Shall I send the link?'
 
 export const SAMPLE_TASKS: readonly SampleTask[] = [
-  WAITING,
+  WAITING_SAMPLE,
   {
     id: 'task-106',
     agentId: 'Numbers',

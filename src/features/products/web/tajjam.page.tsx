@@ -1,7 +1,7 @@
 import { ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { apiContext } from '#site/api.ts'
-import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
+import { submitForm, formHeaders, checkFirst } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { FreeStall, MarketStreet, PluginStall, Till } from '#ui/illustrations/market.tsx'
@@ -28,12 +28,12 @@ export const meta: Route.MetaFunction = (around) =>
 
 const INTEREST = interestRules('tajjam')
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, INTEREST, (json, options) =>
+  submitForm(request, INTEREST, (json, options) =>
     context.get(apiContext)['product-interests'].$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   checkFirst(request, INTEREST, serverAction)
-export const headers = answerHeaders
+export const headers = formHeaders
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   evidence: await loadEvidence(context, ['tajjam-plugins']),

@@ -12,7 +12,7 @@ import {
   type SampleTask,
   STATUS_NAMES,
   type TaskStatus,
-  WAITING,
+  WAITING_SAMPLE,
 } from './sample-tasks.content.ts'
 import { TONES } from './task-tones.ts'
 
@@ -40,7 +40,10 @@ export function TaskBoard({ decided }: { decided: TaskStatus }) {
             </tr>
           </thead>
           {SAMPLE_TASKS.map((task) => (
-            <Task key={task.id} task={task.id === WAITING.id ? asDecided(task, decided) : task} />
+            <Task
+              key={task.id}
+              task={task.id === WAITING_SAMPLE.id ? asDecided(task, decided) : task}
+            />
           ))}
         </table>
       </div>
@@ -96,7 +99,7 @@ function Record({ task }: { task: SampleTask }) {
       label: 'Approvals',
       values: task.approvals.length
         ? task.approvals.map(
-            ({ status, askedOf }) => `${APPROVAL_NAMES[status]}: ${askedOf} is asked`,
+            ({ status, approver }) => `${APPROVAL_NAMES[status]}: ${approver} is asked`,
           )
         : ['None waiting'],
     },

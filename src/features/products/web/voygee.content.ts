@@ -31,7 +31,7 @@ export const VOYGEE = {
   },
   road: {
     title: 'How the money drives',
-    stops: [
+    steps: [
       {
         title: 'A rider asks, a driver takes the ride',
         text: 'Voygee brings the two together. That is the whole of its part in the fare.',

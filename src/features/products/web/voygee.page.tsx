@@ -2,7 +2,7 @@ import { dollars, exactDollars } from '#kernel/money.ts'
 import { ClaimNote, ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { apiContext } from '#site/api.ts'
-import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
+import { submitForm, formHeaders, checkFirst } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Taxi } from '#ui/illustrations/taxi.tsx'
@@ -29,12 +29,12 @@ export const meta: Route.MetaFunction = (around) =>
 
 const INTEREST = interestRules('voygee')
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, INTEREST, (json, options) =>
+  submitForm(request, INTEREST, (json, options) =>
     context.get(apiContext)['product-interests'].$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   checkFirst(request, INTEREST, serverAction)
-export const headers = answerHeaders
+export const headers = formHeaders
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   evidence: await loadEvidence(context, ['voygee-share']),
@@ -152,16 +152,16 @@ function Lane({ title, text, points }: { title: string; text: string; points: re
 }
 
 function Road() {
-  const { title, stops } = VOYGEE.road
+  const { title, steps } = VOYGEE.road
   return (
     <section className="section">
-      <div className="wrap voygee-stops">
+      <div className="wrap voygee-steps">
         <h2>{title}</h2>
         <ol>
-          {stops.map((stop) => (
-            <li key={stop.title}>
-              <h3>{stop.title}</h3>
-              <p>{stop.text}</p>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
             </li>
           ))}
         </ol>

@@ -98,7 +98,7 @@ function Table({ projects, isOld }: { projects: readonly ProjectRow[]; isOld: bo
 
 function Row({ project }: { project: ProjectRow }) {
   const { id, name, quoteNumber, next, milestonesDone, milestones, dueOn } = project
-  const { tone, word } = turnOf(project)
+  const { tone, word } = waitingLabel(project)
   return (
     <tr>
       <td className="stacked-left stacked-first">
@@ -130,7 +130,7 @@ function Row({ project }: { project: ProjectRow }) {
   )
 }
 
-function turnOf({ state, waitingOn, waitingDays }: ProjectRow): { tone: Tone; word: string } {
+function waitingLabel({ state, waitingOn, waitingDays }: ProjectRow): { tone: Tone; word: string } {
   if (state === 'delivered') return { tone: 'ok', word: PROJECT_STATES.delivered }
   if (state === 'waiting-for-deposit')
     return { tone: 'warn', word: PROJECT_STATES['waiting-for-deposit'] }

@@ -5,27 +5,27 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { ChangeRequest, type Milestone } from '../projects.contract.ts'
-import { isWaiting, NoLongerAsked } from './no-longer-asked.tsx'
+import { isWaiting, NoLongerNeeded } from './no-longer-needed.tsx'
 import { useApproval, useChangeRequest } from './project-changes.ts'
 
-type Props = { projectId: string; stop: Milestone; isOver: boolean; onClose: () => void }
+type Props = { projectId: string; milestone: Milestone; isOver: boolean; onClose: () => void }
 
 /** `isOver`: the request is closed. */
 export function ApprovalDialog({
   projectId,
-  stop: { id, name, approvalNote },
+  milestone: { id, name, approvalNote },
   isOver,
   onClose,
 }: Props) {
   const [hasText, setHasText] = useState(false)
   const approving = useApproval(projectId, id)
-  const asking = useChangeRequest(projectId, id)
-  const { form, wrong } = useDialogForm(
+  const requesting = useChangeRequest(projectId, id)
+  const { form, errors } = useDialogForm(
     ChangeRequest,
-    { ...asking, isPending: asking.isPending || approving.isPending },
+    { ...requesting, isPending: requesting.isPending || approving.isPending },
     onClose,
   )
-  const isTooLate = isOver && [asking, approving].every(isWaiting)
+  const isTooLate = isOver && [requesting, approving].every(isWaiting)
   return (
     <Dialog
       open
@@ -45,26 +45,26 @@ export function ApprovalDialog({
           optional
           rows={3}
           maxLength={5000}
-          error={wrong.text}
+          error={errors.text}
           hint={hasText ? 'Send your comment, or clear it to approve.' : undefined}
           onChange={({ target }) => setHasText(target.value.trim() !== '')}
         />
         {isTooLate && (
-          <NoLongerAsked what="The request was answered or canceled" hasText={hasText} />
+          <NoLongerNeeded what="The request was answered or canceled" hasText={hasText} />
         )}
         <div className="dialog-actions">
           <Button
             type="submit"
             variant={hasText ? 'primary' : 'line'}
             disabled={isTooLate}
-            busy={asking.isPending}
+            busy={requesting.isPending}
             busyLabel="Sending"
           >
             Ask for changes
           </Button>
           <Button
             variant={hasText ? 'line' : 'primary'}
-            disabled={hasText || asking.isPending || isTooLate}
+            disabled={hasText || requesting.isPending || isTooLate}
             busy={approving.isPending}
             busyLabel="Approving"
             onClick={() => approving.mutate(undefined, { onSuccess: onClose })}

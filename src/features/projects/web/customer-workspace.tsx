@@ -19,9 +19,11 @@ import { TaskDialog } from './task-dialog.tsx'
 export function CustomerWorkspace({ project, thread }: { project: Project; thread: ReactNode }) {
   // A snapshot: keeps dialog and input when the to-do is completed meanwhile.
   const [task, openTask] = useState<ProjectTask>()
-  const [stop, openApproval] = useState<Milestone>()
+  const [milestone, openApproval] = useState<Milestone>()
   const isTaskOpen = project.tasks.some(({ id, doneAt }) => id === task?.id && !doneAt)
-  const isStopOpen = project.milestones.some((one) => one.id === stop?.id && awaitsApproval(one))
+  const isMilestoneOpen = project.milestones.some(
+    (one) => one.id === milestone?.id && awaitsApproval(one),
+  )
   return (
     <>
       <DeliveredBanner project={project} />
@@ -31,7 +33,9 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
           <WorkspaceMilestones
             project={project}
             side="customer"
-            actions={(stop) => <Answer stop={stop} onOpen={openApproval} />}
+            actions={(milestone) => (
+              <MilestoneApproval milestone={milestone} onOpen={openApproval} />
+            )}
           />
           <WorkspaceFiles project={project} side="customer" />
         </div>
@@ -57,11 +61,11 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
           onClose={() => openTask(undefined)}
         />
       )}
-      {stop && (
+      {milestone && (
         <ApprovalDialog
           projectId={project.id}
-          stop={stop}
-          isOver={!isStopOpen}
+          milestone={milestone}
+          isOver={!isMilestoneOpen}
           onClose={() => openApproval(undefined)}
         />
       )}
@@ -69,12 +73,18 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
   )
 }
 
-function Answer({ stop, onOpen }: { stop: Milestone; onOpen: (stop: Milestone) => void }) {
-  if (!awaitsApproval(stop)) return null
+function MilestoneApproval({
+  milestone,
+  onOpen,
+}: {
+  milestone: Milestone
+  onOpen: (milestone: Milestone) => void
+}) {
+  if (!awaitsApproval(milestone)) return null
   return (
-    <div className="workspace-stop-actions">
-      <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => onOpen(stop)}>
-        Review it<span className="visually-hidden">: {stop.name}</span>
+    <div className="workspace-milestone-actions">
+      <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => onOpen(milestone)}>
+        Review it<span className="visually-hidden">: {milestone.name}</span>
       </Button>
     </div>
   )

@@ -9,7 +9,7 @@ import { TextArea } from '#ui/field.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ApprovalRequest, type Milestone, type Project } from '../projects.contract.ts'
-import { stateOfStop } from '../projects.rules.ts'
+import { milestoneState } from '../projects.rules.ts'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 import {
   useApprovalRequest,
@@ -19,54 +19,66 @@ import {
 } from './project-changes.ts'
 import { nextAfter } from './project-words.ts'
 
-type Opened = 'complete' | 'ask' | 'edit' | 'remove'
+type Opened = 'complete' | 'request' | 'edit' | 'remove'
 
-export function MilestoneActions({ project, stop }: { project: Project; stop: Milestone }) {
+export function MilestoneActions({
+  project,
+  milestone,
+}: {
+  project: Project
+  milestone: Milestone
+}) {
   const [opened, setOpened] = useState<Opened>()
   const close = (): void => setOpened(undefined)
-  if (stop.completedAt) return null
+  if (milestone.completedAt) return null
   return (
-    <div className="workspace-stop-actions">
+    <div className="workspace-milestone-actions">
       {project.state === 'active' && (
-        <Steps projectId={project.id} stop={stop} onOpen={setOpened} />
+        <Steps projectId={project.id} milestone={milestone} onOpen={setOpened} />
       )}
       <button
         type="button"
         className="icon-button"
         aria-haspopup="dialog"
-        aria-label={`Edit or remove ${stop.name}`}
+        aria-label={`Edit or remove ${milestone.name}`}
         onClick={() => setOpened('edit')}
       >
         <Icon of={Pencil} />
       </button>
-      {opened === 'complete' && <CompleteDialog project={project} stop={stop} onClose={close} />}
-      {opened === 'ask' && <AskDialog projectId={project.id} stop={stop} onClose={close} />}
+      {opened === 'complete' && (
+        <CompleteDialog project={project} milestone={milestone} onClose={close} />
+      )}
+      {opened === 'request' && (
+        <ApprovalRequestDialog projectId={project.id} milestone={milestone} onClose={close} />
+      )}
       {opened === 'edit' && (
         <MilestoneDialog
           projectId={project.id}
-          stop={stop}
+          milestone={milestone}
           onRemove={() => setOpened('remove')}
           onClose={close}
         />
       )}
-      {opened === 'remove' && <RemoveDialog projectId={project.id} stop={stop} onClose={close} />}
+      {opened === 'remove' && (
+        <RemoveDialog projectId={project.id} milestone={milestone} onClose={close} />
+      )}
     </div>
   )
 }
 
 function Steps({
   projectId,
-  stop,
+  milestone,
   onOpen,
 }: {
   projectId: string
-  stop: Milestone
+  milestone: Milestone
   onOpen: (what: Opened) => void
 }) {
-  const withdrawing = useWithdrawApprovalRequest(projectId, stop.id)
-  const state = stateOfStop(stop)
-  const isWaiting = state === 'asked' || state === 'changes'
-  const ofThis = <span className="visually-hidden">: {stop.name}</span>
+  const withdrawing = useWithdrawApprovalRequest(projectId, milestone.id)
+  const state = milestoneState(milestone)
+  const isWaiting = state === 'requested' || state === 'changes'
+  const ofThis = <span className="visually-hidden">: {milestone.name}</span>
   return (
     <>
       {!isWaiting && (
@@ -80,12 +92,22 @@ function Steps({
         </Button>
       )}
       {state === 'open' && (
-        <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => onOpen('ask')}>
+        <Button
+          variant="line"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => onOpen('request')}
+        >
           Ask for approval{ofThis}
         </Button>
       )}
       {state === 'changes' && (
-        <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => onOpen('ask')}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => onOpen('request')}
+        >
           Ask again{ofThis}
         </Button>
       )}
@@ -103,28 +125,28 @@ function Steps({
   )
 }
 
-type Props = { projectId: string; stop: Milestone; onClose: () => void }
+type Props = { projectId: string; milestone: Milestone; onClose: () => void }
 
 function CompleteDialog({
   project,
-  stop,
+  milestone,
   onClose,
 }: {
   project: Project
-  stop: Milestone
+  milestone: Milestone
   onClose: () => void
 }) {
-  const completing = useCompletion(project.id, stop.id)
+  const completing = useCompletion(project.id, milestone.id)
   const isLast = project.milestones.filter(({ completedAt }) => !completedAt).length === 1
   const text = [
     isLast && 'It is the last milestone, so the project will be delivered.',
-    nextAfter(project, stop),
+    nextAfter(project, milestone),
     `${project.businessName} is notified. This cannot be undone.`,
   ]
     .filter(Boolean)
     .join(' ')
   return (
-    <Dialog open onClose={onClose} title={`Complete “${stop.name}”?`} text={text}>
+    <Dialog open onClose={onClose} title={`Complete “${milestone.name}”?`} text={text}>
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>
           Not yet
@@ -141,15 +163,15 @@ function CompleteDialog({
   )
 }
 
-function AskDialog({ projectId, stop, onClose }: Props) {
-  const asking = useApprovalRequest(projectId, stop.id)
-  const filled = useDialogForm(ApprovalRequest, asking, onClose)
+function ApprovalRequestDialog({ projectId, milestone, onClose }: Props) {
+  const requesting = useApprovalRequest(projectId, milestone.id)
+  const filled = useDialogForm(ApprovalRequest, requesting, onClose)
   return (
     <FormDialog
-      title={`Ask for approval of “${stop.name}”`}
+      title={`Ask for approval of “${milestone.name}”`}
       text="Until they answer, it is their turn."
       filled={filled}
-      isSending={asking.isPending}
+      isSending={requesting.isPending}
       save="Ask for approval"
       saving="Asking"
       onClose={onClose}
@@ -160,20 +182,20 @@ function AskDialog({ projectId, stop, onClose }: Props) {
         optional
         rows={3}
         maxLength={2000}
-        error={filled.wrong.note}
+        error={filled.errors.note}
         hint="Where to find it, and what to look for. Add the file to the project first."
       />
     </FormDialog>
   )
 }
 
-function RemoveDialog({ projectId, stop, onClose }: Props) {
-  const removing = useMilestoneRemoval(projectId, stop.id)
+function RemoveDialog({ projectId, milestone, onClose }: Props) {
+  const removing = useMilestoneRemoval(projectId, milestone.id)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Remove “${stop.name}”?`}
+      title={`Remove “${milestone.name}”?`}
       text="It is removed from the plan, for the customer too. The activity list keeps its name."
     >
       <div className="dialog-actions">

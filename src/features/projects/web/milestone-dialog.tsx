@@ -32,14 +32,14 @@ export function NewMilestoneDialog({
       saving="Adding"
       onClose={onClose}
     >
-      <TextField label="Name" name="name" required maxLength={120} error={filled.wrong.name} />
+      <TextField label="Name" name="name" required maxLength={120} error={filled.errors.name} />
       <TextField
         label="Due on"
         name="dueOn"
         type="date"
         required
         defaultValue={today}
-        error={filled.wrong.dueOn}
+        error={filled.errors.dueOn}
       />
     </FormDialog>
   )
@@ -52,12 +52,12 @@ const WithoutDay = {
 
 export function MilestoneDialog({
   projectId,
-  stop: { id, name, dueOn },
+  milestone: { id, name, dueOn },
   onRemove,
   onClose,
 }: {
   projectId: string
-  stop: Milestone
+  milestone: Milestone
   onRemove: () => void
   onClose: () => void
 }) {
@@ -85,7 +85,7 @@ export function MilestoneDialog({
         required
         maxLength={120}
         defaultValue={name}
-        error={filled.wrong.name}
+        error={filled.errors.name}
       />
       <TextField
         label="Due on"
@@ -95,7 +95,7 @@ export function MilestoneDialog({
         optional={!isDated}
         hint={isDated ? undefined : 'If empty, it is set when work starts.'}
         defaultValue={dueOn ?? ''}
-        error={filled.wrong.dueOn}
+        error={filled.errors.dueOn}
       />
     </FormDialog>
   )

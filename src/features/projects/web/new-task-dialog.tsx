@@ -18,7 +18,7 @@ export function NewTaskDialog({
 }) {
   const adding = useNewTask(id)
   const filled = useDialogForm(NewTask, adding, onClose)
-  const { wrong } = filled
+  const { errors } = filled
   const text = `${businessName} gets an email and sees it in their to-dos. From the due date on, it is their turn.`
   return (
     <FormDialog
@@ -35,7 +35,7 @@ export function NewTaskDialog({
         name="title"
         required
         maxLength={160}
-        error={wrong.title}
+        error={errors.title}
       />
       <TextArea
         label="Instructions"
@@ -43,17 +43,17 @@ export function NewTaskDialog({
         optional
         rows={2}
         maxLength={2000}
-        error={wrong.detail}
+        error={errors.detail}
       />
       <div className="field-pair">
-        <SelectField label="They provide" name="kind" options={KINDS} error={wrong.kind} />
+        <SelectField label="They provide" name="kind" options={KINDS} error={errors.kind} />
         <TextField
           label="By"
           name="dueOn"
           type="date"
           required
           defaultValue={daysLater(today, DEFAULT_DAYS)}
-          error={wrong.dueOn}
+          error={errors.dueOn}
         />
       </div>
     </FormDialog>

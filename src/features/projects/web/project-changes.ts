@@ -2,7 +2,7 @@
 import { useChange, type WithKey } from '#site/use-change.ts'
 import { PAYMENTS } from '#site/my-payments.ts'
 import { PROJECTS } from '#site/my-projects.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { useDownload } from '#site/use-download.ts'
 import type {
@@ -12,8 +12,8 @@ import type {
   NewMilestone,
   NewTask,
   Project,
-  TaskAnswer,
-  Turn,
+  TaskCompletion,
+  WaitingSide,
 } from '../projects.contract.ts'
 import { workspaceKey, type Side } from './project-queries.ts'
 
@@ -28,14 +28,14 @@ const useWorkspaceChange = <Input = void>(
     ...(told && { told: () => ({ title: told }) }),
   })
 
-const mine = () => privateApi().my.projects[':id']
-const theirs = () => privateApi().projects[':id']
+const myProject = () => privateApi().my.projects[':id']
+const adminProject = () => privateApi().projects[':id']
 
 export const useApproval = (id: string, milestoneId: string) =>
   useWorkspaceChange(
     id,
     () =>
-      answerOf(mine().milestones[':milestoneId'].approval.$post({ param: { id, milestoneId } })),
+      unwrap(myProject().milestones[':milestoneId'].approval.$post({ param: { id, milestoneId } })),
     'Approved. Thank you.',
   )
 
@@ -43,25 +43,25 @@ export const useChangeRequest = (id: string, milestoneId: string) =>
   useWorkspaceChange(
     id,
     (json: ChangeRequest) =>
-      answerOf(
-        mine().milestones[':milestoneId'].changes.$post({ param: { id, milestoneId }, json }),
+      unwrap(
+        myProject().milestones[':milestoneId'].changes.$post({ param: { id, milestoneId }, json }),
       ),
     'Sent. We will make the changes and ask again.',
   )
 
-export const useTaskAnswer = (id: string, taskId: string) =>
+export const useTaskCompletion = (id: string, taskId: string) =>
   useWorkspaceChange(
     id,
-    (answer: TaskAnswer) =>
-      answerOf(mine().tasks[':taskId'].answer.$post({ param: { id, taskId }, json: answer })),
+    (answer: TaskCompletion) =>
+      unwrap(myProject().tasks[':taskId'].answer.$post({ param: { id, taskId }, json: answer })),
     'Done. Thank you.',
   )
 
 export const useNewFile = (side: Side, id: string) =>
   useChange(
     (file: string, withKey) =>
-      answerOf(
-        (side === 'customer' ? mine() : theirs()).files.$post(
+      unwrap(
+        (side === 'customer' ? myProject() : adminProject()).files.$post(
           { param: { id }, json: { file } },
           withKey,
         ),
@@ -69,16 +69,16 @@ export const useNewFile = (side: Side, id: string) =>
     { invalidates: [PROJECTS], shownAt: workspaceKey(id), isSaidElsewhere: () => true },
   )
 
-export const useTurn = (id: string) =>
-  useWorkspaceChange(id, (waitingOn: Turn) =>
-    answerOf(theirs().turn.$put({ param: { id }, json: { waitingOn } })),
+export const useWaitingOnChange = (id: string) =>
+  useWorkspaceChange(id, (waitingOn: WaitingSide) =>
+    unwrap(adminProject().turn.$put({ param: { id }, json: { waitingOn } })),
   )
 
 export const useCompletion = (id: string, milestoneId: string) =>
   useChange(
     () =>
-      answerOf(
-        theirs().milestones[':milestoneId'].completion.$post({ param: { id, milestoneId } }),
+      unwrap(
+        adminProject().milestones[':milestoneId'].completion.$post({ param: { id, milestoneId } }),
       ),
     {
       invalidates: [PROJECTS, PAYMENTS],
@@ -91,8 +91,8 @@ export const useApprovalRequest = (id: string, milestoneId: string) =>
   useWorkspaceChange(
     id,
     (json: ApprovalRequest, withKey) =>
-      answerOf(
-        theirs().milestones[':milestoneId']['approval-request'].$post(
+      unwrap(
+        adminProject().milestones[':milestoneId']['approval-request'].$post(
           { param: { id, milestoneId }, json },
           withKey,
         ),
@@ -104,8 +104,8 @@ export const useWithdrawApprovalRequest = (id: string, milestoneId: string) =>
   useWorkspaceChange(
     id,
     () =>
-      answerOf(
-        theirs().milestones[':milestoneId']['approval-request'].$delete({
+      unwrap(
+        adminProject().milestones[':milestoneId']['approval-request'].$delete({
           param: { id, milestoneId },
         }),
       ),
@@ -116,7 +116,7 @@ export const useNewMilestone = (id: string) =>
   useWorkspaceChange(
     id,
     (json: NewMilestone, withKey) =>
-      answerOf(theirs().milestones.$post({ param: { id }, json }, withKey)),
+      unwrap(adminProject().milestones.$post({ param: { id }, json }, withKey)),
     'Milestone added',
   )
 
@@ -124,46 +124,47 @@ export const useMilestone = (id: string, milestoneId: string) =>
   useWorkspaceChange(
     id,
     (json: MilestoneChange) =>
-      answerOf(theirs().milestones[':milestoneId'].$put({ param: { id, milestoneId }, json })),
+      unwrap(adminProject().milestones[':milestoneId'].$put({ param: { id, milestoneId }, json })),
     'Milestone saved',
   )
 
 export const useMilestoneRemoval = (id: string, milestoneId: string) =>
   useWorkspaceChange(
     id,
-    () => answerOf(theirs().milestones[':milestoneId'].$delete({ param: { id, milestoneId } })),
+    () => unwrap(adminProject().milestones[':milestoneId'].$delete({ param: { id, milestoneId } })),
     'Milestone removed',
   )
 
 export const useNewTask = (id: string) =>
   useWorkspaceChange(
     id,
-    (json: NewTask, withKey) => answerOf(theirs().tasks.$post({ param: { id }, json }, withKey)),
+    (json: NewTask, withKey) =>
+      unwrap(adminProject().tasks.$post({ param: { id }, json }, withKey)),
     'To-do added',
   )
 
 export const useTicking = (id: string, taskId: string) =>
   useWorkspaceChange(id, () =>
-    answerOf(theirs().tasks[':taskId'].completion.$post({ param: { id, taskId } })),
+    unwrap(adminProject().tasks[':taskId'].completion.$post({ param: { id, taskId } })),
   )
 
 export const useTaskRemoval = (id: string, taskId: string) =>
   useWorkspaceChange(
     id,
-    () => answerOf(theirs().tasks[':taskId'].$delete({ param: { id, taskId } })),
+    () => unwrap(adminProject().tasks[':taskId'].$delete({ param: { id, taskId } })),
     'To-do removed',
   )
 
-export const useOpening = (
+export const useProjectFileLink = (
   side: Side,
   id: string,
   { fileId, name }: { fileId: string; name: string },
 ) =>
   useDownload(
     () =>
-      answerOf(
+      unwrap(
         side === 'customer'
-          ? mine().files[':fileId'].links.$post({ param: { id, fileId } })
+          ? myProject().files[':fileId'].links.$post({ param: { id, fileId } })
           : privateApi().files[':id'].links.$post({ param: { id: fileId } }),
       ),
     name,

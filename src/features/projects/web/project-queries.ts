@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PROJECTS } from '#site/my-projects.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { PROJECT_LISTS } from '../projects.contract.ts'
 
@@ -22,5 +22,5 @@ export function useWorkspace(side: Side, id: string) {
     side === 'customer'
       ? privateApi().my.projects[':id'].$get({ param: { id } })
       : privateApi().projects[':id'].$get({ param: { id } })
-  return useQuery({ queryKey: workspaceKey(id), queryFn: () => answerOf(call()), ...LIVE })
+  return useQuery({ queryKey: workspaceKey(id), queryFn: () => unwrap(call()), ...LIVE })
 }

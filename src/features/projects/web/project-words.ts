@@ -4,7 +4,7 @@ import { dollars } from '#kernel/money.ts'
 import type { Tone } from '#ui/badge.tsx'
 import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
 import type { Milestone, Project } from '../projects.contract.ts'
-import { stateOfStop } from '../projects.rules.ts'
+import { milestoneState } from '../projects.rules.ts'
 import type { Side } from './project-queries.ts'
 
 /** `Sep 3` for `2025-09-03`. */
@@ -25,55 +25,58 @@ export function dueWord(dueOn: string | null, today: string): Due | undefined {
   return { word: shortDate(dueOn), tone: 'later' }
 }
 
-type StopWords = {
+type MilestoneLabels = {
   badge: { tone: Tone; word: string }
   note: string
   look: 'done' | 'now' | 'ahead'
 }
 
-const WORDS: Record<Side, { waiting: string; asked: string; approved: string; changes: string }> = {
+const WORDS: Record<
+  Side,
+  { waiting: string; requested: string; approved: string; changes: string }
+> = {
   customer: {
     waiting: 'Waiting on you',
-    asked: 'We asked for your approval',
+    requested: 'We asked for your approval',
     approved: 'Approved by you',
     changes: 'You asked for changes',
   },
   agency: {
     waiting: 'Waiting on them',
-    asked: 'Asked for approval',
+    requested: 'Asked for approval',
     approved: 'Approved by them',
     changes: 'They asked for changes',
   },
 }
 
-export function stopWords(
+export function milestoneLabels(
   project: Project,
-  stop: Milestone,
+  milestone: Milestone,
   isNext: boolean,
   { side, timeZone }: { side: Side; timeZone: string },
-): StopWords {
+): MilestoneLabels {
   const words = WORDS[side]
   const on = (what: string, at: string | null): string =>
     at ? `${what} ${monthDay(new Date(at), timeZone)}` : ''
-  const nextStep = nextAfter(project, stop)
-  const approved = on(words.approved, stop.approvedAt)
-  switch (stateOfStop(stop)) {
+  const nextStep = nextAfter(project, milestone)
+  const approved = on(words.approved, milestone.approvedAt)
+  switch (milestoneState(milestone)) {
     case 'done':
       return {
         badge: { tone: 'ok', word: 'Done' },
-        note: approved || on('Done', stop.completedAt),
+        note: approved || on('Done', milestone.completedAt),
         look: 'done',
       }
-    case 'asked':
+    case 'requested':
       return {
         badge: { tone: 'warn', word: words.waiting },
-        note: `${on(words.asked, stop.approvalAskedAt)}. ${nextStep}`,
+        note: `${on(words.requested, milestone.approvalRequestedAt)}. ${nextStep}`,
         look: 'now',
       }
     case 'changes':
       return {
         badge: { tone: 'info', word: 'Changes requested' },
-        note: `${on(words.changes, stop.changesAskedAt)}: ${stop.changesText}`,
+        note: `${on(words.changes, milestone.changesRequestedAt)}: ${milestone.changesText}`,
         look: 'now',
       }
     case 'approved':
@@ -90,11 +93,14 @@ export function stopWords(
 const IN_WORK = { badge: { tone: 'info', word: 'In progress' }, look: 'now' } as const
 const PLANNED = { badge: { tone: 'mute', word: 'Planned' }, look: 'ahead' } as const
 
-export function nextAfter({ milestones, maintenanceMonths }: Project, stop: Milestone): string {
+export function nextAfter(
+  { milestones, maintenanceMonths }: Project,
+  milestone: Milestone,
+): string {
   const open = milestones.filter(({ completedAt }) => !completedAt)
-  const isLast = open.at(-1)?.id === stop.id
+  const isLast = open.at(-1)?.id === milestone.id
   const parts = [
-    stop.thenDue > 0 && `then ${dollars(stop.thenDue)} is due`,
+    milestone.thenDue > 0 && `then ${dollars(milestone.thenDue)} is due`,
     isLast && maintenanceMonths > 0 && `${freeMonthsInWords(maintenanceMonths)} start`,
   ].filter((part) => typeof part === 'string')
   const sentence = parts.join('; ')

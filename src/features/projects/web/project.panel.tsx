@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { dayInWords } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -26,7 +26,7 @@ import { WorkspaceFiles } from './workspace-files.tsx'
 import { WorkspaceMilestones } from './workspace-milestones.tsx'
 import { WorkspaceTasks } from './workspace-tasks.tsx'
 import { WorkspaceWaiting } from './workspace-waiting.tsx'
-import { TurnChoice } from './turn-choice.tsx'
+import { WaitingOnChoice } from './waiting-on-choice.tsx'
 
 export const PROJECTS_PATH = '/admin/projects'
 
@@ -63,7 +63,7 @@ export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
 }
 
 function Missing({ error }: { error: Error | null }) {
-  const isGone = error instanceof Refused && error.status === 404
+  const isGone = error instanceof ApiError && error.status === 404
   return (
     <section className="card">
       {isGone ? (
@@ -91,7 +91,7 @@ function AgencyWorkspace({ project, money, thread }: { project: Project } & Part
           <WorkspaceMilestones
             project={project}
             side="agency"
-            actions={(stop) => <MilestoneActions project={project} stop={stop} />}
+            actions={(milestone) => <MilestoneActions project={project} milestone={milestone} />}
             foot={isOpen && <AddRow onAdd={() => setOpened('milestone')}>Add a milestone</AddRow>}
           />
           <WorkspaceFiles project={project} side="agency" />
@@ -104,7 +104,7 @@ function AgencyWorkspace({ project, money, thread }: { project: Project } & Part
             foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Ask for something</AddRow>}
           />
           <WorkspaceWaiting project={project} side="agency">
-            {project.state === 'active' && <TurnChoice project={project} />}
+            {project.state === 'active' && <WaitingOnChoice project={project} />}
           </WorkspaceWaiting>
           {money(project.quoteId)}
         </div>
@@ -203,7 +203,7 @@ function StatusBanner({
     waitingDays,
     maintenanceUntil,
     maintenanceMonths,
-    turnByHand,
+    isWaitingOnManual,
   },
 }: {
   project: Project
@@ -229,7 +229,7 @@ function StatusBanner({
         title={`Waiting on them${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}.`}
       >
         {waitsFor}
-        {turnByHand && ', set manually'}
+        {isWaitingOnManual && ', set manually'}
       </Banner>
     )
   return null

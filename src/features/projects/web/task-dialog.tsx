@@ -7,9 +7,9 @@ import { useFileQueue } from '#site/use-file-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { type ProjectTask, TaskAnswer } from '../projects.contract.ts'
-import { isWaiting, NoLongerAsked } from './no-longer-asked.tsx'
-import { useTaskAnswer } from './project-changes.ts'
+import { type ProjectTask, TaskCompletion } from '../projects.contract.ts'
+import { isWaiting, NoLongerNeeded } from './no-longer-needed.tsx'
+import { useTaskCompletion } from './project-changes.ts'
 
 const TEXTS = {
   upload: { label: 'Anything we should know', optional: true, rows: 2 },
@@ -34,14 +34,14 @@ export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
     async (path, { name, size }) => setFiles((all) => [...all, { path, name, size }]),
     { endsHere: true },
   )
-  const answering = useTaskAnswer(projectId, id)
-  const { form, wrong, isChanged } = useDialogForm(
-    TaskAnswer,
-    { ...answering, isPending: answering.isPending || queue.isBusy },
+  const completing = useTaskCompletion(projectId, id)
+  const { form, errors, isChanged } = useDialogForm(
+    TaskCompletion,
+    { ...completing, isPending: completing.isPending || queue.isBusy },
     onClose,
     { files: files.map(({ path }) => path) },
   )
-  const isTooLate = isOver && isWaiting(answering)
+  const isTooLate = isOver && isWaiting(completing)
   return (
     <Dialog
       open
@@ -52,7 +52,7 @@ export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
     >
       <form className="dialog-form" {...form}>
         {kind === 'upload' && (
-          <FilesField queue={queue} name="files" error={wrong.files}>
+          <FilesField queue={queue} name="files" error={errors.files}>
             <ArrivedFiles
               files={files}
               onRemove={(path) => setFiles((all) => all.filter((file) => file.path !== path))}
@@ -60,13 +60,13 @@ export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
           </FilesField>
         )}
         {kind !== 'confirm' && (
-          <TextArea {...TEXTS[kind]} name="text" maxLength={5000} error={wrong.text} />
+          <TextArea {...TEXTS[kind]} name="text" maxLength={5000} error={errors.text} />
         )}
-        {isTooLate && <NoLongerAsked what="This was completed or removed" hasText={isChanged} />}
+        {isTooLate && <NoLongerNeeded what="This was completed or removed" hasText={isChanged} />}
         <TaskDialogActions
           kind={kind}
           isTooLate={isTooLate}
-          busy={queue.isBusy ? 'Uploading files' : answering.isPending && 'Sending'}
+          busy={queue.isBusy ? 'Uploading files' : completing.isPending && 'Sending'}
         />
       </form>
     </Dialog>

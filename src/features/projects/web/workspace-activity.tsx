@@ -1,9 +1,9 @@
 // The activities of a project, newest first.
 import { ActivityList } from '#site/activity-list.tsx'
-import type { ActivityKind, Project, ProjectActivity } from '../projects.contract.ts'
+import type { ProjectActivityKind, Project, ProjectActivity } from '../projects.contract.ts'
 
 /** `…` is replaced by the detail. */
-const WORDS: Record<ActivityKind, string> = {
+const WORDS: Record<ProjectActivityKind, string> = {
   created: 'Started with quote …',
   started: 'Work started',
   'approval-asked': 'Approval requested for “…”',
@@ -21,7 +21,7 @@ const WORDS: Record<ActivityKind, string> = {
   'file-added': 'File added: …',
   'turn-set': '…',
 }
-const TURN_WORDS: Record<string, string> = {
+const WAITING_ON_LABELS: Record<string, string> = {
   us: 'Set manually: the team’s turn',
   you: 'Set manually: the customer’s turn',
 }
@@ -49,6 +49,6 @@ export function WorkspaceActivity({ project: { activities } }: { project: Projec
 
 function inWords({ what, byName, detail }: ProjectActivity): string {
   const said =
-    what === 'turn-set' ? TURN_WORDS[detail ?? ''] : WORDS[what].replace('…', detail ?? '')
+    what === 'turn-set' ? WAITING_ON_LABELS[detail ?? ''] : WORDS[what].replace('…', detail ?? '')
   return `${said}${byName && `, by ${byName}`}`
 }

@@ -7,7 +7,7 @@ import { FilesField } from '#site/files-field.tsx'
 import { useFileQueue } from '#site/use-file-queue.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Project, ProjectFile } from '../projects.contract.ts'
-import { useNewFile, useOpening } from './project-changes.ts'
+import { useNewFile, useProjectFileLink } from './project-changes.ts'
 import type { Side } from './project-queries.ts'
 
 const PICTURES = ['png', 'jpg', 'webp']
@@ -57,15 +57,15 @@ function FileRow({
   side: Side
 }) {
   const { timeZone } = useCompany()
-  const opening = useOpening(side, projectId, { fileId: id, name })
-  const isMine = by === side
+  const opening = useProjectFileLink(side, projectId, { fileId: id, name })
+  const isOwnFile = by === side
   return (
     <li className="file-row">
       <Icon of={PICTURES.includes(kind) ? Image : FileText} />
       <span>
         {name}
         <small>
-          {isMine && side === 'customer' ? 'You' : byName}, {monthDay(new Date(at), timeZone)},{' '}
+          {isOwnFile && side === 'customer' ? 'You' : byName}, {monthDay(new Date(at), timeZone)},{' '}
           <span className="figures">{fileSize(bytes)}</span>
         </small>
       </span>

@@ -5,7 +5,7 @@ import { useCompany } from '#site/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { Milestone, Project } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'
-import { shortDate, stopWords } from './project-words.ts'
+import { shortDate, milestoneLabels } from './project-words.ts'
 
 export function WorkspaceMilestones({
   project,
@@ -15,7 +15,7 @@ export function WorkspaceMilestones({
 }: {
   project: Project
   side: Side
-  actions: (stop: Milestone, isNext: boolean) => ReactNode
+  actions: (milestone: Milestone, isNext: boolean) => ReactNode
   foot?: ReactNode
 }) {
   const { timeZone } = useCompany()
@@ -29,29 +29,36 @@ export function WorkspaceMilestones({
           {milestonesDone} of {milestones.length} done{dayOfAll(project)}
         </p>
       </div>
-      <ol className="stops workspace-stops">
-        {milestones.map((stop) => {
-          const { badge, note, look } = stopWords(project, stop, stop.id === next?.id, {
-            side,
-            timeZone,
-          })
+      <ol className="steps workspace-milestones">
+        {milestones.map((milestone) => {
+          const { badge, note, look } = milestoneLabels(
+            project,
+            milestone,
+            milestone.id === next?.id,
+            {
+              side,
+              timeZone,
+            },
+          )
           return (
             <li
-              key={stop.id}
-              className={`stop-${look}`}
-              aria-current={stop.id === next?.id && project.state === 'active' ? 'step' : undefined}
+              key={milestone.id}
+              className={`step-${look}`}
+              aria-current={
+                milestone.id === next?.id && project.state === 'active' ? 'step' : undefined
+              }
             >
-              <div className="workspace-stop-words">
-                <b>{stop.name}</b>
+              <div className="workspace-milestone-text">
+                <b>{milestone.name}</b>
                 {note && <span className="side-note">{note}</span>}
               </div>
-              {stop.dueOn && (
-                <time dateTime={stop.dueOn} className="figures">
-                  {shortDate(stop.dueOn)}
+              {milestone.dueOn && (
+                <time dateTime={milestone.dueOn} className="figures">
+                  {shortDate(milestone.dueOn)}
                 </time>
               )}
               <StatusBadge tone={badge.tone}>{badge.word}</StatusBadge>
-              {actions(stop, stop.id === next?.id)}
+              {actions(milestone, milestone.id === next?.id)}
             </li>
           )
         })}

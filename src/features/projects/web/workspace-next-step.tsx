@@ -10,7 +10,10 @@ import type { Milestone, Project, ProjectTask } from '../projects.contract.ts'
 import { type NextForCustomer, nextForCustomer } from '../projects.rules.ts'
 import { inDays, shortDate } from './project-words.ts'
 
-type NextHandlers = { onTask: (task: ProjectTask) => void; onApproval: (stop: Milestone) => void }
+type NextHandlers = {
+  onTask: (task: ProjectTask) => void
+  onApproval: (milestone: Milestone) => void
+}
 
 export function WorkspaceNextStep({ project, ...handlers }: { project: Project } & NextHandlers) {
   const next = nextForCustomer(project)

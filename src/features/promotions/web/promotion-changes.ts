@@ -3,7 +3,7 @@ import { SUCCESSES } from '#kernel/messages.ts'
 import { useChange } from '#site/use-change.ts'
 import { readAllPages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { Promotion, PromotionFields } from '../promotions.contract.ts'
 
@@ -21,17 +21,17 @@ export const usePromotions = () =>
 type Saved = { fields: PromotionFields; promotion: Promotion | undefined }
 
 /** Creates a promotion if `promotion` is undefined. Field errors are shown in the form. */
-export const useSaving = () =>
+export const usePromotionSave = () =>
   useChange(
     ({ fields, promotion }: Saved) =>
       promotion
-        ? answerOf<Promotion>(
+        ? unwrap<Promotion>(
             promotions()[':id'].$put({
               param: { id: promotion.id },
               json: { ...fields, revision: promotion.revision },
             }),
           )
-        : answerOf<Promotion>(promotions().$post({ json: fields })),
+        : unwrap<Promotion>(promotions().$post({ json: fields })),
     {
       invalidates: [PROMOTIONS],
       told: (saved, { fields, promotion }) => ({
@@ -56,7 +56,7 @@ function inWords(
 const useRestoring = () =>
   useChange(
     ({ id }: Promotion) =>
-      answerOf<Promotion>(promotions()[':id'].deletion.$delete({ param: { id } })),
+      unwrap<Promotion>(promotions()[':id'].deletion.$delete({ param: { id } })),
     {
       invalidates: [PROMOTIONS],
       told: ({ code }) => ({
@@ -67,11 +67,10 @@ const useRestoring = () =>
   )
 
 /** A promotion used meanwhile is switched off, and the toast says so. */
-export function useRemoving() {
+export function usePromotionRemoval() {
   const { mutate: restore } = useRestoring()
   return useChange(
-    (promotion: Promotion) =>
-      answerOf(promotions()[':id'].$delete({ param: { id: promotion.id } })),
+    (promotion: Promotion) => unwrap(promotions()[':id'].$delete({ param: { id: promotion.id } })),
     {
       invalidates: [PROMOTIONS],
       told: ({ isDeleted }, promotion) =>

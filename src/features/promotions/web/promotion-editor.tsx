@@ -1,6 +1,6 @@
 import { Receipt } from 'lucide-react'
 import { useState } from 'react'
-import { hasFields, isConflict } from '#site/refused.ts'
+import { hasFields, isConflict } from '#site/api-error.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
@@ -12,14 +12,14 @@ import {
   RESTRICTIONS,
   type Restriction,
 } from '../promotions.contract.ts'
-import { useSaving } from './promotion-changes.ts'
+import { usePromotionSave } from './promotion-changes.ts'
 import {
   fieldsOf,
   NEW_PROMOTION,
-  refusedFields,
-  type Typed,
-  typedOf,
-  type Wrong,
+  promotionErrorsOf,
+  type PromotionValues,
+  promotionValues,
+  type PromotionErrors,
 } from './promotion-fields.ts'
 
 /** `onChange` reports whether the form has unsaved changes. */
@@ -33,24 +33,24 @@ type Props = {
 
 export function PromotionEditor({ promotion, onClose, onSaved, onReload, onChange }: Props) {
   const [opened] = useState(promotion)
-  const { form, typed, wrong, change, refuse } = useEditedForm<Typed>(
-    () => (opened ? typedOf(opened) : NEW_PROMOTION),
+  const { form, values, errors, change, showErrors } = useEditedForm<PromotionValues>(
+    () => (opened ? promotionValues(opened) : NEW_PROMOTION),
     onChange,
   )
-  const saving = useSaving()
-  const refuseFields = ({
-    wrong,
+  const saving = usePromotionSave()
+  const showFieldErrors = ({
+    errors,
     problem: { title, text },
-  }: ReturnType<typeof refusedFields>): void =>
-    refuse(wrong, { title, ...(text && { description: text }) })
+  }: ReturnType<typeof promotionErrorsOf>): void =>
+    showErrors(errors, { title, ...(text && { description: text }) })
   const submit = (): void => {
-    const read = fieldsOf(typed)
-    if ('wrong' in read) return refuseFields(read)
+    const read = fieldsOf(values)
+    if ('errors' in read) return showFieldErrors(read)
     saving.mutate(
       { fields: read.fields, promotion: opened },
       {
         onSuccess: onSaved,
-        onError: (error) => hasFields(error) && refuseFields(refusedFields(error.fields)),
+        onError: (error) => hasFields(error) && showFieldErrors(promotionErrorsOf(error.fields)),
       },
     )
   }
@@ -68,7 +68,7 @@ export function PromotionEditor({ promotion, onClose, onSaved, onReload, onChang
         isSaving={saving.isPending}
         save="Save promotion"
       >
-        <Fields typed={typed} wrong={wrong} change={change} />
+        <Fields values={values} errors={errors} change={change} />
         {opened && opened.usageCount > 0 && (
           <div className="side-editor-note">
             <Icon of={Receipt} />
@@ -89,13 +89,13 @@ const UNITS: Record<DiscountType, string> = {
 }
 
 function Fields({
-  typed,
-  wrong,
+  values,
+  errors,
   change,
 }: {
-  typed: Typed
-  wrong: Wrong
-  change: (fields: Partial<Typed>) => void
+  values: PromotionValues
+  errors: PromotionErrors
+  change: (fields: Partial<PromotionValues>) => void
 }) {
   return (
     <>
@@ -108,15 +108,15 @@ function Fields({
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        value={typed.code}
-        error={wrong.code}
+        value={values.code}
+        error={errors.code}
         onChange={({ target }) => change({ code: target.value.toUpperCase() })}
       />
       <div className="field-pair promotion-pair">
         <SelectField
           label="Discount type"
           name="discountType"
-          value={typed.discountType}
+          value={values.discountType}
           options={DISCOUNT_TYPES.map((type) => ({ value: type, label: type }))}
           onChange={({ target }) => change({ discountType: target.value as DiscountType })}
         />
@@ -126,9 +126,9 @@ function Fields({
           required
           inputMode="numeric"
           autoComplete="off"
-          hint={UNITS[typed.discountType]}
-          value={typed.discountValue}
-          error={wrong.discountValue}
+          hint={UNITS[values.discountType]}
+          value={values.discountValue}
+          error={errors.discountValue}
           onChange={({ target }) => change({ discountValue: target.value })}
         />
       </div>
@@ -137,8 +137,8 @@ function Fields({
         name="description"
         optional
         maxLength={500}
-        value={typed.description}
-        error={wrong.description}
+        value={values.description}
+        error={errors.description}
         onChange={({ target }) => change({ description: target.value })}
       />
       <div className="field-pair promotion-pair">
@@ -148,8 +148,8 @@ function Fields({
           optional
           type="date"
           hint="Valid through the end of that day"
-          value={typed.expirationDate}
-          error={wrong.expirationDate}
+          value={values.expirationDate}
+          error={errors.expirationDate}
           onChange={({ target }) => change({ expirationDate: target.value })}
         />
         <TextField
@@ -157,21 +157,21 @@ function Fields({
           name="maxUsage"
           inputMode="numeric"
           autoComplete="off"
-          value={typed.maxUsage}
-          error={wrong.maxUsage}
+          value={values.maxUsage}
+          error={errors.maxUsage}
           onChange={({ target }) => change({ maxUsage: target.value })}
         />
       </div>
       <SelectField
         label="Valid for"
         name="restrictions"
-        value={typed.restrictions}
+        value={values.restrictions}
         options={Object.entries(RESTRICTIONS).map(([value, label]) => ({ value, label }))}
         onChange={({ target }) => change({ restrictions: target.value as Restriction })}
       />
       <Switch
         name="isActive"
-        checked={typed.isActive}
+        checked={values.isActive}
         onChange={({ target }) => change({ isActive: target.checked })}
       >
         Active

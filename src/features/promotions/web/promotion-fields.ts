@@ -7,7 +7,7 @@ import {
   type Restriction,
 } from '../promotions.contract.ts'
 
-export type Typed = {
+export type PromotionValues = {
   code: string
   description: string
   discountType: DiscountType
@@ -17,10 +17,10 @@ export type Typed = {
   maxUsage: string
   isActive: boolean
 }
-export type Wrong = Partial<Record<keyof Typed, string>>
+export type PromotionErrors = Partial<Record<keyof PromotionValues, string>>
 
 /** Spec §5: defaults of a new promotion. */
-export const NEW_PROMOTION: Typed = {
+export const NEW_PROMOTION: PromotionValues = {
   code: '',
   description: '',
   discountType: 'percentage',
@@ -31,7 +31,7 @@ export const NEW_PROMOTION: Typed = {
   isActive: true,
 }
 
-export const typedOf = ({
+export const promotionValues = ({
   code,
   description,
   discountType,
@@ -40,7 +40,7 @@ export const typedOf = ({
   restrictions,
   maxUsage,
   isActive,
-}: Promotion): Typed => ({
+}: Promotion): PromotionValues => ({
   code,
   description,
   discountType,
@@ -51,7 +51,7 @@ export const typedOf = ({
   isActive,
 })
 
-const MISSING: Wrong = {
+const MISSING: PromotionErrors = {
   code: 'Enter a code. It is saved in upper case.',
   discountValue: 'Enter a whole number.',
 }
@@ -60,10 +60,10 @@ export function fieldsOf({
   discountValue,
   expirationDate,
   maxUsage,
-  ...typed
-}: Typed): { fields: PromotionFields } | { wrong: Wrong; problem: ToastText } {
+  ...values
+}: PromotionValues): { fields: PromotionFields } | { errors: PromotionErrors; problem: ToastText } {
   const read = PromotionFields.safeParse({
-    ...typed,
+    ...values,
     discountValue: wholeIn(discountValue),
     expirationDate: expirationDate || null,
     maxUsage: wholeIn(maxUsage),
@@ -72,22 +72,24 @@ export function fieldsOf({
   const sentences = read.error.issues
     .map(({ path, message }): [string, string] => [String(path[0]), message])
     .reverse()
-  return { wrong: wrongOf(sentences), problem: problemIn(sentences) }
+  return { errors: errorsOf(sentences), problem: problemIn(sentences) }
 }
 
-export const refusedFields = (
+export const promotionErrorsOf = (
   fields: Record<string, string>,
-): { wrong: Wrong; problem: ToastText } => ({
-  wrong: wrongOf(Object.entries(fields)),
+): { errors: PromotionErrors; problem: ToastText } => ({
+  errors: errorsOf(Object.entries(fields)),
   problem: problemIn(Object.entries(fields)),
 })
 
 /** A required field shows what to enter; the toast has the specification's sentence. */
-const wrongOf = (sentences: readonly [string, string][]): Wrong =>
+const errorsOf = (sentences: readonly [string, string][]): PromotionErrors =>
   Object.fromEntries(
     sentences.map(([field, sentence]) => [
       field,
-      sentence === INVALID_PROMOTION ? (MISSING[field as keyof Typed] ?? sentence) : sentence,
+      sentence === INVALID_PROMOTION
+        ? (MISSING[field as keyof PromotionValues] ?? sentence)
+        : sentence,
     ]),
   )
 

@@ -6,7 +6,7 @@ import { Switch } from '#ui/switch.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { type Promotion, RESTRICTIONS } from '../promotions.contract.ts'
 import { isUsedUp, discountText } from '../promotions.rules.ts'
-import { useSaving } from './promotion-changes.ts'
+import { usePromotionSave } from './promotion-changes.ts'
 import { endOf } from './promotion-list.ts'
 
 /** @param today a day in the agency's time zone */
@@ -130,7 +130,7 @@ function Usage({ promotion }: { promotion: Promotion }) {
 
 /** Shows the old state until the server responds. */
 function Active({ promotion }: { promotion: Promotion }) {
-  const saving = useSaving()
+  const saving = usePromotionSave()
   const { id: _, usageCount: __, revision: ___, ...fields } = promotion
   const { isActive } = promotion
   return (

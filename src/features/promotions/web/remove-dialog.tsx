@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Promotion } from '../promotions.contract.ts'
-import { useRemoving } from './promotion-changes.ts'
+import { usePromotionRemoval } from './promotion-changes.ts'
 
 export function RemoveDialog({
   promotion,
@@ -10,7 +10,7 @@ export function RemoveDialog({
   promotion: Promotion
   onClose: () => void
 }) {
-  const removing = useRemoving()
+  const removing = usePromotionRemoval()
   const { code, usageCount } = promotion
   const isUsed = usageCount > 0
   return (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { exactDollars } from '#kernel/money.ts'
-import { answerOf, sentenceOf } from '#site/refused.ts'
+import { unwrap, errorMessage } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -18,15 +18,15 @@ const FITS: Record<NonNullable<PricedRequest['fit']>, { tone: Tone; words: strin
 export function PricedRequestPanel({ id, children }: { id: string; children: ReactNode }) {
   const { data: priced, error } = useQuery({
     queryKey: ['pricing', id],
-    queryFn: () => answerOf(privateApi()['quote-requests'][':id'].pricing.$get({ param: { id } })),
+    queryFn: () => unwrap(privateApi()['quote-requests'][':id'].pricing.$get({ param: { id } })),
   })
   return (
     <section className="priced-request">
       <h3>What they chose</h3>
       {priced ? (
-        <Chosen priced={priced} />
+        <SelectedOffer priced={priced} />
       ) : error ? (
-        <p className="muted">{sentenceOf(error)}</p>
+        <p className="muted">{errorMessage(error)}</p>
       ) : (
         <Skeleton rows={2} />
       )}
@@ -35,7 +35,7 @@ export function PricedRequestPanel({ id, children }: { id: string; children: Rea
   )
 }
 
-function Chosen({ priced }: { priced: PricedRequest }) {
+function SelectedOffer({ priced }: { priced: PricedRequest }) {
   return (
     <>
       {priced.plan && <p className="priced-request-plan">{priced.plan}</p>}

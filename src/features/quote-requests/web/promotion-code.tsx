@@ -2,47 +2,50 @@
 import { useEffect, useState } from 'react'
 import type { CheckedCode } from '#features/promotions/promotions.contract.ts'
 import { createApi } from '#site/api.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { TextField } from '#ui/field.tsx'
-import { type Picked, trackOf } from './quote-fields.ts'
+import { type QuoteSelection, trackOf } from './quote-fields.ts'
 
 export type Checked = Pick<CheckedCode, 'code' | 'isUsable' | 'words'>
 
 const PAUSE = 500
 
-export function useCheckedCode({ promotionCode: code, serviceType }: Picked): Checked | undefined {
-  const [answered, setAnswered] = useState<{ question: string; said: Checked }>()
+export function useCheckedCode({
+  promotionCode: code,
+  serviceType,
+}: QuoteSelection): Checked | undefined {
+  const [lookup, setLookup] = useState<{ question: string; said: Checked }>()
   const question = `${serviceType} ${code}`
   useEffect(() => {
     if (!code) return undefined
     let isOver = false
     const waiting = setTimeout(async () => {
-      const said = await ask(code, serviceType)
-      if (!isOver) setAnswered({ question, said })
+      const said = await checkCode(code, serviceType)
+      if (!isOver) setLookup({ question, said })
     }, PAUSE)
     return () => {
       isOver = true
       clearTimeout(waiting)
     }
   }, [code, serviceType, question])
-  return code && answered?.question === question ? answered.said : undefined
+  return code && lookup?.question === question ? lookup.said : undefined
 }
 
 /** A failed check shows no error. */
-async function ask(code: string, serviceType: string): Promise<Checked> {
+async function checkCode(code: string, serviceType: string): Promise<Checked> {
   const api = createApi(location.origin, (input, init) => fetch(input, init))
   const track = trackOf(serviceType)
-  return answerOf<CheckedCode>(
+  return unwrap<CheckedCode>(
     api['promotion-checks'].$post({ json: { code, ...(track && { serviceType: track }) } }),
   ).catch(() => ({ code, isUsable: false, words: 'We will check it when we prepare your quote.' }))
 }
 
 export function PromotionCode({
-  given,
+  initialCode,
   error,
   checked,
 }: {
-  given: string
+  initialCode: string
   error: string | undefined
   checked: Checked | undefined
 }) {
@@ -53,7 +56,7 @@ export function PromotionCode({
         label="Have a promotion code?"
         name="promotionCode"
         optional
-        defaultValue={given}
+        defaultValue={initialCode}
         error={error}
         maxLength={40}
         autoComplete="off"

@@ -9,9 +9,9 @@ import {
 import { dollars } from '#kernel/money.ts'
 import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
 import { FieldError, RequiredMark, SelectField, TextArea, TextField } from '#ui/field.tsx'
-import type { Wrong } from '#site/form-answer.ts'
+import type { FormErrors } from '#site/form-state.ts'
 import type { OfferedPlan } from '../plans.rules.ts'
-import type { QuoteFieldName, Typed } from './quote-fields.ts'
+import type { QuoteFieldName, QuoteRequestValues } from './quote-fields.ts'
 
 const TRACKS: Record<ServiceType, { title: string; text: string }> = {
   'small-business': { title: 'Small Business', text: 'Websites, shops, bookings and marketing' },
@@ -19,7 +19,7 @@ const TRACKS: Record<ServiceType, { title: string; text: string }> = {
 }
 
 /** The plan that led here. A checkbox, so that it can be removed without JavaScript. */
-export function NotedPlan({ plan, error }: { plan: OfferedPlan; error: string | undefined }) {
+export function RequestedPlan({ plan, error }: { plan: OfferedPlan; error: string | undefined }) {
   return (
     <fieldset
       className="quote-block"
@@ -114,13 +114,19 @@ export function Services({
   )
 }
 
-export function AboutFields({ given, wrong }: { given: Typed; wrong: Wrong }) {
+export function AboutFields({
+  values,
+  errors,
+}: {
+  values: QuoteRequestValues
+  errors: FormErrors
+}) {
   const field = (
     name: Exclude<
       QuoteFieldName,
       'plan' | 'serviceType' | 'selectedPackage' | 'customServices' | 'promotionCode'
     >,
-  ) => ({ id: `quote-${name}`, name, defaultValue: given[name], error: wrong[name] })
+  ) => ({ id: `quote-${name}`, name, defaultValue: values[name], error: errors[name] })
   return (
     <fieldset className="quote-block">
       <legend>About your business</legend>

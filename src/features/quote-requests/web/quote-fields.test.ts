@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { ADDITIONAL_SERVICES, type Package } from '#features/catalogue/catalogue.contract.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'
-import { refused, wrongFields } from '#site/form-answer.ts'
-import { NOTHING_TYPED, QUOTE_FORM, readLink, readTyped, typedBefore } from './quote-fields.ts'
+import { rejectedState, invalidState } from '#site/form-state.ts'
+import {
+  EMPTY_QUOTE_REQUEST,
+  QUOTE_FORM,
+  readLink,
+  readQuoteRequestValues,
+  quoteRequestValues,
+} from './quote-fields.ts'
 
 const offered = (serviceType: Package['serviceType'], name: string): Package => ({
   id: `${serviceType}-${name}`,
@@ -49,14 +55,14 @@ test('prefills track, package, services and source from a link', () => {
       'service=small-business&package=Medium&services=SEO%20Optimization,Content%20Creation&services=API%20Development&from=small-business-medium',
     ),
   ).toEqual({
-    ...NOTHING_TYPED,
+    ...EMPTY_QUOTE_REQUEST,
     serviceType: 'small-business',
     packages: ['small-business:Medium'],
     customServices: ['SEO Optimization', 'Content Creation', 'API Development'],
     source: 'small-business-medium',
   })
-  expect(link('plan=digital-basic')).toEqual({ ...NOTHING_TYPED, plan: 'digital-basic' })
-  expect(link('code=NEWUSER20')).toEqual({ ...NOTHING_TYPED, promotionCode: 'NEWUSER20' })
+  expect(link('plan=digital-basic')).toEqual({ ...EMPTY_QUOTE_REQUEST, plan: 'digital-basic' })
+  expect(link('code=NEWUSER20')).toEqual({ ...EMPTY_QUOTE_REQUEST, promotionCode: 'NEWUSER20' })
   expect(link('service=startup&package=Seed')).toMatchObject({
     serviceType: 'startups',
     packages: ['startups:Seed'],
@@ -70,7 +76,7 @@ test.each([
   ['a service that is not sold', 'services=Time%20Travel'],
   ['a plan that is not sold', 'plan=digital-deluxe'],
 ])('prefills nothing for %s', (_what, query) => {
-  expect(link(query)).toEqual(NOTHING_TYPED)
+  expect(link(query)).toEqual(EMPTY_QUOTE_REQUEST)
 })
 
 test('ignores a linked package of the other track', () => {
@@ -101,7 +107,7 @@ test('rejects two packages of one track', () => {
       ...who,
     ),
   )
-  expect(checked).toEqual({ wrong: { selectedPackage: 'Choose one package, or none.' } })
+  expect(checked).toEqual({ errors: { selectedPackage: 'Choose one package, or none.' } })
 })
 
 test('sends a promotion code as typed, and omits an empty one', () => {
@@ -121,44 +127,47 @@ test('omits the seconds without JavaScript', () => {
 
 test('lists every missing required field in form order', () => {
   const checked = QUOTE_FORM.check(form())
-  if (!('wrong' in checked)) throw new Error('Nothing was filled in.')
-  expect(checked.wrong).toEqual({
+  if (!('errors' in checked)) throw new Error('Nothing was filled in.')
+  expect(checked.errors).toEqual({
     serviceType: FILL_REQUIRED,
     businessName: FILL_REQUIRED,
     email: FILL_REQUIRED,
   })
-  const { problem, wrong } = wrongFields(form(), QUOTE_FORM, checked.wrong)
-  expect(Object.keys(wrong)).toEqual(['serviceType', 'businessName', 'email'])
+  const { problem, errors } = invalidState(form(), QUOTE_FORM, checked.errors)
+  expect(Object.keys(errors)).toEqual(['serviceType', 'businessName', 'email'])
   expect(problem).toEqual({ title: 'Missing Information', text: FILL_REQUIRED })
-  expect(new Set(Object.values(wrong)).size).toBe(3)
+  expect(new Set(Object.values(errors)).size).toBe(3)
 })
 
 test('names the invalid field in the toast when nothing is missing', () => {
   const checked = QUOTE_FORM.check(
     form(['serviceType', 'startups'], ['businessName', 'x'], ['email', 'not an address']),
   )
-  if (!('wrong' in checked)) throw new Error('This is no address.')
-  expect(wrongFields(form(), QUOTE_FORM, checked.wrong)).toMatchObject({
+  if (!('errors' in checked)) throw new Error('This is no address.')
+  expect(invalidState(form(), QUOTE_FORM, checked.errors)).toMatchObject({
     problem: { title: 'Missing Information', text: 'Please enter a valid email address' },
-    wrong: { email: 'Please enter a valid email address' },
+    errors: { email: 'Please enter a valid email address' },
   })
 })
 
 test('marks the fields of an error response and keeps the input', () => {
-  const typed = form(['serviceType', 'startups'], ['phone', '555'], ...who)
+  const values = form(['serviceType', 'startups'], ['phone', '555'], ...who)
   expect(
-    refused(typed, QUOTE_FORM, {
+    rejectedState(values, QUOTE_FORM, {
       code: 'invalid',
       message: 'No.',
       fields: { 'formData.email': 'Gone.', 'customServices.3': 'Unknown.' },
     }),
   ).toMatchObject({
-    wrong: { email: 'Gone.', customServices: 'Unknown.' },
-    typed: expect.arrayContaining([['phone', '555']]),
+    errors: { email: 'Gone.', customServices: 'Unknown.' },
+    values: expect.arrayContaining([['phone', '555']]),
   })
-  const later = refused(typed, QUOTE_FORM, { code: 'too-many', message: 'Please wait 3 minutes.' })
-  expect(later).toMatchObject({ problem: { text: 'Please wait 3 minutes.' }, wrong: {} })
-  expect(typedBefore(later.typed)).toMatchObject({
+  const later = rejectedState(values, QUOTE_FORM, {
+    code: 'too-many',
+    message: 'Please wait 3 minutes.',
+  })
+  expect(later).toMatchObject({ problem: { text: 'Please wait 3 minutes.' }, errors: {} })
+  expect(quoteRequestValues(later.values)).toMatchObject({
     serviceType: 'startups',
     phone: '555',
     businessName: 'Square One Coffee',
@@ -168,5 +177,5 @@ test('marks the fields of an error response and keeps the input', () => {
 test('treats a file in a text field as empty', () => {
   const data = form()
   for (const name of Object.keys(QUOTE_FORM.labels)) data.append(name, new File(['x'], 'x.txt'))
-  expect(readTyped(data)).toEqual(NOTHING_TYPED)
+  expect(readQuoteRequestValues(data)).toEqual(EMPTY_QUOTE_REQUEST)
 })

@@ -5,7 +5,7 @@ import {
   SERVICE_TYPES,
   type ServiceType,
 } from '#features/catalogue/catalogue.contract.ts'
-import { checked, type FormRules, sentAlong, type Typed as Sent } from '#site/form-answer.ts'
+import { checked, type FormRules, sentAlong, type FormValues as Sent } from '#site/form-state.ts'
 import { textIn } from '#site/read-form.ts'
 import { type OfferedPlan, planWith } from '../plans.rules.ts'
 import { SentQuoteRequest } from '../quote-requests.contract.ts'
@@ -38,7 +38,7 @@ const LABELS = {
 export type QuoteFieldName = keyof typeof LABELS
 
 /** `packages` may hold one per track, like `small-business:Medium`; only the chosen one is sent. */
-export type Picked = {
+export type QuoteSelection = {
   plan: string
   serviceType: string
   packages: readonly string[]
@@ -46,9 +46,9 @@ export type Picked = {
   promotionCode: string
 }
 export type Offer = Pick<PriceBook, 'packages' | 'services'> & { plans: readonly OfferedPlan[] }
-export type Typed = Picked & Record<TextField, string> & { source: string }
+export type QuoteRequestValues = QuoteSelection & Record<TextField, string> & { source: string }
 
-export const NOTHING_TYPED: Typed = {
+export const EMPTY_QUOTE_REQUEST: QuoteRequestValues = {
   plan: '',
   serviceType: '',
   packages: [],
@@ -73,7 +73,7 @@ const isOf =
   (value: string): boolean =>
     value.startsWith(`${serviceType}:`) || !value.includes(':')
 
-export const packagesOf = ({ serviceType, packages }: Picked): string[] =>
+export const packagesOf = ({ serviceType, packages }: QuoteSelection): string[] =>
   packages.filter(isOf(serviceType)).map((value) => value.slice(value.indexOf(':') + 1))
 
 /** Reads `?service=&package=&services=&plan=&code=&from=`, ignoring unknown values. */
@@ -81,7 +81,7 @@ export function readLink(
   { searchParams }: URL,
   book: Pick<PriceBook, 'packages' | 'services'>,
   plans: readonly OfferedPlan[],
-): Typed {
+): QuoteRequestValues {
   const requested = searchParams.get('service')
   const serviceType =
     requested === 'startup' ? 'startups' : SERVICE_TYPES.find((type) => type === requested)
@@ -90,7 +90,7 @@ export function readLink(
   )
   const services = searchParams.getAll('services').flatMap((list) => list.split(','))
   return {
-    ...NOTHING_TYPED,
+    ...EMPTY_QUOTE_REQUEST,
     plan: planWith(searchParams.get('plan'), plans)?.id ?? '',
     serviceType: serviceType ?? '',
     packages: chosen ? [packageValue(chosen)] : [],
@@ -100,7 +100,7 @@ export function readLink(
   }
 }
 
-export function readPicked(form: FormData): Picked {
+export function readPicked(form: FormData): QuoteSelection {
   return {
     plan: textIn(form, 'plan'),
     serviceType: textIn(form, 'serviceType'),
@@ -110,7 +110,7 @@ export function readPicked(form: FormData): Picked {
   }
 }
 
-export function readTyped(form: FormData): Typed {
+export function readQuoteRequestValues(form: FormData): QuoteRequestValues {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, textIn(form, name)]))
   // One text per name in the list.
   return {
@@ -136,9 +136,9 @@ export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
       promotionCode,
       source: __,
       ...formData
-    } = readTyped(form)
+    } = readQuoteRequestValues(form)
     const packages = packagesOf(readPicked(form))
-    if (packages.length > 1) return { wrong: { selectedPackage: 'Choose one package, or none.' } }
+    if (packages.length > 1) return { errors: { selectedPackage: 'Choose one package, or none.' } }
     return checked(
       SentQuoteRequest.safeParse({
         plan,
@@ -153,10 +153,10 @@ export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
   },
 }
 
-export function typedBefore(typed: Sent): Typed {
+export function quoteRequestValues(values: Sent): QuoteRequestValues {
   const form = new FormData()
-  for (const [name, value] of typed) form.append(name, value)
-  return readTyped(form)
+  for (const [name, value] of values) form.append(name, value)
+  return readQuoteRequestValues(form)
 }
 
 const textsIn = (form: FormData, name: string): string[] =>

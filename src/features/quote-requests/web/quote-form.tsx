@@ -1,12 +1,18 @@
 // The quote form: choices on the left, receipt on the right.
 import { useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
-import type { FormAnswer } from '#site/form-answer.ts'
+import type { FormState } from '#site/form-state.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus, Sent, type AgencyZone } from '#site/sent.tsx'
 import { planWith } from '../plans.rules.ts'
-import { AboutFields, NotedPlan, Services, Tracks } from './quote-blocks.tsx'
-import { type Offer, type Picked, QUOTE_FORM, readPicked, type Typed } from './quote-fields.ts'
+import { AboutFields, RequestedPlan, Services, Tracks } from './quote-blocks.tsx'
+import {
+  type Offer,
+  type QuoteSelection,
+  QUOTE_FORM,
+  readPicked,
+  type QuoteRequestValues,
+} from './quote-fields.ts'
 import { PackagePicker } from './package-picker.tsx'
 import { PromotionCode, useCheckedCode } from './promotion-code.tsx'
 import { QuoteReceipt } from './quote-receipt.tsx'
@@ -14,16 +20,16 @@ import { QuoteReceipt } from './quote-receipt.tsx'
 /** `given` prefills the fields. `early` is the response to a submission without JavaScript. */
 export function QuoteForm({
   offer,
-  given,
+  values,
   early,
   agencyZone,
 }: {
   offer: Offer
-  given: Typed
-  early: FormAnswer | undefined
+  values: QuoteRequestValues
+  early: FormState | undefined
   agencyZone: AgencyZone
 }) {
-  const [picked, setPicked] = useState<Picked>(given)
+  const [picked, setPicked] = useState<QuoteSelection>(values)
   const look = (form: HTMLFormElement, changed?: EventTarget): void => {
     if (
       changed instanceof HTMLInputElement &&
@@ -33,11 +39,11 @@ export function QuoteForm({
       clearOthers(form, changed)
     if (!isTyping(changed)) setPicked(readPicked(new FormData(form)))
   }
-  const plan = planWith(given.plan, offer.plans)
+  const plan = planWith(values.plan, offer.plans)
   const promotion = useCheckedCode(picked)
   const status = early && (
     <FormStatus
-      answer={early}
+      state={early}
       success={SUCCESSES.quoteRequestSent}
       linkLabel="Follow your request"
       labels={QUOTE_FORM.labels}
@@ -52,35 +58,35 @@ export function QuoteForm({
       early={early}
       status={status}
       success={SUCCESSES.quoteRequestSent}
-      source={given.source}
+      source={values.source}
       onFields={look}
       onSent={showSent}
     >
-      {({ wrong, busy, receipt }) => (
+      {({ errors, busy, receipt }) => (
         <>
           <div className="quote-form-blocks">
-            {plan && <NotedPlan plan={plan} error={wrong.plan} />}
-            <Tracks chosen={given.serviceType} error={wrong.serviceType} />
+            {plan && <RequestedPlan plan={plan} error={errors.plan} />}
+            <Tracks chosen={values.serviceType} error={errors.serviceType} />
             <div id="quote-selectedPackage">
               {(['small-business', 'startups'] as const).map((track) => (
                 <PackagePicker
                   key={track}
                   track={track}
                   packages={offer.packages.filter(({ serviceType }) => serviceType === track)}
-                  ticked={given.packages}
-                  error={wrong.selectedPackage}
+                  ticked={values.packages}
+                  error={errors.selectedPackage}
                 />
               ))}
             </div>
             <Services
               offered={offer.services}
-              ticked={given.customServices}
-              error={wrong.customServices}
+              ticked={values.customServices}
+              error={errors.customServices}
             />
-            <AboutFields given={given} wrong={wrong} />
+            <AboutFields values={values} errors={errors} />
             <PromotionCode
-              given={given.promotionCode}
-              error={wrong.promotionCode}
+              initialCode={values.promotionCode}
+              error={errors.promotionCode}
               checked={promotion}
             />
           </div>

@@ -12,7 +12,7 @@ import { browserZone, useMinute } from '#ui/browser-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Checked } from './promotion-code.tsx'
-import { type Offer, packagesOf, type Picked, trackOf } from './quote-fields.ts'
+import { type Offer, packagesOf, type QuoteSelection, trackOf } from './quote-fields.ts'
 
 export function QuoteReceipt({
   picked,
@@ -20,7 +20,7 @@ export function QuoteReceipt({
   promotion,
   busy,
 }: {
-  picked: Picked
+  picked: QuoteSelection
   offer: Offer
   promotion: Checked | undefined
   busy: boolean

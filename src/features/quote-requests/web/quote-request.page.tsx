@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
-import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
+import { submitForm, formHeaders, checkFirst } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
@@ -9,7 +9,7 @@ import { useResponseTimeText } from '#site/response-times.ts'
 import { Icon } from '#ui/icon.tsx'
 import { plansOnOffer } from '../plans.rules.ts'
 import type { Route } from './+types/quote-request.page'
-import { NOTHING_TYPED, QUOTE_FORM, readLink, typedBefore } from './quote-fields.ts'
+import { EMPTY_QUOTE_REQUEST, QUOTE_FORM, readLink, quoteRequestValues } from './quote-fields.ts'
 import { QuoteForm } from './quote-form.tsx'
 
 export const handle: PageHandle = {
@@ -47,21 +47,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, QUOTE_FORM, (json, options) =>
+  submitForm(request, QUOTE_FORM, (json, options) =>
     context.get(apiContext)['quote-requests'].$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   checkFirst(request, QUOTE_FORM, serverAction)
-export const headers = answerHeaders
+export const headers = formHeaders
 
 export default function QuoteRequestPage({
   loaderData: { offer, linked, agencyZone, medianHours },
   actionData,
 }: Route.ComponentProps) {
-  const given = actionData
-    ? 'typed' in actionData
-      ? typedBefore(actionData.typed)
-      : NOTHING_TYPED
+  const values = actionData
+    ? 'values' in actionData
+      ? quoteRequestValues(actionData.values)
+      : EMPTY_QUOTE_REQUEST
     : linked
   return (
     <main id="main" className="form-page">
@@ -77,7 +77,7 @@ export default function QuoteRequestPage({
           </p>
           <MedianReply of="requests" hours={medianHours} />
         </div>
-        <QuoteForm offer={offer} given={given} early={actionData} agencyZone={agencyZone} />
+        <QuoteForm offer={offer} values={values} early={actionData} agencyZone={agencyZone} />
       </div>
     </main>
   )

@@ -4,18 +4,18 @@ import { type FormEvent, useState } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { isConflict, sentenceOf } from '#site/refused.ts'
+import { isConflict, errorMessage } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { Icon } from '#ui/icon.tsx'
 import { NewAcceptance } from '../quotes.contract.ts'
-import { leaveThanked } from './answered.ts'
+import { leaveThanked } from './thank-customer.ts'
 import { useAccept } from './my-quotes-queries.ts'
 import type { AcceptanceInput, SheetProps } from './quote.panel.tsx'
 
-type Wrong = { name?: string | undefined; consent?: string | undefined; all?: string }
+type AcceptErrors = { name?: string | undefined; consent?: string | undefined; all?: string }
 
 export function AcceptSheet({
   quote,
@@ -27,27 +27,27 @@ export function AcceptSheet({
   onClose,
 }: SheetProps) {
   const accept = useAccept(quote.id)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [errors, setErrors] = useState<AcceptErrors>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
-    const given = NewAcceptance.safeParse({
+    const acceptance = NewAcceptance.safeParse({
       ...choice,
       version: version.version,
       name,
       consent: new FormData(form).has('consent'),
     })
-    if (!given.success) {
+    if (!acceptance.success) {
       const said = (field: string): string | undefined =>
-        given.error.issues.find(({ path }) => path[0] === field)?.message
-      setWrong({ name: said('name'), consent: said('consent') })
-      return void requestAnimationFrame(() => showFirstWrong(form))
+        acceptance.error.issues.find(({ path }) => path[0] === field)?.message
+      setErrors({ name: said('name'), consent: said('consent') })
+      return void requestAnimationFrame(() => focusFirstError(form))
     }
-    setWrong({})
-    accept.mutate(given.data, {
+    setErrors({})
+    accept.mutate(acceptance.data, {
       onSuccess: () => leaveThanked(SUCCESSES.quoteAccepted),
       onError: (error) =>
-        isConflict(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) }),
+        isConflict(error) ? onClose(error.message) : setErrors({ all: errorMessage(error) }),
     })
   }
   return (
@@ -58,46 +58,46 @@ export function AcceptSheet({
       title="Accept this quote"
       text={`${quote.quoteNumber}, version ${version.version}, valid until ${dayInWords(quote.validUntil)}`}
     >
-      <form className="answer-sheet" noValidate onSubmit={submit}>
+      <form className="decision-sheet" noValidate onSubmit={submit}>
         <AmountRows
           price={price}
           equity={choice.alternative === 'b' ? version.content.equity : null}
         />
         <Terms text={version.content.terms} />
         <TextField
-          className="answer-sheet-name"
+          className="decision-sheet-name"
           label="Type your full name"
           name="name"
           required
           autoComplete="name"
           maxLength={120}
-          error={wrong.name}
+          error={errors.name}
           value={name}
           onChange={({ target }) => onWrite({ name: target.value })}
         />
         <div>
-          <label className="check-row answer-sheet-consent">
+          <label className="check-row decision-sheet-consent">
             <input
               type="checkbox"
               name="consent"
               required
-              aria-invalid={wrong.consent ? true : undefined}
-              aria-describedby={wrong.consent && 'consent-error'}
+              aria-invalid={errors.consent ? true : undefined}
+              aria-describedby={errors.consent && 'consent-error'}
             />
             <span>
               I accept this quote and these terms for <b>{quote.businessName}</b> and am authorized
               to do so on its behalf.
             </span>
           </label>
-          <FieldError id="consent-error" text={wrong.consent} />
+          <FieldError id="consent-error" text={errors.consent} />
         </div>
-        <p className="answer-sheet-note">
+        <p className="decision-sheet-note">
           <Icon of={ShieldCheck} />
           We record your name, the time, your IP address, your browser and a fingerprint of this
           version. Both of us get the record.
         </p>
         <div role="alert">
-          <FieldError id="accept-error" text={wrong.all} />
+          <FieldError id="accept-error" text={errors.all} />
         </div>
         <div className="dialog-actions">
           <Button variant="line" onClick={() => onClose()}>
@@ -122,7 +122,7 @@ function AmountRows({
 }) {
   return (
     <dl className="answer-sheet-amounts">
-      <div className="answer-sheet-total">
+      <div className="decision-sheet-total">
         <dt>Total</dt>
         <dd>{exactDollars(totalAmount * 100)}</dd>
       </div>
@@ -151,7 +151,12 @@ function Terms({ text }: { text: string }) {
     <section>
       <h3 id="terms-title">Terms</h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it */}
-      <div className="answer-sheet-terms" role="region" aria-labelledby="terms-title" tabIndex={0}>
+      <div
+        className="decision-sheet-terms"
+        role="region"
+        aria-labelledby="terms-title"
+        tabIndex={0}
+      >
         {text}
       </div>
     </section>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { sayWhy, useChange, useIdempotencyKeys, type WithKey } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
-import { answerOf, done } from '#site/refused.ts'
+import { unwrap, expectOk } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import type { AdminQuote, NewQuote, Publication } from '../quotes.contract.ts'
@@ -18,7 +18,7 @@ export function useNewQuote() {
   const { keyOf, isDone } = useIdempotencyKeys()
   return useMutation({
     mutationFn: ({ inquiryId, package: packageId = null, customer = null }: QuoteStart) =>
-      answerOf(
+      unwrap(
         quotes().$post(
           { json: { inquiryId, package: packageId, customer } },
           keyOf({ inquiryId, packageId, customer }),
@@ -46,17 +46,17 @@ const useQuoteChange = (
   })
 
 export const useRevision = (id: string) =>
-  useQuoteChange(id, () => answerOf(quotes()[':id'].revision.$post({ param: { id } })))
+  useQuoteChange(id, () => unwrap(quotes()[':id'].revision.$post({ param: { id } })))
 
 export const useNotice = (id: string) =>
   useQuoteChange(
     id,
-    (_input, withKey) => answerOf(quotes()[':id'].notices.$post({ param: { id } }, withKey)),
+    (_input, withKey) => unwrap(quotes()[':id'].notices.$post({ param: { id } }, withKey)),
     { title: 'Sent again', description: 'The customer receives the same version again.' },
   )
 
 export const useWithdrawal = (id: string) =>
-  useQuoteChange(id, () => answerOf(quotes()[':id'].withdrawal.$post({ param: { id } })), {
+  useQuoteChange(id, () => unwrap(quotes()[':id'].withdrawal.$post({ param: { id } })), {
     title: 'Quote withdrawn',
     description: 'The customer is notified and can no longer answer it.',
   })
@@ -65,7 +65,7 @@ export function usePublication(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (json: Publication) =>
-      answerOf(quotes()[':id'].publication.$post({ param: { id }, json })),
+      unwrap(quotes()[':id'].publication.$post({ param: { id }, json })),
     onSuccess: (quote) => {
       queries.setQueryData(quoteKey(id), quote)
       void showToast({
@@ -87,10 +87,8 @@ export function useRevisionToReplace(id: string) {
   return useMutation({
     mutationFn: async () => {
       const param = { id }
-      const theirs = await answerOf(quotes()[':id'].$get({ param }))
-      const quote = theirs.draft
-        ? theirs
-        : await answerOf(quotes()[':id'].revision.$post({ param }))
+      const theirs = await unwrap(quotes()[':id'].$get({ param }))
+      const quote = theirs.draft ? theirs : await unwrap(quotes()[':id'].revision.$post({ param }))
       queries.setQueryData(quoteKey(id), quote)
       return quote.draftRevision
     },
@@ -104,7 +102,7 @@ export function useDiscarding(
 ) {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const { mutate: restore } = useMutation({
-    mutationFn: () => answerOf(quotes()[':id'].deletion.$delete({ param: { id } })),
+    mutationFn: () => unwrap(quotes()[':id'].deletion.$delete({ param: { id } })),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
       await navigate(`${ADMIN_QUOTES}/${id}`)
@@ -112,7 +110,7 @@ export function useDiscarding(
     onError: sayWhy,
   })
   return useMutation({
-    mutationFn: () => done(quotes()[':id'].draft.$delete({ param: { id } })),
+    mutationFn: () => expectOk(quotes()[':id'].draft.$delete({ param: { id } })),
     onSuccess: async () => {
       onDiscarded()
       void showToast({
@@ -133,8 +131,8 @@ export function useReminders(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (on: boolean) =>
-      done(quotes()[':id'].reminders.$put({ param: { id }, json: { on } })),
-    onSuccess: (_answer, remindersOn) =>
+      expectOk(quotes()[':id'].reminders.$put({ param: { id }, json: { on } })),
+    onSuccess: (_result, remindersOn) =>
       queries.setQueryData(
         quoteKey(id),
         (quote: AdminQuote | undefined) => quote && { ...quote, remindersOn },

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { QueryState } from '#site/query-state.tsx'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { AdminQuote } from '../quotes.contract.ts'
@@ -33,7 +33,7 @@ export function AdminQuotePanel({
   if (!quote)
     return (
       <section className="card">
-        {error instanceof Refused && error.status === 404 ? (
+        {error instanceof ApiError && error.status === 404 ? (
           <NoQuote />
         ) : (
           <QueryState title="The quote did not load." error={error} rows={8} />

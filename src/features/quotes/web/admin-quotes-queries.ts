@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePages } from '#site/paging.ts'
 import { LIVE, LIVE_MAILS } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { QUOTE_LISTS, type QuotesQuery } from '../quotes.contract.ts'
 
@@ -35,7 +35,7 @@ export const quoteKey = (id: string) => [QUOTES, 'item', id] as const
 export const useQuote = (id: string) =>
   useQuery({
     queryKey: quoteKey(id),
-    queryFn: () => answerOf(privateApi().quotes[':id'].$get({ param: { id } })),
+    queryFn: () => unwrap(privateApi().quotes[':id'].$get({ param: { id } })),
     ...LIVE,
   })
 
@@ -43,13 +43,13 @@ export const useQuoteOf = (inquiryId: string) =>
   useQuery({
     queryKey: [QUOTES, 'list', 'of', inquiryId],
     queryFn: async () =>
-      (await answerOf(privateApi().quotes.$get({ query: { inquiryId } })))[0] ?? null,
+      (await unwrap(privateApi().quotes.$get({ query: { inquiryId } })))[0] ?? null,
     ...LIVE,
   })
 
 export const useQuoteMails = (id: string) =>
   useQuery({
     queryKey: [QUOTES, 'mails', id],
-    queryFn: () => answerOf(privateApi().quotes[':id'].mails.$get({ param: { id } })),
+    queryFn: () => unwrap(privateApi().quotes[':id'].mails.$get({ param: { id } })),
     ...LIVE_MAILS,
   })

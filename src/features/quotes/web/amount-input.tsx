@@ -18,9 +18,9 @@ export function AmountInput({
   className = 'field-input',
   ...input
 }: Props) {
-  const [typed, setTyped] = useState<string>()
+  const [text, setText] = useState<string>()
   const type = (text: string): void => {
-    setTyped(text)
+    setText(text)
     if (onEmpty && !/\d/.test(text)) onEmpty()
     else onChange(dollarsIn(text, most))
   }
@@ -30,9 +30,9 @@ export function AmountInput({
       className={className}
       inputMode="numeric"
       autoComplete="off"
-      value={typed ?? value?.toLocaleString('en-US') ?? ''}
+      value={text ?? value?.toLocaleString('en-US') ?? ''}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => setText(undefined)}
       onChange={({ target }) => type(target.value)}
     />
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { emptyDraft } from '../first-draft.rules.ts'
 import { type DraftChange, QuoteContent } from '../quotes.contract.ts'
 import { Autosave } from '#site/autosave.ts'
@@ -10,7 +10,7 @@ function setUp() {
     server.saves++
     if (server.breaks) throw new TypeError('Failed to fetch')
     if (revision !== server.revision)
-      throw new Refused(409, { message: 'Somebody else has saved this quote.' })
+      throw new ApiError(409, { message: 'Somebody else has saved this quote.' })
     server.stored = content
     return { revision: ++server.revision }
   }
@@ -37,7 +37,7 @@ test('retries lost input with the next save', async () => {
   server.breaks = true
   autosave.write({ note: 'Menu boards' })
   expect((await autosave.saveNow()).saving).toMatchObject({ state: 'failed' })
-  expect(autosave.read().typed.note).toBe('Menu boards')
+  expect(autosave.read().values.note).toBe('Menu boards')
   server.breaks = false
   expect((await autosave.saveNow()).saving).toEqual({ state: 'saved' })
   expect(server.stored.note).toBe('Menu boards')
@@ -60,9 +60,9 @@ test('keeps the last valid address while an incomplete one is typed, and saves t
   autosave.write({ businessEmail: 'nora@squareone.example' })
   await autosave.saveNow()
   autosave.write({ businessEmail: 'nora@', businessName: 'Nora' })
-  const { problems, typed } = await autosave.saveNow()
+  const { problems, values } = await autosave.saveNow()
   expect(problems).toEqual({ businessEmail: 'Please enter a valid email address' })
-  expect(typed.businessEmail).toBe('nora@')
+  expect(values.businessEmail).toBe('nora@')
   expect(server.stored).toMatchObject({
     businessEmail: 'nora@squareone.example',
     businessName: 'Nora',

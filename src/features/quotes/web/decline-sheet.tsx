@@ -2,14 +2,14 @@
 import { type FormEvent, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { isConflict, sentenceOf } from '#site/refused.ts'
+import { isConflict, errorMessage } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextArea } from '#ui/field.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
+import { focusFirstError } from '#ui/first-error.ts'
 import { DECLINE_REASONS, type DeclineReason, NewDecline } from '../quotes.contract.ts'
-import { leaveThanked } from './answered.ts'
+import { leaveThanked } from './thank-customer.ts'
 import { useDecline } from './my-quotes-queries.ts'
 import type { SheetProps } from './quote.panel.tsx'
 
@@ -31,24 +31,24 @@ export function DeclineSheet({
   onClose,
 }: SheetProps) {
   const decline = useDecline(id)
-  const [wrong, setWrong] = useState<{ reason?: string | undefined; all?: string }>({})
+  const [errors, setErrors] = useState<{ reason?: string | undefined; all?: string }>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
-    const answer = NewDecline.safeParse({ version, reason, text, wantsRevision })
-    if (!answer.success) {
-      setWrong({ reason: answer.error.issues[0]?.message })
-      return void requestAnimationFrame(() => showFirstWrong(form))
+    const input = NewDecline.safeParse({ version, reason, text, wantsRevision })
+    if (!input.success) {
+      setErrors({ reason: input.error.issues[0]?.message })
+      return void requestAnimationFrame(() => focusFirstError(form))
     }
-    setWrong({})
-    decline.mutate(answer.data, {
+    setErrors({})
+    decline.mutate(input.data, {
       onSuccess: () => leaveThanked(SUCCESSES.quoteDeclined),
       onError: (error) =>
-        isConflict(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) }),
+        isConflict(error) ? onClose(error.message) : setErrors({ all: errorMessage(error) }),
     })
   }
   const choose = (chosen: DeclineReason): void => {
-    setWrong({})
+    setErrors({})
     onWrite({ reason: chosen })
   }
   return (
@@ -59,8 +59,8 @@ export function DeclineSheet({
       title="Decline this quote"
       text={`${quoteNumber}, ${exactDollars(price.totalAmount * 100)}`}
     >
-      <form className="answer-sheet" noValidate onSubmit={submit}>
-        <Reasons chosen={reason} wrong={wrong.reason} onChoose={choose} />
+      <form className="decision-sheet" noValidate onSubmit={submit}>
+        <Reasons chosen={reason} errors={errors.reason} onChoose={choose} />
         <TextArea
           label="In your own words"
           name="text"
@@ -71,7 +71,7 @@ export function DeclineSheet({
           value={text}
           onChange={({ target }) => onWrite({ text: target.value })}
         />
-        <label className="check-row answer-sheet-consent">
+        <label className="check-row decision-sheet-consent">
           <input
             type="checkbox"
             name="wantsRevision"
@@ -81,7 +81,7 @@ export function DeclineSheet({
           <span>Please send a revised quote.</span>
         </label>
         <div role="alert">
-          <FieldError id="decline-error" text={wrong.all} />
+          <FieldError id="decline-error" text={errors.all} />
         </div>
         <div className="dialog-actions">
           <Button variant="line" onClick={() => onClose()}>
@@ -103,13 +103,13 @@ export function DeclineSheet({
 
 type ReasonsProps = {
   chosen: DeclineReason | undefined
-  wrong: string | undefined
+  errors: string | undefined
   onChoose: (reason: DeclineReason) => void
 }
 
-function Reasons({ chosen, wrong, onChoose }: ReasonsProps) {
+function Reasons({ chosen, errors, onChoose }: ReasonsProps) {
   return (
-    <fieldset aria-describedby={wrong && 'reason-error'}>
+    <fieldset aria-describedby={errors && 'reason-error'}>
       <legend>What is the reason?</legend>
       <div className="choice-cards choice-cards-two">
         {REASONS.map((reason) => (
@@ -120,13 +120,13 @@ function Reasons({ chosen, wrong, onChoose }: ReasonsProps) {
             title={DECLINE_REASONS[reason]}
             text={MEANINGS[reason]}
             checked={reason === chosen}
-            aria-invalid={wrong ? true : undefined}
+            aria-invalid={errors ? true : undefined}
             onChange={() => onChoose(reason)}
           />
         ))}
       </div>
       <div role="alert">
-        <FieldError id="reason-error" text={wrong} />
+        <FieldError id="reason-error" text={errors} />
       </div>
     </fieldset>
   )

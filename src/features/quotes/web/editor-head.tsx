@@ -74,18 +74,18 @@ export function EditorHead({
   onSend,
   onDiscarded,
 }: HeadProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { version, totalAmount } = quote
   return (
     <>
       <div className="quote-head">
-        <QuoteTitle quote={quote} name={draftState.typed.businessName} />
+        <QuoteTitle quote={quote} name={draftState.values.businessName} />
         <div className="quote-head-actions">
           <SavingState draftState={draftState} onRetry={onRetry} />
           <Button
             variant="line"
             aria-label={version ? 'Discard the revision' : 'Delete draft'}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             <Icon of={Trash2} />
             {version ? 'Discard' : 'Delete'}
@@ -112,8 +112,12 @@ export function EditorHead({
           version {version + 1}, with a summary of the changes.
         </Banner>
       )}
-      {isAsking && (
-        <DiscardDialog quote={quote} onDiscarded={onDiscarded} onClose={() => setAsking(false)} />
+      {isConfirming && (
+        <DiscardDialog
+          quote={quote}
+          onDiscarded={onDiscarded}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { answerOf, sentenceOf } from '#site/refused.ts'
+import { unwrap, errorMessage } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +19,7 @@ function useSold(): { sold: BookItem[]; said: string | undefined } {
     isPending,
   } = useQuery({
     queryKey: ['price-items'],
-    queryFn: () => answerOf(privateApi()['price-items'].$get()),
+    queryFn: () => unwrap(privateApi()['price-items'].$get()),
   })
   const sold = items
     .filter(({ kind, isRetired }) => !isRetired && (kind === 'package' || kind === 'service'))
@@ -30,7 +30,7 @@ function useSold(): { sold: BookItem[]; said: string | undefined } {
   return {
     sold,
     said: error
-      ? `The price book did not load. ${sentenceOf(error)}`
+      ? `The price book did not load. ${errorMessage(error)}`
       : isPending
         ? 'Loading the price book…'
         : undefined,
@@ -55,16 +55,16 @@ export function LinePicker({
 }) {
   const { sold, said } = useSold()
   const list = useId()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = sold.filter((item) =>
     words.every((word) => `${item.name} ${kindOf(item)}`.toLowerCase().includes(word)),
   )
   const pick = (item: BookItem): void => {
     onPick(toLine(item))
-    setTyped('')
+    setText('')
     setOpen(false)
     setAt(0)
   }
@@ -92,13 +92,13 @@ export function LinePicker({
           aria-activedescendant={isOpen && found[at] ? `${list}-${at}` : undefined}
           autoComplete="off"
           placeholder="Add from the price book: package, service"
-          value={typed}
+          value={text}
           onFocus={() => setAt(0)}
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
           onKeyDown={press}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setText(target.value)
             setAt(0)
             setOpen(true)
           }}

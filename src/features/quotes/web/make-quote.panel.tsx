@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -57,7 +57,7 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
 export function EquityQuotePanel({ inquiryId }: { inquiryId: string }) {
   const { data: book, error: bookError } = useQuery({
     queryKey: ['price-book'],
-    queryFn: () => answerOf(privateApi()['price-book'].$get()),
+    queryFn: () => unwrap(privateApi()['price-book'].$get()),
   })
   const packages = book?.packages.filter(({ serviceType }) => serviceType === 'startups') ?? []
   const [chosen, setChosen] = useState<string>()

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LIVE, LIVE_ON_RETURN } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from '../quotes.contract.ts'
 
@@ -12,14 +12,14 @@ const MY_QUOTES = 'my-quotes'
 export const useMyQuotes = () =>
   useQuery({
     queryKey: [MY_QUOTES, 'list'],
-    queryFn: () => answerOf(privateApi().my.quotes.$get()),
+    queryFn: () => unwrap(privateApi().my.quotes.$get()),
     ...LIVE,
   })
 
 export const useMyQuote = (id: string) =>
   useQuery({
     queryKey: [MY_QUOTES, id],
-    queryFn: () => answerOf(privateApi().my.quotes[':id'].$get({ param: { id } })),
+    queryFn: () => unwrap(privateApi().my.quotes[':id'].$get({ param: { id } })),
     ...LIVE_ON_RETURN,
   })
 
@@ -32,7 +32,7 @@ export function useViewing(id: string): void {
   }, [id])
 }
 
-function useAnswer<Input>(id: string, send: (input: Input) => Promise<CustomerQuoteDetail>) {
+function useQuoteDecision<Input>(id: string, send: (input: Input) => Promise<CustomerQuoteDetail>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -43,10 +43,10 @@ function useAnswer<Input>(id: string, send: (input: Input) => Promise<CustomerQu
 }
 
 export const useAccept = (id: string) =>
-  useAnswer(id, (json: NewAcceptance) =>
-    answerOf(privateApi().my.quotes[':id'].acceptance.$post({ param: { id }, json })),
+  useQuoteDecision(id, (json: NewAcceptance) =>
+    unwrap(privateApi().my.quotes[':id'].acceptance.$post({ param: { id }, json })),
   )
 export const useDecline = (id: string) =>
-  useAnswer(id, (json: NewDecline) =>
-    answerOf(privateApi().my.quotes[':id'].decline.$post({ param: { id }, json })),
+  useQuoteDecision(id, (json: NewDecline) =>
+    unwrap(privateApi().my.quotes[':id'].decline.$post({ param: { id }, json })),
   )

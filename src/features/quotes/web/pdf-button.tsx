@@ -1,7 +1,7 @@
 // Downloads a quote or its record of acceptance as PDF. Product M54.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { sentenceOf } from '#site/refused.ts'
+import { errorMessage } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ export function PdfButton({
         success: () => ({ title: 'PDF saved', description: name }),
         error: (error) => ({
           title: 'The PDF could not be downloaded',
-          description: sentenceOf(error),
+          description: errorMessage(error),
         }),
       })
     },

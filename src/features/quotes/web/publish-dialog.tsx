@@ -1,7 +1,7 @@
 // Confirms recipient, total and last day before a quote is sent.
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
-import { sentenceOf } from '#site/refused.ts'
+import { errorMessage } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -14,7 +14,7 @@ type PublishProps = {
   draftState: QuoteDraftState
   total: number
   onClose: () => void
-  onRefused: (error: unknown) => void
+  onRejected: (error: unknown) => void
 }
 
 export function PublishDialog({
@@ -22,12 +22,12 @@ export function PublishDialog({
   draftState: { content, revision },
   total,
   onClose,
-  onRefused,
+  onRejected,
 }: PublishProps) {
   const { businessName, businessEmail, validUntil } = content
   const publication = usePublication(id)
   const send = (): void =>
-    publication.mutate({ revision, totalAmount: total }, { onError: onRefused })
+    publication.mutate({ revision, totalAmount: total }, { onError: onRejected })
   return (
     <Dialog
       open
@@ -58,7 +58,7 @@ export function PublishDialog({
       <div role="alert">
         <FieldError
           id="publish-error"
-          text={publication.error ? sentenceOf(publication.error) : undefined}
+          text={publication.error ? errorMessage(publication.error) : undefined}
         />
       </div>
       <div className="dialog-actions">

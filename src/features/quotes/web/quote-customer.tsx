@@ -3,8 +3,8 @@ import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { SERVICE_TYPE_NAMES, type ServiceType } from '../../catalogue/catalogue.contract.ts'
 import type { QuoteContent } from '../quotes.contract.ts'
 
-export type PartProps = {
-  typed: QuoteContent
+export type QuotePartProps = {
+  values: QuoteContent
   problems: Record<string, string>
   write: (change: Partial<QuoteContent>) => void
 }
@@ -12,10 +12,10 @@ export type PartProps = {
 const TRACKS = Object.entries(SERVICE_TYPE_NAMES).map(([value, label]) => ({ value, label }))
 
 export function QuoteCustomer({
-  typed: { businessName, businessEmail, track, description },
+  values: { businessName, businessEmail, track, description },
   problems,
   write,
-}: PartProps) {
+}: QuotePartProps) {
   return (
     <section className="card card-body quote-part" aria-labelledby="quote-customer">
       <h2 id="quote-customer">Customer</h2>

@@ -6,7 +6,7 @@ import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { numberField, textIn } from '#site/read-form.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
 import { useFormReset } from '#site/use-form-reset.ts'
@@ -23,7 +23,7 @@ const DEFAULTS = 'quote-defaults'
 export function QuoteDefaultsPanel() {
   const { data, error } = useQuery({
     queryKey: [DEFAULTS],
-    queryFn: () => answerOf<QuoteDefaults>(privateApi()['quote-defaults'].$get()),
+    queryFn: () => unwrap<QuoteDefaults>(privateApi()['quote-defaults'].$get()),
   })
   const { formKey, reset } = useFormReset([DEFAULTS])
   return (
@@ -47,7 +47,7 @@ export function QuoteDefaultsPanel() {
 const useSaving = () =>
   useChange(
     (json: QuoteDefaultsChange) =>
-      answerOf<QuoteDefaults>(privateApi()['quote-defaults'].$put({ json })),
+      unwrap<QuoteDefaults>(privateApi()['quote-defaults'].$put({ json })),
     {
       invalidates: [DEFAULTS],
       shownAt: [DEFAULTS],
@@ -80,7 +80,7 @@ function DefaultsForm({
       save="Save quote defaults"
       onReload={onReload}
     >
-      {(wrong) => (
+      {(errors) => (
         <>
           <div className="field-pair settings-narrow">
             <TextField
@@ -90,7 +90,7 @@ function DefaultsForm({
               inputMode="numeric"
               autoComplete="off"
               defaultValue={depositPercent}
-              error={wrong['depositPercent']}
+              error={errors['depositPercent']}
             />
             <TextField
               label="Valid for, days"
@@ -99,7 +99,7 @@ function DefaultsForm({
               inputMode="numeric"
               autoComplete="off"
               defaultValue={validDays}
-              error={wrong['validDays']}
+              error={errors['validDays']}
               hint="Through the end of the last day."
             />
           </div>
@@ -110,7 +110,7 @@ function DefaultsForm({
             rows={12}
             maxLength={20_000}
             defaultValue={terms}
-            error={wrong['terms']}
+            error={errors['terms']}
             hint="A blank line starts a new paragraph. Customers read the terms before they accept."
           />
         </>

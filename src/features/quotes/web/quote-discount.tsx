@@ -8,17 +8,17 @@ import { Icon } from '#ui/icon.tsx'
 import type { DiscountType } from '../../promotions/promotions.contract.ts'
 import type { QuotePrice } from '../quotes.contract.ts'
 import { AmountInput } from './amount-input.tsx'
-import type { PartProps } from './quote-customer.tsx'
+import type { QuotePartProps } from './quote-customer.tsx'
 import type { Code } from './use-promotion-code.ts'
 
-type DiscountProps = PartProps & { price: QuotePrice; code: Code }
+type DiscountProps = QuotePartProps & { price: QuotePrice; code: Code }
 
 export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
-  const { typed, problems, write } = part
+  const { values, problems, write } = part
   return (
     <section className="card card-body quote-part" aria-labelledby="quote-discount">
       <h2 id="quote-discount">Discount</h2>
-      {typed.equity === null ? (
+      {values.equity === null ? (
         <p className="side-note">
           A manual discount and a promotion code cannot be combined. Only one of them applies.
         </p>
@@ -31,7 +31,7 @@ export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
         <ByHand {...part} price={price} />
         <ByCode {...part} price={price} code={code} />
       </div>
-      {typed.equity !== null && (
+      {values.equity !== null && (
         <Field
           label="Share for Choice B"
           name="equity"
@@ -47,7 +47,7 @@ export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
                 min={3}
                 max={7}
                 step={0.5}
-                value={Number.isFinite(typed.equity) ? (typed.equity ?? '') : ''}
+                value={Number.isFinite(values.equity) ? (values.equity ?? '') : ''}
                 onChange={({ target }) => write({ equity: target.valueAsNumber })}
               />
               <span aria-hidden>%</span>
@@ -61,7 +61,7 @@ export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
 
 function ByHand({ price, ...part }: Omit<DiscountProps, 'code'>) {
   const {
-    typed: { discount, discountType, promotionCode },
+    values: { discount, discountType, promotionCode },
     problems,
     write,
   } = part
@@ -101,7 +101,7 @@ function ByHand({ price, ...part }: Omit<DiscountProps, 'code'>) {
   )
 }
 
-function Size({ typed: { discount, discountType }, problems, write }: PartProps) {
+function Size({ values: { discount, discountType }, problems, write }: QuotePartProps) {
   const isPercent = discountType === 'percentage'
   const sign = <span aria-hidden>{isPercent ? '%' : '$'}</span>
   return (
@@ -119,7 +119,7 @@ function Size({ typed: { discount, discountType }, problems, write }: PartProps)
   )
 }
 
-function OneOfBoth({ write }: Pick<PartProps, 'write'>) {
+function OneOfBoth({ write }: Pick<QuotePartProps, 'write'>) {
   return (
     <>
       <p className="side-note" role="status">
@@ -163,7 +163,7 @@ function Segment({
 }
 
 function ByCode({
-  typed: { promotionCode, discount },
+  values: { promotionCode, discount },
   problems,
   write,
   price,

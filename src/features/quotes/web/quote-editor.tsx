@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { NotSaved } from '#site/saving-state.tsx'
 import { useLeaving } from '#site/use-autosave.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +46,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
   useKeys({ p: () => setDialog('preview') })
   const isUnsaved = autosave.hasUnsavedChanges()
   useEffect(() => onUnsavedDraft(isUnsaved ? quote : undefined), [isUnsaved, quote, onUnsavedDraft])
-  const { typed, content } = draftState
+  const { values, content } = draftState
   const { promotion } = code
   const price = quotePrice(content, promotion, firstChoice(content.items))
   const problems = {
@@ -54,7 +54,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
     ...(code.problem && { promotionCode: code.problem }),
     ...sending.problems,
   }
-  const part = { typed, problems, write: autosave.write }
+  const part = { values, problems, write: autosave.write }
   const send = async (): Promise<void> => {
     const now = await autosave.saveNow()
     if (now.saving.state !== 'saved') return notSaved.current?.scrollIntoView({ block: 'center' })
@@ -81,7 +81,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
         draftState={draftState}
         {...conflictTexts(isOut)}
         onTheirs={onReload}
-        onMine={() =>
+        onOverwrite={() =>
           theirs.mutate(undefined, {
             onSuccess: (revision) => void autosave.replaceTheirs(revision),
           })
@@ -96,10 +96,10 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
         <div className="stack">
           <QuoteCustomer {...part} />
           <QuoteLines
-            items={typed.items}
+            items={values.items}
             problems={problems}
             fromRequest={quote.inquiryId !== null && quote.version === 0}
-            change={(write) => autosave.write({ items: write(autosave.read().typed.items) })}
+            change={(write) => autosave.write({ items: write(autosave.read().values.items) })}
           />
           <QuoteDiscount {...part} price={price} code={code} />
           <QuoteTerms {...part} today={today} />
@@ -137,10 +137,10 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
           draftState={draftState}
           total={price.totalAmount}
           onClose={() => setDialog(undefined)}
-          onRefused={sending.refuse}
+          onRejected={sending.showRejection}
         />
       )}
-      {leaving.isAsking && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
+      {leaving.isConfirming && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
     </>
   )
 }
@@ -168,7 +168,7 @@ function useSending(
   today: string,
 ) {
   const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{
+  const [rejection, setRejection] = useState<{
     fields: Record<string, string>
     content: QuoteContent
   }>()
@@ -186,19 +186,19 @@ function useSending(
   return {
     problems: {
       ...(isTried && publishProblems(content, today)),
-      ...(refused?.content === content && refused.fields),
+      ...(rejection?.content === content && rejection.fields),
     },
     check: ({ content, problems }: QuoteDraftState, codeProblem: string | undefined): boolean => {
-      const wrong =
+      const isInvalid =
         codeProblem !== undefined ||
         Object.keys({ ...problems, ...publishProblems(content, today) }).length > 0
       setTried(true)
-      if (wrong) setTries((before) => before + 1)
-      return !wrong
+      if (isInvalid) setTries((before) => before + 1)
+      return !isInvalid
     },
-    refuse: (error: unknown): void => {
-      if (!(error instanceof Refused) || !Object.keys(error.fields).length) return
-      setRefused({ fields: error.fields, content })
+    showRejection: (error: unknown): void => {
+      if (!(error instanceof ApiError) || !Object.keys(error.fields).length) return
+      setRejection({ fields: error.fields, content })
       setTries((before) => before + 1)
     },
   }

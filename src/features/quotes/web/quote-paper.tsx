@@ -82,7 +82,7 @@ export function QuotePaper({
           choice={choice}
           isAgreed={isAgreed}
           onChoose={onChoose}
-          isChosenAbove={Boolean(aboveLines)}
+          isSelectedAbove={Boolean(aboveLines)}
         />
         {hasAlternatives(items) && content.equity !== null && !aboveLines && (
           <p className="quote-paper-equity muted">
@@ -178,11 +178,14 @@ function Lines({
   choice,
   isAgreed,
   onChoose,
-  isChosenAbove,
-}: Pick<Props, 'content' | 'choice' | 'onChoose'> & { isAgreed: boolean; isChosenAbove: boolean }) {
+  isSelectedAbove,
+}: Pick<Props, 'content' | 'choice' | 'onChoose'> & {
+  isAgreed: boolean
+  isSelectedAbove: boolean
+}) {
   const name = useId()
   const isFixed = ({ id, may }: QuoteItem): boolean =>
-    may !== 'optional' && (isChosenAbove || items.find((item) => item.may === may)?.id !== id)
+    may !== 'optional' && (isSelectedAbove || items.find((item) => item.may === may)?.id !== id)
   return (
     <table className="table quote-paper-lines">
       <thead>
@@ -196,12 +199,15 @@ function Lines({
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={item.id} className={isChosen(item, choice) ? undefined : 'quote-paper-left-out'}>
+          <tr
+            key={item.id}
+            className={isSelected(item, choice) ? undefined : 'quote-paper-left-out'}
+          >
             <td>
               <LineName
                 item={item}
                 choice={choice}
-                isLeftOut={isAgreed && !isChosen(item, choice)}
+                isLeftOut={isAgreed && !isSelected(item, choice)}
                 onChoose={onChoose}
                 isFixed={isFixed(item)}
                 group={name}
@@ -218,7 +224,7 @@ function Lines({
   )
 }
 
-const isChosen = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean =>
+const isSelected = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean =>
   may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
 
 function besides(item: QuoteItem, track: QuoteContent['track']): string {
@@ -268,7 +274,7 @@ function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children 
       <input
         type={may === 'optional' ? 'checkbox' : 'radio'}
         name={may === 'optional' ? undefined : group}
-        checked={isChosen(item, choice)}
+        checked={isSelected(item, choice)}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
       <span>

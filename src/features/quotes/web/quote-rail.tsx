@@ -7,14 +7,14 @@ import { useMyPayments } from '#site/my-payments.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DECLINE_REASONS, type CustomerQuoteDetail, type DuePart } from '../quotes.contract.ts'
-import { NextStops } from './next-stops.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import type { AcceptanceInput } from './quote.panel.tsx'
 
 type Props = AcceptanceInput & {
   onAccept: () => void
   onDecline: () => void
-  onAsk: (text: string) => void
+  onQuestion: (text: string) => void
 }
 
 export function QuoteRail(props: Props) {
@@ -23,7 +23,7 @@ export function QuoteRail(props: Props) {
   const due = payments.find(({ quoteId, isDue }) => quoteId === quote.id && isDue)
   return (
     <aside className="quote-rail" aria-label="Your answer">
-      <div className="quote-rail-answer">
+      <div className="quote-rail-decision">
         {quote.acceptance ? (
           <Paying {...props} due={due} />
         ) : (
@@ -53,7 +53,9 @@ export function QuoteRail(props: Props) {
             <Button
               size="large"
               onClick={() =>
-                props.onAsk(`Quote ${quote.quoteNumber} has expired. Could you give us a new date?`)
+                props.onQuestion(
+                  `Quote ${quote.quoteNumber} has expired. Could you give us a new date?`,
+                )
               }
             >
               Ask for a new date
@@ -69,7 +71,7 @@ export function QuoteRail(props: Props) {
             Download PDF
           </PdfButton>
         </div>
-        {quote.acceptance && <NextStops {...props} acceptance={quote.acceptance} />}
+        {quote.acceptance && <NextSteps {...props} acceptance={quote.acceptance} />}
       </div>
       {!quote.acceptance && <PaymentOptions {...props} />}
     </aside>

@@ -5,17 +5,18 @@ import { Field, FieldError, SelectField, TextArea, TextField } from '#ui/field.t
 import { Icon } from '#ui/icon.tsx'
 import { PAYMENT_OPTIONS, type PaymentOption, type QuoteContent } from '../quotes.contract.ts'
 import { AmountInput } from './amount-input.tsx'
-import type { PartProps } from './quote-customer.tsx'
+import type { QuotePartProps } from './quote-customer.tsx'
 
 const PAYMENTS = Object.entries(PAYMENT_OPTIONS).map(([value, label]) => ({ value, label }))
 
 /** `today` is in the agency's time zone. */
-export function QuoteTerms({ today, ...part }: PartProps & { today: string }) {
-  const { typed, problems, write } = part
+export function QuoteTerms({ today, ...part }: QuotePartProps & { today: string }) {
+  const { values, problems, write } = part
   const choose = (payment: PaymentOption): void =>
     write({
       payment,
-      ...(payment === 'milestones' && !typed.milestones.length && { milestones: FIRST_MILESTONES }),
+      ...(payment === 'milestones' &&
+        !values.milestones.length && { milestones: FIRST_MILESTONES }),
     })
   return (
     <section className="card card-body quote-part" aria-labelledby="quote-terms">
@@ -26,7 +27,7 @@ export function QuoteTerms({ today, ...part }: PartProps & { today: string }) {
           name="validUntil"
           type="date"
           min={today}
-          value={typed.validUntil}
+          value={values.validUntil}
           error={problems.validUntil}
           hint="Through the end of that day, in our time zone"
           onChange={({ target }) => write({ validUntil: target.value })}
@@ -35,19 +36,19 @@ export function QuoteTerms({ today, ...part }: PartProps & { today: string }) {
           label="Payment"
           name="payment"
           options={PAYMENTS}
-          value={typed.payment}
+          value={values.payment}
           onChange={({ target }) => choose(target.value as PaymentOption)}
         />
-        {typed.payment === 'deposit' && <Deposit {...part} />}
+        {values.payment === 'deposit' && <Deposit {...part} />}
       </div>
-      {typed.payment === 'milestones' && <Milestones {...part} />}
+      {values.payment === 'milestones' && <Milestones {...part} />}
       <TextArea
         label="Note to the customer"
         name="note"
         optional
         rows={2}
         maxLength={5000}
-        value={typed.note}
+        value={values.note}
         onChange={({ target }) => write({ note: target.value })}
       />
       <TextArea
@@ -56,7 +57,7 @@ export function QuoteTerms({ today, ...part }: PartProps & { today: string }) {
         name="terms"
         rows={5}
         maxLength={20_000}
-        value={typed.terms}
+        value={values.terms}
         error={problems.terms}
         hint="The customer reads them before accepting."
         onChange={({ target }) => write({ terms: target.value })}
@@ -65,7 +66,7 @@ export function QuoteTerms({ today, ...part }: PartProps & { today: string }) {
   )
 }
 
-function Deposit({ typed: { depositPercent }, problems, write }: PartProps) {
+function Deposit({ values: { depositPercent }, problems, write }: QuotePartProps) {
   return (
     <Field
       label="Deposit"
@@ -94,7 +95,7 @@ const FIRST_MILESTONES: QuoteContent['milestones'] = [
   { name: 'At launch', percent: 30 },
 ]
 
-function Milestones({ typed: { milestones }, problems, write }: PartProps) {
+function Milestones({ values: { milestones }, problems, write }: QuotePartProps) {
   const change = (position: number, to: Partial<QuoteContent['milestones'][number]>): void =>
     write({ milestones: milestones.map((one, at) => (at === position ? { ...one, ...to } : one)) })
   const problem =

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { PROBLEMS } from '#kernel/messages.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import { QueryState } from '#site/query-state.tsx'
-import { Refused } from '#site/refused.ts'
+import { ApiError } from '#site/api-error.ts'
 import { homeOf } from '#site/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { storeToastForNextPage } from '#ui/toasts.tsx'
@@ -24,14 +24,14 @@ import { QuoteRail } from './quote-rail.tsx'
 import { QuoteStatus } from './quote-status.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 
-type Props = { id: string; onAsk: (text: string) => void }
+type Props = { id: string; onQuestion: (text: string) => void }
 
-export function QuotePanel({ id, onAsk }: Props) {
+export function QuotePanel({ id, onQuestion }: Props) {
   const { data: quote, error } = useMyQuote(id)
   useLeaveOnError(error)
-  if (error instanceof Refused && REFUSALS[error.status]) return null
+  if (error instanceof ApiError && ERROR_MESSAGES[error.status]) return null
   const [current] = quote?.versions ?? []
-  if (quote && current) return <Quote quote={quote} current={current} onAsk={onAsk} />
+  if (quote && current) return <Quote quote={quote} current={current} onQuestion={onQuestion} />
   return (
     <div className="card card-body">
       <h1 className="visually-hidden">Quote</h1>
@@ -41,16 +41,16 @@ export function QuotePanel({ id, onAsk }: Props) {
 }
 
 /** Spec §8, shown on the dashboard. */
-const REFUSALS: Record<number, { title: string; text: string } | undefined> = {
+const ERROR_MESSAGES: Record<number, { title: string; text: string } | undefined> = {
   403: PROBLEMS.accessDenied,
   404: PROBLEMS.quoteNotFound,
 }
 
 function useLeaveOnError(error: Error | null): void {
   useEffect(() => {
-    const refusal = error instanceof Refused ? REFUSALS[error.status] : undefined
-    if (!refusal) return
-    storeToastForNextPage({ type: 'error', title: refusal.title, description: refusal.text })
+    const errorBody = error instanceof ApiError ? ERROR_MESSAGES[error.status] : undefined
+    if (!errorBody) return
+    storeToastForNextPage({ type: 'error', title: errorBody.title, description: errorBody.text })
     location.replace(homeOf('business'))
   }, [error])
 }
@@ -79,15 +79,15 @@ type Sheet = { kind: 'accept' | 'decline'; version: number }
 function Quote({
   quote,
   current,
-  onAsk,
+  onQuestion,
 }: {
   quote: CustomerQuoteDetail
   current: QuoteVersion
-  onAsk: Props['onAsk']
+  onQuestion: Props['onQuestion']
 }) {
   const [opened] = useState(current.version)
   const [sheet, setSheet] = useState<Sheet>()
-  const [refusal, setRefusal] = useState<string>()
+  const [errorBody, setErrorBody] = useState<string>()
   const [written, setWritten] = useState<Written>({
     name: '',
     reason: undefined,
@@ -102,21 +102,30 @@ function Quote({
   const price = quote.acceptance?.price ?? quotePrice(current.content, current.promotion, choice)
   const agreed = { quote, version: current, choice, price }
   const open = (kind: Sheet['kind']) => (): void => {
-    setRefusal(undefined)
+    setErrorBody(undefined)
     setSheet({ kind, version: current.version })
   }
   const close = (reason?: string): void => {
     setSheet(undefined)
-    setRefusal(reason)
+    setErrorBody(reason)
   }
   const shown = sheet?.version === current.version ? sheet.kind : undefined
   return (
     <div className="quote-screen-columns">
       <div className="quote-screen-paper">
-        <Notices isNewer={current.version > opened} version={current.version} refusal={refusal} />
+        <Notices
+          isNewer={current.version > opened}
+          version={current.version}
+          errorBody={errorBody}
+        />
         <Paper {...agreed} onChoose={quote.isOpen ? setTicked : undefined} />
       </div>
-      <QuoteRail {...agreed} onAccept={open('accept')} onDecline={open('decline')} onAsk={onAsk} />
+      <QuoteRail
+        {...agreed}
+        onAccept={open('accept')}
+        onDecline={open('decline')}
+        onQuestion={onQuestion}
+      />
       {shown === 'accept' && (
         <AcceptSheet {...agreed} written={written} onWrite={write} onClose={close} />
       )}
@@ -142,11 +151,11 @@ function stillThere(
 function Notices({
   isNewer,
   version,
-  refusal,
+  errorBody,
 }: {
   isNewer: boolean
   version: number
-  refusal: string | undefined
+  errorBody: string | undefined
 }) {
   return (
     <div role="status" className="quote-notices">
@@ -155,8 +164,8 @@ function Notices({
           It arrived while you had this page open and is shown now. What you typed is kept.
         </Banner>
       )}
-      {refusal && !isNewer && (
-        <Banner tone="warn" title={refusal}>
+      {errorBody && !isNewer && (
+        <Banner tone="warn" title={errorBody}>
           Your answer was not recorded.
         </Banner>
       )}

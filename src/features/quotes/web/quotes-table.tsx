@@ -11,7 +11,7 @@ import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import type { CustomerQuote } from '../quotes.contract.ts'
 import { QuoteStatus } from './quote-status.tsx'
 import {
-  addressOf,
+  sortParam,
   COLUMNS,
   type QuoteOrder,
   QUOTE_ORDERS,
@@ -120,7 +120,7 @@ function SortField({ order, onChange }: { order: QuoteOrder; onChange: (sort: st
       <select
         id={id}
         className="field-input"
-        value={addressOf(order)}
+        value={sortParam(order)}
         onChange={({ target }) => onChange(target.value)}
       >
         {QUOTE_ORDERS.map(({ value, label }) => (

@@ -40,13 +40,13 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
 function QuoteActions({ quote }: { quote: AdminQuote }) {
   const { id, status, isExpired } = quote
   const [revision, notice] = [useRevision(id), useNotice(id)]
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (status === 'accepted') return null
   const isOpen = isAwaiting(quote) && !isExpired
   return (
     <div className="quote-head-actions">
       {isAwaiting(quote) && (
-        <Button variant="line" onClick={() => setAsking(true)}>
+        <Button variant="line" onClick={() => setConfirming(true)}>
           <Icon of={Undo2} />
           Withdraw
         </Button>
@@ -61,7 +61,7 @@ function QuoteActions({ quote }: { quote: AdminQuote }) {
         <Icon of={PenLine} />
         {status === 'declined' ? 'Send a revised quote' : 'Revise'}
       </Button>
-      {isAsking && <WithdrawDialog quote={quote} onClose={() => setAsking(false)} />}
+      {isConfirming && <WithdrawDialog quote={quote} onClose={() => setConfirming(false)} />}
     </div>
   )
 }

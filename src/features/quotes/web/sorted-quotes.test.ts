@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomerQuote } from '../quotes.contract.ts'
-import { addressOf, orderIn, QUOTE_ORDERS, pressed, sortedQuotes } from './sorted-quotes.ts'
+import { sortParam, orderIn, QUOTE_ORDERS, pressed, sortedQuotes } from './sorted-quotes.ts'
 
 const quote = (quoteNumber: string, more: Partial<CustomerQuote>): CustomerQuote => ({
   id: quoteNumber,
@@ -75,9 +75,9 @@ test.each([
 
 test('maps every order to its URL and back', () => {
   for (const { value } of QUOTE_ORDERS)
-    expect(addressOf(orderIn(new URLSearchParams(`sort=${value}`)))).toBe(value)
+    expect(sortParam(orderIn(new URLSearchParams(`sort=${value}`)))).toBe(value)
   expect(
-    QUOTE_ORDERS.find(({ value }) => value === addressOf(orderIn(new URLSearchParams())))?.label,
+    QUOTE_ORDERS.find(({ value }) => value === sortParam(orderIn(new URLSearchParams())))?.label,
   ).toBe('Newest first')
 })
 

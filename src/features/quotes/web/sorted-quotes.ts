@@ -35,7 +35,7 @@ export const QUOTE_ORDERS = (Object.keys(COLUMNS) as SortKey[]).flatMap((key) =>
     { value: `-${key}`, label: down },
   ]
 })
-export const addressOf = ({ key, isDown }: QuoteOrder): string => (isDown ? `-${key}` : key)
+export const sortParam = ({ key, isDown }: QuoteOrder): string => (isDown ? `-${key}` : key)
 
 export const pressed = (order: QuoteOrder, key: SortKey): string =>
   order.key === key && !order.isDown ? `-${key}` : key

@@ -1,7 +1,7 @@
 // The autosaved draft of one quote.
 import { useQueryClient } from '@tanstack/react-query'
 import { Autosave, type DraftState } from '#site/autosave.ts'
-import { answerOf, Refused } from '#site/refused.ts'
+import { unwrap, ApiError } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { useAutosave } from '#site/use-autosave.ts'
 import { type AdminQuote, type DraftChange, QuoteContent } from '../quotes.contract.ts'
@@ -14,11 +14,12 @@ export type QuoteDraftState = DraftState<QuoteContent>
 export function useDraft(quote: Draft) {
   const queries = useQueryClient()
   const save = async (json: DraftChange): Promise<{ revision: number }> => {
-    const saved = await answerOf(
+    const saved = await unwrap(
       privateApi().quotes[':id'].draft.$put({ param: { id: quote.id }, json }),
     ).catch((error: unknown) => {
       // A conflict means a newer state: refetch it.
-      if (error instanceof Refused) void queries.invalidateQueries({ queryKey: quoteKey(quote.id) })
+      if (error instanceof ApiError)
+        void queries.invalidateQueries({ queryKey: quoteKey(quote.id) })
       throw error
     })
     queries.setQueryData(

@@ -1,7 +1,7 @@
 // Checks a draft's promotion code with the server.
 import { useQuery } from '@tanstack/react-query'
 import { ALWAYS_STALE } from '#site/query.ts'
-import { answerOf, sentenceOf } from '#site/refused.ts'
+import { unwrap, errorMessage } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { CheckedCode } from '../../promotions/promotions.contract.ts'
 import type { AppliedPromotion } from '../quotes.contract.ts'
@@ -17,18 +17,18 @@ export type Code = {
   lookUp: () => Promise<string | undefined>
 }
 
-type Answer = { data: CheckedCode | undefined; error: Error | null }
+type CheckedCodeResult = { data: CheckedCode | undefined; error: Error | null }
 
 /** Checks after each save, debounced, and never from the cache. */
 export function usePromotionCode(
   quoteId: string,
-  { typed, content, saving }: QuoteDraftState,
+  { values, content, saving }: QuoteDraftState,
 ): Code {
   const code = content.promotionCode
   const { data, error, refetch } = useQuery({
     queryKey: [CODE_CHECKS, quoteId, content.track, code],
     queryFn: () =>
-      answerOf(
+      unwrap(
         privateApi()['promotion-checks'].$post({
           json: { code: code ?? '', serviceType: content.track, quoteId },
         }),
@@ -36,17 +36,17 @@ export function usePromotionCode(
     enabled: code !== null && saving.state !== 'typed',
     ...ALWAYS_STALE,
   })
-  const checked = typed.promotionCode ? data : undefined
+  const checked = values.promotionCode ? data : undefined
   return {
     checked,
     promotion: checked?.discount ? { code: checked.code, ...checked.discount } : null,
-    problem: typed.promotionCode ? problemIn({ data, error }) : undefined,
+    problem: values.promotionCode ? problemIn({ data, error }) : undefined,
     isUnknown: error !== null,
     lookUp: async () => (code === null ? undefined : problemIn(await refetch())),
   }
 }
 
-function problemIn({ data, error }: Answer): string | undefined {
-  if (error) return `The code could not be looked up. ${sentenceOf(error)}`
+function problemIn({ data, error }: CheckedCodeResult): string | undefined {
+  if (error) return `The code could not be looked up. ${errorMessage(error)}`
   return data && !data.isUsable ? data.words : undefined
 }

@@ -1,8 +1,8 @@
 // The texts of the page that checks a record of acceptance.
 type Words = { title: string; heading: string; text: string }
 
-export const VERIFY: Record<'asked' | 'unknown' | 'matches' | 'differs', Words> = {
-  asked: {
+export const VERIFY: Record<'form' | 'unknown' | 'matches' | 'differs', Words> = {
+  form: {
     title: 'Check a record of acceptance',
     heading: 'Is this record authentic?',
     text: 'Every accepted quote has a record with a code. Enter the code, and we compare our stored record with what was agreed that day.',

@@ -28,12 +28,13 @@ export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
 type Checked = { code: string | undefined; found?: Verification; fingerprint?: string }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
-  const typed = asked.get('code')?.trim()
-  if (typed) throw redirect(`/verify/${encodeURIComponent(typed)}`)
+  const searchParams = new URL(request.url).searchParams
+  const input = searchParams.get('code')?.trim()
+  if (input) throw redirect(`/verify/${encodeURIComponent(input)}`)
   const { code } = params
   if (!code) return data<Checked>({ code })
-  const fingerprint = asked.get('fingerprint')?.replaceAll(/\s/g, '').slice(0, 100) || undefined
+  const fingerprint =
+    searchParams.get('fingerprint')?.replaceAll(/\s/g, '').slice(0, 100) || undefined
   // The client inserts the parameter without encoding.
   const reply = await context.get(apiContext).acceptances[':code'].$get({
     param: { code: encodeURIComponent(code) },
@@ -52,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 function stateOf({ code, found }: Checked = { code: undefined }): keyof typeof VERIFY {
   if (found) return found.matches ? 'matches' : 'differs'
-  return code === undefined ? 'asked' : 'unknown'
+  return code === undefined ? 'form' : 'unknown'
 }
 
 export default function VerifyPage({ loaderData: checked }: Route.ComponentProps) {
@@ -71,9 +72,9 @@ export default function VerifyPage({ loaderData: checked }: Route.ComponentProps
             )}
             <h1 className="display">{heading}</h1>
             <p className="lead">{text}</p>
-            {!found && <CodeForm typed={code} />}
+            {!found && <CodeForm input={code} />}
           </div>
-          <Paper>{found ? <Answer found={found} /> : <Blank />}</Paper>
+          <Paper>{found ? <VerificationResult found={found} /> : <Blank />}</Paper>
         </div>
       </section>
       <div className="verify-below wrap">
@@ -81,7 +82,7 @@ export default function VerifyPage({ loaderData: checked }: Route.ComponentProps
         {found && (
           <section>
             <h2>Check another record</h2>
-            <CodeForm typed={undefined} />
+            <CodeForm input={undefined} />
           </section>
         )}
         <p className="verify-shown muted">{SHOWN}</p>
@@ -108,7 +109,7 @@ function Paper({ children }: { children: ReactNode }) {
   )
 }
 
-function Answer({ found: { matches, quoteNumber, on } }: { found: Verification }) {
+function VerificationResult({ found: { matches, quoteNumber, on } }: { found: Verification }) {
   return (
     <>
       <p className="verify-paper-title">Record of acceptance</p>
@@ -145,15 +146,15 @@ function Blank() {
   )
 }
 
-function CodeForm({ typed }: { typed: string | undefined }) {
+function CodeForm({ input }: { input: string | undefined }) {
   return (
     <form action="/verify" className="verify-form">
       <TextField
         label="Record code"
         name="code"
         required
-        defaultValue={typed}
-        error={typed && 'No record has this code.'}
+        defaultValue={input}
+        error={input && 'No record has this code.'}
         placeholder="7F3K-92AB-CDEF"
         hint="Twelve characters, with or without hyphens."
         maxLength={40}
@@ -161,7 +162,7 @@ function CodeForm({ typed }: { typed: string | undefined }) {
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" variant={typed === undefined ? 'outline' : 'primary'}>
+      <Button type="submit" variant={input === undefined ? 'outline' : 'primary'}>
         <Icon of={FileSearch} /> Check it
       </Button>
     </form>

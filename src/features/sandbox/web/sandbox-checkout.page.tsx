@@ -1,7 +1,7 @@
 import { ArrowLeft, Lock } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import type { Company } from '#features/company/company.contract.ts'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { apiContext } from '#site/api.ts'
 import type { PageHandle } from '#site/hydration.ts'
@@ -46,15 +46,15 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   if (!reply.ok)
     return data(
       {
-        wrong:
-          ((await reply.json()) as unknown as Refusal).fields?.card ??
+        errors:
+          ((await reply.json()) as unknown as ErrorResponse).fields?.card ??
           'This did not work. Please try again.',
       },
       reply.status,
     )
   const { state, done } = await reply.json()
   if (state === 'complete') throw redirect(done)
-  return data({ wrong: undefined })
+  return data({ errors: undefined })
 }
 
 export default function SandboxCheckoutPage({
@@ -73,7 +73,7 @@ export default function SandboxCheckoutPage({
         <main id="main" className="sandbox-checkout">
           <Order company={company} checkout={checkout} />
           <section className="sandbox-pay" aria-labelledby="pay">
-            <Pay checkout={checkout} wrong={actionData?.wrong} />
+            <Pay checkout={checkout} errors={actionData?.errors} />
           </section>
         </main>
       ) : (
@@ -142,12 +142,12 @@ function Sums({ amount, lines }: Pick<SandboxCheckout, 'amount' | 'lines'>) {
   )
 }
 
-function Pay({ checkout, wrong }: { checkout: SandboxCheckout; wrong: string | undefined }) {
+function Pay({ checkout, errors }: { checkout: SandboxCheckout; errors: string | undefined }) {
   switch (checkout.state) {
     case 'open':
-      return <CardForm checkout={checkout} wrong={wrong} />
-    case 'asks':
-      return <BankStep amount={checkout.amount} wrong={wrong} />
+      return <CardForm checkout={checkout} errors={errors} />
+    case 'requires-action':
+      return <BankStep amount={checkout.amount} errors={errors} />
     default:
       return <Over checkout={checkout} />
   }
@@ -158,10 +158,10 @@ const PATTERN = TEST_CARDS.map(({ number }) => spaced(number).replaceAll(' ', ' 
 
 function CardForm({
   checkout: { amount, problem },
-  wrong,
+  errors,
 }: {
   checkout: SandboxCheckout
-  wrong: string | undefined
+  errors: string | undefined
 }) {
   return (
     <>
@@ -180,7 +180,7 @@ function CardForm({
           required
           pattern={PATTERN}
           title={NOT_A_TEST_CARD}
-          error={wrong}
+          error={errors}
           inputMode="numeric"
           autoComplete="off"
           maxLength={23}
@@ -226,7 +226,7 @@ function TestCards() {
   )
 }
 
-function BankStep({ amount, wrong }: { amount: number; wrong: string | undefined }) {
+function BankStep({ amount, errors }: { amount: number; errors: string | undefined }) {
   return (
     <>
       <h2 id="pay">Your bank asks: is this you?</h2>
@@ -236,9 +236,9 @@ function BankStep({ amount, wrong }: { amount: number; wrong: string | undefined
             ? `Test Bank asks you to confirm a payment of ${exactDollars(amount)}.`
             : 'Test Bank asks you to confirm saving this card.'}
         </p>
-        {wrong && (
+        {errors && (
           <div role="alert">
-            <Banner tone="bad" title={wrong} />
+            <Banner tone="bad" title={errors} />
           </div>
         )}
         <Button type="submit" name="step" value="approve" size="large">

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
+import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { type Funnel, FUNNEL_DAYS } from '../funnel.contract.ts'
 
@@ -19,7 +19,7 @@ const FEWEST = 5
 export function FunnelPanel() {
   const { data: funnel, error } = useQuery({
     queryKey: ['funnel'],
-    queryFn: () => answerOf<Funnel>(privateApi().funnel.$get()),
+    queryFn: () => unwrap<Funnel>(privateApi().funnel.$get()),
     ...LIVE,
   })
   return (

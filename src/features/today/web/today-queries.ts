@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useChange } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, done } from '#site/refused.ts'
+import { unwrap, expectOk } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { THREADS } from '#site/thread-counts.ts'
 import { hideToast } from '#ui/toasts.tsx'
@@ -17,7 +17,7 @@ const INVALIDATED = [TODAY, INQUIRIES, THREADS] as const
 export const useTodayQueue = () =>
   useQuery({
     queryKey: [TODAY],
-    queryFn: () => answerOf<Today>(privateApi().today.$get()),
+    queryFn: () => unwrap<Today>(privateApi().today.$get()),
     ...LIVE,
   })
 
@@ -33,9 +33,9 @@ const toldOf = (line: TodayLine): string =>
 function close(line: TodayLine, to: keyof typeof CLOSING): Promise<unknown> {
   const { id } = line
   if (!isInquiry(line))
-    return done(privateApi().threads[':id'].closing[CLOSING[to]]({ param: { id } }))
+    return expectOk(privateApi().threads[':id'].closing[CLOSING[to]]({ param: { id } }))
   const closing = privateApi().inquiries[':id'].closing
-  return done(
+  return expectOk(
     to === 'open'
       ? closing.$delete({ param: { id } })
       : closing.$post({ param: { id }, json: { reason: reasonFor(line) } }),
@@ -54,7 +54,7 @@ export function useEnding() {
   const back = useRef<TodayLine>(undefined)
   const { mutate: open } = useChange((line: TodayLine) => close(line, 'open'), {
     invalidates: INVALIDATED,
-    told: (_answer, { name }) => ({ title: 'Waiting again', description: name }),
+    told: (_result, { name }) => ({ title: 'Waiting again', description: name }),
   })
   const undoDone = (line: TodayLine): void => {
     if (last.current?.id === line.id) last.current = undefined
@@ -65,7 +65,7 @@ export function useEnding() {
   const [underWay, setUnderWay] = useState<readonly string[]>([])
   const { mutate } = useChange((line: TodayLine) => close(line, 'closed'), {
     invalidates: INVALIDATED,
-    told(_answer, line) {
+    told(_result, line) {
       last.current = line
       return {
         id: toastOf(line),

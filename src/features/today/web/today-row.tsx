@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TODAY_WHATS, type TodayLine } from '../today.contract.ts'
 import { canEnd } from './today-queries.ts'
-import { asked, clockOf } from './today-words.ts'
+import { requestText, clockOf } from './today-words.ts'
 import { replyTo } from './reply-to.ts'
 
 type Props = { line: TodayLine; now: Date; isEnding: boolean; onEnd: () => void }
@@ -24,7 +24,7 @@ export function TodayRow({ line, now, isEnding, onEnd }: Props) {
       <span className="today-kind">{TODAY_WHATS[line.what]}</span>
       <div className="today-what">
         <Link to={line.path}>{name}</Link>
-        <p>{asked(line)}</p>
+        <p>{requestText(line)}</p>
       </div>
       <Actions line={line} name={name} isEnding={isEnding} onEnd={onEnd} />
       <Time line={line} now={now} isEnding={isEnding} />

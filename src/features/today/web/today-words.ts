@@ -15,7 +15,7 @@ export const GROUP_NAMES: Record<TodayGroup, string> = {
 type Said = Pick<TodayLine, 'what' | 'reference' | 'detail' | 'amount'>
 
 type Words = (line: { reference: string; detail: string; sum: string }) => string
-const ASKED: Partial<Record<TodayWhat, Words>> = {
+const APPROVAL_TEXTS: Partial<Record<TodayWhat, Words>> = {
   draft: ({ reference }) =>
     reference ? `${reference}: its next version waits to be sent` : 'A draft that waits to be sent',
   revise: ({ reference, detail }) =>
@@ -23,14 +23,15 @@ const ASKED: Partial<Record<TodayWhat, Words>> = {
   ending: ({ reference, sum }) => `${reference}${sum && `, ${sum}`}: no answer yet`,
   unpaid: ({ reference, sum }) =>
     `${reference} accepted, first payment${sum && ` of ${sum}`} not made yet`,
-  refused: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: card refused`,
+  declined: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: card refused`,
   due: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: not paid yet`,
   blocked: ({ detail }) => `A to-do of theirs is late: ${detail}`,
 }
 
 /** Without amounts for whoever is not shown them. */
-export const asked = ({ what, reference, detail, amount }: Said): string =>
-  ASKED[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ?? detail
+export const requestText = ({ what, reference, detail, amount }: Said): string =>
+  APPROVAL_TEXTS[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ??
+  detail
 
 type Clock = { main: string; note: string; tone?: 'warn' | 'bad' }
 const SOON = 2 * 3_600_000

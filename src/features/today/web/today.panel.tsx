@@ -7,7 +7,7 @@ import { FilterLinks } from '#site/filter-links.tsx'
 import { KeysHelp } from '#site/keys-help.tsx'
 import { QueryState } from '#site/query-state.tsx'
 import { useFirstOf } from '#site/show-more.tsx'
-import { TO_ANSWER } from '#site/thread-counts.ts'
+import { NEEDS_REPLY } from '#site/thread-counts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
@@ -63,10 +63,10 @@ const sumOf = (counts: Today['counts'], of: (one: Today['counts'][number]) => bo
 /** It stands in the address. A kind of which nothing waits any more gives way to everything, and stays away when more of it comes. */
 function useShown(today: Today | undefined): Shown {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('kind')
-  const kind = KINDS.find((one) => one === asked)
+  const requestedKind = search.get('kind')
+  const kind = KINDS.find((one) => one === requestedKind)
   const isOver =
-    asked !== null && today !== undefined && !today.counts.some((one) => one.kind === kind)
+    requestedKind !== null && today !== undefined && !today.counts.some((one) => one.kind === kind)
   useEffect(() => {
     if (isOver)
       setSearch((before) => (before.delete('kind'), before), {
@@ -205,7 +205,7 @@ function useQueueKeys(lines: readonly TodayLine[]) {
   const reply = (line: TodayLine): void => {
     const mail = replyTo(line)
     if (mail) location.assign(mail)
-    else if (line.what === 'thread') void navigate(line.path, { state: TO_ANSWER })
+    else if (line.what === 'thread') void navigate(line.path, { state: NEEDS_REPLY })
   }
   const endHere = (): void => {
     const line = here()

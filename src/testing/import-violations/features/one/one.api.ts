@@ -1,4 +1,4 @@
 // Breaks: calls-go-through-services
 import type { Row } from './one.store.ts'
 
-export type Answer = Row
+export type RowList = Row

@@ -1,14 +1,14 @@
 // What the page behind the verification link hears.
 import type { Verified } from '../accounts.contract.ts'
-import type { NotDone } from './account-answer.ts'
-import type { AskedForLink } from './address-form.tsx'
+import type { NotDone } from './account-form-state.ts'
+import type { LinkRequestState } from './address-form.tsx'
 
 /** `ended`: the link no longer works. */
-export type VerifyAnswer =
+export type VerifyState =
   | { verified: Verified }
   | { denied: true }
   | { ended: true }
   | NotDone
-  | AskedForLink
+  | LinkRequestState
 
 export const NOT_VERIFIED = 'Not verified yet'

@@ -10,7 +10,7 @@ const EASY = 'This password is too easy to guess. Please choose another.'
 const SAME = 'Please choose a password other than the one you have.'
 
 /** Looks at what was sent alone, so that it tells nothing about who has an account. */
-export async function refuseGuessable(
+export async function rejectGuessablePassword(
   ctx: Ctx,
   password: string,
   { name, email }: Pick<User, 'name' | 'email'>,
@@ -25,7 +25,11 @@ export async function refuseGuessable(
 }
 
 /** A password that was made for somebody must not stay theirs. */
-export async function refuseUnchanged(ctx: Ctx, user: User, password: string): Promise<void> {
+export async function rejectUnchangedPassword(
+  ctx: Ctx,
+  user: User,
+  password: string,
+): Promise<void> {
   if (await ctx.passwords.matches(user.passwordHash, password))
     throw new Failure('invalid', SAME, { fields: { password: SAME } })
 }

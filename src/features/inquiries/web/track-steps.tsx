@@ -5,7 +5,7 @@ import type { TrackingStep } from './tracking-words.ts'
 
 const SAID = { done: ', done', now: ', now', ahead: ', not yet' }
 
-export function TrackStops({
+export function TrackSteps({
   steps,
   timeZone,
 }: {
@@ -13,15 +13,15 @@ export function TrackStops({
   timeZone: string
 }) {
   return (
-    <ol className="track-stops" aria-label="Where your request is">
+    <ol className="track-steps" aria-label="Where your request is">
       {steps.map(({ label, state, at, due }) => (
         <li
           key={label}
-          className={`track-stop-${state}`}
+          className={`track-step-${state}`}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <StreetLamp lit={state !== 'ahead'} />
-          <div className="track-stop-words">
+          <div className="track-step-text">
             <b>{label}</b>
             <span className="visually-hidden">{SAID[state]}</span>
             {at && (

@@ -2,13 +2,13 @@
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { Project, Turn } from './projects.contract.ts'
+import type { Project, WaitingSide } from './projects.contract.ts'
 import { AGREED } from './projects.rules.ts'
 import { lockProject } from './projects.store.ts'
 import { happened, readProject } from './project-workspace.service.ts'
-import { giveTurn } from './turns.service.ts'
+import { saveWaitingOn } from './waiting-on.service.ts'
 
-export async function setTurn(ctx: Ctx, id: string, waitingOn: Turn): Promise<Project> {
+export async function setWaitingOn(ctx: Ctx, id: string, waitingOn: WaitingSide): Promise<Project> {
   await transaction(ctx, async (ctx) => {
     const project = await lockProject(ctx.db, id)
     if (!project) throw new Failure('not-found', 'Project not found.')
@@ -20,7 +20,12 @@ export async function setTurn(ctx: Ctx, id: string, waitingOn: Turn): Promise<Pr
           : 'Work starts with the first payment.',
       )
     if (project.waitingOn === waitingOn) return
-    await giveTurn(ctx, project, { waitingOn, about: waitingOn === 'you' ? AGREED : null }, true)
+    await saveWaitingOn(
+      ctx,
+      project,
+      { waitingOn, about: waitingOn === 'you' ? AGREED : null },
+      true,
+    )
     await happened(ctx, id, 'turn-set', waitingOn)
   })
   return readProject(ctx, id)

@@ -1,7 +1,7 @@
 // Our answer in writing, on the page of whoever it was written to.
-import type { Answer } from '../inquiries.contract.ts'
+import type { InquiryAnswer } from '../inquiries.contract.ts'
 
-export function TrackAnswer({ answer: { outcome, text, terms } }: { answer: Answer }) {
+export function TrackedAnswer({ answer: { outcome, text, terms } }: { answer: InquiryAnswer }) {
   return (
     <section className="track-answer wrap" aria-labelledby="track-answer">
       <h2 id="track-answer">{outcome}</h2>

@@ -12,7 +12,7 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
 } from '../applications.contract.ts'
-import { useManyStatuses, useRemoving } from './application-changes.ts'
+import { useManyStatuses, useApplicationRemoval } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onGone: (ids: readonly string[]) => void
 }
 
-export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
+export function SelectionBar({ chosen, openId, back, onClear, onGone }: Props) {
   const changing = useManyStatuses()
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
   return (
     <div
       ref={restoreFocusOnUnmount}
-      className="applications-chosen"
+      className="applications-selected"
       role="group"
       aria-label="Selected applications"
     >
@@ -97,7 +97,7 @@ export function DeleteDialog({
   onClose: () => void
   onGone: (ids: readonly string[]) => void
 }) {
-  const removing = useRemoving(onGone)
+  const removing = useApplicationRemoval(onGone)
   const remove = (): void => removing.mutate(ids, { onSuccess: onClose })
   return (
     <Dialog

@@ -4,9 +4,9 @@ import { useMyProjects } from '#site/my-projects.ts'
 import { useNow } from '#ui/now.ts'
 import type { Acceptance } from '../quotes.contract.ts'
 import type { AcceptanceInput } from './quote.panel.tsx'
-import { stopsAfter } from './stops-after.ts'
+import { stepsAfterAcceptance } from './steps-after-acceptance.ts'
 
-export function NextStops({
+export function NextSteps({
   quote: { id, from },
   version: { content },
   price: { parts },
@@ -15,7 +15,7 @@ export function NextStops({
   const { data: payments = [] } = useMyPayments()
   const { data: projects = [] } = useMyProjects()
   const project = projects.find(({ quoteId }) => quoteId === id)
-  const stops = stopsAfter({
+  const steps = stepsAfterAcceptance({
     acceptedAt,
     parts,
     items: content.items,
@@ -27,9 +27,9 @@ export function NextStops({
   return (
     <section className="quote-rail-section">
       <h2>What happens next</h2>
-      <ol className="stops quote-stops">
-        {stops.map(({ title, text, state }) => (
-          <li key={title} className={`stop-${state}`}>
+      <ol className="steps quote-steps">
+        {steps.map(({ title, text, state }) => (
+          <li key={title} className={`step-${state}`}>
             <b>{title}</b>
             {state === 'done' && <span className="visually-hidden">, done</span>}
             <span className="side-note">{text}</span>

@@ -5,9 +5,9 @@ import { readBrand } from '#features/company/company.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { startProject } from '#features/projects/start-project.service.ts'
-import { giveBack } from '#features/promotions/redeem.service.ts'
+import { releaseRedemption } from '#features/promotions/redeem.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
@@ -24,7 +24,7 @@ import { quoteEnclosed, recordEnclosed } from './quotes.pdf.ts'
 import { choiceProblem } from './quotes.rules.ts'
 import { listMyVersions, myQuote, readMyQuote } from './my-quotes.service.ts'
 import {
-  answerQuote,
+  recordQuoteDecision,
   insertAcceptance,
   lastChainedHash,
   type QuoteRecord,
@@ -49,14 +49,14 @@ export async function acceptQuote(
     const price = version && quotePrice(version.content, version.promotion, input)
     const accepted =
       price &&
-      (await answerQuote(ctx.db, id, input.version, now, {
+      (await recordQuoteDecision(ctx.db, id, input.version, now, {
         status: 'accepted',
         answeredAt: now,
         changedAt: now,
         draft: null,
         totalAmount: price.totalAmount,
       }))
-    if (!accepted) return refuseUnless(ctx, quote, 'accepted')
+    if (!accepted) return rejectUnless(ctx, quote, 'accepted')
     await record(ctx, accepted, version, input, caller)
     return undefined
   })
@@ -64,7 +64,7 @@ export async function acceptQuote(
 }
 
 /** Accepts a repeated answer. @throws conflict for any other */
-async function refuseUnless(
+async function rejectUnless(
   ctx: Ctx,
   { id }: QuoteRecord,
   requested: 'accepted' | 'declined',
@@ -108,7 +108,7 @@ async function record(
     address: ctx.address,
     userAgent,
   })
-  await takeTurn(ctx.db, 'acceptances')
+  await advisoryLock(ctx.db, 'acceptances')
   const hash = hashOf(snapshot)
   const code = newSpeakable(12)
   await insertAcceptance(ctx.db, {
@@ -137,7 +137,7 @@ async function applyAcceptance(
     description: `${name} for ${quoteNumber}`,
     amount: amount * 100,
   }))
-  const paidStops = price.parts.flatMap(({ kind, name }, part) =>
+  const paidMilestones = price.parts.flatMap(({ kind, name }, part) =>
     kind === 'milestone' && part > 0 ? [{ name, part }] : [],
   )
   await startProject(ctx, {
@@ -147,7 +147,7 @@ async function applyAcceptance(
     email: businessEmail,
     track,
     items: chosenItems(content.items, choice),
-    paidStops,
+    paidMilestones,
     waitsForPayment: parts.length > 0,
   })
   await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, parts })
@@ -192,7 +192,7 @@ export async function declineQuote(
   const quote = await myQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const declined = await answerQuote(ctx.db, id, version, now, {
+    const declined = await recordQuoteDecision(ctx.db, id, version, now, {
       status: 'declined',
       answeredAt: now,
       changedAt: now,
@@ -200,8 +200,8 @@ export async function declineQuote(
       declineText: text,
       wantsRevision,
     })
-    if (!declined) return refuseUnless(ctx, quote, 'declined')
-    await giveBack(ctx, id)
+    if (!declined) return rejectUnless(ctx, quote, 'declined')
+    await releaseRedemption(ctx, id)
     await refreshCustomers(ctx, declined.businessEmail)
     const number = declined.number ?? ''
     await notify(ctx, {

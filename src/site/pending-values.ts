@@ -3,9 +3,9 @@
 
 /** @returns the requests still to arrive, and whether the value came from elsewhere */
 export function onArrival(
-  asked: readonly string[],
+  pending: readonly string[],
   value: string,
 ): { left: readonly string[]; isForeign: boolean } {
-  const index = asked.lastIndexOf(value)
-  return { left: index < 0 ? [] : asked.slice(index + 1), isForeign: index < 0 }
+  const index = pending.lastIndexOf(value)
+  return { left: index < 0 ? [] : pending.slice(index + 1), isForeign: index < 0 }
 }

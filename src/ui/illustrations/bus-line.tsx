@@ -6,20 +6,20 @@ const G = 186
 const LAST = 5
 
 /** The page shows the text of each stop below its post. */
-export function BusStops() {
+export function BusLine() {
   return (
     <Illustration box="0 0 1240 188">
       <Bus x={1086} />
       <Cedar x={470} y={G} size={0.62} light />
       <Cedar x={905} y={G} size={0.8} />
       {repeat(LAST, (at) => (
-        <Stop key={at} x={27 + at * 254.4} number={at + 1} />
+        <LineStop key={at} x={27 + at * 254.4} number={at + 1} />
       ))}
     </Illustration>
   )
 }
 
-function Stop({ x, number }: { x: number; number: number }) {
+function LineStop({ x, number }: { x: number; number: number }) {
   const isLast = number === LAST
   const y = G - (isLast ? 132 : 110)
   return (

@@ -1,7 +1,7 @@
 // Focuses the first invalid field of a form.
 
 /** Centers the field, clear of bars at the page's edges. */
-export function showFirstWrong(form: HTMLFormElement): void {
+export function focusFirstError(form: HTMLFormElement): void {
   const [first] = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')].flatMap((field) =>
     field.matches('input, select, textarea') ? [field] : [...field.querySelectorAll('input')],
   )

@@ -2,49 +2,56 @@
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { openStop } from './milestones.service.ts'
+import { findOpenMilestone } from './milestones.service.ts'
 import type { Project } from './projects.contract.ts'
 import { customerDid } from './projects.mail.ts'
-import { type StopState, stateOfStop } from './projects.rules.ts'
+import { type MilestoneState, milestoneState } from './projects.rules.ts'
 import { changeMilestone } from './projects.store.ts'
 import { happened, inWorkspace } from './project-workspace.service.ts'
 
 /** Idempotent. */
 export const approveMilestone = (ctx: Ctx, id: string, milestoneId: string): Promise<Project> =>
-  answer(ctx, id, milestoneId, undefined)
+  review(ctx, id, milestoneId, undefined)
 
-export const askChanges = (
+export const requestChanges = (
   ctx: Ctx,
   id: string,
   milestoneId: string,
   text: string,
-): Promise<Project> => answer(ctx, id, milestoneId, text)
+): Promise<Project> => review(ctx, id, milestoneId, text)
 
-function answer(
+function review(
   ctx: Ctx,
   id: string,
   milestoneId: string,
   changesText: string | undefined,
 ): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, { name, businessName }) => {
-    const stop = await openStop(ctx, id, milestoneId)
-    const state = stateOfStop(stop)
+    const milestone = await findOpenMilestone(ctx, id, milestoneId)
+    const state = milestoneState(milestone)
     const isSame =
       changesText === undefined
         ? state === 'approved'
-        : state === 'changes' && stop.changesText === changesText
+        : state === 'changes' && milestone.changesText === changesText
     if (isSame) return
-    if (state !== 'asked') throw new Failure('conflict', WHY_NOT[state])
+    if (state !== 'requested') throw new Failure('conflict', WHY_NOT[state])
     const now = ctx.clock.now()
     await changeMilestone(
       ctx.db,
       id,
       milestoneId,
-      changesText === undefined ? { approvedAt: now } : { changesAskedAt: now, changesText },
+      changesText === undefined ? { approvedAt: now } : { changesRequestedAt: now, changesText },
     )
-    await happened(ctx, id, changesText === undefined ? 'approved' : 'changes-asked', stop.name)
+    await happened(
+      ctx,
+      id,
+      changesText === undefined ? 'approved' : 'changes-asked',
+      milestone.name,
+    )
     const what =
-      changesText === undefined ? `approved “${stop.name}”` : `asked for changes to “${stop.name}”`
+      changesText === undefined
+        ? `approved “${milestone.name}”`
+        : `asked for changes to “${milestone.name}”`
     await tellAgency(ctx, {
       letter: 'project-answered-here',
       about: id,
@@ -53,7 +60,7 @@ function answer(
   })
 }
 
-const WHY_NOT: Record<Exclude<StopState, 'asked'>, string> = {
+const WHY_NOT: Record<Exclude<MilestoneState, 'requested'>, string> = {
   open: 'We are not asking for your approval right now. Reload the page.',
   approved: 'You have already approved it.',
   changes: 'You have already asked for changes. We will ask again once they are made.',

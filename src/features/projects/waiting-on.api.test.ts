@@ -23,13 +23,13 @@ test('works on an instance that does not yet know the moved demo clock', async (
   clock.at = BEFORE
   const { id, milestones } = await activeProject()
   clock.at = AHEAD
-  const turn = (waitingOn: string) =>
+  const setWaitingOn = (waitingOn: string) =>
     call<Project>('admin', 'PUT', `/projects/${id}/turn`, { waitingOn })
-  await turn('you')
+  await setWaitingOn('you')
   clock.at = BEFORE
-  expect((await turn('us')).body).toMatchObject({ waitingOn: 'us' })
+  expect((await setWaitingOn('us')).body).toMatchObject({ waitingOn: 'us' })
   const { rows } = await deps.db.execute(
-    sql`select count(*) from project_turns where until < "from"`,
+    sql`select count(*) from project_waits where until < "from"`,
   )
   expect(rows).toEqual([{ count: expect.toSatisfy((n) => Number(n) === 0) }])
   expect(

@@ -1,6 +1,6 @@
 // How long the doors take for an address that has an account and for one that has none: turn about, so that nobody can tell them apart.
 import { randomUUID } from 'node:crypto'
-import { metric, median, startProduct, stop } from './lib/product.mjs'
+import { metric, median, startProduct, stopServer } from './lib/product.mjs'
 
 const ROUNDS = 60
 const KNOWN = 'known@example.test'
@@ -26,11 +26,11 @@ await compare('sign-up', (email) =>
   }),
 )
 await compare('forgotten password', (email) => send('/auth/password-resets', { email }))
-await stop(product)
+await stopServer(product)
 
-async function compare(what, ask) {
+async function compare(what, request) {
   const times = { known: [], unknown: [] }
-  const answers = { known: new Set(), unknown: new Set() }
+  const results = { known: new Set(), unknown: new Set() }
   for (let round = 0; round < ROUNDS + 5; round += 1) {
     for (const [who, email] of round % 2
       ? [
@@ -42,11 +42,11 @@ async function compare(what, ask) {
           ['known', KNOWN],
         ]) {
       const startedAt = performance.now()
-      const reply = await ask(email)
+      const reply = await request(email)
       const text = await reply.text()
       // The first few warm everything up.
       if (round >= 5) times[who].push(performance.now() - startedAt)
-      answers[who].add(`${reply.status} ${text}`)
+      results[who].add(`${reply.status} ${text}`)
     }
   }
   const [known, unknown] = [median(times.known), median(times.unknown)]
@@ -60,10 +60,10 @@ async function compare(what, ask) {
     '≤ 1.25',
     ratio <= 1.25,
   )
-  const same = answers.known.size === 1 && [...answers.known][0] === [...answers.unknown].join()
+  const same = results.known.size === 1 && [...results.known][0] === [...results.unknown].join()
   metric(
     `${what}: the same bytes`,
-    same ? 'yes' : [...answers.known, ...answers.unknown].join(' | '),
+    same ? 'yes' : [...results.known, ...results.unknown].join(' | '),
     'yes',
     same,
   )

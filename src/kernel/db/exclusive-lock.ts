@@ -2,12 +2,12 @@
 import pg from 'pg'
 
 /** Held until it is disposed, or its process ends. */
-export type Claim = AsyncDisposable
+export type Lock = AsyncDisposable
 /** @returns undefined while the name is claimed */
-export type TakeClaim = (name: string) => Promise<Claim | undefined>
+export type TakeLock = (name: string) => Promise<Lock | undefined>
 
 /** For a data folder, whose lock excludes other processes. */
-export function claimsHere(): TakeClaim {
+export function processLocks(): TakeLock {
   const names = new Set<string>()
   return async (name) => {
     if (names.has(name)) return undefined
@@ -17,18 +17,18 @@ export function claimsHere(): TakeClaim {
 }
 
 /** Each claim has its own connection, whose end releases it. */
-export function claimsAt(connectionString: string): TakeClaim {
+export function databaseLocks(connectionString: string): TakeLock {
   return async (name) => {
     const connection = new pg.Client({ connectionString, keepAlive: true })
     connection.on('error', () => undefined)
     await connection.connect()
-    const claim = { [Symbol.asyncDispose]: () => connection.end() }
+    const lock = { [Symbol.asyncDispose]: () => connection.end() }
     try {
       const { rows } = await connection.query<{ isOurs: boolean }>(
         'select pg_try_advisory_lock(hashtextextended($1, 0)) as "isOurs"',
         [`claim of ${name}`],
       )
-      if (rows[0]?.isOurs) return claim
+      if (rows[0]?.isOurs) return lock
     } catch (reason) {
       await connection.end()
       throw reason

@@ -1,98 +1,103 @@
 // Result of a public form, the same with and without JavaScript.
 import { data } from 'react-router'
 import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'
 import { readForm, textIn } from './read-form.ts'
 import { messageOfRouteError } from './route-error.ts'
 
-export type Wrong = Partial<Record<string, string>>
+export type FormErrors = Partial<Record<string, string>>
 /** Submitted texts by field, to refill the form where no script keeps them. */
-export type Typed = readonly (readonly [field: string, value: string])[]
-export type NotSent = { problem: ToastText; wrong: Wrong; typed: Typed; keyReused?: true }
-export type FormAnswer = { sent: Receipt } | NotSent
+export type FormValues = readonly (readonly [field: string, value: string])[]
+export type NotSent = {
+  problem: ToastText
+  errors: FormErrors
+  values: FormValues
+  keyReused?: true
+}
+export type FormState = { sent: Receipt } | NotSent
 
 export type FormRules<Body> = {
   labels: Record<string, string>
   /** Error by field for an empty required field; the toast only reports missing information. */
-  missing: Wrong
+  missing: FormErrors
   /** Returns the validation errors, else the body of the call. */
-  check: (form: FormData) => { body: Body } | { wrong: Wrong }
+  check: (form: FormData) => { body: Body } | { errors: FormErrors }
   /** Toast for validation errors, if not the default. */
-  sumUp?: (wrong: Wrong) => ToastText
+  sumUp?: (errors: FormErrors) => ToastText
   /** Message for a call without a response, if not the default. */
-  unanswered?: string
+  unreachable?: string
 }
 
 type Reply = { ok: boolean; status: number; json(): Promise<unknown> }
 type Options = { headers?: Record<string, string> }
 
-export async function answerForm<Body>(
+export async function submitForm<Body>(
   request: Request,
   rules: FormRules<Body>,
   send: (body: Body, options: Options) => Promise<Reply>,
 ) {
   const form = await readForm(request)
   const checked = rules.check(form)
-  if ('wrong' in checked) return answer(wrongFields(form, rules, checked.wrong), 400)
+  if ('errors' in checked) return respond(invalidState(form, rules, checked.errors), 400)
   const key = textIn(form, 'key')
   const reply = await send(checked.body, key ? { headers: { 'idempotency-key': key } } : {})
   // The client does not type error responses: all have this shape, and every success is a receipt.
-  if (reply.ok) return answer({ sent: (await reply.json()) as Receipt }, 201)
-  return answer(refused(form, rules, (await reply.json()) as Refusal), reply.status)
+  if (reply.ok) return respond({ sent: (await reply.json()) as Receipt }, 201)
+  return respond(rejectedState(form, rules, (await reply.json()) as ErrorResponse), reply.status)
 }
 
 /** Belongs to one visitor, so it is never cached. */
-const answer = (said: FormAnswer, status: number) =>
+const respond = (said: FormState, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })
 /** For `export const headers` of a page with this action. */
-export const answerHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers =>
-  actionHeaders
+export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders
 
 /** The page's clientAction: validates before sending, and keeps the input if the call fails. */
 export async function checkFirst<Body>(
   request: Request,
   rules: FormRules<Body>,
-  serverAction: () => Promise<FormAnswer>,
-): Promise<FormAnswer> {
+  serverAction: () => Promise<FormState>,
+): Promise<FormState> {
   const form = await request.clone().formData()
   const checked = rules.check(form)
-  if ('wrong' in checked) return wrongFields(form, rules, checked.wrong)
+  if ('errors' in checked) return invalidState(form, rules, checked.errors)
   try {
     return await serverAction()
   } catch (error) {
-    return unanswered(form, error, rules.unanswered)
+    return unreachable(form, error, rules.unreachable)
   }
 }
 
 /** Result for missing or invalid fields. Spec §5. */
-export function wrongFields<Body>(
+export function invalidState<Body>(
   form: FormData,
   { labels, missing, sumUp }: FormRules<Body>,
-  wrong: Wrong,
+  errors: FormErrors,
 ): NotSent {
-  const fields = Object.keys(labels).filter((field) => wrong[field])
-  const sentences = fields.map((field) => wrong[field])
+  const fields = Object.keys(labels).filter((field) => errors[field])
+  const sentences = fields.map((field) => errors[field])
   const { missingInformation } = PROBLEMS
   const problem = sumUp
-    ? sumUp(wrong)
+    ? sumUp(errors)
     : sentences.includes(FILL_REQUIRED)
       ? missingInformation
       : { title: missingInformation.title, text: sentences[0] ?? missingInformation.text }
   const named = fields.map((field) => [
     field,
-    wrong[field] === FILL_REQUIRED ? (missing[field] ?? FILL_REQUIRED) : wrong[field],
+    errors[field] === FILL_REQUIRED ? (missing[field] ?? FILL_REQUIRED) : errors[field],
   ])
-  return { problem, wrong: Object.fromEntries(named), typed: readTyped(form) }
+  return { problem, errors: Object.fromEntries(named), values: readFormValues(form) }
 }
 
-export function refused<Body>(
+export function rejectedState<Body>(
   form: FormData,
   rules: FormRules<Body>,
-  { code, message, fields }: Refusal,
+  { code, message, fields }: ErrorResponse,
 ): NotSent {
-  if (code === 'invalid' && fields) return wrongFields(form, rules, wrongOf(Object.entries(fields)))
+  if (code === 'invalid' && fields)
+    return invalidState(form, rules, firstErrors(Object.entries(fields)))
   if (code === 'key-reused')
     return {
       ...notSent(
@@ -105,7 +110,7 @@ export function refused<Body>(
 }
 
 /** Result for a call without a usable response. */
-export function unanswered(
+export function unreachable(
   form: FormData,
   error: unknown,
   sentence = 'We could not be reached. Nothing you typed is lost. Please try again in a moment.',
@@ -115,12 +120,14 @@ export function unanswered(
 
 const notSent = (form: FormData, text: string): NotSent => ({
   problem: { title: PROBLEMS.submissionFailed.title, text },
-  wrong: {},
-  typed: readTyped(form),
+  errors: {},
+  values: readFormValues(form),
 })
 
 /** First error by field: `customServices.3` counts as customServices, `formData.email` as email. */
-export function wrongOf(sentences: readonly (readonly [path: string, sentence: string])[]): Wrong {
+export function firstErrors(
+  sentences: readonly (readonly [path: string, sentence: string])[],
+): FormErrors {
   const named = sentences.map(([path, sentence]): [string, string] => [
     path.replace(/^formData\./, '').replace(/\.\d+$/, ''),
     sentence,
@@ -135,10 +142,14 @@ type Read<Body> =
       error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
     }
 
-export const checked = <Body>(read: Read<Body>): { body: Body } | { wrong: Wrong } =>
+export const checked = <Body>(read: Read<Body>): { body: Body } | { errors: FormErrors } =>
   read.success
     ? { body: read.data }
-    : { wrong: wrongOf(read.error.issues.map(({ path, message }) => [path.join('.'), message])) }
+    : {
+        errors: firstErrors(
+          read.error.issues.map(({ path, message }) => [path.join('.'), message]),
+        ),
+      }
 
 /** Fields of every form. Only a script sets `secondsTaken`. */
 export function sentAlong(form: FormData): {
@@ -155,7 +166,7 @@ export function sentAlong(form: FormData): {
 }
 
 /** Ignores a file sent in place of text. */
-export const readTyped = (form: FormData): Typed =>
+export const readFormValues = (form: FormData): FormValues =>
   [...form].flatMap(([field, value]) =>
     typeof value === 'string' ? [[field, value] as const] : [],
   )

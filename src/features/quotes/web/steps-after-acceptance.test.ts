@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyLine } from './draft-lines.ts'
-import { stopsAfter } from './stops-after.ts'
+import { stepsAfterAcceptance } from './steps-after-acceptance.ts'
 
 const accepted = {
   acceptedAt: '2026-03-02T16:00:00Z',
@@ -22,11 +22,11 @@ const project = {
   dueOn: null,
   deliveredAt: null,
 }
-const nowAt = (stops: ReturnType<typeof stopsAfter>): string | undefined =>
-  stops.find(({ state }) => state === 'now')?.title
+const nowAt = (steps: ReturnType<typeof stepsAfterAcceptance>): string | undefined =>
+  steps.find(({ state }) => state === 'now')?.title
 
 test('shows the first payment with the agency’s name for it', () => {
-  expect(stopsAfter({ ...accepted, project }).map(({ title }) => title)).toEqual([
+  expect(stepsAfterAcceptance({ ...accepted, project }).map(({ title }) => title)).toEqual([
     'Accepted',
     'Pay: On acceptance',
     'Work starts',
@@ -36,15 +36,17 @@ test('shows the first payment with the agency’s name for it', () => {
 })
 
 test('shows the current step of the project', () => {
-  expect(nowAt(stopsAfter({ ...accepted, project }))).toBe('Pay: On acceptance')
+  expect(nowAt(stepsAfterAcceptance({ ...accepted, project }))).toBe('Pay: On acceptance')
   const active = {
     ...project,
     state: 'active' as const,
     startedAt: '2026-03-05T16:00:00Z',
     dueOn: '2026-04-20',
   }
-  expect(nowAt(stopsAfter({ ...accepted, project: active, paid: 1 }))).toBe('Delivery, $1,800.00')
-  const delivered = stopsAfter({
+  expect(nowAt(stepsAfterAcceptance({ ...accepted, project: active, paid: 1 }))).toBe(
+    'Delivery, $1,800.00',
+  )
+  const delivered = stepsAfterAcceptance({
     ...accepted,
     project: { ...active, state: 'delivered', deliveredAt: '2026-04-18T16:00:00Z' },
     paid: 2,
@@ -54,17 +56,21 @@ test('shows the current step of the project', () => {
 
 test('starts work right away without a payment, and is complete after delivery without free months', () => {
   const free = { ...accepted, parts: [], items: [] }
-  expect(stopsAfter({ ...free, project: { ...project, state: 'active' } })).toMatchObject([
-    { state: 'done' },
-    { title: 'Work starts', text: 'right away', state: 'done' },
-    { title: 'Delivery', state: 'now' },
-  ])
+  expect(stepsAfterAcceptance({ ...free, project: { ...project, state: 'active' } })).toMatchObject(
+    [
+      { state: 'done' },
+      { title: 'Work starts', text: 'right away', state: 'done' },
+      { title: 'Delivery', state: 'now' },
+    ],
+  )
   expect(
-    stopsAfter({ ...free, project: { ...project, state: 'delivered' } }).map(({ state }) => state),
+    stepsAfterAcceptance({ ...free, project: { ...project, state: 'delivered' } }).map(
+      ({ state }) => state,
+    ),
   ).toEqual(['done', 'done', 'done'])
 })
 
 test('derives progress from the payments until the project is loaded', () => {
-  expect(nowAt(stopsAfter({ ...accepted, paid: 1 }))).toBe('Delivery, $1,800.00')
-  expect(nowAt(stopsAfter(accepted))).toBe('Pay: On acceptance')
+  expect(nowAt(stepsAfterAcceptance({ ...accepted, paid: 1 }))).toBe('Delivery, $1,800.00')
+  expect(nowAt(stepsAfterAcceptance(accepted))).toBe('Pay: On acceptance')
 })

@@ -11,7 +11,7 @@ import { type Page, listPage } from '#kernel/http/paging.ts'
 import type {
   Conversation,
   Message,
-  NewAnswer,
+  NewReply,
   Thread,
   ThreadCounts,
   ThreadsQuery,
@@ -25,9 +25,9 @@ import {
   lockThread,
   markThreadRead,
   type ThreadRow,
-  WAITING,
+  WAITING_GROUP,
 } from './messages.store.ts'
-import { answerDue } from './staffed-hours.rules.ts'
+import { replyDueAt } from './staffed-hours.rules.ts'
 import { NOTHING_PAUSED, readMessages, sayToCustomer, toThread } from './threads.service.ts'
 
 export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<Page<Thread>> {
@@ -45,7 +45,7 @@ export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<Page<T
 }
 
 const threadCursor = ({ id, waitingSince, lastAt, createdAt }: ThreadRow): Cursor => ({
-  group: waitingSince ? WAITING : undefined,
+  group: waitingSince ? WAITING_GROUP : undefined,
   at: waitingSince ?? lastAt ?? createdAt,
   id,
 })
@@ -63,17 +63,17 @@ export async function readConversation(
   return { ...toThread(row, unread.get(id) ?? 0), ...(await readMessages(ctx, id, latest)) }
 }
 
-export async function answerThread(
+export async function replyToThread(
   ctx: Ctx,
   id: string,
-  answer: NewAnswer,
+  reply: NewReply,
   key: string | undefined,
 ): Promise<Message> {
   await existing(ctx, id)
-  return once(ctx, { route: `POST /threads/${id}/messages`, key, input: answer }, async (ctx) => {
+  return once(ctx, { route: `POST /threads/${id}/messages`, key, input: reply }, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread) throw new Failure('not-found', 'Conversation not found.')
-    return sayToCustomer(ctx, thread, answer)
+    return sayToCustomer(ctx, thread, reply)
   })
 }
 
@@ -112,7 +112,7 @@ export async function reopenThread(ctx: Ctx, id: string): Promise<void> {
     if (!thread?.closedAt) return
     const since = thread.lastBy === 'customer' ? (thread.pausedSince ?? thread.lastAt) : null
     const dueAt =
-      since && (thread.pausedDueAt ?? answerDue(since, responseHours, staffedHours, timeZone))
+      since && (thread.pausedDueAt ?? replyDueAt(since, responseHours, staffedHours, timeZone))
     await changeThread(ctx.db, id, {
       closedAt: null,
       waitingSince: since,

@@ -5,7 +5,7 @@ import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
 import type { ProjectRow, ProjectState } from '../../projects/projects.contract.ts'
 import type { DuePart, QuoteItem } from '../quotes.contract.ts'
 
-export type Stop = { title: string; text: string; state: 'done' | 'now' | 'ahead' }
+export type NextStepItem = { title: string; text: string; state: 'done' | 'now' | 'ahead' }
 type AnsweredQuote = {
   acceptedAt: string
   parts: readonly DuePart[]
@@ -18,7 +18,7 @@ type AnsweredQuote = {
 
 type Step = 'accepted' | 'pay' | 'work' | 'delivery' | 'maintenance'
 
-export function stopsAfter(quote: AnsweredQuote): Stop[] {
+export function stepsAfterAcceptance(quote: AnsweredQuote): NextStepItem[] {
   const steps = stepsOf(quote)
   const reached = steps.findIndex(({ step }) => step === stepOf(quote))
   return steps.map(({ title, text }, at) => ({
@@ -45,7 +45,7 @@ function stepsOf({
   project,
   now,
   timeZone,
-}: AnsweredQuote): (Omit<Stop, 'state'> & { step: Step })[] {
+}: AnsweredQuote): (Omit<NextStepItem, 'state'> & { step: Step })[] {
   const near = (at: string): string => nearDay(new Date(at), now, timeZone)
   const [first, ...others] = parts
   const rest = others.at(-1)?.amount ?? 0

@@ -1,17 +1,17 @@
 // Reads an API response: the data, or an error that screens can show.
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 
 const NO_MESSAGE = 'Something went wrong on our side. Please try again.'
 
 /** `hasMessage` is false if the response had no message; `reference` is the id of its log entry. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly hasMessage: boolean
-  readonly code: Refusal['code'] | undefined
+  readonly code: ErrorResponse['code'] | undefined
   readonly fields: Record<string, string>
   readonly reference: string | undefined
 
-  constructor(status: number, { message, code, fields, reference }: Partial<Refusal> = {}) {
+  constructor(status: number, { message, code, fields, reference }: Partial<ErrorResponse> = {}) {
     super(readMessage(message) ?? NO_MESSAGE)
     this.status = status
     this.hasMessage = readMessage(message) !== undefined
@@ -27,39 +27,39 @@ export const readMessage = (message: unknown): string | undefined =>
 
 /** Another user changed the record first. */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof Refused && error.status === 409
+  error instanceof ApiError && error.status === 409
 
 /** Errors that the form shows at its fields. */
-export const hasFields = (error: unknown): error is Refused =>
-  error instanceof Refused && Object.keys(error.fields).length > 0
+export const hasFields = (error: unknown): error is ApiError =>
+  error instanceof ApiError && Object.keys(error.fields).length > 0
 
-type Reply<Answer> = { ok: boolean; status: number; json(): Promise<Answer> }
+type Reply<Result> = { ok: boolean; status: number; json(): Promise<Result> }
 
 /** @throws Refused for an error response, and what `fetch` throws without a response */
-export async function answerOf<Answer>(call: Promise<Reply<Answer>>): Promise<Answer> {
+export async function unwrap<Result>(call: Promise<Reply<Result>>): Promise<Result> {
   const reply = await call
-  if (!reply.ok) throw await refusalIn(reply)
+  if (!reply.ok) throw await toApiError(reply)
   return reply.json()
 }
 
 /** For calls without a response body. */
-export async function done(call: Promise<Reply<unknown>>): Promise<void> {
+export async function expectOk(call: Promise<Reply<unknown>>): Promise<void> {
   const reply = await call
-  if (!reply.ok) throw await refusalIn(reply)
+  if (!reply.ok) throw await toApiError(reply)
 }
 
-export async function refusalIn(reply: Reply<unknown>): Promise<Refused> {
+export async function toApiError(reply: Reply<unknown>): Promise<ApiError> {
   const said = await reply.json().catch(() => undefined)
   // Every error response of our API has this shape; a proxy in front of it may return anything.
-  return new Refused(
+  return new ApiError(
     reply.status,
-    typeof said === 'object' && said !== null ? (said as Partial<Refusal>) : {},
+    typeof said === 'object' && said !== null ? (said as Partial<ErrorResponse>) : {},
   )
 }
 
 /** The server's message, else `fallback`, else a general message. */
-export function sentenceOf(error: unknown, fallback?: string): string {
-  if (!(error instanceof Refused)) {
+export function errorMessage(error: unknown, fallback?: string): string {
+  if (!(error instanceof ApiError)) {
     return 'The server did not answer. Please check your connection and try again.'
   }
   return error.hasMessage ? error.message : (fallback ?? error.message)

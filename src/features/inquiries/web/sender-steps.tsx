@@ -4,16 +4,16 @@ import { nearDay } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CLOSE_REASONS, type Inquiry } from '../inquiries.contract.ts'
-import { reachedStop, type Stop, STOPS } from '../inquiries.rules.ts'
+import { currentTrackingStage, type TrackingStage, TRACKING_STAGES } from '../inquiries.rules.ts'
 
-const WORDS: Record<Stop, string> = {
+const WORDS: Record<TrackingStage, string> = {
   received: 'Received',
   read: 'Read',
   review: 'In review',
   answered: 'Answered',
 }
 
-export function SenderStops({
+export function SenderSteps({
   inquiry,
   now,
   timeZone,
@@ -22,8 +22,8 @@ export function SenderStops({
   now: Date
   timeZone: string
 }) {
-  const reached = STOPS.indexOf(reachedStop(inquiry))
-  const at: Record<Stop, string | null> = {
+  const reached = TRACKING_STAGES.indexOf(currentTrackingStage(inquiry))
+  const at: Record<TrackingStage, string | null> = {
     received: inquiry.receivedAt,
     read: inquiry.readAt,
     review: inquiry.reviewAt,
@@ -33,22 +33,22 @@ export function SenderStops({
   const isOver = inquiry.closedAt !== null
   return (
     <>
-      <ol className="stops sender-stops">
-        {STOPS.map((stop, index) => {
-          const time = at[stop]
+      <ol className="steps sender-steps">
+        {TRACKING_STAGES.map((stage, index) => {
+          const time = at[stage]
           const isNow = index === reached && !isOver
           return (
             <li
-              key={stop}
-              className={classNames(isNow ? 'stop-now' : index <= reached && 'stop-done')}
+              key={stage}
+              className={classNames(isNow ? 'step-now' : index <= reached && 'step-done')}
               aria-current={isNow ? 'step' : undefined}
             >
-              <b>{WORDS[stop]}</b>
+              <b>{WORDS[stage]}</b>
               {time ? (
                 <time dateTime={time}>{when(time)}</time>
               ) : (
                 index > reached &&
-                stop === 'answered' &&
+                stage === 'answered' &&
                 !isOver &&
                 inquiry.isReachable && <span>due {when(inquiry.dueAt)}</span>
               )}

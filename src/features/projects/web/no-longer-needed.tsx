@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 export const isWaiting = ({ isIdle, isError }: { isIdle: boolean; isError: boolean }): boolean =>
   isIdle || isError
 
-export const NoLongerAsked = ({ what, hasText }: { what: string; hasText: boolean }) => (
+export const NoLongerNeeded = ({ what, hasText }: { what: string; hasText: boolean }) => (
   <div role="alert">
     <Banner tone="info" title={`${what} in the meantime.`}>
       {hasText &&

@@ -1,11 +1,11 @@
 // What the page of a request hears about its discovery call: first a code is mailed, then it is typed; the browser that sent the lead needs none.
 import { data, redirect } from 'react-router'
-import type { Refusal } from '#kernel/failure.ts'
+import type { ErrorResponse } from '#kernel/failure.ts'
 import type { ApiClient } from '#site/api.ts'
 import { readForm, textIn } from '#site/read-form.ts'
-import type { CallAnswer } from './track-call.tsx'
+import type { CallFormState } from './track-call.tsx'
 
-export async function answerCall(request: Request, api: ApiClient, token: string) {
+export async function handleCallForm(request: Request, api: ApiClient, token: string) {
   const form = await readForm(request)
   const [startsAt, key, email, step] = ['startsAt', 'key', 'email', 'step'].map((name) =>
     textIn(form, name),
@@ -19,7 +19,7 @@ export async function answerCall(request: Request, api: ApiClient, token: string
       json: { startsAt, email },
     })
     if (booked.ok) throw redirect(`/track/${param.token}#call`, 303)
-    return answer({ is: 'asked', ...said, problem: await whyNot(booked) }, booked.status)
+    return respond({ is: 'failed', ...said, problem: await whyNot(booked) }, booked.status)
   }
   const calls = api.tracking[':token'].call
   if (step === 'code') {
@@ -27,25 +27,25 @@ export async function answerCall(request: Request, api: ApiClient, token: string
       param,
       json: { startsAt: startsAt || null, code: textIn(form, 'code') },
     })
-    if (changed.ok) return answer({ is: 'done', ...said }, 200)
+    if (changed.ok) return respond({ is: 'done', ...said }, 200)
     const status: number = changed.status
-    return answer(
-      { is: status === 409 ? 'asked' : 'mailed', ...said, problem: await whyNot(changed) },
+    return respond(
+      { is: status === 409 ? 'failed' : 'mailed', ...said, problem: await whyNot(changed) },
       status,
     )
   }
   const mailed = await calls.code.$put({ param })
-  if (mailed.ok) return answer({ is: 'mailed', ...said }, 200)
+  if (mailed.ok) return respond({ is: 'mailed', ...said }, 200)
   // The code before still works where another was refused.
-  return answer(
-    { is: step === 'again' ? 'mailed' : 'asked', ...said, problem: await whyNot(mailed) },
+  return respond(
+    { is: step === 'again' ? 'mailed' : 'failed', ...said, problem: await whyNot(mailed) },
     mailed.status,
   )
 }
 
 /** The client types what a call answers, not how it refuses: every refusal has this one shape. */
 const whyNot = async (reply: { json(): Promise<unknown> }): Promise<string> =>
-  ((await reply.json()) as Refusal).message
+  ((await reply.json()) as ErrorResponse).message
 
-const answer = (said: CallAnswer, status: number) =>
+const respond = (said: CallFormState, status: number) =>
   data(said, { status, headers: { 'cache-control': 'no-store' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onArrival } from './asked-values.ts'
+import { onArrival } from './pending-values.ts'
 
 test('a requested value is not foreign, even after a newer request', () => {
   expect(onArrival(['c', 'cl', 'cloud'], 'cl')).toEqual({ left: ['cloud'], isForeign: false })

@@ -8,36 +8,39 @@ import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import type { ProjectState } from './projects.contract.ts'
 import { waitsOnYou } from './projects.mail.ts'
-import { type TurnNow, whoseTurn } from './projects.rules.ts'
+import { type WaitingOn, waitingOnOf } from './projects.rules.ts'
 import {
   changeProject,
-  endTurn,
-  insertTurn,
+  endWait,
+  insertWait,
   lockProject,
   milestonesOf,
   type ProjectRecord,
   blockedProjectIds,
   tasksOf,
-  turnsOf,
+  projectWaitsOf,
 } from './projects.store.ts'
 
 /** Call it inside the transaction that changed the project. Ends a manual setting. */
-export async function settleTurn(ctx: Ctx, projectId: string): Promise<TurnNow | undefined> {
+export async function updateWaitingOnOf(
+  ctx: Ctx,
+  projectId: string,
+): Promise<WaitingOn | undefined> {
   const project = await lockProject(ctx.db, projectId)
   if (!project) return undefined
   if (project.state === 'delivered') {
-    await endTurn(ctx.db, projectId, ctx.clock.now())
+    await endWait(ctx.db, projectId, ctx.clock.now())
     return undefined
   }
-  const turn = await turnNow(ctx, project)
-  await giveTurn(ctx, project, turn, false)
-  return turn
+  const waitingOn = await readWaitingOn(ctx, project)
+  await saveWaitingOn(ctx, project, waitingOn, false)
+  return waitingOn
 }
 
-async function turnNow(ctx: Ctx, { id, state }: ProjectRecord): Promise<TurnNow> {
+async function readWaitingOn(ctx: Ctx, { id, state }: ProjectRecord): Promise<WaitingOn> {
   const { timeZone } = await readBrand(ctx)
   // Only our services write it, from the contract's list.
-  return whoseTurn(
+  return waitingOnOf(
     state as ProjectState,
     await milestonesOf(ctx.db, [id]),
     await tasksOf(ctx.db, [id]),
@@ -45,19 +48,19 @@ async function turnNow(ctx: Ctx, { id, state }: ProjectRecord): Promise<TurnNow>
   )
 }
 
-export async function giveTurn(
+export async function saveWaitingOn(
   ctx: Ctx,
   { id: projectId, ...project }: ProjectRecord,
-  { waitingOn, about }: TurnNow,
+  { waitingOn, about }: WaitingOn,
   byHand: boolean,
 ): Promise<void> {
   const now = ctx.clock.now()
-  const open = (await turnsOf(ctx.db, [projectId])).find(({ until }) => !until)
-  if (project.waitingOn !== waitingOn || project.turnByHand !== byHand)
-    await changeProject(ctx.db, projectId, { waitingOn, turnByHand: byHand })
+  const open = (await projectWaitsOf(ctx.db, [projectId])).find(({ until }) => !until)
+  if (project.waitingOn !== waitingOn || project.isWaitingOnManual !== byHand)
+    await changeProject(ctx.db, projectId, { waitingOn, isWaitingOnManual: byHand })
   if (open?.waitingOn === waitingOn && open.about === about) return
-  await endTurn(ctx.db, projectId, now)
-  await insertTurn(ctx.db, {
+  await endWait(ctx.db, projectId, now)
+  await insertWait(ctx.db, {
     id: newId(ctx.clock.real()),
     projectId,
     waitingOn,
@@ -67,24 +70,25 @@ export async function giveTurn(
   })
 }
 
-export const turnProjects: Task = {
+export const updateWaitingOn: Task = {
   name: 'turn-projects',
   every: '* * * * *',
   async run(ctx) {
     const { timeZone } = await readBrand(ctx)
     for (const id of await blockedProjectIds(ctx.db, calendarDay(ctx.clock.now(), timeZone)))
-      await transaction(ctx, (ctx) => passTurn(ctx, id))
+      await transaction(ctx, (ctx) => passWaitToCustomer(ctx, id))
   },
 }
 
-async function passTurn(ctx: Ctx, id: string): Promise<void> {
+async function passWaitToCustomer(ctx: Ctx, id: string): Promise<void> {
   const project = await lockProject(ctx.db, id)
-  if (project?.state !== 'active' || project.turnByHand) return
-  const turn = await turnNow(ctx, project)
-  await giveTurn(ctx, project, turn, false)
-  if (turn.waitingOn !== 'you' || project.waitingOn !== 'us' || turn.about === null) return
+  if (project?.state !== 'active' || project.isWaitingOnManual) return
+  const waitingOn = await readWaitingOn(ctx, project)
+  await saveWaitingOn(ctx, project, waitingOn, false)
+  if (waitingOn.waitingOn !== 'you' || project.waitingOn !== 'us' || waitingOn.about === null)
+    return
   const { name, businessName, email } = project
-  const about = turn.about
+  const about = waitingOn.about
   await notify(ctx, {
     to: { name: businessName, address: email },
     kind: 'projects',
