@@ -153,7 +153,7 @@ const ADAPTERS = {
   pino: 'kernel/log\\.ts$',
   'prom-client': 'kernel/http/metrics\\.ts$',
   sonner: 'ui/toast(s|er)\\.tsx$',
-  'react-dom': 'kernel/mail/letter\\.tsx$|src/entry\\.(client|server)\\.tsx$',
+  'react-dom': 'kernel/mail/mail-layout\\.tsx$|src/entry\\.(client|server)\\.tsx$',
   '(?:hono|hono-openapi)': 'kernel/http/|\\.(api|webhook)\\.ts$|src/(api|app)\\.ts$|site/api\\.ts$',
   '@hono/node-server': 'src/(app|main)\\.ts$',
 }

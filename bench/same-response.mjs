@@ -80,7 +80,7 @@ async function openAccount() {
     browserKey: 'bench',
   })
   const mails = await (await fetch(`${product.origin}/api/mailbox`)).json()
-  const { id } = mails.find(({ letter }) => letter === 'verify-your-address')
+  const { id } = mails.find(({ templateName }) => templateName === 'verify-your-address')
   const { text } = await (await fetch(`${product.origin}/api/mailbox/${id}`)).json()
   const reply = await send(`/auth/verifications/${text.match(/token=([\w-]+)/)[1]}`, {
     browserKey: 'bench',

@@ -257,12 +257,12 @@ test('whoever types while a mail is still being fetched goes on typing', async (
 
 test('what is in a tab is accessible, fits every screen and has no button that does nothing', async () => {
   // What is edited in Jobs, Pricing and Promotions has a journey of its own, and so have applications.
-  const says = {
+  const expected = {
     Dashboard: ['Grace Abernathy', '$257'],
     Settings: ['Placeholder until you save', 'Save company'],
   }
   const { page } = await asAdmin()
-  for (const [name, texts] of Object.entries(says)) {
+  for (const [name, texts] of Object.entries(expected)) {
     await page.getByRole('tab', { name }).click()
     const panel = page.getByRole('tabpanel', { name })
     for (const text of texts) await panel.getByText(text, { exact: true }).first().waitFor()

@@ -68,7 +68,7 @@ test('a promotion is refused while something is missing, saved in capitals, and 
   await button(page, 'Delete NEWUSER30').click()
   await button(page, 'Delete promotion').click()
   await page.getByText('No promotions match “user30”.').waitFor()
-  expect(complaints.filter((said) => !said.includes('400'))).toEqual([])
+  expect(complaints.filter((message) => !message.includes('400'))).toEqual([])
 })
 
 test('on a phone the promotions fit, and their form is a sheet that keeps the focus', async () => {
@@ -167,7 +167,7 @@ test('a price that is edited stands on the website and in the quote form at once
   expect(await myRegion.getByLabel('Price, US dollars').inputValue()).toBe('7000')
   await button(page, 'Load latest version').click()
   await expect.poll(() => myRegion.getByLabel('Price, US dollars').inputValue()).toBe('6499')
-  expect(complaints.filter((said) => !/40[09]/.test(said))).toEqual([])
+  expect(complaints.filter((message) => !/40[09]/.test(message))).toEqual([])
 
   await button(colleague, 'Retire Content Creation').click()
   await button(colleague, 'Retire service').click()
@@ -197,7 +197,7 @@ test('a plan is written, changed, deleted and taken back; payments are found, ta
   await changePlan(page)
   await page.getByRole('link', { name: 'Payments' }).click()
   await findAndRefund(page)
-  expect(complaints.filter((said) => !said.includes('400'))).toEqual([])
+  expect(complaints.filter((message) => !message.includes('400'))).toEqual([])
 })
 
 async function writePlan(page: Page): Promise<void> {

@@ -24,10 +24,10 @@ afterAll(async () => {
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
 /** As somebody does who types on at once. */
-async function lookFor(page: Page, words: string): Promise<void> {
+async function lookFor(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await page.keyboard.type(words)
-  await expect.poll(() => field(page).inputValue()).toBe(words)
+  await page.keyboard.type(text)
+  await expect.poll(() => field(page).inputValue()).toBe(text)
 }
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -228,9 +228,7 @@ test('an admin signs in, sees what waits, and works through it with the keyboard
   const part = (name: string) => today.getByRole('region', { name, exact: true })
   await part('Overdue').getByText('Gwen Tran').waitFor()
   expect(await part('Overdue').getByRole('listitem').count()).toBe(1)
-  expect(
-    await today.getByText('1 overdue,').evaluate((words) => getComputedStyle(words).color),
-  ).toBe(
+  expect(await today.getByText('1 overdue,').evaluate((text) => getComputedStyle(text).color)).toBe(
     await part('Overdue')
       .locator('.due-clock b')
       .evaluate((clock) => getComputedStyle(clock).color),

@@ -325,7 +325,7 @@ test('two weeks later everybody without an answer is in the list of those who wa
   await expect.poll(() => rowOf('Tom Okafor').count()).toBe(0)
   await expectFitsEveryWindow(page)
   // A mail that had gone out, an application that a colleague had changed, and the deletion that was refused.
-  expect(complaints.filter((said) => !/409|500/.test(said))).toEqual([])
+  expect(complaints.filter((message) => !/409|500/.test(message))).toEqual([])
 })
 
 /** As a colleague would, from elsewhere. */
@@ -347,7 +347,7 @@ const changedMeanwhile = async (): Promise<number> => {
 const sentMeanwhile = async (): Promise<number> => {
   const id = new URLSearchParams(location.search).get('application')
   return (
-    await fetch(`/api/applications/${id}/letter/sending`, {
+    await fetch(`/api/applications/${id}/mail/sending`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
     })

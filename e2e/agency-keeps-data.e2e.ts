@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, enter, signedIn, toast } from './sign-in.ts'
 import { ADMIN, expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
 
-const [VISITOR, WORDS] = ['hello@whitfield.example', 'Hello, and thank you for writing.']
+const [VISITOR, MAIL_TEXT] = ['hello@whitfield.example', 'Hello, and thank you for writing.']
 const tar = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/x-tar', buffer })
 
 let product: Product
@@ -39,12 +39,12 @@ async function requestQuote(businessName: string): Promise<void> {
   ).toBe(201)
 }
 
-type Mail = { id: string; subject: string; letter: string }
+type Mail = { id: string; subject: string; templateName: string }
 const mails = async (): Promise<Mail[]> =>
   (await (await fetch(`${product.origin}/api/mailbox`)).json()) as Mail[]
 /** The newest of its kind, in full. */
-async function textOf(letter: string): Promise<string> {
-  const mail = (await mails()).find((mail) => mail.letter === letter)
+async function textOf(templateName: string): Promise<string> {
+  const mail = (await mails()).find((mail) => mail.templateName === templateName)
   return mail
     ? ((await (await fetch(`${product.origin}/api/mailbox/${mail.id}`)).json()) as { text: string })
         .text
@@ -63,15 +63,15 @@ test('the words of a mail are found, tried out, go out with the next one, and ar
   await opening.fill('Hello {nobody}')
   await preview.getByText('This mail does not know {nobody}.').waitFor()
   await expectAccessible(page)
-  await opening.fill(WORDS)
-  await expect.poll(() => preview.locator('pre').textContent()).toContain(WORDS)
+  await opening.fill(MAIL_TEXT)
+  await expect.poll(() => preview.locator('pre').textContent()).toContain(MAIL_TEXT)
   await button(page, 'Mail it to me').click()
   await toast(page, 'On its way').waitFor()
-  await expect.poll(() => textOf('mail-test')).toContain(WORDS)
+  await expect.poll(() => textOf('mail-test')).toContain(MAIL_TEXT)
   await button(page, 'Save the words').click()
   await toast(page, 'Saved').waitFor()
   await requestQuote('Whitfield Café')
-  await expect.poll(() => textOf('quote-request-received')).toContain(WORDS)
+  await expect.poll(() => textOf('quote-request-received')).toContain(MAIL_TEXT)
 
   await page.getByRole('link', { name: 'All mails' }).click()
   await expect.poll(() => page.getByLabel('Search these mails').inputValue()).toBe('received QUOTE')
@@ -83,7 +83,7 @@ test('the words of a mail are found, tried out, go out with the next one, and ar
   await button(page, 'Back to the original').click()
   await toast(page, 'The next mail of this kind goes out in its first words.').waitFor()
   await expect.poll(() => opening.inputValue()).toBe('')
-  await expect.poll(() => preview.locator('pre').textContent()).not.toContain(WORDS)
+  await expect.poll(() => preview.locator('pre').textContent()).not.toContain(MAIL_TEXT)
 })
 
 /** How much higher than its mail a frame is. */
@@ -196,5 +196,5 @@ test('a backup is taken, and after its restore and a new sign-in everything is a
     .getByText(/^Restored by /)
     .waitFor()
   // The browser reports what was refused: the unknown name, the two files, the wrong password, and what was asked meanwhile; and that axe asked a frame that can do nothing.
-  expect(complaints.filter((said) => !/40[01]|allow-scripts/.test(said))).toEqual([])
+  expect(complaints.filter((message) => !/40[01]|allow-scripts/.test(message))).toEqual([])
 })

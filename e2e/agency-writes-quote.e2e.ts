@@ -53,9 +53,9 @@ async function call<Result>(
 const total = (page: Page) => page.getByRole('region', { name: 'Live total' })
 const saved = (page: Page) => page.getByText(/^Saved \d/).waitFor()
 
-async function pick(page: Page, words: string): Promise<void> {
+async function pick(page: Page, query: string): Promise<void> {
   const search = page.getByRole('combobox', { name: 'Add from the price book' })
-  await search.fill(words)
+  await search.fill(query)
   await page.getByRole('listbox', { name: 'Price book' }).getByRole('option').first().waitFor()
   await search.press('Enter')
 }
@@ -192,8 +192,8 @@ test('a request becomes a quote, which is priced, looked at, sent, found in the 
   await page.reload()
   await total(page).getByText('$6,916', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Preview' }).click()
-  const paper = page.getByRole('dialog', { name: 'As the customer sees it' })
-  await paper.getByText('Medium package').waitFor()
+  const preview = page.getByRole('dialog', { name: 'As the customer sees it' })
+  await preview.getByText('Medium package').waitFor()
   await button(page, 'Close').click()
 
   await leaveWithoutNetwork(page)

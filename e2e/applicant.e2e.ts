@@ -31,10 +31,10 @@ const read = async <Result>(path: string): Promise<Result> =>
   (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Result
 
 /** The newest mail to the applicant whose subject has these words, once it is there. */
-async function mailSaying(words: string): Promise<Mail> {
+async function mailWithText(text: string): Promise<Mail> {
   const newest = async () =>
     (await read<Mail[]>('')).find(
-      ({ toAddress, subject }) => toAddress === EMAIL && subject.includes(words),
+      ({ toAddress, subject }) => toAddress === EMAIL && subject.includes(text),
     )
   await expect.poll(newest).toBeDefined()
   return read<Mail>(`/${(await newest())?.id}`)
@@ -68,7 +68,7 @@ test('somebody finds a job, applies for it, follows the application and withdraw
   ).waitFor()
 
   await trackAndWithdraw(page)
-  expect(complaints.filter((said) => !said.includes('400 (Bad Request)'))).toEqual([])
+  expect(complaints.filter((message) => !message.includes('400 (Bad Request)'))).toEqual([])
 })
 
 /** Nothing, a wrong address, a file that is none, and then what is right. */
@@ -102,7 +102,7 @@ async function applyWithMistakes(page: Page): Promise<void> {
 }
 
 async function trackAndWithdraw(page: Page): Promise<void> {
-  const { text } = await mailSaying('We have your application')
+  const { text } = await mailWithText('We have your application')
   // The button was pressed twice.
   expect((await read<Mail[]>('')).filter(({ toAddress }) => toAddress === EMAIL)).toHaveLength(1)
   await page.goto(/http\S+\/application\/[\w-]+/.exec(text)?.[0] ?? '')
@@ -116,7 +116,7 @@ async function trackAndWithdraw(page: Page): Promise<void> {
   await button(page, 'Withdraw now').click()
   await page.getByText('Enter the six-digit code').waitFor()
   await expectAccessible(page)
-  const code = await mailSaying('code')
+  const code = await mailWithText('code')
   await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(`${code.subject} ${code.text}`)?.[0] ?? '')
   await button(page, 'Withdraw now').click()
   await title(page, 'Withdrawn at your request').waitFor()

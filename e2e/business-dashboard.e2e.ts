@@ -128,7 +128,7 @@ test('seven sections by mouse and by keyboard, in one document, each with its ad
 
 test('nothing is there yet, and every section says so', async () => {
   const { page } = await asBusiness('empty')
-  const says: Record<string, string[]> = {
+  const expected: Record<string, string[]> = {
     Quotes: ['What happens next', 'Ask for your first quote', 'You don’t have any quotes yet.'],
     Subscription: ['You don’t have a subscription yet.'],
     'Payment History': ['No payments yet.'],
@@ -137,7 +137,7 @@ test('nothing is there yet, and every section says so', async () => {
     Notifications: ['No new notifications.'],
     'My Profile': ['empty & Company', 'empty@shop.example'],
   }
-  for (const [section, texts] of Object.entries(says)) {
+  for (const [section, texts] of Object.entries(expected)) {
     await menu(page).getByRole('link', { name: section, exact: true }).click()
     for (const text of texts)
       await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()

@@ -9,7 +9,7 @@ import {
   mailedLink,
   PASSWORD,
   signIn,
-  signUp,
+  signUpInBrowser,
   title,
   toast,
 } from './sign-in.ts'
@@ -134,7 +134,7 @@ test('another browser asks for the password chosen at sign-up, and earlier reque
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(
     'imani@looplabs.example',
   )
-  await signUp(page, 'imani@looplabs.example')
+  await signUpInBrowser(page, 'imani@looplabs.example')
 
   const other = await at(await mailedLink(product, 'imani@looplabs.example', 'verify-email'))
   const password = other.page.locator('[name=password]')
@@ -157,9 +157,9 @@ test('another browser asks for the password chosen at sign-up, and earlier reque
 
 test('a browser that signed somebody else up is asked for the password too', async () => {
   const stranger = await at('/signup')
-  await signUp(stranger.page, 'first@example.test')
+  await signUpInBrowser(stranger.page, 'first@example.test')
   const { page } = await at('/signup')
-  await signUp(page, 'second@example.test')
+  await signUpInBrowser(page, 'second@example.test')
   await stranger.page.goto(await mailedLink(product, 'second@example.test', 'verify-email'))
   await hydrated(stranger.page)
   await expect.poll(() => stranger.page.locator('[name=password]').count()).toBe(0)
@@ -174,7 +174,7 @@ test('a browser that signed somebody else up is asked for the password too', asy
 
 test('‘This was not me’ deletes the account after a second thought, and the link is dead', async () => {
   const { page } = await at('/signup')
-  await signUp(page, 'nobody@example.test')
+  await signUpInBrowser(page, 'nobody@example.test')
   const link = await mailedLink(product, 'nobody@example.test', 'verify-email')
   const owner = await at(link)
   await owner.page.getByText('This was not me').click()
@@ -194,7 +194,7 @@ test('‘This was not me’ deletes the account after a second thought, and the 
 
 test('a forgotten password is replaced, once, and the toast follows to the sign-in', async () => {
   const { page } = await at('/signup')
-  await signUp(page, 'theo@example.test')
+  await signUpInBrowser(page, 'theo@example.test')
   await page.goto(await mailedLink(product, 'theo@example.test', 'verify-email'))
   await hydrated(page)
   await button(page, 'Verify my email').click()

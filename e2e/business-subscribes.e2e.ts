@@ -11,7 +11,7 @@ import {
   mailedLink,
   PASSWORD,
   signedIn,
-  signUp,
+  signUpInBrowser,
   title,
   toast,
 } from './sign-in.ts'
@@ -65,7 +65,7 @@ async function openAccountDuringCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create your account' }).click()
   await page.waitForURL(/\/signup\?next=/)
   await hydrated(page)
-  await signUp(page, EMAIL)
+  await signUpInBrowser(page, EMAIL)
   await page.goto(await mailedLink(product, EMAIL, 'verify-email'))
   await hydrated(page)
   await button(page, 'Verify my email').click()
@@ -258,7 +258,7 @@ test('a card that fails at the renewal is said at once, and another one pays', a
     .getByText('Failed')
     .waitFor()
   await page.getByRole('row').filter({ hasText: '$79.00' }).getByText('Paid').waitFor()
-  expect(shop.complaints.filter((said) => !said.includes('400'))).toEqual([])
+  expect(shop.complaints.filter((message) => !message.includes('400'))).toEqual([])
 })
 
 test('figures are a sample until the agency takes in a file, which it corrects first', async () => {

@@ -23,15 +23,15 @@ afterAll(async () => {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Maribel Ortega' })
-const letterHeight = (page: Page) =>
-  page.locator('.contact-letter').evaluate((letter) => letter.getBoundingClientRect().height)
+const contactFormHeight = (page: Page) =>
+  page.locator('.contact-sheet').evaluate((form) => form.getBoundingClientRect().height)
 const isFlagUp = (page: Page) => page.locator('.mailbox-sent').count()
-const hasFocus = (page: Page, words: string) =>
+const hasFocus = (page: Page, text: string) =>
   page.evaluate(
     (part) =>
       document.activeElement !== document.body &&
       (document.activeElement?.textContent ?? '').includes(part),
-    words,
+    text,
   )
 
 async function write(page: Page, subject: string): Promise<void> {
@@ -88,13 +88,13 @@ test('a message is thanked for three seconds in the letter’s own place, then t
   await page.reload()
   await hydrated(page)
   await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Cake orders for two shops')
-  const [height, flag] = [await letterHeight(page), await isFlagUp(page)]
+  const [height, flag] = [await contactFormHeight(page), await isFlagUp(page)]
   expect(flag).toBe(0)
 
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await button(page, 'Send Message').dblclick()
   await thanks(page).waitFor()
-  expect(await letterHeight(page)).toBe(height)
+  expect(await contactFormHeight(page)).toBe(height)
   expect(await hasFocus(page, 'Thank you, Maribel Ortega')).toBe(true)
   const reference =
     (await page
@@ -112,7 +112,7 @@ test('a message is thanked for three seconds in the letter’s own place, then t
   for (const name of ['Name', 'Email', 'Subject', 'Message'])
     expect(await field(page, name).inputValue()).toBe('')
   await expect.poll(() => hasFocus(page, `We have your message ${reference}`)).toBe(true)
-  expect(await letterHeight(page)).toBe(height)
+  expect(await contactFormHeight(page)).toBe(height)
   expect(await isFlagUp(page)).toBe(1)
   await page.clock.resume()
   await expect

@@ -117,8 +117,8 @@ async function expectPdf(page: Page, quoteNumber: string): Promise<void> {
   await loading.waitFor()
   const toasts = page.getByRole('region', { name: /Notifications/ }).locator('[data-type=loading]')
   expect(await toasts.getAttribute('data-dismissible')).toBe('false')
-  const [paper] = await Promise.all([page.waitForEvent('download'), response.resolve()])
-  expect(paper.suggestedFilename()).toBe(`${quoteNumber}.pdf`)
+  const [download] = await Promise.all([page.waitForEvent('download'), response.resolve()])
+  expect(download.suggestedFilename()).toBe(`${quoteNumber}.pdf`)
   await saved.waitFor()
   await page.unroute(address)
 }

@@ -8,7 +8,7 @@ import { hydrated, button } from './sign-in.ts'
 import { dataDir, expectAccessible, openBrowser, type Product, visit } from './product.ts'
 import { type Run, run, served, stopProduct } from './run.ts'
 
-const SENTENCE = 'The service is temporarily unavailable. Please try again in a minute.'
+const UNAVAILABLE = 'The service is temporarily unavailable. Please try again in a minute.'
 const UNSAFE = ['fsync', 'full_page_writes', 'synchronous_commit']
 const MESSAGE = 'We open at seven.\nCan you help?'
 
@@ -68,7 +68,7 @@ async function expectAway(key: string): Promise<void> {
   expect((await get('/api/health')).status).toBe(503)
   const rejected = await call('Ada by call', key)
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '30'])
-  expect(await rejected.json()).toMatchObject({ code: 'unavailable', message: SENTENCE })
+  expect(await rejected.json()).toMatchObject({ code: 'unavailable', message: UNAVAILABLE })
 }
 
 async function expectMistakesKept(): Promise<void> {
@@ -79,7 +79,8 @@ async function expectMistakesKept(): Promise<void> {
 }
 
 test.runIf(database)('the log names the settings of the server that put data at risk', () => {
-  for (const name of UNSAFE) expect(running.said()).toContain(`PostgreSQL runs with ${name} off: `)
+  for (const name of UNSAFE)
+    expect(running.output()).toContain(`PostgreSQL runs with ${name} off: `)
 })
 
 test.runIf(database)('a stopped server costs no visitor what they typed', async () => {
@@ -88,7 +89,7 @@ test.runIf(database)('a stopped server costs no visitor what they typed', async 
   await database?.pause()
   await expectAway(key)
   await button(awakened, 'Send Message').click()
-  await awakened.getByText(SENTENCE).waitFor()
+  await awakened.getByText(UNAVAILABLE).waitFor()
   expect(await message(awakened).inputValue()).toBe(MESSAGE)
   await button(plain, 'Send Message').click()
   await plain.getByRole('heading', { name: 'We’ll be right back' }).waitFor()

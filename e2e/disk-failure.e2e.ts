@@ -21,8 +21,8 @@ async function post(
   const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
   const reply = await fetch(`${origin}/api${path}`, init)
-  const said = (await reply.json()) as ResultOfCall['body']
-  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: said }
+  const answerBody = (await reply.json()) as ResultOfCall['body']
+  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: answerBody }
 }
 
 const write = (origin: string, name: string, key: string): Promise<ResultOfCall> => {
@@ -47,7 +47,7 @@ async function names(origin: string): Promise<string[]> {
 test.each([
   ['full', 'ENOSPC', FULL],
   ['broken', 'EIO', FAILS],
-])('a %s disk is told as that, and the product goes on by itself', async (name, code, sentence) => {
+])('a %s disk is told as that, and the product goes on by itself', async (name, code, expected) => {
   const errorFile = join(inject('scratch'), `disk-is-${name}`)
   const product = run(
     {
@@ -67,9 +67,9 @@ test.each([
   expect(await write(first, 'Ada', key)).toEqual({
     status: 503,
     retryAfter: '30',
-    body: { code: 'unavailable', message: sentence, reference: expect.any(String) },
+    body: { code: 'unavailable', message: expected, reference: expect.any(String) },
   })
-  await expect.poll(() => product.said()).toContain('The embedded database failed: restarting')
+  await expect.poll(() => product.output()).toContain('The embedded database failed: restarting')
   rmSync(errorFile)
 
   const again = await served(product, 2)

@@ -27,7 +27,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const isInForm = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('form')?.id === 'discovery')
 const dots = (page: Page) => page.locator('.discovery-dot-on').count()
-const said = (page: Page) => page.getByRole('alert').getByText('Form submitted!')
+const sentBanner = (page: Page) => page.getByRole('alert').getByText('Form submitted!')
 const confirmation = (page: Page) => page.getByRole('region', { name: 'We have your answers' })
 /** The reference of what was sent. */
 async function referenceIn(region: Locator): Promise<string> {
@@ -76,7 +76,7 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
   await button(page, 'Dentists').click()
 
   await answerSixSteps(page)
-  await said(page).waitFor()
+  await sentBanner(page).waitFor()
   const region = confirmation(page)
   const reference = await referenceIn(region)
   await region.getByText(/writes to you by tomorrow/).waitFor()
@@ -88,10 +88,10 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
   expect(await page.getByLabel('Practice Name').inputValue()).toBe('Ruiz Dental')
   await page.getByLabel('Phone').fill('(469) 555-0100')
   await region.getByText(/changed something since/).waitFor()
-  expect(await said(page).count()).toBe(0)
+  expect(await sentBanner(page).count()).toBe(0)
   for (let on = 1; on < 6; on++) await button(page, 'Next').click()
   await button(page, 'Submit').click()
-  await said(page).waitFor()
+  await sentBanner(page).waitFor()
   expect(await referenceIn(region)).toBe(reference)
   await expect.poll(() => region.getByText(/changed something since/).count()).toBe(0)
   await page.reload()
@@ -146,7 +146,7 @@ async function booksTuesday(page: Page): Promise<void> {
   expect(file.suggestedFilename()).toMatch(/\.ics$/)
   await mailbox.close()
   const calendar = await (
-    await fetch(`${product.origin}/api/mailbox/${mail?.id}/enclosed/0`)
+    await fetch(`${product.origin}/api/mailbox/${mail?.id}/attachments/0`)
   ).text()
   expect(calendar).toContain(`DTSTART:${startsAt?.replaceAll(/[-:]|\.000/g, '')}`)
 }
@@ -197,7 +197,7 @@ test('with every field empty it is submitted all the same; an address given afte
   await hydrated(page)
   for (let at = 1; at < 6; at++) await button(page, 'Next').click()
   await button(page, 'Submit').click()
-  await said(page).waitFor()
+  await sentBanner(page).waitFor()
   const region = confirmation(page)
   const reference = await referenceIn(region)
   await expectAccessible(page)
@@ -227,11 +227,11 @@ test('nothing is said to be submitted before it is stored, and nothing is lost w
   await page.route('**/*.data*', (route) => route.abort())
   await button(page, 'Submit').click()
   await page.getByRole('alert').getByText('We could not be reached.', { exact: false }).waitFor()
-  expect((await said(page).count()) + (await confirmation(page).count())).toBe(0)
+  expect((await sentBanner(page).count()) + (await confirmation(page).count())).toBe(0)
   expect(await page.locator('[name=practiceName]').inputValue()).toBe('Unlucky Clinic')
   await page.unroute('**/*.data*')
   await button(page, 'Submit').click()
-  await said(page).waitFor()
+  await sentBanner(page).waitFor()
   await confirmation(page).waitFor()
 })
 
@@ -276,7 +276,7 @@ test('the agency reads every answer with its label, and leads without contact de
   await hydrated(silent.page)
   for (let at = 1; at < 6; at++) await button(silent.page, 'Next').click()
   await button(silent.page, 'Submit').click()
-  await said(silent.page).waitFor()
+  await sentBanner(silent.page).waitFor()
 
   const { page } = await signedIn(browser, product, '/admin/inbox')
   const names = page.locator('.inbox-rows li a')
@@ -344,7 +344,7 @@ test('without JavaScript the form is one long page that keeps its answers, and t
     .getByLabel('What holds your practice back today?')
     .fill('No computer at the front desk.')
   await button(page, 'Submit').click()
-  await said(page).waitFor()
+  await sentBanner(page).waitFor()
   const reference = await referenceIn(confirmation(page))
   expect(await page.getByLabel('Practice Name').inputValue()).toBe('Quiet Clinic')
   expect(await page.locator('.discovery-picks').innerText()).toBe('Premium plan')
@@ -353,7 +353,7 @@ test('without JavaScript the form is one long page that keeps its answers, and t
     page.waitForEvent('domcontentloaded'),
     confirmation(page).getByRole('button', { name: 'Send' }).click(),
   ])
-  await said(page).waitFor()
+  await sentBanner(page).waitFor()
   expect(await referenceIn(confirmation(page))).toBe(reference)
   expect(await page.locator('[name=email]').inputValue()).toBe('quiet@example.test')
   await expect.poll(() => mailsTo('quiet@example.test')).toHaveLength(1)

@@ -102,18 +102,18 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
   await page.getByText('Sent to us, private').waitFor()
   const text = await page.locator('main').innerText()
   for (const secret of ['Routewell', 'devon@', 'nurses', 'pptx']) expect(text).not.toContain(secret)
-  expect(complaints.filter((said) => !said.includes('400 (Bad Request)'))).toEqual([])
+  expect(complaints.filter((message) => !message.includes('400 (Bad Request)'))).toEqual([])
 })
 
 /** Before anything travels: too large, of another kind, empty. By its content: what only has the name. */
 async function rejectsOtherFiles(page: Page, requests: string[]): Promise<void> {
-  for (const [name, bytes, sentence] of [
+  for (const [name, bytes, expected] of [
     ['deck.pptx', pptx(12 * MB), 'This file is larger than 10 MB.'],
     ['deck.key', Buffer.from('x'), 'Upload the deck as a .pdf, .ppt, or .pptx file.'],
     ['deck.pdf', Buffer.alloc(0), 'This file is empty.'],
   ] as const) {
     await deckField(page).setInputFiles(file(name, bytes))
-    await page.getByText(sentence).first().waitFor()
+    await page.getByText(expected).first().waitFor()
   }
   expect(uploads(requests)).toEqual([])
   await expectAccessible(page)
@@ -240,8 +240,8 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep it' }).click()
 
-  const setScore = (criterion: string, words: string) =>
-    page.getByRole('group', { name: criterion }).getByRole('button', { name: words, exact: true })
+  const setScore = (criterion: string, texts: string) =>
+    page.getByRole('group', { name: criterion }).getByRole('button', { name: texts, exact: true })
   let stored = 0
   page.on(
     'response',
@@ -315,12 +315,12 @@ async function offersEquity(page: Page): Promise<void> {
   await expect.poll(() => mailsTo('nora@northwell.example')).toBe(2)
 }
 
-async function founderReads(path: string, outcome: string, words: string[]): Promise<void> {
+async function founderReads(path: string, outcome: string, texts: string[]): Promise<void> {
   const { page } = await visit(browser, product, path)
   await page.getByRole('heading', { level: 1, name: /answered/ }).waitFor()
   await page.getByRole('heading', { level: 2, name: outcome }).waitFor()
   const text = await page.locator('main').innerText()
-  for (const word of words) expect(text).toContain(word)
+  for (const expected of texts) expect(text).toContain(expected)
   for (const secret of ['Northwell', 'Southwell', 'Miles.']) expect(text).not.toContain(secret)
   await expectAccessible(page)
 }

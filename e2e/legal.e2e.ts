@@ -1,7 +1,7 @@
 // The legal pages as people read them, and whether the cookie policy is true of a browser that has been around.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hydrated, mailedLink, signUp, toast } from './sign-in.ts'
+import { hydrated, mailedLink, signUpInBrowser, toast } from './sign-in.ts'
 import {
   ADMIN,
   expectAccessible,
@@ -89,7 +89,7 @@ test('a visitor who only reads gets no cookie, and nothing else either', async (
 test('whatever a browser keeps after a busy day stands in the cookie policy, by name', async () => {
   const { page } = await visit(browser, product, '/signup')
   await hydrated(page)
-  await signUp(page, 'busy@day.example')
+  await signUpInBrowser(page, 'busy@day.example')
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.goto('/quote')
   await hydrated(page)

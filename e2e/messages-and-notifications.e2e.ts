@@ -40,12 +40,12 @@ async function write(page: Page, label: string, text: string): Promise<void> {
 
 const mailsTo = async (
   address: string,
-): Promise<{ toAddress: string; subject: string; letter: string }[]> =>
+): Promise<{ toAddress: string; subject: string; templateName: string }[]> =>
   (
     (await (await fetch(`${product.origin}/api/mailbox`)).json()) as {
       toAddress: string
       subject: string
-      letter: string
+      templateName: string
     }[]
   ).filter(({ toAddress }) => toAddress === address)
 
@@ -84,7 +84,7 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
   await admin.page.getByRole('link', { name: 'Messages 2 waiting' }).waitFor()
 
   await expect
-    .poll(async () => (await mailsTo(JUNIPER)).map(({ letter }) => letter))
+    .poll(async () => (await mailsTo(JUNIPER)).map(({ templateName }) => templateName))
     .toContain('answer-to-you')
   await page.goto('/dashboard')
   await help(page).getByText('1 new').waitFor()

@@ -40,7 +40,7 @@ test('a busy port is one sentence', async () => {
   const { port } = other.address() as AddressInfo
   const product = run({ PORT: String(port), DATA_DIR: dataDir('busy') })
   expect(await product.ended).toMatchObject({ code: 1 })
-  expect(product.said()).toBe(
+  expect(product.output()).toBe(
     `Port ${port} is already in use. Stop the other program, or set PORT.\n`,
   )
   other.close()
@@ -50,7 +50,7 @@ test('a data folder in use is one sentence', async () => {
   const first = await startProduct('shared', { DATABASE_URL: '' })
   const second = run({ PORT: '0', DATA_DIR: dataDir('shared') })
   expect(await second.ended).toMatchObject({ code: 1 })
-  expect(second.said()).toMatch(
+  expect(second.output()).toMatch(
     /^The data folder \S+ is in use by another process\. Stop it first, or set DATA_DIR\.\n$/,
   )
   await first.stop()
@@ -59,7 +59,7 @@ test('a data folder in use is one sentence', async () => {
 test('wrong settings are one sentence each, all at once', async () => {
   const product = run({ PORT: 'many', DEMO: 'perhaps', DATA_DIR: dataDir('wrong') })
   expect(await product.ended).toMatchObject({ code: 1 })
-  expect(product.said()).toBe(
+  expect(product.output()).toBe(
     'PORT must be a whole number from 0 to 65535.\nDEMO must be on, off or public.\n',
   )
 })

@@ -72,10 +72,10 @@ test('what a maintenance plan includes is said in words, in nine categories that
   })
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name }) })
-  const said = (await card('Digital Basic').getByRole('listitem').allTextContents()).map((text) =>
+  const texts = (await card('Digital Basic').getByRole('listitem').allTextContents()).map((text) =>
     text.trim(),
   )
-  expect(said).toEqual([
+  expect(texts).toEqual([
     'Not included: Hosting',
     'Included: Minor website edits',
     'Included: Small front-end bug fixes',

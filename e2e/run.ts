@@ -4,7 +4,7 @@ import { once } from 'node:events'
 
 export type Run = {
   child: ChildProcess
-  said(): string
+  output(): string
   ended: Promise<{ code: number | null; seconds: number }>
 }
 
@@ -22,7 +22,7 @@ export function run(settings: Record<string, string>, script = 'build/server/ind
     code: code as number | null,
     seconds: (performance.now() - startedAt) / 1000,
   }))
-  return { child, said: () => text, ended }
+  return { child, output: () => text, ended }
 }
 
 /**
@@ -33,11 +33,11 @@ export async function served(product: Run, time = 1): Promise<string> {
   const closed = product.ended.then(() => true)
   const wait = (): Promise<boolean> => new Promise((resolve) => setTimeout(resolve, 50, false))
   for (;;) {
-    const starts = [...product.said().matchAll(/Serving on (\S+)\n[^\n]*\n/g)]
+    const starts = [...product.output().matchAll(/Serving on (\S+)\n[^\n]*\n/g)]
     const origin = starts[time - 1]?.[1]
     if (origin) return origin
     if (await Promise.race([closed, wait()])) {
-      throw new Error(`The product ended before it served:\n${product.said()}`)
+      throw new Error(`The product ended before it served:\n${product.output()}`)
     }
   }
 }

@@ -16,11 +16,11 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** The way back that a toast offers. */
-export const undo = (page: Page, said: string) =>
+export const undo = (page: Page, toastText: string) =>
   page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')
-    .filter({ hasText: said })
+    .filter({ hasText: toastText })
     .getByRole('button', { name: 'Undo' })
 /**
  * Handles the first request to an address, and lets the others pass. The interception stays on, so
@@ -65,7 +65,7 @@ export async function fillIn(
   await page.locator('[name=agreeToTerms]').check()
 }
 
-export async function signUp(page: Page, email: string): Promise<void> {
+export async function signUpInBrowser(page: Page, email: string): Promise<void> {
   await fillIn(page, { email })
   await button(page, 'Create Account').click()
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()

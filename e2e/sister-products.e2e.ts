@@ -131,10 +131,10 @@ async function inTheInbox(name: RegExp, ...chosen: string[]): Promise<void> {
     .getByText(/^Product interest R-/)
     .first()
     .waitFor()
-  for (const words of chosen)
+  for (const expected of chosen)
     await page
       .getByRole('complementary', { name: 'Details' })
-      .getByText(words, { exact: true })
+      .getByText(expected, { exact: true })
       .first()
       .waitFor()
   await expectAccessible(page)

@@ -15,8 +15,8 @@ type Notes = {
 declare global {
   // A global can only be declared as a variable.
   var notes: Notes
-  var tellReplay: (position: number) => void
-  var tellHydrated: () => void
+  var reportReplay: (position: number) => void
+  var reportHydrated: () => void
 }
 
 /** `replays` are the positions of the buttons that the page itself clicked, in order. */
@@ -49,8 +49,8 @@ export async function openUnhydrated(
   await page.route('**/*.js', (route) => scriptsReleased.promise.then(() => route.continue()))
   const replays: number[] = []
   const hydration = Promise.withResolvers<void>()
-  await page.exposeFunction('tellHydrated', hydration.resolve)
-  await page.exposeFunction('tellReplay', (position: number) => replays.push(position))
+  await page.exposeFunction('reportHydrated', hydration.resolve)
+  await page.exposeFunction('reportReplay', (position: number) => replays.push(position))
   await page.addInitScript(recordNotes, CONTROLS)
   if (username) await signInBeforehand(page, username)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -94,7 +94,7 @@ function recordNotes(selector: string): void {
   }
   const notes: Notes = { controls: [], toasts: [], isSubmitted: false, before: '', snapshot }
   globalThis.notes = notes
-  addEventListener('hydrated', () => globalThis.tellHydrated())
+  addEventListener('hydrated', () => globalThis.reportHydrated())
   addEventListener('submit', () => (notes.isSubmitted = true))
   addEventListener('DOMContentLoaded', () => {
     notes.controls = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -105,7 +105,7 @@ function recordNotes(selector: string): void {
   })
   const note = ({ target, isTrusted }: Event): void => {
     const control = target instanceof Element && target.closest<HTMLElement>(selector)
-    if (control && !isTrusted) globalThis.tellReplay(notes.controls.indexOf(control))
+    if (control && !isTrusted) globalThis.reportReplay(notes.controls.indexOf(control))
   }
   addEventListener('click', note, true)
 }

@@ -286,7 +286,7 @@ CREATE TABLE "post_sendings" (
 	"started_by" text NOT NULL,
 	"finished_at" timestamp with time zone,
 	"recipients" integer NOT NULL,
-	"words" jsonb NOT NULL
+	"article" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "subscriber_links" (
@@ -322,7 +322,7 @@ CREATE TABLE "application_activities" (
 	"detail" text
 );
 --> statement-breakpoint
-CREATE TABLE "application_letters" (
+CREATE TABLE "application_mails" (
 	"application_id" uuid PRIMARY KEY NOT NULL,
 	"status" text NOT NULL,
 	"text" text NOT NULL,
@@ -377,7 +377,7 @@ CREATE TABLE "applications" (
 	"reapplication_answer_by" timestamp with time zone,
 	"reapplication_answered_at" timestamp with time zone,
 	"opened_at" timestamp with time zone,
-	"told_status" text NOT NULL,
+	"reported_status" text NOT NULL,
 	"shortlisted_at" timestamp with time zone,
 	"answered_at" timestamp with time zone,
 	"conversation_at" timestamp with time zone,
@@ -497,7 +497,7 @@ CREATE TABLE "customers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"sort_name" text NOT NULL,
-	"words" text NOT NULL,
+	"search_text" text NOT NULL,
 	"spellings" text[] DEFAULT '{}' NOT NULL,
 	"paid" bigint NOT NULL,
 	"is_customer" boolean NOT NULL,
@@ -633,7 +633,7 @@ CREATE TABLE "threads" (
 	"last_at" timestamp with time zone,
 	"waiting_since" timestamp with time zone,
 	"due_at" timestamp with time zone,
-	"told_at" timestamp with time zone,
+	"notified_at" timestamp with time zone,
 	"read_by_customer" integer NOT NULL,
 	"read_by_team" integer NOT NULL,
 	"closed_at" timestamp with time zone,
@@ -940,7 +940,7 @@ CREATE TABLE "files" (
 --> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"letter" text NOT NULL,
+	"template_name" text NOT NULL,
 	"about" uuid,
 	"to_name" text NOT NULL,
 	"to_address" text NOT NULL,
@@ -951,7 +951,7 @@ CREATE TABLE "mails" (
 	"had_secret" boolean DEFAULT false NOT NULL,
 	"unsubscribe" text,
 	"delete_after_send" boolean DEFAULT false NOT NULL,
-	"enclosed" jsonb,
+	"attachments" jsonb,
 	"state" text NOT NULL,
 	"tries" integer NOT NULL,
 	"problem" text,
@@ -962,7 +962,7 @@ CREATE TABLE "mails" (
 );
 --> statement-breakpoint
 CREATE TABLE "mail_template_overrides" (
-	"letter" text PRIMARY KEY NOT NULL,
+	"template_name" text PRIMARY KEY NOT NULL,
 	"template_override" jsonb NOT NULL,
 	"revision" integer NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
@@ -996,7 +996,7 @@ CREATE INDEX "payments_email_when" ON "payments" USING btree ("email",coalesce("
 CREATE INDEX "payments_due" ON "payments" USING btree ("due_at","id") WHERE status = 'pending' and due_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_ref" ON "payments" USING btree ("provider_ref");--> statement-breakpoint
 CREATE INDEX "payments_charge" ON "payments" USING btree ("charge");--> statement-breakpoint
-CREATE INDEX "payments_words" ON "payments" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("invoice_number", '') || ' ' || coalesce("description", '') || ' ' || coalesce("business_name", '') || ' ' || coalesce("email", '')), '@.-_/+&', '       ')));--> statement-breakpoint
+CREATE INDEX "payments_full_text" ON "payments" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("invoice_number", '') || ' ' || coalesce("description", '') || ' ' || coalesce("business_name", '') || ' ' || coalesce("email", '')), '@.-_/+&', '       ')));--> statement-breakpoint
 CREATE INDEX "payments_about" ON "payments" USING btree ("about_id");--> statement-breakpoint
 CREATE INDEX "payments_when" ON "payments" USING btree (coalesce("paid_at", "due_at", "created_at") desc,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payments_recurring" ON "payments" USING btree ("paid_at") WHERE status = 'paid' and subscription_id is not null;--> statement-breakpoint
@@ -1015,7 +1015,7 @@ CREATE INDEX "subscriptions_past_due" ON "subscriptions" USING btree ("next_try_
 CREATE INDEX "post_revisions_post_id" ON "post_revisions" USING btree ("post_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "posts_published_at" ON "posts" USING btree ("status","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "posts_changed_at" ON "posts" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "posts_words" ON "posts" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("title", '') || ' ' || coalesce("description", '') || ' ' || coalesce("author", '') || ' ' || coalesce("draft" ->> 'title', '') || ' ' || coalesce("draft" ->> 'description', '') || ' ' || coalesce("draft" ->> 'author', '')), '@.-_/+&', '       '))) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "posts_full_text" ON "posts" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("title", '') || ' ' || coalesce("description", '') || ' ' || coalesce("author", '') || ' ' || coalesce("draft" ->> 'title', '') || ' ' || coalesce("draft" ->> 'description', '') || ' ' || coalesce("draft" ->> 'author', '')), '@.-_/+&', '       '))) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "posts_status_changed_at" ON "posts" USING btree ("status","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "post_deliveries_subscriber" ON "post_deliveries" USING btree ("post_id","subscriber_id");--> statement-breakpoint
 CREATE INDEX "post_deliveries_subscriber_id" ON "post_deliveries" USING btree ("subscriber_id");--> statement-breakpoint
@@ -1024,7 +1024,7 @@ CREATE UNIQUE INDEX "subscribers_email" ON "subscribers" USING btree ("email");-
 CREATE INDEX "subscribers_state" ON "subscribers" USING btree ("state","requested_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscribers_requested_at" ON "subscribers" USING btree ("requested_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "application_activities_application_id" ON "application_activities" USING btree ("application_id","at");--> statement-breakpoint
-CREATE INDEX "application_letters_sends_at" ON "application_letters" USING btree ("sends_at");--> statement-breakpoint
+CREATE INDEX "application_mails_sends_at" ON "application_mails" USING btree ("sends_at");--> statement-breakpoint
 CREATE INDEX "application_notes_application_id" ON "application_notes" USING btree ("application_id","at");--> statement-breakpoint
 CREATE INDEX "application_versions_application_id" ON "application_versions" USING btree ("application_id","sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "applications_reference" ON "applications" USING btree ("reference");--> statement-breakpoint
@@ -1034,7 +1034,7 @@ CREATE INDEX "applications_applied_at" ON "applications" USING btree ("applied_a
 CREATE INDEX "applications_job_id" ON "applications" USING btree ("job_id","applied_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_status" ON "applications" USING btree ("status","applied_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_email" ON "applications" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "applications_words" ON "applications" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("reference", '') || ' ' || coalesce("job_title", '')), '@.-_/+&', '       ')));--> statement-breakpoint
+CREATE INDEX "applications_full_text" ON "applications" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("reference", '') || ' ' || coalesce("job_title", '')), '@.-_/+&', '       ')));--> statement-breakpoint
 CREATE INDEX "applications_unanswered" ON "applications" USING btree ("answer_by") WHERE answered_at is null and withdrawn_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_unanswered_reapplication" ON "applications" USING btree ("reapplication_answer_by") WHERE reapplication_answer_by is not null and withdrawn_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "applications_answered" ON "applications" USING btree ("answered_at") WHERE answered_at is not null and withdrawn_at is null and deleted_at is null;--> statement-breakpoint
@@ -1046,7 +1046,7 @@ CREATE INDEX "customer_notes_own_id" ON "customer_notes" USING btree ("own_id","
 CREATE INDEX "customers_last_at" ON "customers" USING btree ("last_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "customers_first_at" ON "customers" USING btree ("first_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "customers_sort_name" ON "customers" USING btree ("sort_name","id");--> statement-breakpoint
-CREATE INDEX "customers_words" ON "customers" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("words", '')), '@.-_/+&', '       ')));--> statement-breakpoint
+CREATE INDEX "customers_full_text" ON "customers" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("search_text", '')), '@.-_/+&', '       ')));--> statement-breakpoint
 CREATE INDEX "customers_spellings" ON "customers" USING gin ("spellings");--> statement-breakpoint
 CREATE INDEX "customers_paid" ON "customers" USING btree ("paid" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "backups_at" ON "backups" USING btree ("at" DESC NULLS FIRST);--> statement-breakpoint
@@ -1059,7 +1059,7 @@ CREATE INDEX "inquiries_received_at" ON "inquiries" USING btree ("is_spam","is_r
 CREATE INDEX "inquiries_kind" ON "inquiries" USING btree ("is_spam","kind","is_reachable" DESC NULLS FIRST,"received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "inquiries_stage" ON "inquiries" USING btree ("is_spam","stage","is_reachable" DESC NULLS FIRST,"received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "inquiries_email" ON "inquiries" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "inquiries_words" ON "inquiries" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("reference", '') || ' ' || coalesce("summary", '')), '@.-_/+&', '       ')));--> statement-breakpoint
+CREATE INDEX "inquiries_full_text" ON "inquiries" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("reference", '') || ' ' || coalesce("summary", '')), '@.-_/+&', '       ')));--> statement-breakpoint
 CREATE INDEX "inquiries_domain" ON "inquiries" USING btree ("domain");--> statement-breakpoint
 CREATE INDEX "inquiries_source" ON "inquiries" USING btree ("source") WHERE source <> '';--> statement-breakpoint
 CREATE INDEX "inquiries_partial" ON "inquiries" USING btree ("received_at") WHERE is_partial;--> statement-breakpoint
@@ -1070,7 +1070,7 @@ CREATE INDEX "inquiry_activities_inquiry_id" ON "inquiry_activities" USING btree
 CREATE INDEX "inquiry_notes_inquiry_id" ON "inquiry_notes" USING btree ("inquiry_id","at");--> statement-breakpoint
 CREATE INDEX "data_requests_expires_at" ON "data_requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_position" ON "messages" USING btree ("thread_id","position");--> statement-breakpoint
-CREATE INDEX "messages_words" ON "messages" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("text", '')), '@.-_/+&', '       ')));--> statement-breakpoint
+CREATE INDEX "messages_full_text" ON "messages" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("text", '')), '@.-_/+&', '       ')));--> statement-breakpoint
 CREATE INDEX "threads_waiting_since" ON "threads" USING btree ("waiting_since","id") WHERE waiting_since is not null;--> statement-breakpoint
 CREATE INDEX "threads_due_at" ON "threads" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "threads_last_at" ON "threads" USING btree ("last_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE waiting_since is null;--> statement-breakpoint
@@ -1082,7 +1082,7 @@ CREATE UNIQUE INDEX "project_tasks_position" ON "project_tasks" USING btree ("pr
 CREATE INDEX "project_waits_project_id" ON "project_waits" USING btree ("project_id","from");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_waits_open" ON "project_waits" USING btree ("project_id") WHERE until is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "projects_quote_id" ON "projects" USING btree ("quote_id");--> statement-breakpoint
-CREATE INDEX "projects_words" ON "projects" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("quote_number", '') || ' ' || coalesce("business_name", '') || ' ' || coalesce("email", '')), '@.-_/+&', '       ')));--> statement-breakpoint
+CREATE INDEX "projects_full_text" ON "projects" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("name", '') || ' ' || coalesce("quote_number", '') || ' ' || coalesce("business_name", '') || ' ' || coalesce("email", '')), '@.-_/+&', '       ')));--> statement-breakpoint
 CREATE INDEX "projects_email" ON "projects" USING btree ("email","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "projects_created_at" ON "projects" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "projects_open" ON "projects" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state <> 'delivered';--> statement-breakpoint
@@ -1093,7 +1093,7 @@ CREATE INDEX "redemptions_promotion_id" ON "redemptions" USING btree ("promotion
 CREATE UNIQUE INDEX "quote_acceptances_code" ON "quote_acceptances" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "quote_acceptances_position" ON "quote_acceptances" USING btree ("position");--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_number" ON "quotes" USING btree ("number");--> statement-breakpoint
-CREATE INDEX "quotes_words" ON "quotes" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("number", '') || ' ' || coalesce("business_name", '') || ' ' || coalesce("business_email", '')), '@.-_/+&', '       ')));--> statement-breakpoint
+CREATE INDEX "quotes_full_text" ON "quotes" USING gin (to_tsvector('simple'::regconfig, translate(lower(coalesce("number", '') || ' ' || coalesce("business_name", '') || ' ' || coalesce("business_email", '')), '@.-_/+&', '       ')));--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_inquiry_id" ON "quotes" USING btree ("inquiry_id");--> statement-breakpoint
 CREATE INDEX "quotes_changed_at" ON "quotes" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "quotes_open" ON "quotes" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status in ('pending', 'sent') and withdrawn_at is null;--> statement-breakpoint

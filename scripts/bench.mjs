@@ -9,7 +9,7 @@ const browser = process.env.CHROMIUM_PATH || findInstalled()?.path
 if (browser) env.CHROMIUM_PATH = browser
 const names = process.argv.slice(2)
 const isSelected = (name) =>
-  name.endsWith('.mjs') && (!names.length || names.some((word) => name.includes(word)))
+  name.endsWith('.mjs') && (!names.length || names.some((arg) => name.includes(arg)))
 const programs = (existsSync('bench') ? readdirSync('bench') : []).filter(isSelected).sort()
 const metrics = programs.flatMap(measure)
 const rows = [
@@ -53,10 +53,13 @@ function measure(name) {
       .join('\n')
       .trim(),
   )
-  const said = lines.map(asMetric).filter(Boolean)
-  return status === 0 && said.length
-    ? said
-    : [...said, { what: name, value: '–', goal: 'runs', met: status === 0 && said.length > 0 }]
+  const figures = lines.map(asMetric).filter(Boolean)
+  return status === 0 && figures.length
+    ? figures
+    : [
+        ...figures,
+        { what: name, value: '–', goal: 'runs', met: status === 0 && figures.length > 0 },
+      ]
 }
 
 function asMetric(line) {

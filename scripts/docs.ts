@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describeApi } from '../src/app.ts'
 import routes from '../src/routes.ts'
 import { mapOf } from './map.ts'
-import { missingWords, TO_COME } from './words.ts'
+import { missingSpecTexts, TO_COME } from './spec-texts.ts'
 
 export const generateMap = async (): Promise<string> => mapOf(await routes)
 
@@ -12,9 +12,9 @@ export async function writeDocuments(): Promise<void> {
   writeFileSync('docs/MAP.md', await generateMap())
   mkdirSync('build', { recursive: true })
   writeFileSync('build/openapi.json', `${JSON.stringify(await describeApi(), null, 2)}\n`)
-  const missing = missingWords()
+  const missing = missingSpecTexts()
   const toCome = readFileSync(TO_COME, 'utf8')
     .split('\n')
-    .filter((words) => missing.includes(words))
-  writeFileSync(TO_COME, toCome.map((words) => `${words}\n`).join(''))
+    .filter((text) => missing.includes(text))
+  writeFileSync(TO_COME, toCome.map((text) => `${text}\n`).join(''))
 }

@@ -13,17 +13,17 @@ function firstCells(heading: string): string[] {
 }
 
 /** `auditEntryId`, `audit-entry-id` and `AUDIT_ENTRY_ID` are all ` audit entry id `. */
-function wordsOf(name: string): string {
+function partsOf(name: string): string {
   const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
   return ` ${words.join(' ').toLowerCase()} `
 }
 
 export const RETIRED = firstCells('Retired words').map((phrase) => ` ${phrase} `)
 /** An allowed name is removed from a longer one before its words are compared. */
-export const ALLOWED = firstCells('Allowed names').map((name) => wordsOf(name))
+export const ALLOWED = firstCells('Allowed names').map((name) => partsOf(name))
 
 export function isRetired(name: string): boolean {
-  const words = ALLOWED.reduce((rest, allowed) => rest.replaceAll(allowed, '  '), wordsOf(name))
+  const words = ALLOWED.reduce((rest, allowed) => rest.replaceAll(allowed, '  '), partsOf(name))
   return RETIRED.some((phrase) => words.includes(phrase))
 }
 

@@ -40,13 +40,13 @@ if (onPinnedNode()) {
 }
 
 async function originOf(product) {
-  let said = ''
+  let output = ''
   for await (const chunk of product.stdout) {
-    said += chunk
-    const origin = said.match(/Serving on (\S+)\n/)?.[1]
+    output += chunk
+    const origin = output.match(/Serving on (\S+)\n/)?.[1]
     if (origin) return origin
   }
-  throw new Error(`The product ended before it served:\n${said}`)
+  throw new Error(`The product ended before it served:\n${output}`)
 }
 
 async function renderAll(origin) {

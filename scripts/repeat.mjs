@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { env, install, root } from './prepare.mjs'
 
 const LOG = 'docs/test-runs.jsonl'
-const words = process.argv.slice(2)
-const isBusy = words.includes('busy')
-const count = Number(words.find((word) => /^\d+$/.test(word)) ?? 1)
+const argv = process.argv.slice(2)
+const isBusy = argv.includes('busy')
+const count = Number(argv.find((arg) => /^\d+$/.test(arg)) ?? 1)
 
 install()
 const code = codeVersion()

@@ -2,18 +2,18 @@
 import { createInterface } from 'node:readline/promises'
 import { command } from './prepare.mjs'
 
-await command(async ({ restore }, words, resolve) => {
-  const file = words.find((word) => !word.startsWith('--'))
+await command(async ({ restore }, args, resolve) => {
+  const file = args.find((arg) => !arg.startsWith('--'))
   if (!file) throw new Error('Say from where: npm run restore /backups/today.tar')
   await restore(
     resolve(file),
-    words.includes('--dry-run') ? undefined : (report) => confirmRestore(report, words),
+    args.includes('--dry-run') ? undefined : (report) => confirmRestore(report, args),
   )
 })
 
-async function confirmRestore(report, words) {
+async function confirmRestore(report, args) {
   console.log(report)
-  if (words.includes('--yes')) return true
+  if (args.includes('--yes')) return true
   if (!process.stdin.isTTY)
     throw new Error('This replaces every row that is here. Say so: npm run restore FILE -- --yes')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

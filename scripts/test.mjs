@@ -9,7 +9,7 @@ import { env, prepare } from './prepare.mjs'
 const REPORT = 'build/test-report.json'
 const withBrowser = !process.argv.includes('--without-browser')
 /** With `--seed=7` the test files run in an order that this number decides. */
-const seed = process.argv.find((word) => word.startsWith('--seed='))?.split('=')[1]
+const seed = process.argv.find((arg) => arg.startsWith('--seed='))?.split('=')[1]
 const ORDER = seed ? ['--sequence.shuffle.files', `--sequence.seed=${seed}`] : []
 const total = { passed: 0, failed: 1 }
 // Said however it ends. Until everything has run, one thing has failed: the run itself.

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 const MOST = 40
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))
-const words = process.argv
+const terms = process.argv
   .slice(2)
-  .filter((word) => !word.startsWith('--'))
-  .flatMap((word) => word.toLowerCase().split(/\s+/))
+  .filter((term) => !term.startsWith('--'))
+  .flatMap((term) => term.toLowerCase().split(/\s+/))
   .filter(Boolean)
-if (!words.length) {
+if (!terms.length) {
   console.log('npm run where WORD, for example: npm run where accept')
   process.exit(1)
 }
@@ -62,10 +62,10 @@ const shown = process.argv.includes('--all') ? found : found.slice(0, MOST)
 const width = Math.max(0, ...shown.map(({ where }) => where.length))
 for (const { where, kind, line } of shown)
   console.log(`${where.padEnd(width)}  ${kind.padEnd(9)} ${line.trim().slice(0, 120)}`)
-if (!found.length) console.log(`Nothing carries ${words.join(' and ')}.`)
+if (!found.length) console.log(`Nothing carries ${terms.join(' and ')}.`)
 if (found.length > shown.length)
   console.log(
-    `… and ${found.length - shown.length} more: npm run where ${words.join(' ')} -- --all`,
+    `… and ${found.length - shown.length} more: npm run where ${terms.join(' ')} -- --all`,
   )
 
 /** Screens by their address, as docs/MAP.md lists them. */
@@ -134,13 +134,13 @@ function hit(kind, rank, name, where, line) {
     .toLowerCase()
     .split(/[^a-z0-9$]+/)
   const whole = name.toLowerCase()
-  if (!words.every((word) => whole.includes(word))) return []
-  const qualities = words.map((word) =>
-    whole === word
+  if (!terms.every((term) => whole.includes(term))) return []
+  const qualities = terms.map((term) =>
+    whole === term
       ? 0
-      : parts.includes(word)
+      : parts.includes(term)
         ? 0.5
-        : parts.some((part) => part.startsWith(word))
+        : parts.some((part) => part.startsWith(term))
           ? 1
           : 2,
   )

@@ -38,7 +38,7 @@ import { productsApi } from '#features/products/products.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
 import { promotionsApi } from '#features/promotions/promotions.api.ts'
 import { subscriptionsApi } from '#features/billing/subscriptions.api.ts'
-import { webhookEvents } from '#features/billing/payments.webhook.ts'
+import { paymentsWebhook } from '#features/billing/payments.webhook.ts'
 import { searchApi } from '#features/search/search.api.ts'
 import { sandboxApi } from '#features/sandbox/sandbox.api.ts'
 import { projectsApi } from '#features/projects/projects.api.ts'
@@ -76,7 +76,7 @@ export const api = new Hono<Http>()
   .route('/', planOffersApi)
   .route('/', adminPaymentsApi)
   .route('/', paymentsApi)
-  .route('/', webhookEvents)
+  .route('/', paymentsWebhook)
   .route('/', subscriptionsApi)
   .route('/', analyticsApi)
   .route('/', sandboxApi)

@@ -131,7 +131,7 @@ async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): P
   const values = readBody(request)
   const rendering = { origin: site.publicUrl, now: clock.now(), aheadMs, reference, values, report }
   context.set(renderingContext, rendering)
-  const page = sayWhenToRetry(await screens(request, context))
+  const page = withRetryAfter(await screens(request, context))
   return protect(page, site.publicUrl.startsWith('https:'))
 }
 
@@ -155,7 +155,7 @@ function readBody(request: Request): Rendering['values'] {
   return async () => (copy ? readFormValues(await copy.formData().catch(() => new FormData())) : [])
 }
 
-function sayWhenToRetry(page: Response): Response {
+function withRetryAfter(page: Response): Response {
   if (page.status === 503) page.headers.set('retry-after', String(RETRY_SECONDS))
   return page
 }

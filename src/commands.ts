@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { backupPath, makeNotedBackup } from '#features/data/backup-links.service.ts'
-import { droppedWords, passwordWords, changesSinceText } from '#features/data/backup.rules.ts'
+import { droppedText, passwordsText, changesSinceText } from '#features/data/backup.rules.ts'
 import { noteRestore } from '#features/data/uploaded-backup.service.ts'
 import { readBackup } from '#features/data/read-backup.service.ts'
-import { restore as restoreFrom, tryRestore } from '#features/data/restore.service.ts'
+import { restoreBackup as restoreFrom, tryRestore } from '#features/data/restore.service.ts'
 import type { Manifest, RestoreReport } from '#features/data/backup.contract.ts'
 import { createClock } from '#kernel/clock.ts'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
@@ -15,13 +15,13 @@ import { exactTime } from '#kernel/dates.ts'
 import { isServed } from '#kernel/db/db.ts'
 import { FolderInUse } from '#kernel/db/embedded.ts'
 import { newId } from '#kernel/ids.ts'
-import { backgroundCtx, cardsOf, openDeps } from './dependencies.ts'
+import { backgroundCtx, cardProviderKind, openDeps } from './dependencies.ts'
 
 type Pieces = AsyncIterable<Uint8Array>
 
 /** At a terminal only what somebody can do something about is said. */
-const say = (_facts: object, message: string): void => console.error(message)
-const log = { info: () => undefined, warn: say, error: say }
+const logMessage = (_facts: object, message: string): void => console.error(message)
+const log = { info: () => undefined, warn: logMessage, error: logMessage }
 
 /** Written beside its place, checked, and only then called by its name. @throws one sentence */
 export async function backup(file: string): Promise<void> {
@@ -73,7 +73,7 @@ const siteOf = (config: Config): Site => ({
   publicUrl: config.publicUrl ?? '',
   demo: config.demo,
   secret: config.sessionSecret,
-  cards: cardsOf(config),
+  cards: cardProviderKind(config),
 })
 
 /** @param confirmRestore is asked once it is known what would happen; without it nothing is changed. @throws one sentence */
@@ -158,10 +158,10 @@ function reportText(
         ]),
     ...(files.missing ? [`${files.missing} files that its rows name are not in it.`] : []),
     ...changesSinceText(changesSinceBackup, true),
-    ...[passwordWords({ passwords }) ?? ''].filter(Boolean),
-    ...[plain(droppedWords(dropped) ?? '', 400)].filter(Boolean),
+    ...[passwordsText({ passwords }) ?? ''].filter(Boolean),
+    ...[plain(droppedText(dropped) ?? '', 400)].filter(Boolean),
     '',
-    `${'table'.padEnd(width)}  ${['backup', 'here', 'lost'].map((word) => word.padStart(8)).join('')}`,
+    `${'table'.padEnd(width)}  ${['backup', 'here', 'lost'].map((heading) => heading.padStart(8)).join('')}`,
     ...filled.map(
       ({ name, rows, here, lost }) =>
         `${name.padEnd(width)}  ${[rows, here, lost].map((count) => String(count).padStart(8)).join('')}`,

@@ -40,7 +40,7 @@ const COLUMN_LISTS: [path: string, name: string][] = [
 
 const CALL_LISTS: [path: string, name: string][] = [
   [AUDIT, 'AUDIT_ENTRIES'],
-  [AUDIT, 'SENTENCES'],
+  [AUDIT, 'AUDIT_TITLES'],
   [AUDIT, 'AUTOSAVE_CALLS'],
 ]
 

@@ -11,8 +11,8 @@ import { createPasswords } from '#kernel/http/passwords.ts'
 import { createLog } from '#kernel/log.ts'
 import { createMailer } from '#kernel/mail/transport.ts'
 import { openQueue } from '#kernel/task-queue.ts'
-import { letters } from './letters.ts'
-import { papers } from './papers.ts'
+import { mailSamples } from './mail-samples.ts'
+import { attachmentRenderers } from './attachments.ts'
 import { openPayments } from './payments.ts'
 import { dueTasks, tasks } from './tasks.ts'
 
@@ -22,7 +22,10 @@ const POLL = 1000
 export type Opened = { deps: Deps; pages: PageCache; where: string; close(): Promise<void> }
 
 /** A key is for real cards: then there is no sandbox, in a demo neither. */
-export const cardsOf = ({ stripe, demo }: Pick<Config, 'stripe' | 'demo'>): Site['cards'] =>
+export const cardProviderKind = ({
+  stripe,
+  demo,
+}: Pick<Config, 'stripe' | 'demo'>): Site['cards'] =>
   stripe ? 'stripe' : demo === 'off' ? 'none' : 'sandbox'
 
 type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords'>> & {
@@ -35,7 +38,7 @@ export async function openDeps(
   config: Config & { publicUrl: string },
   outside: Outside = {},
 ): Promise<Opened> {
-  const { cards = cardsOf(config), isAtRest = false, ...others } = outside
+  const { cards = cardProviderKind(config), isAtRest = false, ...others } = outside
   const log = outside.log ?? createLog(config.logLevel)
   const pages = createPageCache()
   const database = await openDatabase(config, log)
@@ -47,8 +50,8 @@ export async function openDeps(
     cacheTags: createCacheTags(database.db, pages.drop),
     work: queue,
     mailer: createMailer(config),
-    papers,
-    letters,
+    attachmentRenderers,
+    mailSamples,
     files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),
     passwords: createPasswords(),

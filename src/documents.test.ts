@@ -126,10 +126,10 @@ test('every table has its migration (npm run migration NAME)', { timeout: 60_000
     join(folder, 'drizzle.config.json'),
     JSON.stringify({ ...drizzle, schema: seen.map((path) => resolve(path)) }),
   )
-  const said = execFileSync(
+  const output = execFileSync(
     resolve('node_modules/.bin/drizzle-kit'),
     ['generate', '--config', 'drizzle.config.json'],
     { cwd: folder, encoding: 'utf8' },
   )
-  expect(said).toContain('No schema changes')
+  expect(output).toContain('No schema changes')
 })

@@ -243,7 +243,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
       other: { ...offer, price: 1697 },
     }
   },
-  '/mail-templates/:letter/test-mails': async () => {
+  '/mail-templates/:templateName/test-mails': async () => {
     const { body } = await call<MailTemplate>('admin', 'GET', '/mail-templates/quote-withdrawn')
     return {
       as: 'admin',
@@ -364,7 +364,7 @@ const IDEMPOTENT_CREATES = [
   /\/(import-previews|reversal|restoration|sending)$/,
   /^\/my\/subscription\//,
   /^\/(sandbox\/.*|payments\/webhook|my\/(payments|plan-offers)\/:id\/checkout)$/,
-  /^\/(mails\/:id\/tries|mail-templates\/:letter\/previews)$/,
+  /^\/(mails\/:id\/tries|mail-templates\/:templateName\/previews)$/,
   // A business has one plan, and the provider knows each wish by what it is about.
   /^\/my\/subscription\//,
   /^\/(my\/)?projects\/.*\/(approval|changes|completion|answer)$/,

@@ -23,12 +23,12 @@ const cutShort: Ctx = {
   },
 }
 
-async function told(): Promise<Record<string, number>> {
+async function countRows(): Promise<Record<string, number>> {
   const count = async (table: string): Promise<number> => {
     const { rows } = await deps.db.execute(
-      sql`select count(*)::int as told from ${sql.identifier(table)}`,
+      sql`select count(*)::int as count from ${sql.identifier(table)}`,
     )
-    return (rows as { told: number }[])[0]?.told ?? 0
+    return (rows as { count: number }[])[0]?.count ?? 0
   }
   const tables = [
     'inquiries',
@@ -47,17 +47,17 @@ async function told(): Promise<Record<string, number>> {
 
 test('a first start of the demo that is cut short tells nothing, and the next one everything, once', async () => {
   await expect(start(cutShort)).rejects.toThrow('killed')
-  expect(Object.values(await told())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+  expect(Object.values(await countRows())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   await start(demo)
-  const demoData = await told()
+  const demoData = await countRows()
   expect(Object.values(demoData).every((rows) => rows > 0)).toBe(true)
   await start(demo)
-  expect(await told()).toEqual(demoData)
+  expect(await countRows()).toEqual(demoData)
 })
 
 test('two instances that start at once tell the story once', async () => {
   await Promise.all([start(demo), start(demo)])
-  expect(await told()).toMatchObject({ promotions: 1, projects: 1 })
+  expect(await countRows()).toMatchObject({ promotions: 1, projects: 1 })
 })
 
 test('a customer of the demo has paid $79 for a Growth plan that runs, and asking the provider finds it so', async () => {
@@ -86,22 +86,22 @@ test('a customer of the demo has paid $79 for a Growth plan that runs, and askin
 
 test('with a key of a payment provider nobody is charged for a story', async () => {
   await start({ ...demo, site: { ...demo.site, cards: 'stripe' } })
-  expect((await told()).subscriptions).toBe(0)
+  expect((await countRows()).subscriptions).toBe(0)
 })
 
 test('a start for real people says how many claims have nothing behind them, until they have', async () => {
-  const said = () =>
+  const logLines = () =>
     logged
       .filter(({ message }) => message.startsWith('Claims on public pages'))
       .map(({ facts }) => facts)
   const startInstance = () => prepareData(ctxOf('visitor'), { ...config, demo: 'off' })
   await startInstance()
-  expect(said()).toEqual([{ claims: CLAIM_NAMES.length }])
+  expect(logLines()).toEqual([{ claims: CLAIM_NAMES.length }])
   for (const claim of CLAIM_NAMES)
     await as.admin.claims[':claim'].evidence.$put({
       param: { claim },
       json: { source: 'Our records', period: '2025', consent: 'Signed', revision: 0 },
     })
   await startInstance()
-  expect(said()).toHaveLength(1)
+  expect(logLines()).toHaveLength(1)
 })

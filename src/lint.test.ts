@@ -125,7 +125,7 @@ const CASES: [
     'react(forbid-dom-props)',
     'src/ui/styled.tsx',
     'export const Styled = () => <p style={{ margin: 0 }}>a</p>\n',
-    'src/kernel/mail/letter.tsx',
+    'src/kernel/mail/mail-layout.tsx',
   ],
   [
     'react(no-danger)',
@@ -169,12 +169,12 @@ let rejected: string[]
 beforeAll(() => {
   rejected = ['refused', 'welcome'].flatMap((outcome) => {
     const folder = join(inject('scratch'), `lint-${outcome}`)
-    CASES.forEach(([, path, sentence, welcomePath, welcome], n) => {
+    CASES.forEach(([, path, expected, welcomePath, welcome], n) => {
       const fixture = join(folder, String(n))
       const file = join(fixture, outcome === 'refused' ? path : welcomePath)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(join(fixture, '.oxlintrc.json'), read('.oxlintrc.json'))
-      writeFileSync(file, outcome === 'refused' ? sentence : (welcome ?? sentence))
+      writeFileSync(file, outcome === 'refused' ? expected : (welcome ?? expected))
     })
     const { stdout } = spawnSync(
       join(process.cwd(), 'node_modules/.bin/oxlint'),

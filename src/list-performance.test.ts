@@ -11,7 +11,7 @@ import {
 } from '#features/analytics/analytics.store.ts'
 import { listRecords } from '#features/billing/payment-records.store.ts'
 import { duePayments, paymentsOf } from '#features/billing/payments.store.ts'
-import { lettersDue } from '#features/careers/application-papers.store.ts'
+import { listDueMails } from '#features/careers/application-records.store.ts'
 import { listApplications } from '#features/careers/applications.store.ts'
 import { listJobs } from '#features/careers/jobs.store.ts'
 import { listCustomers } from '#features/customers/customers.store.ts'
@@ -122,8 +122,8 @@ const LISTS: [string, List, ...string[]][] = [
   ],
   [
     'mails to applicants that are due',
-    (db) => lettersDue(db, at, 500),
-    'application_letters_sends_at',
+    (db) => listDueMails(db, at, 500),
+    'application_mails_sends_at',
   ],
   [
     'customers by their last contact',
@@ -243,7 +243,7 @@ async function plansOf(list: List, filling?: SQL): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     // What earlier tests left in a table's file would count as rows.
     await tx.execute(
-      sql`truncate mails, subscribers, customers, inquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, daily_metrics, metrics_imports, metric_changes, metric_notes, posts, post_revisions cascade`,
+      sql`truncate mails, subscribers, customers, inquiries, quotes, jobs, applications, application_mails, threads, notifications, projects, payments, daily_metrics, metrics_imports, metric_changes, metric_notes, posts, post_revisions cascade`,
     )
     if (filling) {
       await tx.execute(filling)

@@ -17,7 +17,7 @@ export async function main(): Promise<void> {
   try {
     const config = readConfig()
     // The port is taken before the database is opened: a busy port is known at once.
-    const server = createServer(sayStarting)
+    const server = createServer(answerStarting)
     await listen(server, config)
     const opened = await open(server, config)
     closeOnSignal(server, opened)
@@ -43,7 +43,7 @@ async function open(server: Server, config: Config): Promise<Opened> {
 }
 
 /** Answers whoever is faster than the database. */
-function sayStarting(_request: IncomingMessage, response: ServerResponse): void {
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
   response
     .writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
     .end(
@@ -54,7 +54,7 @@ function sayStarting(_request: IncomingMessage, response: ServerResponse): void 
 /** Kept pages are answered before the application hears of the request. */
 function startServing(server: Server, { deps, pages }: Opened, config: Config): void {
   const listener = getRequestListener(createApp(deps, { pages, screens, config }).fetch)
-  server.off('request', sayStarting).on('request', (request, response) => {
+  server.off('request', answerStarting).on('request', (request, response) => {
     if (!pages.serve(request, response)) void listener(request, response)
   })
 }
@@ -62,8 +62,8 @@ function startServing(server: Server, { deps, pages }: Opened, config: Config): 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence = `Port ${port} is already in use. Stop the other program, or set PORT.`
-      reject(error.code === 'EADDRINUSE' ? new Error(sentence) : error)
+      const message = `Port ${port} is already in use. Stop the other program, or set PORT.`
+      reject(error.code === 'EADDRINUSE' ? new Error(message) : error)
     })
     server.listen(port, host, resolve)
   })

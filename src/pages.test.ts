@@ -159,7 +159,7 @@ test('whoever has a record can check it, without a script, and learns the number
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   })
-  for (const words of ['It matches', 'Matches', quoteNumber]) expect(html).toContain(words)
+  for (const expected of ['It matches', 'Matches', quoteNumber]) expect(html).toContain(expected)
   expect(html).not.toMatch(/Nora|Square One|1,900/)
   expect((await get(`/verify/${code}?fingerprint=${hash}`)).html).toContain(
     'Your copy is the same as our stored record.',
@@ -304,8 +304,14 @@ test('while the plans cannot be read the page shows those it was built with, and
   const { reply, html } = await get('/subscriptions')
   await deps.db.execute('alter table plans_gone rename to pricing_plans')
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  for (const words of ['Choose Your Digital Marketing Plan', '$29', '$79', '$149', 'Most Popular'])
-    expect(html).toContain(words)
+  for (const expected of [
+    'Choose Your Digital Marketing Plan',
+    '$29',
+    '$79',
+    '$149',
+    'Most Popular',
+  ])
+    expect(html).toContain(expected)
 })
 
 test('the page for doctors offers its plans, and the case study says where it stands, to machines too', async () => {

@@ -120,9 +120,9 @@ test('every call refuses NUL and half a character in a text, and names the field
       expect(await expectErrorResponse(reply, 400, `${call.name} ${at}`), call.name).toContain(at)
     }
   }
-  const letter = callNamed('PUT /mail-templates/:letter')
-  const body = { ...Object(letter.body), paragraphs: { 'first\0': 'x' } }
-  await expectErrorResponse(await send(letter, json(body)), 400, 'a key')
+  const route = callNamed('PUT /mail-templates/:templateName')
+  const body = { ...Object(route.body), paragraphs: { 'first\0': 'x' } }
+  await expectErrorResponse(await send(route, json(body)), 400, 'a key')
   expect(await everyRow()).toEqual(before)
 })
 

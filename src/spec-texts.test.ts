@@ -1,17 +1,17 @@
 // The product says what the specification says. What it does not say yet stands in one list that only shrinks.
 import { expect, test } from 'vitest'
 import { read } from '#testing/sources.ts'
-import { missingWords, TO_COME, specTexts } from '../scripts/words.ts'
+import { missingSpecTexts, TO_COME, specTexts } from '../scripts/spec-texts.ts'
 
 const toCome = read(TO_COME).split('\n').filter(Boolean)
-const missing = missingWords()
+const missing = missingSpecTexts()
 
 test('every text and constant of the specification is said, or is still to come', () => {
-  expect(missing.filter((words) => !toCome.includes(words))).toEqual([])
+  expect(missing.filter((text) => !toCome.includes(text))).toEqual([])
 })
 
 test('what is said is no longer to come (npm run docs takes it off the list)', () => {
-  expect(toCome.filter((words) => !missing.includes(words))).toEqual([])
+  expect(toCome.filter((text) => !missing.includes(text))).toEqual([])
 })
 
 test('the list is sorted, each text once', () => {

@@ -8,7 +8,7 @@ import { endSecondPlan } from '#features/billing/settle-subscription.service.ts'
 import { submitRefund } from '#features/billing/refunds.service.ts'
 import { cleanUpApplications } from '#features/careers/erase-application.service.ts'
 import { closeJobs } from '#features/careers/jobs.service.ts'
-import { sendLetters } from '#features/careers/statuses.service.ts'
+import { sendPendingMails } from '#features/careers/statuses.service.ts'
 import { refreshCustomerList } from '#features/customers/refresh-customers.service.ts'
 import { billSandbox } from '#features/sandbox/sandbox-billing.service.ts'
 import { cleanUpSandboxResponses } from '#features/sandbox/sandbox-endpoints.service.ts'
@@ -73,7 +73,7 @@ export const tasks = [
   cleanUpSandboxResponses,
   endSecondPlan,
   closeJobs,
-  sendLetters,
+  sendPendingMails,
   cleanUpApplications,
   refreshCustomerList,
   publishDuePosts,

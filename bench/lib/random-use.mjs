@@ -5,9 +5,9 @@ import { pdf } from '../../src/testing/sample-files.ts'
 const oneOf = (list) => list[Math.floor(Math.random() * list.length)]
 const upTo = (most) => 1 + Math.floor(Math.random() * most)
 /** Of any length, with what breaks a careless copy of a row. */
-const text = (most) => Array.from({ length: upTo(most) }, () => oneOf(WORDS)).join(' ')
+const text = (most) => Array.from({ length: upTo(most) }, () => oneOf(SAMPLE_TEXTS)).join(' ')
 const PLAIN = ['bakery', 'naïve', '日本語', '🙂']
-const WORDS = [...PLAIN, '“quoted”', "it's", '\\', 'a\tb', 'line\nbreak', '$1', '{}', 'null']
+const SAMPLE_TEXTS = [...PLAIN, '“quoted”', "it's", '\\', 'a\tb', 'line\nbreak', '$1', '{}', 'null']
 
 /** The calls that customers and the team make to one product. @param headers of an admin */
 export function callsOf(origin, headers) {

@@ -36,7 +36,7 @@ export async function filled(size, onStarted) {
     pglite,
     size,
     'customers',
-    `'id', md5('customer ' || n)::uuid, 'name', ${NAME}, 'sort_name', ${NAME}, 'words', ${NAME} || ' b' || n || '@example.test', 'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)), 'last_at', ${at}, 'first_at', ${at}`,
+    `'id', md5('customer ' || n)::uuid, 'name', ${NAME}, 'sort_name', ${NAME}, 'search_text', ${NAME} || ' b' || n || '@example.test', 'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)), 'last_at', ${at}, 'first_at', ${at}`,
   )
   // Each with the address of the others: otherwise the first start lists them all.
   await copy(

@@ -174,11 +174,11 @@ function boxesOfText(look: Look, node: Node, element: Element): Box[] {
   const clip = look.clipOfContent(element)
   return [...range.getClientRects()]
     .filter(({ width }) => width > 0)
-    .map((line) => box(clip, 'text', element, lettersOf(line, look.style(element))))
+    .map((line) => box(clip, 'text', element, glyphsOf(line, look.style(element))))
 }
 
 /** The letters of a line are lower than its box, which reaches into the lines around it. */
-function lettersOf({ left, top, right, bottom }: DOMRect, { fontSize }: CSSStyleDeclaration): Rect {
+function glyphsOf({ left, top, right, bottom }: DOMRect, { fontSize }: CSSStyleDeclaration): Rect {
   const [middle, half] = [(top + bottom) / 2, Math.min(bottom - top, parseFloat(fontSize)) / 2]
   return { left, right, top: middle - half, bottom: middle + half }
 }

@@ -13,18 +13,18 @@ const ROLES: Record<string, string> = {
 export function nameOf(element: Element): string {
   const { tagName } = element
   const role = element.getAttribute('role') ?? ROLES[tagName] ?? tagName.toLowerCase()
-  const name = element.getAttribute('aria-label') ?? wordsOf(element)
+  const name = element.getAttribute('aria-label') ?? accessibleName(element)
   return `${role}${name ? ` “${name}”` : ''} (${pathOf(element)})`
 }
 
-function wordsOf(element: Element): string {
-  const words =
+function accessibleName(element: Element): string {
+  const text =
     element.textContent?.trim() ||
     element.getAttribute('placeholder') ||
     element.getAttribute('alt') ||
     element.getAttribute('name') ||
     ''
-  return words.replace(/\s+/g, ' ').slice(0, 40)
+  return text.replace(/\s+/g, ' ').slice(0, 40)
 }
 
 function pathOf(element: Element): string {

@@ -165,6 +165,6 @@ test.each([
     { STRIPE_SECRET_KEY: 'pk_test_4eC39' },
     'STRIPE_SECRET_KEY must be a Stripe secret key, which starts with sk_ or rk_.',
   ],
-])('%j does not start', (settings, sentence) => {
-  expect(() => read(settings as unknown as Record<string, string>)).toThrow(new Error(sentence))
+])('%j does not start', (settings, message) => {
+  expect(() => read(settings as unknown as Record<string, string>)).toThrow(new Error(message))
 })

@@ -1,7 +1,7 @@
 // The context of a call: its caller, and every service that a use case may use.
 import type { TakeLock } from './db/exclusive-lock.ts'
 import type { Db } from './db/db.ts'
-import type { AuditEntry } from './db/audit-entries.ts'
+import type { AuditEntryRef } from './db/audit-entries.ts'
 import type { CacheTags } from './db/cache-tags.ts'
 import { Failure } from './failure.ts'
 import type { Files } from './files/files.ts'
@@ -9,8 +9,8 @@ import type { Limits } from './http/limits.ts'
 import type { Passwords } from './http/passwords.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { PaperMakers } from './mail/papers.ts'
-import type { LetterSamples } from './mail/template-override.ts'
+import type { AttachmentRenderers } from './mail/attachments.ts'
+import type { MailSamples } from './mail/template-override.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { TaskQueue } from './task-queue.ts'
 
@@ -57,8 +57,8 @@ export type Deps = {
   cacheTags: CacheTags
   work: TaskQueue
   mailer: Mailer
-  papers: PaperMakers
-  letters: LetterSamples
+  attachmentRenderers: AttachmentRenderers
+  mailSamples: MailSamples
   files: Files
   limits: Limits
   passwords: Passwords
@@ -73,7 +73,7 @@ export type Deps = {
 }
 
 /** In a transaction `db` is the transaction. `address` is the caller's, '' for background work. */
-export type Ctx = Deps & { actor: Actor; address: string; auditEntry?: AuditEntry }
+export type Ctx = Deps & { actor: Actor; address: string; auditEntry?: AuditEntryRef }
 
 export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean =>
   role === 'admin' || role === 'staff'

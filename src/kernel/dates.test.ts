@@ -35,8 +35,8 @@ test.each([
   ['2025-09-03T05:00:00Z', '12:00 AM', { hour: 0, minute: 0 }],
   ['2025-09-03T17:00:00Z', '12:00 PM', { hour: 12, minute: 0 }],
   ['2025-09-04T04:59:00Z', '11:59 PM', { hour: 23, minute: 59 }],
-])('%s shows as %s, and clockHands agrees', (at, words, hands) => {
-  expect(clockTime(new Date(at), TEXAS)).toBe(words)
+])('%s shows as %s, and clockHands agrees', (at, expected, hands) => {
+  expect(clockTime(new Date(at), TEXAS)).toBe(expected)
   expect(clockHands(new Date(at), TEXAS)).toEqual(hands)
 })
 
@@ -64,8 +64,8 @@ test.each([
   ['2026-01-02T16:00:00Z', 'Fri, Jan 2, 10:00 AM'],
   ['2024-09-10T15:42:00Z', 'Tue, Sep 10, 2024, 10:42 AM'],
   ['2026-08-01T15:42:00Z', 'Sat, Aug 1, 2026, 10:42 AM'],
-])('on Wednesday morning, %s is %s', (at, words) => {
-  expect(nearDay(new Date(at), wednesday, TEXAS)).toBe(words)
+])('on Wednesday morning, %s is %s', (at, expected) => {
+  expect(nearDay(new Date(at), wednesday, TEXAS)).toBe(expected)
 })
 
 test('near days count by the local calendar, not by 24 hours', () => {
@@ -131,8 +131,8 @@ test.each([
   [1469 * MINUTE, '1 d'],
   [1680 * MINUTE, '1 d 4 h'],
   [-355 * MINUTE, '5 h 55 min'],
-])('%i ms show as %s', (length, words) => {
-  expect(spokenLength(length)).toBe(words)
+])('%i ms show as %s', (length, expected) => {
+  expect(spokenLength(length)).toBe(expected)
 })
 
 test.each([

@@ -91,12 +91,12 @@ export function spokenLength(milliseconds: number): string {
 }
 
 /** A response time: `1 hour`, `48 hours`, and whole days above four days: `14 days`. */
-export function hoursInWords(hours: number): string {
-  if (hours > 96 && hours % 24 === 0) return daysInWords(hours / 24)
+export function formatHours(hours: number): string {
+  if (hours > 96 && hours % 24 === 0) return formatDays(hours / 24)
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 /** `2025-09-03` in that time zone. */
 export function calendarDay(at: Date, timeZone: string): string {
@@ -147,11 +147,11 @@ function zonedTime(at: Date, timeZone: string): number {
 }
 
 /** `2025-09-03` becomes `September 3, 2025`. */
-export const longDayInWords = (day: string): string => longDay(new Date(`${day}T12:00:00Z`), 'UTC')
-export const dayInWords = (day: string): string => dayOfYear(new Date(`${day}T12:00:00Z`), 'UTC')
+export const formatLongDay = (day: string): string => longDay(new Date(`${day}T12:00:00Z`), 'UTC')
+export const formatDay = (day: string): string => dayOfYear(new Date(`${day}T12:00:00Z`), 'UTC')
 
 /** `2025-12` becomes `December 2025`. */
-export const monthInWords = (month: string): string =>
+export const formatMonth = (month: string): string =>
   format(new Date(`${month}-15T12:00:00Z`), 'UTC', { month: 'long', year: 'numeric' })
 /** `Tuesday, December 1` */
 export const wholeDay = (at: Date, timeZone: string): string =>

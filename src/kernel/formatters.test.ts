@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { dayAndTime, exactTime, monthInWords, zoneName } from './dates.ts'
+import { dayAndTime, exactTime, formatMonth, zoneName } from './dates.ts'
 import { dollars, exactDollars } from './money.ts'
 
 const { DateTimeFormat, NumberFormat } = Intl
@@ -43,5 +43,5 @@ test('formats every time zone the same on a second call', () => {
 })
 
 test('formats a month as its name and year', () => {
-  expect(monthInWords('2025-12')).toBe('December 2025')
+  expect(formatMonth('2025-12')).toBe('December 2025')
 })

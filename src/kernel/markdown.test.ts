@@ -50,7 +50,7 @@ test('shows our own images, and the alt text of others', () => {
 })
 
 test('renders quotes, lists and tables, and counts words', () => {
-  const { html, words } = renderMarkdown(
+  const { html, wordCount } = renderMarkdown(
     'One two.\n\n> Three\n\n- four\n\n| five | six |\n|---|--:|\n| seven | eight |',
   )
   for (const part of [
@@ -62,5 +62,5 @@ test('renders quotes, lists and tables, and counts words', () => {
   ])
     expect(html).toContain(part)
   expect(html).not.toContain('style')
-  expect(words).toBe(8)
+  expect(wordCount).toBe(8)
 })

@@ -2,7 +2,11 @@
 import MarkdownIt from 'markdown-it'
 
 /** `contents` are the second-level headings with their ids in `html`. `words` is the word count. */
-export type Rendered = { html: string; contents: { id: string; title: string }[]; words: number }
+export type Rendered = {
+  html: string
+  contents: { id: string; title: string }[]
+  wordCount: number
+}
 
 /** The library escapes HTML and allows only safe link protocols. */
 const markdown = new MarkdownIt({ html: false, typographer: true })
@@ -21,19 +25,19 @@ export function renderMarkdown(source: string): Rendered {
   return {
     html: markdown.renderer.render(tokens, markdown.options, {}),
     contents,
-    words: texts.join(' ').split(/\s+/).filter(Boolean).length,
+    wordCount: texts.join(' ').split(/\s+/).filter(Boolean).length,
   }
 }
 
 /** The structure of a text, for its review. `opening` is the first paragraph as plain text. */
-export type Outline = {
+export type MarkdownOutline = {
   headings: { level: number; title: string; id: string }[]
   links: { href: string; text: string }[]
   images: { src: string; alt: string }[]
   opening: string
 }
 
-export function outlineOf(source: string): Outline {
+export function outlineOf(source: string): MarkdownOutline {
   const tokens = markdown.parse(source, {}).map(fitting)
   nameHeadings(tokens)
   const headings = tokens.flatMap((token, at) =>
@@ -59,12 +63,12 @@ export function outlineOf(source: string): Outline {
   }
 }
 
-function linksIn(inline: readonly Token[]): Outline['links'] {
+function linksIn(inline: readonly Token[]): MarkdownOutline['links'] {
   return inline.flatMap((token, at) => {
     if (token.type !== 'link_open') return []
     const end = inline.findIndex(({ type }, later) => later > at && type === 'link_close')
-    const words = inline.slice(at + 1, end).map(({ content }) => content)
-    return [{ href: String(token.attrGet('href') ?? ''), text: words.join('') }]
+    const wordCount = inline.slice(at + 1, end).map(({ content }) => content)
+    return [{ href: String(token.attrGet('href') ?? ''), text: wordCount.join('') }]
   })
 }
 

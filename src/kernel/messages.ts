@@ -80,7 +80,7 @@ export const applicationUpdated = (status: string): ToastText => ({
 })
 
 /** Texts that are not toasts. */
-export const WORDS = {
+export const PAGE_TEXTS = {
   downloadComingSoon: 'Download Coming Soon',
   formSubmitted: 'Form submitted!',
   unexpectedError: 'Unexpected Application Error!',

@@ -47,11 +47,11 @@ export type Queue = TaskQueue & {
 export async function oneByOne<Item>(
   items: readonly Item[],
   run: (item: Item) => Promise<unknown>,
-  sentence: string,
+  message: string,
 ): Promise<void> {
   const failed: unknown[] = []
   for (const item of items) await run(item).catch((err: unknown) => failed.push(err))
-  if (failed.length) throw new AggregateError(failed, sentence)
+  if (failed.length) throw new AggregateError(failed, message)
 }
 
 /** Poll interval for retries and for tasks of other instances, in milliseconds. */

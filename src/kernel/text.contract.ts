@@ -55,7 +55,7 @@ export const secretText = (most: number, empty: string, least = 1) =>
     )
 
 /** One line, cut after a whole word with an ellipsis. */
-export function firstWords(text: string, most: number): string {
+export function truncateText(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
   const cut = line.slice(0, most)

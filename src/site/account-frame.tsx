@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { DoorAjar } from '#ui/illustrations/door-ajar.tsx'
 
 /** `near` shows a close-up of the door with a letter or a key. */
-export function AccountFrame({ near, children }: { near?: 'letter' | 'key'; children: ReactNode }) {
+export function AccountFrame({
+  near,
+  children,
+}: {
+  near?: 'envelope' | 'key'
+  children: ReactNode
+}) {
   return (
     <main id="main" className="account-frame">
       <div className="account-frame-pane">

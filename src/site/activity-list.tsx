@@ -3,14 +3,14 @@ import { nearDay } from '#kernel/dates.ts'
 import { useNow } from '#ui/now.ts'
 import { useCompany } from './company.ts'
 
-export function ActivityList({ list }: { list: readonly { words: string; at: string }[] }) {
+export function ActivityList({ list }: { list: readonly { text: string; at: string }[] }) {
   const { timeZone } = useCompany()
   const now = useNow()
   return (
     <ol className="happened">
-      {list.map(({ words, at }, index) => (
+      {list.map(({ text, at }, index) => (
         <li key={index}>
-          <span>{words}</span>
+          <span>{text}</span>
           <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>
         </li>
       ))}

@@ -149,17 +149,17 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
 }
 
 /** `word` names the count for screen readers. Renders nothing for zero. */
-const Count = ({ of, word, isSun }: { of: number | undefined; word: string; isSun?: true }) =>
+const Count = ({ of, label, isSun }: { of: number | undefined; label: string; isSun?: true }) =>
   of ? (
     <span className={classNames('count figures', isSun && 'count-sun')}>
       {of}
-      <span className="visually-hidden"> {word}</span>
+      <span className="visually-hidden"> {label}</span>
     </span>
   ) : null
 
 const PendingApplications = () => (
-  <Count of={useApplicationCounts().data?.pending} word="pending" isSun />
+  <Count of={useApplicationCounts().data?.pending} label="pending" isSun />
 )
-const NewInInbox = () => <Count of={useInboxCounts().data?.new} word="new" />
-const WaitingMessages = () => <Count of={useThreadCounts().data?.waiting} word="waiting" />
-const FailedMails = () => <Count of={useMailCounts().data?.failed} word="not sent" isSun />
+const NewInInbox = () => <Count of={useInboxCounts().data?.new} label="new" />
+const WaitingMessages = () => <Count of={useThreadCounts().data?.waiting} label="waiting" />
+const FailedMails = () => <Count of={useMailCounts().data?.failed} label="not sent" isSun />

@@ -49,11 +49,11 @@ export async function expectOk(call: Promise<Reply<unknown>>): Promise<void> {
 }
 
 export async function toApiError(reply: Reply<unknown>): Promise<ApiError> {
-  const said = await reply.json().catch(() => undefined)
+  const body = await reply.json().catch(() => undefined)
   // Every error response of our API has this shape; a proxy in front of it may return anything.
   return new ApiError(
     reply.status,
-    typeof said === 'object' && said !== null ? (said as Partial<ErrorResponse>) : {},
+    typeof body === 'object' && body !== null ? (body as Partial<ErrorResponse>) : {},
   )
 }
 

@@ -66,7 +66,7 @@ export class Autosave<Content extends object> {
   readonly write = (change: Partial<Content>): void => {
     const values = { ...this.#draftState.values, ...change }
     const { saving } = this.#draftState
-    this.#tell({
+    this.#emit({
       values,
       ...this.#storable(values),
       saving: saving.state === 'taken' ? saving : { state: 'typed' },
@@ -88,14 +88,14 @@ export class Autosave<Content extends object> {
 
   /** Overwrites the version that another user saved. @param revision of that version */
   readonly replaceTheirs = (revision: number): Promise<DraftState<Content>> => {
-    this.#tell({ revision, saving: { state: 'typed' } })
+    this.#emit({ revision, saving: { state: 'typed' } })
     // Also if the content equals our last saved version.
     this.#saved = { ...this.#saved }
     return this.saveNow()
   }
 
   /** Takes over the revision after the user changed the record in another way. */
-  readonly goOn = (revision: number): void => this.#tell({ revision })
+  readonly goOn = (revision: number): void => this.#emit({ revision })
 
   /** Whether changes exist only in this browser: not saved yet, or invalid. */
   readonly hasUnsavedChanges = (): boolean =>
@@ -105,7 +105,7 @@ export class Autosave<Content extends object> {
   readonly discard = (): void => {
     this.#isDiscarded = true
     clearTimeout(this.#timer)
-    this.#tell({})
+    this.#emit({})
   }
 
   #isUnsaved(): boolean {
@@ -114,24 +114,24 @@ export class Autosave<Content extends object> {
 
   async #saveOnce(): Promise<void> {
     const { content, revision } = this.#draftState
-    this.#tell({ saving: { state: 'saving' } })
+    this.#emit({ saving: { state: 'saving' } })
     try {
       const result = await this.#rules.save({ revision, content })
       this.#saved = content
       const isCurrent = this.#draftState.content === content
-      this.#tell({
+      this.#emit({
         revision: result.revision,
         savedAt: this.#clock(),
         saving: { state: isCurrent ? 'saved' : 'typed' },
       })
     } catch (error) {
-      this.#tell({
+      this.#emit({
         saving: { state: isConflict(error) ? 'taken' : 'failed', why: errorMessage(error) },
       })
     }
   }
 
-  #tell(change: Partial<DraftState<Content>>): void {
+  #emit(change: Partial<DraftState<Content>>): void {
     this.#draftState = { ...this.#draftState, ...change }
     for (const listen of this.#listeners) listen()
   }

@@ -1,6 +1,6 @@
 // Finds the fields of a form that differ from its saved state, with their previous values.
 
-type FieldSnapshot = ReadonlyMap<string, { label: string; value: string; words: string }>
+type FieldSnapshot = ReadonlyMap<string, { label: string; value: string; text: string }>
 export type ChangedField = { name: string; label: string; was: string }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -19,7 +19,7 @@ export function snapshotFields(form: HTMLFormElement): FieldSnapshot {
       {
         label: labelOf(control),
         value: data.getAll(control.name).join('\n'),
-        words: wordsIn(control),
+        text: controlText(control),
       },
     ]),
   )
@@ -35,15 +35,15 @@ function labelOf(control: Control): string {
 const LONGEST = 80
 
 /** Empty for hidden fields and for values that do not fit on one line. */
-function wordsIn(control: Control): string {
+function controlText(control: Control): string {
   if (control.type === 'hidden') return ''
-  const words =
+  const text =
     control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.text ?? '') : control.value
-  return words.length > LONGEST || words.includes('\n') ? '' : words || 'empty'
+  return text.length > LONGEST || text.includes('\n') ? '' : text || 'empty'
 }
 
 export const changedSince = (before: FieldSnapshot, now: FieldSnapshot): ChangedField[] =>
   [...now].flatMap(([name, { label, value }]) => {
     const was = before.get(name)
-    return was && was.value !== value ? [{ name, label, was: was.words }] : []
+    return was && was.value !== value ? [{ name, label, was: was.text }] : []
   })

@@ -3,7 +3,7 @@ import { CLAIMS, type ClaimName, type PublicEvidence } from '#features/claims/cl
 
 type Evidence = readonly PublicEvidence[]
 
-const inWords = ({ source, period }: PublicEvidence): string =>
+const evidenceText = ({ source, period }: PublicEvidence): string =>
   `${source.replace(/[.\s]+$/, '')}. Period: ${period.replace(/[.\s]+$/, '')}.`
 
 /** Shows the source on hover and focus; a click leads to the list of sources. */
@@ -13,11 +13,11 @@ export function ClaimNote({ of, evidence }: { of: ClaimName; evidence: Evidence 
   if (!found) return null
   return (
     <sup className="claim-note">
-      <a href={`#source-${of}`} aria-label={`${at + 1}, source: ${inWords(found)}`}>
+      <a href={`#source-${of}`} aria-label={`${at + 1}, source: ${evidenceText(found)}`}>
         {at + 1}
       </a>
       <span className="claim-note-text" aria-hidden>
-        {inWords(found)}
+        {evidenceText(found)}
       </span>
     </sup>
   )
@@ -31,7 +31,7 @@ export function ClaimSources({ evidence }: { evidence: Evidence }) {
       <ol>
         {evidence.map((found) => (
           <li key={found.claim} id={`source-${found.claim}`}>
-            <b>{CLAIMS[found.claim].words}:</b> {inWords(found)}
+            <b>{CLAIMS[found.claim].label}:</b> {evidenceText(found)}
           </li>
         ))}
       </ol>

@@ -8,8 +8,8 @@ test.each([
   ['/qoute', '/quote', 2],
   ['/quot', '/quote', 1],
   ['', '/blogs', 6],
-])('the distance from %j to %j is %i', (from, to, letters) =>
-  expect(distance(from, to)).toBe(letters),
+])('the distance from %j to %j is %i', (from, to, expected) =>
+  expect(distance(from, to)).toBe(expected),
 )
 
 test.each([

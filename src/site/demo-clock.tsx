@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { Banner } from '#ui/banner.tsx'
 import { storeToastForNextPage } from '#ui/toasts.tsx'
-import { sayWhy, useIdempotencyKeys } from './use-change.ts'
+import { showError, useIdempotencyKeys } from './use-change.ts'
 import { useCompany } from './company.ts'
 import { unwrap } from './api-error.ts'
 import { privateApi } from './session.ts'
@@ -27,7 +27,7 @@ export function DemoClock() {
     <>
       <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={FastForward} />
-        <span className="demo-clock-word">Move the clock</span>
+        <span className="demo-clock-label">Move the clock</span>
       </Button>
       {isOpen && <MoveDialog onClose={() => setOpen(false)} />}
     </>
@@ -80,7 +80,7 @@ function useMoving() {
       })
       location.reload()
     },
-    onError: sayWhy,
+    onError: showError,
   })
 }
 
@@ -90,17 +90,17 @@ export function DemoClockBanner({ aheadMs }: { aheadMs: number }) {
   const now = useNow()
   return (
     <Banner tone="info" icon={FastForward} title="The demo clock was moved.">
-      It runs {inWords(aheadMs)} ahead. Demo time:{' '}
+      It runs {durationText(aheadMs)} ahead. Demo time:{' '}
       <span className="figures">{dayAndTime(now, timeZone)}</span>.
     </Banner>
   )
 }
 
-function inWords(milliseconds: number): string {
+function durationText(milliseconds: number): string {
   const hours = Math.round(milliseconds / 3_600_000)
   const [days, rest] = [Math.floor(hours / 24), hours % 24]
-  const count = (number: number, word: string): string =>
-    `${number} ${word}${number === 1 ? '' : 's'}`
+  const count = (number: number, unit: string): string =>
+    `${number} ${unit}${number === 1 ? '' : 's'}`
   return [days > 0 && count(days, 'day'), rest > 0 && count(rest, 'hour')]
     .filter(Boolean)
     .join(' and ')

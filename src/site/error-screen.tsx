@@ -12,9 +12,9 @@ const DESCRIPTION = 'This page could not be shown. Try again, or return to the h
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
-  const { status, message, ...told } = readError(useRouteError())
+  const { status, message, ...details } = readError(useRouteError())
   const page = use(PageContext)
-  const reference = told.reference ?? page?.reference
+  const reference = details.reference ?? page?.reference
   // The layout's loader returns it, unless that loader failed.
   const company =
     (useRouteLoaderData('site/public.layout') as { company: Company } | undefined)?.company ??
@@ -53,10 +53,10 @@ export function ErrorBoundary() {
   )
 }
 
-type Told = { status?: number; message: string; reference?: string | undefined }
+type ShownError = { status?: number; message: string; reference?: string | undefined }
 
 /** An API error response carries a message and the id of its log entry. */
-function readError(error: unknown): Told {
+function readError(error: unknown): ShownError {
   if (isRouteErrorResponse(error)) {
     const { message, reference } = toErrorDetails(error.data)
     return { status: error.status, message: message ?? error.statusText, reference }

@@ -74,7 +74,7 @@ export function FileDrop({
       {isOpen ? (
         <DropArea
           id={id}
-          words={
+          prompt={
             <>
               <b>Choose a file</b> or drop it here
             </>
@@ -89,7 +89,7 @@ export function FileDrop({
       <p className="file-drop-without">{without}</p>
       <div role="status">
         <FieldError id={`${id}-error`} text={uploadError} />
-        <span className="visually-hidden">{saidOf(state, file)}</span>
+        <span className="visually-hidden">{uploadStatusText(state, file)}</span>
       </div>
       {state.is === 'rejected' && state.retryFile && (
         <TryAgain file={state.retryFile} onRetry={send} />
@@ -99,7 +99,7 @@ export function FileDrop({
 }
 
 const uploadErrorOf = (state: UploadState, error: string | undefined): string | undefined =>
-  state.is === 'rejected' ? state.sentence : error
+  state.is === 'rejected' ? state.message : error
 
 function Row({
   state,
@@ -116,7 +116,7 @@ function Row({
   return file && <Here file={file} storageNote={storageNote} onRemove={onCancel} />
 }
 
-function saidOf(state: UploadState, file: ChosenFile | undefined): string {
+function uploadStatusText(state: UploadState, file: ChosenFile | undefined): string {
   if (state.is === 'sending') return state.waits ? '' : `Uploading ${state.file.name}`
   return file && state.is === 'idle' ? `${file.name} is uploaded.` : ''
 }

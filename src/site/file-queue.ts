@@ -33,14 +33,14 @@ export class FileQueue {
       this.#ways.show((all) => [...all, { key, file, share: 0, ...(problem && { problem }) }])
       if (problem) continue
       this.#cancelers.set(key, () => undefined)
-      this.#last = this.#last.then(() => this.#orSay(key, this.#sendOne(key, file, arrived)))
+      this.#last = this.#last.then(() => this.#orReport(key, this.#sendOne(key, file, arrived)))
     }
   }
 
   /** For an uploaded file that could not be attached. */
   tryAgain({ key, file, path }: Sending, arrived: Arrived): void {
     this.#ways.show((all) => all.map((one) => (one.key === key ? { key, file, share: 1 } : one)))
-    if (path !== undefined) void this.#orSay(key, this.#attach(key, file, path, arrived))
+    if (path !== undefined) void this.#orReport(key, this.#attach(key, file, path, arrived))
   }
 
   remove(key: string): void {
@@ -79,7 +79,7 @@ export class FileQueue {
     this.remove(key)
   }
 
-  #orSay(key: string, doing: Promise<void>): Promise<void> {
+  #orReport(key: string, doing: Promise<void>): Promise<void> {
     return doing.catch((reason: unknown) =>
       this.#change(key, {
         problem: reason instanceof NotUploaded ? reason.message : errorMessage(reason),

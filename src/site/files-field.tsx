@@ -69,7 +69,7 @@ export function FilesField({
       ) : (
         <DropArea
           id={id}
-          words={
+          prompt={
             <>
               <b>Choose files</b> or drop them here
             </>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-type Choice<Value> = { value: Value; words: string; count?: number | undefined }
+type Choice<Value> = { value: Value; label: string; count?: number | undefined }
 
 /** The default value has no URL parameter. `label` distinguishes several filters on one screen. */
 export function FilterLinks<Value extends string>({
@@ -36,7 +36,7 @@ export function FilterLinks<Value extends string>({
   }
   return (
     <nav ref={row} className="filter-links" aria-label={label}>
-      {choices.map(({ value, words, count }) => (
+      {choices.map(({ value, label, count }) => (
         <Link
           key={value}
           to={{ search: address(value) }}
@@ -44,7 +44,7 @@ export function FilterLinks<Value extends string>({
           preventScrollReset
           replace
         >
-          {words}
+          {label}
           {count !== undefined && count > 0 && <span className="figures"> {count}</span>}
         </Link>
       ))}

@@ -28,9 +28,9 @@ export function FilterSelect({
       onChange={({ target }) => choose(target.value)}
     >
       <option value="">{any}</option>
-      {Object.entries(options).map(([value, words]) => (
+      {Object.entries(options).map(([value, label]) => (
         <option key={value} value={value}>
-          {words}
+          {label}
         </option>
       ))}
     </select>

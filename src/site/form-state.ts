@@ -1,10 +1,10 @@
 // Result of a public form, the same with and without JavaScript.
 import { data } from 'react-router'
-import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'
-import { readForm, textIn } from './read-form.ts'
+import { readForm, formText } from './read-form.ts'
 import { messageOfRouteError } from './route-error.ts'
 
 export type FormErrors = Partial<Record<string, string>>
@@ -16,7 +16,7 @@ export type NotSent = {
   values: FormValues
   keyReused?: true
 }
-export type FormState = { sent: Receipt } | NotSent
+export type FormState = { sent: InquiryReceipt } | NotSent
 
 export type FormRules<Body> = {
   labels: Record<string, string>
@@ -41,16 +41,16 @@ export async function submitForm<Body>(
   const form = await readForm(request)
   const checked = rules.check(form)
   if ('errors' in checked) return respond(invalidState(form, rules, checked.errors), 400)
-  const key = textIn(form, 'key')
+  const key = formText(form, 'key')
   const reply = await send(checked.body, key ? { headers: { 'idempotency-key': key } } : {})
   // The client does not type error responses: all have this shape, and every success is a receipt.
-  if (reply.ok) return respond({ sent: (await reply.json()) as Receipt }, 201)
+  if (reply.ok) return respond({ sent: (await reply.json()) as InquiryReceipt }, 201)
   return respond(rejectedState(form, rules, (await reply.json()) as ErrorResponse), reply.status)
 }
 
 /** Belongs to one visitor, so it is never cached. */
-const respond = (said: FormState, status: number) =>
-  data(said, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (result: FormState, status: number) =>
+  data(result, { status, headers: { 'cache-control': 'no-store' } })
 /** For `export const headers` of a page with this action. */
 export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders
 
@@ -77,13 +77,13 @@ export function invalidState<Body>(
   errors: FormErrors,
 ): NotSent {
   const fields = Object.keys(labels).filter((field) => errors[field])
-  const sentences = fields.map((field) => errors[field])
+  const messages = fields.map((field) => errors[field])
   const { missingInformation } = PROBLEMS
   const problem = sumUp
     ? sumUp(errors)
-    : sentences.includes(FILL_REQUIRED)
+    : messages.includes(FILL_REQUIRED)
       ? missingInformation
-      : { title: missingInformation.title, text: sentences[0] ?? missingInformation.text }
+      : { title: missingInformation.title, text: messages[0] ?? missingInformation.text }
   const named = fields.map((field) => [
     field,
     errors[field] === FILL_REQUIRED ? (missing[field] ?? FILL_REQUIRED) : errors[field],
@@ -113,9 +113,9 @@ export function rejectedState<Body>(
 export function unreachable(
   form: FormData,
   error: unknown,
-  sentence = 'We could not be reached. Nothing you typed is lost. Please try again in a moment.',
+  message = 'We could not be reached. Nothing you typed is lost. Please try again in a moment.',
 ): NotSent {
-  return notSent(form, messageOfRouteError(error) ?? sentence)
+  return notSent(form, messageOfRouteError(error) ?? message)
 }
 
 const notSent = (form: FormData, text: string): NotSent => ({
@@ -126,11 +126,11 @@ const notSent = (form: FormData, text: string): NotSent => ({
 
 /** First error by field: `customServices.3` counts as customServices, `formData.email` as email. */
 export function firstErrors(
-  sentences: readonly (readonly [path: string, sentence: string])[],
+  messages: readonly (readonly [path: string, message: string])[],
 ): FormErrors {
-  const named = sentences.map(([path, sentence]): [string, string] => [
+  const named = messages.map(([path, message]): [string, string] => [
     path.replace(/^formData\./, '').replace(/\.\d+$/, ''),
-    sentence,
+    message,
   ])
   return Object.fromEntries(named.reverse())
 }
@@ -157,10 +157,10 @@ export function sentAlong(form: FormData): {
   leaveEmpty: string
   secondsTaken: number | undefined
 } {
-  const seconds = Number.parseFloat(textIn(form, 'secondsTaken'))
+  const seconds = Number.parseFloat(formText(form, 'secondsTaken'))
   return {
-    source: textIn(form, 'source'),
-    leaveEmpty: textIn(form, 'leaveEmpty'),
+    source: formText(form, 'source'),
+    leaveEmpty: formText(form, 'leaveEmpty'),
     secondsTaken: Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined,
   }
 }

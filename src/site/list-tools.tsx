@@ -22,17 +22,17 @@ export const ListTools = ({
 /** Announces the count to screen readers. */
 export const HowMany = ({
   count,
-  word,
-  words = `${word}s`,
+  label,
+  pluralLabel = `${label}s`,
   hasMore,
 }: {
   count: number
-  word: string
-  words?: string
+  label: string
+  pluralLabel?: string
   hasMore: boolean
 }) => (
   <p className="visually-hidden" role="status">
-    {count === 1 ? `1 ${word}` : `${count} ${words}${hasMore ? ' so far' : ''}`}
+    {count === 1 ? `1 ${label}` : `${count} ${pluralLabel}${hasMore ? ' so far' : ''}`}
   </p>
 )
 

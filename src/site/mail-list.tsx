@@ -6,11 +6,11 @@ import { useNow } from '#ui/now.ts'
 import { useCompany } from './company.ts'
 import { errorMessage } from './api-error.ts'
 
-const STATES: Record<MailSummary['state'], { tone: Tone; words: string }> = {
-  queued: { tone: 'info', words: 'On its way' },
-  sent: { tone: 'ok', words: 'Sent' },
-  failed: { tone: 'bad', words: 'Not sent' },
-  dropped: { tone: 'mute', words: 'Dismissed' },
+const STATES: Record<MailSummary['state'], { tone: Tone; label: string }> = {
+  queued: { tone: 'info', label: 'On its way' },
+  sent: { tone: 'ok', label: 'Sent' },
+  failed: { tone: 'bad', label: 'Not sent' },
+  dropped: { tone: 'mute', label: 'Dismissed' },
 }
 
 export function MailList({
@@ -32,7 +32,7 @@ export function MailList({
         <li key={mail.id}>
           <p>{mail.subject}</p>
           <p className="mail-states-line">
-            <StatusBadge tone={STATES[mail.state].tone}>{STATES[mail.state].words}</StatusBadge>
+            <StatusBadge tone={STATES[mail.state].tone}>{STATES[mail.state].label}</StatusBadge>
             <span>
               to {mail.toAddress},{' '}
               <time dateTime={mail.sentAt ?? mail.queuedAt}>

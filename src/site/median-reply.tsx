@@ -1,5 +1,5 @@
 // The actual median reply time, beside the promised time. Hidden without enough data.
-import { daysInWords, hoursInWords } from '#kernel/dates.ts'
+import { formatDays, formatHours } from '#kernel/dates.ts'
 
 /** @param hours the median of the last 90 days */
 export function MedianReply({
@@ -11,11 +11,11 @@ export function MedianReply({
 }) {
   return hours === null ? null : (
     <p className="median-reply small muted">
-      Half of all {of} in the last 90 days got a reply within {lengthInWords(hours)}.
+      Half of all {of} in the last 90 days got a reply within {formatLength(hours)}.
     </p>
   )
 }
 
 /** Rounded up, so that the statement stays true. */
-const lengthInWords = (hours: number): string =>
-  hours <= 48 ? hoursInWords(Math.max(1, Math.ceil(hours))) : daysInWords(Math.ceil(hours / 24))
+const formatLength = (hours: number): string =>
+  hours <= 48 ? formatHours(Math.max(1, Math.ceil(hours))) : formatDays(Math.ceil(hours / 24))

@@ -51,14 +51,14 @@ function ResendForm({ href, values }: Pick<Props, 'href' | 'values'>) {
         <dl className="card">
           {seen.map(([name, value], at) => (
             <div key={`${at} ${name}`}>
-              <dt>{inWords(name)}</dt>
+              <dt>{humanize(name)}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
       )}
       {passwords.map(([name]) => (
-        <TextField key={name} type="password" name={name} label={inWords(name)} required />
+        <TextField key={name} type="password" name={name} label={humanize(name)} required />
       ))}
       <Button type="submit" size="large">
         Send again
@@ -70,7 +70,7 @@ function ResendForm({ href, values }: Pick<Props, 'href' | 'values'>) {
 const isPassword = (name: string): boolean => /password/i.test(name)
 
 /** `businessName` becomes `Business name`. */
-function inWords(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function humanize(name: string): string {
+  const text = name.replaceAll(/[A-Z]/g, (character) => ` ${character.toLowerCase()}`).trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

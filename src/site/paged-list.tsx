@@ -11,8 +11,8 @@ type Props<Item> = {
   title: string
   bars: number
   /** Noun for the count that screen readers announce. */
-  word: string
-  words?: string
+  label: string
+  pluralLabel?: string
   nothing: ReactNode
   /** `isOld` while the items of the previous filter are shown. */
   children: (items: Item[], isOld: boolean) => ReactNode
@@ -22,8 +22,8 @@ export function PagedList<Item>({
   list,
   title,
   bars,
-  word,
-  words,
+  label,
+  pluralLabel,
   nothing,
   children,
 }: Props<Item>) {
@@ -33,7 +33,12 @@ export function PagedList<Item>({
   if (!items.length) return nothing
   return (
     <>
-      <HowMany count={items.length} word={word} {...(words && { words })} hasMore={hasNextPage} />
+      <HowMany
+        count={items.length}
+        label={label}
+        {...(pluralLabel && { pluralLabel })}
+        hasMore={hasNextPage}
+      />
       {children(items, isPlaceholderData)}
       <ShowMore list={list} />
     </>

@@ -11,13 +11,13 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** Ignores a file sent in place of text. */
-export function textIn(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** Undefined for anything but a decimal number. */
 export function numberField(form: FormData, name: string): number | undefined {
-  const input = textIn(form, name).trim()
+  const input = formText(form, name).trim()
   return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(input) ? Number(input) : undefined
 }

@@ -1,18 +1,18 @@
 // Promised response times as text.
 import type { ResponseTimeKind, ResponseTimes } from '#features/company/response-times.contract.ts'
-import { daysInWords, hoursInWords } from '#kernel/dates.ts'
+import { formatDays, formatHours } from '#kernel/dates.ts'
 import { useCompany } from './company.ts'
 
 /** `24 hours`, `14 days` */
 export const responseTimeText = (responseTimes: ResponseTimes, what: ResponseTimeKind): string =>
-  (what === 'applicantDays' ? daysInWords : hoursInWords)(responseTimes[what])
+  (what === 'applicantDays' ? formatDays : formatHours)(responseTimes[what])
 
 export const useResponseTimeText = (what: ResponseTimeKind): string =>
   responseTimeText(useCompany().responseTimes, what)
 
 /** Replaces the default time in a sentence, such as `within 24 hours`, with the current one. */
-export const withResponseTime = (sentence: string, time: string): string =>
-  sentence.replace(/\b(within )\d+ (?:hours?|days?)\b/i, `$1${time}`)
+export const withResponseTime = (text: string, time: string): string =>
+  text.replace(/\b(within )\d+ (?:hours?|days?)\b/i, `$1${time}`)
 
 /** The response time promised on receipt, whatever is promised now. */
 export const originalResponseTime = ({
@@ -21,4 +21,4 @@ export const originalResponseTime = ({
 }: {
   receivedAt: string
   dueAt: string
-}): string => hoursInWords(Math.round((Date.parse(dueAt) - Date.parse(receivedAt)) / 3_600_000))
+}): string => formatHours(Math.round((Date.parse(dueAt) - Date.parse(receivedAt)) / 3_600_000))

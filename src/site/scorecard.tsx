@@ -71,7 +71,7 @@ function Others<Criterion extends string>({
           <tr key={by}>
             <th scope="row">{by}</th>
             {rows.map(([criterion]) => (
-              <td key={criterion}>{inWords(scores[criterion])}</td>
+              <td key={criterion}>{pointsText(scores[criterion])}</td>
             ))}
           </tr>
         ))}
@@ -80,5 +80,5 @@ function Others<Criterion extends string>({
   )
 }
 
-const inWords = (point: number | null) =>
+const pointsText = (point: number | null) =>
   point === null ? <span className="muted">–</span> : POINTS[point - 1]

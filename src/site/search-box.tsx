@@ -33,19 +33,19 @@ export function SearchBox({
     setKnown({ search, pending: left })
     if (isForeign) setText(search)
   }
-  const look = (words: string): void => {
+  const look = (query: string): void => {
     clearTimeout(wait.current)
-    setKnown(({ pending }) => ({ search, pending: [...pending, words] }))
+    setKnown(({ pending }) => ({ search, pending: [...pending, query] }))
     // Reads the current URL: a filter may have changed meanwhile.
     const next = new URLSearchParams(location.search)
-    if (words) next.set('search', words)
+    if (query) next.set('search', query)
     else next.delete('search')
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  const type = (words: string): void => {
-    setText(words)
+  const type = (query: string): void => {
+    setText(query)
     clearTimeout(wait.current)
-    wait.current = setTimeout(() => look(words.trim()), DEBOUNCE_MS)
+    wait.current = setTimeout(() => look(query.trim()), DEBOUNCE_MS)
   }
   const clear = (): void => {
     setText('')

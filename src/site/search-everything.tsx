@@ -37,7 +37,7 @@ export function SearchEverything({ area }: { area: Area }) {
         onClick={() => setOpen(true)}
       >
         <Icon of={Search} />
-        <span className="search-button-words">
+        <span className="search-button-label">
           {area === 'admin' ? 'Search everything' : 'Search'}
         </span>
         <span className="search-button-keys" aria-hidden>
@@ -49,7 +49,7 @@ export function SearchEverything({ area }: { area: Area }) {
         <Dialog
           open
           onClose={close}
-          className="search-paper"
+          className="search-surface"
           title="Search everything"
           text="Type to search. Choose a result with the arrow keys and open it with Enter."
         >

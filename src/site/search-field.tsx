@@ -20,7 +20,7 @@ import {
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
-  FEWEST_LETTERS,
+  MIN_SEARCH_LENGTH,
   type Found,
   FOUND_KINDS,
   type FoundKind,
@@ -37,7 +37,7 @@ import { privateApi } from './session.ts'
 type Option = {
   key: string
   icon: LucideIcon
-  word: string
+  label: string
   title: string
   detail: string
   path: string
@@ -84,7 +84,7 @@ function useFound(area: Area, q: string) {
   return useQuery({
     queryKey: ['search', area, q],
     queryFn: ({ signal }) => unwrap<Found[]>(call(signal)),
-    enabled: q.length >= FEWEST_LETTERS,
+    enabled: q.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
     ...SEARCH_OPTIONS,
   })
@@ -100,7 +100,7 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
   const groups = groupsOf(
     { area, isAdmin },
     query,
-    query.length < FEWEST_LETTERS ? [] : (data ?? []),
+    query.length < MIN_SEARCH_LENGTH ? [] : (data ?? []),
   )
   const options = groups.flatMap((group) => group.options)
   const open = ({ path }: Option): void => {
@@ -147,12 +147,12 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
         </button>
       </div>
       <Options groups={groups} at={at} query={query} onOpen={open} />
-      <Foot said={saidOf({ query, count: options.length, isFetching, error })} />
+      <Foot status={searchStatusText({ query, count: options.length, isFetching, error })} />
     </div>
   )
 }
 
-function saidOf({
+function searchStatusText({
   query,
   count,
   isFetching,
@@ -164,18 +164,18 @@ function saidOf({
   error: Error | null
 }): string {
   if (error) return errorMessage(error)
-  if (query.length < FEWEST_LETTERS) return 'Type at least two letters.'
+  if (query.length < MIN_SEARCH_LENGTH) return 'Type at least two letters.'
   if (count) return `${count} ${count === 1 ? 'result' : 'results'}`
   return isFetching ? 'Searching…' : `No results for “${query}”.`
 }
 
-const Foot = ({ said }: { said: string }) => (
+const Foot = ({ status }: { status: string }) => (
   <div className="search-foot">
     <p className="search-keys" aria-hidden>
       <kbd>↑</kbd>
       <kbd>↓</kbd> move <kbd>Enter</kbd> open
     </p>
-    <p role="status">{said}</p>
+    <p role="status">{status}</p>
   </div>
 )
 
@@ -191,7 +191,7 @@ function groupsOf(
   const screens = screensFor(area, query, isAdmin).map(({ title, detail, path }) => ({
     key: path,
     icon: PanelsTopLeft,
-    word: 'Screen',
+    label: 'Screen',
     title,
     detail,
     path,
@@ -207,7 +207,7 @@ const toOption = (
 ): Option => ({
   key: `${kind} ${id} ${position}`,
   icon: ICONS[kind],
-  word: isNear ? 'Similar name' : FOUND_KINDS[kind],
+  label: isNear ? 'Similar name' : FOUND_KINDS[kind],
   title: amount === null ? title : `${title}, ${exactDollars(amount)}`,
   detail,
   path,
@@ -265,7 +265,7 @@ type RowProps = {
 
 /** The input keeps the focus and handles the keys. */
 function OptionRow({ option, number, isSelected, query, onOpen }: RowProps) {
-  const { icon, word, title, detail } = option
+  const { icon, label, title, detail } = option
   return (
     <button
       id={`search-found-${number}`}
@@ -290,7 +290,7 @@ function OptionRow({ option, number, isSelected, query, onOpen }: RowProps) {
         )}
       </span>
       <span className="search-option-kind">
-        {word}
+        {label}
         {isSelected && <kbd aria-hidden>Enter</kbd>}
       </span>
     </button>

@@ -5,10 +5,13 @@ import { sectionsFor } from './settings-sections.ts'
 const paths = (input: string, isAdmin = true): string[] =>
   screensFor('admin', input, isAdmin).map(({ path }) => path)
 
-test.each(sectionsFor(true))('finds the Settings section %s by its name', (name, { words }) => {
-  expect(paths(words)).toContain(`/admin?tab=settings&section=${name}`)
-  expect(paths(`settings ${words}`)).toEqual([`/admin?tab=settings&section=${name}`])
-})
+test.each(sectionsFor(true))(
+  'finds the Settings section %s by its name',
+  (name, { label: keywords }) => {
+    expect(paths(keywords)).toContain(`/admin?tab=settings&section=${name}`)
+    expect(paths(`settings ${keywords}`)).toEqual([`/admin?tab=settings&section=${name}`])
+  },
+)
 
 test.each([
   ['reply', '/admin?tab=settings&section=promises'],
@@ -24,7 +27,7 @@ test.each([
 
 test('staff find only screens that they can open', () => {
   const offered = new Set(
-    'abcdefghijklmnopqrstuvwxyz'.split('').flatMap((letter) => paths(letter, false)),
+    'abcdefghijklmnopqrstuvwxyz'.split('').flatMap((character) => paths(character, false)),
   )
   expect([...offered].filter((path) => path.includes('section=')).sort()).toEqual([
     '/admin?tab=settings&section=account',

@@ -2,7 +2,13 @@
 import { SETTINGS_SECTIONS } from './settings-sections.ts'
 
 /** `isForAdmins`: staff cannot open it. */
-type Screen = { title: string; detail: string; path: string; words: string; isForAdmins?: boolean }
+type Screen = {
+  title: string
+  detail: string
+  path: string
+  keywords: string
+  isForAdmins?: boolean
+}
 
 export type Area = 'admin' | 'business'
 
@@ -11,15 +17,15 @@ const screen = (
   path: string,
   detail: string,
   more: Partial<Screen> = {},
-): Screen => ({ title, detail, path, words: '', ...more })
+): Screen => ({ title, detail, path, keywords: '', ...more })
 
 /** For use after a colon. */
-const small = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const SECTIONS = Object.entries(SETTINGS_SECTIONS).map(
-  ([name, { words: title, detail, known, ...section }]) =>
+  ([name, { label: title, detail, known, ...section }]) =>
     screen(title, `/admin?tab=settings&section=${name}`, `Settings: ${small(detail)}`, {
-      words: `settings ${known}`,
+      keywords: `settings ${known}`,
       isForAdmins: !('isForAll' in section),
     }),
 )
@@ -27,76 +33,76 @@ const SECTIONS = Object.entries(SETTINGS_SECTIONS).map(
 const SCREENS: Record<Area, readonly Screen[]> = {
   admin: [
     screen('Dashboard', '/admin', 'What needs attention today', {
-      words: 'today queue revenue promises',
+      keywords: 'today queue revenue promises',
     }),
-    screen('Jobs', '/admin?tab=jobs', 'Open positions', { words: 'careers vacancy position' }),
+    screen('Jobs', '/admin?tab=jobs', 'Open positions', { keywords: 'careers vacancy position' }),
     screen('Applications', '/admin?tab=applications', 'People who applied', {
-      words: 'applicants resume hire',
+      keywords: 'applicants resume hire',
     }),
     screen('Pricing', '/admin?tab=pricing', 'Plans and the price book', {
-      words: 'packages services rates',
+      keywords: 'packages services rates',
     }),
     screen('Promotions', '/admin?tab=promotions', 'Codes and discounts', {
-      words: 'coupon discount',
+      keywords: 'coupon discount',
     }),
     screen('Settings', '/admin?tab=settings', 'Company, people, promises, your account'),
     screen('Inbox', '/admin/inbox', 'Requests, pitches, messages, leads', {
-      words: 'inquiries requests leads',
+      keywords: 'inquiries requests leads',
     }),
-    screen('Quotes', '/admin/quotes', 'Open, drafts, answered', { words: 'offers proposals' }),
-    screen('Projects', '/admin/projects', 'Work in progress', { words: 'milestones tasks' }),
+    screen('Quotes', '/admin/quotes', 'Open, drafts, answered', { keywords: 'offers proposals' }),
+    screen('Projects', '/admin/projects', 'Work in progress', { keywords: 'milestones tasks' }),
     screen('Customers', '/admin/customers', 'Everyone you work with', {
-      words: 'people contacts clients merge export erase',
+      keywords: 'people contacts clients merge export erase',
     }),
     screen('Payments', '/admin/payments', 'Paid and due', {
-      words: 'invoices refunds money transfers',
+      keywords: 'invoices refunds money transfers',
     }),
     screen('Analytics', '/admin/analytics', 'Metrics by business', {
-      words: 'figures campaigns import statements',
+      keywords: 'figures campaigns import statements',
     }),
     screen('Blog', '/admin/blog', 'Articles, drafts, subscribers', {
-      words: 'posts newsletter write',
+      keywords: 'posts newsletter write',
     }),
     screen('Subscribers', '/admin/blog/subscribers', 'People who get the newsletter', {
-      words: 'blog newsletter readers addresses',
+      keywords: 'blog newsletter readers addresses',
       isForAdmins: true,
     }),
     screen('Messages', '/admin/messages', 'Conversations with customers', {
-      words: 'threads support chat',
+      keywords: 'threads support chat',
     }),
     screen('Mail', '/admin/mail', 'Sent emails and their delivery status', {
-      words: 'mails emails outbox failed resend',
+      keywords: 'mails emails outbox failed resend',
     }),
     screen('Audit log', '/admin/audit', 'Who changed what, and when', {
-      words: 'history changes who deleted undo',
+      keywords: 'history changes who deleted undo',
       isForAdmins: true,
     }),
     ...SECTIONS,
   ],
   business: [
     screen('Quotes', '/dashboard?section=quotes', 'Our offers to you', {
-      words: 'requests offers',
+      keywords: 'requests offers',
     }),
     screen('Subscription', '/dashboard?section=subscription', 'Your plans', {
-      words: 'plan cancel card renew',
+      keywords: 'plan cancel card renew',
     }),
     screen('Payment History', '/dashboard?section=payments', 'Paid and due', {
-      words: 'invoices pay receipts',
+      keywords: 'invoices pay receipts',
     }),
     screen('Analytics', '/dashboard?section=analytics', 'The last 30 days', {
-      words: 'visits clicks leads figures',
+      keywords: 'visits clicks leads figures',
     }),
     screen('Projects', '/dashboard?section=projects', 'What we are building for you', {
-      words: 'files milestones tasks',
+      keywords: 'files milestones tasks',
     }),
     screen('Notifications', '/dashboard?section=notifications', 'Updates on your account', {
-      words: 'news',
+      keywords: 'news',
     }),
     screen('My Profile', '/dashboard?section=profile', 'Your business, password and data', {
-      words: 'password address sessions export mail account',
+      keywords: 'password address sessions export mail account',
     }),
     screen('Messages', '/dashboard?section=messages', 'Talk to our team', {
-      words: 'help support contact',
+      keywords: 'help support contact',
     }),
   ],
 }
@@ -108,9 +114,9 @@ export function screensFor(area: Area, input: string, isAdmin: boolean): Screen[
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   if (!query.length) return []
-  return SCREENS[area].filter(({ title, words, isForAdmins = false }) => {
+  return SCREENS[area].filter(({ title, keywords, isForAdmins = false }) => {
     if (isForAdmins && !isAdmin) return false
-    const known = `${title} ${words}`.toLowerCase().split(' ')
-    return query.every((word) => known.some((one) => one.startsWith(word)))
+    const known = `${title} ${keywords}`.toLowerCase().split(' ')
+    return query.every((term) => known.some((one) => one.startsWith(term)))
   })
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useFetcher } from 'react-router'
-import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import type { ToastText } from '#kernel/messages.ts'
 import { focusFirstError } from '#ui/first-error.ts'
 import { showToast } from '#ui/toasts.tsx'
@@ -31,7 +31,7 @@ import { Honeypot } from './honeypot.tsx'
 type Sending = {
   errors: FormErrors
   busy: boolean
-  receipt: Receipt | undefined
+  receipt: InquiryReceipt | undefined
   initialValue: (field: string) => string
 }
 
@@ -50,7 +50,7 @@ type Props = {
   source?: string
   onFields?: (form: HTMLFormElement, changed?: EventTarget) => void
   /** Called once per submission, after the form is cleared. */
-  onSent?: (receipt: Receipt) => void
+  onSent?: (receipt: InquiryReceipt) => void
   children: (sending: Sending) => ReactNode
 }
 
@@ -74,7 +74,7 @@ export function SendingForm({
   const look = useEffectEvent(() => onFields?.(inDocument(form.current)))
   const hear = useEffectEvent((state: FormState) => {
     const sentForm = inDocument(form.current)
-    if (!('sent' in state)) return sayWhy(sentForm, name, state)
+    if (!('sent' in state)) return reportProblem(sentForm, name, state)
     startNewForm(sentForm, name)
     if (success)
       void showToast({
@@ -157,7 +157,7 @@ function useFormState(late: FormState | undefined, early: FormState | undefined)
 const sentValue = (state: FormState | undefined, field: string): string =>
   (state && 'values' in state && state.values.find(([name]) => name === field)?.[1]) || ''
 
-const receiptIn = (state: FormState | undefined): Receipt | undefined =>
+const receiptIn = (state: FormState | undefined): InquiryReceipt | undefined =>
   state && 'sent' in state ? state.sent : undefined
 
 const without = (errors: FormErrors, corrected: readonly string[]): FormErrors =>
@@ -170,7 +170,7 @@ function startNewForm(form: HTMLFormElement, name: string): void {
 }
 
 /** The next toast with this id replaces it. */
-function sayWhy(form: HTMLFormElement, name: string, { problem, keyReused }: NotSent): void {
+function reportProblem(form: HTMLFormElement, name: string, { problem, keyReused }: NotSent): void {
   if (keyReused) renewKey(form)
   void showToast({
     id: name,

@@ -1,6 +1,6 @@
 // Confirmation after a submission. Styles: sending-form.css.
 import { ArrowRight, CircleAlert, CircleCheck, MailCheck } from 'lucide-react'
-import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { nearDay } from '#kernel/dates.ts'
 import type { ToastText } from '#kernel/messages.ts'
 import { useBrowserZone } from '#ui/browser-time.ts'
@@ -23,7 +23,7 @@ export function Sent({
   due,
   linkLabel,
 }: {
-  receipt: Receipt
+  receipt: InquiryReceipt
   agencyZone: AgencyZone
   title: string
   due: string
@@ -47,7 +47,13 @@ export function Sent({
 }
 
 /** In the visitor's time zone if a script knows it, else in the agency's. */
-export function DueTime({ receipt, agencyZone }: { receipt: Receipt; agencyZone: AgencyZone }) {
+export function DueTime({
+  receipt,
+  agencyZone,
+}: {
+  receipt: InquiryReceipt
+  agencyZone: AgencyZone
+}) {
   const zone = useBrowserZone()
   const due = nearDay(
     new Date(receipt.dueAt),

@@ -148,10 +148,10 @@ export async function endingSessions<Result>(call: () => Promise<Result>): Promi
 }
 
 /** For a session that the server has already ended. */
-export function leaveSignedOut(told: Omit<StoredToast, 'type'>, leaveTo: string): void {
+export function leaveSignedOut(toast: Omit<StoredToast, 'type'>, leaveTo: string): void {
   isSigningOut = true
   clearSession(localStorage)
-  storeToastForNextPage({ type: 'success', ...told })
+  storeToastForNextPage({ type: 'success', ...toast })
   location.assign(leaveTo)
 }
 

@@ -1,63 +1,63 @@
 // Sections of Settings, with their descriptions and search keywords.
 /** `isForAll`: open to staff too. */
-type Section = { words: string; detail: string; known: string; isForAll?: true }
+type Section = { label: string; detail: string; known: string; isForAll?: true }
 
 /** The keys appear in bookmarked URLs. */
 export const SETTINGS_SECTIONS = {
   company: {
-    words: 'Company',
+    label: 'Company',
     detail: 'Name, address, phone, staffed hours',
     known:
       'facts brand staffed hours phone address email place time zone social links facebook linkedin github',
   },
   people: {
-    words: 'People',
+    label: 'People',
     detail: 'Admins and staff, invitations, sessions',
     known: 'team colleagues roles invite sign in codes two-factor',
   },
   promises: {
-    words: 'Promises',
+    label: 'Promises',
     detail: 'How soon you reply to requests',
     known: 'reply times hours days due answers applicants',
   },
   quotes: {
-    words: 'Quotes',
+    label: 'Quotes',
     detail: 'Defaults for new quotes',
     known: 'deposit percent valid days terms defaults',
   },
   payments: {
-    words: 'Payments',
+    label: 'Payments',
     detail: 'Cards and bank details',
     known: 'card bank details account transfer stripe',
   },
   claims: {
-    words: 'Claims',
+    label: 'Claims',
     detail: 'Evidence and sources',
     known: 'evidence testimonials sources consent sample',
   },
   calls: {
-    words: 'Discovery calls',
+    label: 'Discovery calls',
     detail: 'Available times',
     known: 'slots booking calendar holidays days off minutes',
   },
   mails: {
-    words: 'Mails',
+    label: 'Mails',
     detail: 'Text of automatic emails',
     known: 'templates subject text preview test signature',
   },
   legal: {
-    words: 'Legal texts',
+    label: 'Legal texts',
     detail: 'Terms, privacy, cookies',
     known: 'versions policy',
     isForAll: true,
   },
   data: {
-    words: 'Data',
+    label: 'Data',
     detail: 'Export, backups and restore',
     known: 'export json csv backup restore',
   },
   account: {
-    words: 'My account',
+    label: 'My account',
     detail: 'Password, two-factor authentication, sessions',
     known: 'password two-factor second factor authenticator sign in recovery',
     isForAll: true,

@@ -18,7 +18,7 @@ export function ShowMore({
   list: List
 }) {
   if (!hasNextPage || isPlaceholderData) return null
-  return <More words="Show more" isBusy={isFetchingNextPage} onMore={fetchNextPage} />
+  return <More label="Show more" isBusy={isFetchingNextPage} onMore={fetchNextPage} />
 }
 
 /** The shown part of a fully loaded list, and the button for more. */
@@ -28,17 +28,17 @@ export function useFirstOf<Item>(all: readonly Item[]) {
   const showMore = async (): Promise<void> => setMost(most + PAGE_SIZE)
   return {
     shown: all.slice(0, most),
-    foot: next > 0 ? <More words={`Show ${next} more`} isBusy={false} onMore={showMore} /> : null,
+    foot: next > 0 ? <More label={`Show ${next} more`} isBusy={false} onMore={showMore} /> : null,
   }
 }
 
 /** Focuses the first new item, since the button moves down or disappears. */
 const More = ({
-  words,
+  label,
   isBusy,
   onMore,
 }: {
-  words: string
+  label: string
   isBusy: boolean
   onMore: () => Promise<unknown>
 }) => (
@@ -49,7 +49,7 @@ const More = ({
       busy={isBusy}
       onClick={({ currentTarget }) => void focusFirstNewRow(currentTarget.parentElement, onMore())}
     >
-      {words}
+      {label}
     </Button>
   </p>
 )

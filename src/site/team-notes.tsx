@@ -41,7 +41,7 @@ export function TeamNotes({ notes, ...form }: Props) {
                   <b>{note.by}</b>
                   <time dateTime={note.at}>{nearDay(new Date(note.at), now, timeZone)}</time>
                 </p>
-                <p className="inquiry-words">{note.text}</p>
+                <p className="inquiry-text">{note.text}</p>
               </div>
             </li>
           ))}

@@ -3,11 +3,9 @@ import { nearDay } from '#kernel/dates.ts'
 import { useNow } from '#ui/now.ts'
 import { useCompany } from './company.ts'
 
-/** @param inSentence keeps the first letter in lower case */
-export function Timestamp({ at, inSentence = false }: { at: string; inSentence?: boolean }) {
+/** @param isInline keeps the first letter in lower case */
+export function Timestamp({ at, isInline = false }: { at: string; isInline?: boolean }) {
   const { timeZone } = useCompany()
-  const words = nearDay(new Date(at), useNow(), timeZone)
-  return (
-    <time dateTime={at}>{inSentence ? words : words.charAt(0).toUpperCase() + words.slice(1)}</time>
-  )
+  const text = nearDay(new Date(at), useNow(), timeZone)
+  return <time dateTime={at}>{isInline ? text : text.charAt(0).toUpperCase() + text.slice(1)}</time>
 }

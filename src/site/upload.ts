@@ -5,8 +5,8 @@ import type { FilePurpose } from '#kernel/files/files.contract.ts'
 export class NotUploaded extends Error {
   readonly canRetry: boolean
 
-  constructor(sentence: string, canRetry: boolean) {
-    super(sentence)
+  constructor(message: string, canRetry: boolean) {
+    super(message)
     this.canRetry = canRetry
   }
 }

@@ -5,11 +5,11 @@ import type { ToastText } from '#kernel/messages.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import { ApiError, errorMessage } from './api-error.ts'
 
-export const sayWhy = (error: unknown): void =>
+export const showError = (error: unknown): void =>
   void showToast({ type: 'error', title: 'Error', description: errorMessage(error) })
 
 /** Spec §8: the toast for a failed call without a message. @returns false if there is one */
-export function sayInstead(error: Error, { title, text }: Required<ToastText>): boolean {
+export function showFallbackError(error: Error, { title, text }: Required<ToastText>): boolean {
   if (error instanceof ApiError && error.hasMessage) return false
   void showToast({ type: 'error', title, description: text })
   return true
@@ -21,11 +21,11 @@ type ChangeOptions<Result, Input> = {
   /** Query key that receives the response at once. */
   shownAt?: QueryKey
   /** Success toast. */
-  told?: (result: Result, input: Input) => Omit<ToastMessage, 'type'>
+  toast?: (result: Result, input: Input) => Omit<ToastMessage, 'type'>
   /** Changes with the same name run one after the other. */
   queueKey?: string
   /** For errors that the screen itself shows. */
-  isSaidElsewhere?: (error: Error) => boolean
+  isShownElsewhere?: (error: Error) => boolean
   /** Also reloads the layout's data. */
   revalidateLayout?: () => Promise<unknown>
 }
@@ -60,9 +60,9 @@ export function useChange<Result, Input = void>(
   {
     invalidates,
     shownAt,
-    told,
+    toast,
     queueKey,
-    isSaidElsewhere,
+    isShownElsewhere,
     revalidateLayout,
   }: ChangeOptions<Result, Input>,
 ) {
@@ -80,9 +80,9 @@ export function useChange<Result, Input = void>(
       isDone(input)
       if (shownAt) queries.setQueryData(shownAt, result)
       waiting.get(input)?.(result)
-      if (told) void showToast({ type: 'success', ...told(result, input) })
+      if (toast) void showToast({ type: 'success', ...toast(result, input) })
     },
-    onError: (error) => void (isSaidElsewhere?.(error) || sayWhy(error)),
+    onError: (error) => void (isShownElsewhere?.(error) || showError(error)),
     onSettled: (_, error) => Promise.all([invalidate(), !error && revalidateLayout?.()]),
   })
   const { mutateAsync } = change

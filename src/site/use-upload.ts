@@ -1,7 +1,7 @@
 // Upload of one file. Three hidden fields hold the result, so that a draft includes it.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fileProblem, type FilePurpose } from '#kernel/files/files.contract.ts'
-import { textIn } from './read-form.ts'
+import { formText } from './read-form.ts'
 import { NotUploaded, type Uploading, uploadFile } from './upload.ts'
 
 export type ChosenFile = { name: string; size: number }
@@ -10,7 +10,7 @@ export type ChosenFile = { name: string; size: number }
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; file: File; share: number; waits: boolean }
-  | { is: 'rejected'; sentence: string; retryFile: File | undefined }
+  | { is: 'rejected'; message: string; retryFile: File | undefined }
 
 /** For `pitchDeck`: the path that attaches it, and what people read. */
 export const uploadFieldNames = (field: string): [path: string, name: string, size: string] => [
@@ -20,7 +20,7 @@ export const uploadFieldNames = (field: string): [path: string, name: string, si
 ]
 
 export function fileIn(form: FormData, field: string): ChosenFile | undefined {
-  const [path, name, size] = uploadFieldNames(field).map((part) => textIn(form, part))
+  const [path, name, size] = uploadFieldNames(field).map((part) => formText(form, part))
   return path ? { name: name ?? '', size: Number(size) } : undefined
 }
 
@@ -32,8 +32,8 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
   const running = useRef<Uploading>(undefined)
 
   async function send(file: File): Promise<void> {
-    const sentence = fileProblem(file, purpose)
-    if (sentence) return setState({ is: 'rejected', sentence, retryFile: undefined })
+    const message = fileProblem(file, purpose)
+    if (message) return setState({ is: 'rejected', message, retryFile: undefined })
     const sending = uploadFile(file, purpose, (share) =>
       setState((now) => (now.is === 'sending' ? { ...now, share } : now)),
     )
@@ -49,7 +49,7 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
         ? IDLE
         : {
             is: 'rejected',
-            sentence: arrived.message,
+            message: arrived.message,
             retryFile: arrived.canRetry ? file : undefined,
           }
     })

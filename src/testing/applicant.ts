@@ -7,7 +7,7 @@ import type {
   ApplicationTracking,
 } from '#features/careers/applications.contract.ts'
 import type { Job, JobFields } from '#features/careers/jobs.contract.ts'
-import { sendLetters } from '#features/careers/statuses.service.ts'
+import { sendPendingMails } from '#features/careers/statuses.service.ts'
 import { call, type Reply } from './accepted-quote.ts'
 import { pdf } from './sample-files.ts'
 import { ctxOf, deps, eventually, outbox } from './test-app.ts'
@@ -73,18 +73,20 @@ export const setStatus = (id: string, status: string): Promise<Reply<Application
 
 /** As if every mail about a status had waited long enough. */
 export async function letTimePass(): Promise<void> {
-  await deps.db.execute(sql`update application_letters set sends_at = now() - interval '1 second'`)
-  await sendLetters.run(ctxOf('visitor'), {})
+  await deps.db.execute(sql`update application_mails set sends_at = now() - interval '1 second'`)
+  await sendPendingMails.run(ctxOf('visitor'), {})
 }
 
-export const mailSentTo = (address: string, words: string) =>
+export const mailSentTo = (address: string, snippet: string) =>
   eventually(() =>
-    outbox.find(({ to, subject }) => to.address === address && subject.includes(words)),
+    outbox.find(({ to, subject }) => to.address === address && subject.includes(snippet)),
   )
 
 /** The token in Priya's acknowledgement, or in another mail. */
-export async function applicationTokenInMail(words = 'We have your application'): Promise<string> {
-  const { text } = await mailSentTo(PRIYA.applicantEmail, words)
+export async function applicationTokenInMail(
+  snippet = 'We have your application',
+): Promise<string> {
+  const { text } = await mailSentTo(PRIYA.applicantEmail, snippet)
   return /\/application\/([\w-]+)/.exec(text)?.[1] ?? ''
 }
 

@@ -5,15 +5,15 @@ import type { PlanChangePrice, Subscription } from '#features/billing/subscripti
 import { GOOD, inShop, payAt } from './card-checkout.ts'
 import { clock, deps, eventually } from './test-app.ts'
 
-export type Said = { message: string; fields?: Record<string, string>; url: string }
+export type CheckoutBody = { message: string; fields?: Record<string, string>; url: string }
 export const start = (planId = 'subscription-growth', promotionCode = '') =>
-  inShop<Said>('business', 'POST', '/my/subscription/checkout', { planId, promotionCode })
+  inShop<CheckoutBody>('business', 'POST', '/my/subscription/checkout', { planId, promotionCode })
 export const pageIn = ({ body }: { body: { url: string } }): string =>
   body.url.split('/').at(-1) ?? ''
 export const subscriptionOfBusiness = async () =>
   (await inShop<{ subscription: Subscription | null }>('business', 'GET', '/my/subscription')).body
     .subscription
-export const payments = async () =>
+export const fetchMyPayments = async () =>
   (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
 
 export async function subscribed(card: string = GOOD, planId?: string): Promise<void> {
@@ -40,7 +40,7 @@ export const planPrice = async (planId: string) =>
 /** At the amount that is shown. */
 export async function changeTo(planId: string) {
   const { amountNow, at } = await planPrice(planId)
-  return inShop<Subscription & Said>('business', 'POST', '/my/subscription/change', {
+  return inShop<Subscription & CheckoutBody>('business', 'POST', '/my/subscription/change', {
     planId,
     amountNow,
     at,

@@ -10,11 +10,16 @@ import { newId } from '#kernel/ids.ts'
 import { call, MEDIUM } from './accepted-quote.ts'
 import { ctxOf, deps, people } from './test-app.ts'
 
-type Told = Project & { message: string; fields?: Record<string, string> }
+type ProjectBody = Project & { message: string; fields?: Record<string, string> }
 export const agency = (method: string, path: string, body?: object) =>
-  call<Told>('admin', method, `/projects/${path}`, body ?? (method === 'GET' ? undefined : {}))
+  call<ProjectBody>(
+    'admin',
+    method,
+    `/projects/${path}`,
+    body ?? (method === 'GET' ? undefined : {}),
+  )
 export const customer = (method: string, path: string, body?: object) =>
-  call<Told>(
+  call<ProjectBody>(
     'business',
     method,
     `/my/projects/${path}`,
@@ -67,10 +72,10 @@ export async function accepted(
   return ofQuote(of.quoteId)
 }
 
-export const paymentsOf = async ({ quoteId }: Project) =>
+export const fetchPaymentsOfQuote = async ({ quoteId }: Project) =>
   (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
 export async function pay(project: Project): Promise<Project> {
-  const due = (await paymentsOf(project)).find(({ isDue }) => isDue)
+  const due = (await fetchPaymentsOfQuote(project)).find(({ isDue }) => isDue)
   expect(
     (await call('admin', 'POST', `/payments/${due?.id}/receipt`, { receivedOn: '2026-03-04' }))
       .status,

@@ -20,11 +20,11 @@ export const visitor = (
   body?: unknown,
   headers?: Record<string, string>,
 ) => request('visitor', method, `/api${path}`, body, headers)
-export const signUp = (changed: Changed = {}) =>
+export const postSignUp = (changed: Changed = {}) =>
   visitor('POST', '/auth/sign-up', { ...form, ...changed })
 export const verify = (token: string, proof: { browserKey?: string; password?: string }) =>
   visitor('POST', `/auth/verifications/${token}`, proof)
-export const logIn = (username: string, password: string, headers?: Record<string, string>) =>
+export const postLogIn = (username: string, password: string, headers?: Record<string, string>) =>
   visitor('POST', '/auth/login', { username, password }, headers)
 export const bearer = async (reply: Response) => ({
   authorization: `Bearer ${((await reply.json()) as { token: string }).token}`,
@@ -42,17 +42,17 @@ export const link = (
   address = EMAIL,
   at = 0,
 ): Promise<string> => eventually(() => links(page, address)[at])
-export const lettersTo = async (address: string): Promise<string[]> =>
+export const mailTemplatesSentTo = async (address: string): Promise<string[]> =>
   (
     await deps.db
       .select()
       .from(mails)
       .where(eq(mails.toAddress, address))
       .orderBy(mails.queuedAt, mails.id)
-  ).map(({ letter }) => letter)
+  ).map(({ templateName }) => templateName)
 
 export async function createAccount(changed: Partial<typeof form> = {}): Promise<string> {
-  expect((await signUp(changed)).status).toBe(204)
+  expect((await postSignUp(changed)).status).toBe(204)
   return link('verify-email', changed.email?.trim().toLowerCase())
 }
 

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import {
   insertSession,
   insertUser,
-  type Session,
+  type SessionRow,
   type User,
 } from '#features/accounts/accounts.store.ts'
 import { sessions } from '#features/accounts/accounts.table.ts'
@@ -123,7 +123,7 @@ export async function signInAs(role: Role): Promise<void> {
   tokens.set(role, await tokenFor(role, session))
 }
 
-function newSession(role: SignedInRole): Session {
+function newSession(role: SignedInRole): SessionRow {
   const now = new Date()
   return {
     id: newId(now),
@@ -139,7 +139,7 @@ function newSession(role: SignedInRole): Session {
   }
 }
 
-const tokenFor = (role: SignedInRole, { userId, id }: Session): Promise<string> =>
+const tokenFor = (role: SignedInRole, { userId, id }: SessionRow): Promise<string> =>
   signAccessToken(deps.site, { userId, sessionId: id, role })
 
 export const ctxOf = (role: Role): Ctx => {

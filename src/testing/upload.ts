@@ -4,13 +4,13 @@ import type { FilePurpose } from '#kernel/files/files.contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { app, ctxOf } from './test-app.ts'
 
-type Said = { data: string; message: string; code: string; fields?: Record<string, string> }
+type UploadBody = { data: string; message: string; code: string; fields?: Record<string, string> }
 
 export async function upload(
   bytes: Buffer,
   name: string,
   { at = '/api/uploads', to = app, field = 'file', token = '' } = {},
-): Promise<Said & { status: number }> {
+): Promise<UploadBody & { status: number }> {
   const form = new FormData()
   // Copied, because a Buffer may be a part of a larger one.
   form.append(field, new Blob([new Uint8Array(bytes)]), name)
@@ -23,7 +23,7 @@ export async function upload(
     body: form,
   })
   // Every answer is one or the other.
-  return { status: reply.status, ...((await reply.json()) as Said) }
+  return { status: reply.status, ...((await reply.json()) as UploadBody) }
 }
 
 export const attach = (path: string, purpose: FilePurpose = 'pitch', about = newId(new Date())) =>

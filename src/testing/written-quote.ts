@@ -78,5 +78,6 @@ export const selectNumber = async (select: string): Promise<number> =>
   Number(Object.values((await deps.db.execute(sql.raw(select))).rows[0] ?? {})[0])
 export const rowsOf = (table: string): Promise<number> =>
   selectNumber(`select count(*) from ${table}`)
-export const lettersOf = (subject: RegExp) => outbox.filter((mail) => subject.test(mail.subject))
+export const mailsMatching = (subject: RegExp) =>
+  outbox.filter((mail) => subject.test(mail.subject))
 export const usage = (): Promise<number> => selectNumber('select usage_count from promotions')

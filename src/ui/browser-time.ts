@@ -11,9 +11,9 @@ export const useBrowserZone = (): string | undefined =>
 const MINUTE = 60_000
 const thisMinute = (): number | undefined => Math.floor(Date.now() / MINUTE)
 
-function eachMinute(tell: () => void): () => void {
-  const telling = setInterval(tell, MINUTE / 4)
-  return () => clearInterval(telling)
+function eachMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE / 4)
+  return () => clearInterval(timer)
 }
 
 /** The start of the current minute; undefined on the server and before hydration. */

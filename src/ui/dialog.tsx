@@ -24,21 +24,21 @@ type Props = {
 }
 
 /** The library's own overlay adds a style element, which the content security policy blocks. */
-export function Dialog({ open, onClose, isChanged = false, ...paper }: Props) {
+export function Dialog({ open, onClose, isChanged = false, ...surfaceProps }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const close = (): void => (isChanged ? setConfirming(true) : onClose())
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || close()}>
       <Radix.Portal>
         <div className="dialog-scrim" />
-        <Paper {...paper} />
+        <DialogSurface {...surfaceProps} />
       </Radix.Portal>
       {isConfirming && <LeaveQuestion onStay={() => setConfirming(false)} onLeave={onClose} />}
     </Radix.Root>
   )
 }
 
-function Paper({
+function DialogSurface({
   title,
   text,
   hasCross,

@@ -7,13 +7,13 @@ import { classNames } from './class-names.ts'
 /** `id` is the id of the input, which must precede it. `takes` describes the accepted files. */
 export function DropArea({
   id,
-  words,
+  prompt,
   accepts,
   isInvalid,
   onFiles,
 }: {
   id: string
-  words: ReactNode
+  prompt: ReactNode
   accepts: string
   isInvalid: boolean
   onFiles: (files: File[]) => void
@@ -41,7 +41,7 @@ export function DropArea({
       >
         <Icon of={Upload} />
         <span>
-          {words}
+          {prompt}
           <small id={`${id}-takes`}>{accepts}</small>
         </span>
       </label>

@@ -146,7 +146,7 @@ export function useSideEditor() {
     close: () => leaveFor(undefined),
     /** Call after saving. Another row may be open by then. */
     finish: (): void => void (edited.current === key && go(undefined)),
-    told: setChanged,
+    toast: setChanged,
     question: (
       <>
         {leaving && (
@@ -204,8 +204,8 @@ export function useEditedForm<Values extends object>(
       ) as typeof errors,
     )
   }
-  const showErrors = (sentences: typeof errors, problem: Omit<ToastMessage, 'type'>): void => {
-    setErrors(sentences)
+  const showErrors = (messages: typeof errors, problem: Omit<ToastMessage, 'type'>): void => {
+    setErrors(messages)
     // The editor is on the right, with its buttons at the bottom.
     void showToast({ type: 'error', position: 'bottom-left', ...problem })
     requestAnimationFrame(() => form.current && focusFirstError(form.current))

@@ -1,5 +1,5 @@
 // The letters about an account, with made-up values.
-import type { LetterSamples } from '#kernel/mail/template-override.ts'
+import type { MailSamples } from '#kernel/mail/template-override.ts'
 import {
   resetPasswordMail,
   codesChanged,
@@ -9,7 +9,7 @@ import {
   youHaveAnAccount,
 } from './accounts.mail.ts'
 
-export const accountSamples: LetterSamples = {
+export const accountSamples: MailSamples = {
   'verify-your-address': (brand) =>
     verifyYourAddress(brand, `${brand.url}/verify-email?token=sample`),
   'you-have-an-account': (brand) => youHaveAnAccount(brand, '/login'),

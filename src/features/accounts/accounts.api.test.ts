@@ -226,17 +226,17 @@ test('moving the product’s clock signs nobody out', async () => {
 })
 
 test('the first admin is made once, with a password that only its owner is told', async () => {
-  const told: string[] = []
+  const sentTo: string[] = []
   const make = (email: string | undefined, password?: string, demo: 'on' | 'off' = 'off') =>
     ensureFirstAdmin(
       { ...ctxOf('visitor'), passwords: createPasswords(), site: { ...deps.site, demo } },
       { email, password },
-      (admin) => told.push(admin.password),
+      (admin) => sentTo.push(admin.password),
     )
   expect(await make(undefined)).toBeUndefined()
   await deps.db.delete(users)
   const made = await make('Boss@Agency.example')
-  expect(told).toEqual([made?.password])
+  expect(sentTo).toEqual([made?.password])
   expect(made).toMatchObject({ email: 'boss@agency.example', made: 'random' })
   expect((await logIn('boss@agency.example', made?.password ?? '')).status).toBe(200)
   const stored = await findUserByName(deps.db, 'admin')

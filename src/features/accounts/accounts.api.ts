@@ -15,14 +15,19 @@ import {
   SessionSummary,
   SignUp,
   Token,
-  Verification,
+  VerifiedAccount,
   VerificationMail,
   VerificationProof,
   Verified,
 } from './accounts.contract.ts'
 import { logIn, logOut, readMe, refreshSession } from './accounts.service.ts'
 import { readColleagues } from './colleagues.service.ts'
-import { changePassword, checkReset, requestReset, resetPassword } from './passwords.service.ts'
+import {
+  changePassword,
+  checkResetToken,
+  requestReset,
+  resetPassword,
+} from './passwords.service.ts'
 import { endMySession, exportMyData, readMySessions } from './profile.service.ts'
 import {
   denySignUp,
@@ -101,10 +106,10 @@ export const accountsApi = new Hono<Http>()
   .get(
     '/auth/verifications/:token',
     access('visitor'),
-    describe('Whose account a link would verify', 200, Verification),
+    describe('Whose account a link would verify', 200, VerifiedAccount),
     LinkToken,
     async (c) =>
-      c.json(out(Verification, await readVerification(c.var.ctx, c.req.valid('param').token))),
+      c.json(out(VerifiedAccount, await readVerification(c.var.ctx, c.req.valid('param').token))),
   )
   .post(
     '/auth/verifications/:token',
@@ -146,7 +151,7 @@ export const accountsApi = new Hono<Http>()
     describeEmpty('Whether a link for a new password still works'),
     LinkToken,
     async (c) => {
-      await checkReset(c.var.ctx, c.req.valid('param').token)
+      await checkResetToken(c.var.ctx, c.req.valid('param').token)
       return c.body(null, 204)
     },
   )

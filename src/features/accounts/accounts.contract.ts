@@ -95,8 +95,8 @@ export const EmailOnly = z.object({ email })
 export const VerificationMail = z.object({ email, next })
 
 /** Who a verification link is about: the name that was given. */
-export const Verification = z.object({ name: z.string() })
-export type Verification = z.infer<typeof Verification>
+export const VerifiedAccount = z.object({ name: z.string() })
+export type VerifiedAccount = z.infer<typeof VerifiedAccount>
 
 /** The browser that signed up proves itself by its key, any other by the password. */
 export const VerificationProof = z.object({

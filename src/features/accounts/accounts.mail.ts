@@ -1,12 +1,12 @@
 // The letters about an account. None of them repeats what a stranger typed.
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import { LINK_HOURS } from './accounts.rules.ts'
 import type { TeamRole } from './people.contract.ts'
 
 const NOT_YOU = 'If it was not you, you need not do anything.'
 
 /** To whoever's address was typed in: a link to a page with a button, never one that acts by being opened. */
-export function verifyYourAddress(brand: Brand, url: string): Letter {
+export function verifyYourAddress(brand: Brand, url: string): MailContent {
   return {
     brand,
     subject: `Verify your email for ${brand.name}`,
@@ -27,7 +27,7 @@ export function verifyYourAddress(brand: Brand, url: string): Letter {
 }
 
 /** The answer to a second sign-up: the screen said the same as to a first one. */
-export function youHaveAnAccount(brand: Brand, signIn: string): Letter {
+export function youHaveAnAccount(brand: Brand, signIn: string): MailContent {
   return {
     brand,
     subject: `You already have an account at ${brand.name}`,
@@ -45,7 +45,7 @@ export function youHaveAnAccount(brand: Brand, signIn: string): Letter {
   }
 }
 
-export function resetPasswordMail(brand: Brand, url: string): Letter {
+export function resetPasswordMail(brand: Brand, url: string): MailContent {
   return {
     brand,
     subject: `Choose a new password for ${brand.name}`,
@@ -66,7 +66,7 @@ export function resetPasswordMail(brand: Brand, url: string): Letter {
   }
 }
 
-export function passwordChanged(brand: Brand): Letter {
+export function passwordChanged(brand: Brand): MailContent {
   return {
     brand,
     subject: `Your password at ${brand.name} was changed`,
@@ -92,7 +92,7 @@ const MAY: Record<TeamRole, string> = {
 export function joinTheTeam(
   brand: Brand,
   { from, role, url }: { from: string; role: TeamRole; url: string },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `${from} invites you to ${brand.name}`,
@@ -133,7 +133,7 @@ const CODES_CHANGED: Record<CodesChange, { subject: string; text: string }> = {
 }
 
 /** @param left how many recovery codes there still are */
-export function codesChanged(brand: Brand, change: CodesChange, left: number): Letter {
+export function codesChanged(brand: Brand, change: CodesChange, left: number): MailContent {
   const { subject, text } = CODES_CHANGED[change]
   const recovery =
     change === 'recovery-used'

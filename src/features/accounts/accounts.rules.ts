@@ -30,4 +30,4 @@ export function isMadeOf(texts: readonly string[], password: string): boolean {
 export const isMonotone = (password: string): boolean => new Set(password).size < 3
 
 /** Said of a link that is used, too old or made up: the three look the same. */
-export const LINK_ENDED = 'This link no longer works. Ask for a new one.'
+export const LINK_EXPIRED = 'This link no longer works. Ask for a new one.'

@@ -15,7 +15,7 @@ import {
 
 export type User = typeof users.$inferSelect
 export type SessionUser = User & { mustSetUpCodes: boolean }
-export type Session = typeof sessions.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
 
 /** False when the address or user name is taken. */
 export async function insertUser(db: Db, user: User): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function listTeam(db: Db): Promise<Colleague[]> {
   return db.select({ id: users.id, name: users.name }).from(users).where(worksHere())
 }
 
-export async function insertSession(db: Db, session: Session): Promise<void> {
+export async function insertSession(db: Db, session: SessionRow): Promise<void> {
   await db.insert(sessions).values(session)
 }
 
@@ -106,7 +106,7 @@ export async function rotateSession(
   secretHash: string,
   nextHash: string,
   now: Date,
-): Promise<Session | undefined> {
+): Promise<SessionRow | undefined> {
   const [session] = await db
     .update(sessions)
     .set({ refreshHash: nextHash, formerHash: secretHash, rotatedAt: now, lastUsedAt: now })
@@ -118,7 +118,7 @@ export async function rotateSession(
 export async function findSessionByFormer(
   db: Db,
   formerHash: string,
-): Promise<Session | undefined> {
+): Promise<SessionRow | undefined> {
   const [session] = await db
     .select()
     .from(sessions)
@@ -174,7 +174,7 @@ export async function endOwnSession(
   return ended.length === 1
 }
 
-export async function listSessions(db: Db, userId: string, now: Date): Promise<Session[]> {
+export async function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessions)

@@ -17,17 +17,17 @@ const password = secretText(1024, 'Enter your password.')
 /** Six digits, or a recovery code. */
 const code = codeInput(40).check(z.minLength(1, 'Enter the code.'))
 
-export const PasswordProof = z.object({ password })
-export type PasswordProof = z.infer<typeof PasswordProof>
-PasswordProof.register(z.globalRegistry, { id: 'PasswordProof' })
+export const PasswordConfirmation = z.object({ password })
+export type PasswordConfirmation = z.infer<typeof PasswordConfirmation>
+PasswordConfirmation.register(z.globalRegistry, { id: 'PasswordConfirmation' })
 
-export const CodeProof = z.object({ code })
-export type CodeProof = z.infer<typeof CodeProof>
-CodeProof.register(z.globalRegistry, { id: 'CodeProof' })
+export const CodeConfirmation = z.object({ code })
+export type CodeConfirmation = z.infer<typeof CodeConfirmation>
+CodeConfirmation.register(z.globalRegistry, { id: 'CodeConfirmation' })
 
-export const BothProofs = z.object({ password, code })
-export type BothProofs = z.infer<typeof BothProofs>
-BothProofs.register(z.globalRegistry, { id: 'BothProofs' })
+export const PasswordAndCode = z.object({ password, code })
+export type PasswordAndCode = z.infer<typeof PasswordAndCode>
+PasswordAndCode.register(z.globalRegistry, { id: 'PasswordAndCode' })
 
 /** What the app is told: `secret` to be typed, `address` to be opened on the same device, the squares to be scanned. */
 export const CodesSetup = z.object({

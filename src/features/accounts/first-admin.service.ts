@@ -23,11 +23,11 @@ const DEMO_ADMIN = { email: 'admin@cedarline.example', username: 'admin', passwo
 export async function ensureFirstAdmin(
   ctx: Ctx,
   configured: AdminCredentials,
-  tell: (admin: FirstAdmin) => void,
+  onCreated: (admin: FirstAdmin) => void,
 ): Promise<FirstAdmin | undefined> {
-  if ((await countAdmins(ctx.db)) > 0) return retireDemoAdmin(ctx, configured, tell)
+  if ((await countAdmins(ctx.db)) > 0) return retireDemoAdmin(ctx, configured, onCreated)
   const admin = toFirstAdmin(ctx, configured)
-  tell(admin)
+  onCreated(admin)
   const now = ctx.clock.real()
   const isOurs = await insertUser(ctx.db, {
     id: newId(now),
@@ -53,7 +53,7 @@ export async function ensureFirstAdmin(
 async function retireDemoAdmin(
   ctx: Ctx,
   configured: AdminCredentials,
-  tell: (admin: FirstAdmin) => void,
+  onCreated: (admin: FirstAdmin) => void,
 ): Promise<FirstAdmin | undefined> {
   const user =
     ctx.site.demo === 'on' ? undefined : await findUserByName(ctx.db, DEMO_ADMIN.username)
@@ -63,7 +63,7 @@ async function retireDemoAdmin(
     ...toFirstAdmin(ctx, configured),
     email: configured.email?.toLowerCase() ?? user.email,
   }
-  tell(admin)
+  onCreated(admin)
   await changeUser(ctx.db, user.id, {
     email: admin.email,
     passwordHash: await ctx.passwords.hash(admin.password),

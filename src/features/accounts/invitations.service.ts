@@ -76,11 +76,11 @@ function newColleague(
 }
 
 function taken(user: User | undefined): Failure {
-  const sentence =
+  const message =
     user && user.role !== 'business'
       ? 'They stand in the list already.'
       : 'This is the address of a customer’s account. A colleague needs another one.'
-  return new Failure('invalid', sentence, { fields: { email: sentence } })
+  return new Failure('invalid', message, { fields: { email: message } })
 }
 
 /** A new link; the one before stops working. @throws too-many where the address had its share of mails */
@@ -107,7 +107,7 @@ async function mailInvitation(ctx: Ctx, user: User): Promise<void> {
     expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS.invitation),
   })
   await post(ctx, {
-    letter: 'join-the-team',
+    templateName: 'join-the-team',
     about: user.id,
     to: { name: user.name, address: user.email },
     content: joinTheTeam(brand, {

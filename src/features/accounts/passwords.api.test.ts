@@ -6,11 +6,11 @@ import {
   bytesOf,
   EMAIL,
   form,
-  lettersTo,
+  mailTemplatesSentTo,
   link,
-  logIn,
+  postLogIn,
   createAccount,
-  signUp,
+  postSignUp,
   verified,
   visitor,
 } from '#testing/test-account.ts'
@@ -21,7 +21,7 @@ import { insertUser } from './accounts.store.ts'
 import { users } from './accounts.table.ts'
 
 test('a forgotten password is answered with the same bytes for every address, and mailed to proven ones only', async () => {
-  await signUp()
+  await postSignUp()
   const responses = await Promise.all(
     [people.business.email, EMAIL, 'nobody@example.test'].map(async (email) =>
       bytesOf(await visitor('POST', '/auth/password-resets', { email })),
@@ -29,20 +29,20 @@ test('a forgotten password is answered with the same bytes for every address, an
   )
   expect(new Set(responses)).toEqual(new Set(['204 ']))
   await eventually(async () =>
-    (await lettersTo(people.business.email)).includes('choose-new-password'),
+    (await mailTemplatesSentTo(people.business.email)).includes('choose-new-password'),
   )
-  expect(await lettersTo(people.business.email)).toEqual(['choose-new-password'])
-  expect([await lettersTo(EMAIL), await lettersTo('nobody@example.test')]).toEqual([
-    ['verify-your-address'],
-    [],
-  ])
+  expect(await mailTemplatesSentTo(people.business.email)).toEqual(['choose-new-password'])
+  expect([
+    await mailTemplatesSentTo(EMAIL),
+    await mailTemplatesSentTo('nobody@example.test'),
+  ]).toEqual([['verify-your-address'], []])
 })
 
 test('a new password is chosen once, signs every browser out, and its owner hears of it', async () => {
   await verified()
   const everywhere = [
-    await bearer(await logIn(EMAIL, form.password)),
-    await bearer(await logIn(EMAIL, form.password)),
+    await bearer(await postLogIn(EMAIL, form.password)),
+    await bearer(await postLogIn(EMAIL, form.password)),
   ]
   await visitor('POST', '/auth/password-resets', { email: EMAIL })
   const token = await link('reset-password')
@@ -61,9 +61,9 @@ test('a new password is chosen once, signs every browser out, and its owner hear
   expect((await visitor('GET', `/auth/password-resets/${token}`)).status).toBe(404)
   for (const headers of everywhere)
     expect((await visitor('GET', '/auth/me', undefined, headers)).status).toBe(401)
-  expect((await logIn(EMAIL, form.password)).status).toBe(401)
-  expect((await logIn(EMAIL, 'spring-menu-26')).status).toBe(200)
-  expect(await lettersTo(EMAIL)).toContain('password-changed')
+  expect((await postLogIn(EMAIL, form.password)).status).toBe(401)
+  expect((await postLogIn(EMAIL, 'spring-menu-26')).status).toBe(200)
+  expect(await mailTemplatesSentTo(EMAIL)).toContain('password-changed')
 })
 
 test('a link for one purpose is good for no other', async () => {
@@ -80,7 +80,7 @@ test('a link for one purpose is good for no other', async () => {
 })
 
 test('a changed password needs the current one, signs the other browsers out and keeps this one', async () => {
-  const here = await bearer(await logIn('dana', PASSWORD))
+  const here = await bearer(await postLogIn('dana', PASSWORD))
   const change = (currentPassword: string) =>
     visitor(
       'PUT',
@@ -98,14 +98,14 @@ test('a changed password needs the current one, signs the other browsers out and
   expect((await change(PASSWORD)).status).toBe(204)
   expect((await as.admin.auth.me.$get()).status).toBe(401)
   expect((await visitor('GET', '/auth/me', undefined, here)).status).toBe(200)
-  expect((await logIn('dana', PASSWORD)).status).toBe(401)
-  expect((await logIn('dana', 'spring-menu-26')).status).toBe(200)
-  expect(await lettersTo(people.admin.email)).toEqual(['password-changed'])
+  expect((await postLogIn('dana', PASSWORD)).status).toBe(401)
+  expect((await postLogIn('dana', 'spring-menu-26')).status).toBe(200)
+  expect(await mailTemplatesSentTo(people.admin.email)).toEqual(['password-changed'])
 })
 
 test('a changed or reset password is neither the old one nor one that is guessed first', async () => {
   await verified()
-  const here = await bearer(await logIn(EMAIL, form.password))
+  const here = await bearer(await postLogIn(EMAIL, form.password))
   const change = (password: string) =>
     visitor(
       'PUT',
@@ -134,7 +134,7 @@ test('a changed or reset password is neither the old one nor one that is guessed
 
 test('sessions are listed for their owner, and ended by nobody else', async () => {
   const here = await bearer(
-    await logIn(people.business.email, PASSWORD, { 'user-agent': 'Firefox' }),
+    await postLogIn(people.business.email, PASSWORD, { 'user-agent': 'Firefox' }),
   )
   const sessions = (await (await visitor('GET', '/auth/sessions', undefined, here)).json()) as {
     id: string
@@ -181,7 +181,7 @@ test('whoever must choose a password of their own can do nothing else before', a
 })
 
 test('strangers who guess make strangers wait, and not the browser that its owner has used before', async () => {
-  const first = await logIn('dana', PASSWORD)
+  const first = await postLogIn('dana', PASSWORD)
   const device =
     first.headers
       .getSetCookie()
@@ -222,7 +222,7 @@ test('strangers who guess make strangers wait, and not the browser that its owne
       },
       { incoming: { socket: { remoteAddress: `203.0.113.${at}` } } },
     )
-  expect((await logIn('lee', PASSWORD, { cookie: device })).status).toBe(429)
+  expect((await postLogIn('lee', PASSWORD, { cookie: device })).status).toBe(429)
 })
 
 /** The value that a reply has a browser keep, as the browser sends it back. */
@@ -244,26 +244,26 @@ async function guessAt(username: string): Promise<void> {
 
 test('a password reset makes every browser unknown again', async () => {
   await verified()
-  const before = deviceOf(await logIn(EMAIL, form.password))
+  const before = deviceOf(await postLogIn(EMAIL, form.password))
   await visitor('POST', '/auth/password-resets', { email: EMAIL })
   const chosen = { password: 'spring-menu-26', confirmPassword: 'spring-menu-26' }
   const path = `/auth/password-resets/${await link('reset-password')}`
   expect((await visitor('POST', path, chosen)).status).toBe(204)
   await guessAt(EMAIL)
-  expect((await logIn(EMAIL, 'spring-menu-26', { cookie: before })).status).toBe(429)
+  expect((await postLogIn(EMAIL, 'spring-menu-26', { cookie: before })).status).toBe(429)
 })
 
 test('a changed password makes every browser unknown again but the one it was changed in', async () => {
   await verified()
-  const first = await logIn(EMAIL, form.password)
+  const first = await postLogIn(EMAIL, form.password)
   const here = await bearer(first.clone())
   const passwords = { password: 'spring-menu-26', confirmPassword: 'spring-menu-26' }
   const change = { currentPassword: form.password, ...passwords }
   const changed = await visitor('PUT', '/auth/password', change, here)
   expect(changed.status).toBe(204)
   await guessAt(EMAIL)
-  expect((await logIn(EMAIL, 'spring-menu-26', { cookie: deviceOf(first) })).status).toBe(429)
-  expect((await logIn(EMAIL, 'spring-menu-26', { cookie: deviceOf(changed) })).status).toBe(200)
+  expect((await postLogIn(EMAIL, 'spring-menu-26', { cookie: deviceOf(first) })).status).toBe(429)
+  expect((await postLogIn(EMAIL, 'spring-menu-26', { cookie: deviceOf(changed) })).status).toBe(200)
 })
 
 test('the export holds the account, its sessions, its requests and everything that came of them, and no secret', async () => {

@@ -9,7 +9,7 @@ import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import type { NewPassword, PasswordChange } from './accounts.contract.ts'
 import { resetPasswordMail, passwordChanged } from './accounts.mail.ts'
-import { LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
+import { LINK_EXPIRED, LINK_HOURS } from './accounts.rules.ts'
 import { deviceCookieValue } from './accounts.service.ts'
 import {
   changeUser,
@@ -52,7 +52,7 @@ export const mailReset: Task<{ email: string }> = {
         expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS['password-reset']),
       })
       await post(ctx, {
-        letter: 'choose-new-password',
+        templateName: 'choose-new-password',
         about: user.id,
         to: { name: user.name, address: user.email },
         content: resetPasswordMail(brand, url),
@@ -63,9 +63,9 @@ export const mailReset: Task<{ email: string }> = {
 }
 
 /** For the page behind the link, before anything is typed into it. */
-export async function checkReset(ctx: Ctx, token: string): Promise<void> {
+export async function checkResetToken(ctx: Ctx, token: string): Promise<void> {
   if (!(await findTokenUser(ctx.db, hashOf(token), 'password-reset', ctx.clock.real())))
-    throw new Failure('not-found', LINK_ENDED)
+    throw new Failure('not-found', LINK_EXPIRED)
 }
 
 /** Signs every browser out. */
@@ -77,13 +77,13 @@ export async function resetPassword(
   const hash = hashOf(token)
   const now = ctx.clock.real()
   const user = await findTokenUser(ctx.db, hash, 'password-reset', now)
-  if (!user) throw new Failure('not-found', LINK_ENDED)
+  if (!user) throw new Failure('not-found', LINK_EXPIRED)
   await rejectGuessablePassword(ctx, password, user)
   await rejectUnchangedPassword(ctx, user, password)
   const passwordHash = await ctx.passwords.hash(password)
   await transaction(ctx, async (ctx) => {
     if (!(await useToken(ctx.db, hash, 'password-reset', now)))
-      throw new Failure('not-found', LINK_ENDED)
+      throw new Failure('not-found', LINK_EXPIRED)
     await deleteTokens(ctx.db, user.id, 'password-reset')
     await setPassword(ctx, user, passwordHash)
   })
@@ -128,7 +128,7 @@ async function setPassword(
   await endSessionsOf(ctx.db, user.id, ctx.clock.real(), butSession)
   ctx.log.info({ userId: user.id }, 'A password was changed')
   await post(ctx, {
-    letter: 'password-changed',
+    templateName: 'password-changed',
     about: user.id,
     to: { name: user.name, address: user.email },
     content: passwordChanged(await readBrand(ctx)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bearer, links, lettersTo, logIn, visitor } from '#testing/test-account.ts'
+import { bearer, links, mailTemplatesSentTo, postLogIn, visitor } from '#testing/test-account.ts'
 import { call } from '#testing/accepted-quote.ts'
 import { deps, eventually, PASSWORD, people, request } from '#testing/test-app.ts'
 import { findUserByEmail } from './accounts.store.ts'
@@ -41,7 +41,7 @@ describe('an invitation', () => {
       role: 'staff',
     })
     expect((await join(token)).status).toBe(204)
-    const authorization = await bearer(await logIn(ADDRESS, NEW_PASSWORD.password))
+    const authorization = await bearer(await postLogIn(ADDRESS, NEW_PASSWORD.password))
     expect((await visitor('GET', '/inquiries', undefined, authorization)).status).toBe(200)
     const rejected = await visitor('GET', '/people', undefined, authorization)
     expect([rejected.status, await rejected.json()]).toMatchObject([
@@ -117,9 +117,9 @@ describe('an address', () => {
     }
     expect((await visitor('POST', '/auth/sign-up', strangers)).status).toBe(204)
     expect((await visitor('POST', '/auth/verification-mails', { email: ADDRESS })).status).toBe(204)
-    expect(await lettersTo(ADDRESS)).toEqual(['join-the-team'])
+    expect(await mailTemplatesSentTo(ADDRESS)).toEqual(['join-the-team'])
     expect((await join(token)).status).toBe(204)
-    expect((await logIn(ADDRESS, strangers.password)).status).toBe(401)
+    expect((await postLogIn(ADDRESS, strangers.password)).status).toBe(401)
   })
 })
 
@@ -128,7 +128,7 @@ describe('an admin', () => {
     const { id } = people.staff
     expect((await call('admin', 'PUT', `/people/${id}/role`, { role: 'admin' })).status).toBe(204)
     expect((await call('staff', 'GET', '/people')).status).toBe(401)
-    const authorization = await bearer(await logIn('sam', PASSWORD))
+    const authorization = await bearer(await postLogIn('sam', PASSWORD))
     expect((await visitor('GET', '/people', undefined, authorization)).status).toBe(200)
     expect((await call('admin', 'PUT', `/people/${id}/role`, { role: 'staff' })).status).toBe(204)
     expect((await visitor('GET', '/people', undefined, authorization)).status).toBe(401)
@@ -138,13 +138,13 @@ describe('an admin', () => {
     const { id } = people.staff
     expect((await call('admin', 'PUT', `/people/${id}/disabling`)).status).toBe(204)
     expect((await call('staff', 'GET', '/inquiries')).status).toBe(401)
-    expect((await logIn('sam', PASSWORD)).status).toBe(401)
+    expect((await postLogIn('sam', PASSWORD)).status).toBe(401)
     expect(await named('sam')).toMatchObject({ state: 'disabled', sessions: 0 })
     expect(
       (await call<{ name: string }[]>('admin', 'GET', '/colleagues')).body.map(({ name }) => name),
     ).toEqual(['dana'])
     expect((await call('admin', 'DELETE', `/people/${id}/disabling`)).status).toBe(204)
-    expect((await logIn('sam', PASSWORD)).status).toBe(200)
+    expect((await postLogIn('sam', PASSWORD)).status).toBe(200)
     expect((await call('staff', 'GET', '/inquiries')).status).toBe(401)
   })
 
@@ -163,7 +163,7 @@ describe('an admin', () => {
 
   test('stays, of two who demote each other at once', async () => {
     await call('admin', 'PUT', `/people/${people.staff.id}/role`, { role: 'admin' })
-    const authorization = await bearer(await logIn('sam', PASSWORD))
+    const authorization = await bearer(await postLogIn('sam', PASSWORD))
     const replies = await Promise.all([
       call('admin', 'PUT', `/people/${people.staff.id}/role`, { role: 'staff' }),
       visitor('PUT', `/people/${people.admin.id}/role`, { role: 'staff' }, authorization),

@@ -12,12 +12,12 @@ import {
   withdrawInvitation,
 } from './invitations.service.ts'
 import {
-  BothProofs,
-  CodeProof,
+  PasswordAndCode,
+  CodeConfirmation,
   CodesSetup,
   CodesRule,
   CodesState,
-  PasswordProof,
+  PasswordConfirmation,
   RecoveryCodes,
 } from './codes.contract.ts'
 import { Invitation, NewInvitation, Person, RoleChange } from './people.contract.ts'
@@ -158,7 +158,7 @@ export const peopleApi = new Hono<Http>()
     '/auth/codes',
     access('team'),
     describe('Begin with two-factor codes: what an authenticator app is told', 201, CodesSetup),
-    body(PasswordProof),
+    body(PasswordConfirmation),
     async (c) =>
       c.json(out(CodesSetup, await startCodesSetup(c.var.ctx, c.req.valid('json'))), 201),
   )
@@ -166,14 +166,14 @@ export const peopleApi = new Hono<Http>()
     '/auth/codes',
     access('team'),
     describe('The first code turns them on; recovery codes, this once', 200, RecoveryCodes),
-    body(CodeProof),
+    body(CodeConfirmation),
     async (c) => c.json(out(RecoveryCodes, await confirmCodes(c.var.ctx, c.req.valid('json')))),
   )
   .put(
     '/auth/codes/recovery',
     access('team'),
     describe('Ten new recovery codes', 200, RecoveryCodes),
-    body(BothProofs),
+    body(PasswordAndCode),
     async (c) =>
       c.json(out(RecoveryCodes, await renewRecoveryCodes(c.var.ctx, c.req.valid('json')))),
   )
@@ -181,7 +181,7 @@ export const peopleApi = new Hono<Http>()
     '/auth/codes/removal',
     access('team'),
     describeEmpty('Turn my two-factor codes off'),
-    body(BothProofs),
+    body(PasswordAndCode),
     async (c) => {
       await turnCodesOff(c.var.ctx, c.req.valid('json'))
       return c.body(null, 204)

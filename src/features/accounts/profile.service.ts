@@ -21,19 +21,19 @@ import {
   findUser,
   findUserByEmail,
   listSessions,
-  type Session,
+  type SessionRow,
   type User,
 } from './accounts.store.ts'
 
 export async function readMySessions(ctx: Ctx): Promise<SessionSummary[]> {
   return (await listSessions(ctx.db, signedIn(ctx).userId, ctx.clock.real())).map((session) =>
-    toSummary(ctx, session),
+    toUserSummary(ctx, session),
   )
 }
 
-export const toSummary = (
+export const toUserSummary = (
   ctx: Ctx,
-  { id, createdAt, lastUsedAt, userAgent }: Session,
+  { id, createdAt, lastUsedAt, userAgent }: SessionRow,
 ): SessionSummary => ({
   id,
   startedAt: createdAt.toISOString(),
@@ -76,7 +76,7 @@ export async function exportAddress(ctx: Ctx, email: string): Promise<Record<str
   }
   const { requests, ...sent } = await exportSent(asThem, email)
   return {
-    isProven: user !== undefined,
+    isVerified: user !== undefined,
     ...(user && (await exportAccount(asThem, user))),
     ...sent,
     requests: requests.map(({ trackingPath: _theirs, ...request }) => request),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#testing/accepted-quote.ts'
-import { bearer, lettersTo, logIn, visitor } from '#testing/test-account.ts'
+import { bearer, mailTemplatesSentTo, postLogIn, visitor } from '#testing/test-account.ts'
 import { clock, deps, eventually, PASSWORD, people, request } from '#testing/test-app.ts'
 import { codeOf } from '#kernel/http/totp.ts'
 import type { Me } from './accounts.contract.ts'
@@ -24,8 +24,8 @@ beforeEach(() => {
 const secretOf = (text: string): Buffer =>
   Buffer.from(
     [...text]
-      .map((letter) =>
-        'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+      .map((template) =>
+        'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(template).toString(2).padStart(5, '0'),
       )
       .join('')
       .match(/.{8}/g)
@@ -72,7 +72,7 @@ describe('the sign-in with codes on', () => {
     })
     const code = nextCode(secret)
     expect((await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
-    expect((await logIn('dana', 'not the password')).status).toBe(401)
+    expect((await postLogIn('dana', 'not the password')).status).toBe(401)
   })
 
   test('takes each code once, and none before it, from whoever sends it first', async () => {
@@ -110,8 +110,9 @@ describe('the sign-in with codes on', () => {
     expect(state).toMatchObject({ isOn: true, recoveryLeft: 8 })
     await eventually(
       async () =>
-        (await lettersTo(people.admin.email)).filter((letter) => letter === 'codes-changed')
-          .length === 3,
+        (await mailTemplatesSentTo(people.admin.email)).filter(
+          (template) => template === 'codes-changed',
+        ).length === 3,
     )
   })
 
@@ -217,7 +218,7 @@ describe('codes', () => {
       ['sam', false],
     ])
     expect((await call('admin', 'DELETE', `/people/${people.admin.id}/codes`)).status).toBe(409)
-    await eventually(async () => (await lettersTo(people.staff.email)).length === 2)
+    await eventually(async () => (await mailTemplatesSentTo(people.staff.email)).length === 2)
   })
 
   test('required of everybody, shut out whoever has none until they have', async () => {
@@ -238,7 +239,7 @@ describe('codes', () => {
     await turnedOn('staff')
     expect((await call('staff', 'GET', '/inquiries')).status).toBe(200)
     expect((await call<Me>('staff', 'GET', '/auth/me')).body.mustSetUpCodes).toBe(false)
-    const again = await bearer(await logIn(people.business.email, PASSWORD))
+    const again = await bearer(await postLogIn(people.business.email, PASSWORD))
     expect((await visitor('GET', '/my/quotes', undefined, again)).status).toBe(200)
   })
 })

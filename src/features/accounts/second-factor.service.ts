@@ -10,12 +10,12 @@ import { encrypt, decrypt } from '#kernel/encryption.ts'
 import { type CodesChange, codesChanged } from './accounts.mail.ts'
 import { findUser, type User } from './accounts.store.ts'
 import type {
-  BothProofs,
-  CodeProof,
+  PasswordAndCode,
+  CodeConfirmation,
   CodesSetup,
   CodesRule,
   CodesState,
-  PasswordProof,
+  PasswordConfirmation,
   RecoveryCodes,
 } from './codes.contract.ts'
 import { colleague } from './people.service.ts'
@@ -83,17 +83,21 @@ async function isRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<b
     transaction(ctx, async (ctx) => {
       if (!(await useRecoveryCode(ctx.db, userId, hashOf(code)))) return false
       const user = await findUser(ctx.db, userId)
-      if (user) await tell(ctx, user, 'recovery-used')
+      if (user) await mailCodesChange(ctx, user, 'recovery-used')
       return true
     })
   )
 }
 
-async function tell(ctx: Ctx, { id, name, email }: User, change: CodesChange): Promise<void> {
+async function mailCodesChange(
+  ctx: Ctx,
+  { id, name, email }: User,
+  change: CodesChange,
+): Promise<void> {
   ctx.log.info({ userId: id, change }, 'A second factor has changed')
   const left = await countRecoveryCodes(ctx.db, id)
   await post(ctx, {
-    letter: 'codes-changed',
+    templateName: 'codes-changed',
     about: id,
     to: { name, address: email },
     content: codesChanged(await readBrand(ctx), change, left),
@@ -112,8 +116,11 @@ export async function readCodes(ctx: Ctx): Promise<CodesState> {
 }
 
 /** Nothing is asked for until a first code has come. @throws conflict when it is on already */
-export async function startCodesSetup(ctx: Ctx, { password }: PasswordProof): Promise<CodesSetup> {
-  const user = await proven(ctx, password)
+export async function startCodesSetup(
+  ctx: Ctx,
+  { password }: PasswordConfirmation,
+): Promise<CodesSetup> {
+  const user = await requirePassword(ctx, password)
   const secret = newCodeSecret()
   if (
     !(await startSecondFactor(
@@ -128,7 +135,7 @@ export async function startCodesSetup(ctx: Ctx, { password }: PasswordProof): Pr
 }
 
 /** @throws invalid, at its field, for a wrong password */
-async function proven(ctx: Ctx, password: string): Promise<User> {
+async function requirePassword(ctx: Ctx, password: string): Promise<User> {
   const { userId } = signedIn(ctx)
   await ctx.limits.use(FAILED_PASSWORDS, userId)
   const user = await findUser(ctx.db, userId)
@@ -138,11 +145,11 @@ async function proven(ctx: Ctx, password: string): Promise<User> {
   return user
 }
 
-const fieldFailure = (field: 'password' | 'code', sentence: string): Failure =>
-  new Failure('invalid', sentence, { fields: { [field]: sentence } })
+const fieldFailure = (field: 'password' | 'code', message: string): Failure =>
+  new Failure('invalid', message, { fields: { [field]: message } })
 
 /** The first code turns it on. @returns the recovery codes, this once */
-export async function confirmCodes(ctx: Ctx, { code }: CodeProof): Promise<RecoveryCodes> {
+export async function confirmCodes(ctx: Ctx, { code }: CodeConfirmation): Promise<RecoveryCodes> {
   const { userId } = signedIn(ctx)
   const factor = await findSecondFactor(ctx.db, userId)
   if (!factor || factor.enabledAt)
@@ -155,7 +162,7 @@ export async function confirmCodes(ctx: Ctx, { code }: CodeProof): Promise<Recov
     if (!user || !(await turnOn(ctx.db, userId, ctx.clock.real())))
       throw new Failure('conflict', NOT_ON)
     const codes = await newRecoveryCodes(ctx, userId)
-    await tell(ctx, user, 'on')
+    await mailCodesChange(ctx, user, 'on')
     return codes
   })
 }
@@ -167,28 +174,34 @@ async function newRecoveryCodes(ctx: Ctx, userId: string): Promise<RecoveryCodes
 }
 
 /** Ten new ones; those before count no more. */
-export async function renewRecoveryCodes(ctx: Ctx, proofs: BothProofs): Promise<RecoveryCodes> {
-  const user = await provenTwice(ctx, proofs)
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  confirmation: PasswordAndCode,
+): Promise<RecoveryCodes> {
+  const user = await requirePasswordAndCode(ctx, confirmation)
   return transaction(ctx, (ctx) => newRecoveryCodes(ctx, user.id))
 }
 
-async function provenTwice(ctx: Ctx, { password, code }: BothProofs): Promise<User> {
-  const user = await proven(ctx, password)
+async function requirePasswordAndCode(
+  ctx: Ctx,
+  { password, code }: PasswordAndCode,
+): Promise<User> {
+  const user = await requirePassword(ctx, password)
   const factor = await findSecondFactor(ctx.db, user.id)
   if (!factor?.enabledAt) throw new Failure('conflict', NOT_ON)
   if (!(await isRight(ctx, factor, code))) throw fieldFailure('code', INVALID_CODE)
   return user
 }
 
-export async function turnCodesOff(ctx: Ctx, proofs: BothProofs): Promise<void> {
-  const user = await provenTwice(ctx, proofs)
+export async function turnCodesOff(ctx: Ctx, confirmation: PasswordAndCode): Promise<void> {
+  const user = await requirePasswordAndCode(ctx, confirmation)
   await removeCodes(ctx, user, 'off')
 }
 
 async function removeCodes(ctx: Ctx, user: User, change: CodesChange): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!(await deleteSecondFactor(ctx.db, user.id))) throw new Failure('conflict', NOT_ON)
-    await tell(ctx, user, change)
+    await mailCodesChange(ctx, user, change)
   })
 }
 

@@ -4,12 +4,12 @@ import {
   bytesOf,
   EMAIL,
   form,
-  lettersTo,
+  mailTemplatesSentTo,
   link,
   links,
-  logIn,
+  postLogIn,
   createAccount,
-  signUp,
+  postSignUp,
   verify,
   visitor,
 } from '#testing/test-account.ts'
@@ -40,7 +40,7 @@ test('an account is opened, proven with one button in the same browser, and sign
     name: 'Square One',
     isFromRequest: false,
   })
-  const headers = await bearer(await logIn(EMAIL, form.password))
+  const headers = await bearer(await postLogIn(EMAIL, form.password))
   expect(await (await visitor('GET', '/auth/me', undefined, headers)).json()).toMatchObject({
     role: 'business',
     name: 'Square One',
@@ -94,7 +94,7 @@ test.each([
 ])(
   'a wrong form is refused field by field, and nobody is made or mailed: %j',
   async (changed, fields) => {
-    const reply = await signUp(changed)
+    const reply = await postSignUp(changed)
     expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
     expect([await findUserByEmail(deps.db, EMAIL), await deps.db.select().from(mails)]).toEqual([
       undefined,
@@ -115,7 +115,7 @@ test.each([
 test.each(['winter\0menu', 'winter-menu-\uD800'])(
   'a password that no form could send again is refused: %j',
   async (password) => {
-    const reply = await signUp({ password, confirmPassword: password })
+    const reply = await postSignUp({ password, confirmPassword: password })
     expect([reply.status, await reply.json()]).toMatchObject([
       400,
       { fields: { password: 'This contains a character that cannot be stored.' } },
@@ -134,7 +134,7 @@ test.each([
   '........',
   'abababab',
 ])('a password that is guessed first is refused: %s', async (password) => {
-  const reply = await signUp({ password, confirmPassword: password })
+  const reply = await postSignUp({ password, confirmPassword: password })
   expect([reply.status, await reply.json()]).toMatchObject([
     400,
     { fields: { password: 'This password is too easy to guess. Please choose another.' } },
@@ -145,7 +145,7 @@ test.each([
 test('a guessable password is refused with the same bytes whether or not there is an account', async () => {
   const responses = await Promise.all(
     [people.business.email, 'nobody@example.test'].map(async (email) =>
-      bytesOf(await signUp({ email, password: 'password1', confirmPassword: 'password1' })),
+      bytesOf(await postSignUp({ email, password: 'password1', confirmPassword: 'password1' })),
     ),
   )
   expect(new Set(responses).size).toBe(1)
@@ -167,7 +167,7 @@ test.each([
     ).status,
   ).toBe(400)
   expect((await verify(token, { password })).status).toBe(200)
-  expect((await logIn(EMAIL, password)).status).toBe(200)
+  expect((await postLogIn(EMAIL, password)).status).toBe(200)
 })
 
 test('any other browser also needs the password that was chosen at sign-up', async () => {
@@ -210,7 +210,7 @@ test('‘This was not me’ deletes the account with its links, and the address 
     await findUserByEmail(deps.db, EMAIL),
     await deps.db.select().from(oneTimeTokens),
   ]).toEqual([undefined, []])
-  expect(await bytesOf(await logIn(EMAIL, form.password))).toBe(
+  expect(await bytesOf(await postLogIn(EMAIL, form.password))).toBe(
     '401 {"message":"Invalid username or password.","code":"sign-in-failed"}',
   )
   for (const method of ['GET', 'POST', 'DELETE'])
@@ -218,7 +218,7 @@ test('‘This was not me’ deletes the account with its links, and the address 
       (await visitor(method, `/auth/verifications/${token}`, method === 'POST' ? {} : undefined))
         .status,
     ).toBe(404)
-  expect((await signUp()).status).toBe(204)
+  expect((await postSignUp()).status).toBe(204)
 })
 
 test('an account that was proven cannot be denied any more', async () => {
@@ -231,7 +231,7 @@ test('an account that was proven cannot be denied any more', async () => {
 test('a new sign-up for an address that was never proven takes the place of the old one', async () => {
   const old = await createAccount({ name: 'Somebody else', browserKey: 'their browser' })
   expect(
-    (await signUp({ password: 'autumn-menu-25', confirmPassword: 'autumn-menu-25' })).status,
+    (await postSignUp({ password: 'autumn-menu-25', confirmPassword: 'autumn-menu-25' })).status,
   ).toBe(204)
   const fresh = await link('verify-email', EMAIL, 1)
   expect((await visitor('GET', `/auth/verifications/${old}`)).status).toBe(404)
@@ -244,11 +244,11 @@ test('a new sign-up for an address that was never proven takes the place of the 
 })
 
 test('a sign-up for a proven address is answered with the same bytes, changes nothing, and mails its owner', async () => {
-  const first = await bytesOf(await signUp())
+  const first = await bytesOf(await postSignUp())
   await verify(await link('verify-email'), { browserKey: form.browserKey })
   const before = await findUserByEmail(deps.db, EMAIL)
   const again = await bytesOf(
-    await signUp({
+    await postSignUp({
       name: 'Thief',
       password: 'another-one',
       confirmPassword: 'another-one',
@@ -257,11 +257,11 @@ test('a sign-up for a proven address is answered with the same bytes, changes no
   )
   expect(again).toBe(first)
   expect(await findUserByEmail(deps.db, EMAIL)).toEqual(before)
-  expect(await lettersTo(EMAIL)).toEqual(['verify-your-address', 'you-have-an-account'])
+  expect(await mailTemplatesSentTo(EMAIL)).toEqual(['verify-your-address', 'you-have-an-account'])
   await eventually(() =>
     outbox.find(({ subject }) => subject === 'You already have an account at Cedarline Digital'),
   )
-  expect((await logIn(EMAIL, form.password)).status).toBe(200)
+  expect((await postLogIn(EMAIL, form.password)).status).toBe(200)
 })
 
 test('the link works once, and ends the others', async () => {
@@ -306,31 +306,31 @@ test('asking for the mail again says the same about every address, and mails onl
     ),
   )
   expect(new Set(responses)).toEqual(new Set(['204 ']))
-  expect(await lettersTo(EMAIL)).toHaveLength(2)
+  expect(await mailTemplatesSentTo(EMAIL)).toHaveLength(2)
   expect([
-    ...(await lettersTo(people.business.email)),
-    ...(await lettersTo('nobody@example.test')),
+    ...(await mailTemplatesSentTo(people.business.email)),
+    ...(await mailTemplatesSentTo('nobody@example.test')),
   ]).toEqual([])
 })
 
 test('one address gets three of these mails an hour', async () => {
-  for (let times = 0; times < 5; times += 1) await signUp()
-  expect(await lettersTo(EMAIL)).toHaveLength(3)
+  for (let times = 0; times < 5; times += 1) await postSignUp()
+  expect(await mailTemplatesSentTo(EMAIL)).toHaveLength(3)
 })
 
 test('ten sign-ups an hour come from one place, then it has to wait', async () => {
   for (let at = 0; at < 10; at += 1)
-    expect((await signUp({ email: `owner${at}@example.test` })).status).toBe(204)
-  expect((await signUp({ email: 'owner11@example.test' })).status).toBe(429)
+    expect((await postSignUp({ email: `owner${at}@example.test` })).status).toBe(204)
+  expect((await postSignUp({ email: 'owner11@example.test' })).status).toBe(429)
 })
 
 test('before the proof, the right password sends a new link, and a wrong one says what it always says', async () => {
   await createAccount()
-  expect(await bytesOf(await logIn(EMAIL, 'wrong'))).toBe(
+  expect(await bytesOf(await postLogIn(EMAIL, 'wrong'))).toBe(
     '401 {"message":"Invalid username or password.","code":"sign-in-failed"}',
   )
-  expect(await lettersTo(EMAIL)).toHaveLength(1)
-  expect(await bytesOf(await logIn(EMAIL, form.password))).toBe(
+  expect(await mailTemplatesSentTo(EMAIL)).toHaveLength(1)
+  expect(await bytesOf(await postLogIn(EMAIL, form.password))).toBe(
     '401 {"message":"Please verify your email address first. We have sent you a new link.","code":"sign-in-failed"}',
   )
   expect(
@@ -343,14 +343,14 @@ test('after three mails in an hour no other is sent, and the sentence claims non
   const responses: string[] = []
   for (let times = 0; times < 4; times += 1)
     responses.push(
-      ((await (await logIn(EMAIL, form.password)).json()) as { message: string }).message,
+      ((await (await postLogIn(EMAIL, form.password)).json()) as { message: string }).message,
     )
   const [sent, none] = [
     'We have sent you a new link.',
     'Use the newest link we have sent you.',
   ].map((rest) => `Please verify your email address first. ${rest}`)
   expect(responses).toEqual([sent, sent, none, none])
-  expect(await lettersTo(EMAIL)).toHaveLength(3)
+  expect(await mailTemplatesSentTo(EMAIL)).toHaveLength(3)
   expect(
     (await verify(await link('verify-email', EMAIL, 2), { password: form.password })).status,
   ).toBe(200)
@@ -375,7 +375,7 @@ test('what was asked for earlier with that address names the account, and appear
     name: 'Square One Coffee',
     isFromRequest: true,
   })
-  const headers = await bearer(await logIn(EMAIL, form.password))
+  const headers = await bearer(await postLogIn(EMAIL, form.password))
   expect(await (await visitor('GET', '/my/inquiries', undefined, headers)).json()).toMatchObject([
     { kind: 'quote-request' },
     { kind: 'quote-request' },
@@ -385,11 +385,11 @@ test('what was asked for earlier with that address names the account, and appear
 })
 
 test('signing up again and again takes nobody’s link away', async () => {
-  for (let n = 0; n < 3; n += 1) await signUp()
+  for (let n = 0; n < 3; n += 1) await postSignUp()
   await eventually(() => links('verify-email').length === 3)
-  expect((await signUp({ name: 'Somebody else' })).status).toBe(204)
+  expect((await postSignUp({ name: 'Somebody else' })).status).toBe(204)
   expect(
-    (await lettersTo(EMAIL)).filter((letter) => letter === 'verify-your-address'),
+    (await mailTemplatesSentTo(EMAIL)).filter((template) => template === 'verify-your-address'),
   ).toHaveLength(3)
   const replies = await Promise.all(
     links('verify-email').map((token) => visitor('GET', `/auth/verifications/${token}`)),
@@ -404,12 +404,12 @@ test('whoever signed up on the way to a plan is led on to it by each mail', asyn
   const mailed = async (text: string, times: number): Promise<void> => {
     await eventually(() => outbox.filter((mail) => mail.text.includes(text)).length === times)
   }
-  expect((await signUp({ next: PLAN })).status).toBe(204)
+  expect((await postSignUp({ next: PLAN })).status).toBe(204)
   await mailed(nextParam, 1)
   await visitor('POST', '/auth/verification-mails', { email: EMAIL, next: PLAN })
   await mailed(nextParam, 2)
   await verify(await link('verify-email'), { browserKey: form.browserKey })
-  await signUp({ next: PLAN })
+  await postSignUp({ next: PLAN })
   await mailed(`/login?${nextParam.slice(1)}`, 1)
 })
 
@@ -420,6 +420,6 @@ test.each([
   '/admin',
   `${PLAN}&plan=two`,
 ])('a sign-up leads on to a section of the dashboard and nowhere else: %s', async (next) => {
-  expect((await signUp({ next })).status).toBe(400)
+  expect((await postSignUp({ next })).status).toBe(400)
   expect(await deps.db.select().from(mails)).toEqual([])
 })

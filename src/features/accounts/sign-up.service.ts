@@ -11,10 +11,10 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { SignUp, Verification, VerificationProof, Verified } from './accounts.contract.ts'
+import type { SignUp, VerifiedAccount, VerificationProof, Verified } from './accounts.contract.ts'
 import { verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
 import { rejectGuessablePassword } from './password-checks.service.ts'
-import { businessIdOf, LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
+import { businessIdOf, LINK_EXPIRED, LINK_HOURS } from './accounts.rules.ts'
 import {
   businessIdExists,
   changeUser,
@@ -29,7 +29,7 @@ import {
 } from './accounts.store.ts'
 
 const SIGN_UPS_BY_ADDRESS = { name: 'sign-up', points: 10, seconds: 3600 }
-const PROOFS_BY_LINK = { name: 'verification-proof', points: 10, seconds: 3600 }
+const VERIFICATION_LIMIT = { name: 'verification-proof', points: 10, seconds: 3600 }
 /** Mails of one kind an hour to one address. */
 const MAILS_AN_HOUR = 3
 
@@ -41,7 +41,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const known = await findUserByEmail(ctx.db, input.email)
     if (isInvited(known)) return
-    if (known?.verifiedAt || known?.disabledAt) return tellThereIsOne(ctx, known, input.next)
+    if (known?.verifiedAt || known?.disabledAt) return notifyExistingAccount(ctx, known, input.next)
     // An address that had its share of mails keeps the links it has: a new account could not be mailed about.
     if (known && !(await mayMail(ctx, input.email, 'verify-your-address'))) return
     // Whoever signs up last is the one who can read the mail, or is not: only the proof decides.
@@ -107,7 +107,7 @@ export async function mailVerification(ctx: Ctx, user: User, next?: string): Pro
   })
   const url = `${ctx.site.publicUrl}/verify-email?token=${token}${next ? `&next=${encodeURIComponent(next)}` : ''}`
   await post(ctx, {
-    letter: 'verify-your-address',
+    templateName: 'verify-your-address',
     about: user.id,
     to: { name: '', address: user.email },
     content: verifyYourAddress(await readBrand(ctx), url),
@@ -116,10 +116,14 @@ export async function mailVerification(ctx: Ctx, user: User, next?: string): Pro
   return true
 }
 
-async function tellThereIsOne(ctx: Ctx, { id, name, email }: User, next?: string): Promise<void> {
+async function notifyExistingAccount(
+  ctx: Ctx,
+  { id, name, email }: User,
+  next?: string,
+): Promise<void> {
   if (!(await mayMail(ctx, email, 'you-have-an-account'))) return
   await post(ctx, {
-    letter: 'you-have-an-account',
+    templateName: 'you-have-an-account',
     about: id,
     to: { name, address: email },
     content: youHaveAnAccount(
@@ -130,18 +134,18 @@ async function tellThereIsOne(ctx: Ctx, { id, name, email }: User, next?: string
 }
 
 /** Call it inside a transaction. @param address an account's, in lower case */
-export async function mayMail(ctx: Ctx, address: string, letter: string): Promise<boolean> {
-  await advisoryLock(ctx.db, `${letter} ${address}`)
+export async function mayMail(ctx: Ctx, address: string, templateName: string): Promise<boolean> {
+  await advisoryLock(ctx.db, `${templateName} ${address}`)
   return (
-    (await countMailsTo(ctx.db, address, [letter], hoursAfter(ctx.clock.now(), -1))) <
+    (await countMailsTo(ctx.db, address, [templateName], hoursAfter(ctx.clock.now(), -1))) <
     MAILS_AN_HOUR * ctx.limits.factor
   )
 }
 
 /** For the page behind the link: whose name was given. */
-export async function readVerification(ctx: Ctx, token: string): Promise<Verification> {
+export async function readVerification(ctx: Ctx, token: string): Promise<VerifiedAccount> {
   const user = await findTokenUser(ctx.db, hashOf(token), 'verification', ctx.clock.real())
-  if (!user) throw new Failure('not-found', LINK_ENDED)
+  if (!user) throw new Failure('not-found', LINK_EXPIRED)
   return { name: user.name }
 }
 
@@ -154,13 +158,13 @@ export async function verifyAddress(
   const hash = hashOf(token)
   const now = ctx.clock.real()
   const user = await findTokenUser(ctx.db, hash, 'verification', now)
-  if (!user) throw new Failure('not-found', LINK_ENDED)
+  if (!user) throw new Failure('not-found', LINK_EXPIRED)
   const isSameBrowser = browserKey !== undefined && user.browserHash === hashOf(browserKey)
   if (!isSameBrowser) await requirePassword(ctx, hash, user, password)
   const requestName = await firstNameUsed(ctx, user.email)
   await transaction(ctx, async (ctx) => {
     if (!(await useToken(ctx.db, hash, 'verification', now)))
-      throw new Failure('not-found', LINK_ENDED)
+      throw new Failure('not-found', LINK_EXPIRED)
     await changeUser(ctx.db, user.id, {
       verifiedAt: now,
       ...(requestName && { name: requestName }),
@@ -183,7 +187,7 @@ async function requirePassword(
 ): Promise<void> {
   const question = 'Enter the password that was chosen at sign-up.'
   if (!password) throw new Failure('invalid', question, { fields: { password: question } })
-  await ctx.limits.use(PROOFS_BY_LINK, tokenHash)
+  await ctx.limits.use(VERIFICATION_LIMIT, tokenHash)
   const message = 'This is not the password that was chosen at sign-up.'
   if (!(await ctx.passwords.matches(user.passwordHash, password)))
     throw new Failure('invalid', message, { fields: { password: message } })
@@ -193,5 +197,5 @@ async function requirePassword(
 export async function denySignUp(ctx: Ctx, token: string): Promise<void> {
   const user = await findTokenUser(ctx.db, hashOf(token), 'verification', ctx.clock.real())
   if (!user || !(await transaction(ctx, (ctx) => deleteUnverified(ctx.db, user.id))))
-    throw new Failure('not-found', LINK_ENDED)
+    throw new Failure('not-found', LINK_EXPIRED)
 }

@@ -17,9 +17,9 @@ import { dayError } from './analytics.rules.ts'
 import {
   deleteNote,
   type MetricNoteRow,
-  insertNote,
+  insertFigureNote,
   lastDayOf,
-  lastDays,
+  lastDayByBusiness,
   notesBetween,
 } from './analytics.store.ts'
 import { adSpendOf } from './comparison.service.ts'
@@ -27,7 +27,7 @@ import { findAnalyticsBusiness, todayOf } from './write-metrics.service.ts'
 
 /** Those whose plan runs first, each group by name. Ad spend stands with one business only. */
 export async function readAnalyticsBusinesses(ctx: Ctx): Promise<AnalyticsBusiness[]> {
-  const days = await lastDays(ctx.db)
+  const days = await lastDayByBusiness(ctx.db)
   const plans = await latestPlans(ctx)
   return plans
     .map((plan) => ({ ...seen(plan), lastDay: days.get(plan.email) ?? null, adSpend: null }))
@@ -102,7 +102,7 @@ export async function writeNote(
         writtenAt: ctx.clock.now(),
         writtenBy: signedIn(ctx).userId,
       }
-      await insertNote(ctx.db, row)
+      await insertFigureNote(ctx.db, row)
       return toNote(row, await colleagueNames(ctx))
     },
   )

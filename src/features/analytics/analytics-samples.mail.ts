@@ -1,8 +1,8 @@
 // The statement of a month, with made-up values.
-import type { LetterSamples } from '#kernel/mail/template-override.ts'
+import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { monthStatement } from './statements.mail.ts'
 
-export const analyticsSamples: LetterSamples = {
+export const analyticsSamples: MailSamples = {
   'month-statement': (brand) =>
     monthStatement(brand, {
       id: 'sample',

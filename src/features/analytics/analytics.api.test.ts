@@ -1,7 +1,7 @@
 import { call } from '#testing/accepted-quote.ts'
 import { inShop } from '#testing/card-checkout.ts'
 import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
-import { bearer, form, logIn, verified, visitor } from '#testing/test-account.ts'
+import { bearer, form, postLogIn, verified, visitor } from '#testing/test-account.ts'
 import { clock, deps, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -16,10 +16,10 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-type Said = { message: string; fields?: Record<string, string> }
+type ErrorBody = { message: string; fields?: Record<string, string> }
 const myAnalytics = async () => (await call<MyAnalytics>('business', 'GET', '/my/analytics')).body
 const put = async (id: string, row: object) =>
-  call<DailyMetrics & Said>('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })
+  call<DailyMetrics & ErrorBody>('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })
 const daysIn = async (id: string, month: string) =>
   (await call<DailyMetrics[]>('admin', 'GET', `/analytics/${id}/days?month=${month}`)).body
 const metrics = async () =>
@@ -93,7 +93,7 @@ test('the last 30 days stand beside the 30 before, up to yesterday on the agency
     ['rate', 60, 80, -250],
     ['cost', 250, 250, 0],
   ])
-  expect((await myAnalytics()).comparison?.metrics.map(({ sentence }) => sentence)).toEqual([
+  expect((await myAnalytics()).comparison?.metrics.map(({ text }) => text)).toEqual([
     '100 visits, 50 more than the 50 of the 30 days before.',
     '6 leads, 2 more than the 4 of the 30 days before.',
     'Of 100 visits, 6.0 became a lead, against 8.0 in the 30 days before.',
@@ -179,7 +179,7 @@ test('nobody else sees them', async () => {
   await put(id, {})
   clock.at = undefined
   await verified()
-  const headers = await bearer(await logIn(form.email, form.password))
+  const headers = await bearer(await postLogIn(form.email, form.password))
   expect(await (await visitor('GET', '/my/analytics', undefined, headers)).json()).toMatchObject({
     comparison: null,
     hasRows: false,
@@ -218,10 +218,10 @@ test.each([
   ['2026-03-10', 'Mar 10, 2026 is not over yet. Enter a day when it is.'],
   ['2021-03-09', 'Mar 9, 2021 is more than 5 years ago. Check the year.'],
   ['2026-02-30', 'Choose the day.'],
-])('a row of %s is refused: %s', async (day, sentence) => {
+])('a row of %s is refused: %s', async (day, text) => {
   const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
-  expect(await put(id, { day })).toMatchObject({ status: 400, body: { fields: { day: sentence } } })
+  expect(await put(id, { day })).toMatchObject({ status: 400, body: { fields: { day: text } } })
   expect((await put(id, { leads: 1.5 })).body.fields).toEqual({
     leads: 'This is a whole number, at most 1,000,000.',
   })

@@ -66,7 +66,7 @@ export const Metric = z.object({
   before: z.nullable(z.int()),
   change: z.nullable(z.int()),
   isNew: z.boolean(),
-  sentence: z.string(),
+  text: z.string(),
   note: z.nullable(z.string()),
 })
 export type Metric = z.infer<typeof Metric>

@@ -6,7 +6,7 @@ import {
   compare,
   countChange,
   daysBefore,
-  lastDays,
+  recentDays,
   NOTHING,
   rowsIn,
   totalOf,
@@ -14,7 +14,7 @@ import {
 } from './analytics.rules.ts'
 import { topOf } from './chart.rules.ts'
 import { sampleRows } from './sample.rules.ts'
-import { changeShown, isWelcome, sentenceOf, shown } from './sentences.rules.ts'
+import { changeShown, isWelcome, comparisonText, shown } from './comparison-texts.rules.ts'
 
 /** The same numbers at each run. */
 function* random(seed: number): Generator<number, never> {
@@ -42,8 +42,8 @@ describe('changes, whatever the numbers', () => {
     [20_001, 20_000, '0.0%'],
     [3, 2, '+50.0%'],
     [30_000, 1, '+2,999,900.0%'],
-  ])('from the second to the first number, %d and %d, is %s', (now, before, words) => {
-    expect(changeShown(countChange(now, before))).toBe(words)
+  ])('from the second to the first number, %d and %d, is %s', (now, before, expected) => {
+    expect(changeShown(countChange(now, before))).toBe(expected)
   })
 
   test('more is above nothing and less below it, by as much as it would take to come back', () => {
@@ -107,7 +107,7 @@ describe('changes, whatever the numbers', () => {
 })
 
 test('the days that are compared are over, and none is counted twice', () => {
-  const now = lastDays('2026-03-10')
+  const now = recentDays('2026-03-10')
   expect(now).toEqual({ from: '2026-02-08', until: '2026-03-09' })
   const before = daysBefore(now)
   expect([
@@ -120,7 +120,7 @@ test('the days that are compared are over, and none is counted twice', () => {
 test('the sample is the same on every day, and adds up', () => {
   for (const today of ['2026-03-10', '2024-02-29', '2025-11-03']) {
     const rows = sampleRows(today)
-    const stretch = lastDays(today)
+    const stretch = recentDays(today)
     expect(totalOf(rowsIn(rows, stretch))).toEqual({
       visits: 1746,
       clicks: 1243,
@@ -166,15 +166,15 @@ test.each([
   ['rate', null, 60, 'Nobody visited, so there is no rate.'],
   ['cost', 543, 601, 'One lead cost $5.43, $0.58 less than in the 30 days before.'],
   ['cost', 543, null, 'One lead cost $5.43; there were no leads in the 30 days before.'],
-] as const)('%s of %s after %s is said as: %s', (name, value, before, sentence) => {
-  expect(sentenceOf({ name, value, before }, EARLIER)).toBe(sentence)
+] as const)('%s of %s after %s is said as: %s', (name, value, before, text) => {
+  expect(comparisonText({ name, value, before }, EARLIER)).toBe(text)
 })
 
 test('a figure that changed by less than is shown is not said to be the same', () => {
-  expect(sentenceOf({ name: 'rate', value: 34, before: 34, change: -0.6 }, EARLIER)).toBe(
+  expect(comparisonText({ name: 'rate', value: 34, before: 34, change: -0.6 }, EARLIER)).toBe(
     'Of 100 visits, 3.4 became a lead, nearly as in the 30 days before.',
   )
-  expect(sentenceOf({ name: 'rate', value: 34, before: 34, change: 0 }, EARLIER)).toBe(
+  expect(comparisonText({ name: 'rate', value: 34, before: 34, change: 0 }, EARLIER)).toBe(
     'Of 100 visits, 3.4 became a lead, as in the 30 days before.',
   )
 })

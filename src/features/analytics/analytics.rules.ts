@@ -1,5 +1,5 @@
 // Comparing a stretch of days with as many days before it: exact, rounded once, in tenths of a percent.
-import { dayInWords, daysBetween, daysLater, monthsLater } from '#kernel/dates.ts'
+import { formatDay, daysBetween, daysLater, monthsLater } from '#kernel/dates.ts'
 import type {
   CampaignMetrics,
   Counts,
@@ -23,7 +23,7 @@ const plus = (one: Counts, other: Counts): Counts => ({
 export const totalOf = (rows: readonly Counts[]): Counts => rows.reduce<Counts>(plus, NOTHING)
 
 /** The days that are over and are shown on a day. @param today on the agency's wall */
-export const lastDays = (today: string): Stretch => ({
+export const recentDays = (today: string): Stretch => ({
   from: daysLater(today, -COMPARED_DAYS),
   until: daysLater(today, -1),
 })
@@ -48,10 +48,10 @@ const RATIOS: Record<MetricName, (total: Counts) => Ratio> = {
   cost: ({ spend, leads }) => ({ of: spend, per: leads }),
 }
 
-export type Change = { change: number | null; isNew: boolean }
+export type FigureChange = { change: number | null; isNew: boolean }
 
 /** Tenths of a percent, half away from zero. From nothing to something is new, and no percentage. */
-export function changeOf(now: Ratio, before: Ratio): Change {
+export function changeOf(now: Ratio, before: Ratio): FigureChange {
   if (now.per === 0) return { change: null, isNew: false }
   if (before.per === 0 || before.of === 0)
     return now.of === 0
@@ -64,7 +64,7 @@ export function changeOf(now: Ratio, before: Ratio): Change {
   return { change: rounded(difference * 1000n, base), isNew: false }
 }
 
-export const countChange = (now: number, before: number): Change =>
+export const countChange = (now: number, before: number): FigureChange =>
   changeOf({ of: now, per: 1 }, { of: before, per: 1 })
 
 /** To the next whole number, half away from zero. @param per above zero */
@@ -78,7 +78,7 @@ const valueOf = ({ of, per }: Ratio): number | null =>
 
 // The keys of RATIOS are the figures.
 const NAMES = Object.keys(RATIOS) as MetricName[]
-export type Compared = Omit<Metric, 'sentence' | 'note'>
+export type Compared = Omit<Metric, 'text' | 'note'>
 
 export const compare = (now: Counts, before: Counts): Compared[] =>
   NAMES.map((name) => {
@@ -131,8 +131,8 @@ const YEARS_BACK = 5
 
 /** Why there are no figures of that day; null when there can be. @param today on the agency's wall */
 export function dayError(day: string, today: string): string | null {
-  if (day >= today) return `${dayInWords(day)} is not over yet. Enter a day when it is.`
+  if (day >= today) return `${formatDay(day)} is not over yet. Enter a day when it is.`
   if (day < monthsLater(today, -12 * YEARS_BACK))
-    return `${dayInWords(day)} is more than ${YEARS_BACK} years ago. Check the year.`
+    return `${formatDay(day)} is more than ${YEARS_BACK} years ago. Check the year.`
   return null
 }

@@ -70,7 +70,7 @@ export async function lastDayOf(db: Db, email: string): Promise<string | undefin
   return row?.day
 }
 
-export async function lastDays(db: Db): Promise<Map<string, string>> {
+export async function lastDayByBusiness(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .select({ email: dailyMetrics.email, day: max(dailyMetrics.day) })
     .from(dailyMetrics)
@@ -87,7 +87,7 @@ export async function upsertDailyMetrics(db: Db, rows: readonly DailyMetricsRow[
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const byDay = Object.fromEntries(
       (['visits', 'clicks', 'leads', 'spend', 'changed_at', 'changed_by'] as const).map((name) => [
-        name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase()),
+        name.replace(/_(.)/, (_, character: string) => character.toUpperCase()),
         sql.raw(`excluded.${name}`),
       ]),
     )
@@ -135,7 +135,7 @@ export async function notesBetween(
     .orderBy(asc(metricNotes.day), asc(metricNotes.id))
 }
 
-export async function insertNote(db: Db, row: MetricNoteRow): Promise<void> {
+export async function insertFigureNote(db: Db, row: MetricNoteRow): Promise<void> {
   await db.insert(metricNotes).values(row)
 }
 

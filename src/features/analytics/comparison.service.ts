@@ -10,7 +10,7 @@ import {
   COMPARED_DAYS,
   type DayRow,
   daysBefore,
-  lastDays,
+  recentDays,
   rowsIn,
   type Stretch,
   totalOf,
@@ -18,7 +18,7 @@ import {
 } from './analytics.rules.ts'
 import { type MetricNoteRow, metricsBetween, lastDayOf, notesBetween } from './analytics.store.ts'
 import { sampleRows } from './sample.rules.ts'
-import { sentenceOf } from './sentences.rules.ts'
+import { comparisonText } from './comparison-texts.rules.ts'
 
 /** A sample stands until the first figures. @param today on the agency's wall */
 export async function compareLastDays(
@@ -26,7 +26,7 @@ export async function compareLastDays(
   email: string,
   today: string,
 ): Promise<{ comparison: Comparison; isSample: boolean }> {
-  const stretch = lastDays(today)
+  const stretch = recentDays(today)
   const isSample = (await lastDayOf(ctx.db, email)) === undefined
   const rows = isSample
     ? sampleRows(today)
@@ -53,13 +53,13 @@ export function compareMetrics(
   const [now, before] = [totalOf(rowsIn(rows, stretch)), totalOf(rowsIn(rows, daysBefore(stretch)))]
   return compare(now, before).map((metric) => ({
     ...metric,
-    sentence: sentenceOf(metric, earlier),
+    text: comparisonText(metric, earlier),
     note: notes.findLast(({ about }) => about === metric.name)?.text ?? null,
   }))
 }
 
 /** The days of a period: its first, and the last before the next one begins. */
-export function daysOf(
+export function planPeriodDays(
   { from, until }: Pick<PlanOfBusiness, 'from' | 'until'>,
   timeZone: string,
 ): Stretch {
@@ -74,7 +74,7 @@ export async function adSpendOf(
   timeZone: string,
 ): Promise<AdSpend | null> {
   if (plan.adSpend === null) return null
-  const stretch = daysOf(period, timeZone)
+  const stretch = planPeriodDays(period, timeZone)
   return adSpendIn(await metricsBetween(ctx.db, email, stretch), stretch, plan.adSpend)
 }
 

@@ -8,7 +8,7 @@ import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Limit } from '#kernel/http/limits.ts'
 import { type DailyMetricsRow, metricIdsUntil, metricsByIds } from './analytics.store.ts'
-import { daysOf } from './comparison.service.ts'
+import { planPeriodDays } from './comparison.service.ts'
 
 const SAVING: Limit = { name: 'export-metrics', points: 20, seconds: 3600 }
 
@@ -20,7 +20,7 @@ export async function exportMyMetricsCsv(ctx: Ctx): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const until =
     plan?.status === 'canceled'
-      ? daysOf(plan, timeZone).until
+      ? planPeriodDays(plan, timeZone).until
       : calendarDay(ctx.clock.now(), timeZone)
   const ids = await metricIdsUntil(ctx.db, email.toLowerCase(), until)
   if (!ids.length) throw new Failure('not-found', 'There are no figures yet.')

@@ -13,13 +13,13 @@ beforeEach(async () => {
   clock.at = new Date('2026-03-10T16:00:00Z')
 })
 
-type Said = { message: string }
+type ErrorBody = { message: string }
 const HEAD = 'Date,Campaign,Channel,Visits,Clicks,Leads,Spend'
 const file = (...lines: string[]): string => [HEAD, ...lines].join('\r\n')
 const preview = async (content: string) =>
   (await call<ImportPreview>('admin', 'POST', `/analytics/${id}/import-previews`, { content })).body
 const importFile = async (content: string, digest: string, fileName = 'march.csv') =>
-  call<MetricsImport & Said>('admin', 'POST', `/analytics/${id}/imports`, {
+  call<MetricsImport & ErrorBody>('admin', 'POST', `/analytics/${id}/imports`, {
     content,
     fileName,
     digest,
@@ -27,7 +27,7 @@ const importFile = async (content: string, digest: string, fileName = 'march.csv
 const looked = async (content: string, fileName?: string) =>
   importFile(content, (await preview(content)).digest, fileName)
 const undo = async (importId: string) =>
-  call<UndoneImport & Said>('admin', 'POST', `/analytics/${id}/imports/${importId}/reversal`)
+  call<UndoneImport & ErrorBody>('admin', 'POST', `/analytics/${id}/imports/${importId}/reversal`)
 const imports = async () =>
   (await call<MetricsImport[]>('admin', 'GET', `/analytics/${id}/imports`)).body
 const put = async (row: object) => call('admin', 'PUT', `/analytics/${id}/days`, { ...DAY, ...row })
@@ -179,14 +179,14 @@ test('five thousand lines are taken in and undone; more, and more than a megabyt
   ])
   expect(
     (
-      await call<Said>('admin', 'POST', `/analytics/${id}/import-previews`, {
+      await call<ErrorBody>('admin', 'POST', `/analytics/${id}/import-previews`, {
         content: 'x'.repeat(1024 * 1024 + 1),
       })
     ).body.message,
   ).toBe('This file is larger than 1 MB. Take it in in parts.')
   expect(
     (
-      await call<Said>('admin', 'POST', `/analytics/${id}/import-previews`, {
+      await call<ErrorBody>('admin', 'POST', `/analytics/${id}/import-previews`, {
         content: 'x'.repeat(2 * 1024 * 1024),
       })
     ).status,

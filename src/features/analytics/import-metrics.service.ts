@@ -27,13 +27,13 @@ import { type ReadFile, type ReadRow, readMetricsFile } from './metrics-file.rul
 import type { MetricsImport, ImportPreview, NewImport, UndoneImport } from './imports.contract.ts'
 import {
   countsOf,
-  isSame,
+  areSameCounts,
   findAnalyticsBusiness,
   rowKey,
   lockAddress,
   todayOf,
   writeRows,
-  type Written,
+  type FiguresWrite,
 } from './write-metrics.service.ts'
 
 /** So many changes and problems are listed; all of them are counted. */
@@ -45,7 +45,7 @@ export async function previewImport(ctx: Ctx, id: string, content: string): Prom
 }
 
 type Plan = ReadFile & {
-  changes: (Written & ReadRow)[]
+  changes: (FiguresWrite & ReadRow)[]
   stretch: { from: string; until: string } | undefined
 }
 
@@ -59,7 +59,7 @@ async function planned(ctx: Ctx, email: string, content: string): Promise<Plan> 
   )
   const changes = read.rows
     .map((one) => ({ ...one, before: storedRows.get(rowKey(one.row)) }))
-    .filter(({ row, before }) => !before || !isSame(before, row))
+    .filter(({ row, before }) => !before || !areSameCounts(before, row))
   return { ...read, changes, stretch: { from, until } }
 }
 
@@ -213,7 +213,7 @@ async function revert(
   )
   const untouched = changes.flatMap((change) => {
     const row = storedRows.get(rowKey(change))
-    return row && change.after && isSame(row, change.after) ? [{ change, row }] : []
+    return row && change.after && areSameCounts(row, change.after) ? [{ change, row }] : []
   })
   const [now, real, { userId }] = [ctx.clock.now(), ctx.clock.real(), signedIn(ctx)]
   const restored = untouched.flatMap(({ change: { before }, row }) =>

@@ -5,7 +5,7 @@ import { HEADS, readMetricsFile } from './metrics-file.rules.ts'
 const HEAD = 'Date,Campaign,Channel,Visits,Clicks,Leads,Spend'
 const read = (text: string) => readMetricsFile(csvIn(text), '2026-03-10')
 const line = (text: string, head = HEAD) => read(`${head}\n${text}`)
-const said = ({ problems }: ReturnType<typeof read>) =>
+const problemsOf = ({ problems }: ReturnType<typeof read>) =>
   problems.map(({ line, column, text }) => `${line}${column ? ` ${column}` : ''}: ${text}`)
 const ROW = {
   day: '2026-03-04',
@@ -93,15 +93,15 @@ test.each([
     `2026-03-04,${'x'.repeat(81)},,1,1,1,1`,
     '2 Campaign: This name is longer than 80 characters. Shorten it.',
   ],
-])('the line %s is refused in plain words', (text, sentence) => {
-  expect(said(line(text))).toEqual([sentence])
+])('the line %s is refused in plain words', (text, expected) => {
+  expect(problemsOf(line(text))).toEqual([expected])
 })
 
 test('each wrong line is told with each of its wrong columns, and the right ones are read', () => {
   const file = line(
     '2026-03-04,A,,1,1,1,1\nyesterday,A,,x,1,1,1\n\n2026-03-05,A,,1,1,1,1\n2026-03-04,A,,2,2,2,2\n3/4/2026,a,,1,1,1,1',
   )
-  expect(said(file)).toEqual([
+  expect(problemsOf(file)).toEqual([
     '3 Date: “yesterday” is no date that we can read. Write it as 2026-03-04 or 3/4/2026, month first.',
     '3 Visits: “x” is no whole number. Write it as 1234.',
     '6: “A” stands for this day in line 2 already. Keep one of the two, or add them up.',
@@ -134,8 +134,8 @@ test.each([
     `${HEAD}\n${'2026-03-04,,,1,1,1,1\n'.repeat(5001)}`,
     '5002: A file can have 5,000 lines. This one has 5,001: take it in in parts.',
   ],
-])('a file that begins %j is refused as a whole', (text, ...sentences) => {
-  expect(said(read(text))).toEqual(sentences)
+])('a file that begins %j is refused as a whole', (text, ...expected) => {
+  expect(problemsOf(read(text))).toEqual(expected)
 })
 
 test('what we write, we read', () => {

@@ -144,14 +144,14 @@ function rowOf(
   cells: readonly string[],
   columnIndexes: ColumnIndexes,
   today: string,
-  tell: (column: Column, text: string) => void,
+  report: (column: Column, text: string) => void,
 ): NewDailyMetrics | undefined {
   let isInvalid = false
   const text = (column: Column): string => cells[columnIndexes[column] ?? -1] ?? ''
   const read = <Value>(column: Column, reading: Reading<Value>): Value | undefined => {
     if ('value' in reading) return reading.value
     isInvalid = true
-    tell(column, reading.problem)
+    report(column, reading.problem)
     return undefined
   }
   const row = {
@@ -166,7 +166,7 @@ function rowOf(
   if (isInvalid) return undefined
   const checked = NewDailyMetrics.safeParse(row)
   if (checked.success) return checked.data
-  for (const { path, message } of checked.error.issues) tell(path[0] as Column, message)
+  for (const { path, message } of checked.error.issues) report(path[0] as Column, message)
   return undefined
 }
 

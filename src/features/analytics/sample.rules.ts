@@ -1,6 +1,6 @@
 // The figures of the sample: the same every day, for a business that has none of its own yet. Spec §9.
 import { daysLater } from '#kernel/dates.ts'
-import { COMPARED_DAYS, type DayRow, lastDays } from './analytics.rules.ts'
+import { COMPARED_DAYS, type DayRow, recentDays } from './analytics.rules.ts'
 
 /** Visits of the 30 days that are shown, and of the 30 before. */
 const VISITS = [
@@ -39,7 +39,7 @@ const CAMPAIGNS: readonly {
 
 /** @param today on the agency's wall */
 export function sampleRows(today: string): DayRow[] {
-  const { from } = lastDays(today)
+  const { from } = recentDays(today)
   return VISITS.flatMap((visits, month) => {
     const campaigns = CAMPAIGNS.map(({ campaign, channel, months }) => ({
       campaign,

@@ -1,7 +1,7 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
 import { DAY, createAnalyticsBusiness } from '#testing/analytics-business.ts'
-import { bearer, form, logIn, verified, visitor } from '#testing/test-account.ts'
+import { bearer, form, postLogIn, verified, visitor } from '#testing/test-account.ts'
 import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminPayment } from '../billing/payments.contract.ts'
@@ -75,7 +75,7 @@ test('what was paid stands next to what was done and what changed, a sentence a 
   await note(id, 'spend', 'Half as much on Meta as planned.', '2026-02-10')
   const { done, metrics, spend } = await statement()
   expect(done).toEqual(['Menu page shortened.'])
-  expect(metrics.map(({ sentence, note }) => [sentence, note])).toEqual([
+  expect(metrics.map(({ text, note }) => [text, note])).toEqual([
     ['30 visits, 10 more than the 20 of the 10 days before.', null],
     ['3 leads, 1 more than the 2 of the 10 days before.', 'The fall menu started early.'],
     ['Of 100 visits, 10.0 became a lead, as in the 10 days before.', null],
@@ -83,7 +83,7 @@ test('what was paid stands next to what was done and what changed, a sentence a 
   ])
   expect(spend).toEqual({
     amount: 600,
-    sentence: '$6.00 went into ads, of $500.00 that your plan includes.',
+    text: '$6.00 went into ads, of $500.00 that your plan includes.',
     note: 'Half as much on Meta as planned.',
   })
 })
@@ -111,7 +111,7 @@ test('a month that is over keeps what was agreed in it, whatever the plan is tod
   at('2026-03-10')
   await put(id, { day: '2026-03-09', visits: 30, leads: 3, spend: 700 })
   expect((await statements()).map(({ plan }) => plan)).toEqual(['Premium', 'Growth'])
-  expect([(await statement()).spend?.sentence, (await statement(1)).spend?.sentence]).toEqual([
+  expect([(await statement()).spend?.text, (await statement(1)).spend?.text]).toEqual([
     '$7.00 went into ads, of $1,000.00 that your plan includes.',
     '$6.00 went into ads, of $500.00 that your plan includes.',
   ])
@@ -219,7 +219,7 @@ test('nobody reads or mails the statement of another business', async () => {
   const [row] = await statements()
   clock.at = undefined
   await verified()
-  const headers = await bearer(await logIn(form.email, form.password))
+  const headers = await bearer(await postLogIn(form.email, form.password))
   expect(await (await visitor('GET', '/my/month-statements', undefined, headers)).json()).toEqual(
     [],
   )

@@ -32,9 +32,7 @@ export const MonthStatement = z.object({
   paid: z.array(PaidLine),
   done: z.array(z.string()),
   metrics: z.array(Metric),
-  spend: z.nullable(
-    z.object({ amount: z.int(), sentence: z.string(), note: z.nullable(z.string()) }),
-  ),
+  spend: z.nullable(z.object({ amount: z.int(), text: z.string(), note: z.nullable(z.string()) })),
 })
 export type MonthStatement = z.infer<typeof MonthStatement>
 /** Where it was mailed to. */

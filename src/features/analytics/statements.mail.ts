@@ -1,16 +1,16 @@
 // The statement of a month, to whoever asked for it.
-import { dayInWords } from '#kernel/dates.ts'
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import { formatDay } from '#kernel/dates.ts'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import { exactDollars } from '#kernel/money.ts'
 import { METRICS } from './analytics.contract.ts'
-import { shown } from './sentences.rules.ts'
+import { shown } from './comparison-texts.rules.ts'
 import type { MonthStatement } from './statements.contract.ts'
 
 export function monthStatement(
   brand: Brand,
   { id, plan, from, until, amount, paid, done, metrics, spend }: MonthStatement,
-): Letter {
-  const days = `${dayInWords(from)} to ${dayInWords(until)}`
+): MailContent {
+  const days = `${formatDay(from)} to ${formatDay(until)}`
   return {
     brand,
     subject: `Your ${plan} statement, ${days}`,
@@ -22,7 +22,7 @@ export function monthStatement(
       {
         rows: paid.map(({ description, invoiceNumber, on, amount }) => ({
           label: description,
-          detail: [dayInWords(on), invoiceNumber].filter(Boolean).join(', '),
+          detail: [formatDay(on), invoiceNumber].filter(Boolean).join(', '),
           value: exactDollars(amount),
         })),
       },
@@ -30,15 +30,15 @@ export function monthStatement(
       ...(metrics.length
         ? [
             {
-              rows: metrics.map(({ name, value, sentence, note }) => ({
+              rows: metrics.map(({ name, value, text, note }) => ({
                 label: METRICS[name],
-                detail: [sentence, note].filter(Boolean).join(' '),
+                detail: [text, note].filter(Boolean).join(' '),
                 value: shown(name, value),
               })),
             },
           ]
         : [{ p: 'No figures were kept in this month.' }]),
-      ...(spend ? [{ p: [spend.sentence, spend.note].filter(Boolean).join(' ') }] : []),
+      ...(spend ? [{ p: [spend.text, spend.note].filter(Boolean).join(' ') }] : []),
       {
         button: {
           label: 'See the statement',

@@ -96,11 +96,11 @@ async function changedIn(
       notes,
       days === 1 ? 'the day before' : `the ${days} days before`,
     ),
-    spend: { amount: spend, sentence: spendSentence(spend, included), note },
+    spend: { amount: spend, text: spendText(spend, included), note },
   }
 }
 
-function spendSentence(spend: number, included: number | null): string {
+function spendText(spend: number, included: number | null): string {
   if (spend === 0) return 'Nothing was spent on ads.'
   return included === null
     ? `${exactDollars(spend)} went into ads.`
@@ -119,7 +119,12 @@ export async function mailMyStatement(
   const statement = await readMyStatement(ctx, id)
   const content = monthStatement(await readBrand(ctx), statement)
   const mail = async (ctx: Ctx): Promise<MailedStatement> => {
-    await post(ctx, { letter: 'month-statement', about: id, to: { name, address: email }, content })
+    await post(ctx, {
+      templateName: 'month-statement',
+      about: id,
+      to: { name, address: email },
+      content,
+    })
     return { to: email }
   }
   return once(ctx, { route: 'POST /my/month-statements/:id/mails', key, input: { id } }, mail, () =>

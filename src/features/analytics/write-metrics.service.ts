@@ -1,6 +1,9 @@
 // Writing the figures of a business: one row by hand, or a whole file; each change is recorded with who made it.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
-import { findPlan, type PlanOfBusiness } from '#features/billing/business-plans.service.ts'
+import {
+  findPlanOfBusiness,
+  type PlanOfBusiness,
+} from '#features/billing/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
@@ -20,7 +23,7 @@ import {
 
 /** By its plan. @throws not-found */
 export async function findAnalyticsBusiness(ctx: Ctx, id: string): Promise<PlanOfBusiness> {
-  const plan = await findPlan(ctx, id)
+  const plan = await findPlanOfBusiness(ctx, id)
   if (!plan) throw new Failure('not-found', 'There is no such business.')
   return plan
 }
@@ -40,7 +43,7 @@ export const rowKey = ({
   campaign,
   channel,
 }: Pick<DailyMetrics, 'day' | 'campaign' | 'channel'>): string => `${day}\n${campaign}\n${channel}`
-export const isSame = (one: Counts, other: Counts): boolean =>
+export const areSameCounts = (one: Counts, other: Counts): boolean =>
   one.visits === other.visits &&
   one.clicks === other.clicks &&
   one.leads === other.leads &&
@@ -50,13 +53,13 @@ export const isSame = (one: Counts, other: Counts): boolean =>
 export const lockAddress = (ctx: Ctx, email: string): Promise<void> =>
   advisoryLock(ctx.db, `figures of ${email}`)
 
-export type Written = { row: NewDailyMetrics; before: DailyMetricsRow | undefined }
+export type FiguresWrite = { row: NewDailyMetrics; before: DailyMetricsRow | undefined }
 
 /** Call it inside a transaction, after `lockAddress`. @param importId null by hand */
 export async function writeRows(
   ctx: Ctx,
   email: string,
-  written: readonly Written[],
+  written: readonly FiguresWrite[],
   importId: string | null,
 ): Promise<void> {
   const { userId } = signedIn(ctx)
@@ -124,7 +127,7 @@ export async function putDay(ctx: Ctx, id: string, row: NewDailyMetrics): Promis
   return transaction(ctx, async (ctx) => {
     await lockAddress(ctx, email)
     const before = await rowAt(ctx, email, row)
-    if (!before || !isSame(before, row)) await writeRows(ctx, email, [{ row, before }], null)
+    if (!before || !areSameCounts(before, row)) await writeRows(ctx, email, [{ row, before }], null)
     const saved = await rowAt(ctx, email, row)
     if (!saved) throw new Error('What was written is not there.')
     return toDailyMetrics(saved, await colleagueNames(ctx))

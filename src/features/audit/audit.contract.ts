@@ -29,7 +29,7 @@ const KINDS = Object.keys(AUDIT_ENTRY_KINDS) as [AuditEntryKind, ...AuditEntryKi
 
 /** What happened to a row. */
 export const CHANGES = ['created', 'changed', 'deleted', 'restored'] as const
-export type Change = (typeof CHANGES)[number]
+export type AuditChangeKind = (typeof CHANGES)[number]
 /** What a list is filtered by: a table or a paper that somebody took along changes nothing. */
 export const AUDIT_ENTRY_ACTIONS = {
   created: 'Created',

@@ -1,12 +1,12 @@
 // How the log speaks: tables and fields in the words of the agency, and which of an audit entry's changes gives it its name.
-import type { Change, AuditEntryKind, Undoable } from './audit.contract.ts'
+import type { AuditChangeKind, AuditEntryKind, Undoable } from './audit.contract.ts'
 
 /** A change as it was written down. */
-export type Written = {
+export type AuditChangeRecord = {
   id: number
   table: string
   rowId: string
-  what: Change
+  what: AuditChangeKind
   fields: readonly string[]
   aboutTable: string
   aboutId: string
@@ -47,7 +47,7 @@ const NOUNS: Record<string, Noun> = {
   application_versions: noun('applications', 'Sent application'),
   application_notes: noun('applications', 'Note'),
   application_scores: noun('applications', 'Score'),
-  application_letters: noun('applications', 'Waiting mail'),
+  application_mails: noun('applications', 'Waiting mail'),
   pricing_plans: noun('plans', 'Pricing plan'),
   price_items: noun('prices', 'Price'),
   promotions: noun('promotions', 'Promotion'),
@@ -83,18 +83,18 @@ const NOUNS: Record<string, Noun> = {
 
 /** A table that has no words here is read as it is called. */
 export function nounOf(table: string): Noun {
-  const words = inWords(table)
+  const text = humanize(table)
   return (
     NOUNS[table] ?? {
       kind: 'other',
-      one: words.replace(/ies$/, 'y').replace(/s$/, ''),
-      many: words,
+      one: text.replace(/ies$/, 'y').replace(/s$/, ''),
+      many: text,
     }
   )
 }
 
-const inWords = (name: string): string => capital(name.replaceAll(/[-_]/g, ' '))
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const humanize = (name: string): string => capital(name.replaceAll(/[-_]/g, ' '))
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Of these tables a list of that kind is made; for everything else, all that are named. */
 export const tablesOf = (kind: AuditEntryKind): string[] =>
@@ -125,13 +125,13 @@ const AUDIT_ENTRIES: Record<string, string> = {
   'POST /mails/:id/copies': 'sent again',
   'POST /mails/:id/tries': 'tried again',
   'DELETE /mails/:id/tries': 'let go',
-  'PUT /mail-templates/:letter': 'changed',
-  'DELETE /mail-templates/:letter': 'put back',
+  'PUT /mail-templates/:templateName': 'changed',
+  'DELETE /mail-templates/:templateName': 'put back',
   'POST /clock': 'moved',
 }
 
 /** Where the whole sentence is another one. */
-const SENTENCES: Record<string, string> = {
+const AUDIT_TITLES: Record<string, string> = {
   'POST /auth/login': 'Signed in',
   'POST /auth/logout': 'Signed out',
   'PUT /auth/password': 'Own password changed',
@@ -149,7 +149,7 @@ const BESIDE = new Set([
 ])
 
 /** The change that gives the audit entry its name: of the thing that the call is about, else what came or went, else the first. */
-export function mainOf<Any extends Pick<Written, 'table' | 'what' | 'id'>>(
+export function mainOf<Any extends Pick<AuditChangeRecord, 'table' | 'what' | 'id'>>(
   call: string,
   changes: readonly Any[],
 ): Any | undefined {
@@ -162,10 +162,10 @@ export function mainOf<Any extends Pick<Written, 'table' | 'what' | 'id'>>(
 }
 
 /** One sentence. @param count how many rows of this kind it happened to */
-export function titleOf(call: string, main: Written | undefined, count: number): string {
-  if (!main) return `${inWords(call.match(/ \/([a-z-]+)/)?.[1] ?? 'Something')} exported`
-  const sentence = SENTENCES[call]
-  if (sentence) return sentence
+export function titleOf(call: string, main: AuditChangeRecord | undefined, count: number): string {
+  if (!main) return `${humanize(call.match(/ \/([a-z-]+)/)?.[1] ?? 'Something')} exported`
+  const title = AUDIT_TITLES[call]
+  if (title) return title
   const { many } = nounOf(main.table)
   const did = AUDIT_ENTRIES[call] ?? main.what
   return count > 1
@@ -188,7 +188,7 @@ const ABOUT: Record<string, string> = {
 const NUMBERED = /^(R-[\dA-Z]+-[\dA-Z]+) · /
 
 /** `Mail “Hello”`, `Promotion SPRING`, `Note on request R-7KD2-Q4 of Ada Lovelace` */
-function nameOf({ table, label }: Written): string {
+function nameOf({ table, label }: AuditChangeRecord): string {
   const { one } = nounOf(table)
   if (!label) return one
   if (ABOUT[table]) return `${ABOUT[table]} ${label.replace(NUMBERED, '$1 of ')}`
@@ -204,7 +204,7 @@ type OfAuditEntry = { id: string; actorId: string; call: string }
 export function goesOn(
   later: OfAuditEntry,
   earlier: OfAuditEntry,
-  changes: ReadonlyMap<string, readonly Written[]>,
+  changes: ReadonlyMap<string, readonly AuditChangeRecord[]>,
 ): boolean {
   if (
     !AUTOSAVE_CALLS.has(later.call) ||
@@ -222,7 +222,7 @@ export function goesOn(
 }
 
 /** From what it was before the first of them to what it is after the last. @param series the latest first */
-export function asOne<Any extends Written>(series: readonly (readonly Any[])[]): Any[] {
+export function asOne<Any extends AuditChangeRecord>(series: readonly (readonly Any[])[]): Any[] {
   const [latest = []] = series
   return latest.map((change, at) => {
     const all = series.flatMap((changes) => changes[at] ?? [])
@@ -237,12 +237,12 @@ export function asOne<Any extends Written>(series: readonly (readonly Any[])[]):
 }
 
 /** What comes later in the list wins. */
-const joined = (values: readonly Written['before'][]): Written['before'] =>
+const joined = (values: readonly AuditChangeRecord['before'][]): AuditChangeRecord['before'] =>
   values.some(Boolean) ? Object.assign({}, ...values) : null
 
-export const changeTitle = (change: Written): string => `${nameOf(change)} ${change.what}`
+export const changeTitle = (change: AuditChangeRecord): string => `${nameOf(change)} ${change.what}`
 
-type SubjectRef = Pick<Written, 'aboutTable' | 'aboutId'>
+type SubjectRef = Pick<AuditChangeRecord, 'aboutTable' | 'aboutId'>
 const SCREENS: Record<string, (id: string) => string> = {
   inquiries: (id) => `/admin/inbox/${id}`,
   quotes: (id) => `/admin/quotes/${id}`,
@@ -264,11 +264,12 @@ const SCREENS: Record<string, (id: string) => string> = {
   claim_evidence: () => '/admin?tab=settings&section=claims',
   discovery_settings: () => '/admin?tab=settings&section=calls',
   team_rules: () => '/admin?tab=settings&section=people',
-  mail_template_overrides: (letter) => `/admin?tab=settings&section=mails&mail=${letter}`,
+  mail_template_overrides: (templateName) =>
+    `/admin?tab=settings&section=mails&mail=${templateName}`,
   mails: (id) => `/admin/mail/${id}`,
   customers: (id) => `/admin/customers/${id}`,
 }
-export const screenOf = ({ aboutTable, aboutId }: SubjectRef): string | null =>
+export const auditSubjectPath = ({ aboutTable, aboutId }: SubjectRef): string | null =>
   SCREENS[aboutTable]?.(aboutId) ?? null
 
 const UNDO_TARGETS: Record<string, Undoable> = {

@@ -22,11 +22,11 @@ import {
   goesOn,
   mainOf,
   nounOf,
-  screenOf,
+  auditSubjectPath,
   tablesOf,
   titleOf,
   undoTarget,
-  type Written,
+  type AuditChangeRecord,
 } from './audit.rules.ts'
 import {
   changesOf,
@@ -35,10 +35,10 @@ import {
   auditEntriesOf,
   listAuditEntries,
   listDoers,
-  type Told,
+  type AuditChangeEntry,
   type AuditCriteria,
 } from './audit.store.ts'
-import { fieldsOf } from './fields.rules.ts'
+import { auditFieldsOf } from './fields.rules.ts'
 
 /** What a list shows of an audit entry that changed much; the table has all of it. */
 const MOST_CHANGES = 12
@@ -96,7 +96,7 @@ type Series = [latest: AuditEntryRow, ...before: AuditEntryRow[]]
 /** What was saved on the way stands together, as far as one page goes. */
 function inSeries(
   rows: readonly AuditEntryRow[],
-  byAuditEntry: ReadonlyMap<string, Told[]>,
+  byAuditEntry: ReadonlyMap<string, AuditChangeEntry[]>,
 ): Series[] {
   return rows.reduce<Series[]>((all, row) => {
     const last = all.at(-1)
@@ -126,7 +126,7 @@ type Around = { saves: number; count: number; timeZone: string; undoableSince: D
 
 function toAuditEntry(
   { id, at, actorId, actorName, call }: AuditEntryRow,
-  changes: readonly Told[],
+  changes: readonly AuditChangeEntry[],
   { saves, count, timeZone, undoableSince }: Around,
 ): AuditEntry {
   const main = mainOf(call, changes)
@@ -143,18 +143,18 @@ function toAuditEntry(
       .sort((one, other) => Number(other === main) - Number(one === main))
       .map((change) => toChange(change, timeZone)),
     changeCount: count,
-    path: main && main.what !== 'deleted' ? screenOf(main) : null,
+    path: main && main.what !== 'deleted' ? auditSubjectPath(main) : null,
     undo: main && undoWhat ? { what: undoWhat, id: main.rowId } : null,
   }
 }
 
 /** As long as nothing has happened to it since, and nobody's data are gone with it. */
-const undoTargetOf = ({ what, table, hasLater, erasedAt }: Told) =>
+const undoTargetOf = ({ what, table, hasLater, erasedAt }: AuditChangeEntry) =>
   what === 'deleted' && !hasLater && !erasedAt ? undoTarget(table) : undefined
 
-const toChange = (change: Written, timeZone: string) => ({
+const toChange = (change: AuditChangeRecord, timeZone: string) => ({
   title: changeTitle(change),
-  fields: fieldsOf(change, timeZone),
+  fields: auditFieldsOf(change, timeZone),
   erasedOn: change.erasedAt?.toISOString() ?? null,
 })
 
@@ -194,7 +194,7 @@ async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGe
 
 function linesOf(
   { at, actorName, call }: AuditEntryRow,
-  changes: readonly Told[],
+  changes: readonly AuditChangeEntry[],
   timeZone: string,
 ): string[][] {
   const main = mainOf(call, changes)
@@ -211,15 +211,17 @@ function linesOf(
   ]
   if (!changes.length) return [[...head, '', '', '', '']]
   return changes.flatMap((change) => {
-    const said = change.erasedAt ? `erased on ${change.erasedAt.toISOString().slice(0, 10)}` : ''
-    const fields: AuditEntryField[] = fieldsOf(change, timeZone)
+    const erasedText = change.erasedAt
+      ? `erased on ${change.erasedAt.toISOString().slice(0, 10)}`
+      : ''
+    const fields: AuditEntryField[] = auditFieldsOf(change, timeZone)
     return (fields.length ? fields : [{ name: '', before: null, after: null }]).map(
       ({ name, before, after }) => [
         ...head,
         changeTitle(change),
         name,
-        before ?? said,
-        after ?? said,
+        before ?? erasedText,
+        after ?? erasedText,
       ],
     )
   })

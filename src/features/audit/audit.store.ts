@@ -4,8 +4,8 @@ import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import { auditChanges, auditEntries, auditValues } from '#kernel/db/audit.table.ts'
-import type { Change, Doer } from './audit.contract.ts'
-import type { Written } from './audit.rules.ts'
+import type { AuditChangeKind, Doer } from './audit.contract.ts'
+import type { AuditChangeRecord } from './audit.rules.ts'
 import { asChange, TABLES_WITH_DEFAULTS } from './first-save.rules.ts'
 
 export type AuditEntryRow = typeof auditEntries.$inferSelect
@@ -15,7 +15,7 @@ export type AuditCriteria = {
   by?: string | undefined
   tables?: readonly string[]
   others?: readonly string[]
-  what?: Change | 'nothing' | undefined
+  what?: AuditChangeKind | 'nothing' | undefined
   from?: Date | undefined
   until?: Date | undefined
 }
@@ -72,15 +72,17 @@ const changed = ({
   tables,
   others,
   what,
-}: Pick<AuditCriteria, 'tables' | 'others'> & { what: Change | undefined }): SQL | undefined =>
+}: Pick<AuditCriteria, 'tables' | 'others'> & { what: AuditChangeKind | undefined }):
+  | SQL
+  | undefined =>
   and(
-    what && happened(what),
+    what && whatCondition(what),
     tables && inArray(auditChanges.tableName, [...tables]),
     others && notInArray(auditChanges.tableName, [...others]),
   )
 
 /** What makes the row of a section of Settings is read as a change of it. */
-function happened(what: Change): SQL | undefined {
+function whatCondition(what: AuditChangeKind): SQL | undefined {
   const made = and(
     eq(auditChanges.what, 'created'),
     what === 'changed'
@@ -93,7 +95,7 @@ function happened(what: Change): SQL | undefined {
 
 /** Each save of what quotes begin with is a row: what the one before it held, by its number, since the log also holds those that a restore took away. Empty where that was emptied. */
 const version = sql<
-  Written['after']
+  AuditChangeRecord['after']
 >`case when ${auditChanges.tableName} = 'quote_defaults' then (select coalesce(said.after, '{}') from audit_changes former join audit_values said on said.change_id = former.id where former.table_name = 'quote_defaults' and former.row_id = (${auditChanges.rowId}::int - 1)::text and former.id < ${auditChanges.id} order by former.id desc limit 1) end`
 
 function someChange(condition?: SQL, search?: string): SQL {
@@ -104,14 +106,14 @@ function someChange(condition?: SQL, search?: string): SQL {
   return sql`exists (select from ${auditChanges} where ${auditChanges.auditEntryId} = ${auditEntries.id}${condition ? sql` and ${condition}` : sql``}${named})`
 }
 
-export type Told = Written & { auditEntryId: string; hasLater: boolean }
+export type AuditChangeEntry = AuditChangeRecord & { auditEntryId: string; hasLater: boolean }
 
 /** The first `most` changes of each of these audit entries, in their order. `hasLater` when the same row was changed once more. */
 export async function changesOf(
   db: Db,
   auditEntryIds: readonly string[],
   most: number,
-): Promise<{ changes: Told[]; counts: Map<string, number> }> {
+): Promise<{ changes: AuditChangeEntry[]; counts: Map<string, number> }> {
   if (!auditEntryIds.length) return { changes: [], counts: new Map() }
   const ranked = db
     .select({
@@ -150,7 +152,16 @@ export async function changesOf(
         version,
       }) =>
         asChange(
-          { ...change, table, what: what as Change, label, before, after, erasedAt, hasLater },
+          {
+            ...change,
+            table,
+            what: what as AuditChangeKind,
+            label,
+            before,
+            after,
+            erasedAt,
+            hasLater,
+          },
           version,
         ),
     ),

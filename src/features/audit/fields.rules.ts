@@ -1,11 +1,11 @@
 // What of a change is told field by field, in words of the screens.
 import type { AuditEntryField } from './audit.contract.ts'
-import type { Written } from './audit.rules.ts'
-import { valueIn } from './values.rules.ts'
+import type { AuditChangeRecord } from './audit.rules.ts'
+import { formatAuditValue } from './values.rules.ts'
 
 /** What the product counts for itself is nothing that anybody wrote. */
 const OWN =
-  /^(id|at|.*_(id|by)|created_at|changed_at|updated_at|revision|draft_revision|published_revision|details_revision|position|read_minutes|valid_until_at|deleted_at|told_at|told_status|sort_name|provider_ref)$/
+  /^(id|at|.*_(id|by)|created_at|changed_at|updated_at|revision|draft_revision|published_revision|details_revision|position|read_minutes|valid_until_at|deleted_at|notified_at|reported_status|sort_name|provider_ref)$/
 const OWN_IN: Record<string, RegExp> = {
   sessions: /./,
   mails: /^(about|copy_of|letter|delete_after_send|had_secret|tries|leased_until|queued_at)$/,
@@ -17,8 +17,8 @@ const isOwn = (table: string, field: string): boolean =>
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Of something that is new or gone only what it says of itself. @param timeZone of the agency's wall */
-export function fieldsOf(
-  { table, fields, before, after, erasedAt }: Written,
+export function auditFieldsOf(
+  { table, fields, before, after, erasedAt }: AuditChangeRecord,
   timeZone: string,
 ): AuditEntryField[] {
   const named = fields.filter((field) => !isOwn(table, field))
@@ -27,9 +27,9 @@ export function fieldsOf(
     .flatMap((field) => leavesOf(field, before?.[field], after?.[field]))
     .filter(({ was, becomes }) => !ID.test(String(was ?? becomes)))
     .map(({ path, was, becomes }) => ({
-      name: pathInWords(path),
-      before: valueIn(table, path, was, timeZone),
-      after: valueIn(table, path, becomes, timeZone),
+      name: fieldPathText(path),
+      before: formatAuditValue(table, path, was, timeZone),
+      after: formatAuditValue(table, path, becomes, timeZone),
     }))
     .filter(({ before, after }) => before !== after)
 }
@@ -89,7 +89,7 @@ const NAMES: Record<string, string> = {
 }
 
 /** What a section keeps all its fields in is no word of its own. */
-const pathInWords = (path: readonly string[]): string =>
+const fieldPathText = (path: readonly string[]): string =>
   path
     .filter((part) => part !== 'facts')
     .map(nameOf)
@@ -106,4 +106,4 @@ const nameOf = (field: string): string =>
         .toLowerCase(),
   )
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

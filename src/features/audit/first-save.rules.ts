@@ -4,7 +4,7 @@ import { DEFAULT_RETENTION } from '../company/retention.contract.ts'
 import { DEFAULT_RESPONSE_TIMES } from '../company/response-times.contract.ts'
 import { DEFAULT_CALL_SETTINGS } from '../discovery/calls.contract.ts'
 import { FIRST_DEFAULTS } from '../quotes/quote-defaults.contract.ts'
-import type { Written } from './audit.rules.ts'
+import type { AuditChangeRecord } from './audit.rules.ts'
 
 /** By table, under the names of its columns. */
 const DEFAULTS: Record<string, Record<string, unknown>> = {
@@ -43,7 +43,10 @@ const DEFAULTS: Record<string, Record<string, unknown>> = {
 export const TABLES_WITH_DEFAULTS: readonly string[] = Object.keys(DEFAULTS)
 
 /** @param version what the version before it held, where each save is a row of its own */
-export function asChange<Any extends Written>(written: Any, version: Written['after']): Any {
+export function asChange<Any extends AuditChangeRecord>(
+  written: Any,
+  version: AuditChangeRecord['after'],
+): Any {
   const defaults = DEFAULTS[written.table]
   return written.what === 'created' && defaults
     ? { ...written, what: 'changed', before: written.erasedAt ? null : (version ?? defaults) }

@@ -1,7 +1,7 @@
 // What stood in a field, as one reads it: money as money, days as days.
-import { dayAndTime, dayInWords } from '../../kernel/dates.ts'
+import { dayAndTime, formatDay } from '../../kernel/dates.ts'
 import { dollars } from '../../kernel/money.ts'
-import { type StaffedHours, staffedInWords } from '../company/company.contract.ts'
+import { type StaffedHours, formatStaffedHours } from '../company/company.contract.ts'
 
 /** Cents, by table; quotes and promotions count whole dollars. */
 const CENTS: Record<string, readonly string[]> = {
@@ -20,7 +20,7 @@ const WHOLE_DOLLARS: Record<string, readonly string[]> = {
 const LONGEST = 400
 
 /** Null for nothing. @param path the field, and where it holds a thing of several parts, the part */
-export function valueIn(
+export function formatAuditValue(
   table: string,
   path: readonly string[],
   value: unknown,
@@ -35,7 +35,7 @@ export function valueIn(
 
 function wholeIn(name: string | undefined, value: object): string | null {
   // Nothing but the company has this field, and it was checked when it was saved.
-  if (name === 'staffedHours') return staffedInWords(value as StaffedHours)
+  if (name === 'staffedHours') return formatStaffedHours(value as StaffedHours)
   if (!Array.isArray(value)) return counted(Object.keys(value).length)
   return name === 'mark' ? value.join(' ').trim() : listIn(value)
 }
@@ -46,7 +46,7 @@ function numberIn(table: string, field: string, value: number): string {
 }
 
 function dayIn(value: string, timeZone: string): string | undefined {
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value)
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
     ? dayAndTime(new Date(value), timeZone)
     : undefined
@@ -61,5 +61,5 @@ function listIn(values: readonly unknown[]): string | null {
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
-const shortened = (words: string): string =>
-  words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words
+const shortened = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text

@@ -1,10 +1,10 @@
 // Marks an offer as taken, and notifies the agency.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { closeOfferPages } from './expire-checkouts.service.ts'
 import { planOfferAcceptedHere } from './plan-offers.mail.ts'
-import { offerInWords } from './plan-offers.rules.ts'
+import { offerText } from './plan-offers.rules.ts'
 import { markOfferAccepted, replaceOpen } from './plan-offers.store.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
@@ -19,9 +19,9 @@ export async function acceptOffer(
   if (!offer) return
   const other = await replaceOpen(ctx.db, email, ctx.clock.now())
   if (other) await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: other.id })
-  await noteInHistory(ctx, offer.inquiryId, 'offer-taken', offerInWords(plan))
-  await tellAgency(ctx, {
-    letter: 'plan-offer-taken-here',
+  await noteInHistory(ctx, offer.inquiryId, 'offer-taken', offerText(plan))
+  await notifyAgency(ctx, {
+    templateName: 'plan-offer-taken-here',
     about: offer.inquiryId,
     write: (brand) =>
       planOfferAcceptedHere(brand, { inquiryId: offer.inquiryId, businessName, email, plan }),

@@ -1,4 +1,4 @@
-import type { LetterSamples } from '#kernel/mail/template-override.ts'
+import type { MailSamples } from '#kernel/mail/template-override.ts'
 import {
   fixesCanceledHere,
   paymentDue,
@@ -25,7 +25,7 @@ const REFUND = { description: 'Refund, deposit of quote Q-2026-0042', amount: 11
 const GROWTH = { name: 'Growth', amount: 49_900, periodEnd: new Date('2026-04-04T16:00:00Z') }
 const OFFERED = { id: 'sample', name: 'Practice Plus', amount: 129_900, adSpend: null }
 
-export const billingSamples: LetterSamples = {
+export const billingSamples: MailSamples = {
   'payment-due': (brand) =>
     paymentDue(brand, { ...DEPOSIT, cardsEnabled: true, knowsAccount: true }),
   'payment-received': (brand) =>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import {
-  changeInWords,
+  planChangeText,
   fateOf,
   firstMonth,
   isLater,
   isOver,
   isRefundable,
   isStillShown,
-  methodInWords,
-  paidInWords,
+  paymentMethodText,
+  paidInYearText,
   statusOf,
-  tryInWords,
+  attemptText,
 } from './billing.rules.ts'
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   [{ received: 300_000, refunded: 0 }, '$3,000 paid in 2026.'],
   [{ received: 464_720, refunded: 9_900 }, '$4,548.20 paid in 2026, after $99 in refunds.'],
   [{ received: 0, refunded: 9_900 }, '$0 paid in 2026, and $99 refunded.'],
-])('summarizes the year: %o', (sums, sentence) => {
-  expect(paidInWords({ year: 2026, ...sums })).toBe(sentence)
+])('summarizes the year: %o', (sums, text) => {
+  expect(paidInYearText({ year: 2026, ...sums })).toBe(text)
 })
 
 const [GROWTH, BASIC, PREMIUM] = [
@@ -41,8 +41,8 @@ test.each([
     basicNext,
     'Nothing today, $79.00 from May 1, 2026',
   ],
-])('shows the price of %s', (_, plan, subscription, words) => {
-  expect(changeInWords({ plan, subscription, day: 'May 1, 2026' })).toBe(words)
+])('shows the price of %s', (_, plan, subscription, expected) => {
+  expect(planChangeText({ plan, subscription, day: 'May 1, 2026' })).toBe(expected)
 })
 
 test.each([
@@ -87,8 +87,8 @@ test.each([
   [3, 'third attempt, day 3'],
   [4, 'last attempt, day 7'],
   [5, 'attempt 5'],
-])('attempt %d is called %s', (tried, words) => {
-  expect(tryInWords(tried)).toBe(words)
+])('attempt %d is called %s', (tried, expected) => {
+  expect(attemptText(tried)).toBe(expected)
 })
 
 const ago = (minutes: number): Date => new Date(noon.getTime() - minutes * 60_000)
@@ -136,12 +136,12 @@ test.each([
   [{ card: null, method: 'card' }, 'Card'],
   [{ card: null, method: 'bank-transfer' }, 'Bank transfer'],
   [{ card: null, method: null }, ''],
-])('%o was paid by %s', (payment, words) => {
-  expect(methodInWords(payment)).toBe(words)
+])('%o was paid by %s', (payment, expected) => {
+  expect(paymentMethodText(payment)).toBe(expected)
 })
 
 test('shows the price of an upgrade once it is known', () => {
   expect(
-    changeInWords({ plan: PREMIUM, subscription: agreed, day: 'May 1', amountNow: 2_484 }),
+    planChangeText({ plan: PREMIUM, subscription: agreed, day: 'May 1', amountNow: 2_484 }),
   ).toBe('$24.84 today, $149.00 from May 1')
 })

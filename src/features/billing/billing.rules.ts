@@ -4,10 +4,13 @@ import { dollars, exactDollars } from '../../kernel/money.ts'
 import type { PaidInYear } from './payment-records.contract.ts'
 import { RETRY_DAYS, type Subscription, type SubscriptionStatus } from './subscriptions.contract.ts'
 
-type Told = { state: 'unbegun' | 'running' | 'failing' | 'ended'; cancelsAtPeriodEnd: boolean }
+type ProviderStatus = {
+  state: 'unbegun' | 'running' | 'failing' | 'ended'
+  cancelsAtPeriodEnd: boolean
+}
 
 /** Spec §4, product K15: `canceled` applies at once, while the service still runs. */
-export const statusOf = ({ state, cancelsAtPeriodEnd }: Told): SubscriptionStatus =>
+export const statusOf = ({ state, cancelsAtPeriodEnd }: ProviderStatus): SubscriptionStatus =>
   state === 'ended' || cancelsAtPeriodEnd ? 'canceled' : state === 'failing' ? 'past_due' : 'active'
 
 export const isOver = (
@@ -42,7 +45,7 @@ export function isStillShown(shownAt: Date, now: Date): boolean {
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 /** @param tried number of attempts, including this one */
-export function tryInWords(tried: number): string {
+export function attemptText(tried: number): string {
   const day = RETRY_DAYS[tried - 2]
   if (day === undefined) return tried === 1 ? 'first attempt' : `attempt ${tried}`
   return `${tried > RETRY_DAYS.length ? 'last' : ORDINALS[tried - 1]} attempt, day ${day}`
@@ -75,7 +78,7 @@ export const isRefundable = ({ status, kind }: { status: string; kind: string })
   status === 'paid' && kind !== 'refund' && kind !== 'correction'
 
 /** Empty for a bank transfer that has not arrived. */
-export const methodInWords = ({
+export const paymentMethodText = ({
   card,
   method,
 }: {
@@ -84,7 +87,7 @@ export const methodInWords = ({
 }): string =>
   card ?? (method === 'bank-transfer' ? 'Bank transfer' : method === 'card' ? 'Card' : '')
 
-export function paidInWords({ year, received, refunded }: PaidInYear): string {
+export function paidInYearText({ year, received, refunded }: PaidInYear): string {
   if (!received && !refunded) return `Nothing paid in ${year} yet.`
   if (!refunded) return `${dollars(received)} paid in ${year}.`
   if (received < refunded)
@@ -104,7 +107,7 @@ type Change = {
  * @param price in dollars
  * @param amountNow what an upgrade costs now, if known
  */
-export function changeInWords({
+export function planChangeText({
   plan: { id, price },
   subscription: { planId, monthlyPrice, next },
   day,

@@ -24,7 +24,10 @@ export async function planOf(ctx: Ctx, email: string): Promise<PlanOfBusiness | 
   return row && toPlan(ctx, row)
 }
 
-export async function findPlan(ctx: Ctx, id: string): Promise<PlanOfBusiness | undefined> {
+export async function findPlanOfBusiness(
+  ctx: Ctx,
+  id: string,
+): Promise<PlanOfBusiness | undefined> {
   const row = await findSubscription(ctx.db, id)
   return row && toPlan(ctx, row)
 }

@@ -41,7 +41,7 @@ export async function subscribersByPlan(db: Db): Promise<Map<string, number>> {
 }
 
 /** Newest first. @param email in lower case */
-export async function subscriptionsOf(db: Db, email: string): Promise<SubscriptionRow[]> {
+export async function marketingSubscriptionsOf(db: Db, email: string): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscriptions)

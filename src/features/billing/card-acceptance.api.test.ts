@@ -9,7 +9,7 @@ import { openFakeStripe, stripeError, SECRET_KEY } from '#testing/fake-stripe.ts
 import { appWith, clock, deps, eventually, outbox, people, tokenOf } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { cardsOf } from '../../dependencies.ts'
+import { cardProviderKind } from '../../dependencies.ts'
 import type { Payment } from './payments.contract.ts'
 
 const WEBHOOK_SECRET = 'whsec_StandIn'
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => stripe.reset())
 afterAll(() => stripe.close())
 
-type Said = { message: string; url: string }
+type CheckoutBody = { message: string; url: string }
 
 async function at(
   shop: typeof withKeys,
@@ -55,10 +55,10 @@ async function at(
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: reply.status, body: (await reply.json()) as Said }
+  return { status: reply.status, body: (await reply.json()) as CheckoutBody }
 }
 
-async function tell(
+async function sendEvent(
   shop: typeof withKeys,
   event: object,
   key = WEBHOOK_SECRET,
@@ -88,7 +88,7 @@ const [PAGE, SANDBOX] = ['cs_test_a1', `/sandbox/checkouts/cs_test_${'0'.repeat(
 test('accepts real cards with a key, also in a demo; without one only a demo accepts test cards', () => {
   const keys = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }
   const cards = (settings: Record<string, string>) =>
-    cardsOf(
+    cardProviderKind(
       readConfig({
         SESSION_SECRET: 'a secret of thirty-two characters',
         DATABASE_URL: 'postgres://x/y',
@@ -125,7 +125,7 @@ test.each([
     'checkout.session.completed',
     session({ status: 'complete', payment_status: 'paid', client_reference_id: await deposit() }),
   )
-  expect([400, 404]).toContain(await tell(shop, paid, sandboxSecret(deps.site)))
+  expect([400, 404]).toContain(await sendEvent(shop, paid, sandboxSecret(deps.site)))
   expect(await rows('select * from payments order by id')).toEqual(before)
 })
 
@@ -147,7 +147,9 @@ test('sells nothing by card without keys outside a demo', async () => {
     subscription: null,
     cardsEnabled: false,
   })
-  expect(await tell(withNeither, event('customer.subscription.created', subscription()))).toBe(404)
+  expect(await sendEvent(withNeither, event('customer.subscription.created', subscription()))).toBe(
+    404,
+  )
   expect([
     await rows('select 1 from subscriptions'),
     await paidRows(),
@@ -180,15 +182,20 @@ test('pays at Stripe with the same result for late, duplicate, reordered and unk
     `GET /v1/checkout/sessions/${PAGE}`,
     stripeError(500, { type: 'api_error', message: 'Sorry' }),
   )
-  expect(await tell(withKeys, completed)).toBe(503)
+  expect(await sendEvent(withKeys, completed)).toBe(503)
   stripe.stubs(`GET /v1/checkout/sessions/${PAGE}`, paid)
   stripe.stubs('GET /v1/refunds/re_1', refund({ payment_intent: intent() }))
-  expect(await tell(withKeys, refunded)).toBe(503)
+  expect(await sendEvent(withKeys, refunded)).toBe(503)
   expect(
-    await tell(withKeys, completed, WEBHOOK_SECRET, Math.floor(new Date().getTime() / 1000) - 3600),
+    await sendEvent(
+      withKeys,
+      completed,
+      WEBHOOK_SECRET,
+      Math.floor(new Date().getTime() / 1000) - 3600,
+    ),
   ).toBe(400)
   expect(await paidRows()).toEqual([])
-  for (const told of [
+  for (const message of [
     completed,
     completed,
     refunded,
@@ -197,7 +204,7 @@ test('pays at Stripe with the same result for late, duplicate, reordered and unk
     refunded,
     completed,
   ])
-    expect(await tell(withKeys, told)).toBe(200)
+    expect(await sendEvent(withKeys, message)).toBe(200)
   expect(await paidRows()).toEqual([
     {
       description: 'Deposit for Q-2026-0001',
@@ -258,19 +265,19 @@ test('assigns a plan bought with a Stripe button to the business that clicked it
       },
     }),
   )
-  const tellOf = (buyer: string, id: string) => {
+  const expectedMessage = (buyer: string, id: string) => {
     stripe.stubs(`GET /v1/checkout/sessions/${PAGE}`, paid(buyer))
-    return tell(withKeys, event('checkout.session.completed', paid(buyer), { id }))
+    return sendEvent(withKeys, event('checkout.session.completed', paid(buyer), { id }))
   }
-  expect(await tellOf('BUS-99999', 'evt_nobody')).toBe(200)
+  expect(await expectedMessage('BUS-99999', 'evt_nobody')).toBe(200)
   expect(await rows('select 1 from plan_orders')).toEqual([])
   for (const id of ['evt_sold', 'evt_sold', 'evt_again'])
-    expect(await tellOf(people.business.businessId ?? '', id)).toBe(200)
-  for (const [id, told] of [
+    expect(await expectedMessage(people.business.businessId ?? '', id)).toBe(200)
+  for (const [id, message] of [
     ['evt_sub', event('customer.subscription.updated', sold)],
     ['evt_bill', event('invoice.paid', invoice())],
   ] as const)
-    expect(await tell(withKeys, { ...told, id })).toBe(200)
+    expect(await sendEvent(withKeys, { ...message, id })).toBe(200)
   expect(await at(withKeys, 'business', 'GET', '/my/subscription')).toMatchObject({
     status: 200,
     body: {
@@ -336,7 +343,7 @@ test('opens the Stripe button with the buyer; a promotion code uses our own page
   ).not.toContain('buy.stripe.com')
   expect(
     (
-      await inShop<Said>('business', 'POST', '/my/subscription/checkout', {
+      await inShop<CheckoutBody>('business', 'POST', '/my/subscription/checkout', {
         planId: 'subscription-growth',
       })
     ).body.url,

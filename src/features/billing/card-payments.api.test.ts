@@ -41,7 +41,7 @@ const count = async (of: string): Promise<number> =>
     )[0],
   )
 
-async function paperOf(id: string): Promise<string> {
+async function readInvoiceText(id: string): Promise<string> {
   const reply = await shop.request(`/api/my/payments/${id}/invoice`, {
     headers: { authorization: `Bearer ${tokenOf('business')}` },
   })
@@ -84,16 +84,16 @@ test('accepts a good card after a declined one, starts the project, and mails a 
   const mail = await eventually(() =>
     outbox.find(({ subject }) => subject === 'We received $3,000: Deposit for Q-2026-0001'),
   )
-  for (const words of [
+  for (const expected of [
     'Paid by card, Visa ending 4242',
     'Your project starts now',
     'INV-2026-0001',
   ])
-    expect(mail.text).toContain(words)
+    expect(mail.text).toContain(expected)
   expect(mail.attachments.map(({ name }) => name)).toEqual(['INV-2026-0001.pdf'])
   expect(await count("projects where state = 'active'")).toBe(1)
-  const paper = await paperOf(await part('deposit'))
-  for (const words of [
+  const invoiceText = await readInvoiceText(await part('deposit'))
+  for (const expected of [
     'Invoice INV-2026-0001',
     'Paid',
     'March 4, 2026, Visa ending 4242',
@@ -104,7 +104,7 @@ test('accepts a good card after a declined one, starts the project, and mails a 
     '$0.00',
     'Balance of $2,999.00',
   ])
-    expect(paper).toContain(words)
+    expect(invoiceText).toContain(expected)
 })
 
 test('charges once for twenty clicks and a second payment of the page', async () => {
@@ -115,7 +115,7 @@ test('charges once for twenty clicks and a second payment of the page', async ()
   await payAt(page, GOOD)
   expect([
     await count("payments where status = 'paid'"),
-    await count("mails where letter = 'payment-received'"),
+    await count("mails where template_name = 'payment-received'"),
     await count("sandbox_objects where object = 'charge'"),
   ]).toEqual([1, 1, 1])
 })
@@ -268,15 +268,15 @@ test('refunds a part, never more than was paid, with a credit note for the invoi
   expect((await refund(254_950, 'd')).status).toBe(201)
   expect((await refund(1, 'e')).body.message).toBe('This payment was already fully refunded.')
   expect(await count("payments where kind = 'refund'")).toBe(2)
-  const paper = await paperOf(one.body.id)
-  for (const words of [
+  const invoiceText = await readInvoiceText(one.body.id)
+  for (const expected of [
     'Credit note CN-2026-0001',
     'Invoice INV-2026-0001',
     'The photos were not needed.',
     '$450.50',
     'To Visa ending 4242',
   ])
-    expect(paper).toContain(words)
+    expect(invoiceText).toContain(expected)
 })
 
 const refundOf = (id: string, body: object, key?: string) =>
@@ -313,7 +313,7 @@ test('refunds once for two clicks, with or without a key', async () => {
   expect([
     await count("payments where kind = 'refund'"),
     await count("sandbox_objects where object = 'refund'"),
-    await count("mails where letter = 'refund-made'"),
+    await count("mails where template_name = 'refund-made'"),
   ]).toEqual([2, 2, 2])
 })
 
@@ -369,7 +369,10 @@ test('marks a refund rejected by the provider as failed, and allows a new one', 
 })
 
 /** Sets the provider's state of the refund, and delivers the event. */
-async function toldOf(status: 'pending' | 'succeeded' | 'failed', event: string): Promise<void> {
+async function expectEvent(
+  status: 'pending' | 'succeeded' | 'failed',
+  event: string,
+): Promise<void> {
   await deps.db.execute(
     sql`update sandbox_objects set content = jsonb_set(content, '{status}', ${JSON.stringify(status)}::jsonb) where object = 'refund'`,
   )
@@ -392,13 +395,13 @@ test('ignores a late, older response about a refund', async () => {
   const deposit = await part('deposit')
   await payAt(await checkoutPageOf(deposit), GOOD)
   const { body } = await refundOf(deposit, { amount: 100_000 })
-  await toldOf('pending', 'late')
+  await expectEvent('pending', 'late')
   expect((await myPayments()).find(({ id }) => id === body.id)).toMatchObject({
     status: 'paid',
     invoiceNumber: 'CN-2026-0001',
     receivedOn: '2026-03-04',
   })
-  expect(await count("mails where letter = 'refund-made'")).toBe(1)
+  expect(await count("mails where template_name = 'refund-made'")).toBe(1)
 })
 
 test('notifies the agency, not the customer, of a refund that fails', async () => {
@@ -412,7 +415,7 @@ test('notifies the agency, not the customer, of a refund that fails', async () =
   await deps.db.execute(
     sql`update payments set status = 'pending', paid_at = null where id = ${body.id}`,
   )
-  await toldOf('failed', 'failed')
+  await expectEvent('failed', 'failed')
   expect((await myPayments()).find(({ id }) => id === body.id)?.status).toBe('failed')
   await eventually(() =>
     outbox.some(({ subject }) => subject === 'A refund failed: $1,000 for Square One Coffee'),
@@ -426,8 +429,8 @@ test('notifies both of a refund returned days later, corrects it with an invoice
   await payAt(await checkoutPageOf(deposit), GOOD)
   await refundOf(deposit, { amount: 300_000 }, 'first')
   clock.at = new Date('2026-03-09T16:00:00Z')
-  await toldOf('failed', 'failed')
-  await toldOf('failed', 'again')
+  await expectEvent('failed', 'failed')
+  await expectEvent('failed', 'again')
   const correction = (await myPayments()).find(({ kind }) => kind === 'correction')
   expect(correction).toMatchObject({
     description: 'Returned refund, Deposit for Q-2026-0001',
@@ -435,10 +438,10 @@ test('notifies both of a refund returned days later, corrects it with an invoice
     status: 'paid',
     invoiceNumber: 'INV-2026-0002',
   })
-  const paper = await paperOf(correction?.id ?? '')
-  for (const words of ['Invoice INV-2026-0002', 'Credit note CN-2026-0001', '$3,000.00'])
-    expect(paper).toContain(words)
-  expect(paper).not.toContain('How to pay')
+  const invoiceText = await readInvoiceText(correction?.id ?? '')
+  for (const expected of ['Invoice INV-2026-0002', 'Credit note CN-2026-0001', '$3,000.00'])
+    expect(invoiceText).toContain(expected)
+  expect(invoiceText).not.toContain('How to pay')
   await eventually(() =>
     outbox.some(
       ({ subject, to }) =>
@@ -451,7 +454,7 @@ test('notifies both of a refund returned days later, corrects it with an invoice
   )
   const again = await refundOf(deposit, { amount: 300_000, method: 'bank-transfer' }, 'second')
   expect(again.body).toMatchObject({ status: 'paid', invoiceNumber: 'CN-2026-0002' })
-  expect(await paperOf(again.body.id)).toContain('By bank transfer.')
+  expect(await readInvoiceText(again.body.id)).toContain('By bank transfer.')
   expect(await count("sandbox_objects where object = 'refund'")).toBe(1)
   expect(
     (await myPayments())
@@ -485,10 +488,10 @@ test('without card payments opens no page, and mails an invoice with payment ins
     outbox.find(({ subject }) => subject === 'Deposit for Q-2026-0001 is due: $3,000'),
   )
   expect(mail.attachments.map(({ name }) => name)).toEqual(['INV-2026-0001.pdf'])
-  expect(await paperOf(deposit?.id ?? '')).toContain(
+  expect(await readInvoiceText(deposit?.id ?? '')).toContain(
     'By bank transfer, with the reference INV-2026-0001',
   )
   await call('admin', 'POST', `/payments/${deposit?.id}/receipt`, { receivedOn: '2026-03-04' })
   expect(await count('invoices')).toBe(1)
-  expect(await paperOf(deposit?.id ?? '')).toContain('by bank transfer')
+  expect(await readInvoiceText(deposit?.id ?? '')).toContain('by bank transfer')
 })

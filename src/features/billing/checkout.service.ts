@@ -12,7 +12,7 @@ import {
 } from './payments.store.ts'
 
 /** @throws unavailable if no cards are accepted */
-export function cardsOf({ site, payments }: Ctx): PaymentProvider {
+export function requireCardProvider({ site, payments }: Ctx): PaymentProvider {
   if (site.cards === 'none' || !payments)
     throw new Failure(
       'unavailable',
@@ -23,7 +23,7 @@ export function cardsOf({ site, payments }: Ctx): PaymentProvider {
 
 /** A second call returns the same page; an expired page is replaced. */
 export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string }> {
-  const cards = cardsOf(ctx)
+  const cards = requireCardProvider(ctx)
   const payment = await payable(ctx, id)
   const page = await openPage(ctx, cards, payment)
   // The same key also returns an expired page.

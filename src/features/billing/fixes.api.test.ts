@@ -1,6 +1,6 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { DECLINED, GOOD, inShop, checkoutPageOf, payAt } from '#testing/card-checkout.ts'
-import { bearer, EMAIL, form, logIn, verified } from '#testing/test-account.ts'
+import { bearer, EMAIL, form, postLogIn, verified } from '#testing/test-account.ts'
 import { clock, deps, eventually, outbox, people } from '#testing/test-app.ts'
 import type { Inquiry, InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import { sql } from 'drizzle-orm'
@@ -63,8 +63,8 @@ test('opens a request in the Inbox when a set of fixes is paid, and confirms it 
     ],
   })
   const mail = await eventually(() => acknowledged()[0])
-  for (const words of ['Your set of fixes is paid for', 'INV-2026-0001', '/track/'])
-    expect(mail.text).toContain(words)
+  for (const expected of ['Your set of fixes is paid for', 'INV-2026-0001', '/track/'])
+    expect(mail.text).toContain(expected)
   await eventually(() =>
     outbox.some(({ subject }) => subject === 'We received $99: Digital Basic, one set of fixes'),
   )
@@ -169,12 +169,12 @@ test('rejects a cancellation and a second payment while the webhook event is on 
   const { id } = (await order()).body
   const page = await checkoutPageOf(id)
   await deps.db.execute(sql`update checkouts set state = 'complete' where id = ${page}`)
-  const sentence = {
+  const message = {
     status: 409,
     body: { message: 'This was just paid. Please check again in a moment.' },
   }
-  expect(await cancel(id)).toMatchObject(sentence)
-  expect(await inShop('business', 'POST', `/my/payments/${id}/checkout`)).toMatchObject(sentence)
+  expect(await cancel(id)).toMatchObject(message)
+  expect(await inShop('business', 'POST', `/my/payments/${id}/checkout`)).toMatchObject(message)
 })
 
 test('marks the invoice of a canceled order as void, and notifies the agency', async () => {
@@ -203,7 +203,7 @@ test('marks the invoice of a canceled order as void, and notifies the agency', a
 test('rejects canceling another customer’s order, or another kind of payment', async () => {
   const { id } = (await order()).body
   await verified()
-  const headers = await bearer(await logIn(EMAIL, form.password))
+  const headers = await bearer(await postLogIn(EMAIL, form.password))
   expect(
     (await inShop('visitor', 'POST', `/my/fixes/${id}/cancellation`, {}, headers)).status,
   ).toBe(404)

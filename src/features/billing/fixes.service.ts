@@ -1,5 +1,5 @@
 // Orders a set of fixes, and opens the inquiry for it when it is paid.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
@@ -21,7 +21,7 @@ import {
 } from './fixes.store.ts'
 import { notOffered } from './offered-plans.service.ts'
 import type { Payment } from './payments.contract.ts'
-import { newPayment, tellDue, toPayment } from './payments.service.ts'
+import { newPayment, notifyPaymentDue, toPayment } from './payments.service.ts'
 import { fixesCanceledHere } from './payments.mail.ts'
 import { findPayment, insertPayments, markCanceled, type PaymentRow } from './payments.store.ts'
 
@@ -40,10 +40,10 @@ export async function orderFixes(
     await ctx.limits.use(ORDERS_BY_PERSON, userId)
   return runOncePerKey(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
     await advisoryLock(ctx.db, `fixes of ${email}`)
-    const { planId, ...said } = order
+    const { planId, ...details } = order
     const unpaid = await unpaidFixesOf(ctx.db, email, planId)
     if (!unpaid) return toPayment(ctx, await createFixes(ctx, email, order))
-    await changeFixOrder(ctx.db, unpaid.id, said)
+    await changeFixOrder(ctx.db, unpaid.id, details)
     return toPayment(ctx, unpaid)
   })
 }
@@ -52,7 +52,7 @@ export async function orderFixes(
 async function createFixes(
   ctx: Ctx,
   email: string,
-  { planId, ...said }: NewFixes,
+  { planId, ...details }: NewFixes,
 ): Promise<PaymentRow> {
   const plan = (await readPriceBook(ctx)).maintenancePlans.find(
     ({ id, price, period }) => id === planId && price > 0 && rhythmOf(period) === 'once',
@@ -72,11 +72,11 @@ async function createFixes(
     email,
     planId,
     planName: plan.name,
-    ...said,
+    ...details,
     orderedAt: ctx.clock.now(),
     inquiryId: null,
   })
-  return ctx.site.cards === 'none' ? tellDue(ctx, payment) : payment
+  return ctx.site.cards === 'none' ? notifyPaymentDue(ctx, payment) : payment
 }
 
 const CANCELED = 'Canceled before it was paid'
@@ -96,8 +96,8 @@ export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
     if (!canceled) throw over()
     await deleteFixOrder(ctx.db, id)
     if (canceled.invoiceNumber)
-      await tellAgency(ctx, {
-        letter: 'fixes-canceled-here',
+      await notifyAgency(ctx, {
+        templateName: 'fixes-canceled-here',
         about: id,
         write: (brand) => fixesCanceledHere(brand, canceled),
       })

@@ -1,6 +1,6 @@
 import { longDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import type { Paper, PaperBlock } from '#kernel/pdf/paper.ts'
+import type { PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
 import type { InvoiceContent } from './payments.contract.ts'
 
 type Issued = { number: string; issuedAt: Date; content: InvoiceContent }
@@ -22,7 +22,7 @@ const BACK: Readonly<Record<string, { heading: string; total: string }>> = {
 type State = 'paid' | 'due' | 'void' | 'back'
 const stateOf = ({ kind, status }: InvoicePayment): State =>
   BACK[kind] ? 'back' : status === 'paid' ? 'paid' : status === 'failed' ? 'void' : 'due'
-const STAMPS: Partial<Record<State, NonNullable<Paper['mark']>>> = {
+const STAMPS: Partial<Record<State, NonNullable<PdfDocument['mark']>>> = {
   paid: { text: 'Paid', tone: 'good' },
   void: { text: 'Void', tone: 'bad' },
 }
@@ -30,11 +30,11 @@ const STAMPS: Partial<Record<State, NonNullable<Paper['mark']>>> = {
 export const invoiceFile = (number: string): string => `${number}.pdf`
 
 /** The content is as issued; only the payment status is current. */
-export function invoicePaper(
+export function buildInvoicePdf(
   { number, issuedAt, content }: Issued,
   payment: InvoicePayment,
   { timeZone, bankDetails }: { timeZone: string; bankDetails: readonly string[] },
-): Paper {
+): PdfDocument {
   const { from, to, about, line, amount, next } = content
   const back = BACK[payment.kind]
   const state = stateOf(payment)
@@ -44,7 +44,7 @@ export function invoicePaper(
     ...(mark && { mark }),
     note:
       state === 'paid'
-        ? `${paidWords(payment)}. Issued ${longDay(issuedAt, timeZone)}`
+        ? `${paidText(payment)}. Issued ${longDay(issuedAt, timeZone)}`
         : longDay(issuedAt, timeZone),
     from: from.name,
     foot: { left: `${from.name}, ${from.place}`, right: number },
@@ -80,7 +80,7 @@ export function invoicePaper(
   }
 }
 
-const paidWords = ({ receivedOn, card, method }: InvoicePayment): string =>
+const paidText = ({ receivedOn, card, method }: InvoicePayment): string =>
   [
     receivedOn && longDay(new Date(`${receivedOn}T12:00:00Z`), 'UTC'),
     card ?? (method === 'bank-transfer' ? 'by bank transfer' : 'by card'),
@@ -88,7 +88,7 @@ const paidWords = ({ receivedOn, card, method }: InvoicePayment): string =>
     .filter(Boolean)
     .join(', ')
 
-function dueSums(amount: number, state: State): PaperBlock {
+function dueSums(amount: number, state: State): PdfBlock {
   const settled = {
     label: state === 'void' ? 'Canceled' : 'Paid',
     value: `−${exactDollars(amount)}`,
@@ -107,8 +107,8 @@ function dueSums(amount: number, state: State): PaperBlock {
 function closing(
   { kind, card, method }: InvoicePayment,
   state: State,
-  { next, howToPay }: { next: string | null; howToPay: PaperBlock[] },
-): PaperBlock[] {
+  { next, howToPay }: { next: string | null; howToPay: PdfBlock[] },
+): PdfBlock[] {
   if (kind === 'refund')
     return [
       { heading: 'Refund method' },
@@ -124,7 +124,7 @@ function closing(
   return next ? [{ heading: 'Next payment' }, { p: next }] : []
 }
 
-function howToPay(number: string, bankDetails: readonly string[]): PaperBlock[] {
+function howToPay(number: string, bankDetails: readonly string[]): PdfBlock[] {
   const paymentNote = bankDetails.length
     ? ''
     : ' If you do not have our bank details yet, reply to the email with this invoice.'

@@ -2,13 +2,13 @@
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { calendarDay, dayInWords, dayOfYear } from '#kernel/dates.ts'
+import { calendarDay, formatDay, dayOfYear } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/number-series.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { Enclosed, PaperName } from '#kernel/mail/papers.ts'
+import type { MailAttachment, AttachmentSource } from '#kernel/mail/attachments.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { drawPaper } from '#kernel/pdf/paper.ts'
-import { invoiceFile, invoicePaper } from './invoices.pdf.ts'
+import { renderPdf } from '#kernel/pdf/pdf-document.ts'
+import { invoiceFile, buildInvoicePdf } from './invoices.pdf.ts'
 import type { InvoiceContent } from './payments.contract.ts'
 import {
   findInvoice,
@@ -49,7 +49,7 @@ const titleOf = ({ description }: PaymentRow): string => description.replace(FOR
 
 const aboutRefund = ({ invoiceNumber, description, receivedOn }: PaymentRow): string[] => [
   invoiceNumber ? `Invoice ${invoiceNumber}` : description,
-  ...(receivedOn ? [`paid ${dayInWords(receivedOn)}`] : []),
+  ...(receivedOn ? [`paid ${formatDay(receivedOn)}`] : []),
 ]
 
 function aboutQuote(
@@ -81,23 +81,23 @@ function nextOf({ part }: PaymentRow, parts: readonly PaymentRow[]): string | nu
   return `${titleOf(next)} of ${exactDollars(next.amount)}, ${when}. We will let you know that day.`
 }
 
-export const invoiceEnclosed = ({ id, invoiceNumber }: PaymentRow): Enclosed[] =>
-  invoiceNumber ? [{ name: invoiceFile(invoiceNumber), paper: { kind: 'invoice', id } }] : []
+export const invoiceAttachments = ({ id, invoiceNumber }: PaymentRow): MailAttachment[] =>
+  invoiceNumber ? [{ name: invoiceFile(invoiceNumber), source: { kind: 'invoice', id } }] : []
 /** For a mail: its recipient may see it. */
-export const drawInvoicePaper = async (ctx: Ctx, { id }: PaperName): Promise<Buffer> =>
-  (await readInvoicePaper(ctx, id)).bytes
+export const renderInvoice = async (ctx: Ctx, { id }: AttachmentSource): Promise<Buffer> =>
+  (await readInvoicePdf(ctx, id)).bytes
 
 type RenderedPdf = { name: string; bytes: Buffer }
 
 /** @throws not-found, also for another customer's payment */
-export async function readMyInvoicePaper(ctx: Ctx, id: string): Promise<RenderedPdf> {
+export async function readMyInvoicePdf(ctx: Ctx, id: string): Promise<RenderedPdf> {
   const payment = await findPayment(ctx.db, id)
   if (payment?.email !== signedIn(ctx).email.toLowerCase())
     throw new Failure('not-found', 'Invoice not found.')
-  return readInvoicePaper(ctx, id)
+  return readInvoicePdf(ctx, id)
 }
 
-export async function readInvoicePaper(ctx: Ctx, id: string): Promise<RenderedPdf> {
+export async function readInvoicePdf(ctx: Ctx, id: string): Promise<RenderedPdf> {
   const [invoice, payment, { timeZone }] = [
     await findInvoice(ctx.db, id),
     await findPayment(ctx.db, id),
@@ -107,8 +107,8 @@ export async function readInvoicePaper(ctx: Ctx, id: string): Promise<RenderedPd
     throw new Failure('not-found', 'There is no invoice for this payment yet.')
   return {
     name: invoiceFile(invoice.number),
-    bytes: await drawPaper(
-      invoicePaper(invoice, payment, { timeZone, bankDetails: await readBankLines(ctx) }),
+    bytes: await renderPdf(
+      buildInvoicePdf(invoice, payment, { timeZone, bankDetails: await readBankLines(ctx) }),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
-import { bearer, form, logIn, verified, visitor } from '#testing/test-account.ts'
+import { bearer, form, postLogIn, verified, visitor } from '#testing/test-account.ts'
 import { clock, deps, eventually, request } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -138,7 +138,7 @@ test('hides the payments of other businesses', async () => {
   await seedRecords()
   clock.at = undefined
   await verified()
-  const headers = await bearer(await logIn(form.email, form.password))
+  const headers = await bearer(await postLogIn(form.email, form.password))
   expect(await (await visitor('GET', '/my/payment-records', undefined, headers)).json()).toEqual([])
   expect(
     await (await visitor('GET', '/my/payment-records/year', undefined, headers)).json(),

@@ -6,7 +6,7 @@ import { calendarDay, momentOf, monthsLater } from '#kernel/dates.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
-import { isLater, methodInWords } from './billing.rules.ts'
+import { isLater, paymentMethodText } from './billing.rules.ts'
 import type {
   PaymentRecord,
   RecordsFilter,
@@ -123,7 +123,7 @@ export const paymentCells = (row: PaymentRow): (string | number)[] => [
   row.detail,
   row.kind,
   hasNoDay(row) ? 'not due yet' : row.status,
-  methodInWords(row),
+  paymentMethodText(row),
   row.invoiceNumber ?? '',
   row.amount / 100,
 ]

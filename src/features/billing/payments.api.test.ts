@@ -50,8 +50,8 @@ test('makes the deposit due at once and the balance later, and mails a receipt f
   const mail = await eventually(() =>
     outbox.find(({ subject }) => subject === 'We received $3,000: Deposit for Q-2026-0001'),
   )
-  for (const words of ['$3,000', 'Mar 3, 2026', 'Your project starts now'])
-    expect(mail.text).toContain(words)
+  for (const expected of ['$3,000', 'Mar 3, 2026', 'Your project starts now'])
+    expect(mail.text).toContain(expected)
   expect(await due()).toEqual([])
 })
 
@@ -64,8 +64,8 @@ test('records a payment once for twenty parallel calls', async () => {
     ...Array.from({ length: 19 }, () => 409),
   ])
   expect([
-    await count("mails where letter = 'payment-received'"),
-    await count("mails where letter = 'project-started'"),
+    await count("mails where template_name = 'payment-received'"),
+    await count("mails where template_name = 'project-started'"),
     await count("project_activities where what = 'started'"),
   ]).toEqual([1, 1, 1])
 })

@@ -7,7 +7,7 @@ import { body, describe, idempotencyKey, out, params, query } from '#kernel/http
 import { openCheckout } from './checkout.service.ts'
 import { NewFixes } from './fixes.contract.ts'
 import { cancelFixes, orderFixes } from './fixes.service.ts'
-import { readInvoicePaper, readMyInvoicePaper } from './invoices.service.ts'
+import { readInvoicePdf, readMyInvoicePdf } from './invoices.service.ts'
 import { readMyRecords, readPaidInYear, saveMyRecords } from './my-payment-records.service.ts'
 import { MyRecordsFilter, MyRecordsQuery, PaidInYear } from './payment-records.contract.ts'
 import {
@@ -86,14 +86,14 @@ export const paymentsApi = new Hono<Http>()
     access('business'),
     describePdf('Download my invoice or credit note'),
     Id,
-    async (c) => sendPdf(c, await readMyInvoicePaper(c.var.ctx, c.req.valid('param').id)),
+    async (c) => sendPdf(c, await readMyInvoicePdf(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/payments/:id/invoice',
     access('team'),
     describePdf('Download an invoice or credit note'),
     Id,
-    async (c) => sendPdf(c, await readInvoicePaper(c.var.ctx, c.req.valid('param').id)),
+    async (c) => sendPdf(c, await readInvoicePdf(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/payments/:id/refunds',

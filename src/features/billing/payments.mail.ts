@@ -1,5 +1,5 @@
-import { dayInWords } from '#kernel/dates.ts'
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import { formatDay } from '#kernel/dates.ts'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import { dollars } from '#kernel/money.ts'
 
 const WHY = 'You get this email because it is about a payment by the owner of this address.'
@@ -25,7 +25,7 @@ export function paymentReceived(
     card: string | null
     invoiceNumber: string | null
   },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `We received ${dollars(amount)}: ${description}`,
@@ -39,7 +39,7 @@ export function paymentReceived(
           { label: description, detail, value: dollars(amount) },
           {
             label: card ? `Paid by card, ${card}` : 'Received by bank transfer',
-            value: dayInWords(receivedOn),
+            value: formatDay(receivedOn),
           },
         ],
       },
@@ -59,7 +59,7 @@ export function paymentDue(
     cardsEnabled,
     knowsAccount,
   }: { description: string; amount: number; cardsEnabled: boolean; knowsAccount: boolean },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `${description} is due: ${dollars(amount)}`,
@@ -98,7 +98,7 @@ export function fixesCanceledHere(
     email: string
     invoiceNumber: string | null
   },
-): Letter {
+): MailContent {
   const subject = `${businessName} canceled an order: ${description}`
   return {
     brand,
@@ -133,7 +133,7 @@ export function refundMade(
     method: string | null
     card: string | null
   },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `We refunded ${dollars(amount)}: ${description.replace(/^Refund, /, '')}`,
@@ -165,7 +165,7 @@ export function refundMade(
 export function refundCameBack(
   brand: Brand,
   { description, amount, detail }: { description: string; amount: number; detail: string },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `Your bank returned our refund of ${dollars(amount)}`,
@@ -195,7 +195,7 @@ export function refundCameBackHere(
     email,
   }: { description: string; amount: number; businessName: string; email: string },
   isLate: boolean,
-): Letter {
+): MailContent {
   const heading = isLate
     ? `A refund was returned: ${dollars(amount)} for ${businessName}`
     : `A refund failed: ${dollars(amount)} for ${businessName}`

@@ -4,10 +4,10 @@ import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Brand } from '#kernel/mail/letter.tsx'
+import type { Brand } from '#kernel/mail/mail-layout.tsx'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
-import { invoiceEnclosed, issueInvoice } from './invoices.service.ts'
+import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
 import type { AdminPayment, Payment, PaymentKind, PaymentStatus } from './payments.contract.ts'
 import { paymentDue } from './payments.mail.ts'
 import {
@@ -40,7 +40,7 @@ export async function addPayments(ctx: Ctx, { parts, ...of }: Due): Promise<void
     }),
   )
   await insertPayments(ctx.db, rows)
-  if (ctx.site.cards === 'none' && rows[0]) await tellDue(ctx, rows[0])
+  if (ctx.site.cards === 'none' && rows[0]) await notifyPaymentDue(ctx, rows[0])
 }
 
 type NewPayment = Pick<PaymentRow, 'businessName' | 'email' | 'kind' | 'description' | 'amount'> &
@@ -78,12 +78,12 @@ export async function partDue(ctx: Ctx, quoteId: string, which: number | 'rest')
   )
   for (const { id } of waiting) {
     const due = await markDue(ctx.db, id, ctx.clock.now())
-    if (due) await tellDue(ctx, due)
+    if (due) await notifyPaymentDue(ctx, due)
   }
 }
 
 /** Without cards it also issues and mails the invoice. @returns the payment with its number */
-export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+export async function notifyPaymentDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
   const cardsEnabled = ctx.site.cards !== 'none'
@@ -99,18 +99,18 @@ export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow
     about: id,
   } as const
   if (cardsEnabled) {
-    await notify(ctx, { ...notification, mail: { letter: 'payment-due', write } })
+    await notify(ctx, { ...notification, mail: { templateName: 'payment-due', write } })
     return payment
   }
   await notify(ctx, notification)
   const content = write(await readBrand(ctx))
   const issued = await issueInvoice(ctx, payment)
   await post(ctx, {
-    letter: 'payment-due',
+    templateName: 'payment-due',
     about: id,
     to,
     content,
-    enclosed: invoiceEnclosed(issued),
+    attachments: invoiceAttachments(issued),
   })
   return issued
 }

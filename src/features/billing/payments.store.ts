@@ -55,7 +55,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return row
 }
 
-export type Receipt = Pick<
+export type PaymentReceipt = Pick<
   PaymentRow,
   'paidAt' | 'receivedOn' | 'note' | 'method' | 'recordedBy' | 'card' | 'charge' | 'providerRef'
 >
@@ -64,7 +64,7 @@ export type Receipt = Pick<
 export async function markPaid(
   db: Db,
   id: string,
-  receipt: Receipt,
+  receipt: PaymentReceipt,
 ): Promise<PaymentRow | undefined> {
   const [row] = await db
     .update(payments)

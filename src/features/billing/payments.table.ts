@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { wordsIn } from '../../kernel/db/words.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
 import type { InvoiceContent } from './payments.contract.ts'
 import type { PlanTerms } from './subscriptions.contract.ts'
 
@@ -84,9 +84,9 @@ export const payments = pgTable(
       .where(sql`status = 'pending' and due_at is not null`),
     uniqueIndex('payments_provider_ref').on(table.providerRef),
     index('payments_charge').on(table.charge),
-    index('payments_words').using(
+    index('payments_full_text').using(
       'gin',
-      wordsIn(table.invoiceNumber, table.description, table.businessName, table.email),
+      searchVector(table.invoiceNumber, table.description, table.businessName, table.email),
     ),
     index('payments_about').on(table.aboutId),
     index('payments_when').on(sql`${paymentDate(table)} desc`, table.id.desc().nullsFirst()),

@@ -8,7 +8,7 @@ import { receiveWebhookEvent } from './webhook-events.service.ts'
 const EventReceived = z.object({ received: z.literal(true) })
 
 /** The signature covers the raw body. Unknown events get a success too, to prevent retries. */
-export const webhookEvents = new Hono<Http>().post(
+export const paymentsWebhook = new Hono<Http>().post(
   '/payments/webhook',
   access('visitor'),
   describe('Receive a signed webhook event from the payment provider', 200, EventReceived),

@@ -12,9 +12,9 @@ import {
   changeTo,
   subscriptionOfBusiness,
   pageIn,
-  payments,
+  fetchMyPayments,
   planPrice,
-  type Said,
+  type CheckoutBody,
   start,
   subscribed,
   until,
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 const bills = async () =>
-  (await payments()).map(({ description, detail, amount, status }) => [
+  (await fetchMyPayments()).map(({ description, detail, amount, status }) => [
     description,
     detail,
     amount / 100,
@@ -131,13 +131,15 @@ test('keeps the planned downgrade when the card declines an upgrade', async () =
   expect((await bills()).length).toBe(1)
 })
 
-const newCard = async () => pageIn(await inShop<Said>('business', 'POST', '/my/subscription/card'))
+const newCard = async () =>
+  pageIn(await inShop<CheckoutBody>('business', 'POST', '/my/subscription/card'))
 
 test('notifies at once of a second declined card, and keeps the retry dates', async () => {
   await subscribed(FAILS_LATER)
   await until('2026-04-07', (plan) => plan?.tries.length === 3)
-  const told = () => outbox.filter(({ subject }) => subject.startsWith('Your card was declined'))
-  await eventually(() => told().length === 3)
+  const failureMails = () =>
+    outbox.filter(({ subject }) => subject.startsWith('Your card was declined'))
+  await eventually(() => failureMails().length === 3)
   for (const page of [await newCard(), await newCard()]) await payAt(page, FAILS_LATER)
   expect(await subscriptionOfBusiness()).toMatchObject({
     status: 'past_due',
@@ -155,8 +157,8 @@ test('notifies at once of a second declined card, and keeps the retry dates', as
     'Visa ending 0341: declined',
     'Visa ending 0341: declined',
   ])
-  await eventually(() => told().length === 5)
-  for (const { text } of told().slice(-2))
+  await eventually(() => failureMails().length === 5)
+  for (const { text } of failureMails().slice(-2))
     expect(text).toContain(
       'Your bank declined $79.00 for your Growth plan. Nothing was charged. We try again on April 11',
     )

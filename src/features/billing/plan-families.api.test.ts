@@ -8,9 +8,9 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-type Said = { message: string; url: string }
+type CheckoutBody = { message: string; url: string }
 const start = (planId: string) =>
-  inShop<Said>('business', 'POST', '/my/subscription/checkout', { planId })
+  inShop<CheckoutBody>('business', 'POST', '/my/subscription/checkout', { planId })
 const myPlan = async (family?: PlanFamily) =>
   (
     await inShop<{ subscription: Subscription | null }>(
@@ -82,7 +82,7 @@ test('rejects a second maintenance plan, and changes the first within its family
     body: { message: 'You already have a plan. You can change it in your dashboard.' },
   })
   const price = (planId: string) =>
-    inShop<PlanChangePrice & Said>(
+    inShop<PlanChangePrice & CheckoutBody>(
       'business',
       'GET',
       `/my/subscription/change?family=maintenance&planId=${planId}`,

@@ -46,9 +46,9 @@ export type PlanFields = z.output<typeof PlanFields>
 PlanFields.register(z.globalRegistry, { id: 'PlanFields' })
 
 /** With `revision`, an update does not overwrite a newer save. */
-export const PlanChange = z.object({ ...FIELDS, revision: z.optional(wholeNumber()) })
-export type PlanChange = z.output<typeof PlanChange>
-PlanChange.register(z.globalRegistry, { id: 'PlanChange' })
+export const PlanUpdate = z.object({ ...FIELDS, revision: z.optional(wholeNumber()) })
+export type PlanUpdate = z.output<typeof PlanUpdate>
+PlanUpdate.register(z.globalRegistry, { id: 'PlanUpdate' })
 
 /** Spec §7: the plan is in `data`. */
 export const SavedPlan = z.object({ data: PricingPlan })

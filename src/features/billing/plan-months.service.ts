@@ -3,7 +3,7 @@ import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
 import type { PaymentRow } from './payments.store.ts'
-import { paidForPlan, subscriptionsOf } from './business-plans.store.ts'
+import { paidForPlan, marketingSubscriptionsOf } from './business-plans.store.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
 /**
@@ -32,7 +32,7 @@ export type PaidLine = {
 export async function planMonthsOf(ctx: Ctx, email: string): Promise<PlanMonth[]> {
   const { timeZone } = await readBrand(ctx)
   const months: PlanMonth[] = []
-  for (const subscription of await subscriptionsOf(ctx.db, email))
+  for (const subscription of await marketingSubscriptionsOf(ctx.db, email))
     months.push(...monthsOf(subscription, await paidForPlan(ctx.db, subscription.id), timeZone))
   return months.sort((one, other) => other.from.localeCompare(one.from))
 }

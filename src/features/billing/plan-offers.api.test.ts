@@ -1,6 +1,6 @@
 import { call } from '#testing/accepted-quote.ts'
 import { DECLINED, GOOD, inShop, payAt } from '#testing/card-checkout.ts'
-import { bearer, EMAIL as OTHER, form, logIn, verified } from '#testing/test-account.ts'
+import { bearer, EMAIL as OTHER, form, postLogIn, verified } from '#testing/test-account.ts'
 import { pageIn } from '#testing/plan-checkout.ts'
 import { clock, deps, eventually, outbox, people } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-type Said = { message: string; fields?: Record<string, string>; url: string }
+type CheckoutBody = { message: string; fields?: Record<string, string>; url: string }
 const OFFER = {
   planId: 'doctor-growth',
   price: 1797,
@@ -46,7 +46,7 @@ async function inquiryOf(path: string, body: object): Promise<string> {
 }
 
 const send = (inquiryId: string, change: Partial<typeof OFFER> = {}) =>
-  inShop<AdminPlanOffer & Said>('admin', 'POST', `/inquiries/${inquiryId}/plan-offers`, {
+  inShop<AdminPlanOffer & CheckoutBody>('admin', 'POST', `/inquiries/${inquiryId}/plan-offers`, {
     ...OFFER,
     ...change,
   })
@@ -59,9 +59,9 @@ const offers = async (inquiryId: string) =>
   (await inShop<AdminPlanOffer[]>('admin', 'GET', `/inquiries/${inquiryId}/plan-offers`)).body
 const statesAt = async (inquiryId: string) => (await offers(inquiryId)).map(({ state }) => state)
 const withdraw = (id: string) =>
-  inShop<AdminPlanOffer & Said>('admin', 'POST', `/plan-offers/${id}/withdrawal`)
+  inShop<AdminPlanOffer & CheckoutBody>('admin', 'POST', `/plan-offers/${id}/withdrawal`)
 const acceptOffer = (id: string) =>
-  inShop<Said>('business', 'POST', `/my/plan-offers/${id}/checkout`)
+  inShop<CheckoutBody>('business', 'POST', `/my/plan-offers/${id}/checkout`)
 const myOffer = async () =>
   (await inShop<{ offer: MyPlanOffer | null }>('business', 'GET', '/my/plan-offer')).body.offer
 const myPlan = async () =>
@@ -123,14 +123,14 @@ test('previews an offer as a mail, then sends it once with its price, last day a
   expect((await send(id)).status).toBe(201)
   const mail = await mailed('Our offer: Doctor Growth, $1,797 a month')
   expect(mail.to.address).toBe(EMAIL)
-  for (const words of [
+  for (const expected of [
     'as we said on Tuesday',
     'Everything in Starter',
     'Reputation management',
     '$1,797',
     'Valid through Mar 18, 2026',
   ])
-    expect(mail.text).toContain(words)
+    expect(mail.text).toContain(expected)
   expect(mail.text.replace(/\/track\/[\w-]+/, '/track/…')).toBe(preview.body.text)
   expect(await statesAt(id)).toEqual(['open'])
   expect((await inShop<Inquiry>('admin', 'GET', `/inquiries/${id}`)).body).toMatchObject({
@@ -241,10 +241,10 @@ test('counts an offer as accepted once, even if an older page is paid after the 
 test('hides an offer from other customers', async () => {
   const { id } = await sent()
   await verified()
-  const headers = await bearer(await logIn(OTHER, form.password))
+  const headers = await bearer(await postLogIn(OTHER, form.password))
   const other = <Result>(method: string, path: string) =>
     inShop<Result>('visitor', method, path, method === 'POST' ? {} : undefined, headers)
-  expect(await other<Said>('POST', `/my/plan-offers/${id}/checkout`)).toMatchObject({
+  expect(await other<CheckoutBody>('POST', `/my/plan-offers/${id}/checkout`)).toMatchObject({
     status: 404,
     body: { message: 'Offer not found.' },
   })

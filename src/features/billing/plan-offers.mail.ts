@@ -1,7 +1,7 @@
-import { dayInWords } from '#kernel/dates.ts'
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import { formatDay } from '#kernel/dates.ts'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import { dollars } from '#kernel/money.ts'
-import { offerInWords } from './plan-offers.rules.ts'
+import { offerText } from './plan-offers.rules.ts'
 import type { PlanTerms } from './subscriptions.contract.ts'
 
 const WHY = 'You get this email because you asked us about marketing your practice.'
@@ -20,15 +20,15 @@ type Offered = {
   acceptPath: string
 }
 
-export function planOffered(brand: Brand, offer: Offered): Letter {
+export function planOffered(brand: Brand, offer: Offered): MailContent {
   const { plan, features, note, validUntil, cardsEnabled, replaces, page } = offer
-  const lastDay = dayInWords(validUntil)
+  const lastDay = formatDay(validUntil)
   return {
     brand,
-    subject: `Our offer: ${offerInWords(plan)}`,
+    subject: `Our offer: ${offerText(plan)}`,
     preview: `Valid through ${lastDay}.`,
     heading: `Our offer for your practice`,
-    values: { offer: offerInWords(plan), day: lastDay },
+    values: { offer: offerText(plan), day: lastDay },
     blocks: [
       ...note.split(/\n\s*\n/).flatMap((text) => (text.trim() ? [{ p: text.trim() }] : [])),
       {
@@ -57,7 +57,7 @@ export function planOffered(brand: Brand, offer: Offered): Letter {
 }
 
 /** Safe to say in the mail: only the owner of this address reads it. */
-function byCard({ url }: Brand, { email, hasAccount, acceptPath }: Offered): Letter['blocks'] {
+function byCard({ url }: Brand, { email, hasAccount, acceptPath }: Offered): MailContent['blocks'] {
   const small = {
     small: `Sign in with this address${hasAccount ? '' : ', or create an account with it'}: only you can accept the offer.`,
   }
@@ -74,14 +74,14 @@ function byCard({ url }: Brand, { email, hasAccount, acceptPath }: Offered): Let
       ]
 }
 
-export function planOfferWithdrawn(brand: Brand, plan: PlanTerms): Letter {
-  const subject = `We withdrew our offer: ${offerInWords(plan)}`
+export function planOfferWithdrawn(brand: Brand, plan: PlanTerms): MailContent {
+  const subject = `We withdrew our offer: ${offerText(plan)}`
   return {
     brand,
     subject,
     preview: 'It can no longer be accepted.',
     heading: 'We withdrew our offer',
-    values: { offer: offerInWords(plan) },
+    values: { offer: offerText(plan) },
     blocks: [
       { rows: [{ label: plan.name, value: `${dollars(plan.amount)} a month` }] },
       {
@@ -102,14 +102,14 @@ export function planOfferAcceptedHere(
     email,
     plan,
   }: { inquiryId: string; businessName: string; email: string; plan: PlanTerms },
-): Letter {
-  const subject = `${businessName} accepted your offer: ${offerInWords(plan)}`
+): MailContent {
+  const subject = `${businessName} accepted your offer: ${offerText(plan)}`
   return {
     brand,
     subject,
     preview: 'The first month is paid, and the plan has started.',
     heading: `${businessName} accepted your offer`,
-    values: { business: businessName, offer: offerInWords(plan) },
+    values: { business: businessName, offer: offerText(plan) },
     blocks: [
       { rows: [{ label: plan.name, value: `${dollars(plan.amount)} a month` }] },
       {

@@ -1,5 +1,5 @@
 // Rules for plan offers: who can get one, its state, and why it cannot be made or taken.
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { DOCTORS_KIND } from '../catalogue/catalogue.contract.ts'
 import type { Inquiry } from '../inquiries/inquiries.contract.ts'
@@ -34,16 +34,16 @@ export function offerStateOf({ state, validUntilAt }: OfferValidity, now: Date):
 
 /** The reason why it cannot be taken; undefined if it can. */
 export function offerProblem(state: OfferState, validUntil: string): string | undefined {
-  const sentences: Record<OfferState, string | undefined> = {
+  const messages: Record<OfferState, string | undefined> = {
     open: undefined,
-    expired: `This offer ended on ${dayInWords(validUntil)}. Reply to our email, and we will make you a new one.`,
+    expired: `This offer ended on ${formatDay(validUntil)}. Reply to our email, and we will make you a new one.`,
     taken: 'This offer was already accepted.',
     withdrawn: 'We withdrew this offer. Reply to our email if you have questions.',
     replaced: 'A newer offer replaces it.',
   }
-  return sentences[state]
+  return messages[state]
 }
 
 /** `Doctor Growth, $1,997 a month` @param amount in cents */
-export const offerInWords = ({ name, amount }: { name: string; amount: number }): string =>
+export const offerText = ({ name, amount }: { name: string; amount: number }): string =>
   `${name}, ${dollars(amount)} a month`

@@ -8,14 +8,14 @@ import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import { trackedInquiry } from '#features/inquiries/tracking.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { calendarDay, dayInWords, endOfDay } from '#kernel/dates.ts'
+import { calendarDay, formatDay, endOfDay } from '#kernel/dates.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import { type Letter, letterText } from '#kernel/mail/letter.tsx'
+import { type MailContent, renderMailText } from '#kernel/mail/mail-layout.tsx'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
-import { asWorded, post } from '#kernel/mail/mailer.ts'
+import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
 import { closeOfferPages } from './expire-checkouts.service.ts'
 import { doctorPlanToday } from './offered-plans.service.ts'
 import type {
@@ -25,7 +25,7 @@ import type {
   PlanOffer,
 } from './plan-offers.contract.ts'
 import { planOffered, planOfferWithdrawn } from './plan-offers.mail.ts'
-import { isFromPractice, offerInWords, offerStateOf, whyNoOffer } from './plan-offers.rules.ts'
+import { isFromPractice, offerText, offerStateOf, whyNoOffer } from './plan-offers.rules.ts'
 import {
   findOffer,
   insertOffer,
@@ -89,12 +89,12 @@ export async function previewPlanOffer(
 ): Promise<MailPreview> {
   const offer = await written(ctx, inquiryId, newOffer)
   const former = await newestOfferTo(ctx.db, offer.email)
-  const letter = await asWorded(
+  const mailContent = await applyTemplateOverride(
     ctx,
     'plan-offer',
-    await letterFor(ctx, offer, { token: '…', replaces: former?.state === 'open' }),
+    await planOfferMail(ctx, offer, { token: '…', replaces: former?.state === 'open' }),
   )
-  return { to: offer.email, subject: letter.subject, text: letterText(letter) }
+  return { to: offer.email, subject: mailContent.subject, text: renderMailText(mailContent) }
 }
 
 /** Replaces an older open offer, which can no longer be paid. @throws conflict if not possible */
@@ -121,21 +121,21 @@ export async function sendPlanOffer(
       const former = await replaceOpen(ctx.db, email, sentAt)
       if (former) await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: former.id })
       await insertOffer(ctx.db, offer)
-      await markQuoted(ctx, inquiryId, `Offer of ${offerInWords(plan)}`)
+      await markQuoted(ctx, inquiryId, `Offer of ${offerText(plan)}`)
       const token = await inquiryToken(ctx, inquiryId)
       await notify(ctx, {
         to: { name: '', address: email },
         kind: 'payments',
-        title: `Our offer: ${offerInWords(plan)}`,
-        text: `Valid through ${dayInWords(offer.validUntil)}.`,
+        title: `Our offer: ${offerText(plan)}`,
+        text: `Valid through ${formatDay(offer.validUntil)}.`,
         path: acceptPathOf(offer),
       })
       // No name: a stranger typed it.
       await post(ctx, {
-        letter: 'plan-offer',
+        templateName: 'plan-offer',
         about: inquiryId,
         to: { name: '', address: email },
-        content: await letterFor(ctx, offer, { token, replaces: former !== undefined }),
+        content: await planOfferMail(ctx, offer, { token, replaces: former !== undefined }),
         secret: token,
       })
       return toAdmin(ctx, offer, nameOf)
@@ -180,11 +180,11 @@ async function written(
 const acceptPathOf = ({ id }: Pick<OfferRow, 'id'>): string =>
   `/dashboard?section=subscription&offer=${id}`
 
-async function letterFor(
+async function planOfferMail(
   ctx: Ctx,
   offer: OfferRow,
   { token, replaces }: { token: string; replaces: boolean },
-): Promise<Letter> {
+): Promise<MailContent> {
   const hasAccount = (await customerName(ctx, offer.email)) !== undefined
   return planOffered(await readBrand(ctx), {
     ...offer,
@@ -202,28 +202,28 @@ export async function withdrawPlanOffer(ctx: Ctx, id: string): Promise<AdminPlan
   const { validUntil, ...current } = await existing(ctx, id)
   const state = offerStateOf(current, ctx.clock.now())
   if (state === 'expired')
-    throw new Failure('conflict', `This offer expired on ${dayInWords(validUntil)}.`)
+    throw new Failure('conflict', `This offer expired on ${formatDay(validUntil)}.`)
   await transaction(ctx, async (ctx) => {
     const withdrawn = await withdrawOpen(ctx.db, id, ctx.clock.now())
-    if (withdrawn) return tellWithdrawn(ctx, withdrawn)
+    if (withdrawn) return notifyWithdrawn(ctx, withdrawn)
     if ((await existing(ctx, id)).state !== 'withdrawn')
       throw new Failure('conflict', 'This offer was already accepted or replaced.')
   })
   return toAdmin(ctx, await existing(ctx, id), nameOf)
 }
 
-async function tellWithdrawn(ctx: Ctx, { id, inquiryId, email, plan }: OfferRow): Promise<void> {
+async function notifyWithdrawn(ctx: Ctx, { id, inquiryId, email, plan }: OfferRow): Promise<void> {
   await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: id })
-  await noteInHistory(ctx, inquiryId, 'offer-withdrawn', offerInWords(plan))
+  await noteInHistory(ctx, inquiryId, 'offer-withdrawn', offerText(plan))
   await notify(ctx, {
     to: { name: '', address: email },
     kind: 'payments',
-    title: `We withdrew our offer: ${offerInWords(plan)}`,
+    title: `We withdrew our offer: ${offerText(plan)}`,
     text: 'It can no longer be accepted.',
     path: '/dashboard?section=subscription',
   })
   await post(ctx, {
-    letter: 'plan-offer-withdrawn',
+    templateName: 'plan-offer-withdrawn',
     about: inquiryId,
     to: { name: '', address: email },
     content: planOfferWithdrawn(await readBrand(ctx), plan),

@@ -28,7 +28,7 @@ const state = async () => ({
   orders: await rowsOf('select state, code from plan_orders'),
   uses: await rowsOf('select usage_count from promotions'),
   receipts: await rowsOf(
-    "select subject from mails where letter = 'payment-received' order by subject",
+    "select subject from mails where template_name = 'payment-received' order by subject",
   ),
   invoices: await rowsOf('select count(*) as n, count(distinct number) as numbers from invoices'),
 })

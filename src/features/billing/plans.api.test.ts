@@ -12,7 +12,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-type Said = {
+type ErrorBody = {
   data: PricingPlan
   isDeleted: boolean
   message: string
@@ -20,9 +20,10 @@ type Said = {
 }
 const offered = async (role: 'visitor' | 'admin' = 'visitor') =>
   (await call<{ data: PricingPlan[] }>(role, 'GET', '/pricing-plans')).body.data
-const create = (plan: object) => call<Said>('admin', 'POST', '/pricing-plans', plan)
-const save = (id: string, plan: object) => call<Said>('admin', 'PUT', `/pricing-plans/${id}`, plan)
-const remove = (id: string) => call<Said>('admin', 'DELETE', `/pricing-plans/${id}`)
+const create = (plan: object) => call<ErrorBody>('admin', 'POST', '/pricing-plans', plan)
+const save = (id: string, plan: object) =>
+  call<ErrorBody>('admin', 'PUT', `/pricing-plans/${id}`, plan)
+const remove = (id: string) => call<ErrorBody>('admin', 'DELETE', `/pricing-plans/${id}`)
 const GROWTH = 'subscription-growth'
 const growth = {
   name: 'Growth',
@@ -148,7 +149,7 @@ test('deletes an unused plan, restores it, and does not recreate it at startup',
   await ensurePlans(ctxOf('visitor'))
   expect(await offered('admin')).toEqual([])
   expect(
-    (await call<Said>('admin', 'DELETE', `/pricing-plans/${GROWTH}/deletion`)).body.data,
+    (await call<ErrorBody>('admin', 'DELETE', `/pricing-plans/${GROWTH}/deletion`)).body.data,
   ).toMatchObject({ name: 'Growth', price: 79 })
   expect((await offered()).map(({ name }) => name)).toEqual(['Growth'])
 })

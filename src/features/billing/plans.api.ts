@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, idempotencyKey, out, params } from '#kernel/http/schema.ts'
-import { PlanChange, PlanFields, RemovedPlan, SavedPlan } from './plan-fields.contract.ts'
-import { changePlan, createPlan, removePlan, restorePlan } from './plans.service.ts'
+import { PlanUpdate, PlanFields, RemovedPlan, SavedPlan } from './plan-fields.contract.ts'
+import { editPlan, createPlan, removePlan, restorePlan } from './plans.service.ts'
 
 const Id = params(z.object({ id: z.string().check(z.maxLength(60)) }))
 
@@ -26,11 +26,11 @@ export const plansApi = new Hono<Http>()
     access('admin'),
     describe('Update a plan; subscribers keep their terms', 200, SavedPlan),
     Id,
-    body(PlanChange),
+    body(PlanUpdate),
     async (c) =>
       c.json(
         out(SavedPlan, {
-          data: await changePlan(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+          data: await editPlan(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
         }),
       ),
   )

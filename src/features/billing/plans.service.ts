@@ -17,7 +17,7 @@ import {
   clearPopularPlans,
   updatePlan,
 } from './billing.store.ts'
-import type { PlanChange, PlanFields } from './plan-fields.contract.ts'
+import type { PlanUpdate, PlanFields } from './plan-fields.contract.ts'
 import { subscribersByPlan } from './business-plans.store.ts'
 
 export async function readActivePlans(ctx: Ctx): Promise<PricingPlan[]> {
@@ -59,10 +59,10 @@ export async function createPlan(
 }
 
 /** @throws conflict if it was saved meanwhile */
-export async function changePlan(
+export async function editPlan(
   ctx: Ctx,
   id: string,
-  { revision, ...fields }: PlanChange,
+  { revision, ...fields }: PlanUpdate,
 ): Promise<PricingPlan> {
   return withPlansLock(ctx, async (ctx) => {
     if (fields.popular) await clearPopularPlans(ctx.db, { exceptId: id })

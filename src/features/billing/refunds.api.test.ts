@@ -1,6 +1,6 @@
 import { clock, deps, eventually, outbox } from '#testing/test-app.ts'
 import { deliver, GOOD, inShop, checkoutPageOf, payAt } from '#testing/card-checkout.ts'
-import { pageIn, payments, start } from '#testing/plan-checkout.ts'
+import { pageIn, fetchMyPayments, start } from '#testing/plan-checkout.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AdminPayment, Payment } from './payments.contract.ts'
@@ -30,7 +30,7 @@ const transfer = (id: string, amount: number) =>
     method: 'bank-transfer',
   })
 const backs = async () =>
-  (await payments())
+  (await fetchMyPayments())
     .filter(({ kind }) => kind === 'refund')
     .map(({ amount, status }) => [amount / 100, status])
 
@@ -40,7 +40,7 @@ const correction = () =>
   deps.db.execute(sql`alter table sandbox_objects drop constraint if exists away`)
 afterEach(correction)
 const retryRefunds = async () => {
-  for (const { id } of (await payments()).filter(
+  for (const { id } of (await fetchMyPayments()).filter(
     ({ kind, status }) => kind === 'refund' && status === 'pending',
   ))
     await deps.work.enqueue(deps.db, submitRefund, { refundId: id })
@@ -66,7 +66,7 @@ async function paidForNothing(
   await meanwhile()
   for (const event of underway) expect(await deliver(event)).toBe(200)
   return (
-    (await payments()).find(({ status, kind }) => status === 'paid' && kind === 'fixes') ??
+    (await fetchMyPayments()).find(({ status, kind }) => status === 'paid' && kind === 'fixes') ??
     expect.unreachable()
   )
 }
@@ -109,11 +109,11 @@ test('refunds a second plan once, even while the provider is down', async () => 
   await away()
   for (const page of pages) await payAt(page, GOOD)
   const [back] = await eventually(async () => {
-    const rows = (await payments()).filter(({ kind }) => kind === 'refund')
+    const rows = (await fetchMyPayments()).filter(({ kind }) => kind === 'refund')
     return rows.length > 0 && rows
   })
   expect([back?.amount, back?.status]).toEqual([-2900, 'pending'])
-  const bills = (await payments()).filter(({ kind }) => kind === 'plan').map(({ id }) => id)
+  const bills = (await fetchMyPayments()).filter(({ kind }) => kind === 'plan').map(({ id }) => id)
   const responses = await Promise.all(bills.map((id) => transfer(id, 2900)))
   // The active plan can be refunded by hand; the second plan is already being refunded.
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400])

@@ -1,5 +1,5 @@
 // Refunds: requested once, stored as payments of their own, each with a credit note.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -13,8 +13,8 @@ import { dollars } from '#kernel/money.ts'
 import type { Refund, RefundState } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { isRefundable } from './billing.rules.ts'
-import { cardsOf } from './checkout.service.ts'
-import { invoiceEnclosed, issueInvoice } from './invoices.service.ts'
+import { requireCardProvider } from './checkout.service.ts'
+import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
 import type { AdminPayment, NewRefund } from './payments.contract.ts'
 import { refundCameBack, refundCameBackHere, refundMade } from './payments.mail.ts'
 import { newPayment, PAYMENTS_PATH, toAdminPayment } from './payments.service.ts'
@@ -61,7 +61,7 @@ async function reserve(
     recordedBy: signedIn(ctx).userId,
   }
   if (payment.method === 'card' && method !== 'bank-transfer') {
-    cardsOf(ctx)
+    requireCardProvider(ctx)
     await refundCard(ctx, row)
   } else {
     await insertPayments(ctx.db, [{ ...row, method: 'bank-transfer', card: null, charge: null }])
@@ -145,8 +145,8 @@ async function newRow(ctx: Ctx, { id, charge, amount, reason }: Refund): Promise
 async function settleLate(ctx: Ctx, id: string, state: RefundState): Promise<void> {
   const ended = await settle(ctx, id, state)
   if (ended?.status === 'failed')
-    await tellAgency(ctx, {
-      letter: 'refund-failed-here',
+    await notifyAgency(ctx, {
+      templateName: 'refund-failed-here',
       about: id,
       write: (brand) => refundCameBackHere(brand, { ...ended, amount: -ended.amount }, false),
     })
@@ -206,11 +206,11 @@ async function announce(ctx: Ctx, row: PaymentRow): Promise<void> {
     path: PAYMENTS_PATH,
   })
   await post(ctx, {
-    letter: 'refund-made',
+    templateName: 'refund-made',
     about: id,
     to,
     content: refundMade(brand, { ...refund, amount: -amount }),
-    enclosed: invoiceEnclosed(refund),
+    attachments: invoiceAttachments(refund),
   })
 }
 
@@ -244,14 +244,14 @@ async function correct(ctx: Ctx, refundId: string): Promise<void> {
     path: PAYMENTS_PATH,
   })
   await post(ctx, {
-    letter: 'refund-came-back',
+    templateName: 'refund-came-back',
     about: id,
     to,
     content: refundCameBack(brand, { amount, ...row }),
-    enclosed: invoiceEnclosed({ id, businessName, email, amount, ...row }),
+    attachments: invoiceAttachments({ id, businessName, email, amount, ...row }),
   })
-  await tellAgency(ctx, {
-    letter: 'refund-came-back-here',
+  await notifyAgency(ctx, {
+    templateName: 'refund-came-back-here',
     about: id,
     write: (brand) => refundCameBackHere(brand, { amount, businessName, email, ...row }, true),
   })

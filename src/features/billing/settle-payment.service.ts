@@ -8,16 +8,16 @@ import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import { closeCheckouts } from './checkout.service.ts'
 import { openFixes } from './fixes.service.ts'
-import { invoiceEnclosed, issueInvoice } from './invoices.service.ts'
+import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
 import { paymentReceived } from './payments.mail.ts'
 import { PAYMENTS_PATH } from './payments.service.ts'
-import { markPaid, type PaymentRow, type Receipt } from './payments.store.ts'
+import { markPaid, type PaymentRow, type PaymentReceipt } from './payments.store.ts'
 
 /** Call it inside a transaction. @returns undefined if it was already paid */
 export async function settlePayment(
   ctx: Ctx,
   id: string,
-  receipt: Receipt,
+  receipt: PaymentReceipt,
 ): Promise<PaymentRow | undefined> {
   const marked = await markPaid(ctx.db, id, receipt)
   if (!marked) return undefined
@@ -52,10 +52,10 @@ export async function sendReceipt(
     path: PAYMENTS_PATH,
   })
   await post(ctx, {
-    letter: 'payment-received',
+    templateName: 'payment-received',
     about: id,
     to,
     content,
-    enclosed: invoiceEnclosed(payment),
+    attachments: invoiceAttachments(payment),
   })
 }

@@ -1,5 +1,5 @@
 // Stores the provider's newest state of a subscription, and notifies once per change.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -8,17 +8,17 @@ import { calendarDay, hoursAfter, monthDay } from '#kernel/dates.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Letter } from '#kernel/mail/letter.tsx'
+import type { MailContent } from '#kernel/mail/mail-layout.tsx'
 import { post } from '#kernel/mail/mailer.ts'
 import type {
   CardUpdate,
   FailedTry,
   PlanInvoice,
   PlanSubscription,
-  PlanTerms,
+  ProviderPlan,
 } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { statusOf, tryInWords } from './billing.rules.ts'
+import { statusOf, attemptText } from './billing.rules.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { newPayment } from './payments.service.ts'
 import { insertPaymentOnce, type PaymentRow } from './payments.store.ts'
@@ -47,8 +47,8 @@ import {
 } from './subscriptions.store.ts'
 
 /** A response of the provider, with the time of the request. */
-export type Told = { told: PlanSubscription; fetchedAt: Date }
-type Brand = Letter['brand'] & { timeZone: string }
+export type PlanSnapshot = { snapshot: PlanSubscription; fetchedAt: Date }
+type Brand = MailContent['brand'] & { timeZone: string }
 
 /**
  * Call it inside a transaction.
@@ -57,30 +57,30 @@ type Brand = Letter['brand'] & { timeZone: string }
  */
 export async function settleSubscription(
   ctx: Ctx,
-  { told, fetchedAt }: Told,
+  { snapshot, fetchedAt }: PlanSnapshot,
 ): Promise<SubscriptionRow | undefined> {
-  if (told.state === 'unbegun') return undefined
-  await advisoryLock(ctx.db, `subscription ${told.reference}`)
+  if (snapshot.state === 'unbegun') return undefined
+  await advisoryLock(ctx.db, `subscription ${snapshot.reference}`)
   const [before, order] = [
-    await findByProviderId(ctx.db, told.id),
-    await findOrder(ctx.db, told.reference),
+    await findByProviderId(ctx.db, snapshot.id),
+    await findOrder(ctx.db, snapshot.reference),
   ]
   if (!order) throw new Failure('unavailable', 'The order of this plan is not known yet.')
   // The lock decides which plan of a business is the first.
   await advisoryLock(ctx.db, `subscriptions of ${order.email}`)
-  if (!before) return startSubscription(ctx, toRow(ctx, told, order, fetchedAt), order)
+  if (!before) return startSubscription(ctx, toRow(ctx, snapshot, order, fetchedAt), order)
   const after = await updateSubscription(ctx.db, {
-    ...toRow(ctx, told, order, fetchedAt),
+    ...toRow(ctx, snapshot, order, fetchedAt),
     id: before.id,
-    isLive: before.isLive && told.state !== 'ended',
+    isLive: before.isLive && snapshot.state !== 'ended',
   })
-  if (after) await tellChange(ctx, before, after, told.endedFor)
+  if (after) await notifyOfChange(ctx, before, after, snapshot.endedFor)
   return after ?? before
 }
 
 function toRow(
   ctx: Ctx,
-  told: PlanSubscription,
+  snapshot: PlanSubscription,
   { email, businessName, family, code, amount: firstAmount }: OrderRow,
   fetchedAt: Date,
 ): SubscriptionRow {
@@ -97,7 +97,7 @@ function toRow(
     card,
     nextTryAt,
     state,
-  } = told
+  } = snapshot
   return {
     id: newId(ctx.clock.real()),
     providerId,
@@ -117,9 +117,9 @@ function toRow(
     fetchedAt,
     currentPeriodStart: periodStart,
     currentPeriodEnd: periodEnd,
-    status: statusOf(told),
+    status: statusOf(snapshot),
     isLive: state !== 'ended',
-    cancelReason: told.cancelReason,
+    cancelReason: snapshot.cancelReason,
   }
 }
 
@@ -139,8 +139,12 @@ async function startSubscription(
   if (!isSecond && offerId) await acceptOffer(ctx, offerId, row)
   if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId })
   else if (row.isLive)
-    await tell(ctx, row, 'plan-started', `Your ${row.plan.name} plan has started`, (brand) =>
-      planStarted(brand, { ...row.plan, periodEnd: row.currentPeriodEnd }),
+    await notifyPlanChange(
+      ctx,
+      row,
+      'plan-started',
+      `Your ${row.plan.name} plan has started`,
+      (brand) => planStarted(brand, { ...row.plan, periodEnd: row.currentPeriodEnd }),
     )
   return started
 }
@@ -160,7 +164,7 @@ export const endSecondPlan: Task<{ providerId: string }> = {
   },
 }
 
-async function tellChange(
+async function notifyOfChange(
   ctx: Ctx,
   before: SubscriptionRow,
   after: SubscriptionRow,
@@ -168,17 +172,27 @@ async function tellChange(
 ): Promise<void> {
   // A subscription that was never active here sends no notifications.
   const notification = before.isLive ? planNotification(before, after, endedFor) : undefined
-  if (notification?.letter === 'plan-canceled')
-    await tellAgency(ctx, {
-      letter: 'plan-canceled-here',
+  if (notification?.templateName === 'plan-canceled')
+    await notifyAgency(ctx, {
+      templateName: 'plan-canceled-here',
       about: after.id,
       write: (brand) => planCanceledHere(brand, after),
     })
   if (notification)
-    await tell(ctx, after, notification.letter, notification.title, notification.write)
+    await notifyPlanChange(
+      ctx,
+      after,
+      notification.templateName,
+      notification.title,
+      notification.write,
+    )
 }
 
-type PlanNotification = { letter: string; title: string; write: (brand: Brand) => Letter }
+type PlanNotification = {
+  templateName: string
+  title: string
+  write: (brand: Brand) => MailContent
+}
 
 function planNotification(
   before: SubscriptionRow,
@@ -190,33 +204,33 @@ function planNotification(
   const [was, is] = [before.status === 'canceled', after.status === 'canceled']
   if (!after.isLive)
     return {
-      letter: 'plan-ended',
+      templateName: 'plan-ended',
       title: `Your ${plan.name} plan has ended`,
       write: (brand) =>
         planEnded(brand, { name: plan.name, family: after.family, why: endedFor ?? 'otherwise' }),
     }
   if (!was && is)
     return {
-      letter: 'plan-canceled',
+      templateName: 'plan-canceled',
       title: `Your ${plan.name} plan is canceled`,
       write: (brand) => planCanceled(brand, { name: plan.name, periodEnd }),
     }
   if (was && !is)
     return {
-      letter: 'plan-reactivated',
+      templateName: 'plan-reactivated',
       title: `Your ${plan.name} plan continues`,
       write: (brand) => planReactivated(brand, { name, amount, periodEnd }),
     }
   if (before.next && !next && before.plan.id === plan.id)
     return {
-      letter: 'plan-kept',
+      templateName: 'plan-kept',
       title: `Your plan stays ${name}`,
       write: (brand) => planUnchanged(brand, { name, amount, periodEnd }),
     }
   return latest(before).id === latest(after).id
     ? undefined
     : {
-        letter: 'plan-changed',
+        templateName: 'plan-changed',
         title: `Your plan is ${name}`,
         write: (brand) => planChanged(brand, { name, amount, from: next && periodEnd }),
       }
@@ -225,12 +239,12 @@ function planNotification(
 const latest = ({ plan, next }: SubscriptionRow) => next ?? plan
 
 /** Mailed regardless of the customer's mail preferences, because it changes what they pay. */
-async function tell(
+async function notifyPlanChange(
   ctx: Ctx,
   { id, businessName, email }: Pick<SubscriptionRow, 'id' | 'businessName' | 'email'>,
-  letter: string,
+  templateName: string,
   title: string,
-  write: (brand: Brand) => Letter,
+  write: (brand: Brand) => MailContent,
 ): Promise<void> {
   const to = { name: businessName, address: email }
   const content = write(await readBrand(ctx))
@@ -241,11 +255,15 @@ async function tell(
     text: content.preview,
     path: '/dashboard?section=subscription',
   })
-  await post(ctx, { letter, about: id, to, content })
+  await post(ctx, { templateName, about: id, to, content })
 }
 
-export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told): Promise<void> {
-  const subscription = await settleSubscription(ctx, told)
+export async function settleInvoice(
+  ctx: Ctx,
+  invoice: PlanInvoice,
+  snapshot: PlanSnapshot,
+): Promise<void> {
+  const subscription = await settleSubscription(ctx, snapshot)
   if (!invoice.isPaid) return
   if (!subscription) throw new Failure('unavailable', 'The plan of this bill has not started yet.')
   const { timeZone } = await readBrand(ctx)
@@ -277,14 +295,14 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
 export async function noteTry(
   ctx: Ctx,
   { invoice, tried, amount, plan, at }: FailedTry,
-  told: Told,
+  snapshot: PlanSnapshot,
 ): Promise<void> {
-  await recordFailedCharge(ctx, told, {
+  await recordFailedCharge(ctx, snapshot, {
     providerRef: `${invoice} ${tried}`,
     plan,
     amount,
     at,
-    detail: `Card declined, ${tryInWords(tried)}`,
+    detail: `Card declined, ${attemptText(tried)}`,
   })
 }
 
@@ -292,11 +310,11 @@ export async function noteTry(
 export async function recordDeclinedCard(
   ctx: Ctx,
   { checkout, declined }: { checkout: string; declined: CardUpdate['declined'] },
-  told: Told,
+  snapshot: PlanSnapshot,
 ): Promise<void> {
-  if (!declined) return void (await settleSubscription(ctx, told))
+  if (!declined) return void (await settleSubscription(ctx, snapshot))
   const { amount, bill, card, why } = declined
-  await recordFailedCharge(ctx, told, {
+  await recordFailedCharge(ctx, snapshot, {
     providerRef: checkout,
     plan: bill,
     amount,
@@ -307,7 +325,7 @@ export async function recordDeclinedCard(
 
 type FailedCharge = {
   providerRef: string
-  plan: PlanTerms
+  plan: ProviderPlan
   amount: number
   at: Date
   detail: string
@@ -315,10 +333,10 @@ type FailedCharge = {
 
 async function recordFailedCharge(
   ctx: Ctx,
-  told: Told,
+  snapshot: PlanSnapshot,
   { plan: { name }, at, amount, detail, providerRef }: FailedCharge,
 ): Promise<void> {
-  const subscription = await settleSubscription(ctx, told)
+  const subscription = await settleSubscription(ctx, snapshot)
   if (!subscription) return
   const row = await insertPaymentOnce(ctx.db, {
     ...billOf(ctx, subscription, { description: `${name} plan`, amount, createdAt: at }),
@@ -326,10 +344,10 @@ async function recordFailedCharge(
     providerRef,
     status: 'failed',
   })
-  const { state, nextTryAt } = told.told
+  const { state, nextTryAt } = snapshot.snapshot
   // Events can arrive late: `nextTryAt` is the current one, and a paid bill has no notification.
   if (row && state === 'failing')
-    await tell(
+    await notifyPlanChange(
       ctx,
       subscription,
       'card-refused',

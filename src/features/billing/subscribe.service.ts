@@ -6,7 +6,7 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { FirstMonthOff, PaymentProvider, ReturnUrls } from '#kernel/payments/provider.ts'
 import { firstMonth } from './billing.rules.ts'
-import { cardsOf } from './checkout.service.ts'
+import { requireCardProvider } from './checkout.service.ts'
 import { notOffered, type OfferedPlan, offeredPlan, openOffer } from './offered-plans.service.ts'
 import { buttonOf } from './buy-button.service.ts'
 import type { NewSubscription, PlanFamily } from './subscriptions.contract.ts'
@@ -26,7 +26,7 @@ export async function subscribe(
   ctx: Ctx,
   { planId, promotionCode }: NewSubscription,
 ): Promise<{ url: string }> {
-  const cards = cardsOf(ctx)
+  const cards = requireCardProvider(ctx)
   const offered = await offeredPlan(ctx, planId)
   // Plans for doctors are only sold by an offer.
   if (offered.family === 'doctors') throw notOffered()
@@ -44,7 +44,7 @@ export async function subscribe(
 
 /** At the price of the offer. @throws not-found, conflict */
 export async function subscribeToOffer(ctx: Ctx, offerId: string): Promise<{ url: string }> {
-  const cards = cardsOf(ctx)
+  const cards = requireCardProvider(ctx)
   const { email } = await openOffer(ctx, offerId)
   await closeOthers(ctx, cards, email, 'doctors')
   const planned = await transaction(ctx, async (ctx) =>

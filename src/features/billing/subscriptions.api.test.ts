@@ -4,9 +4,9 @@ import {
   changeTo,
   subscriptionOfBusiness,
   pageIn,
-  payments,
+  fetchMyPayments,
   planPrice,
-  type Said,
+  type CheckoutBody,
   start,
   subscribed,
   until,
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const history = async () =>
-  (await payments()).map(({ date, description, detail, amount, status, invoiceNumber }) => [
+  (await fetchMyPayments()).map(({ date, description, detail, amount, status, invoiceNumber }) => [
     date.slice(0, 10),
     description,
     detail,
@@ -184,7 +184,7 @@ test('cancels a plan at once, which runs to the end of the paid period and can b
   await until('2026-04-05', (plan) => plan?.isOver === true)
   expect((await history()).length).toBe(1)
   expect(
-    (await inShop<Said>('business', 'POST', '/my/subscription/reactivation')).body.message,
+    (await inShop<CheckoutBody>('business', 'POST', '/my/subscription/reactivation')).body.message,
   ).toBe('This plan has ended. Please choose a plan again.')
   for (const subject of [
     'Your Growth plan is canceled',
@@ -202,12 +202,13 @@ test('retries a declined renewal on day 1, 3 and 7; another card pays at once', 
     tries: [{ amount: 7900, detail: 'Card declined, first attempt' }],
   })
   expect(
-    (await inShop<Said>('business', 'POST', '/my/subscription/cancellation', {})).body.message,
+    (await inShop<CheckoutBody>('business', 'POST', '/my/subscription/cancellation', {})).body
+      .message,
   ).toContain('update your card')
   expect((await until('2026-04-08', (plan) => plan?.tries.length === 3))?.nextTryAt).toBe(
     '2026-04-11T16:00:00.000Z',
   )
-  const card = await inShop<Said>('business', 'POST', '/my/subscription/card')
+  const card = await inShop<CheckoutBody>('business', 'POST', '/my/subscription/card')
   expect((await inShop('visitor', 'GET', `/sandbox/checkouts/${pageIn(card)}`)).body).toMatchObject(
     { title: 'Update your card', amount: 0 },
   )
@@ -243,14 +244,18 @@ test('ends the plan after the fourth declined charge, with nothing owed', async 
     ['2026-04-04', 'failed'],
     ['2026-03-04', 'paid'],
   ])
-  expect((await payments()).some(({ isDue }) => isDue)).toBe(false)
+  expect((await fetchMyPayments()).some(({ isDue }) => isDue)).toBe(false)
   const last = await eventually(() =>
     outbox.find(({ subject }) => subject === 'Your Growth plan has ended'),
   )
   expect(last.text).toContain('declined four times')
   // There is one notification of the end, and none of the declined card besides.
-  const { body: told } = await inShop<{ text: string }[]>('business', 'GET', '/my/notifications')
-  expect(told.filter(({ text }) => text.includes('the plan ends'))).toEqual([])
+  const { body: notifications } = await inShop<{ text: string }[]>(
+    'business',
+    'GET',
+    '/my/notifications',
+  )
+  expect(notifications.filter(({ text }) => text.includes('the plan ends'))).toEqual([])
 })
 
 test('charges an upgrade exactly the difference shown for the remaining days', async () => {
@@ -270,7 +275,7 @@ test('charges an upgrade exactly the difference shown for the remaining days', a
     from: '2026-04-04T16:00:00.000Z',
   })
   const change = (amountNow: number) =>
-    inShop<Subscription & Said>('business', 'POST', '/my/subscription/change', {
+    inShop<Subscription & CheckoutBody>('business', 'POST', '/my/subscription/change', {
       planId: 'subscription-premium',
       amountNow,
       at: price.at,

@@ -16,7 +16,7 @@ import {
 } from './subscriptions.contract.ts'
 import {
   cancelSubscription,
-  changePlan,
+  switchPlan,
   openCardChange,
   priceChange,
   reactivateSubscription,
@@ -113,7 +113,7 @@ export const subscriptionsApi = new Hono<Http>()
       c.json(
         out(
           Subscription,
-          await changePlan(c.var.ctx, c.req.valid('query').family, c.req.valid('json')),
+          await switchPlan(c.var.ctx, c.req.valid('query').family, c.req.valid('json')),
         ),
         201,
       ),

@@ -1,5 +1,5 @@
 import { longDay } from '#kernel/dates.ts'
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import { exactDollars } from '#kernel/money.ts'
 
 type Zoned = Brand & { timeZone: string }
@@ -11,7 +11,7 @@ const see = (url: string, label = 'See your plan') => ({
 export function planStarted(
   brand: Zoned,
   { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date },
-): Letter {
+): MailContent {
   const day = longDay(periodEnd, brand.timeZone)
   return {
     brand,
@@ -42,7 +42,7 @@ export function planStarted(
 export function planCanceled(
   brand: Zoned,
   { name, periodEnd }: { name: string; periodEnd: Date },
-): Letter {
+): MailContent {
   const day = longDay(periodEnd, brand.timeZone)
   return {
     brand,
@@ -77,7 +77,7 @@ export function planCanceledHere(
     currentPeriodEnd: Date
     cancelReason: string
   },
-): Letter {
+): MailContent {
   const subject = `${businessName} canceled the ${plan.name} plan`
   const preview = cancelReason ? `Reason: ${cancelReason}` : 'They gave no reason.'
   return {
@@ -100,7 +100,7 @@ export function planCanceledHere(
 export function planReactivated(
   brand: Zoned,
   { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date },
-): Letter {
+): MailContent {
   const day = longDay(periodEnd, brand.timeZone)
   return {
     brand,
@@ -139,7 +139,7 @@ const PLANS: Readonly<Record<string, string>> = {
 export function planEnded(
   brand: Zoned,
   { name, family, why }: { name: string; family: string; why: 'canceled' | 'unpaid' | 'otherwise' },
-): Letter {
+): MailContent {
   const { short, long } = ENDED[why]
   return {
     brand,
@@ -167,7 +167,7 @@ export function planEnded(
 export function planChanged(
   brand: Zoned,
   { name, amount, from }: { name: string; amount: number; from: Date | null },
-): Letter {
+): MailContent {
   const when = from ? `from ${longDay(from, brand.timeZone)} on` : 'from now on'
   return {
     brand,
@@ -192,7 +192,7 @@ export function planChanged(
 export function planUnchanged(
   brand: Zoned,
   { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date },
-): Letter {
+): MailContent {
   const subject = `Your plan stays ${name}`
   const day = longDay(periodEnd, brand.timeZone)
   return {
@@ -215,7 +215,7 @@ export function planUnchanged(
 export function cardDeclined(
   brand: Zoned,
   { name, amount, nextTryAt }: { name: string; amount: number; nextTryAt: Date | null },
-): Letter {
+): MailContent {
   const next = nextTryAt
     ? `We try again on ${longDay(nextTryAt, brand.timeZone)}.`
     : 'That was the last attempt, and the plan ends.'

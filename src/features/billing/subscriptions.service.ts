@@ -4,9 +4,9 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { PlanSubscription } from '#kernel/payments/provider.ts'
 import { costsNow, isOver, isStillShown } from './billing.rules.ts'
-import { cardsOf } from './checkout.service.ts'
+import { requireCardProvider } from './checkout.service.ts'
 import { notOffered, offeredPlan } from './offered-plans.service.ts'
-import { settleSubscription, type Told } from './settle-subscription.service.ts'
+import { settleSubscription, type PlanSnapshot } from './settle-subscription.service.ts'
 import { planPage } from './subscribe.service.ts'
 import type {
   NewPlanChange,
@@ -82,12 +82,12 @@ async function callProvider(
   call: () => Promise<PlanSubscription>,
 ): Promise<Subscription> {
   const fetchedAt = ctx.clock.real()
-  const told = await call()
-  return toSubscription(ctx, await transaction(ctx, (ctx) => settled(ctx, { told, fetchedAt })))
+  const snapshot = await call()
+  return toSubscription(ctx, await transaction(ctx, (ctx) => settled(ctx, { snapshot, fetchedAt })))
 }
 
-async function settled(ctx: Ctx, told: Told): Promise<SubscriptionRow> {
-  const row = await settleSubscription(ctx, told)
+async function settled(ctx: Ctx, snapshot: PlanSnapshot): Promise<SubscriptionRow> {
+  const row = await settleSubscription(ctx, snapshot)
   if (!row)
     throw new Failure('unavailable', 'Your plan has not started yet. Please try again in a moment.')
   return row
@@ -109,7 +109,7 @@ export async function refreshSubscription(
   family: PlanFamily,
 ): Promise<Subscription | null> {
   const row = await findMySubscription(ctx, family)
-  return row ? callProvider(ctx, () => cardsOf(ctx).readPlan(row.providerId)) : null
+  return row ? callProvider(ctx, () => requireCardProvider(ctx).readPlan(row.providerId)) : null
 }
 
 /** Spec §4: only for an active one. */
@@ -124,14 +124,14 @@ export async function cancelSubscription(
       'conflict',
       'Please update your card first. Otherwise the plan ends on its own.',
     )
-  return callProvider(ctx, () => cardsOf(ctx).cancelPlan(providerId, true, reason))
+  return callProvider(ctx, () => requireCardProvider(ctx).cancelPlan(providerId, true, reason))
 }
 
 export async function reactivateSubscription(ctx: Ctx, family: PlanFamily): Promise<Subscription> {
   const ended = 'This plan has ended. Please choose a plan again.'
   const { providerId, currentPeriodEnd } = await live(ctx, family, ended)
   if (currentPeriodEnd <= ctx.clock.now()) throw new Failure('conflict', ended)
-  return callProvider(ctx, () => cardsOf(ctx).cancelPlan(providerId, false, ''))
+  return callProvider(ctx, () => requireCardProvider(ctx).cancelPlan(providerId, false, ''))
 }
 
 /** An upgrade costs the difference for the remaining days; a smaller plan starts next month. */
@@ -151,7 +151,7 @@ export async function priceChange(
         : 'Please reactivate your plan first.',
     )
   const { amount } = costsNow(requested, plan)
-    ? await cardsOf(ctx).priceChange(providerId, requested, at)
+    ? await requireCardProvider(ctx).priceChange(providerId, requested, at)
     : { amount: 0 }
   return {
     planId,
@@ -176,7 +176,7 @@ async function requestedPlan(
 }
 
 /** @throws conflict if the amount differs from the one shown */
-export async function changePlan(
+export async function switchPlan(
   ctx: Ctx,
   family: PlanFamily,
   { planId, amountNow, at }: NewPlanChange,
@@ -189,7 +189,7 @@ export async function changePlan(
     throw new Failure('conflict', 'The amount has changed. Please review it again.')
   const requested = await requestedPlan(ctx, row, planId)
   return callProvider(ctx, () =>
-    cardsOf(ctx).changePlan(row.providerId, requested, {
+    requireCardProvider(ctx).changePlan(row.providerId, requested, {
       isNow: costsNow(requested, row.plan),
       at: shown,
       key: `change ${row.id} ${planId} ${at}`,
@@ -200,7 +200,7 @@ export async function changePlan(
 export async function openCardChange(ctx: Ctx, family: PlanFamily): Promise<{ url: string }> {
   const { providerId, customer, id } = await live(ctx, family)
   const page = planPage(ctx, family)
-  const { url } = await cardsOf(ctx).openCardChange({
+  const { url } = await requireCardProvider(ctx).openCardChange({
     subscription: providerId,
     customer,
     reference: id,

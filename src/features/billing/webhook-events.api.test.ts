@@ -36,7 +36,7 @@ const state = async () => ({
     "select regexp_replace(number, '\\d+$', '') as series, content from invoices order by number",
   ),
   mails: await rowsOf(
-    "select letter, to_address, subject from mails where letter in ('payment-received', 'refund-made', 'project-started') order by subject",
+    "select template_name, to_address, subject from mails where template_name in ('payment-received', 'refund-made', 'project-started') order by subject",
   ),
   notifications: await rowsOf('select title, text from notifications order by title, text'),
   projects: await rowsOf('select state from projects'),
@@ -47,7 +47,7 @@ async function deleteEffects(deposit: string): Promise<void> {
     'webhook_events',
     'invoices',
     "number_series where series like 'INV%' or series like 'CN%'",
-    "mails where letter in ('payment-received', 'refund-made', 'project-started')",
+    "mails where template_name in ('payment-received', 'refund-made', 'project-started')",
     "notifications where kind = 'payments' or title = 'Work has started'",
     `payments where about_id is not null or kind = 'refund'`,
   ])

@@ -23,7 +23,7 @@ import {
   insertPaymentOnce,
   isWebhookEventKnown,
   type PaymentRow,
-  type Receipt,
+  type PaymentReceipt,
   setCheckoutState,
 } from './payments.store.ts'
 import { refundToCard, settleRefund } from './refunds.service.ts'
@@ -33,7 +33,7 @@ import {
   noteTry,
   settleInvoice,
   settleSubscription,
-  type Told,
+  type PlanSnapshot,
 } from './settle-subscription.service.ts'
 import { orderOfSale } from './buy-button.service.ts'
 import { settleOrder } from './subscribe.service.ts'
@@ -79,17 +79,17 @@ async function prepare(
       return async (ctx) => refund && settleRefund(ctx, refund)
     }
     case 'subscription': {
-      const told = await readSnapshot(ctx, payments, event.which)
-      return ofOrder(told, (ctx) => settleSubscription(ctx, told))
+      const snapshot = await readSnapshot(ctx, payments, event.which)
+      return ofOrder(snapshot, (ctx) => settleSubscription(ctx, snapshot))
     }
     case 'invoice': {
       const invoice = await payments.readInvoice(event.which)
-      const told = await readSnapshot(ctx, payments, invoice.subscription)
-      return ofOrder(told, (ctx) => settleInvoice(ctx, invoice, told))
+      const snapshot = await readSnapshot(ctx, payments, invoice.subscription)
+      return ofOrder(snapshot, (ctx) => settleInvoice(ctx, invoice, snapshot))
     }
     case 'try': {
-      const told = await readSnapshot(ctx, payments, event.failed.subscription)
-      return ofOrder(told, (ctx) => noteTry(ctx, event.failed, told))
+      const snapshot = await readSnapshot(ctx, payments, event.failed.subscription)
+      return ofOrder(snapshot, (ctx) => noteTry(ctx, event.failed, snapshot))
     }
     case 'attempt':
       return (ctx) => noteAttempt(ctx, event.attempt)
@@ -109,15 +109,15 @@ async function prepareCheckout(
     const fetchedAt = ctx.clock.real()
     const cardUpdate = state === 'complete' ? await payments.useCard(id) : undefined
     if (!cardUpdate) return async () => undefined
-    const told = { told: cardUpdate.plan, fetchedAt }
-    return ofOrder(told, (ctx) =>
-      recordDeclinedCard(ctx, { checkout: id, declined: cardUpdate.declined }, told),
+    const snapshot = { snapshot: cardUpdate.plan, fetchedAt }
+    return ofOrder(snapshot, (ctx) =>
+      recordDeclinedCard(ctx, { checkout: id, declined: cardUpdate.declined }, snapshot),
     )
   }
-  const told = subscription ? await readSnapshot(ctx, payments, subscription) : undefined
+  const snapshot = subscription ? await readSnapshot(ctx, payments, subscription) : undefined
   return async (ctx) => {
     await settleOrder(ctx, reference, state)
-    if (told) await ofOrder(told, (ctx) => settleSubscription(ctx, told))(ctx)
+    if (snapshot) await ofOrder(snapshot, (ctx) => settleSubscription(ctx, snapshot))(ctx)
   }
 }
 
@@ -134,26 +134,26 @@ async function prepareSale(
     orderOfSale(ctx, { checkoutId: id, sale, business }),
   )
   await payments.adoptPlan(subscription, { reference: order.id, plan: order.plan })
-  const told = await readSnapshot(ctx, payments, subscription)
+  const snapshot = await readSnapshot(ctx, payments, subscription)
   const bill = sale.bill ? await payments.readInvoice(sale.bill) : undefined
-  return ofOrder(told, (ctx) =>
-    bill ? settleInvoice(ctx, bill, told) : settleSubscription(ctx, told),
+  return ofOrder(snapshot, (ctx) =>
+    bill ? settleInvoice(ctx, bill, snapshot) : settleSubscription(ctx, snapshot),
   )
 }
 
 /** An order exists before its page opens. If it is missing, the customer's data was erased. */
 const ofOrder =
-  ({ told }: Told, effect: Effect): Effect =>
+  ({ snapshot }: PlanSnapshot, effect: Effect): Effect =>
   async (ctx) =>
-    (await findOrder(ctx.db, told.reference)) && effect(ctx)
+    (await findOrder(ctx.db, snapshot.reference)) && effect(ctx)
 
 async function readSnapshot(
   ctx: Ctx,
   payments: PaymentProvider,
   subscription: string,
-): Promise<Told> {
+): Promise<PlanSnapshot> {
   const fetchedAt = ctx.clock.real()
-  return { told: await payments.readPlan(subscription), fetchedAt }
+  return { snapshot: await payments.readPlan(subscription), fetchedAt }
 }
 
 async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
@@ -181,7 +181,7 @@ async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
 async function payTwice(
   ctx: Ctx,
   { businessName, email, kind, description, detail, status }: PaymentRow,
-  receipt: Receipt & Pick<PaymentRow, 'amount'>,
+  receipt: PaymentReceipt & Pick<PaymentRow, 'amount'>,
 ): Promise<void> {
   const isCanceled = status === 'failed'
   const [how, why] = isCanceled

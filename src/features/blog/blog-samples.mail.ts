@@ -1,5 +1,5 @@
 // The letters around the newsletter, with made-up values.
-import type { LetterSamples } from '#kernel/mail/template-override.ts'
+import type { MailSamples } from '#kernel/mail/template-override.ts'
 import {
   alreadySubscribed,
   confirmNewsletter,
@@ -16,7 +16,7 @@ const ARTICLE = {
 }
 const ending = ({ url }: { url: string }): string => `${url}/newsletter/unsubscribe?token=sample`
 
-export const blogSamples: LetterSamples = {
+export const blogSamples: MailSamples = {
   'newsletter-confirm': (brand) =>
     confirmNewsletter(brand, `${brand.url}/newsletter/confirm?token=sample`),
   'newsletter-welcome': (brand) => welcomeSubscriber(brand, ending(brand)),

@@ -21,8 +21,8 @@ test.each([
   [100, 1],
   [450, 2],
   [1800, 8],
-])('%i words take %i minutes', (words, minutes) => {
-  expect(readMinutes(words)).toBe(minutes)
+])('%i words take %i minutes', (wordCount, minutes) => {
+  expect(readMinutes(wordCount)).toBe(minutes)
 })
 
 const post = (id: number, category: Category = 'Startups', tags: string[] = []) => ({

@@ -1,9 +1,9 @@
 // What follows from a post: how long it takes to read, which others go with it, which one an address means.
 import { CATEGORIES, type Category, type Cover, COVERS, type PostSummary } from './blog.contract.ts'
 
-const WORDS_A_MINUTE = 225
-export const readMinutes = (words: number): number =>
-  Math.max(1, Math.round(words / WORDS_A_MINUTE))
+const WORDS_PER_MINUTE = 225
+export const readMinutes = (wordCount: number): number =>
+  Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE))
 export const readTime = (minutes: number): string => `${minutes} min read`
 
 /** Each category has its own drawing. */

@@ -56,8 +56,8 @@ export async function listPublished(
 }
 
 /** In title or description, whatever the case. */
-const mentions = (words: string): SQL =>
-  sql`(strpos(lower(${posts.title}), lower(${words})) > 0 or strpos(lower(${posts.description}), lower(${words})) > 0)`
+const mentions = (search: string): SQL =>
+  sql`(strpos(lower(${posts.title}), lower(${search})) > 0 or strpos(lower(${posts.description}), lower(${search})) > 0)`
 
 const isOlderThan = (id: number): SQL =>
   sql`(${posts.publishedAt}, ${posts.id}) < (select last.published_at, last.id from ${posts} last where last.id = ${id})`

@@ -10,20 +10,20 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { wordsIn } from '../../kernel/db/words.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
 import type { Category, Cover, Post } from './blog.contract.ts'
 import type { PostContent } from './writing.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What it says of itself, out and as it is being written. */
-export const wordsOfPost = ({
+export const postSearchVector = ({
   title,
   description,
   author,
   draft,
 }: Record<'title' | 'description' | 'author' | 'draft', SQLWrapper>): SQL =>
-  wordsIn(
+  searchVector(
     title,
     description,
     author,
@@ -76,8 +76,8 @@ export const posts = pgTable(
     index('posts_changed_at')
       .on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
-    index('posts_words')
-      .using('gin', wordsOfPost(table))
+    index('posts_full_text')
+      .using('gin', postSearchVector(table))
       .where(sql`deleted_at is null`),
     index('posts_status_changed_at')
       .on(table.status, table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst())

@@ -67,10 +67,12 @@ test('two steps: a mail with a link, and a button behind it; looking at the link
 test('the letter to a reader ends the subscription at one click, which may be made again and in ten years', async () => {
   await requestNewsletter()
   await confirmation('POST', tokenIn((await mail(/^Confirm/)).text))
-  const letter = await mail(/^You now get/)
-  const token = tokenIn(letter.text)
-  expect(letter.unsubscribe).toBe(`http://cedarline.test/newsletter/unsubscribe?token=${token}`)
-  expect(letter.html).toContain(letter.unsubscribe)
+  const welcomeMail = await mail(/^You now get/)
+  const token = tokenIn(welcomeMail.text)
+  expect(welcomeMail.unsubscribe).toBe(
+    `http://cedarline.test/newsletter/unsubscribe?token=${token}`,
+  )
+  expect(welcomeMail.html).toContain(welcomeMail.unsubscribe)
 
   clock.at = new Date('2036-01-01T00:00:00Z')
   expect(await (await ending('GET', token)).json()).toEqual({

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
-import { NewsletterRequest, Subscription } from './newsletter.contract.ts'
+import { NewsletterRequest, NewsletterSubscription } from './newsletter.contract.ts'
 import {
   confirmSubscription,
   readConfirmation,
@@ -28,32 +28,44 @@ export const newsletterApi = new Hono<Http>()
   .get(
     '/newsletter-confirmations/:token',
     access('visitor'),
-    describe('Whose subscription a link would confirm', 200, Subscription),
+    describe('Whose subscription a link would confirm', 200, NewsletterSubscription),
     Token,
     async (c) =>
-      c.json(out(Subscription, await readConfirmation(c.var.ctx, c.req.valid('param').token))),
+      c.json(
+        out(NewsletterSubscription, await readConfirmation(c.var.ctx, c.req.valid('param').token)),
+      ),
   )
   .post(
     '/newsletter-confirmations/:token',
     access('visitor'),
-    describe('Prove that the address is mine', 200, Subscription),
+    describe('Prove that the address is mine', 200, NewsletterSubscription),
     Token,
     async (c) =>
-      c.json(out(Subscription, await confirmSubscription(c.var.ctx, c.req.valid('param').token))),
+      c.json(
+        out(
+          NewsletterSubscription,
+          await confirmSubscription(c.var.ctx, c.req.valid('param').token),
+        ),
+      ),
   )
   .get(
     '/newsletter-unsubscriptions/:token',
     access('visitor'),
-    describe('Whose subscription a link would end', 200, Subscription),
+    describe('Whose subscription a link would end', 200, NewsletterSubscription),
     Token,
     async (c) =>
-      c.json(out(Subscription, await readUnsubscription(c.var.ctx, c.req.valid('param').token))),
+      c.json(
+        out(
+          NewsletterSubscription,
+          await readUnsubscription(c.var.ctx, c.req.valid('param').token),
+        ),
+      ),
   )
   .post(
     '/newsletter-unsubscriptions/:token',
     access('visitor'),
-    describe('End the subscription', 200, Subscription),
+    describe('End the subscription', 200, NewsletterSubscription),
     Token,
     async (c) =>
-      c.json(out(Subscription, await unsubscribe(c.var.ctx, c.req.valid('param').token))),
+      c.json(out(NewsletterSubscription, await unsubscribe(c.var.ctx, c.req.valid('param').token))),
   )

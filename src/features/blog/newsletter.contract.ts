@@ -10,12 +10,12 @@ export const NewsletterRequest = z.object({
 export type NewsletterRequest = z.infer<typeof NewsletterRequest>
 
 /** Whose subscription a link is about, and whether it stands. */
-export const Subscription = z.object({ email: z.string(), isConfirmed: z.boolean() })
-export type Subscription = z.infer<typeof Subscription>
-Subscription.register(z.globalRegistry, { id: 'Subscription' })
+export const NewsletterSubscription = z.object({ email: z.string(), isConfirmed: z.boolean() })
+export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
+NewsletterSubscription.register(z.globalRegistry, { id: 'Subscription' })
 
 /** What a mail says of an article; `opening` is its first paragraph. */
-export type ArticleWords = {
+export type ArticleContent = {
   title: string
   description: string
   opening: string

@@ -1,10 +1,10 @@
 // The letters around the newsletter. None of them repeats what a stranger typed.
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
-import type { ArticleWords } from './newsletter.contract.ts'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { ArticleContent } from './newsletter.contract.ts'
 import { CONFIRM_DAYS } from './newsletter.rules.ts'
 
 /** To whoever's address was typed in: a link to a page with a button, never one that acts by being opened. */
-export function confirmNewsletter(brand: Brand, url: string): Letter {
+export function confirmNewsletter(brand: Brand, url: string): MailContent {
   return {
     brand,
     subject: `Confirm that you want articles from ${brand.name}`,
@@ -22,7 +22,7 @@ export function confirmNewsletter(brand: Brand, url: string): Letter {
   }
 }
 
-export function welcomeSubscriber(brand: Brand, unsubscribe: string): Letter {
+export function welcomeSubscriber(brand: Brand, unsubscribe: string): MailContent {
   return {
     brand,
     subject: `You now get articles from ${brand.name}`,
@@ -38,7 +38,7 @@ export function welcomeSubscriber(brand: Brand, unsubscribe: string): Letter {
 }
 
 /** To a reader whose address was typed in again: the screen said the same as to a new one. */
-export function alreadySubscribed(brand: Brand, unsubscribe: string): Letter {
+export function alreadySubscribed(brand: Brand, unsubscribe: string): MailContent {
   return {
     brand,
     subject: `You get articles from ${brand.name} already`,
@@ -59,10 +59,10 @@ export function alreadySubscribed(brand: Brand, unsubscribe: string): Letter {
 /** A new article: what it is about and how it begins. It is read on the site, and nothing says who did. */
 export function newArticle(
   brand: Brand,
-  { title, description, opening, author, readTime }: ArticleWords,
+  { title, description, opening, author, readTime }: ArticleContent,
   url: string,
   unsubscribe: string,
-): Letter {
+): MailContent {
   return {
     brand,
     subject: title,

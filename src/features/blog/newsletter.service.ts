@@ -9,12 +9,12 @@ import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import type { NewsletterRequest, Subscription } from './newsletter.contract.ts'
+import type { NewsletterRequest, NewsletterSubscription } from './newsletter.contract.ts'
 import { alreadySubscribed, confirmNewsletter, welcomeSubscriber } from './newsletter.mail.ts'
-import { CONFIRM_DAYS, LINK_ENDED } from './newsletter.rules.ts'
+import { CONFIRM_DAYS, SUBSCRIBE_LINK_EXPIRED } from './newsletter.rules.ts'
 import {
   deleteLinks,
-  deleteUnproven,
+  deleteUnconfirmed,
   ensureSubscriber,
   findLinkSubscriber,
   findSubscriberByEmail,
@@ -77,7 +77,7 @@ async function mailConfirmation(ctx: Ctx, { id, email }: SubscriberRow): Promise
     `${ctx.site.publicUrl}/newsletter/confirm?token=${token}`,
   )
   await post(ctx, {
-    letter: 'newsletter-confirm',
+    templateName: 'newsletter-confirm',
     about: id,
     to: { name: '', address: email },
     content,
@@ -85,19 +85,22 @@ async function mailConfirmation(ctx: Ctx, { id, email }: SubscriberRow): Promise
   })
 }
 
-const LETTERS = { 'newsletter-welcome': welcomeSubscriber, 'newsletter-already': alreadySubscribed }
+const TEMPLATES = {
+  'newsletter-welcome': welcomeSubscriber,
+  'newsletter-already': alreadySubscribed,
+}
 
 async function mailSubscriber(
   ctx: Ctx,
   { id, email }: SubscriberRow,
-  letter: keyof typeof LETTERS,
+  templateName: keyof typeof TEMPLATES,
 ): Promise<void> {
   const { token, url } = await endingOf(ctx, id)
   await post(ctx, {
-    letter,
+    templateName,
     about: id,
     to: { name: '', address: email },
-    content: LETTERS[letter](await readBrand(ctx), url),
+    content: TEMPLATES[templateName](await readBrand(ctx), url),
     secret: token,
   })
 }
@@ -119,12 +122,15 @@ export async function endingOf(
 }
 
 /** For the page behind the link: looking changes nothing, since programs follow links too. */
-export async function readConfirmation(ctx: Ctx, token: string): Promise<Subscription> {
+export async function readConfirmation(ctx: Ctx, token: string): Promise<NewsletterSubscription> {
   return toSubscription(await subscriberOf(ctx, token, 'confirm'))
 }
 
 /** Pressed again, or in another letter, it is confirmed still. */
-export async function confirmSubscription(ctx: Ctx, token: string): Promise<Subscription> {
+export async function confirmSubscription(
+  ctx: Ctx,
+  token: string,
+): Promise<NewsletterSubscription> {
   return transaction(ctx, async (ctx) => {
     const subscriber = await subscriberOf(ctx, token, 'confirm')
     if (await markConfirmed(ctx.db, subscriber.id, ctx.clock.now()))
@@ -134,12 +140,12 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<Subs
   })
 }
 
-export async function readUnsubscription(ctx: Ctx, token: string): Promise<Subscription> {
+export async function readUnsubscription(ctx: Ctx, token: string): Promise<NewsletterSubscription> {
   return toSubscription(await subscriberOf(ctx, token, 'unsubscribe'))
 }
 
 /** At once, and for good: links to confirm that are still under way end with it. */
-export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscription> {
+export async function unsubscribe(ctx: Ctx, token: string): Promise<NewsletterSubscription> {
   return transaction(ctx, async (ctx) => {
     const { id, email } = await subscriberOf(ctx, token, 'unsubscribe')
     await markUnsubscribed(ctx.db, id, ctx.clock.now())
@@ -155,11 +161,11 @@ async function subscriberOf(
   purpose: 'confirm' | 'unsubscribe',
 ): Promise<SubscriberRow> {
   const subscriber = await findLinkSubscriber(ctx.db, hashOf(token), purpose, ctx.clock.now())
-  if (!subscriber) throw new Failure('not-found', LINK_ENDED)
+  if (!subscriber) throw new Failure('not-found', SUBSCRIBE_LINK_EXPIRED)
   return subscriber
 }
 
-const toSubscription = ({ email, state }: SubscriberRow): Subscription => ({
+const toSubscription = ({ email, state }: SubscriberRow): NewsletterSubscription => ({
   email,
   isConfirmed: state === 'confirmed',
 })
@@ -178,5 +184,5 @@ export async function readNewsletterOf(
 export const cleanUpSubscribers: Task = {
   name: 'clean-up-subscribers',
   every: '7 4 * * *',
-  run: (ctx) => deleteUnproven(ctx.db, ctx.clock.now()),
+  run: (ctx) => deleteUnconfirmed(ctx.db, ctx.clock.now()),
 }

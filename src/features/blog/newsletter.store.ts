@@ -84,7 +84,7 @@ export async function deleteSubscriber(db: Db, email: string): Promise<string | 
 }
 
 /** Links that have run out, and whoever never proved an address and has no link left to do it. */
-export async function deleteUnproven(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
   await db.delete(subscriberLinks).where(lt(subscriberLinks.expiresAt, now))
   const links = db
     .select({ hash: subscriberLinks.hash })

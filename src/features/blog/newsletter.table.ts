@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ArticleWords } from './newsletter.contract.ts'
+import type { ArticleContent } from './newsletter.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -62,7 +62,7 @@ export const postSendings = pgTable('post_sendings', {
   /** How many readers there were when it was begun. */
   recipients: integer().notNull(),
   /** What they are told, the same to all of them. */
-  words: jsonb().$type<ArticleWords>().notNull(),
+  article: jsonb().$type<ArticleContent>().notNull(),
 })
 
 /** One mail to one reader; mails are about this row. */

@@ -2,7 +2,7 @@
 import { DESCRIPTION, type PostCheck, type PostContent } from './writing.contract.ts'
 
 /** What a text is made of; `id` is a heading's anchor. */
-export type Outline = {
+export type PostOutline = {
   headings: readonly { level: number; title: string; id: string }[]
   links: readonly { href: string; text: string }[]
   images: readonly { src: string; alt: string }[]
@@ -22,7 +22,7 @@ const better = (field: PostCheck['field'], text: string): PostCheck => ({
   text,
 })
 
-export const checksOf = (content: PostContent, outline: Outline): PostCheck[] => [
+export const checksOf = (content: PostContent, outline: PostOutline): PostCheck[] => [
   ...factsOf(content),
   ...linksOf(outline),
   ...imagesOf(outline),
@@ -65,7 +65,7 @@ function describes(description: string): PostCheck[] {
   ]
 }
 
-function linksOf({ links, headings }: Outline): PostCheck[] {
+function linksOf({ links, headings }: PostOutline): PostCheck[] {
   const anchors = headings.map(({ id }) => `#${id}`)
   return links.flatMap(({ href, text }) => {
     if (!text.trim()) return [must('markdown', `A link to ${href || 'nowhere'} has no words.`)]
@@ -76,7 +76,7 @@ function linksOf({ links, headings }: Outline): PostCheck[] {
   })
 }
 
-function imagesOf({ images }: Outline): PostCheck[] {
+function imagesOf({ images }: PostOutline): PostCheck[] {
   return images.flatMap(({ src, alt }) => {
     if (!alt.trim())
       return [
@@ -97,7 +97,7 @@ function imagesOf({ images }: Outline): PostCheck[] {
 }
 
 /** The page's own title is the first level. */
-function headingsOf({ headings }: Outline): PostCheck[] {
+function headingsOf({ headings }: PostOutline): PostCheck[] {
   const checks: PostCheck[] = []
   let above = 1
   for (const { level, title } of headings) {

@@ -44,8 +44,8 @@ test('nothing is lost: what stayed and went is the old text, what stayed and cam
 })
 
 test('two long texts without a word in common are compared at once', () => {
-  const [before, after] = ['a', 'b'].map((letter) =>
-    Array.from({ length: 20_000 }, (_, at) => `${letter}${at}`).join(' '),
+  const [before, after] = ['a', 'b'].map((character) =>
+    Array.from({ length: 20_000 }, (_, at) => `${character}${at}`).join(' '),
   )
   expect(diffTexts(before ?? '', after ?? '').map(({ kind }) => kind)).toContain('new')
 })

@@ -11,14 +11,14 @@ export function diffTexts(before: string, after: string): Piece[] {
     hunksOf(linesOf(before), linesOf(after)).flatMap((hunk) =>
       hunk.kind === 'same'
         ? [{ kind: 'same' as const, text: hunk.before.join('') }]
-        : diffOf(wordsOf(hunk.before.join('')), wordsOf(hunk.after.join(''))),
+        : diffOf(splitWords(hunk.before.join('')), splitWords(hunk.after.join(''))),
     ),
   )
 }
 
 /** Lines keep what ends them. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
-const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
+const splitWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 
 type Hunk = { kind: 'same' | 'changed'; before: string[]; after: string[] }
 
@@ -124,12 +124,12 @@ export function factsChanged(
   after: PostContent,
 ): { name: string; was: string; is: string }[] {
   return (Object.keys(NAMES) as (keyof PostContent)[]).flatMap((field) => {
-    const [was, is] = [before, after].map((content) => inWords(content[field]))
+    const [was, is] = [before, after].map((content) => valueText(content[field]))
     return was === is ? [] : [{ name: NAMES[field] ?? field, was: was ?? '', is: is ?? '' }]
   })
 }
 
-const inWords = (value: string | boolean | string[]): string =>
+const valueText = (value: string | boolean | string[]): string =>
   (Array.isArray(value)
     ? value.join(', ')
     : typeof value === 'boolean'

@@ -62,7 +62,7 @@ test.each([
     'date: The date is a day',
   ],
   ['no text', file(FACTS.join('\n'), ''), 'markdown: The text is missing.'],
-])('%s is refused by a sentence that names the file', (_, text, sentence) => {
+])('%s is refused by a sentence that names the file', (_, text, message) => {
   expect(() => readPostFile('3.md', text)).toThrow('3.md: ')
-  expect(() => readPostFile('3.md', text)).toThrow(sentence)
+  expect(() => readPostFile('3.md', text)).toThrow(message)
 })

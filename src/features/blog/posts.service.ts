@@ -48,7 +48,7 @@ export async function publishPost(
   ctx: Ctx,
   { date, markdown, ...draft }: PostDraft,
 ): Promise<void> {
-  const { html, contents, words } = renderMarkdown(markdown)
+  const { html, contents, wordCount } = renderMarkdown(markdown)
   // Noon in UTC: the same day on any American wall.
   const publishedAt = new Date(`${date}T12:00:00Z`)
   await insertPost(ctx.db, {
@@ -58,7 +58,7 @@ export async function publishPost(
     publishedAt,
     content: html,
     contents,
-    readMinutes: readMinutes(words),
+    readMinutes: readMinutes(wordCount),
     changedAt: publishedAt,
     changedBy: draft.author,
   })

@@ -25,7 +25,7 @@ export async function releasePost(
     const content = contentIn(row)
     rejectUnready(content)
     const { what, ...released } = releaseOf(row, at === null ? null : new Date(at), ctx.clock.now())
-    const { html, contents, words } = renderMarkdown(content.markdown)
+    const { html, contents, wordCount } = renderMarkdown(content.markdown)
     await recordRevision(ctx, id, what, content)
     await ctx.cacheTags.changed(ctx.db, 'posts')
     return write(ctx, row, {
@@ -33,7 +33,7 @@ export async function releasePost(
       ...released,
       content: html,
       contents,
-      readMinutes: readMinutes(words),
+      readMinutes: readMinutes(wordCount),
       draft: null,
       draftMarkdown: null,
     })

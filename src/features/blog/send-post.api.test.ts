@@ -63,12 +63,12 @@ test('a post goes to confirmed readers only, once, with a link and a button that
     subject: LOCKS.title,
     unsubscribe: expect.stringContaining('/newsletter/unsubscribe?token='),
   })
-  for (const words of [
+  for (const expected of [
     LOCKS.description,
     'A front desk has more doors than it looks.',
     'http://cedarline.test/blogs/1',
   ])
-    expect(mail?.text).toContain(words)
+    expect(mail?.text).toContain(expected)
   await eventually(async () => (await sending()).sent === 2)
   expect(await sending()).toMatchObject({
     recipients: 2,

@@ -5,15 +5,15 @@ import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Brand } from '#kernel/mail/letter.tsx'
-import { letterText } from '#kernel/mail/letter.tsx'
+import type { Brand } from '#kernel/mail/mail-layout.tsx'
+import { renderMailText } from '#kernel/mail/mail-layout.tsx'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
-import { asWorded, post } from '#kernel/mail/mailer.ts'
+import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
 import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { readMinutes, readTime } from './blog.rules.ts'
 import { findPublished } from './blog.store.ts'
-import type { ArticleWords, PostSending } from './newsletter.contract.ts'
+import type { ArticleContent, PostSending } from './newsletter.contract.ts'
 import { newArticle } from './newsletter.mail.ts'
 import { endingOf } from './newsletter.service.ts'
 import {
@@ -48,7 +48,7 @@ export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
     const { confirmed } = await countSubscribers(ctx.db)
     if (confirmed === 0) throw new Failure('conflict', 'Nobody has confirmed an address yet.')
     const startedAt = ctx.clock.now()
-    const words = wordsOf({ ...out, readTime: readTime(out.readMinutes) })
+    const article = articleContentOf({ ...out, readTime: readTime(out.readMinutes) })
     if (
       !(await insertSending(ctx.db, {
         postId,
@@ -56,7 +56,7 @@ export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
         startedBy: signedIn(ctx).name,
         finishedAt: null,
         recipients: confirmed,
-        words,
+        article,
       }))
     )
       throw new Failure('conflict', 'This post was sent already. A reader gets a post once.')
@@ -65,13 +65,13 @@ export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
   })
 }
 
-const wordsOf = ({
+const articleContentOf = ({
   title,
   description,
   author,
   markdown,
   readTime,
-}: Omit<ArticleWords, 'opening'> & { markdown: string }): ArticleWords => ({
+}: Omit<ArticleContent, 'opening'> & { markdown: string }): ArticleContent => ({
   title,
   description,
   author,
@@ -96,7 +96,7 @@ export async function finishSendings(ctx: Ctx): Promise<void> {
 }
 
 async function sendPart(ctx: Ctx, sending: SendingRow): Promise<void> {
-  const { postId, words } = sending
+  const { postId, article } = sending
   await advisoryLock(ctx.db, `sending of post ${postId}`)
   const recipients = (await findPublished(ctx.db, postId))
     ? await nextRecipients(ctx.db, sending, PART)
@@ -107,10 +107,10 @@ async function sendPart(ctx: Ctx, sending: SendingRow): Promise<void> {
     if (!(await insertDelivery(ctx.db, { id: about, postId, subscriberId: id }))) continue
     const { token, url } = await endingOf(ctx, id)
     await post(ctx, {
-      letter: 'newsletter-article',
+      templateName: 'newsletter-article',
       about,
       to: { name: '', address: email },
-      content: newArticle(brand, words, addressOf(ctx, postId), url),
+      content: newArticle(brand, article, addressOf(ctx, postId), url),
       secret: token,
     })
   }
@@ -147,12 +147,17 @@ export async function readSending(ctx: Ctx, postId: number): Promise<PostSending
 
 /** As a reader would get what is being written now. */
 export async function previewPostMail(ctx: Ctx, postId: number): Promise<MailPreview> {
-  const content = await asWorded(
+  const content = await applyTemplateOverride(
     ctx,
     'newsletter-article',
-    letterNow(ctx, await readBrand(ctx), postId, (await readWrittenPost(ctx, postId)).content),
+    renderArticleMail(
+      ctx,
+      await readBrand(ctx),
+      postId,
+      (await readWrittenPost(ctx, postId)).content,
+    ),
   )
-  return { to: 'confirmed readers', subject: content.subject, text: letterText(content) }
+  return { to: 'confirmed readers', subject: content.subject, text: renderMailText(content) }
 }
 
 /** To whoever asks, and nobody else. Its link to unsubscribe is none. */
@@ -168,31 +173,31 @@ export async function testPostMail(
     ctx,
     { route: 'POST /written-posts/test-mails', key, input: { postId } },
     async (ctx) => {
-      const letter = await asWorded(
+      const mailContent = await applyTemplateOverride(
         ctx,
         'newsletter-article',
-        letterNow(ctx, await readBrand(ctx), postId, content),
+        renderArticleMail(ctx, await readBrand(ctx), postId, content),
       )
       await post(ctx, {
-        letter: 'newsletter-test',
+        templateName: 'newsletter-test',
         to: { name, address: email },
-        content: { ...letter, subject: `Test: ${letter.subject}` },
+        content: { ...mailContent, subject: `Test: ${mailContent.subject}` },
       })
       return null
     },
   )
 }
 
-function letterNow(ctx: Ctx, brand: Brand, postId: number, content: PostContent) {
-  const { words } = renderMarkdown(content.markdown)
-  const said = wordsOf({
+function renderArticleMail(ctx: Ctx, brand: Brand, postId: number, content: PostContent) {
+  const { wordCount: article } = renderMarkdown(content.markdown)
+  const articleContent = articleContentOf({
     ...content,
     title: content.title || 'Untitled',
-    readTime: readTime(readMinutes(words)),
+    readTime: readTime(readMinutes(article)),
   })
   return newArticle(
     brand,
-    said,
+    articleContent,
     addressOf(ctx, postId),
     `${ctx.site.publicUrl}/newsletter/unsubscribe`,
   )

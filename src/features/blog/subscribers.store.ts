@@ -65,7 +65,7 @@ export const subscribersByIds = (db: Db, ids: readonly string[]): Promise<Subscr
     .from(subscribers)
     .where(inArray(subscribers.id, [...ids]))
 
-const mentions = (words: string): SQL => sql`strpos(${subscribers.email}, lower(${words})) > 0`
+const mentions = (search: string): SQL => sql`strpos(${subscribers.email}, lower(${search})) > 0`
 
 export async function countSubscribers(db: Db): Promise<SubscriberCounts> {
   const rows = await db

@@ -178,11 +178,11 @@ test.each<[string, Partial<PostContent>]>([
     'The picture “A gate” lies elsewhere, and pages show pictures of this site only.',
     { markdown: '![A gate](https://elsewhere.example/gate.png)' },
   ],
-])('before it goes out: %s', async (sentence, content) => {
+])('before it goes out: %s', async (message, content) => {
   const post = await ready(content)
   const { body: preview } = await call<PostPreview>('POST', '/post-previews', post.content)
-  expect(preview.checks).toEqual([expect.objectContaining({ weight: 'must', text: sentence })])
-  expect(await release(post)).toMatchObject({ status: 400, body: { message: sentence } })
+  expect(preview.checks).toEqual([expect.objectContaining({ weight: 'must', text: message })])
+  expect(await release(post)).toMatchObject({ status: 400, body: { message: message } })
   expect(await seen()).toEqual([])
 })
 

@@ -106,7 +106,7 @@ export const PostRevision = z.object({
   by: z.string(),
   what: z.enum(REVISION_STEPS),
   title: z.string(),
-  words: z.int(),
+  wordCount: z.int(),
 })
 export type PostRevision = z.infer<typeof PostRevision>
 PostRevision.register(z.globalRegistry, { id: 'PostRevision' })

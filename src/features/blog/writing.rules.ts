@@ -35,13 +35,13 @@ export function draftOf(
   row: Stored,
   content: PostContent,
 ): Pick<Stored, 'draft' | 'draftMarkdown'> {
-  if (isSame(releasedIn(row), content)) return { draft: null, draftMarkdown: null }
+  if (isSameContent(releasedIn(row), content)) return { draft: null, draftMarkdown: null }
   const { markdown, ...draft } = content
   return { draft, draftMarkdown: markdown }
 }
 
 /** Field by field: a database gives the fields of an object back in an order of its own. */
-export const isSame = (one: PostContent, other: PostContent): boolean =>
+export const isSameContent = (one: PostContent, other: PostContent): boolean =>
   (Object.keys(one) as (keyof PostContent)[]).every(
     (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
   )
@@ -93,4 +93,4 @@ export function parsePostCursor(text: string): { at: Date; id: number } | undefi
   return Number.isNaN(Date.parse(at)) ? undefined : { at: new Date(at), id: Number(id) }
 }
 
-export const wordsIn = (markdown: string): number => markdown.split(/\s+/).filter(Boolean).length
+export const countWords = (markdown: string): number => markdown.split(/\s+/).filter(Boolean).length

@@ -28,7 +28,7 @@ import {
   NOTHING_OUT,
   parsePostCursor,
   formatPostCursor,
-  wordsIn,
+  countWords,
 } from './writing.rules.ts'
 import {
   findPost,
@@ -187,11 +187,11 @@ export async function recordRevision(
 
 /** Drawn by what draws the page. Nothing is stored. */
 export async function previewPost(_ctx: Ctx, content: PostContent): Promise<PostPreview> {
-  const { html, contents, words } = renderMarkdown(content.markdown)
+  const { html, contents, wordCount } = renderMarkdown(content.markdown)
   return {
     html,
     contents,
-    readTime: readTime(readMinutes(words)),
+    readTime: readTime(readMinutes(wordCount)),
     checks: checksOf(content, outlineOf(content.markdown)),
   }
 }
@@ -277,5 +277,5 @@ const toRevision = ({ id, at, startedAt, by, what, content }: RevisionRow): Post
   by,
   what: what as PostRevision['what'],
   title: content.title,
-  words: wordsIn(content.markdown),
+  wordCount: countWords(content.markdown),
 })

@@ -67,8 +67,8 @@ export async function listWritten(
 }
 
 /** As it is being written, in title or description, whatever the case. */
-const mentions = (words: string): SQL =>
-  sql`(strpos(lower(coalesce(${posts.draft}->>'title', ${posts.title})), lower(${words})) > 0 or strpos(lower(coalesce(${posts.draft}->>'description', ${posts.description})), lower(${words})) > 0)`
+const mentions = (search: string): SQL =>
+  sql`(strpos(lower(coalesce(${posts.draft}->>'title', ${posts.title})), lower(${search})) > 0 or strpos(lower(coalesce(${posts.draft}->>'description', ${posts.description})), lower(${search})) > 0)`
 
 /** Locked to the end of the transaction, where there is one. Deleted ones too. */
 export async function lockPost(db: Db, postId: number): Promise<PostRow | undefined> {

@@ -18,7 +18,7 @@ import { cleanUpApplications } from './erase-application.service.ts'
 
 const MORNING = new Date('2026-03-04T16:00:00Z')
 
-async function said(token: string, requestKind: string): Promise<number[]> {
+async function withdraw(token: string, requestKind: string): Promise<number[]> {
   await call('visitor', 'PUT', `/application-tracking/${token}/code`, { requestKind })
   const code = /\d{6}/.exec((await mailSentTo('priya@mail.example', 'Your code')).text)?.[0]
   const once = () =>
@@ -48,7 +48,7 @@ test('still shows a deleted application to its applicant, who can have it erased
   const token = await applicationTokenInMail()
   await call('admin', 'DELETE', `/applications/${id}`)
   expect(await trackApplication(token)).toMatchObject({ outcome: null })
-  expect((await said(token, 'deletion')).includes(204)).toBe(true)
+  expect((await withdraw(token, 'deletion')).includes(204)).toBe(true)
   expect((await call('visitor', 'GET', `/application-tracking/${token}`)).status).toBe(404)
   expect((await call('admin', 'DELETE', `/applications/${id}/deletion`)).status).toBe(404)
 })
@@ -71,7 +71,7 @@ test('restores a deleted application within thirty days and erases it with its r
 
 test('withdraws once when a code is sent twice concurrently', async () => {
   await applied(await openJob())
-  await said(await applicationTokenInMail(), 'withdrawal')
+  await withdraw(await applicationTokenInMail(), 'withdrawal')
   await mailSentTo('priya@mail.example', 'is withdrawn')
   expect(
     (await deps.db.execute(sql`select id from application_activities where what = 'withdrawn'`))
@@ -88,7 +88,7 @@ test('stores no code in the mail or its subject', async () => {
     async () =>
       (
         await deps.db.execute(
-          sql`select id from mails where letter = 'application-code' and state = 'sent'`,
+          sql`select id from mails where template_name = 'application-code' and state = 'sent'`,
         )
       ).rows.length === 1,
   )
@@ -107,7 +107,7 @@ test('rejects a conversation with a withdrawn applicant or in the past', async (
   const talk = (at: string) =>
     call<ErrorResponse>('admin', 'PUT', `/applications/${id}/conversation`, { at })
   expect((await talk('2026-03-04T15:00:00Z')).body.fields).toHaveProperty('at')
-  await said(await applicationTokenInMail(), 'withdrawal')
+  await withdraw(await applicationTokenInMail(), 'withdrawal')
   expect((await talk('2026-03-10T16:00:00Z')).status).toBe(409)
   expect(
     (await call<{ pending: number }>('admin', 'GET', '/applications/counts')).body.pending,

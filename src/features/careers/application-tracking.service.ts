@@ -9,15 +9,15 @@ import { Failure } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { ApplicantRequest, ApplicationTracking, SaidCode } from './applications.contract.ts'
+import type { ApplicantRequest, ApplicationTracking, WishCode } from './applications.contract.ts'
 import { codeMailed, applicationLink, applicantRequestDone } from './applications.mail.ts'
 import {
   deleteApplicationCode,
   insertApplicationActivity,
   saveApplicationCode,
-  takeLetter,
+  takePendingMail,
   tryApplicationCode,
-} from './application-papers.store.ts'
+} from './application-records.store.ts'
 import { eraseApplication } from './erase-application.service.ts'
 import {
   type ApplicationRow,
@@ -32,7 +32,7 @@ const LINK_DAYS = 180
 const CODE_MINUTES = 15
 const MOST_TRIES = 5
 const CODES_TO_MAIL = { name: 'application-codes', points: 3, seconds: 3600 }
-const CODES_SAID = { name: 'application-codes-said', points: 20, seconds: 3600 }
+const CODE_ATTEMPT_LIMIT = { name: 'application-codes-said', points: 20, seconds: 3600 }
 
 /** 128 bits. Derived, so that the link can be mailed again although only its hash is stored. */
 export const applicationTrackingToken = (ctx: Ctx, applicationId: string): string =>
@@ -55,11 +55,13 @@ export async function readApplicationTracking(
   token: string,
 ): Promise<ApplicationTracking> {
   const row = await behind(ctx, token)
-  const { reference, jobTitle, appliedAt, answerBy, toldStatus } = row
+  const { reference, jobTitle, appliedAt, answerBy, reportedStatus } = row
   const { timeZone, place } = await readBrand(ctx)
   const at = (moment: Date | null): string | null => moment?.toISOString() ?? null
   const outcome =
-    row.answeredAt && (toldStatus === 'hired' || toldStatus === 'rejected') ? toldStatus : null
+    row.answeredAt && (reportedStatus === 'hired' || reportedStatus === 'rejected')
+      ? reportedStatus
+      : null
   return {
     reference,
     jobTitle,
@@ -103,7 +105,7 @@ export async function mailApplicationTrackingUrl(
   await transaction(ctx, async (ctx) => {
     const { url, token } = await applicationTrackingUrl(ctx, row)
     await post(ctx, {
-      letter: 'application-link-again',
+      templateName: 'application-link-again',
       about: row.id,
       to: { name: '', address: row.email },
       content: applicationLink(brand, row, url),
@@ -139,7 +141,7 @@ export async function mailCode(
       tries: 0,
     })
     await post(ctx, {
-      letter: 'application-code',
+      templateName: 'application-code',
       about: row.id,
       to: { name: '', address: row.email },
       content: codeMailed(brand, row, requestKind, code, CODE_MINUTES),
@@ -152,11 +154,11 @@ export async function mailCode(
 export async function confirmApplicantRequest(
   ctx: Ctx,
   token: string,
-  { requestKind, code }: SaidCode,
+  { requestKind, code }: WishCode,
 ): Promise<void> {
   const row = await behind(ctx, token)
   rejectSecondWithdrawal(row, requestKind)
-  await ctx.limits.use(CODES_SAID, row.id)
+  await ctx.limits.use(CODE_ATTEMPT_LIMIT, row.id)
   await checkCode(ctx, row, requestKind, code)
   await (requestKind === 'withdrawal' ? withdraw(ctx, row) : deleteForGood(ctx, row))
 }
@@ -178,7 +180,7 @@ async function checkCode(
   requestKind: ApplicantRequest,
   code: string,
 ): Promise<void> {
-  const sentence =
+  const message =
     'This code is wrong or has expired. Check the latest email, or request a new code.'
   const mailed = await tryApplicationCode(ctx.db, id, MOST_TRIES)
   if (
@@ -187,7 +189,7 @@ async function checkCode(
     mailed.endsAt < ctx.clock.real() ||
     mailed.codeHash !== codeHash(ctx, id, code)
   )
-    throw new Failure('invalid', sentence, { fields: { code: sentence } })
+    throw new Failure('invalid', message, { fields: { code: message } })
 }
 
 /** Records the withdrawal for the agency and discards a pending mail. */
@@ -198,7 +200,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
     const locked = await lockEven(ctx.db, row.id)
     if (!locked || locked.withdrawnAt) return
     await updateApplication(ctx.db, row.id, { withdrawnAt: at })
-    await takeLetter(ctx.db, row.id)
+    await takePendingMail(ctx.db, row.id)
     await deleteApplicationCode(ctx.db, row.id)
     await refreshCustomers(ctx, row.email)
     await insertApplicationActivity(ctx.db, {
@@ -210,7 +212,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
       detail: null,
     })
     await post(ctx, {
-      letter: 'application-withdrawn',
+      templateName: 'application-withdrawn',
       about: row.id,
       to: { name: '', address: row.email },
       content: applicantRequestDone(brand, row, 'withdrawal'),
@@ -225,7 +227,7 @@ async function deleteForGood(ctx: Ctx, row: ApplicationRow): Promise<void> {
     const files = await eraseApplication(ctx, row.id)
     if (files)
       await post(ctx, {
-        letter: 'application-deleted',
+        templateName: 'application-deleted',
         to: { name: '', address: row.email },
         content: applicantRequestDone(brand, row, 'deletion'),
         deleteAfterSend: true,

@@ -1,5 +1,5 @@
 import { call } from '#testing/accepted-quote.ts'
-import { bearer, EMAIL, form, logIn, verified } from '#testing/test-account.ts'
+import { bearer, EMAIL, form, postLogIn, verified } from '#testing/test-account.ts'
 import {
   fetchApplications,
   applied,
@@ -58,10 +58,10 @@ test('stores an application with its resume, mails both sides and responds as sp
   const files = await call<AttachedFileView[]>('admin', 'GET', `/inquiries/${row?.id}/files`)
   expect(files.body).toMatchObject([{ name: 'resume.pdf', kind: 'pdf' }])
 
-  const letter = await mailSentTo('priya@mail.example', 'We have your application')
-  expect(letter.text).toContain('March 18, 2026')
-  expect(letter.text).not.toMatch(/Priya|dashboards/)
-  expect(await trackApplication(await applicationTokenInMail(letter.subject))).toMatchObject({
+  const mail = await mailSentTo('priya@mail.example', 'We have your application')
+  expect(mail.text).toContain('March 18, 2026')
+  expect(mail.text).not.toMatch(/Priya|dashboards/)
+  expect(await trackApplication(await applicationTokenInMail(mail.subject))).toMatchObject({
     jobTitle: job.title,
     answerBy: '2026-03-18T16:00:00.000Z',
     openedAt: null,
@@ -92,11 +92,11 @@ test.each([
     'resumeUrl',
     'Please upload your resume file.',
   ],
-])('rejects %o with a field error and stores nothing', async (invalid, field, sentence) => {
+])('rejects %o with a field error and stores nothing', async (invalid, field, message) => {
   const job = await openJob()
   const { status, body } = await applyFor<ErrorResponse>(job, invalid)
   expect(status).toBe(400)
-  expect(body.fields).toEqual({ [field]: sentence })
+  expect(body.fields).toEqual({ [field]: message })
   expect(await fetchApplications()).toEqual([])
 })
 
@@ -209,16 +209,16 @@ test('stores a second application as a version and reveals it only to the addres
     (await call<AttachedFileView[]>('admin', 'GET', `/inquiries/${both.versions[0]?.id}/files`))
       .body,
   ).toHaveLength(1)
-  const letters = await eventually(() => {
+  const mails = await eventually(() => {
     const found = outbox.filter(
       ({ to, subject }) =>
         to.address === 'priya@mail.example' && subject.includes('We have your application'),
     )
     return found.length === 2 && found
   })
-  expect(
-    letters.filter(({ text }) => text.includes('has applied for this job before')),
-  ).toHaveLength(1)
+  expect(mails.filter(({ text }) => text.includes('has applied for this job before'))).toHaveLength(
+    1,
+  )
 })
 
 test('lets only admins read applications', async () => {
@@ -347,7 +347,7 @@ test('lists overdue applications until they are answered', async () => {
   })
   await setStatus(id, 'rejected')
   expect(await fetchApplications('?stalled=true')).toHaveLength(1)
-  await call('admin', 'PUT', `/applications/${id}/letter/sending`)
+  await call('admin', 'PUT', `/applications/${id}/mail/sending`)
   expect(await fetchApplications('?stalled=true')).toEqual([])
 })
 
@@ -430,7 +430,7 @@ test('exports the applications of an account without notes and scores', async ()
     'GET',
     '/my/export',
     undefined,
-    await bearer(await logIn(EMAIL, form.password)),
+    await bearer(await postLogIn(EMAIL, form.password)),
   )
   expect(body.applications).toMatchObject([
     {

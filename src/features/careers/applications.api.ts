@@ -32,11 +32,11 @@ import {
   ApplicationTracking,
   Hired,
   Hiring,
-  LetterText,
+  PendingMailChange,
   ExpectedMail,
   NewApplication,
   NewApplicationNote,
-  SaidCode,
+  WishCode,
   StatusChanges,
 } from './applications.contract.ts'
 import {
@@ -63,11 +63,11 @@ import {
 } from './application-tracking.service.ts'
 import {
   changeStatuses,
-  dropLetter,
+  discardMail,
   hire,
   postponeMail,
-  rewriteLetter,
-  sendLetterNow,
+  rewritePendingMail,
+  sendPendingMailNow,
 } from './statuses.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -248,18 +248,18 @@ export const applicationsApi = new Hono<Http>()
     },
   )
   .put(
-    '/applications/:id/letter',
+    '/applications/:id/mail',
     access('team'),
     describeEmpty('Edit the pending mail'),
     Id,
-    body(LetterText),
+    body(PendingMailChange),
     async (c) => {
-      await rewriteLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      await rewritePendingMail(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
       return c.body(null, 204)
     },
   )
   .put(
-    '/applications/:id/letter/postponement',
+    '/applications/:id/mail/postponement',
     access('team'),
     describeEmpty('Delay the pending mail while it is edited'),
     Id,
@@ -270,24 +270,24 @@ export const applicationsApi = new Hono<Http>()
     },
   )
   .put(
-    '/applications/:id/letter/sending',
+    '/applications/:id/mail/sending',
     access('team'),
     describeEmpty('Send the pending mail now'),
     Id,
     query(ExpectedMail),
     async (c) => {
-      await sendLetterNow(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
+      await sendPendingMailNow(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
       return c.body(null, 204)
     },
   )
   .delete(
-    '/applications/:id/letter',
+    '/applications/:id/mail',
     access('team'),
     describeEmpty('Discard the pending mail'),
     Id,
     query(ExpectedMail),
     async (c) => {
-      await dropLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
+      await discardMail(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
       return c.body(null, 204)
     },
   )
@@ -332,7 +332,7 @@ export const applicationsApi = new Hono<Http>()
     access('visitor'),
     describeEmpty('Withdraw or delete an application with the code'),
     Token,
-    body(SaidCode),
+    body(WishCode),
     async (c) => {
       await confirmApplicantRequest(c.var.ctx, c.req.valid('param').token, c.req.valid('json'))
       return c.body(null, 204)

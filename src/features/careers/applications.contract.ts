@@ -162,15 +162,15 @@ const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 
 /** The pending mail about a status change. */
-export const WaitingLetter = z.object({
+export const PendingMail = z.object({
   status,
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   sendsAt: instant,
 })
-export type WaitingLetter = z.infer<typeof WaitingLetter>
-WaitingLetter.register(z.globalRegistry, { id: 'WaitingLetter' })
+export type PendingMail = z.infer<typeof PendingMail>
+PendingMail.register(z.globalRegistry, { id: 'PendingMail' })
 
 /**
  * `answeredAt` is null while a first or second answer is due by `answerBy`. `resumeUrl` may be
@@ -198,7 +198,7 @@ export const Application = z.object({
   answeredAt: maybe,
   withdrawnAt: maybe,
   resubmissions: z.int(),
-  letterAt: maybe,
+  mailSendsAt: maybe,
   /** Due date of the second answer, after a repeated application. */
   reapplicationAnswerBy: maybe,
   revision: z.int(),
@@ -271,7 +271,7 @@ export const ApplicationDetail = z.extend(Application, {
   myScores: ApplicationScores,
   others: z.array(z.object({ by: z.string(), scores: ApplicationScores })),
   activities: z.array(ActivityList),
-  letter: z.nullable(WaitingLetter),
+  pendingMail: z.nullable(PendingMail),
 })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>
 ApplicationDetail.register(z.globalRegistry, { id: 'ApplicationDetail' })
@@ -306,11 +306,11 @@ export const MedianAnswerTime = z.object({ medianAnswerDays: z.nullable(z.number
 MedianAnswerTime.register(z.globalRegistry, { id: 'MedianAnswerTime' })
 
 /** With `status`, the call affects only a pending mail about that status. */
-export const LetterText = z.object({
+export const PendingMailChange = z.object({
   text: requiredText(5000, 'Enter the text of the mail.'),
   status: z.optional(status),
 })
-export type LetterText = z.output<typeof LetterText>
+export type PendingMailChange = z.output<typeof PendingMailChange>
 export const ExpectedMail = z.optional(z.object({ status: z.optional(status) }))
 export const NewApplicationNote = z.object({ text: requiredText(5000, 'Enter a note.') })
 /** Null cancels the conversation. */
@@ -361,9 +361,9 @@ export type ApplicantRequest = (typeof APPLICANT_REQUESTS)[number]
 const requestKind = z.enum(APPLICANT_REQUESTS, 'Choose an option.')
 export const CodeRequest = z.object({ requestKind })
 const NO_CODE = 'Enter the six-digit code from the email that we sent you.'
-export const SaidCode = z.object({
+export const WishCode = z.object({
   requestKind,
   code: z.string(NO_CODE).check(z.trim(), z.regex(/^\d{6}$/, NO_CODE)),
 })
-export type SaidCode = z.output<typeof SaidCode>
-SaidCode.register(z.globalRegistry, { id: 'SaidCode' })
+export type WishCode = z.output<typeof WishCode>
+WishCode.register(z.globalRegistry, { id: 'WishCode' })

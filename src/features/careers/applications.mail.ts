@@ -1,6 +1,6 @@
 // Mails about applications. Of an unverified sender's text they repeat only the name.
 import { dayAndTime, longDay } from '#kernel/dates.ts'
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import type { ApplicantRequest, ApplicationStatus } from './applications.contract.ts'
 
 type ZonedBrand = Brand & { timeZone: string }
@@ -24,7 +24,7 @@ export function applicationReceived(
   { reference, jobTitle, answerBy }: About,
   trackingUrl: string,
   isReapplication: boolean,
-): Letter {
+): MailContent {
   const by = longDay(answerBy, brand.timeZone)
   return {
     brand,
@@ -64,7 +64,7 @@ export function applicationArrived(
   brand: ZonedBrand,
   { id, reference, jobTitle, name, answerBy }: About,
   isReapplication: boolean,
-): Letter {
+): MailContent {
   const by = longDay(answerBy, brand.timeZone)
   return {
     brand,
@@ -92,23 +92,24 @@ export function applicationArrived(
 }
 
 /** Statuses that cause a mail to the applicant. */
-export type ToldStatus = Exclude<ApplicationStatus, 'pending'>
+export type ReportedStatus = Exclude<ApplicationStatus, 'pending'>
 
-const SUBJECTS: Record<ToldStatus, (jobTitle: string) => string> = {
+const SUBJECTS: Record<ReportedStatus, (jobTitle: string) => string> = {
   shortlisted: (jobTitle) => `You are on the shortlist for ${jobTitle}`,
   hired: (jobTitle) => `We would like to work with you: ${jobTitle}`,
   rejected: (jobTitle) => `Our answer to your application for ${jobTitle}`,
 }
-const statusSubject = (status: ToldStatus, jobTitle: string): string => SUBJECTS[status](jobTitle)
+const statusSubject = (status: ReportedStatus, jobTitle: string): string =>
+  SUBJECTS[status](jobTitle)
 
 /** The default text; a team member can edit it before the mail is sent. */
 export function proposedText(
-  status: ToldStatus,
+  status: ReportedStatus,
   { name, jobTitle }: Pick<About, 'name' | 'jobTitle'>,
   brand: Brand,
 ): string {
   const hello = `Hello ${name},`
-  const texts: Record<ToldStatus, string[]> = {
+  const texts: Record<ReportedStatus, string[]> = {
     shortlisted: [
       `Thank you for your application. We enjoyed reading it, and you are on the shortlist for ${jobTitle}. We’ll email you soon to schedule a conversation: 45 minutes, by video or at our office.`,
     ],
@@ -124,13 +125,13 @@ export function proposedText(
 }
 
 /** `text` was edited by a team member: an empty line separates paragraphs. */
-export function statusTold(
+export function statusMail(
   brand: ZonedBrand,
-  status: ToldStatus,
+  status: ReportedStatus,
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
   text: string,
   trackingUrl: string,
-): Letter {
+): MailContent {
   const subject = statusSubject(status, jobTitle)
   return {
     brand,
@@ -157,7 +158,7 @@ export function conversationSet(
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
   at: Date | null,
   trackingUrl: string,
-): Letter {
+): MailContent {
   const when = at && dayAndTime(at, brand.timeZone)
   const subject = when
     ? `Our conversation about ${jobTitle}: ${when}`
@@ -195,7 +196,7 @@ export function codeMailed(
   requestKind: ApplicantRequest,
   code: string,
   minutes: number,
-): Letter {
+): MailContent {
   return {
     brand,
     subject: 'Your code',
@@ -223,7 +224,7 @@ export function applicationLink(
   brand: ZonedBrand,
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,
   trackingUrl: string,
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `The link to your application ${reference}`,
@@ -245,7 +246,7 @@ export function applicantRequestDone(
   brand: ZonedBrand,
   { jobTitle }: Pick<About, 'jobTitle'>,
   requestKind: ApplicantRequest,
-): Letter {
+): MailContent {
   const subject =
     requestKind === 'withdrawal'
       ? `Your application for ${jobTitle} is withdrawn`

@@ -6,7 +6,7 @@ import { skillsOf } from './careers.contract.ts'
 export const yearsText = (years: number): string => `${years} years`
 
 /** For the screen: the JSON format has `1 years`. */
-export const yearsInWords = (experience: string): string =>
+export const formatYears = (experience: string): string =>
   experience === yearsText(1) ? '1 year' : experience
 
 /** Shared and missing skills in the job's order, and the applicant's other skills. */
@@ -31,7 +31,12 @@ function plain(skill: string): string {
 }
 
 /** Minutes until the mail about a status is sent automatically; null without a mail. */
-export const LETTER_MINUTES = { pending: null, shortlisted: 1, hired: 10, rejected: 10 } as const
+export const MAIL_DELAY_MINUTES = {
+  pending: null,
+  shortlisted: 1,
+  hired: 10,
+  rejected: 10,
+} as const
 
 /** Minimum wait once a team member edits the mail. */
 export const WRITING_MINUTES = 10

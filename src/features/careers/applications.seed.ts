@@ -21,7 +21,7 @@ import {
 import { listApplications } from './applications.store.ts'
 import { addApplication, apply } from './apply.service.ts'
 import { listJobs } from './jobs.store.ts'
-import { changeStatuses, sendLetterNow } from './statuses.service.ts'
+import { changeStatuses, sendPendingMailNow } from './statuses.service.ts'
 
 const BOX = 40 * 1024 * 1024
 
@@ -31,13 +31,13 @@ type Person = {
   job: string
   years: number
   skills: string[]
-  letter?: string
+  coverLetter?: string
   about: string
   work: string[]
 }
 type DemoApplicant = Person & {
   hoursAgo: number
-  reapplication?: { hoursAgo: number; letter: string }
+  reapplication?: { hoursAgo: number; coverLetter: string }
   answer?: { hoursAgo: number; status: ApplicationStatus }
 }
 
@@ -49,7 +49,7 @@ const APPLICANTS: DemoApplicant[] = [
     years: 2,
     skills: ['Copywriting', 'Email'],
     hoursAgo: 348,
-    letter:
+    coverLetter:
       'I write the newsletters of a bakery with three shops. Half of the regulars read them to the end, says the person behind the counter.',
     about: 'Writer for shops and small practices.',
     work: [
@@ -64,7 +64,7 @@ const APPLICANTS: DemoApplicant[] = [
     years: 4,
     skills: ['Figma', 'Research', 'Illustration'],
     hoursAgo: 170,
-    letter:
+    coverLetter:
       'The piece that went wrong is on page two: I designed for the owner and not for her guests.',
     about: 'Designer of websites and the signs above the door.',
     work: [
@@ -104,7 +104,7 @@ const APPLICANTS: DemoApplicant[] = [
     years: 6,
     skills: ['React', 'TypeScript', 'Node', 'Testing', 'Accessibility'],
     hoursAgo: 50,
-    letter:
+    coverLetter:
       'You write that a form must work by keyboard. I have spent a year on nothing else, and I would like to show you what I learned.',
     about: 'Frontend engineer. React since 2019, TypeScript since 2020.',
     work: [
@@ -123,7 +123,7 @@ const APPLICANTS: DemoApplicant[] = [
     hoursAgo: 44,
     about: 'Full-stack engineer.',
     work: ['Live inventory maps for a warehouse.', 'A query layer for a team of nine.'],
-    reapplication: { hoursAgo: 9, letter: 'I forgot to mention that I can start in January.' },
+    reapplication: { hoursAgo: 9, coverLetter: 'I forgot to mention that I can start in January.' },
   },
   {
     name: 'Grace Abernathy',
@@ -176,7 +176,7 @@ async function applied(
   person: DemoApplicant,
   jobId: string | undefined,
 ): Promise<string> {
-  const send = async (hours: number, letter = ''): Promise<void> => {
+  const send = async (hours: number, coverLetter = ''): Promise<void> => {
     const then: Ctx = {
       ...ago(ctx, hours, { role: 'business', name: person.name, email: person.email }),
       actor: { role: 'visitor' },
@@ -190,14 +190,15 @@ async function applied(
         applicantEmail: person.email,
         experience: `${person.years} years`,
         skills: person.skills,
-        coverLetter: letter,
+        coverLetter: coverLetter,
         resumeUrl,
       }),
       undefined,
     )
   }
-  await send(person.hoursAgo, person.letter)
-  if (person.reapplication) await send(person.reapplication.hoursAgo, person.reapplication.letter)
+  await send(person.hoursAgo, person.coverLetter)
+  if (person.reapplication)
+    await send(person.reapplication.hoursAgo, person.reapplication.coverLetter)
   const [row] = await listApplications(ctx.db, {
     search: person.email,
     now: ctx.clock.now(),
@@ -210,7 +211,7 @@ async function applied(
 async function decideApplication(ctx: Ctx, id: string, status: ApplicationStatus): Promise<void> {
   await openApplication(ctx, id)
   await changeStatuses(ctx, { changes: [{ id, status }] })
-  await sendLetterNow(ctx, id)
+  await sendPendingMailNow(ctx, id)
 }
 
 async function weigh(ctx: Ctx, asAgency: (hours: number) => Ctx): Promise<void> {
@@ -257,11 +258,11 @@ const LARGE: Style = { ...styles.text, size: 12.5, leading: 18.5 }
 
 async function resumeOf(ctx: Ctx, person: Person): Promise<string> {
   const { name } = person
-  const paper = await renderResume(person, ctx.clock.now())
+  const resume = await renderResume(person, ctx.clock.now())
   const form = new FormData()
   form.append(
     'file',
-    new File([new Uint8Array(paper)], `${name.toLowerCase().replaceAll(' ', '-')}-resume.pdf`, {
+    new File([new Uint8Array(resume)], `${name.toLowerCase().replaceAll(' ', '-')}-resume.pdf`, {
       type: 'application/pdf',
     }),
   )

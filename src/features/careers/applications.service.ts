@@ -17,14 +17,14 @@ import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import {
-  findLetters,
+  findPendingMails,
   insertApplicationActivity,
-  insertNote,
+  insertApplicationNote,
   listApplicationActivities,
   listApplicationNotes,
   listApplicationScores,
   saveApplicationScores,
-} from './application-papers.store.ts'
+} from './application-records.store.ts'
 import type {
   Application,
   ApplicationChange,
@@ -58,10 +58,10 @@ import {
 import { applicationTrackingUrl } from './application-tracking.service.ts'
 import { findJob } from './jobs.store.ts'
 import {
-  delayLetter,
+  delayPendingMail,
   rejectStaleStatus,
   changeStatus,
-  toWaitingLetter,
+  toPendingMail,
 } from './statuses.service.ts'
 
 const gone = (): Failure => new Failure('not-found', 'Application not found.')
@@ -82,13 +82,18 @@ export async function readApplications(
 
 async function toApplications(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<Application[]> {
   const ids = rows.map(({ id }) => id)
-  const [letters, files] = [await findLetters(ctx.db, ids), await filesAboutAny(ctx.db, ids)]
+  const [pendingMails, files] = [
+    await findPendingMails(ctx.db, ids),
+    await filesAboutAny(ctx.db, ids),
+  ]
   const fileOf = new Map(
     files.flatMap(({ id, about, deletedAt }) =>
       about && !deletedAt ? [[about, id] as const] : [],
     ),
   )
-  return rows.map((row) => toApplication(row, fileOf.get(row.id), letters.get(row.id)?.sendsAt))
+  return rows.map((row) =>
+    toApplication(row, fileOf.get(row.id), pendingMails.get(row.id)?.sendsAt),
+  )
 }
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
@@ -96,7 +101,7 @@ const iso = (at: Date | null | undefined): string | null => at?.toISOString() ??
 function toApplication(
   row: ApplicationRow,
   fileId: string | undefined,
-  letterAt: Date | undefined,
+  mailSendsAt: Date | undefined,
 ): Application {
   const {
     id,
@@ -137,7 +142,7 @@ function toApplication(
     reapplicationAnswerBy: iso(row.reapplicationAnswerBy),
     withdrawnAt: iso(row.withdrawnAt),
     resubmissions,
-    letterAt: iso(letterAt),
+    mailSendsAt: iso(mailSendsAt),
     revision,
   }
 }
@@ -169,13 +174,13 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
     await listApplicationVersions(ctx.db, id),
     await listApplicationNotes(ctx.db, id),
   ]
-  const [scores, activities, letters, job] = [
+  const [scores, activities, pendingMails, job] = [
     await listApplicationScores(ctx.db, id),
     await listApplicationActivities(ctx.db, id),
-    await findLetters(ctx.db, [id]),
+    await findPendingMails(ctx.db, [id]),
     await findJob(ctx.db, row.jobId),
   ]
-  const letter = letters.get(id)
+  const pendingMail = pendingMails.get(id)
   if (!application) throw gone()
   return {
     ...application,
@@ -204,7 +209,7 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
       by: nameOf(actorId),
       detail,
     })),
-    letter: letter ? await toWaitingLetter(ctx, letter, row) : null,
+    pendingMail: pendingMail ? await toPendingMail(ctx, pendingMail, row) : null,
   }
 }
 
@@ -220,7 +225,7 @@ export async function readApplicationMails(ctx: Ctx, id: string): Promise<MailSu
 export async function openApplication(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await locked(ctx, id)
-    if (await markOpened(ctx.db, id, ctx.clock.now())) await happened(ctx, id, 'opened')
+    if (await markOpened(ctx.db, id, ctx.clock.now())) await recordActivity(ctx, id, 'opened')
   })
 }
 
@@ -249,7 +254,7 @@ async function saveChange(
   if (names.length) {
     await saveDetails(ctx.db, row, fields).catch(throwDuplicateApplicant)
     await refreshCustomers(ctx, row.email, fields.email ?? row.email)
-    await happened(ctx, id, 'changed', names.join(', '))
+    await recordActivity(ctx, id, 'changed', names.join(', '))
   }
   // A whole application with an unchanged status must not answer the applicant a second time.
   if (status && (status !== row.status || !Object.keys(change).length))
@@ -304,12 +309,12 @@ function changedFields(
     coverLetter,
   }: ApplicationChange,
 ): Partial<Fields> {
-  const said = Object.entries({ name, email, experience, skills, coverLetter }) as [
+  const typedFields = Object.entries({ name, email, experience, skills, coverLetter }) as [
     keyof Fields,
     Fields[keyof Fields] | undefined,
   ][]
   return Object.fromEntries(
-    said.filter(
+    typedFields.filter(
       ([field, value]) =>
         value !== undefined && JSON.stringify(value) !== JSON.stringify(row[field]),
     ),
@@ -319,8 +324,8 @@ function changedFields(
 function throwDuplicateApplicant(cause: unknown): never {
   const { code } = (cause as { cause?: { code?: string } }).cause ?? {}
   if (code !== '23505') throw cause
-  const sentence = 'This person has already applied for this job.'
-  throw new Failure('conflict', sentence, { fields: { applicantEmail: sentence }, cause })
+  const message = 'This person has already applied for this job.'
+  throw new Failure('conflict', message, { fields: { applicantEmail: message }, cause })
 }
 
 /** Can be undone. A pending mail is not sent until then. */
@@ -330,7 +335,7 @@ export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
     if (!row) return
     await setApplicationDeleted(ctx.db, id, ctx.clock.now())
     await refreshCustomers(ctx, row.email)
-    await happened(ctx, id, 'deleted')
+    await recordActivity(ctx, id, 'deleted')
   })
 }
 
@@ -345,9 +350,9 @@ export async function restoreApplication(ctx: Ctx, id: string): Promise<Applicat
       : before
     if (!row) throw gone()
     if (before?.deletedAt) {
-      await delayLetter(ctx, id)
+      await delayPendingMail(ctx, id)
       await refreshCustomers(ctx, row.email)
-      await happened(ctx, id, 'restored')
+      await recordActivity(ctx, id, 'restored')
     }
     const [restored] = await toApplications(ctx, [row])
     if (!restored) throw gone()
@@ -369,8 +374,8 @@ export async function addApplicationNote(
       await locked(ctx, applicationId)
       const at = ctx.clock.now()
       const id = newId(at)
-      await insertNote(ctx.db, { id, applicationId, at, authorId: userId, text })
-      await happened(ctx, applicationId, 'noted')
+      await insertApplicationNote(ctx.db, { id, applicationId, at, authorId: userId, text })
+      await recordActivity(ctx, applicationId, 'noted')
       // The stored result names the application, so that an erasure finds it.
       return { id, at: at.toISOString(), by: name, text, applicationId }
     },
@@ -407,10 +412,10 @@ export async function setConversation(ctx: Ctx, id: string, at: string | null): 
       )
     rejectPastTime(conversationAt, ctx.clock.now())
     await updateApplication(ctx.db, id, { conversationAt })
-    await happened(ctx, id, 'conversation', at)
+    await recordActivity(ctx, id, 'conversation', at)
     const { url, token } = await applicationTrackingUrl(ctx, row)
     await post(ctx, {
-      letter: 'application-conversation',
+      templateName: 'application-conversation',
       about: id,
       to: { name: row.name, address: row.email },
       content: conversationSet(brand, row, conversationAt, url),
@@ -421,8 +426,8 @@ export async function setConversation(ctx: Ctx, id: string, at: string | null): 
 
 function rejectPastTime(at: Date | null, now: Date): void {
   if (!at || at > now) return
-  const sentence = 'Choose a time in the future.'
-  throw new Failure('invalid', sentence, { fields: { at: sentence } })
+  const message = 'Choose a time in the future.'
+  throw new Failure('invalid', message, { fields: { at: message } })
 }
 
 /** Limit of one CSV file. */
@@ -512,7 +517,7 @@ async function existing(ctx: Ctx, id: string): Promise<ApplicationRow> {
   return row
 }
 
-async function happened(
+async function recordActivity(
   ctx: Ctx,
   applicationId: string,
   what: ApplicationActivity['what'],

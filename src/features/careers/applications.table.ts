@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { wordsIn } from '../../kernel/db/words.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
 import type {
   ApplicantRequest,
   ApplicationActivity,
@@ -47,7 +47,7 @@ export const applications = pgTable(
     reapplicationAnsweredAt: moment('reapplication_answered_at'),
     openedAt: moment('opened_at'),
     /** The status that the applicant sees; the columns below record when each was shown. */
-    toldStatus: text('told_status').$type<ApplicationStatus>().notNull(),
+    reportedStatus: text('reported_status').$type<ApplicationStatus>().notNull(),
     shortlistedAt: moment('shortlisted_at'),
     answeredAt: moment('answered_at'),
     conversationAt: moment('conversation_at'),
@@ -76,9 +76,9 @@ export const applications = pgTable(
       .on(table.status, table.appliedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('applications_email').on(table.email),
-    index('applications_words').using(
+    index('applications_full_text').using(
       'gin',
-      wordsIn(table.name, table.email, table.reference, table.jobTitle),
+      searchVector(table.name, table.email, table.reference, table.jobTitle),
     ),
     index('applications_unanswered')
       .on(table.answerBy)
@@ -155,15 +155,15 @@ export const applicationActivities = pgTable(
 )
 
 /** Pending status mail, one per application. `sendsAt` ignores the demo clock. */
-export const applicationLetters = pgTable(
-  'application_letters',
+export const applicationMails = pgTable(
+  'application_mails',
   {
     applicationId: uuid('application_id').primaryKey(),
     status: text().$type<ApplicationStatus>().notNull(),
     text: text().notNull(),
     sendsAt: moment('sends_at').notNull(),
   },
-  (table) => [index('application_letters_sends_at').on(table.sendsAt)],
+  (table) => [index('application_mails_sends_at').on(table.sendsAt)],
 )
 
 /** The last code mailed for a withdrawal or deletion. Its times ignore the demo clock. */

@@ -1,5 +1,5 @@
 // Submission of an application: stores it with its resume and queues both mails in one transaction.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
@@ -12,7 +12,7 @@ import { attachFile } from '#kernel/files/files.ts'
 import { hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import { insertApplicationActivity } from './application-papers.store.ts'
+import { insertApplicationActivity } from './application-records.store.ts'
 import type {
   AddedApplication,
   ApplicationActivity,
@@ -57,11 +57,11 @@ export async function apply(
     const { row, isReapplication, about, by } = await arrive(ctx, job, personOf(input), 'website')
     const acknowledged = { ...row, answerBy: by }
     await attachFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
-    await happened(ctx, row.id, isReapplication ? 'applied-again' : 'applied')
+    await recordActivity(ctx, row.id, isReapplication ? 'applied-again' : 'applied')
     await refreshCustomers(ctx, row.email)
     await acknowledge(ctx, acknowledged, isReapplication)
-    await tellAgency(ctx, {
-      letter: 'application-arrived',
+    await notifyAgency(ctx, {
+      templateName: 'application-arrived',
       about: row.id,
       write: (brand) => applicationArrived(brand, acknowledged, isReapplication),
     })
@@ -103,8 +103,8 @@ export async function addApplication(
       const person = personOf(input)
       await advisoryLock(ctx.db, `applications of ${person.email}`)
       if (await lockApplicationOf(ctx.db, jobId, person.email)) {
-        const sentence = 'This person has already applied for this job.'
-        throw new Failure('conflict', sentence, { fields: { applicantEmail: sentence } })
+        const message = 'This person has already applied for this job.'
+        throw new Failure('conflict', message, { fields: { applicantEmail: message } })
       }
       const { row, about } = await arrive(ctx, job, person, sourceNote)
       if (resumeUrl)
@@ -114,7 +114,7 @@ export async function addApplication(
           purpose: 'application',
           field: 'resumeUrl',
         })
-      await happened(ctx, row.id, 'added', signedIn(ctx).userId, sourceNote)
+      await recordActivity(ctx, row.id, 'added', signedIn(ctx).userId, sourceNote)
       await refreshCustomers(ctx, row.email)
       if (isAcknowledged) await acknowledge(ctx, row, false)
       return { applicationId: row.id }
@@ -158,8 +158,8 @@ async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Pr
     return { row, isReapplication: false, about: row.id, by: row.answerBy }
   }
   const now = ctx.clock.now()
-  const { email: _same, ...words } = person
-  const version = { id: newId(now), applicationId: before.id, sentAt: now, ...words }
+  const { email: _same, ...details } = person
+  const version = { id: newId(now), applicationId: before.id, sentAt: now, ...details }
   await insertApplicationVersion(ctx.db, version)
   const by = reapplicationDueAt(before, now, (await readResponseTimes(ctx)).applicantDays)
   // An answer stays. If the first due date no longer applies, there is a second one.
@@ -195,7 +195,7 @@ async function newRow(
     reapplicationAnswerBy: null,
     reapplicationAnsweredAt: null,
     openedAt: null,
-    toldStatus: 'pending',
+    reportedStatus: 'pending',
     shortlistedAt: null,
     answeredAt: null,
     conversationAt: null,
@@ -219,7 +219,7 @@ async function acknowledge(ctx: Ctx, row: ApplicationRow, isReapplication: boole
   const { url, token } = await applicationTrackingUrl(ctx, row)
   // Without the name: the sender is unverified and the address may belong to another person.
   await post(ctx, {
-    letter: RECEIVED,
+    templateName: RECEIVED,
     about: row.id,
     to: { name: '', address: row.email },
     content: applicationReceived(brand, row, url, isReapplication),
@@ -227,7 +227,7 @@ async function acknowledge(ctx: Ctx, row: ApplicationRow, isReapplication: boole
   })
 }
 
-async function happened(
+async function recordActivity(
   ctx: Ctx,
   applicationId: string,
   what: ApplicationActivity['what'],

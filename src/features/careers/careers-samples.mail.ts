@@ -1,5 +1,5 @@
 // Preview fixtures of the mails about applications.
-import type { LetterBrand, LetterSamples } from '#kernel/mail/template-override.ts'
+import type { ZonedMailBrand, MailSamples } from '#kernel/mail/template-override.ts'
 import {
   applicationArrived,
   applicationReceived,
@@ -7,8 +7,8 @@ import {
   conversationSet,
   applicationLink,
   proposedText,
-  statusTold,
-  type ToldStatus,
+  statusMail,
+  type ReportedStatus,
   applicantRequestDone,
 } from './applications.mail.ts'
 
@@ -21,16 +21,16 @@ const PRIYA = {
   appliedAt: new Date('2026-03-04T16:00:00Z'),
   answerBy: new Date('2026-03-18T16:00:00Z'),
 }
-const link = ({ url }: LetterBrand): string => `${url}/applications/sample`
-const told = (status: ToldStatus) => (brand: LetterBrand) =>
-  statusTold(brand, status, PRIYA, proposedText(status, PRIYA, brand), link(brand))
+const link = ({ url }: ZonedMailBrand): string => `${url}/applications/sample`
+const statusSample = (status: ReportedStatus) => (brand: ZonedMailBrand) =>
+  statusMail(brand, status, PRIYA, proposedText(status, PRIYA, brand), link(brand))
 
-export const careersSamples: LetterSamples = {
+export const careersSamples: MailSamples = {
   'application-received': (brand) => applicationReceived(brand, PRIYA, link(brand), false),
   'application-arrived': (brand) => applicationArrived(brand, PRIYA, false),
-  'application-shortlisted': told('shortlisted'),
-  'application-hired': told('hired'),
-  'application-rejected': told('rejected'),
+  'application-shortlisted': statusSample('shortlisted'),
+  'application-hired': statusSample('hired'),
+  'application-rejected': statusSample('rejected'),
   'application-conversation': (brand) =>
     conversationSet(brand, PRIYA, new Date('2026-03-20T18:00:00Z'), link(brand)),
   'application-link-again': (brand) => applicationLink(brand, PRIYA, link(brand)),

@@ -1,7 +1,7 @@
 // Export and erasure of all applications of an address.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { filesAboutAny } from '#kernel/files/files.store.ts'
-import { deletePapers } from './application-papers.store.ts'
+import { deleteApplicationRecords } from './application-records.store.ts'
 import { yearsText } from './applications.rules.ts'
 import {
   applicationsOf,
@@ -17,7 +17,7 @@ export type ErasedApplicant = { applications: number; about: string[]; names: st
 export async function eraseApplicant(ctx: Ctx, email: string): Promise<ErasedApplicant> {
   const rows = await lockApplicationsOf(ctx.db, email)
   const ids = rows.map(({ id }) => id)
-  await deletePapers(ctx.db, ids)
+  await deleteApplicationRecords(ctx.db, ids)
   const versions = await deleteApplications(ctx.db, ids)
   return {
     applications: ids.length,
@@ -41,7 +41,7 @@ export async function exportMyApplications(ctx: Ctx): Promise<object[]> {
         skills,
         coverLetter,
         appliedAt,
-        toldStatus,
+        reportedStatus,
         conversationAt,
         withdrawnAt,
       }) => {
@@ -56,7 +56,7 @@ export async function exportMyApplications(ctx: Ctx): Promise<object[]> {
           skills,
           coverLetter,
           appliedAt,
-          status: toldStatus,
+          status: reportedStatus,
           conversationAt,
           withdrawnAt,
           resubmissions: versions.map((version) => ({

@@ -12,7 +12,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { deletePapers } from './application-papers.store.ts'
+import { deleteApplicationRecords } from './application-records.store.ts'
 import { decidedBefore, deleteApplications, deletedBefore, lockEven } from './applications.store.ts'
 
 /**
@@ -23,13 +23,13 @@ export async function eraseApplication(ctx: Ctx, id: string): Promise<string[] |
   const row = await lockEven(ctx.db, id)
   if (!row) return undefined
   await startErasure(ctx.db)
-  await deletePapers(ctx.db, [id])
+  await deleteApplicationRecords(ctx.db, [id])
   const about = [id, ...(await deleteApplications(ctx.db, [id]))]
   const files = await markFilesDeleted(ctx, about, id)
   await deleteMailsAbout(ctx.db, about)
-  const said = { marks: about, names: [row.name] }
-  await eraseStoredResponses(ctx, said)
-  await eraseAuditValues(ctx.db, said)
+  const personal = { marks: about, names: [row.name] }
+  await eraseStoredResponses(ctx, personal)
+  await eraseAuditValues(ctx.db, personal)
   await deleteLimitsOf(ctx.db, [id])
   await refreshCustomers(ctx, row.email)
   await recordErasure(ctx, id)

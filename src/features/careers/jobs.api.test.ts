@@ -113,15 +113,15 @@ test('rejects a save that would overwrite a later one', async () => {
 test('rejects publishing a job whose last day has passed', async () => {
   clock.at = new Date('2026-03-04T18:00:00Z')
   const past = { title: 'Cook', category: 'Product' as const, closesOn: '2026-03-03' }
-  const sentence = {
+  const message = {
     status: 400,
     body: { fields: { closesOn: 'Choose today or a later date.' } },
   }
-  expect(await call<ErrorResponse>('admin', 'POST', '/jobs', past)).toMatchObject(sentence)
+  expect(await call<ErrorResponse>('admin', 'POST', '/jobs', past)).toMatchObject(message)
   const { id } = await openJob({ ...past, status: 'inactive' })
   expect(
     await call<ErrorResponse>('admin', 'PUT', `/jobs/${id}`, { ...past, status: 'active' }),
-  ).toMatchObject(sentence)
+  ).toMatchObject(message)
   // The specification's form has no status field: saving it must not publish the job.
   expect(
     (await call<Job>('admin', 'PUT', `/jobs/${id}`, { ...past, title: 'Head cook' })).body,

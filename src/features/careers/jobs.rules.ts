@@ -24,21 +24,21 @@ const YEARLY = 10_000
 export function payIn(text: string): Pay | undefined {
   const found = PAY.exec(text.trim())
   if (!found) return undefined
-  const [low, lowK, high, highK, word] = found
+  const [low, lowK, high, highK, suffix] = found
     .slice(1)
     .map((part: string | undefined) => part ?? '')
   // In `$120-145k` both amounts are thousands.
   const least = dollarsIn(low, lowK || highK)
   const most = high ? dollarsIn(high, highK || lowK) : least
-  const unit = unitOf(word, least)
+  const unit = unitOf(suffix, least)
   return unit && least <= most ? { least, most, unit } : undefined
 }
 
 /** Year, annum, month, hour. */
 const UNITS: Record<string, Pay['unit']> = { y: 'YEAR', a: 'YEAR', m: 'MONTH', h: 'HOUR' }
 
-const unitOf = (word: string | undefined, least: number): Pay['unit'] | undefined =>
-  UNITS[word?.charAt(0).toLowerCase() ?? ''] ?? (least >= YEARLY ? 'YEAR' : undefined)
+const unitOf = (suffix: string | undefined, least: number): Pay['unit'] | undefined =>
+  UNITS[suffix?.charAt(0).toLowerCase() ?? ''] ?? (least >= YEARLY ? 'YEAR' : undefined)
 
 const dollarsIn = (amount = '', thousands = ''): number =>
   Number(amount.replaceAll(',', '')) * (thousands ? 1000 : 1)

@@ -67,7 +67,7 @@ export async function createJob(
       deletedAt: null,
     }
     await insertJobs(ctx.db, [row])
-    return told(ctx, row)
+    return invalidateJobs(ctx, row)
   })
 }
 
@@ -87,7 +87,7 @@ export async function changeJob(
     }
     await rejectPastDay(ctx, fields)
     const saved = await updateJob(ctx.db, id, await toColumns(ctx, fields), revision)
-    if (saved) return told(ctx, saved)
+    if (saved) return invalidateJobs(ctx, saved)
     throw new Failure(
       'conflict',
       'Someone else changed this job after you opened it. Reload it to see their changes.',
@@ -101,8 +101,8 @@ async function rejectPastDay(
   fields: Pick<JobFields, 'status' | 'closesOn'>,
 ): Promise<void> {
   if (fields.status !== 'active' || isOpenOn(fields, await todayOf(ctx))) return
-  const sentence = 'Choose today or a later date.'
-  throw new Failure('invalid', sentence, { fields: { closesOn: sentence } })
+  const message = 'Choose today or a later date.'
+  throw new Failure('invalid', message, { fields: { closesOn: message } })
 }
 
 export const removeJob = (ctx: Ctx, id: string): Promise<Job> =>
@@ -118,14 +118,14 @@ async function setDeleted(ctx: Ctx, id: string, at: Date | null): Promise<Job> {
   return transaction(ctx, async (ctx) => {
     const row = await setJobDeleted(ctx.db, id, at)
     if (!row) throw gone()
-    return told(ctx, row)
+    return invalidateJobs(ctx, row)
   })
 }
 
 /** Requires a transaction. */
 export async function closeJob(ctx: Ctx, id: string): Promise<void> {
   const row = await updateJob(ctx.db, id, { status: 'inactive' })
-  if (row) await told(ctx, row)
+  if (row) await invalidateJobs(ctx, row)
 }
 
 export const closeJobs: Task = {
@@ -139,7 +139,7 @@ export const closeJobs: Task = {
 }
 
 /** Invalidates every cached page that shows a job. */
-async function told(ctx: Ctx, row: JobRow): Promise<Job> {
+async function invalidateJobs(ctx: Ctx, row: JobRow): Promise<Job> {
   await ctx.cacheTags.changed(ctx.db, 'jobs')
   return toAdminJob(row, await countApplications(ctx.db))
 }

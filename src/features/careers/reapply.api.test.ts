@@ -59,7 +59,7 @@ test('mails the same answer again and ends the wait', async () => {
   clock.at = at(20)
   await applyFor(job)
   await setStatus(id, 'rejected')
-  expect((await detailOf(id)).letter).toMatchObject({ status: 'rejected' })
+  expect((await detailOf(id)).pendingMail).toMatchObject({ status: 'rejected' })
   await letTimePass()
   await eventually(() => decisionMails().length === 2)
   expect(await trackApplication(token)).toMatchObject({
@@ -67,12 +67,12 @@ test('mails the same answer again and ends the wait', async () => {
     answeredAt: MORNING.toISOString(),
     reapplicationAnswerBy: null,
   })
-  expect(await detailOf(id)).toMatchObject({ answeredAt: at(20).toISOString(), letter: null })
+  expect(await detailOf(id)).toMatchObject({ answeredAt: at(20).toISOString(), templateName: null })
   // Link expired by the first answer, but not by the second.
   clock.at = at(190)
   expect((await call('visitor', 'GET', `/application-tracking/${token}`)).status).toBe(200)
   await setStatus(id, 'rejected')
-  expect((await detailOf(id)).letter).toBeNull()
+  expect((await detailOf(id)).pendingMail).toBeNull()
 })
 
 test('never sets a past due date again and keeps listing the overdue one', async () => {

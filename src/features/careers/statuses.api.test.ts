@@ -35,8 +35,8 @@ test('shows the opening immediately and a status once its mail is sent', async (
   })
 
   expect((await setStatus(id, 'shortlisted')).body.status).toBe('shortlisted')
-  const { letter } = await detailOf(id)
-  expect(letter).toMatchObject({
+  const { pendingMail } = await detailOf(id)
+  expect(pendingMail).toMatchObject({
     to: 'priya@mail.example',
     subject: 'You are on the shortlist for Senior React Developer',
   })
@@ -47,20 +47,20 @@ test('shows the opening immediately and a status once its mail is sent', async (
     shortlistedAt: hoursAfter(MORNING, 2).toISOString(),
     answeredAt: null,
   })
-  expect((await detailOf(id)).letter).toBeNull()
+  expect((await detailOf(id)).pendingMail).toBeNull()
 })
 
 test('lets a rejection be undone within ten minutes without a mail', async () => {
   const { id } = await applied(await openJob())
   await setStatus(id, 'rejected')
-  const { letter } = await detailOf(id)
-  const minutes = (Date.parse(letter?.sendsAt ?? '') - clock.real().getTime()) / 60_000
+  const { pendingMail } = await detailOf(id)
+  const minutes = (Date.parse(pendingMail?.sendsAt ?? '') - clock.real().getTime()) / 60_000
   expect(minutes).toBeGreaterThan(9)
   expect(minutes).toBeLessThanOrEqual(10)
   await setStatus(id, 'pending')
   await letTimePass()
   const after = await detailOf(id)
-  expect(after).toMatchObject({ status: 'pending', letter: null, answeredAt: null })
+  expect(after).toMatchObject({ status: 'pending', pendingMail: null, answeredAt: null })
   expect(outbox.filter(({ subject }) => subject.startsWith('Our answer'))).toEqual([])
 })
 
@@ -69,22 +69,22 @@ test('sends the edited mail once, even if two send it', async () => {
   await setStatus(id, 'rejected')
   expect(
     (
-      await call('admin', 'PUT', `/applications/${id}/letter`, {
+      await call('admin', 'PUT', `/applications/${id}/mail`, {
         text: 'Hello Priya,\n\nnot this time. Please look at our other job.',
       })
     ).status,
   ).toBe(204)
   await Promise.all([
-    call('admin', 'PUT', `/applications/${id}/letter/sending`),
-    call('admin', 'PUT', `/applications/${id}/letter/sending`),
+    call('admin', 'PUT', `/applications/${id}/mail/sending`),
+    call('admin', 'PUT', `/applications/${id}/mail/sending`),
     letTimePass(),
   ])
-  const letter = await mailSentTo('priya@mail.example', 'Our answer')
-  expect(letter.text).toContain('not this time')
+  const pendingMail = await mailSentTo('priya@mail.example', 'Our answer')
+  expect(pendingMail.text).toContain('not this time')
   await letTimePass()
   expect(outbox.filter(({ subject }) => subject.startsWith('Our answer'))).toHaveLength(1)
   expect(
-    (await call('admin', 'PUT', `/applications/${id}/letter`, { text: 'Too late' })).status,
+    (await call('admin', 'PUT', `/applications/${id}/mail`, { text: 'Too late' })).status,
   ).toBe(409)
   expect((await detailOf(id)).answeredAt).not.toBeNull()
 })
@@ -94,7 +94,7 @@ test('shows the status on the applicant’s page without a mail', async () => {
   const token = await applicationTokenInMail()
   await setStatus(id, 'hired')
   expect((await trackApplication(token)).outcome).toBeNull()
-  expect((await call('admin', 'DELETE', `/applications/${id}/letter`)).status).toBe(204)
+  expect((await call('admin', 'DELETE', `/applications/${id}/mail`)).status).toBe(204)
   expect((await trackApplication(token)).outcome).toBe('hired')
   expect((await detailOf(id)).activities.map(({ what, detail }) => [what, detail])).toEqual([
     ['applied', null],
@@ -150,7 +150,7 @@ test('closes the job on a hire and rejects the others in ten minutes', async () 
   expect((await call('visitor', 'GET', `/jobs/${job.id}`)).status).toBe(410)
   expect(await detailOf(other)).toMatchObject({
     status: 'rejected',
-    letter: { to: 'tom@mail.example' },
+    pendingMail: { to: 'tom@mail.example' },
     answeredAt: null,
   })
   await letTimePass()
@@ -179,7 +179,7 @@ test('rejects hiring a withdrawn applicant and answers nobody', async () => {
     body: { message: 'This application was withdrawn by the applicant.' },
   })
   expect((await call('visitor', 'GET', `/jobs/${job.id}`)).status).toBe(200)
-  expect(await detailOf(other)).toMatchObject({ status: 'pending', letter: null })
+  expect(await detailOf(other)).toMatchObject({ status: 'pending', pendingMail: null })
 })
 
 test('makes a revoked second answer due again in the list and on its page', async () => {
@@ -193,7 +193,7 @@ test('makes a revoked second answer due again in the list and on its page', asyn
     changes: [{ id, status: 'rejected' }],
   })
   await call('admin', 'PUT', '/applications/statuses', { changes: body.before })
-  expect(await detailOf(id)).toMatchObject({ status: 'pending', letter: null })
+  expect(await detailOf(id)).toMatchObject({ status: 'pending', pendingMail: null })
   await setStatus(id, 'rejected')
   await letTimePass()
   await setStatus(id, 'pending')
@@ -225,7 +225,7 @@ test('does not revert a later status or answer twice when a whole application is
   ).toBe(409)
   expect(await detailOf(id)).toMatchObject({
     status: 'shortlisted',
-    letter: { status: 'shortlisted' },
+    pendingMail: { status: 'shortlisted' },
   })
   await setStatus(id, 'rejected')
   await letTimePass()
@@ -233,7 +233,7 @@ test('does not revert a later status or answer twice when a whole application is
   expect(
     (await call('admin', 'PUT', `/applications/${id}`, { ...whole, status: 'rejected' })).status,
   ).toBe(200)
-  expect(await detailOf(id)).toMatchObject({ experience: '7 years', letter: null })
+  expect(await detailOf(id)).toMatchObject({ experience: '7 years', pendingMail: null })
 })
 
 test('saves a status with the whole application and rejects a stale one', async () => {
@@ -247,7 +247,7 @@ test('saves a status with the whole application and rejects a stale one', async 
     ...listed,
     status: 'shortlisted',
     revision: 1,
-    letterAt: expect.anything(),
+    mailSendsAt: expect.anything(),
   })
   const { activities } = await detailOf(id)
   expect(activities.map(({ what }) => what)).toEqual(['applied', 'status'])
@@ -296,11 +296,11 @@ test('mails the applicant when a conversation is set, moved or canceled', async 
   const { id } = await applied(await openJob())
   const at = '2026-03-10T16:00:00.000Z'
   await call('admin', 'PUT', `/applications/${id}/conversation`, { at })
-  const letter = await mailSentTo(
+  const pendingMail = await mailSentTo(
     'priya@mail.example',
     'Our conversation about Senior React Developer: Tue, Mar 10',
   )
-  expect(await trackApplication(await applicationTokenInMail(letter.subject))).toMatchObject({
+  expect(await trackApplication(await applicationTokenInMail(pendingMail.subject))).toMatchObject({
     conversationAt: at,
   })
   await call('admin', 'PUT', `/applications/${id}/conversation`, { at })

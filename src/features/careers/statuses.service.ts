@@ -6,28 +6,28 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import { asWorded, post } from '#kernel/mail/mailer.ts'
+import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
 import { oneByOne, type Task } from '#kernel/task-queue.ts'
 import {
-  changeLetter,
-  findLetter,
+  changePendingMail,
+  findPendingMail,
   insertApplicationActivity,
-  type LetterRow,
-  lettersDue,
-  putLetter,
-  takeLetter,
-} from './application-papers.store.ts'
+  type PendingMailRow,
+  listDueMails,
+  putPendingMail,
+  takePendingMail,
+} from './application-records.store.ts'
 import type {
   ApplicationStatus,
   ChangedStatuses,
   Hiring,
-  LetterText,
+  PendingMailChange,
   StatusChanges,
-  WaitingLetter,
+  PendingMail,
 } from './applications.contract.ts'
-import { proposedText, statusTold, type ToldStatus } from './applications.mail.ts'
+import { proposedText, statusMail, type ReportedStatus } from './applications.mail.ts'
 import {
-  LETTER_MINUTES,
+  MAIL_DELAY_MINUTES,
   reapplicationDueAt,
   isAwaitingAnswer,
   WRITING_MINUTES,
@@ -55,10 +55,10 @@ export async function changeStatus(
   status: ApplicationStatus,
 ): Promise<boolean> {
   const isOwed =
-    isFinalStatus(status) && isAwaitingAnswer(row) && !(await findLetter(ctx.db, row.id))
+    isFinalStatus(status) && isAwaitingAnswer(row) && !(await findPendingMail(ctx.db, row.id))
   if (row.status === status && !isOwed) return false
   const at = ctx.clock.now()
-  await takeLetter(ctx.db, row.id)
+  await takePendingMail(ctx.db, row.id)
   await updateApplication(ctx.db, row.id, { status, revision: row.revision + 1 })
   await insertApplicationActivity(ctx.db, {
     id: newId(at),
@@ -68,15 +68,16 @@ export async function changeStatus(
     actorId: signedIn(ctx).userId,
     detail: status,
   })
-  if (status === row.toldStatus && !(isFinalStatus(status) && isAwaitingAnswer(row))) return true
-  const minutes = LETTER_MINUTES[status]
+  if (status === row.reportedStatus && !(isFinalStatus(status) && isAwaitingAnswer(row)))
+    return true
+  const minutes = MAIL_DELAY_MINUTES[status]
   // No mail to an applicant who has withdrawn.
-  if (minutes === null || row.withdrawnAt) await markTold(ctx, row, status)
+  if (minutes === null || row.withdrawnAt) await publishStatus(ctx, row, status)
   else
-    await putLetter(ctx.db, {
+    await putPendingMail(ctx.db, {
       applicationId: row.id,
       status,
-      text: proposedText(status as ToldStatus, row, await readBrand(ctx)),
+      text: proposedText(status as ReportedStatus, row, await readBrand(ctx)),
       sendsAt: sendsAt(ctx, minutes),
     })
   return true
@@ -88,11 +89,15 @@ const isFinalStatus = (status: ApplicationStatus): boolean =>
 const sendsAt = (ctx: Ctx, minutes: number): Date => hoursAfter(ctx.clock.real(), minutes / 60)
 
 /** Shows the status on the applicant's tracking page. */
-async function markTold(ctx: Ctx, row: ApplicationRow, status: ApplicationStatus): Promise<void> {
+async function publishStatus(
+  ctx: Ctx,
+  row: ApplicationRow,
+  status: ApplicationStatus,
+): Promise<void> {
   const now = ctx.clock.now()
   const shortlistedAt = status === 'shortlisted' ? now : row.shortlistedAt
   await updateApplication(ctx.db, row.id, {
-    toldStatus: status,
+    reportedStatus: status,
     shortlistedAt,
     ...(isFinalStatus(status) ? answerDates(row, now) : await reopened(ctx, row, now)),
   })
@@ -125,10 +130,10 @@ async function reopened(
 }
 
 /** Requires a transaction. Restarts the delay of a pending mail after a restore. */
-export async function delayLetter(ctx: Ctx, id: string): Promise<void> {
-  const letter = await findLetter(ctx.db, id)
-  const minutes = letter && LETTER_MINUTES[letter.status]
-  if (minutes) await changeLetter(ctx.db, id, { sendsAt: sendsAt(ctx, minutes) })
+export async function delayPendingMail(ctx: Ctx, id: string): Promise<void> {
+  const pendingMail = await findPendingMail(ctx.db, id)
+  const minutes = pendingMail && MAIL_DELAY_MINUTES[pendingMail.status]
+  if (minutes) await changePendingMail(ctx.db, id, { sendsAt: sendsAt(ctx, minutes) })
 }
 
 /** @throws conflict if another team member saved the application since the caller read it */
@@ -203,33 +208,33 @@ const beforeChange = (row: ApplicationRow): ChangedStatuses['before'][number] =>
 })
 
 /** Preview of the mail without the applicant's private link. */
-export async function toWaitingLetter(
+export async function toPendingMail(
   ctx: Ctx,
-  { status, text, sendsAt }: LetterRow,
+  { status, text, sendsAt }: PendingMailRow,
   row: ApplicationRow,
-): Promise<WaitingLetter> {
-  const { subject } = await asWorded(
+): Promise<PendingMail> {
+  const { subject } = await applyTemplateOverride(
     ctx,
     `application-${status}`,
-    statusTold(await readBrand(ctx), status as ToldStatus, row, text, ''),
+    statusMail(await readBrand(ctx), status as ReportedStatus, row, text, ''),
   )
   return { status, to: row.email, subject, text, sendsAt: sendsAt.toISOString() }
 }
 
 /** @throws conflict if no mail is pending, or one about another status */
-async function lockWithLetter(
+async function lockWithPendingMail(
   ctx: Ctx,
   id: string,
   expectedStatus: ApplicationStatus | undefined,
-): Promise<{ row: ApplicationRow; letter: LetterRow }> {
+): Promise<{ row: ApplicationRow; pendingMail: PendingMailRow }> {
   const row = await lockApplication(ctx.db, id)
   if (!row) throw gone()
-  const letter = await findLetter(ctx.db, id)
-  if (!letter)
+  const pendingMail = await findPendingMail(ctx.db, id)
+  if (!pendingMail)
     throw new Failure('conflict', 'This email is no longer pending: it was sent or discarded.')
-  if (expectedStatus && letter.status !== expectedStatus)
+  if (expectedStatus && pendingMail.status !== expectedStatus)
     throw new Failure('conflict', 'A different email is pending now. Please review it first.')
-  return { row, letter }
+  return { row, pendingMail }
 }
 
 /** Delays the mail while a team member edits it. */
@@ -239,51 +244,52 @@ export async function postponeMail(
   expectedStatus?: ApplicationStatus,
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const { letter } = await lockWithLetter(ctx, id, expectedStatus)
+    const { pendingMail } = await lockWithPendingMail(ctx, id, expectedStatus)
     const earliestSendAt = sendsAt(ctx, WRITING_MINUTES)
-    if (letter.sendsAt < earliestSendAt) await changeLetter(ctx.db, id, { sendsAt: earliestSendAt })
+    if (pendingMail.sendsAt < earliestSendAt)
+      await changePendingMail(ctx.db, id, { sendsAt: earliestSendAt })
   })
 }
 
-export async function rewriteLetter(
+export async function rewritePendingMail(
   ctx: Ctx,
   id: string,
-  { text, status }: LetterText,
+  { text, status }: PendingMailChange,
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    await lockWithLetter(ctx, id, status)
-    await changeLetter(ctx.db, id, { text })
+    await lockWithPendingMail(ctx, id, status)
+    await changePendingMail(ctx.db, id, { text })
   })
 }
 
-export async function sendLetterNow(
+export async function sendPendingMailNow(
   ctx: Ctx,
   id: string,
   expectedStatus?: ApplicationStatus,
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    await lockWithLetter(ctx, id, expectedStatus)
+    await lockWithPendingMail(ctx, id, expectedStatus)
     await send(ctx, id, signedIn(ctx).userId)
   })
 }
 
 /** Discards the mail. The tracking page shows the status nevertheless. */
-export async function dropLetter(
+export async function discardMail(
   ctx: Ctx,
   id: string,
   expectedStatus?: ApplicationStatus,
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const { row, letter } = await lockWithLetter(ctx, id, expectedStatus)
-    await takeLetter(ctx.db, id)
-    await markTold(ctx, row, letter.status)
-    await noted(ctx, id, 'not-written', signedIn(ctx).userId, letter.status)
+    const { row, pendingMail } = await lockWithPendingMail(ctx, id, expectedStatus)
+    await takePendingMail(ctx.db, id)
+    await publishStatus(ctx, row, pendingMail.status)
+    await noted(ctx, id, 'not-written', signedIn(ctx).userId, pendingMail.status)
   })
 }
 
 /** For a restored backup: moves pending mails to the outbox, which a team member must release. */
-export async function handOverLetters(ctx: Ctx): Promise<void> {
-  for (const id of await lettersDue(
+export async function queuePendingMails(ctx: Ctx): Promise<void> {
+  for (const id of await listDueMails(
     ctx.db,
     hoursAfter(ctx.clock.real(), 24),
     Number.MAX_SAFE_INTEGER,
@@ -293,20 +299,20 @@ export async function handOverLetters(ctx: Ctx): Promise<void> {
 
 async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date): Promise<void> {
   const row = await lockApplication(ctx.db, id)
-  const letter = row && (await takeLetter(ctx.db, id, dueBy))
-  if (!letter) return
+  const pendingMail = row && (await takePendingMail(ctx.db, id, dueBy))
+  if (!pendingMail) return
   const { url, token } = await applicationTrackingUrl(ctx, row)
-  await markTold(ctx, row, letter.status)
-  await noted(ctx, id, 'written', actorId, letter.status)
-  const content = statusTold(
+  await publishStatus(ctx, row, pendingMail.status)
+  await noted(ctx, id, 'written', actorId, pendingMail.status)
+  const content = statusMail(
     await readBrand(ctx),
-    letter.status as ToldStatus,
+    pendingMail.status as ReportedStatus,
     row,
-    letter.text,
+    pendingMail.text,
     url,
   )
   await post(ctx, {
-    letter: `application-${letter.status}`,
+    templateName: `application-${pendingMail.status}`,
     about: id,
     to: { name: row.name, address: row.email },
     content,
@@ -335,13 +341,13 @@ async function noted(
 /** Mails per run; the next run sends the rest. */
 const BATCH_SIZE = 500
 
-export const sendLetters: Task = {
+export const sendPendingMails: Task = {
   name: 'send-application-letters',
   every: '* * * * *',
   async run(ctx) {
     const now = ctx.clock.real()
     await oneByOne(
-      await lettersDue(ctx.db, now, BATCH_SIZE),
+      await listDueMails(ctx.db, now, BATCH_SIZE),
       (id) => transaction(ctx, (ctx) => send(ctx, id, null, now)),
       'Some answers to applicants could not be sent.',
     )

@@ -67,7 +67,7 @@ export type Package = z.infer<typeof Package>
 
 export const freeMaintenance = (months: number): string =>
   months === 0 ? '' : `${months} ${months === 1 ? 'month' : 'months'} free maintenance`
-export const freeMonthsInWords = (months: number): string =>
+export const formatFreeMonths = (months: number): string =>
   `${months} ${months === 1 ? 'month' : 'months'} of free maintenance`
 /** 3 for `3 months free maintenance`; 0 for the support of an MVP. */
 export const freeMonthsIn = (extra: string): number =>

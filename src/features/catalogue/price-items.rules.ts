@@ -55,8 +55,10 @@ function repeated(features: Fields['features']): string | false {
 }
 
 export function priceItemErrors(fields: Fields, of: Of): Record<string, string> {
-  const said = CHECKS[of.kind].flatMap((check) => Object.entries(check(fields, of)))
-  return Object.fromEntries(said.filter((entry): entry is [string, string] => entry[1] !== false))
+  const problems = CHECKS[of.kind].flatMap((check) => Object.entries(check(fields, of)))
+  return Object.fromEntries(
+    problems.filter((entry): entry is [string, string] => entry[1] !== false),
+  )
 }
 
 /** Drops fields that the kind does not use, since no screen would show them. */

@@ -134,8 +134,8 @@ function checked(fields: Fields, of: Pick<Row, 'kind' | 'serviceType'>) {
   return fieldsOfKind(fields, kind)
 }
 
-const fieldFailure = (field: string, sentence: string): Failure =>
-  new Failure('invalid', sentence, { fields: { [field]: sentence } })
+const fieldFailure = (field: string, message: string): Failure =>
+  new Failure('invalid', message, { fields: { [field]: message } })
 
 const sign = (ctx: Ctx) => ({ changedAt: ctx.clock.now(), changedBy: signedIn(ctx).name })
 

@@ -3,26 +3,26 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
-type Shown = { words: string; page: string; path: string }
+type Shown = { label: string; page: string; path: string }
 const DOCTORS = { page: 'Doctors & Clinics', path: '/industries/doctors-clinics' }
 const HOME = { page: 'Home', path: '/' }
 const MIND_OPS = { page: 'MindOps', path: '/mind-ops' }
 
 /** Every claim, as the page that makes it words it, in the order of the site. The names are stored with the evidence: they do not change. */
 export const CLAIMS = {
-  'testimonial-ortega': { words: 'Testimonial of Maribel Ortega', ...HOME },
-  'testimonial-price': { words: 'Testimonial of Devon Price', ...HOME },
-  'testimonial-rao': { words: 'Testimonial of Dr. Anita Rao', ...HOME },
-  'healthcare-clients': { words: '50+ healthcare clients', ...DOCTORS },
-  'average-growth': { words: '300% average patient growth', ...DOCTORS },
-  satisfaction: { words: '4.9/5 client satisfaction', ...DOCTORS },
-  'case-growth': { words: '400% patient growth, case study', ...DOCTORS },
-  'case-revenue': { words: '$2.5M revenue increase, case study', ...DOCTORS },
-  'case-reputation': { words: '95% online reputation, case study', ...DOCTORS },
-  'mind-ops-agents': { words: '6+ agents', ...MIND_OPS },
-  'mind-ops-integrations': { words: '10+ integrations', ...MIND_OPS },
-  'tajjam-plugins': { words: '100+ plugins', page: 'Tajjam', path: '/tajjam' },
-  'voygee-share': { words: 'Drivers keep 100%', page: 'Voygee', path: '/voygee' },
+  'testimonial-ortega': { label: 'Testimonial of Maribel Ortega', ...HOME },
+  'testimonial-price': { label: 'Testimonial of Devon Price', ...HOME },
+  'testimonial-rao': { label: 'Testimonial of Dr. Anita Rao', ...HOME },
+  'healthcare-clients': { label: '50+ healthcare clients', ...DOCTORS },
+  'average-growth': { label: '300% average patient growth', ...DOCTORS },
+  satisfaction: { label: '4.9/5 client satisfaction', ...DOCTORS },
+  'case-growth': { label: '400% patient growth, case study', ...DOCTORS },
+  'case-revenue': { label: '$2.5M revenue increase, case study', ...DOCTORS },
+  'case-reputation': { label: '95% online reputation, case study', ...DOCTORS },
+  'mind-ops-agents': { label: '6+ agents', ...MIND_OPS },
+  'mind-ops-integrations': { label: '10+ integrations', ...MIND_OPS },
+  'tajjam-plugins': { label: '100+ plugins', page: 'Tajjam', path: '/tajjam' },
+  'voygee-share': { label: 'Drivers keep 100%', page: 'Voygee', path: '/voygee' },
 } as const satisfies Record<string, Shown>
 export type ClaimName = keyof typeof CLAIMS
 

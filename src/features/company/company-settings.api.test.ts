@@ -54,10 +54,10 @@ test.each([
   ],
 ] satisfies [Partial<CompanyChange>, string, string][])(
   '%o is refused with what to do, and nothing is stored',
-  async (change, field, sentence) => {
+  async (change, field, message) => {
     expect(await save(change)).toMatchObject({
       status: 400,
-      body: { fields: { [field]: sentence } },
+      body: { fields: { [field]: message } },
     })
     expect(await shown()).toEqual(UNKNOWN)
   },

@@ -66,7 +66,7 @@ export const telephone = (phone: string): string => `+1${phone.replace(/\D/g, ''
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** `Mon–Fri, 9:00 AM–5:00 PM`; days that do not follow each other stand one by one. '' where there are none. */
-export function staffedInWords({ days, from, until }: StaffedHours): string {
+export function formatStaffedHours({ days, from, until }: StaffedHours): string {
   const sorted = [...new Set(days)].sort((one, other) => one - other)
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last) return ''

@@ -1,6 +1,6 @@
 // What the agency says about itself.
 import type { Ctx } from '#kernel/context.ts'
-import type { Brand } from '#kernel/mail/letter.tsx'
+import type { Brand } from '#kernel/mail/mail-layout.tsx'
 import { type Company, type Facts, PLACEHOLDER } from './company.contract.ts'
 import { findCompany } from './company.store.ts'
 import { readRetention } from './retention.service.ts'

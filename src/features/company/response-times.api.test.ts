@@ -2,7 +2,7 @@ import { call } from '#testing/accepted-quote.ts'
 import { applied, openJob } from '#testing/applicant.ts'
 import { clock, eventually, outbox } from '#testing/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
-import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 import type { Company } from './company.contract.ts'
 import {
   type ResponseTimesChange,
@@ -27,16 +27,21 @@ const save = (change: object) =>
   })
 const write = async (subject: string) =>
   (
-    await call<Receipt>('visitor', 'POST', '/contact-messages', {
+    await call<InquiryReceipt>('visitor', 'POST', '/contact-messages', {
       name: 'Rosa',
       email: 'rosa@garcia.example',
       subject,
       message: 'Do you build menus?',
     })
   ).body
-const trackedDueAt = async ({ trackingPath }: Receipt) =>
-  (await call<Receipt>('visitor', 'GET', `/tracking/${trackingPath.slice('/track/'.length)}`)).body
-    .dueAt
+const trackedDueAt = async ({ trackingPath }: InquiryReceipt) =>
+  (
+    await call<InquiryReceipt>(
+      'visitor',
+      'GET',
+      `/tracking/${trackingPath.slice('/track/'.length)}`,
+    )
+  ).body.dueAt
 
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
@@ -55,13 +60,13 @@ test('what comes after the change is promised the new time, and what came before
     before.dueAt,
     after.dueAt,
   ])
-  const told = await eventually(() =>
+  const mail = await eventually(() =>
     outbox.find(
       ({ to, subject }) =>
         to.address === 'rosa@garcia.example' && subject.includes(after.reference),
     ),
   )
-  expect(told.text).toContain('Wed, Mar 4, 3:00 PM')
+  expect(mail.text).toContain('Wed, Mar 4, 3:00 PM')
 })
 
 test('an applicant is promised the days of Settings, and a customer’s message its hours', async () => {
@@ -103,8 +108,8 @@ test.each([
   [{ 'quote-request': '1.5' }, 'quote-request', 'Enter whole hours.'],
   [{ applicantDays: 91 }, 'applicantDays', 'Promise 1 to 90 days.'],
   [{ applicantDays: 'soon' }, 'applicantDays', 'Enter whole days.'],
-])('%o is refused with what to do', async (change, field, sentence) => {
-  expect(await save(change)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
+])('%o is refused with what to do', async (change, field, message) => {
+  expect(await save(change)).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
   expect((await call<ResponseTimeSettings>('admin', 'GET', '/response-times')).body.revision).toBe(
     0,
   )

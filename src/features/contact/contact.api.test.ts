@@ -1,9 +1,9 @@
 import { as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { countInbox } from '../inquiries/inquiries.store.ts'
-import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 
-const letter = {
+const submission = {
   name: 'Maribel Ortega',
   email: 'Maribel@ortegas.example',
   subject: 'Cake orders for two shops',
@@ -17,9 +17,9 @@ const REQUIRED = 'Please fill in all required fields.'
 
 test('a message is in the Inbox with its 24 hours begun, and its sender has a mail, before anybody is thanked', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
-  const reply = await send(letter)
+  const reply = await send(submission)
   expect(reply.status).toBe(201)
-  const receipt = (await reply.json()) as Receipt
+  const receipt = (await reply.json()) as InquiryReceipt
   expect(receipt).toMatchObject({
     reference: expect.stringMatching(/^R-/),
     receivedAt: '2026-03-04T16:42:00.000Z',
@@ -38,7 +38,7 @@ test('a message is in the Inbox with its 24 hours begun, and its sender has a ma
     await as.admin.inquiries[':id'].$get({ param: { id: item?.id ?? '' } })
   ).json()
   expect(inquiry).toMatchObject({
-    details: { subject: letter.subject, message: letter.message },
+    details: { subject: submission.subject, message: submission.message },
     phone: '',
     choices: [],
   })
@@ -56,35 +56,38 @@ test('a message is in the Inbox with its 24 hours begun, and its sender has a ma
 })
 
 test('whoever has the link sees how far it is, and nothing of what was written', async () => {
-  const { trackingPath } = (await (await send(letter)).json()) as Receipt
+  const { trackingPath } = (await (await send(submission)).json()) as InquiryReceipt
   const seen = await (
     await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })
   ).text()
   expect(JSON.parse(seen)).toMatchObject({ kind: 'message', choices: [] })
-  for (const secret of [letter.name, letter.subject, letter.message, 'ortegas'])
+  for (const secret of [submission.name, submission.subject, submission.message, 'ortegas'])
     expect(seen).not.toContain(secret)
   const toSender = await eventually(() =>
     outbox.find(({ to }) => to.address === 'maribel@ortegas.example'),
   )
   for (const body of [toSender.text, toSender.html])
-    for (const words of [letter.name, letter.subject, letter.message])
-      expect(body).not.toContain(words)
+    for (const expected of [submission.name, submission.subject, submission.message])
+      expect(body).not.toContain(expected)
 })
 
 test.each([
   [{}, { name: REQUIRED, email: REQUIRED, subject: REQUIRED, message: REQUIRED }],
   [
-    { ...letter, name: ' ', message: '\n' },
+    { ...submission, name: ' ', message: '\n' },
     { name: REQUIRED, message: REQUIRED },
   ],
-  [{ ...letter, email: 'maribel' }, { email: 'Please enter a valid email address' }],
+  [{ ...submission, email: 'maribel' }, { email: 'Please enter a valid email address' }],
   [
-    { ...letter, email: 'a@b.example\r\nBcc: c@d.example' },
+    { ...submission, email: 'a@b.example\r\nBcc: c@d.example' },
     { email: 'Please enter a valid email address' },
   ],
-  [{ ...letter, subject: 'x'.repeat(201) }, { subject: 'Please use at most 200 characters.' }],
-  [{ ...letter, message: 'a\0b' }, { message: 'This contains a character that cannot be stored.' }],
-  [{ ...letter, name: { toString: 'Maribel' } }, { name: REQUIRED }],
+  [{ ...submission, subject: 'x'.repeat(201) }, { subject: 'Please use at most 200 characters.' }],
+  [
+    { ...submission, message: 'a\0b' },
+    { message: 'This contains a character that cannot be stored.' },
+  ],
+  [{ ...submission, name: { toString: 'Maribel' } }, { name: REQUIRED }],
 ])(
   'what is missing or wrong is refused field by field, and nothing is stored: %j',
   async (body, fields) => {
@@ -96,7 +99,7 @@ test.each([
 
 test('what looks like code or a header stays the text that it is', async () => {
   const hostile = {
-    ...letter,
+    ...submission,
     name: '<img src=x onerror=alert(1)>',
     subject: 'Bcc: everyone@example.test',
     message: '=HYPERLINK("http://evil.test")',
@@ -115,37 +118,39 @@ test('what looks like code or a header stays the text that it is', async () => {
 })
 
 test('a line break in a name or a subject is refused at its field', async () => {
-  const sentence = 'Please write this on one line, without line breaks.'
+  const message = 'Please write this on one line, without line breaks.'
   const reply = await send({
-    ...letter,
+    ...submission,
     name: 'Mari\nbel',
     subject: 'Hi\r\nBcc: everyone@example.test',
   })
-  const fields = { name: sentence, subject: sentence }
+  const fields = { name: message, subject: message }
   expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
   expect(await stored()).toBe(0)
 })
 
 test('a message sent twelve times at once is one message, one answer and one pair of mails', async () => {
   const replies = await Promise.all(
-    Array.from({ length: 12 }, () => send(letter, { 'idempotency-key': 'one-click' })),
+    Array.from({ length: 12 }, () => send(submission, { 'idempotency-key': 'one-click' })),
   )
   expect(
     new Set(
-      await Promise.all(replies.map(async (reply) => ((await reply.json()) as Receipt).reference)),
+      await Promise.all(
+        replies.map(async (reply) => ((await reply.json()) as InquiryReceipt).reference),
+      ),
     ).size,
   ).toBe(1)
   expect(await stored()).toBe(1)
   await eventually(() => outbox.length === 2)
   const changed = await send(
-    { ...letter, message: 'Something else' },
+    { ...submission, message: 'Something else' },
     { 'idempotency-key': 'one-click' },
   )
   expect([changed.status, await changed.json()]).toMatchObject([422, { code: 'key-reused' }])
 })
 
 test('what a machine fills in is kept apart, and its sender notices nothing', async () => {
-  expect((await send({ ...letter, leaveEmpty: 'http://pills.example' })).status).toBe(201)
+  expect((await send({ ...submission, leaveEmpty: 'http://pills.example' })).status).toBe(201)
   expect(await stored()).toBe(0)
   expect(await (await as.admin.inquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
     { kind: 'message', isSpam: true },
@@ -154,7 +159,7 @@ test('what a machine fills in is kept apart, and its sender notices nothing', as
 
 test('twenty messages an hour come from one address, then it has to wait', async () => {
   for (let n = 0; n < 20; n += 1)
-    expect((await send({ ...letter, subject: `No. ${n}` })).status).toBe(201)
-  const reply = await send({ ...letter, subject: 'One more' })
+    expect((await send({ ...submission, subject: `No. ${n}` })).status).toBe(201)
+  const reply = await send({ ...submission, subject: 'One more' })
   expect([reply.status, await reply.json()]).toMatchObject([429, { code: 'too-many' }])
 })

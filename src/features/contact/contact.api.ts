@@ -1,6 +1,6 @@
 // The call with which people write to the agency.
 import { Hono } from 'hono'
-import { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, idempotencyKey, out } from '#kernel/http/schema.ts'
 import { SentContactMessage } from './contact.contract.ts'
@@ -9,8 +9,11 @@ import { sendMessage } from './contact.service.ts'
 export const contactApi = new Hono<Http>().post(
   '/contact-messages',
   access('visitor'),
-  describe('Write to the agency', 201, Receipt),
+  describe('Write to the agency', 201, InquiryReceipt),
   body(SentContactMessage),
   async (c) =>
-    c.json(out(Receipt, await sendMessage(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
+    c.json(
+      out(InquiryReceipt, await sendMessage(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
+      201,
+    ),
 )

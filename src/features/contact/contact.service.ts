@@ -1,5 +1,5 @@
 // Writing to the agency.
-import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import {
   type NewInquiry,
   readReceipt,
@@ -16,7 +16,7 @@ export async function sendMessage(
   ctx: Ctx,
   input: SentContactMessage,
   key: string | undefined,
-): Promise<Receipt> {
+): Promise<InquiryReceipt> {
   const { leaveEmpty, secondsTaken, source, ...written } = input
   const { name, email, subject, message } = written
   const inquiry: NewInquiry = {

@@ -62,11 +62,11 @@ test('one page opens nothing: each account sees what came with its own address a
 test.each([
   ['an address that nobody has proven', 'ada@routewell.example', 'anybody may have typed it'],
   ['an address that nobody knows', 'nobody@routewell.example', 'Nobody with this address'],
-])('%s is not put on a page', async (_, email, sentence) => {
+])('%s is not put on a page', async (_, email, message) => {
   await requestQuote('ada@routewell.example')
   await requestQuote(NORA)
   const rejected = await merge(await idOf(NORA), email)
-  expect([rejected.status, rejected.body.message]).toEqual([400, expect.stringContaining(sentence)])
+  expect([rejected.status, rejected.body.message]).toEqual([400, expect.stringContaining(message)])
   // Nor the other way round: what is proven is not put to what is not.
   expect((await merge(await idOf('ada@routewell.example'), NORA)).status).toBe(400)
 })
@@ -112,15 +112,15 @@ test('erased by hand, nobody finds them any more, and what the law keeps lists n
   expect((await call('admin', 'POST', '/erasures', { email: EMAIL })).status).toBe(201)
   expect((await call('admin', 'GET', `/customers/${other}`)).status).toBe(404)
   expect((await list()).map(({ email }) => email)).toEqual([NORA])
-  const erased = await call<{ papers: string[] }>('admin', 'POST', '/erasures', {
+  const erased = await call<{ quoteNumbers: string[] }>('admin', 'POST', '/erasures', {
     email: NORA.toUpperCase(),
   })
-  expect(erased.body.papers).toHaveLength(1)
+  expect(erased.body.quoteNumbers).toHaveLength(1)
   expect((await call('admin', 'GET', `/customers/${nora}`)).status).toBe(404)
   expect(await list()).toEqual([])
-  const { rows: said } = await deps.db.execute(sql`select label, before, after from audit_values`)
-  expect(said.length).toBeGreaterThan(0)
-  expect(JSON.stringify(said)).not.toMatch(new RegExp(`${EMAIL}|${NORA}|Prefers the phone`, 'i'))
+  const { rows: values } = await deps.db.execute(sql`select label, before, after from audit_values`)
+  expect(values.length).toBeGreaterThan(0)
+  expect(JSON.stringify(values)).not.toMatch(new RegExp(`${EMAIL}|${NORA}|Prefers the phone`, 'i'))
   // Who comes back is new.
   await requestQuote(NORA)
   expect(await list()).toMatchObject([{ email: NORA, isCustomer: false }])

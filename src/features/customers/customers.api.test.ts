@@ -50,14 +50,14 @@ test('whoever writes stands in the list at once, unproven and in talks', async (
   expect(await only()).toMatchObject({
     name: 'Ada Okoro',
     email: 'ada@routewell.example',
-    isProven: false,
+    isVerified: false,
     isCustomer: false,
     isTalking: true,
     paid: 0,
     waitingOn: 'us',
   })
   expect(await page((await only()).id)).toMatchObject({
-    contacts: [{ email: 'ada@routewell.example', isProven: false, account: null }],
+    contacts: [{ email: 'ada@routewell.example', isVerified: false, account: null }],
     waits: [{ whose: 'us', kind: 'request' }],
   })
 })
@@ -76,7 +76,7 @@ test('a customer is one page with everything: asked, quoted, signed, paid, writt
   expect(row).toMatchObject({
     name: people.business.name,
     email: NORA,
-    isProven: true,
+    isVerified: true,
     isCustomer: true,
     paid: 300_000,
     waitingOn: 'us',
@@ -94,7 +94,7 @@ test('a customer is one page with everything: asked, quoted, signed, paid, writt
     expect(kinds).toContain(kind)
   expect((await timeline(row.id, '?kind=payment')).map(({ kind }) => kind)).toEqual(['payment'])
   expect((await page(row.id)).contacts).toMatchObject([
-    { email: NORA, isProven: true, account: { businessId: 'BUS-20418', isDisabled: false } },
+    { email: NORA, isVerified: true, account: { businessId: 'BUS-20418', isDisabled: false } },
   ])
 })
 

@@ -42,7 +42,7 @@ const instant = z.iso.datetime()
 export const WAITING_PARTIES = ['us', 'them', 'nobody'] as const
 
 /**
- * A line of the list. `isProven`: they have shown that one of their addresses is theirs. `paid` and `due` are cents.
+ * A line of the list. `isVerified`: they have shown that one of their addresses is theirs. `paid` and `due` are cents.
  * `addresses` are as many as stand on the page; `email` is the one to write to.
  */
 export const CustomerRow = z.object({
@@ -50,7 +50,7 @@ export const CustomerRow = z.object({
   name: z.string(),
   email: z.string(),
   addresses: z.int(),
-  isProven: z.boolean(),
+  isVerified: z.boolean(),
   isCustomer: z.boolean(),
   isTalking: z.boolean(),
   isApplicant: z.boolean(),
@@ -75,11 +75,11 @@ export const CustomerCounts = z.object({
 export type CustomerCounts = z.infer<typeof CustomerCounts>
 CustomerCounts.register(z.globalRegistry, { id: 'CustomerCounts' })
 
-/** One address of a customer. `account` is its number; `isProven` also where a reader confirmed it. */
+/** One address of a customer. `account` is its number; `isVerified` also where a reader confirmed it. */
 export const CustomerAddress = z.object({
   email: z.string(),
   name: z.string(),
-  isProven: z.boolean(),
+  isVerified: z.boolean(),
   account: z.nullable(
     z.object({
       businessId: z.string(),
@@ -118,7 +118,7 @@ export const Alike = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  isProven: z.boolean(),
+  isVerified: z.boolean(),
   same: z.enum(['name', 'domain']),
 })
 export type Alike = z.infer<typeof Alike>

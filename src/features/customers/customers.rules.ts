@@ -7,7 +7,7 @@ type AddressSummary = {
   name: string
   rank: number
   isAccount: boolean
-  isProven: boolean
+  isVerified: boolean
   isCustomer: boolean
   isTalking: boolean
   isApplicant: boolean
@@ -21,7 +21,7 @@ type Summed = Pick<
   CustomerRow,
   | 'name'
   | 'email'
-  | 'isProven'
+  | 'isVerified'
   | 'isCustomer'
   | 'isTalking'
   | 'isApplicant'
@@ -38,21 +38,21 @@ export function summed(
   const [best] = summaries.toSorted(
     (one, other) =>
       Number(other.isAccount) - Number(one.isAccount) ||
-      Number(other.isProven) - Number(one.isProven) ||
+      Number(other.isVerified) - Number(one.isVerified) ||
       Number(other.email === lead) - Number(one.email === lead) ||
       one.rank - other.rank ||
       other.lastAt.getTime() - one.lastAt.getTime(),
   )
   if (!best) return undefined
   const any = (
-    is: 'isProven' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isSubscriber',
+    is: 'isVerified' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isSubscriber',
   ): boolean => summaries.some((one) => one[is])
   const sum = (what: 'paid' | 'due'): number =>
     summaries.reduce((total, one) => total + one[what], 0)
   return {
     name: best.name || summaries.find(({ name }) => name !== '')?.name || best.email,
     email: best.email,
-    isProven: any('isProven'),
+    isVerified: any('isVerified'),
     isCustomer: any('isCustomer'),
     isTalking: any('isTalking'),
     isApplicant: any('isApplicant'),
@@ -88,7 +88,7 @@ export const folded = (text: string): string =>
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
-const MOST_WORDS = 12
+const MAX_SPELLED_WORDS = 12
 
 /** A word, and each that is left of it without one of its letters: two that share one are a slip of the finger apart. */
 export const spellingsOf = (word: string): string[] =>
@@ -98,7 +98,7 @@ export const spellingsOf = (word: string): string[] =>
 
 /** Of a name. */
 export const allSpellings = (name: string): string[] => [
-  ...new Set(termsIn(name).slice(0, MOST_WORDS).flatMap(spellingsOf)),
+  ...new Set(termsIn(name).slice(0, MAX_SPELLED_WORDS).flatMap(spellingsOf)),
 ]
 
 /** What somebody typed, as words: letters and digits alone. */
@@ -108,5 +108,5 @@ export const termsIn = (text: string): string[] =>
     .filter(Boolean)
 
 /** What is looked through when somebody searches: the name and every address. */
-export const wordsOf = (name: string, emails: readonly string[]): string =>
+export const searchTextOf = (name: string, emails: readonly string[]): string =>
   folded([name, ...emails].join(' '))

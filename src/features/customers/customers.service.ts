@@ -35,7 +35,7 @@ import {
   customerIdOf,
   customerIds,
   findCustomer,
-  insertNote,
+  insertCustomerNote,
   listCustomers,
   listCustomerActivities,
   notesAbout,
@@ -203,16 +203,16 @@ async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGe
 
 function cellsOf(row: CustomerRow, timeZone: string): CsvRow {
   const day = (at: string): string => calendarDay(new Date(at), timeZone)
-  const says = (is: boolean): string => (is ? 'yes' : '')
+  const yesOrEmpty = (is: boolean): string => (is ? 'yes' : '')
   return [
     row.name,
     row.email,
     row.addresses,
-    says(row.isProven),
-    says(row.isCustomer),
-    says(row.isTalking),
-    says(row.isApplicant),
-    says(row.isSubscriber),
+    yesOrEmpty(row.isVerified),
+    yesOrEmpty(row.isCustomer),
+    yesOrEmpty(row.isTalking),
+    yesOrEmpty(row.isApplicant),
+    yesOrEmpty(row.isSubscriber),
     row.paid / 100,
     row.due / 100,
     day(row.firstAt),
@@ -294,7 +294,7 @@ async function contactsOf(
     return {
       email,
       name: account?.name ?? summary?.name ?? '',
-      isProven: summary?.isProven ?? false,
+      isVerified: summary?.isVerified ?? false,
       account: account ? toAccount(account) : null,
       mergedAt: mergedAt?.toISOString() ?? null,
       mergedBy: nameOf(mergedBy),
@@ -316,11 +316,11 @@ const toAccount = ({
 
 async function readAlike(ctx: Ctx, row: CustomerRecord, email: string): Promise<Alike[]> {
   const rows = await toRows(ctx, await alikeOf(ctx.db, row, companyDomainOf(email)))
-  return rows.map(({ id, name, email, isProven }) => ({
+  return rows.map(({ id, name, email, isVerified }) => ({
     id,
     name,
     email,
-    isProven,
+    isVerified,
     same: name.toLowerCase() === row.sortName ? 'name' : 'domain',
   }))
 }
@@ -358,7 +358,7 @@ export async function addCustomerNote(
     { route: `POST /customers/${row.id}/notes`, key, input: text },
     async (ctx) => {
       const id = newId(at)
-      await insertNote(ctx.db, { id, ownId, at, authorId: userId, text })
+      await insertCustomerNote(ctx.db, { id, ownId, at, authorId: userId, text })
       // Kept with whom it is about: an erasure looks for that.
       return { id, at: at.toISOString(), by: name, text, ownId }
     },

@@ -32,7 +32,7 @@ export type AddressSummary = {
   name: string
   rank: number
   isAccount: boolean
-  isProven: boolean
+  isVerified: boolean
   isCustomer: boolean
   isTalking: boolean
   isApplicant: boolean
@@ -92,7 +92,7 @@ function toAddressSummary(row: Record<string, unknown>): AddressSummary {
     name: String(row.name),
     rank: Number(row.rank ?? 9),
     isAccount: is('account'),
-    isProven: is('proven'),
+    isVerified: is('proven'),
     isCustomer: is('customer'),
     isTalking: is('talking'),
     isApplicant: is('applicant'),
@@ -292,7 +292,8 @@ const matches = (search: string): SQL | undefined =>
       .split(/\s+/)
       .slice(0, 8)
       .map(
-        (word) => sql`${customers.words} like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
+        (term) =>
+          sql`${customers.searchText} like ${`%${term.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
       ),
   )
 
@@ -324,7 +325,7 @@ export async function alikeOf(
   const isSame = or(
     eq(customers.sortName, sortName),
     domain
-      ? sql`${customers.words} like ${`%@${domain.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+      ? sql`${customers.searchText} like ${`%@${domain.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
       : undefined,
   )
   return db
@@ -441,7 +442,7 @@ const found = async (
     ? rowsOf(db, sql`select * from (${from}) as facts where email in (${listOf(emails)})`)
     : []
 
-export async function insertNote(db: Db, row: NoteRecord): Promise<void> {
+export async function insertCustomerNote(db: Db, row: NoteRecord): Promise<void> {
   await db.insert(customerNotes).values(row)
 }
 

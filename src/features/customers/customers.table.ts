@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { wordsIn } from '../../kernel/db/words.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -11,7 +11,7 @@ export const customers = pgTable(
     name: text().notNull(),
     /** As it is sorted and looked for: the name in lower case, then the addresses. */
     sortName: text('sort_name').notNull(),
-    words: text().notNull(),
+    searchText: text('search_text').notNull(),
     /** Its words with one letter less each: whoever leaves one out, doubles or swaps one finds them too. */
     spellings: text().array().notNull().default([]),
     /** Cents that arrived and did not go back. */
@@ -27,7 +27,7 @@ export const customers = pgTable(
     index('customers_last_at').on(table.lastAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('customers_first_at').on(table.firstAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('customers_sort_name').on(table.sortName, table.id),
-    index('customers_words').using('gin', wordsIn(table.words)),
+    index('customers_full_text').using('gin', searchVector(table.searchText)),
     index('customers_spellings').using('gin', table.spellings),
     index('customers_paid').on(table.paid.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],

@@ -14,8 +14,8 @@ import {
 } from './customers.store.ts'
 import { sumUp } from './refresh-customers.service.ts'
 
-const mergeFailure = (sentence: string): Failure =>
-  new Failure('invalid', sentence, { fields: { email: sentence } })
+const mergeFailure = (message: string): Failure =>
+  new Failure('invalid', message, { fields: { email: message } })
 
 /** Everything that stands with this address comes to the page. There already, it stays. @throws invalid for an address that nobody knows, or that somebody may only have typed */
 export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Customer> {
@@ -41,15 +41,15 @@ export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Cu
 /** Anybody can type any address: what came with it may be somebody else's. */
 async function rejectUnverified(ctx: Ctx, ...pages: readonly AddressRecord[][]): Promise<void> {
   const emails = pages.flat().map(({ email }) => email)
-  const proven = new Set(
+  const verified = new Set(
     (await summarizeAddresses(ctx.db, emails))
-      .filter(({ isProven }) => isProven)
+      .filter(({ isVerified }) => isVerified)
       .map(({ email }) => email),
   )
-  const unproven = emails.find((email) => !proven.has(email))
-  if (unproven)
+  const unverified = emails.find((email) => !verified.has(email))
+  if (unverified)
     throw mergeFailure(
-      `Nobody has shown yet that ${unproven} is theirs: anybody may have typed it. Put the two together once they have signed up with it.`,
+      `Nobody has shown yet that ${unverified} is theirs: anybody may have typed it. Put the two together once they have signed up with it.`,
     )
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { allSpellings, leadOf, summed, wordsOf } from './customers.rules.ts'
+import { allSpellings, leadOf, summed, searchTextOf } from './customers.rules.ts'
 import {
   addressesAt,
   addressesOf,
@@ -45,7 +45,7 @@ export async function sumUp(ctx: Ctx, id: string): Promise<void> {
     id,
     name,
     sortName: name.toLowerCase(),
-    words: wordsOf(name, emails),
+    searchText: searchTextOf(name, emails),
     spellings: allSpellings(name),
     paid,
     isCustomer,

@@ -9,7 +9,7 @@ import { applied, openJob } from '#testing/applicant.ts'
 import { LOCKS, publishPosts } from '#testing/posts.ts'
 import { pdf } from '#testing/sample-files.ts'
 import { sendPosts } from '#features/blog/send-post.service.ts'
-import { sendLetters } from '#features/careers/statuses.service.ts'
+import { sendPendingMails } from '#features/careers/statuses.service.ts'
 import {
   clock,
   config,
@@ -35,7 +35,7 @@ import { backgroundCtx, openDeps } from '../../dependencies.ts'
 import { prepareData } from '../../initial-data.ts'
 import { isCarried, LARGEST_UNPACKED } from './backup.rules.ts'
 import { atOneMoment, dumpTable, listTables } from './data.store.ts'
-import { restore, tryRestore } from './restore.service.ts'
+import { restoreBackup, tryRestore } from './restore.service.ts'
 
 const inManifest = (
   parts: Parts,
@@ -88,7 +88,7 @@ const READINGS = declaredAccess(api).flatMap(({ method, path }) =>
   method === 'GET' && !path.includes(':') && !/^\/(data|audit)\b/.test(path) ? [`/api${path}`] : [],
 )
 
-async function responses(on: typeof openedDeps): Promise<Record<string, unknown>> {
+async function responsesOf(on: typeof openedDeps): Promise<Record<string, unknown>> {
   const site = { ...on.deps.site, demo: 'on' as const, publicUrl: config.publicUrl }
   const app = createApp(
     { ...on.deps, site },
@@ -139,25 +139,25 @@ test(
   { timeout: 120_000 },
   async () => {
     await usedProduct()
-    const [bytes, before, said] = [
+    const [bytes, before, responses] = [
       await backedUp(),
       await everything(deps),
-      await responses(openedDeps),
+      await responsesOf(openedDeps),
     ]
     expect(Object.values(before).flat().length).toBeGreaterThan(300)
     expect(READINGS.length).toBeGreaterThan(40)
     expect(
-      Object.values(said).filter((result) => (result as [number])[0] === 200).length,
+      Object.values(responses).filter((result) => (result as [number])[0] === 200).length,
     ).toBeGreaterThan(40)
     for (const database of new Set([
       undefined,
       await createTestDatabase(`restored_${randomBytes(4).toString('hex')}`),
     ])) {
       const elsewhere = await otherInstallation(database)
-      await restore(backgroundCtx(elsewhere.deps), opening(bytes))
+      await restoreBackup(backgroundCtx(elsewhere.deps), opening(bytes))
       expect(await everything(elsewhere.deps)).toEqual(before)
       await carrySession(elsewhere.deps)
-      expect(await responses(elsewhere)).toEqual(said)
+      expect(await responsesOf(elsewhere)).toEqual(responses)
       const names = (folder: string) =>
         readdirSync(join(folder, 'files')).filter((name) =>
           before['files']?.some((row) => row.includes(name)),
@@ -195,7 +195,7 @@ test('a restore puts the running product back to what it was, and everybody sign
     lost: 0,
   })
   expect((await everything(deps))['inquiries']).toHaveLength((before['inquiries']?.length ?? 0) + 1)
-  await restore(ctxOf('admin'), opening(bytes))
+  await restoreBackup(ctxOf('admin'), opening(bytes))
   expect((await everything(deps))['inquiries']).toEqual(before['inquiries'])
   expect((await request('admin', 'GET', '/api/auth/me')).status).toBe(401)
 })
@@ -220,7 +220,7 @@ test('a mail that waited when the backup was made, or had failed by then, is not
     sql`update mails set state = 'queued', problem = null where id = (select min(id::text) from mails)::uuid`,
   )
   const bytes = await backedUp()
-  await restore(ctxOf('admin'), opening(bytes))
+  await restoreBackup(ctxOf('admin'), opening(bytes))
   const { rows } = await deps.db.execute(sql`select state, problem from mails`)
   expect(rows).not.toEqual([])
   for (const row of rows)
@@ -243,15 +243,15 @@ test('after a restore no post goes on to its readers and no answer to its applic
     sql`insert into subscribers (id, email, state, requested_at, confirmed_at) values (gen_random_uuid(), 'ada@reader.example', 'confirmed', now() - interval '2 days', now() - interval '2 days')`,
   )
   await deps.db.execute(
-    sql`insert into post_sendings (post_id, started_at, started_by, readers, words) values (1, now(), 'dana', 1, '{"title":"Locks","description":"","author":"","readTime":"","opening":""}')`,
+    sql`insert into post_sendings (post_id, started_at, started_by, recipients, article) values (1, now(), 'dana', 1, '{"title":"Locks","description":"","author":"","readTime":"","opening":""}')`,
   )
   const { id } = await applied(await openJob())
   await call('admin', 'PUT', `/applications/${id}`, { status: 'rejected' })
   const bytes = await backedUp()
-  await restore(ctxOf('admin'), opening(bytes))
+  await restoreBackup(ctxOf('admin'), opening(bytes))
   outbox.length = 0
   await sendPosts.run(ctxOf('visitor'), {})
-  await sendLetters.run(ctxOf('visitor'), {})
+  await sendPendingMails.run(ctxOf('visitor'), {})
   const { rows } = await deps.db.execute(
     sql`select state, problem from mails where subject like 'Our answer%'`,
   )
@@ -272,7 +272,7 @@ test('what was promised and not done yet is done after a restore', async () => {
     ),
   )
   const elsewhere = await otherInstallation()
-  await restore(backgroundCtx(elsewhere.deps), opening(bytes))
+  await restoreBackup(backgroundCtx(elsewhere.deps), opening(bytes))
   expect(await elsewhere.deps.work.waiting(elsewhere.deps.db)).toEqual([
     { name: 'close-checkouts', data: { paymentId: '0190a0b0-0000-7000-8000-000000000001' } },
   ])
@@ -337,8 +337,8 @@ test('whatever is no whole backup of ours changes nothing', async () => {
       /newer version/,
     ],
   ]
-  for (const [what, bytes, sentence] of rejected) {
-    await expect(restore(ctxOf('admin'), opening(bytes)), what).rejects.toThrow(sentence)
+  for (const [what, bytes, message] of rejected) {
+    await expect(restoreBackup(ctxOf('admin'), opening(bytes)), what).rejects.toThrow(message)
     expect(await everything(deps), what).toEqual(before)
     expect(
       files().filter((name) => name !== id),
@@ -355,7 +355,7 @@ test('while a restore runs another one is refused, and what the first has laid d
   rmSync(deps.files.folder.path(id))
   const [laid, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let readings = 0
-  const first = restore(ctxOf('admin'), async function* () {
+  const first = restoreBackup(ctxOf('admin'), async function* () {
     readings += 1
     yield* opening(bytes.subarray(0, -2048))()
     if (readings === 2) {
@@ -366,7 +366,9 @@ test('while a restore runs another one is refused, and what the first has laid d
   })
   await laid.promise
   expect(readFileSync(deps.files.folder.path(id), 'utf8')).toContain('the true bytes')
-  await expect(restore(ctxOf('admin'), opening(bytes))).rejects.toThrow('A restore is running.')
+  await expect(restoreBackup(ctxOf('admin'), opening(bytes))).rejects.toThrow(
+    'A restore is running.',
+  )
   goOn.resolve()
   await first
   expect(readFileSync(deps.files.folder.path(id), 'utf8')).toContain('the true bytes')
@@ -378,7 +380,7 @@ test('a restore reads no file while the database waits for it', async () => {
     parts.set(`files/${'7'.repeat(32)}`, Buffer.alloc(300_000, 7)),
   )
   const read: number[] = []
-  await restore(ctxOf('admin'), async function* () {
+  await restoreBackup(ctxOf('admin'), async function* () {
     const reading = read.push(0) - 1
     for await (const piece of opening(bytes)()) {
       read[reading] = (read[reading] ?? 0) + piece.length
@@ -442,6 +444,6 @@ test('a file of the product comes back with its bytes, also where it was damaged
   const id = fileIdOf((await upload(pdf('the true bytes'), 'deck.pdf')).data)
   const bytes = await backedUp()
   writeFileSync(deps.files.folder.path(id), 'damaged')
-  await restore(ctxOf('admin'), opening(bytes))
+  await restoreBackup(ctxOf('admin'), opening(bytes))
   expect(readFileSync(deps.files.folder.path(id), 'utf8')).toContain('the true bytes')
 })

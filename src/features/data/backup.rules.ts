@@ -76,13 +76,13 @@ export function changesSinceText({ erased, shutOut }: ChangesSinceBackup, will: 
 }
 
 /** Undefined where each password is that of the backup. */
-export function passwordWords({ passwords }: Pick<RestoreReport, 'passwords'>): string | undefined {
+export function passwordsText({ passwords }: Pick<RestoreReport, 'passwords'>): string | undefined {
   if (!passwords) return undefined
   return `${passwords === 1 ? 'One account has another password here' : `${passwords} accounts have other passwords here`}: after the restore ${passwords === 1 ? 'that' : 'those'} of the backup hold${passwords === 1 ? 's' : ''} again, and so do the two-factor codes of then. If one was changed because somebody else knew it, change it again at once.`
 }
 
 /** What somebody who runs the database must make anew after it; undefined where there is nothing of theirs. */
-export function droppedWords({ views, roles }: RestoreReport['dropped']): string | undefined {
+export function droppedText({ views, roles }: RestoreReport['dropped']): string | undefined {
   const what = [
     ...(views.length
       ? [`${views.length === 1 ? 'the view' : 'the views'} ${views.join(', ')}`]

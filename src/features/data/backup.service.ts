@@ -160,12 +160,12 @@ function listOf(name: string, content: string | Buffer): Entry {
 
 async function* sumUp(
   body: Entry['body'],
-  tell: (sum: string) => void,
+  onHash: (sum: string) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const piece of body) {
     hash.update(piece)
     yield piece
   }
-  tell(hash.digest('hex'))
+  onHash(hash.digest('hex'))
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { call } from '#testing/accepted-quote.ts'
 import { fetchApplications, applied, openJob, PRIYA } from '#testing/applicant.ts'
 import { backedUp, opening, restoredByAdmin } from '#testing/backup-parts.ts'
-import { logIn } from '#testing/test-account.ts'
+import { postLogIn } from '#testing/test-account.ts'
 import { subscribed } from '#testing/plan-checkout.ts'
 import { GOOD, inShop } from '#testing/card-checkout.ts'
 import { pptx } from '#testing/sample-files.ts'
@@ -16,13 +16,13 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Person } from '../accounts/people.contract.ts'
 import type { AuditEntry } from '../audit/audit.contract.ts'
-import type { Subscriber, Subscription } from '../blog/newsletter.contract.ts'
+import type { Subscriber, NewsletterSubscription } from '../blog/newsletter.contract.ts'
 import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 import type { MailPreferences } from '../notifications/notifications.contract.ts'
 import { FIRST_DEFAULTS } from '../quotes/quote-defaults.contract.ts'
 import { insertDefaults } from '../quotes/quote-defaults.store.ts'
 import { listTables } from './data.store.ts'
-import { restore } from './restore.service.ts'
+import { restoreBackup } from './restore.service.ts'
 
 const ADA = 'ada@routewell.example'
 const writes = (email: string, message = 'Is this you?') =>
@@ -177,7 +177,7 @@ test('a colleague who was shut out since the backup stays shut out, and one who 
       ['Kim', 'kim@agency.example', 'admin', 'disabled'],
     ]),
   )
-  expect((await logIn(people.staff.email, PASSWORD)).status).toBe(401)
+  expect((await postLogIn(people.staff.email, PASSWORD)).status).toBe(401)
   expect((await request('staff', 'GET', '/api/auth/me')).status).toBe(401)
   expect((await request('visitor', 'GET', `/api/invitations/${token}`)).status).toBe(404)
   // Who was let in again meanwhile is not shut out by a backup of that time.
@@ -198,7 +198,7 @@ test('a backup in which every admin is shut out by now is refused: nobody could 
     sql`insert into users select (json_populate_record(u, ${JSON.stringify({ id: '0190a0b0-0000-7000-8000-00000000000b', email: 'lee@agency.example', username: 'lee' })}::json)).* from users u where id = ${people.admin.id}`,
   )
   await deps.db.execute(sql`update users set disabled_at = now() where id = ${people.admin.id}`)
-  await expect(restore(ctxOf('visitor'), opening(bytes))).rejects.toThrow(
+  await expect(restoreBackup(ctxOf('visitor'), opening(bytes))).rejects.toThrow(
     'Every admin of this backup is shut out here',
   )
   expect(
@@ -211,9 +211,9 @@ const subscribers = async () => (await call<Subscriber[]>('admin', 'GET', '/subs
 const states = async () =>
   Object.fromEntries((await subscribers()).map(({ email, state }) => [email, state]))
 const confirm = (token: string) =>
-  call<Subscription>('visitor', 'POST', `/newsletter-confirmations/${token}`)
+  call<NewsletterSubscription>('visitor', 'POST', `/newsletter-confirmations/${token}`)
 const leave = (token: string) =>
-  call<Subscription>('visitor', 'POST', `/newsletter-unsubscriptions/${token}`)
+  call<NewsletterSubscription>('visitor', 'POST', `/newsletter-unsubscriptions/${token}`)
 
 /** Asked for and confirmed. @returns the links of the two letters */
 async function subscribeToNewsletter(
@@ -280,11 +280,11 @@ test('a kind of mail that was switched off since the backup stays off', async ()
   const all = { quotes: true, projects: true, payments: true, messages: true }
   const saves = (preferences: MailPreferences) =>
     call('business', 'PUT', '/my/mail-preferences', preferences)
-  const nothingSaid = await backedUp()
+  const backupWithoutLog = await backedUp()
   await saves({ ...all, payments: false })
   const noPayments = await backedUp()
   await saves({ ...all, projects: false })
-  for (const bytes of [noPayments, nothingSaid]) {
+  for (const bytes of [noPayments, backupWithoutLog]) {
     await restoredByAdmin(bytes)
     expect((await call<MailPreferences>('business', 'GET', '/my/mail-preferences')).body).toEqual({
       ...all,
@@ -344,20 +344,20 @@ test('what quotes begin with is told as changed from what the restore has put th
       (await call('admin', 'PUT', '/quote-defaults', { ...FIRST_DEFAULTS, depositPercent, terms }))
         .status,
     ).toBe(200)
-  const told = async () => (await log())[0]?.changes[0]?.fields
+  const loggedFields = async () => (await log())[0]?.changes[0]?.fields
   await saves(60)
   const bytes = await backedUp()
   await saves(30)
   await restoredByAdmin(bytes)
   await saves(20)
-  expect(await told()).toEqual([{ name: 'Deposit percent', before: '60', after: '20' }])
+  expect(await loggedFields()).toEqual([{ name: 'Deposit percent', before: '60', after: '20' }])
   await saves(10, 'As Ada Larkspur asked.')
   await transaction(ctxOf('admin'), async ({ db }) => {
     await startErasure(db)
     await eraseAuditValues(db, { marks: ['larkspur'], names: [] })
   })
   await saves(15, 'Half now.')
-  expect((await told())?.find(({ name }) => name === 'Deposit percent')).toEqual({
+  expect((await loggedFields())?.find(({ name }) => name === 'Deposit percent')).toEqual({
     name: 'Deposit percent',
     before: null,
     after: '15',
@@ -394,5 +394,5 @@ test('a restore says beforehand for how many accounts a former password holds ag
   await deps.db.execute(sql`update users set disabled_at = now() where id = ${people.business.id}`)
   expect((await restoredByAdmin(bytes)).report.passwords).toBe(1)
   expect((await restoredByAdmin(bytes)).report.passwords).toBe(0)
-  expect((await logIn(people.staff.email, PASSWORD)).status).toBe(200)
+  expect((await postLogIn(people.staff.email, PASSWORD)).status).toBe(200)
 })

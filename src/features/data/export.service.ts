@@ -1,14 +1,14 @@
 // Everything the agency has, to be taken along: each table once for programs and once for spreadsheets.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { csvLinesOf, csvOf } from '#kernel/csv.ts'
-import { type Part, type Written, zipOf } from '#kernel/files/zip.ts'
+import { type Part, type ZipStream, zipOf } from '#kernel/files/zip.ts'
 import { atOneMoment, listTables, readTable, type TableRow } from './data.store.ts'
 import { cellOf, isColumnExported, isExported } from './export.rules.ts'
 
 type Table = { name: string; columns: string[] }
 
 /** As everything stands at one moment, without passwords, links or anything else that opens something. */
-export async function exportEverything(ctx: Ctx): Promise<Written> {
+export async function exportEverything(ctx: Ctx): Promise<ZipStream> {
   ctx.log.info({ userId: signedIn(ctx).userId }, 'Everything was exported')
   const now = ctx.clock.real()
   return atOneMoment(ctx.db, async (db) => {

@@ -125,10 +125,10 @@ class Reading {
   }
 
   #compare(text: string): void {
-    const told = readChecksums(text)
+    const checksums = readChecksums(text)
     const isSame =
-      told?.size === this.#sums.size &&
-      [...this.#sums].every(([name, sum]) => told.get(name) === sum)
+      checksums?.size === this.#sums.size &&
+      [...this.#sums].every(([name, sum]) => checksums.get(name) === sum)
     if (!isSame) throw new BrokenArchive(DAMAGED)
     this.#isWhole = true
   }
@@ -163,15 +163,15 @@ type Parsed<Value> = { success: true; data: Value } | { success: false }
 function parsed<Value>(
   text: string,
   parse: (value: unknown) => Parsed<Value>,
-  sentence = DAMAGED,
+  message = DAMAGED,
 ): Value {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new BrokenArchive(sentence)
+    throw new BrokenArchive(message)
   }
   const read = parse(value)
-  if (!read.success) throw new BrokenArchive(sentence)
+  if (!read.success) throw new BrokenArchive(message)
   return read.data
 }

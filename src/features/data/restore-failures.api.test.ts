@@ -19,7 +19,7 @@ import { newFileId } from '#kernel/ids.ts'
 import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 import { UploadedBackup } from './backup.contract.ts'
 import { SPARE } from './backup.rules.ts'
-import { restore } from './restore.service.ts'
+import { restoreBackup } from './restore.service.ts'
 
 const { folder } = deps.files
 /** Each restores a file of its own. */
@@ -217,7 +217,7 @@ describe.runIf(config.databaseUrl)('on a server', () => {
       }
       yield* opening(bytes)()
     }
-    await expect(restore(ctxOf('admin'), cut)).rejects.toThrow(
+    await expect(restoreBackup(ctxOf('admin'), cut)).rejects.toThrow(
       'The connection to the database was lost.',
     )
     await nothingChanged()
@@ -235,7 +235,9 @@ describe.runIf(config.databaseUrl)('on a server', () => {
       create event trigger plant on ddl_command_end when tag in ('CREATE TABLE') execute function standing.plant()`),
     )
     try {
-      await expect(restore(ctxOf('admin'), opening(bytes))).rejects.toThrow('The disk became full.')
+      await expect(restoreBackup(ctxOf('admin'), opening(bytes))).rejects.toThrow(
+        'The disk became full.',
+      )
     } finally {
       await deps.db.execute(
         sql.raw('drop event trigger plant; drop function standing.plant, standing.full_disk'),
@@ -251,7 +253,7 @@ async function during(doing: string, bytes: Buffer) {
   await other.connect()
   onTestFinished(() => other.end())
   await other.query(`begin; ${doing}`)
-  const ending = Promise.allSettled([restore(ctxOf('admin'), opening(bytes))])
+  const ending = Promise.allSettled([restoreBackup(ctxOf('admin'), opening(bytes))])
   const waiting = await eventually(
     async () =>
       (

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { finishSendings } from '#features/blog/send-post.service.ts'
-import { handOverLetters } from '#features/careers/statuses.service.ts'
+import { queuePendingMails } from '#features/careers/statuses.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { exactTime } from '#kernel/dates.ts'
 import { compareSchema, rebuild } from '#kernel/db/migrate.ts'
@@ -82,7 +82,7 @@ export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport
 type Finish = (ctx: Ctx, contents: Contents) => Promise<void>
 
 /** Everything or nothing, and one at a time. Whoever is signed in has to sign in anew. @throws invalid, conflict; then all is as it was */
-export async function restore(
+export async function restoreBackup(
   ctx: Ctx,
   open: Opening,
   finish: Finish = async () => undefined,
@@ -209,7 +209,7 @@ async function replaceRows(
   await rebuild(db, manifest.schema, { fill, complete: () => restoreAuditLog(db) })
   // What the clock would send within a minute was sent since, most likely, or taken back.
   await finishSendings(ctx)
-  await handOverLetters(ctx)
+  await queuePendingMails(ctx)
   await cancelUnsentMails(
     db,
     `It waited when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} was made, and may have been sent since.`,

@@ -10,7 +10,7 @@ import type { UploadedBackup, RestoreOrder, ChangesSinceBackup } from './backup.
 import { SPARE } from './backup.rules.ts'
 import { insertBackup } from './backups.store.ts'
 import type { Contents, Opening } from './read-backup.service.ts'
-import { restore, tryRestore } from './restore.service.ts'
+import { restoreBackup, tryRestore } from './restore.service.ts'
 
 /** How often that is looked at while it arrives, in bytes. */
 const STRETCH = 64 * 1024 * 1024
@@ -82,7 +82,7 @@ export async function restoreUploadedBackup(
   if (await ctx.isShared()) throw new Failure('conflict', SHARED)
   const isHere = (await ctx.files.folder.list()).some((file) => file.id === id && file.isPart)
   if (!isHere) throw new Failure('not-found', 'This backup is not here any more. Hand it in again.')
-  const changesSinceBackup = await restore(ctx, openingOf(ctx, id), (ctx, contents) =>
+  const changesSinceBackup = await restoreBackup(ctx, openingOf(ctx, id), (ctx, contents) =>
     noteRestore(ctx, contents, { id: userId, name }),
   )
   await discardUpload(ctx, id)

@@ -16,7 +16,7 @@ import { saveDiscoveryCode, tryDiscoveryCode } from './calls.store.ts'
 const CODE_MINUTES = 15
 const MOST_TRIES = 5
 const CODES_TO_MAIL = { name: 'discovery-codes', points: 3, seconds: 3600 }
-const CODES_SAID = { name: 'discovery-codes-said', points: 20, seconds: 3600 }
+const CODE_ATTEMPT_LIMIT = { name: 'discovery-codes-said', points: 20, seconds: 3600 }
 
 /** @throws not-found for a token that opens nothing (any more) */
 export async function readTrackedCall(ctx: Ctx, token: string): Promise<CallOffer> {
@@ -37,7 +37,7 @@ export async function mailCallCode(ctx: Ctx, token: string): Promise<void> {
       tries: 0,
     })
     await post(ctx, {
-      letter: 'discovery-call-code',
+      templateName: 'discovery-call-code',
       about: id,
       to: { name: '', address: email },
       content: callCode(brand, code, CODE_MINUTES),
@@ -53,7 +53,7 @@ export async function changeTrackedCall(
   { startsAt, code }: CallChangeRequest,
 ): Promise<CallOffer> {
   const lead = await mailable(ctx, token)
-  await ctx.limits.use(CODES_SAID, lead.id)
+  await ctx.limits.use(CODE_ATTEMPT_LIMIT, lead.id)
   await checkCode(ctx, lead.id, code)
   await transaction(ctx, (ctx) =>
     settleCall(ctx, lead, startsAt === null ? null : new Date(startsAt), 'sender'),
@@ -72,8 +72,8 @@ const codeHash = (ctx: Ctx, id: string, code: string): string =>
   derivedSecret(ctx.site.secret, `code ${code} for the call of ${id}`)
 
 async function checkCode(ctx: Ctx, id: string, code: string): Promise<void> {
-  const sentence = 'This code is wrong or over. Look at the last mail again, or ask for a new code.'
+  const message = 'This code is wrong or over. Look at the last mail again, or ask for a new code.'
   const mailed = await tryDiscoveryCode(ctx.db, id, MOST_TRIES)
   if (!mailed || mailed.endsAt < ctx.clock.real() || mailed.codeHash !== codeHash(ctx, id, code))
-    throw new Failure('invalid', sentence, { fields: { code: sentence } })
+    throw new Failure('invalid', message, { fields: { code: message } })
 }

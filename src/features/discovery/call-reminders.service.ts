@@ -23,13 +23,14 @@ async function remindAll(ctx: Ctx): Promise<void> {
 async function remind(ctx: Ctx, call: CallRow, now: Date): Promise<void> {
   const { inquiryId, startsAt, versions, email } = call
   const [brand, { reference }] = [await readBrand(ctx), await readInquiry(ctx, inquiryId)]
-  const toldAt = versions.at(-1)?.at
-  const isFresh = toldAt !== undefined && new Date(toldAt) > hoursAfter(startsAt, -HOURS_BEFORE)
+  const notifiedAt = versions.at(-1)?.at
+  const isFresh =
+    notifiedAt !== undefined && new Date(notifiedAt) > hoursAfter(startsAt, -HOURS_BEFORE)
   await transaction(ctx, async (ctx) => {
     if (!(await markCallReminded(ctx.db, call, now)) || isFresh) return
     const token = await inquiryToken(ctx, inquiryId)
     await post(ctx, {
-      letter: 'discovery-call-reminder',
+      templateName: 'discovery-call-reminder',
       about: inquiryId,
       to: { name: '', address: email },
       content: callReminder(brand, call, reference, `${ctx.site.publicUrl}/track/${token}`),

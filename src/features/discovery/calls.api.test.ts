@@ -2,7 +2,7 @@ import { as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/te
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAttachments } from '#kernel/mail/papers.ts'
+import { renderAttachments } from '#kernel/mail/attachments.ts'
 import { eraseInquiriesOf } from '../inquiries/erase-sender.service.ts'
 import { remindCalls } from './call-reminders.service.ts'
 import type { BookedCall, CallOffer, CallSettings } from './calls.contract.ts'
@@ -176,11 +176,11 @@ test('a lead that is sent again with another address takes its call along', asyn
     practiceName: 'Smith Family Medicine',
     key,
   })
-  const told = await mailTo(
+  const mail = await mailTo(
     'desk@smithfamily.example',
     /call is booked: Tuesday, March 10, 9:00 AM/,
   )
-  expect(calendarIn(told)).toMatchObject({
+  expect(calendarIn(mail)).toMatchObject({
     UID,
     DTSTART: '20260310T140000Z',
     ATTENDEE: expect.stringContaining('mailto:desk@smithfamily.example'),
@@ -264,11 +264,11 @@ test('a mail that goes out late still says what it said', async () => {
   const booked = await mailTo(EMAIL, /booked/)
   await call('visitor', 'PUT', `${track}/call`, { startsAt: null, code: await codeFor(track) })
   const { rows } = await deps.db.execute(
-    sql`select enclosed from mails where letter = 'discovery-call-booked'`,
+    sql`select attachments from mails where template_name = 'discovery-call-booked'`,
   )
   const [again] = await renderAttachments(
     ctxOf('visitor'),
-    (rows[0] as { enclosed: Parameters<typeof renderAttachments>[1] }).enclosed,
+    (rows[0] as { attachments: Parameters<typeof renderAttachments>[1] }).attachments,
   )
   expect(again?.bytes.equals(booked.attachments[0]?.bytes ?? Buffer.from(''))).toBe(true)
 })

@@ -1,6 +1,6 @@
 // The letters about a discovery call: to the practice, and to the agency. A file for calendars goes with each change.
 import { callTime, wholeDay } from '#kernel/dates.ts'
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import type { Span } from './calls.rules.ts'
 
 type ZonedBrand = Brand & { timeZone: string }
@@ -51,7 +51,11 @@ const TEXTS: Record<CallUpdate['by'], Record<CallUpdate['what'], string>> = {
 }
 
 /** To the practice. `trackingUrl` is where it changes the call. */
-export function callChanged(brand: ZonedBrand, update: CallUpdate, trackingUrl: string): Letter {
+export function callChanged(
+  brand: ZonedBrand,
+  update: CallUpdate,
+  trackingUrl: string,
+): MailContent {
   const { what, by, reference } = update
   const subject = SUBJECTS[by][what]
   return {
@@ -85,7 +89,7 @@ export function callChangedHere(
   brand: ZonedBrand,
   update: CallUpdate,
   { id, name }: { id: string; name: string },
-): Letter {
+): MailContent {
   const title = `Discovery call ${HERE[update.what]}: ${name}`
   return {
     brand,
@@ -108,7 +112,7 @@ export function callReminder(
   span: Span,
   reference: string,
   trackingUrl: string,
-): Letter {
+): MailContent {
   const subject = `Your discovery call on ${wholeDay(span.startsAt, brand.timeZone)}`
   return {
     brand,
@@ -129,7 +133,7 @@ export function callReminder(
 }
 
 /** The code that shows that the address is theirs. Not in the subject: the stored mail keeps that. */
-export function callCode(brand: ZonedBrand, code: string, minutes: number): Letter {
+export function callCode(brand: ZonedBrand, code: string, minutes: number): MailContent {
   return {
     brand,
     subject: 'Your code',

@@ -1,5 +1,5 @@
 // Discovery calls: which times are open, and booking, moving and canceling one. Both sides hear of each change, with a file for their calendars.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
@@ -11,7 +11,7 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { Enclosed } from '#kernel/mail/papers.ts'
+import type { MailAttachment } from '#kernel/mail/attachments.ts'
 import type {
   BookedCall,
   CallBooking,
@@ -204,7 +204,7 @@ async function book(
     remindedAt: null,
   }
   if (!(await insertCall(ctx.db, row))) throw slotNotOpen()
-  await tell(ctx, lead, row, { by, what: 'booked' })
+  await reportCallChange(ctx, lead, row, { by, what: 'booked' })
 }
 
 async function change(
@@ -223,7 +223,7 @@ async function change(
     canceledAt: isCanceled ? ctx.clock.now() : null,
   }
   await updateCall(ctx.db, changed)
-  await tell(ctx, lead, changed, { by, what })
+  await reportCallChange(ctx, lead, changed, { by, what })
 }
 
 /** A lead that has another address now takes its call there, with the file for its calendar. Call it inside a transaction. */
@@ -233,7 +233,7 @@ export async function moveCallToAddress(ctx: Ctx, inquiryId: string): Promise<vo
   if (!lead || lead.isSpam || lead.email === '' || lead.email === currentCall.email) return
   const moved = { ...currentCall, email: lead.email }
   await updateCall(ctx.db, moved)
-  await tellSender(ctx, lead, moved, { by: 'sender', what: 'booked' })
+  await notifySender(ctx, lead, moved, { by: 'sender', what: 'booked' })
 }
 
 const versionOf = (
@@ -250,7 +250,7 @@ const versionOf = (
 const HISTORY = { booked: 'call-booked', moved: 'call-moved', canceled: 'call-canceled' } as const
 
 /** Its history, the practice and the agency. */
-async function tell(
+async function reportCallChange(
   ctx: Ctx,
   lead: Lead,
   row: CallRow,
@@ -260,12 +260,12 @@ async function tell(
   const update = toCallUpdate(lead, row, { by, what })
   await deleteDiscoveryCode(ctx.db, lead.id)
   await noteInHistory(ctx, lead.id, HISTORY[what], callTime(row.startsAt, timeZone))
-  await tellSender(ctx, lead, row, { by, what })
-  await tellAgency(ctx, {
-    letter: `discovery-call-${what}-here`,
+  await notifySender(ctx, lead, row, { by, what })
+  await notifyAgency(ctx, {
+    templateName: `discovery-call-${what}-here`,
     about: lead.id,
     write: (brand) => callChangedHere(brand, update, lead),
-    enclosed: [calendarEnclosed(row)],
+    attachments: [calendarAttachment(row)],
   })
 }
 
@@ -275,7 +275,7 @@ const toCallUpdate = (
   update: Pick<CallUpdate, 'by' | 'what'>,
 ): CallUpdate => ({ ...update, startsAt, endsAt, reference })
 
-async function tellSender(
+async function notifySender(
   ctx: Ctx,
   lead: Lead,
   row: CallRow,
@@ -288,16 +288,19 @@ async function tellSender(
     `${ctx.site.publicUrl}/track/${token}`,
   )
   await post(ctx, {
-    letter: `discovery-call-${update.what}`,
+    templateName: `discovery-call-${update.what}`,
     about: lead.id,
     to: { name: '', address: row.email },
     content,
     secret: token,
-    enclosed: [calendarEnclosed(row)],
+    attachments: [calendarAttachment(row)],
   })
 }
 
-const calendarEnclosed = ({ id, sequence }: Pick<CallRow, 'id' | 'sequence'>): Enclosed => ({
+const calendarAttachment = ({
+  id,
+  sequence,
+}: Pick<CallRow, 'id' | 'sequence'>): MailAttachment => ({
   name: 'discovery-call.ics',
-  paper: { kind: 'discovery-call', id, version: sequence },
+  source: { kind: 'discovery-call', id, version: sequence },
 })

@@ -14,7 +14,7 @@ import { inquiries } from '../inquiries/inquiries.table.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What a calendar was told, by its sequence: times in ISO 8601. */
-export type ToldVersion = { at: string; startsAt: string; endsAt: string; isCanceled: boolean }
+export type ReportedCallTime = { at: string; startsAt: string; endsAt: string; isCanceled: boolean }
 
 /** Calls that were booked. Two that stand never begin at the same time. */
 export const discoveryCalls = pgTable(
@@ -30,7 +30,7 @@ export const discoveryCalls = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** Of the last version. */
     sequence: integer().notNull(),
-    versions: jsonb().$type<ToldVersion[]>().notNull(),
+    versions: jsonb().$type<ReportedCallTime[]>().notNull(),
     canceledAt: moment('canceled_at'),
     remindedAt: moment('reminded_at'),
   },

@@ -1,5 +1,5 @@
 // The letters about a discovery call, with made-up values.
-import type { LetterBrand, LetterSamples } from '#kernel/mail/template-override.ts'
+import type { ZonedMailBrand, MailSamples } from '#kernel/mail/template-override.ts'
 import {
   callChanged,
   callChangedHere,
@@ -19,12 +19,12 @@ const sampleUpdate = (what: CallUpdate['what']): CallUpdate => ({
   by: 'sender',
   reference: REFERENCE,
 })
-const changed = (what: CallUpdate['what']) => (brand: LetterBrand) =>
+const changed = (what: CallUpdate['what']) => (brand: ZonedMailBrand) =>
   callChanged(brand, sampleUpdate(what), `${brand.url}/track/sample`)
-const changedHere = (what: CallUpdate['what']) => (brand: LetterBrand) =>
+const changedHere = (what: CallUpdate['what']) => (brand: ZonedMailBrand) =>
   callChangedHere(brand, sampleUpdate(what), { id: 'sample', name: 'Smith Family Medicine' })
 
-export const discoverySamples: LetterSamples = {
+export const discoverySamples: MailSamples = {
   'discovery-call-booked': changed('booked'),
   'discovery-call-moved': changed('moved'),
   'discovery-call-canceled': changed('canceled'),

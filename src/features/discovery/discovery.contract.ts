@@ -1,7 +1,7 @@
 // A discovery lead is what a practice tells us before the first call: everything in it may be left empty.
 import * as z from 'zod/mini'
 import { oneLineText, textOf } from '../../kernel/text.contract.ts'
-import { Receipt, SENT_ALONG } from '../inquiries/inquiries.contract.ts'
+import { InquiryReceipt, SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
 /** Spec §2, 'Who We Serve': the code that stands in an address, and the words on the screen. */
 export const SPECIALTIES = {
@@ -43,11 +43,8 @@ export const ADVERTISING_CHANNELS = [
 export const HAS_WEBSITE = { yes: 'Yes', no: 'No' } as const
 
 /** An untouched select, or a radio that nobody chose, is an empty text. */
-const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) =>
-  z._default(
-    z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence),
-    '',
-  )
+const choice = <Code extends string>(codes: Record<Code, string>, message: string) =>
+  z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], message), '')
 const text = (most: number) => z._default(textOf(most), '')
 const line = (most: number) => z._default(oneLineText(most), '')
 
@@ -96,7 +93,7 @@ DiscoveryDraft.register(z.globalRegistry, { id: 'DiscoveryDraft' })
 /** How we can answer: `none` while neither a usable address nor a number was left. */
 export const REACHES = ['email', 'phone', 'none'] as const
 /** `isMailed`: the reference and the link were posted to its sender's address. */
-export const DiscoveryReceipt = z.extend(Receipt, {
+export const DiscoveryReceipt = z.extend(InquiryReceipt, {
   key: z.string(),
   reach: z.enum(REACHES),
   isMailed: z.boolean(),

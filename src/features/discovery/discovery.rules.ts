@@ -1,5 +1,5 @@
 // How a discovery lead reads: to whoever has its link, in the Inbox, and whether anybody can be answered.
-import { firstWords } from '#kernel/text.contract.ts'
+import { truncateText } from '#kernel/text.contract.ts'
 import type { Choice } from '../inquiries/inquiries.contract.ts'
 import {
   type DiscoveryLead,
@@ -46,7 +46,7 @@ export const senderOf = ({ practiceName, name }: DiscoveryLead): string =>
 
 /** One line for the Inbox: who wrote, and the first words of what they wrote, else what they picked. */
 export function leadSummary(lead: DiscoveryLead, plan: LeadPlan | undefined): string {
-  const words = [lead.challenges, lead.currentPresence].join(' ').trim()
+  const text = [lead.challenges, lead.currentPresence].join(' ').trim()
   const picked = [
     lead.mainGoal && MAIN_GOALS[lead.mainGoal],
     lead.specialty && SPECIALTIES[lead.specialty],
@@ -55,7 +55,7 @@ export function leadSummary(lead: DiscoveryLead, plan: LeadPlan | undefined): st
     .filter(Boolean)
     .join(', ')
   const who = lead.practiceName && lead.name ? `${lead.name}: ` : ''
-  return firstWords(`${who}${words || picked || 'nothing filled in'}`, 200)
+  return truncateText(`${who}${text || picked || 'nothing filled in'}`, 200)
 }
 
 /** For the agency: everything as it was typed, and codes as codes. */

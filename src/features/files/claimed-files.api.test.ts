@@ -82,7 +82,7 @@ test('attaches a file only for its purpose', async () => {
   const { data } = await upload(doc(), 'resume.doc')
   await expect(attach(data)).rejects.toMatchObject({
     code: 'invalid',
-    fields: { pitchDeck: FILE_PURPOSES.pitch.sentence },
+    fields: { pitchDeck: FILE_PURPOSES.pitch.message },
   })
   await expect(attach('/api/files/00000000000000000000000000000000')).rejects.toMatchObject({
     code: 'invalid',

@@ -266,13 +266,13 @@ test.each<[string, Buffer, string, RegExp]>([
     'deck.ppt',
     /not a \.ppt file inside/,
   ],
-])('rejects a file and stores nothing: %s', async (_, bytes, name, sentence) => {
+])('rejects a file and stores nothing: %s', async (_, bytes, name, expected) => {
   const before = lying()
   const { status, code, message, fields } = await upload(bytes, name, {
     at: '/api/uploads?for=pitch',
   })
   expect({ status, code }).toEqual({ status: 400, code: 'invalid' })
-  expect(message).toMatch(sentence)
+  expect(message).toMatch(expected)
   expect(fields).toEqual({ file: message })
   expect(lying()).toEqual(before)
   expect(await deps.db.select().from(files)).toEqual([])

@@ -27,7 +27,7 @@ import {
   type InquiryRow,
   findInquiry,
   insertInquiryActivity,
-  insertNote,
+  insertInquiryNote,
   iso,
   listInquiryActivities,
   listInbox,
@@ -36,7 +36,7 @@ import {
   toItem,
   UNREACHABLE,
 } from './inquiries.store.ts'
-import { sayItArrived } from './receive-inquiry.service.ts'
+import { acknowledgeInquiry } from './receive-inquiry.service.ts'
 import { repliesChanged } from './reply-times.service.ts'
 
 /** Undefined for addresses that anybody may have, as of a mail provider. */
@@ -111,7 +111,7 @@ export async function markInquiryRead(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (await changeInquiry(ctx.db, id, { readAt: ctx.clock.now() }, 'unread'))
-      await happened(ctx, id, 'read')
+      await recordActivity(ctx, id, 'read')
   })
 }
 
@@ -129,7 +129,7 @@ export async function startReview(ctx: Ctx, id: string): Promise<void> {
       readAt: row.readAt ?? now,
       assigneeId: row.assigneeId ?? signedIn(ctx).userId,
     }
-    if (await changeInquiry(ctx.db, id, changes, 'new')) await happened(ctx, id, 'review')
+    if (await changeInquiry(ctx.db, id, changes, 'new')) await recordActivity(ctx, id, 'review')
   })
 }
 
@@ -141,7 +141,7 @@ export async function assignTo(ctx: Ctx, id: string, userId: string | null): Pro
     })
   const name = (await colleagueNames(ctx))(userId)
   await transaction(ctx, async (ctx) => {
-    if (await assignInquiry(ctx.db, id, userId)) await happened(ctx, id, 'assigned', name)
+    if (await assignInquiry(ctx.db, id, userId)) await recordActivity(ctx, id, 'assigned', name)
   })
 }
 
@@ -159,8 +159,8 @@ export async function addInquiryNote(
     { route: `POST /inquiries/${inquiryId}/notes`, key, input: text },
     async (ctx) => {
       const id = newId(at)
-      await insertNote(ctx.db, { id, inquiryId, at, authorId: userId, text })
-      await happened(ctx, inquiryId, 'noted')
+      await insertInquiryNote(ctx.db, { id, inquiryId, at, authorId: userId, text })
+      await recordActivity(ctx, inquiryId, 'noted')
       // Kept with whom it is about: an erasure looks for that.
       return { id, at: at.toISOString(), by: name, text, inquiryId }
     },
@@ -172,11 +172,11 @@ export async function sortAsSpam(ctx: Ctx, id: string, isSpam: boolean): Promise
   const row = await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (!(await changeInquiry(ctx.db, id, { isSpam }, isSpam ? 'not-spam' : 'spam'))) return
-    await happened(ctx, id, isSpam ? 'spam' : 'not-spam')
+    await recordActivity(ctx, id, isSpam ? 'spam' : 'not-spam')
     await refreshCustomers(ctx, row.email)
     // Its sender was told that it was sent, and has heard nothing since.
     if (!isSpam && !row.isPartial && (await mailsAbout(ctx.db, id)).length === 0)
-      await sayItArrived(ctx, row)
+      await acknowledgeInquiry(ctx, row)
   })
 }
 
@@ -192,7 +192,8 @@ export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): P
       readAt: row.readAt ?? now,
       answeredAt: row.answeredAt ?? (isAnswered(reason) ? now : null),
     }
-    if (await changeInquiry(ctx.db, id, changes, 'open')) await happened(ctx, id, 'closed', reason)
+    if (await changeInquiry(ctx.db, id, changes, 'open'))
+      await recordActivity(ctx, id, 'closed', reason)
     if (isAnswered(reason)) await repliesChanged(ctx)
     await refreshCustomers(ctx, row.email)
   })
@@ -209,7 +210,8 @@ export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
       closeReason: null,
       answeredAt,
     }
-    if (await changeInquiry(ctx.db, id, changes, 'closed')) await happened(ctx, id, 'reopened')
+    if (await changeInquiry(ctx.db, id, changes, 'closed'))
+      await recordActivity(ctx, id, 'reopened')
     if (row.answeredAt && !answeredAt) await repliesChanged(ctx)
     await refreshCustomers(ctx, row.email)
   })
@@ -221,7 +223,7 @@ async function existing(ctx: Ctx, id: string): Promise<InquiryRow> {
   return row
 }
 
-async function happened(
+async function recordActivity(
   ctx: Ctx,
   inquiryId: string,
   what: Activity['what'],

@@ -1,5 +1,5 @@
 // The letters about an inquiry of each kind, with made-up values.
-import type { LetterSamples } from '#kernel/mail/template-override.ts'
+import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { type Kind, KINDS } from './inquiries.contract.ts'
 import { inquiryArrived, inquiryReceived, inquiryLink } from './inquiries.mail.ts'
 
@@ -17,9 +17,9 @@ const of = (kind: Kind) => ({
   receivedAt: new Date('2026-03-04T16:00:00Z'),
 })
 
-export const inquirySamples: LetterSamples = {
+export const inquirySamples: MailSamples = {
   ...Object.fromEntries(
-    ALL.flatMap((kind): [string, LetterSamples[string]][] => [
+    ALL.flatMap((kind): [string, MailSamples[string]][] => [
       [
         `${kind}-received`,
         (brand) => inquiryReceived(brand, of(kind), `${brand.url}/track/sample`),

@@ -3,26 +3,28 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loggable } from '#kernel/log.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import type { Inquiry, Receipt } from './inquiries.contract.ts'
+import type { Inquiry, InquiryReceipt } from './inquiries.contract.ts'
 
 const HOUR = 3_600_000
 const requestQuote = async (
   businessName: string,
   email = 'hello@squareone.example',
   description = '',
-): Promise<Receipt> => {
+): Promise<InquiryReceipt> => {
   const body = { serviceType: 'small-business', formData: { businessName, email, description } }
-  return (await request('visitor', 'POST', '/api/quote-requests', body)).json() as Promise<Receipt>
+  return (
+    await request('visitor', 'POST', '/api/quote-requests', body)
+  ).json() as Promise<InquiryReceipt>
 }
 const list = async (query: Record<string, string> = {}) =>
   (await as.admin.inquiries.$get({ query })).json()
-const idOf = async (receipt: Receipt): Promise<string> =>
+const idOf = async (receipt: InquiryReceipt): Promise<string> =>
   (await list()).find(({ reference }) => reference === receipt.reference)?.id ?? ''
 const read = async (id: string): Promise<Inquiry> =>
   (await as.admin.inquiries[':id'].$get({ param: { id } })).json()
 const act = (method: string, id: string, what: string, body?: unknown) =>
   request('admin', method, `/api/inquiries/${id}/${what}`, body)
-const track = async ({ trackingPath }: Receipt) =>
+const track = async ({ trackingPath }: InquiryReceipt) =>
   (await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })).json()
 
 test('a request goes from new to answered, and its sender sees each step', async () => {
@@ -279,7 +281,7 @@ test('what was no spam after all is acknowledged, once', async () => {
     leaveEmpty: 'filled',
     formData: { businessName: 'Looply', email: 'imani@looply.example' },
   })
-  const receipt = (await reply.json()) as Receipt
+  const receipt = (await reply.json()) as InquiryReceipt
   const id = (await list({ stage: 'spam' }))[0]?.id ?? ''
   await Promise.all([
     act('PUT', id, 'spam', { isSpam: false }),

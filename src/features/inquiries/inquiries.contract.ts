@@ -69,14 +69,14 @@ export const SENT_ALONG = {
 }
 
 /** What the sender gets back at once. `trackingPath` is a path of this site and needs no account. */
-export const Receipt = z.object({
+export const InquiryReceipt = z.object({
   reference: z.string(),
   receivedAt: instant,
   dueAt: instant,
   trackingPath: z.string(),
 })
-export type Receipt = z.infer<typeof Receipt>
-Receipt.register(z.globalRegistry, { id: 'Receipt' })
+export type InquiryReceipt = z.infer<typeof InquiryReceipt>
+InquiryReceipt.register(z.globalRegistry, { id: 'Receipt' })
 
 /** What we answered in writing, as its sender reads it. `terms` are the figures it comes with. */
 export const InquiryAnswer = z.object({

@@ -1,8 +1,8 @@
 // The letters about an inquiry: to its sender, and to the agency. None of them repeats free text that a stranger typed.
 import { dayAndTime } from '#kernel/dates.ts'
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import { type Choice, type Kind, KINDS } from './inquiries.contract.ts'
-import { KIND_WORDS } from './kinds.rules.ts'
+import { KIND_LABELS } from './kinds.rules.ts'
 
 type About = {
   id: string
@@ -25,9 +25,9 @@ export function inquiryReceived(
   brand: ZonedBrand,
   { reference, choices, dueAt, kind }: About,
   trackingUrl: string,
-): Letter {
+): MailContent {
   const due = dayAndTime(dueAt, brand.timeZone)
-  const { thanks, dueBy, from } = KIND_WORDS[kind]
+  const { thanks, dueBy, from } = KIND_LABELS[kind]
   return {
     brand,
     subject: `We have your ${KINDS[kind].toLowerCase()} ${reference}`,
@@ -57,13 +57,13 @@ export function inquiryReceived(
 export function inquiryArrived(
   brand: ZonedBrand,
   { id, reference, kind, name, choices, isReachable, dueAt }: About,
-): Letter {
+): MailContent {
   const due = dayAndTime(dueAt, brand.timeZone)
   return {
     brand,
     subject: `${KINDS[kind]} ${reference}: ${name}`,
     preview: isReachable ? `Due by ${due}.` : 'Nobody to answer yet.',
-    heading: KIND_WORDS[kind].arrived(name),
+    heading: KIND_LABELS[kind].arrived(name),
     values: { reference, name, due },
     blocks: [
       {
@@ -83,7 +83,7 @@ export function inquiryLink(
   brand: ZonedBrand,
   { reference }: Pick<About, 'reference'>,
   trackingUrl: string,
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `The link to your request ${reference}`,

@@ -3,7 +3,7 @@ import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
-import { firstWords } from '#kernel/text.contract.ts'
+import { truncateText } from '#kernel/text.contract.ts'
 import type { Choice, Activity, Stage } from './inquiries.contract.ts'
 import { domainOf } from './inquiries.rules.ts'
 import {
@@ -11,7 +11,7 @@ import {
   hasInquiries,
   insertInquiry,
   insertInquiryActivity,
-  insertNote,
+  insertInquiryNote,
   flagAllAsSamples,
 } from './inquiries.store.ts'
 import { trackingToken } from './receive-inquiry.service.ts'
@@ -120,14 +120,19 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
 export async function seedDemoInquiries(ctx: Ctx): Promise<boolean> {
   if (await hasInquiries(ctx.db)) return false
   const [colleague] = await readColleagues(ctx)
-  for (const demoInquiry of DEMO_INQUIRIES) await tell(ctx, demoInquiry, colleague?.id ?? null)
+  for (const demoInquiry of DEMO_INQUIRIES)
+    await seedInquiry(ctx, demoInquiry, colleague?.id ?? null)
   return true
 }
 
 /** Once the whole story is told: all there is by then belongs to it. */
 export const markDemoData = (ctx: Ctx): Promise<void> => flagAllAsSamples(ctx.db)
 
-async function tell(ctx: Ctx, demoInquiry: DemoInquiry, colleagueId: string | null): Promise<void> {
+async function seedInquiry(
+  ctx: Ctx,
+  demoInquiry: DemoInquiry,
+  colleagueId: string | null,
+): Promise<void> {
   const row = toRow(ctx, demoInquiry, colleagueId)
   const moments: [Activity['what'], Date | null][] = [
     ['received', row.receivedAt],
@@ -149,7 +154,7 @@ async function tell(ctx: Ctx, demoInquiry: DemoInquiry, colleagueId: string | nu
       })
   }
   if (demoInquiry.note && row.readAt && colleagueId)
-    await insertNote(ctx.db, {
+    await insertInquiryNote(ctx.db, {
       id: newId(row.readAt),
       inquiryId: row.id,
       at: row.readAt,
@@ -183,7 +188,7 @@ function toRow(ctx: Ctx, demoInquiry: DemoInquiry, colleagueId: string | null): 
     email,
     domain: domainOf(email),
     phone,
-    summary: firstWords(description, 200),
+    summary: truncateText(description, 200),
     choices: choicesIn(demoInquiry),
     details: detailsIn(demoInquiry),
     source,

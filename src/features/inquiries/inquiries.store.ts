@@ -384,7 +384,10 @@ async function deleteFound(db: Db, condition: SQL | undefined): Promise<void> {
     )
 }
 
-export async function insertNote(db: Db, note: typeof inquiryNotes.$inferSelect): Promise<void> {
+export async function insertInquiryNote(
+  db: Db,
+  note: typeof inquiryNotes.$inferSelect,
+): Promise<void> {
   await db.insert(inquiryNotes).values(note)
 }
 

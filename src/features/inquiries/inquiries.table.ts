@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { wordsIn } from '../../kernel/db/words.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
 import { sql } from 'drizzle-orm'
 import type { InquiryAnswer, Choice } from './inquiries.contract.ts'
 
@@ -75,9 +75,9 @@ export const inquiries = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('inquiries_email').on(table.email),
-    index('inquiries_words').using(
+    index('inquiries_full_text').using(
       'gin',
-      wordsIn(table.name, table.email, table.reference, table.summary),
+      searchVector(table.name, table.email, table.reference, table.summary),
     ),
     index('inquiries_domain').on(table.domain),
     /** Those that an article led here: `post-3`. */

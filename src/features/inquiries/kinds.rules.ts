@@ -1,7 +1,7 @@
 // What differs in words from one kind of inquiry to another.
 import type { Kind } from './inquiries.contract.ts'
 
-export type KindWords = {
+export type KindLabels = {
   /** What the sender waits for, after 'your'. */
   owed: string
   /** What the sender reads at once; `due` is a day and a time. */
@@ -16,7 +16,7 @@ export type KindWords = {
   fields: readonly (readonly [field: string, heading: string])[]
 }
 
-export const KIND_WORDS: Record<Kind, KindWords> = {
+export const KIND_LABELS: Record<Kind, KindLabels> = {
   'quote-request': {
     owed: 'quote',
     thanks: (due) =>

@@ -1,5 +1,5 @@
 // Taking an inquiry in: stored, acknowledged and announced together, or not at all.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
@@ -15,7 +15,7 @@ import {
   DATA_REQUEST_DAYS,
   type Kind,
   KINDS,
-  type Receipt,
+  type InquiryReceipt,
 } from './inquiries.contract.ts'
 import { inquiryArrived, inquiryReceived } from './inquiries.mail.ts'
 import { domainOf, looksLikeSpam, type Signals, spamSigns } from './inquiries.rules.ts'
@@ -31,8 +31,8 @@ import {
 
 /** Acknowledgements an hour, of all kinds together, to an address nobody has verified, so that the form cannot be used to pester somebody. */
 const MAILS_TO_STRANGER = 3
-const receivedLetter = ({ kind }: { kind: string }): string => `${kind}-received`
-const RECEIVED_LETTERS = Object.keys(KINDS).map((kind) => receivedLetter({ kind }))
+const receivedTemplate = ({ kind }: { kind: string }): string => `${kind}-received`
+const RECEIVED_TEMPLATES = Object.keys(KINDS).map((kind) => receivedTemplate({ kind }))
 
 /** `email` is empty where the sender left none: nothing is mailed to them then. */
 type Sender = { name: string; email: string; phone: string }
@@ -73,14 +73,14 @@ export async function receiveInquiry(
     actorId: null,
     detail: null,
   })
-  if (!isSpam) await sayItArrived(ctx, row)
+  if (!isSpam) await acknowledgeInquiry(ctx, row)
   await refreshCustomers(ctx, row.email)
   // Not the receipt: what is answered is stored for a day, and the link is stored nowhere.
   return { inquiryId: id }
 }
 
 /** What the sender gets back. */
-export async function readReceipt(ctx: Ctx, inquiryId: string): Promise<Receipt> {
+export async function readReceipt(ctx: Ctx, inquiryId: string): Promise<InquiryReceipt> {
   const row = await findInquiry(ctx.db, inquiryId)
   if (!row) throw new Failure('not-found', 'There is no such request.')
   return {
@@ -95,7 +95,8 @@ export async function readReceipt(ctx: Ctx, inquiryId: string): Promise<Receipt>
 export async function isAcknowledged(ctx: Ctx, inquiryId: string): Promise<boolean> {
   const row = await findInquiry(ctx.db, inquiryId)
   return (await mailsAbout(ctx.db, inquiryId)).some(
-    ({ letter, toAddress }) => row && letter === receivedLetter(row) && toAddress === row.email,
+    ({ templateName, toAddress }) =>
+      row && templateName === receivedTemplate(row) && toAddress === row.email,
   )
 }
 
@@ -113,11 +114,11 @@ export async function inquiryToken(ctx: Ctx, inquiryId: string): Promise<string>
 }
 
 /** Acknowledges it to its sender, and tells the agency. */
-export async function sayItArrived(ctx: Ctx, row: InquiryRow): Promise<void> {
+export async function acknowledgeInquiry(ctx: Ctx, row: InquiryRow): Promise<void> {
   await acknowledge(ctx, row)
   const { kind } = toItem(row)
-  await tellAgency(ctx, {
-    letter: `${kind}-arrived`,
+  await notifyAgency(ctx, {
+    templateName: `${kind}-arrived`,
     about: row.id,
     write: (brand) => inquiryArrived(brand, { ...row, kind }),
   })
@@ -132,13 +133,13 @@ export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
   const sent = await countMailsTo(
     ctx.db,
     row.email,
-    RECEIVED_LETTERS,
+    RECEIVED_TEMPLATES,
     hoursAfter(ctx.clock.now(), -1),
   )
   if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
   const token = await inquiryToken(ctx, row.id)
   await post(ctx, {
-    letter: receivedLetter(row),
+    templateName: receivedTemplate(row),
     about: row.id,
     // No name: it would be a stranger's words in somebody else's mail.
     to: { name: '', address: row.email },

@@ -27,7 +27,7 @@ import {
   dueAfter,
   type NewInquiry,
   newRow,
-  sayItArrived,
+  acknowledgeInquiry,
 } from './receive-inquiry.service.ts'
 
 /** Told to whoever saves: then they are deleted, sent or not. */
@@ -41,14 +41,14 @@ export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry)
   const row = await locked(ctx, id)
   const content = { ...inquiryContent(inquiry), ...(await recheckSpam(ctx, row, inquiry)) }
   if (row.isPartial) return sendPartial(ctx, row, content)
-  const { spamSigns: _, ...told } = content
-  if (isDeepStrictEqual(told, pick(row, told))) return
+  const { spamSigns: _, ...details } = content
+  if (isDeepStrictEqual(details, pick(row, details))) return
   const isArrivalNow = (content.isReachable && !row.isReachable) || row.closedAt !== null
   const changes = { ...content, ...(isArrivalNow && (await arrivalFields(ctx, row))) }
   await change(ctx, id, changes, 'changed')
   await refreshCustomers(ctx, row.email, content.email)
   if (content.isSpam) return
-  if (isArrivalNow) await sayItArrived(ctx, { ...row, ...changes })
+  if (isArrivalNow) await acknowledgeInquiry(ctx, { ...row, ...changes })
   else if (content.email !== row.email) await acknowledge(ctx, { ...row, ...changes })
 }
 
@@ -73,7 +73,7 @@ async function sendPartial(ctx: Ctx, row: InquiryRow, content: Partial<InquiryRo
   await change(ctx, row.id, changes, 'received')
   const sent = { ...row, ...changes }
   await refreshCustomers(ctx, sent.email)
-  if (!sent.isSpam) await sayItArrived(ctx, sent)
+  if (!sent.isSpam) await acknowledgeInquiry(ctx, sent)
 }
 
 /** Every sending is looked at, and one that looks like spam is enough, until a person has said what it is. */
@@ -131,7 +131,7 @@ export async function savePartial(
     spamSigns: [],
   })
   await insertInquiry(ctx.db, row)
-  await happened(ctx, row.id, 'saved')
+  await recordActivity(ctx, row.id, 'saved')
   return { inquiryId: row.id }
 }
 
@@ -164,13 +164,13 @@ async function change(
   what: Activity['what'],
 ): Promise<void> {
   if (!(await changeInquiry(ctx.db, id, changes))) throw notFound()
-  await happened(ctx, id, what)
+  await recordActivity(ctx, id, what)
 }
 
 const notFound = (): Failure => new Failure('not-found', 'There is no such request.')
 
 /** By its sender. */
-async function happened(ctx: Ctx, inquiryId: string, what: Activity['what']): Promise<void> {
+async function recordActivity(ctx: Ctx, inquiryId: string, what: Activity['what']): Promise<void> {
   const at = ctx.clock.now()
   await insertInquiryActivity(ctx.db, {
     id: newId(at),

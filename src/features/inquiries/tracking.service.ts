@@ -76,7 +76,7 @@ export const mailTrackingLink: Task<LinkRequest> = {
       const at = ctx.clock.now()
       const token = await inquiryToken(ctx, row.id)
       await post(ctx, {
-        letter: 'link-again',
+        templateName: 'link-again',
         about: row.id,
         to: { name: '', address: row.email },
         content: inquiryLink(brand, row, `${ctx.site.publicUrl}/track/${token}`),

@@ -2,7 +2,7 @@ import { appWith, as, clock, ctxOf, deps, eventually, outbox, request } from '#t
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
-import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 import { countInbox } from '../inquiries/inquiries.store.ts'
 import { cleanUpDataRequests } from './data-requests.service.ts'
 import { dataRequests } from './data-requests.table.ts'
@@ -41,7 +41,7 @@ test('nothing is in the Inbox before whoever can open the address has confirmed 
 
   const reply = await confirm(token)
   expect(reply.status).toBe(201)
-  const receipt = (await reply.json()) as Receipt
+  const receipt = (await reply.json()) as InquiryReceipt
   expect(receipt).toMatchObject({
     receivedAt: '2026-03-04T16:42:00.000Z',
     dueAt: '2026-04-03T16:42:00.000Z',
@@ -70,7 +70,7 @@ test('confirming again, or twelve times at once, is confirming once, and answers
   const token = await mailedToken()
   const replies = await Promise.all(Array.from({ length: 12 }, () => confirm(token)))
   const responses = await Promise.all(
-    replies.map(async (reply) => ((await reply.json()) as Receipt).reference),
+    replies.map(async (reply) => ((await reply.json()) as InquiryReceipt).reference),
   )
   expect(new Set(responses).size).toBe(1)
   expect(await inbox()).toHaveLength(1)

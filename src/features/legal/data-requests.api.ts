@@ -1,7 +1,7 @@
 // The calls with which people ask for their data, or for its deletion.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
 import {
@@ -38,10 +38,10 @@ export const dataRequestsApi = new Hono<Http>()
   .post(
     '/data-requests/:token/confirmation',
     access('visitor'),
-    describe('It was me: begin', 201, Receipt),
+    describe('It was me: begin', 201, InquiryReceipt),
     LinkToken,
     async (c) =>
-      c.json(out(Receipt, await confirmRequest(c.var.ctx, c.req.valid('param').token)), 201),
+      c.json(out(InquiryReceipt, await confirmRequest(c.var.ctx, c.req.valid('param').token)), 201),
   )
   .post(
     '/erasures',

@@ -1,7 +1,7 @@
 // A data request is somebody's wish to see, or to have deleted, what is kept about their address.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, textOf } from '../../kernel/text.contract.ts'
-import { Receipt } from '../inquiries/inquiries.contract.ts'
+import { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 
 /** What may be asked for, in the words of who asks. */
 export const DATA_REQUEST_KINDS = { copy: 'A copy of my data', deletion: 'Delete my data' } as const
@@ -26,7 +26,7 @@ export const AddressErasure = z.object({
   email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
 })
 
-/** What was erased: how many of each, and whether there were an account and a newsletter address. `papers` are the numbers of the accepted quotes, `invoices` those of the invoices and credit notes, which stay; `plans` are those that ran, and were ended. */
+/** What was erased: how many of each, and whether there were an account and a newsletter address. `quoteNumbers` are the numbers of the accepted quotes, `invoices` those of the invoices and credit notes, which stay; `plans` are those that ran, and were ended. */
 export const Erasure = z.object({
   requests: z.int(),
   applications: z.int(),
@@ -36,7 +36,7 @@ export const Erasure = z.object({
   mails: z.int(),
   account: z.boolean(),
   newsletter: z.boolean(),
-  papers: z.array(z.string()),
+  quoteNumbers: z.array(z.string()),
   invoices: z.array(z.string()),
   plans: z.array(z.string()),
 })
@@ -47,7 +47,7 @@ Erasure.register(z.globalRegistry, { id: 'Erasure' })
 export const MailedDataRequest = z.object({
   requestKind,
   email: z.string(),
-  receipt: z.nullable(Receipt),
+  receipt: z.nullable(InquiryReceipt),
 })
 export type MailedDataRequest = z.infer<typeof MailedDataRequest>
 MailedDataRequest.register(z.globalRegistry, { id: 'MailedDataRequest' })

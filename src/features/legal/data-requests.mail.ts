@@ -1,5 +1,5 @@
 // The letters about a data request: whether it is its reader's own, and that it is done. They repeat nothing that a stranger typed.
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import type { Erasure, DataRequestKind } from './data-requests.contract.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'
 
@@ -13,7 +13,7 @@ export function confirmDataRequest(
   brand: Brand,
   requestKind: DataRequestKind,
   url: string,
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `Please confirm your data request to ${brand.name}`,
@@ -34,10 +34,10 @@ export function confirmDataRequest(
   }
 }
 
-type RetainedRecords = Pick<Erasure, 'papers' | 'invoices' | 'plans'>
+type RetainedRecords = Pick<Erasure, 'quoteNumbers' | 'invoices' | 'plans'>
 
 /** The last one: no copy of it is kept. */
-export function dataErased(brand: Brand, { plans, ...retained }: RetainedRecords): Letter {
+export function dataErased(brand: Brand, { plans, ...retained }: RetainedRecords): MailContent {
   return {
     brand,
     subject: `${brand.name} has deleted your data`,
@@ -63,19 +63,22 @@ const LIST = new Intl.ListFormat('en')
 /** More than that are counted, not named. */
 const MOST_NAMED = 6
 
-function whatStays({ papers, invoices }: Pick<RetainedRecords, 'papers' | 'invoices'>): string {
-  if (!papers.length && !invoices.length)
+function whatStays({
+  quoteNumbers,
+  invoices,
+}: Pick<RetainedRecords, 'quoteNumbers' | 'invoices'>): string {
+  if (!quoteNumbers.length && !invoices.length)
     return 'Accepted quotes and invoices would stay, because the law and an agreement ask for them; you have none with us.'
   const theirs = [
-    ...(papers.length ? [acceptedOnes(papers)] : []),
+    ...(quoteNumbers.length ? [acceptedOnes(quoteNumbers)] : []),
     ...(invoices.length ? [issuedOnes(invoices)] : []),
   ]
   return `What stays is what the law and our agreement ask for: ${theirs.join(', and ')}.`
 }
 
-function acceptedOnes(papers: readonly string[]): string {
-  const numbers = LIST.format(papers)
-  return papers.length === 1
+function acceptedOnes(quoteNumbers: readonly string[]): string {
+  const numbers = LIST.format(quoteNumbers)
+  return quoteNumbers.length === 1
     ? `the accepted quote ${numbers}, with the record of its acceptance, its payments and its project plan`
     : `the accepted quotes ${numbers}, with the records of their acceptance, their payments and their project plans`
 }

@@ -1,6 +1,6 @@
 // Asking for one's data: nothing begins before whoever can open the address has confirmed it.
 import { readBrand } from '#features/company/company.service.ts'
-import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { readReceipt, receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -28,7 +28,7 @@ import {
 } from './data-requests.store.ts'
 
 const REQUESTS_BY_ADDRESS = { name: 'data-request', points: 10, seconds: 3600 }
-const LETTER = 'confirm-data-request'
+const MAIL_TEMPLATE = 'confirm-data-request'
 /** An hour, to one address: the form cannot be used to pester somebody. */
 const MAILS_AN_HOUR = 3
 
@@ -55,9 +55,9 @@ type NewDataRequest = Pick<DataRequest, 'requestKind' | 'email' | 'note'>
 
 async function mailLink(ctx: Ctx, request: NewDataRequest): Promise<object> {
   const email = request.email.toLowerCase()
-  await advisoryLock(ctx.db, `${LETTER} ${email}`)
+  await advisoryLock(ctx.db, `${MAIL_TEMPLATE} ${email}`)
   if (
-    (await countMailsTo(ctx.db, email, [LETTER], hoursAfter(ctx.clock.now(), -1))) >=
+    (await countMailsTo(ctx.db, email, [MAIL_TEMPLATE], hoursAfter(ctx.clock.now(), -1))) >=
     MAILS_AN_HOUR * ctx.limits.factor
   )
     return {}
@@ -70,7 +70,7 @@ async function mailLink(ctx: Ctx, request: NewDataRequest): Promise<object> {
   })
   const url = `${ctx.site.publicUrl}/data-request/confirm?token=${token}`
   await post(ctx, {
-    letter: LETTER,
+    templateName: MAIL_TEMPLATE,
     to: { name: '', address: email },
     content: confirmDataRequest(await readBrand(ctx), request.requestKind, url),
     secret: token,
@@ -87,7 +87,7 @@ export async function readDataRequest(ctx: Ctx, token: string): Promise<MailedDa
 }
 
 /** From here on it is in the Inbox, with 30 days to its answer. Confirming it again answers the same. */
-export async function confirmRequest(ctx: Ctx, token: string): Promise<Receipt> {
+export async function confirmRequest(ctx: Ctx, token: string): Promise<InquiryReceipt> {
   await transaction(ctx, async (ctx) => {
     const request = await confirm(ctx.db, hashOf(token), ctx.clock.real())
     if (request) await receive(ctx, request)

@@ -1,6 +1,6 @@
 import { fetchApplications, applyFor, openJob, setStatus } from '#testing/applicant.ts'
 import { acceptedQuoteOf, call, publishedQuote } from '#testing/accepted-quote.ts'
-import { bearer, EMAIL, form, link, logIn, verified, visitor } from '#testing/test-account.ts'
+import { bearer, EMAIL, form, link, postLogIn, verified, visitor } from '#testing/test-account.ts'
 import { NEEDS_AUTHENTICATION, DECLINED, GOOD, payAt, shop } from '#testing/card-checkout.ts'
 import { deliverSandboxEvents } from '#features/sandbox/sandbox-events.service.ts'
 import { LOCKS, publishPosts } from '#testing/posts.ts'
@@ -39,7 +39,7 @@ const erase = (id: string, role: 'admin' | 'business' | 'visitor' = 'admin') =>
   request(role, 'POST', `/api/data-requests/${id}/erasure`, {})
 
 /** Every table, our own and the queue's, whatever is added later: which of them hold any of these words, and where. */
-async function tablesWith(...words: string[]): Promise<string[]> {
+async function tablesWith(...expected: string[]): Promise<string[]> {
   const { rows } = await deps.db.execute(
     sql`select table_schema, table_name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   )
@@ -50,7 +50,7 @@ async function tablesWith(...words: string[]): Promise<string[]> {
     tables.map(async (table) => {
       const matches = await deps.db.execute(
         sql.raw(
-          `select 1 from ${table} row where ${words.map((word) => `lower(to_jsonb(row)::text) like '%${word.toLowerCase()}%'`).join(' or ')} limit 1`,
+          `select 1 from ${table} row where ${expected.map((word) => `lower(to_jsonb(row)::text) like '%${word.toLowerCase()}%'`).join(' or ')} limit 1`,
         ),
       )
       return matches.rows.length ? [table.replaceAll('"', '')] : []
@@ -98,10 +98,10 @@ async function someoneWhoWasEverywhere(): Promise<{
   headers: Record<string, string>
 }> {
   await verified()
-  const headers = await bearer(await logIn(EMAIL, form.password))
+  const headers = await bearer(await postLogIn(EMAIL, form.password))
   await publishPosts(LOCKS)
   expect((await visitor('PUT', '/my/saved-posts/1', undefined, headers)).status).toBe(204)
-  await logIn(EMAIL, 'not my password')
+  await postLogIn(EMAIL, 'not my password')
   await writes('/auth/password-resets', { email: EMAIL })
   await writes('/newsletter-subscriptions', { email: EMAIL })
   await writes('/contact-messages', {
@@ -478,7 +478,7 @@ test('after an erasure no row of any table holds the address or the name, and no
       mails: expect.any(Number),
       account: true,
       newsletter: true,
-      papers: [],
+      quoteNumbers: [],
       invoices: [],
       plans: [],
     },
@@ -493,7 +493,7 @@ test('after an erasure no row of any table holds the address or the name, and no
   expect((await promotion())?.usageCount).toBe(0)
 
   expect((await visitor('GET', '/auth/me', undefined, headers)).status).toBe(401)
-  expect((await logIn(EMAIL, form.password)).status).toBe(401)
+  expect((await postLogIn(EMAIL, form.password)).status).toBe(401)
   expect((await request('visitor', 'GET', path)).status).toBe(404)
   expect((await inbox()).map(({ email, kind }) => [email, kind])).toEqual([
     ['', 'data-request'],
@@ -532,7 +532,7 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
     quotes: 4,
     conversations: 2,
     files: 6,
-    papers: [quote.quoteNumber],
+    quoteNumbers: [quote.quoteNumber],
     invoices: [expect.stringMatching(/^INV-\d{4}-0001$/)],
   })
   const last = await eventually(() =>
@@ -570,7 +570,7 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
 
 test('plans that run are ended where they are charged; of them only the invoices stay, and what was paid', async () => {
   await verified()
-  const headers = await bearer(await logIn(EMAIL, form.password))
+  const headers = await bearer(await postLogIn(EMAIL, form.password))
   const left = await orders(headers, 'subscription-growth')
   const page = await orders(headers, 'subscription-basic')
   await payAt(page, NEEDS_AUTHENTICATION)
@@ -592,7 +592,7 @@ test('plans that run are ended where they are charged; of them only the invoices
     'subscriptions',
   ])
     expect(before).toContain(`public.${table}`)
-  const { rows: told } = await deps.db.execute(sql`select id, event from sandbox_events`)
+  const { rows: events } = await deps.db.execute(sql`select id, event from sandbox_events`)
   const reply = await erase(await requestErasure())
   expect([reply.status, await reply.json()]).toMatchObject([
     201,
@@ -608,12 +608,12 @@ test('plans that run are ended where they are charged; of them only the invoices
   const last = await eventually(() =>
     outbox.find(({ subject }) => subject.endsWith('has deleted your data')),
   )
-  for (const words of [
+  for (const expected of [
     'Your Basic plan has ended with it',
     'Your Digital Kickstarter plan has ended with it',
     '-0001',
   ])
-    expect(last.text).toContain(words)
+    expect(last.text).toContain(expected)
   expect(
     (
       await deps.db.execute(
@@ -623,7 +623,7 @@ test('plans that run are ended where they are charged; of them only the invoices
   ).toEqual([])
   // What the provider still has to tell of it is taken, and brings nothing back.
   await deps.db.execute(sql`delete from webhook_events`)
-  for (const { id, event } of told as { id: string; event: string }[])
+  for (const { id, event } of events as { id: string; event: string }[])
     await deps.db.execute(
       sql`insert into sandbox_events (id, event, created_at) values (${`${id}x`}, ${event.replace(id, `${id}x`)}, now())`,
     )

@@ -40,7 +40,7 @@ export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure>
   const erased = await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, `erasure ${requestId}`)
     await startErasure(ctx.db)
-    return told(
+    return mailErasure(
       ctx,
       await erase(ctx, await requesterOf(ctx, requestId), {
         requestId,
@@ -60,7 +60,7 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
   const erased = await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, `erasure ${ownId}`)
     await startErasure(ctx.db)
-    return told(ctx, await erase(ctx, email, { ended, by: signedIn(ctx).userId }))
+    return mailErasure(ctx, await erase(ctx, email, { ended, by: signedIn(ctx).userId }))
   })
   return finish(ctx, erased, { customerId: ownId })
 }
@@ -78,12 +78,12 @@ export async function repeatErasure(ctx: Ctx, email: string): Promise<string[]> 
 type Erased = Omit<Erasure, 'files'> & { email: string; files: string[] }
 
 /** The last mail to the address. */
-async function told(ctx: Ctx, { email, ...erased }: Erased): Promise<Omit<Erased, 'email'>> {
-  const { papers, invoices, plans } = erased
+async function mailErasure(ctx: Ctx, { email, ...erased }: Erased): Promise<Omit<Erased, 'email'>> {
+  const { quoteNumbers, invoices, plans } = erased
   await post(ctx, {
-    letter: 'data-erased',
+    templateName: 'data-erased',
     to: { name: '', address: email },
-    content: dataErased(await readBrand(ctx), { papers, invoices, plans }),
+    content: dataErased(await readBrand(ctx), { quoteNumbers, invoices, plans }),
     deleteAfterSend: true,
   })
   return erased
@@ -117,7 +117,7 @@ async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Pr
   const subscriberId = await eraseSubscriber(ctx, email, account?.userId)
   const { inquiryIds, names } = await eraseInquiriesOf(ctx, email, requestId)
   await erasePitchReviews(ctx, inquiryIds)
-  const { about, files, papers, quotes, conversations } = await eraseBusiness(ctx, email, {
+  const { about, files, quoteNumbers, quotes, conversations } = await eraseBusiness(ctx, email, {
     inquiryIds,
     by,
   })
@@ -138,12 +138,12 @@ async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Pr
   ]
   const mails = await deleteMailsOf(ctx.db, email, all)
   await ctx.work.deleteTasks(ctx.db, { email })
-  const said = {
+  const personal = {
     marks: [email, ...all],
     names: [...names, ...applicant.names, ...(account ? [account.name] : [])],
   }
-  await eraseStoredResponses(ctx, said)
-  await eraseAuditValues(ctx.db, said)
+  await eraseStoredResponses(ctx, personal)
+  await eraseAuditValues(ctx.db, personal)
   await deleteLimitsOf(ctx.db, [email, ...others])
   return {
     email,
@@ -155,14 +155,14 @@ async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Pr
     mails,
     account: account !== undefined,
     newsletter: subscriberId !== undefined,
-    papers,
+    quoteNumbers,
     invoices,
     plans,
   }
 }
 
 /** What mails and stored answers may be about, and what stays of it by number. */
-type ErasedBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'papers'> & {
+type ErasedBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'quoteNumbers'> & {
   about: string[]
   files: string[]
 }
@@ -190,7 +190,7 @@ async function eraseBusiness(
   return {
     about,
     files: [...fileIds, ...sent],
-    papers: retained.map(({ number }) => number),
+    quoteNumbers: retained.map(({ number }) => number),
     quotes: gone.length,
     conversations: threadIds.length,
   }

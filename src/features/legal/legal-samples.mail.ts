@@ -1,10 +1,10 @@
 // The letters about a data request, with made-up values.
-import type { LetterSamples } from '#kernel/mail/template-override.ts'
+import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { confirmDataRequest, dataErased } from './data-requests.mail.ts'
 
-export const legalSamples: LetterSamples = {
+export const legalSamples: MailSamples = {
   'confirm-data-request': (brand) =>
     confirmDataRequest(brand, 'copy', `${brand.url}/data-request/sample`),
   'data-erased': (brand) =>
-    dataErased(brand, { papers: ['Q-2026-0042'], invoices: ['INV-2026-0012'], plans: [] }),
+    dataErased(brand, { quoteNumbers: ['Q-2026-0042'], invoices: ['INV-2026-0012'], plans: [] }),
 }

@@ -72,9 +72,9 @@ test.each([
     PRIVACY,
     "counts once', until: 'About a day'",
   ],
-])('%s has %s, and the text says so', (source, code, text, words) => {
+])('%s has %s, and the text says so', (source, code, text, expected) => {
   expect(withoutSpaces(read(source))).toContain(withoutSpaces(code))
-  expect(withoutSpaces(read(text))).toContain(withoutSpaces(words))
+  expect(withoutSpaces(read(text))).toContain(withoutSpaces(expected))
 })
 
 /** The formatter may break a line anywhere. */

@@ -6,11 +6,11 @@ import { sendPdf, describePdf } from '#kernel/http/attachment.ts'
 import { MAIL_POLICY } from '#kernel/http/headers.ts'
 import { describe, out, params } from '#kernel/http/schema.ts'
 import { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
-import { readEnclosed, readMail, readMailbox, readMailHtml } from './mailbox.service.ts'
+import { readMailboxAttachment, readMail, readMailbox, readMailHtml } from './mailbox.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
-const Enclosed = params(z.object({ id: z.uuid(), position: wholeNumberText(0, 20) }))
+const AttachmentParams = params(z.object({ id: z.uuid(), position: wholeNumberText(0, 20) }))
 
 export const mailboxApi = new Hono<Http>()
   .get(
@@ -33,12 +33,12 @@ export const mailboxApi = new Hono<Http>()
       }),
   )
   .get(
-    '/mailbox/:id/enclosed/:position',
+    '/mailbox/:id/attachments/:position',
     access('mailbox'),
     describePdf('A file that went with it'),
-    Enclosed,
+    AttachmentParams,
     async (c) => {
       const { id, position } = c.req.valid('param')
-      return sendPdf(c, await readEnclosed(c.var.ctx, id, position))
+      return sendPdf(c, await readMailboxAttachment(c.var.ctx, id, position))
     },
   )

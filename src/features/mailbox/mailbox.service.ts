@@ -1,10 +1,10 @@
 // The demo's mailbox: every mail the product has sent, for whoever tries it out.
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { inFrame } from '#kernel/mail/letter.tsx'
+import { inFrame } from '#kernel/mail/mail-layout.tsx'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
-import { type Attachment, renderAttachmentAt } from '#kernel/mail/papers.ts'
-import { findMail, newestMails, toSummary } from '#kernel/mail/mail.store.ts'
+import { type Attachment, renderAttachmentAt } from '#kernel/mail/attachments.ts'
+import { findMail, newestMails, toMailSummary } from '#kernel/mail/mail.store.ts'
 
 const MOST_SHOWN = 200
 
@@ -15,9 +15,9 @@ export async function readMailbox(ctx: Ctx): Promise<MailSummary[]> {
 export async function readMail(ctx: Ctx, id: string): Promise<Mail> {
   const row = await existing(ctx, id)
   return {
-    ...toSummary(row),
+    ...toMailSummary(row),
     text: row.text,
-    enclosed: (row.enclosed ?? []).map(({ name }) => name),
+    attachments: (row.attachments ?? []).map(({ name }) => name),
   }
 }
 
@@ -26,8 +26,12 @@ export async function readMailHtml(ctx: Ctx, id: string): Promise<string> {
 }
 
 /** @param position in the order in which the mail names them, from 0 */
-export async function readEnclosed(ctx: Ctx, id: string, position: number): Promise<Attachment> {
-  return renderAttachmentAt(ctx, (await existing(ctx, id)).enclosed, position)
+export async function readMailboxAttachment(
+  ctx: Ctx,
+  id: string,
+  position: number,
+): Promise<Attachment> {
+  return renderAttachmentAt(ctx, (await existing(ctx, id)).attachments, position)
 }
 
 async function existing(ctx: Ctx, id: string) {

@@ -30,7 +30,7 @@ const brand = {
   phone: '+1 503 555 0142',
 }
 type Draft = {
-  letter?: string
+  templateName?: string
   about?: string
   address?: string
   subject?: string
@@ -40,7 +40,7 @@ type Draft = {
 
 /** Queued as the product does it. */
 const mailed = async ({
-  letter = 'milestone-completed',
+  templateName = 'milestone-completed',
   about,
   address = ADA,
   subject = 'Done: Design',
@@ -49,7 +49,7 @@ const mailed = async ({
 }: Draft = {}): Promise<void> =>
   transaction(ctxOf('visitor'), (ctx) =>
     post(ctx, {
-      letter,
+      templateName,
       ...(about && { about }),
       to: { name: '', address },
       content: { brand, subject, preview: '', heading: subject, blocks: [{ p }], why: 'A test.' },
@@ -140,7 +140,7 @@ test.each([
   if (broken) outbox.broken = broken
   const secret = 'a-secret-of-the-reader'
   await mailed({
-    letter: 'link-again',
+    templateName: 'link-again',
     p: `Follow it: http://cedarline.test/track/${secret}`,
     secret,
   })
@@ -153,15 +153,15 @@ test.each([
 })
 
 test('keeps from staff what is about accounts, readers and data requests', async () => {
-  await sent({ letter: 'quote-withdrawn' })
-  for (const letter of [
+  await sent({ templateName: 'quote-withdrawn' })
+  for (const templateName of [
     'codes-changed',
     'newsletter-welcome',
     'confirm-data-request',
     'month-statement',
     'one-of-tomorrow',
   ])
-    await mailed({ letter, subject: letter })
+    await mailed({ templateName, subject: templateName })
   await eventually(async () => (await list({ list: 'sent' })).length === 6)
   expect((await list({}, 'staff')).map(({ title }) => title)).toEqual(['Quote withdrawn'])
   const { id } = (await list({ search: 'codes-changed' }))[0] ?? { id: '' }
@@ -178,12 +178,12 @@ test('keeps from staff what is about accounts, readers and data requests', async
 test('what goes with a mail can be opened', async () => {
   await publishedQuote()
   const { id } = await first({ search: 'quote Q-' })
-  const { enclosed } = await opened(id)
-  expect(enclosed).toEqual([expect.stringMatching(/\.pdf$/)])
+  const { attachments } = await opened(id)
+  expect(attachments).toEqual([expect.stringMatching(/\.pdf$/)])
   expect(
-    (await request('staff', 'GET', `/api/mails/${id}/enclosed/0`)).headers.get('content-type'),
+    (await request('staff', 'GET', `/api/mails/${id}/attachments/0`)).headers.get('content-type'),
   ).toBe('application/pdf')
-  expect((await request('staff', 'GET', `/api/mails/${id}/enclosed/1`)).status).toBe(404)
+  expect((await request('staff', 'GET', `/api/mails/${id}/attachments/1`)).status).toBe(404)
 })
 
 test('one that fails says why, how often and when it is tried next, and is counted', async () => {
@@ -340,11 +340,11 @@ test('who sent one again, had one tried or let one go stands in the audit log', 
 test.each([
   [
     'a link that was its reader’s',
-    { letter: 'link-again', secret: 'abc-secret', p: 'abc-secret' },
+    { templateName: 'link-again', secret: 'abc-secret', p: 'abc-secret' },
     'Where is my request?',
   ],
-  ['a reminder', { letter: 'quote-last-day' }, 'reminded of a day'],
-  ['a quote', { letter: 'quote-new' }, 'from its own page'],
+  ['a reminder', { templateName: 'quote-last-day' }, 'reminded of a day'],
+  ['a quote', { templateName: 'quote-new' }, 'from its own page'],
 ])('is not sent again with %s in it, and says why', async (_, draft, why) => {
   const { id } = await sent(draft)
   expect((await opened(id)).noResendReason).toContain(why)
@@ -357,7 +357,7 @@ test.each([
 
 test('stays quick with ten thousand of them', async () => {
   await deps.db
-    .execute(sql`insert into mails (id, letter, to_name, to_address, subject, text, html, state, tries, queued_at)
+    .execute(sql`insert into mails (id, template_name, to_name, to_address, subject, text, html, state, tries, queued_at)
     select gen_random_uuid(), 'milestone-completed', '', 'reader' || n || '@routewell.example', 'Mail ' || n, 'x', 'x', case when n % 500 = 0 then 'failed' else 'sent' end, 1, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 10000) as n`)
   expect(await list({ limit: '20', search: 'reader9999@' })).toMatchObject([
     { subject: 'Mail 9999' },

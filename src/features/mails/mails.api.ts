@@ -10,7 +10,7 @@ import { MailCounts, MailRow, MailsQuery, SentCopy, SentMail } from './mails.con
 import {
   readMailCounts,
   readMailPage,
-  readMailPaper,
+  readMailAttachment,
   readMails,
   readSentMail,
 } from './mails.service.ts'
@@ -18,7 +18,7 @@ import { abandonMail, resendMail, tryNow } from './resend-mail.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
-const Enclosed = params(z.object({ id: z.uuid(), position: wholeNumberText(0, 20) }))
+const AttachmentParams = params(z.object({ id: z.uuid(), position: wholeNumberText(0, 20) }))
 /** All of them wrong is the same as one of them wrong: such an address opens nothing. */
 const Signed = query(
   z.object({
@@ -66,13 +66,13 @@ export const mailsApi = new Hono<Http>()
       }),
   )
   .get(
-    '/mails/:id/enclosed/:position',
+    '/mails/:id/attachments/:position',
     access('team'),
     describePdf('A file that goes with it'),
-    Enclosed,
+    AttachmentParams,
     async (c) => {
       const { id, position } = c.req.valid('param')
-      return sendPdf(c, await readMailPaper(c.var.ctx, id, position))
+      return sendPdf(c, await readMailAttachment(c.var.ctx, id, position))
     },
   )
   .post(

@@ -24,7 +24,7 @@ export const MAIL_LISTS = {
 export type MailListName = keyof typeof MAIL_LISTS
 
 /** A screen about what a mail is about. */
-export const MailAbout = z.object({ words: z.string(), path: z.string() })
+export const MailAbout = z.object({ label: z.string(), path: z.string() })
 export type MailAbout = z.infer<typeof MailAbout>
 
 /** `title` is what it is called, `tries` how often it was handed over, `problem` what was said against it last. `isApplicant`: it names somebody who applies. `isResend`: it is another copy. Instants are ISO 8601 in UTC. */
@@ -54,7 +54,7 @@ export const SentMail = z.extend(MailRow, {
   text: z.string(),
   page: z.string(),
   hidesSecret: z.boolean(),
-  enclosed: z.array(z.string()),
+  attachments: z.array(z.string()),
   nextTryAt: z.nullable(z.iso.datetime()),
   noResendReason: z.nullable(z.string()),
   original: z.nullable(z.uuid()),

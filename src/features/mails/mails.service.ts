@@ -1,15 +1,20 @@
-// The mails that went out, or are to, for the team: who reads which of them is said by what they are about (letters.rules.ts).
+// The mails that went out, or are to, for the team: who reads which of them is said by what they are about (mail-templates.rules.ts).
 import { timingSafeEqual } from 'node:crypto'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
 import { derivedSecret } from '#kernel/ids.ts'
-import { inFrame } from '#kernel/mail/letter.tsx'
+import { inFrame } from '#kernel/mail/mail-layout.tsx'
 import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { findMail, type StoredMail, withoutSecret } from '#kernel/mail/mail.store.ts'
 import { sendMail } from '#kernel/mail/mailer.ts'
-import { type Attachment, renderAttachmentAt } from '#kernel/mail/papers.ts'
-import { aboutOf, letterOf, LETTERS_FOR_ALL, noResendReasonOf } from './letters.rules.ts'
+import { type Attachment, renderAttachmentAt } from '#kernel/mail/attachments.ts'
+import {
+  aboutOf,
+  mailTemplateOf,
+  TEAM_MAIL_TEMPLATES,
+  noResendReasonOf,
+} from './mail-templates.rules.ts'
 import type { MailCounts, MailRow, MailsQuery, SentMail, MailStatus } from './mails.contract.ts'
 import { copiesOf, countUnsent, type ListedMail, listMails } from './mails.store.ts'
 
@@ -24,7 +29,7 @@ export async function readMails(ctx: Ctx, query: MailsQuery): Promise<Page<MailR
 
 /** All of them for admins. */
 const readable = (ctx: Ctx): readonly string[] | undefined =>
-  signedIn(ctx).role === 'admin' ? undefined : LETTERS_FOR_ALL
+  signedIn(ctx).role === 'admin' ? undefined : TEAM_MAIL_TEMPLATES
 
 export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
   return { ...(await countUnsent(ctx.db, readable(ctx))), mailbox: mailboxOf(ctx) }
@@ -41,7 +46,7 @@ function mailStatus({ state, tries }: Pick<StoredMail, 'state' | 'tries'>): Mail
 
 function toRow({
   id,
-  letter,
+  templateName,
   toName,
   toAddress,
   subject,
@@ -52,7 +57,7 @@ function toRow({
   queuedAt,
   sentAt,
 }: ListedMail): MailRow {
-  const { title, about } = letterOf(letter)
+  const { title, about } = mailTemplateOf(templateName)
   return {
     id,
     title,
@@ -77,12 +82,12 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
   ])
   return {
     ...toRow(mail),
-    when: letterOf(mail.letter).when,
-    about: aboutOf(mail.letter, mail.about, mail.toAddress),
+    when: mailTemplateOf(mail.templateName).when,
+    about: aboutOf(mail.templateName, mail.about, mail.toAddress),
     text: withoutSecret(mail).text,
     page: pagePath(ctx, id),
     hidesSecret: mail.hadSecret,
-    enclosed: (mail.enclosed ?? []).map(({ name }) => name),
+    attachments: (mail.attachments ?? []).map(({ name }) => name),
     nextTryAt: nextTryAt?.toISOString() ?? null,
     noResendReason: noResendReasonOf(mail),
     original: mail.copyOf,
@@ -98,7 +103,7 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
 /** @throws not-found also for what only admins read */
 export async function readableMail(ctx: Ctx, id: string): Promise<StoredMail> {
   const mail = await findMail(ctx.db, id)
-  if (!mail || !(readable(ctx)?.includes(mail.letter) ?? true))
+  if (!mail || !(readable(ctx)?.includes(mail.templateName) ?? true))
     throw new Failure('not-found', 'There is no such mail. They are kept for 90 days.')
   return mail
 }
@@ -134,6 +139,10 @@ export async function readMailPage(
 }
 
 /** @param position in the order in which the mail names them, from 0 */
-export async function readMailPaper(ctx: Ctx, id: string, position: number): Promise<Attachment> {
-  return renderAttachmentAt(ctx, (await readableMail(ctx, id)).enclosed, position)
+export async function readMailAttachment(
+  ctx: Ctx,
+  id: string,
+  position: number,
+): Promise<Attachment> {
+  return renderAttachmentAt(ctx, (await readableMail(ctx, id)).attachments, position)
 }

@@ -8,7 +8,7 @@ import type { MailListName, MailsQuery } from './mails.contract.ts'
 
 const LISTED = {
   id: mails.id,
-  letter: mails.letter,
+  templateName: mails.templateName,
   about: mails.about,
   toName: mails.toName,
   toAddress: mails.toAddress,
@@ -33,7 +33,7 @@ const STATES: Record<MailListName, SQL | undefined> = {
 export async function listMails(
   db: Db,
   { list = 'all', search, limit }: MailsQuery,
-  letters: readonly string[] | undefined,
+  templates: readonly string[] | undefined,
   after: Cursor | undefined,
 ): Promise<ListedMail[]> {
   const rows = db
@@ -42,7 +42,7 @@ export async function listMails(
     .where(
       and(
         STATES[list],
-        letters && inArray(mails.letter, [...letters]),
+        templates && inArray(mails.templateName, [...templates]),
         search ? matches(search) : undefined,
         after && isBefore(mails.queuedAt, mails.id, after),
       ),
@@ -63,7 +63,7 @@ function matches(search: string): SQL | undefined {
 /** What has not been handed over. @param letters as above */
 export async function countUnsent(
   db: Db,
-  letters: readonly string[] | undefined,
+  templates: readonly string[] | undefined,
 ): Promise<{ waiting: number; failed: number; abandoned: number }> {
   const of = (condition: SQL | undefined) =>
     sql<number>`(count(*) filter (where ${condition}))::int`
@@ -77,7 +77,7 @@ export async function countUnsent(
     .where(
       and(
         inArray(mails.state, ['queued', 'failed']),
-        letters && inArray(mails.letter, [...letters]),
+        templates && inArray(mails.templateName, [...templates]),
       ),
     )
   return row ?? { waiting: 0, failed: 0, abandoned: 0 }

@@ -6,7 +6,7 @@ import { once } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { dropMail, resendCopy, tryMailNow } from '#kernel/mail/mailer.ts'
-import { noResendReasonOf } from './letters.rules.ts'
+import { noResendReasonOf } from './mail-templates.rules.ts'
 import type { SentCopy, SentMail } from './mails.contract.ts'
 import { readableMail, readSentMail } from './mails.service.ts'
 

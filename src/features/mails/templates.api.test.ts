@@ -2,22 +2,26 @@
 import { as, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { publishedQuote } from '#testing/accepted-quote.ts'
 import { expect, test } from 'vitest'
-import { letterHtml, letterText } from '#kernel/mail/letter.tsx'
+import { renderMailHtml, renderMailText } from '#kernel/mail/mail-layout.tsx'
 import { reworded, valuesOf, templateOverrideOf } from '#kernel/mail/template-override.ts'
 import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
 import { unwrap } from '#site/api-error.ts'
-import { letters } from '../../letters.ts'
-import { letterOf } from './letters.rules.ts'
+import { mailSamples } from '../../mail-samples.ts'
+import { mailTemplateOf } from './mail-templates.rules.ts'
 import type { MailTemplate, MailTemplateOverride } from './templates.contract.ts'
 
 const templates = () => as.admin['mail-templates']
-const read = (letter: string): Promise<MailTemplate> =>
-  unwrap(templates()[':letter'].$get({ param: { letter } }))
-const change = async (letter: string, words: Partial<MailTemplateOverride>, revision?: number) => {
-  const { templateOverride, revision: now } = await read(letter)
-  return request('admin', 'PUT', `/api/mail-templates/${letter}`, {
+const read = (templateName: string): Promise<MailTemplate> =>
+  unwrap(templates()[':templateName'].$get({ param: { templateName } }))
+const change = async (
+  templateName: string,
+  changes: Partial<MailTemplateOverride>,
+  revision?: number,
+) => {
+  const { templateOverride, revision: now } = await read(templateName)
+  return request('admin', 'PUT', `/api/mail-templates/${templateName}`, {
     ...templateOverride,
-    ...words,
+    ...changes,
     revision: revision ?? now,
   })
 }
@@ -26,15 +30,17 @@ const fieldsOf = async (reply: Response) =>
 
 test('every mail that is sent is listed with when it goes out, and none is listed that is not', async () => {
   const rows = await unwrap(templates().$get())
-  expect(rows.map(({ letter }) => letter).toSorted()).toEqual(Object.keys(letters).toSorted())
+  expect(rows.map(({ templateName }) => templateName).toSorted()).toEqual(
+    Object.keys(mailSamples).toSorted(),
+  )
   for (const { title, when } of rows) expect([title, when]).not.toContain('')
   expect(rows.every(({ isChanged }) => !isChanged)).toBe(true)
 })
 
 test.each(['constructor', 'toString', '__proto__', 'no-such-mail'])(
   'there is no mail called %s',
-  async (letter) => {
-    expect((await request('admin', 'GET', `/api/mail-templates/${letter}`)).status).toBe(404)
+  async (templateName) => {
+    expect((await request('admin', 'GET', `/api/mail-templates/${templateName}`)).status).toBe(404)
   },
 )
 
@@ -48,19 +54,19 @@ const BRAND = {
   timeZone: 'America/Chicago',
 }
 
-test.each(Object.entries(letters))(
+test.each(Object.entries(mailSamples))(
   'the product’s own words of %s name their values, and say with them what it says',
-  (letter, sample) => {
+  (templateName, sample) => {
     const content = sample(BRAND)
     const whole = reworded(content, templateOverrideOf(content))
-    expect([whole.subject, letterText(whole), letterHtml(whole)]).toEqual([
+    expect([whole.subject, renderMailText(whole), renderMailHtml(whole)]).toEqual([
       content.subject,
-      letterText(content),
-      letterHtml(content),
+      renderMailText(content),
+      renderMailHtml(content),
     ])
     for (const name of content.requiredValues ?? [])
       expect(templateOverrideOf(content).heading).toContain(`{${name}}`)
-    expect(letterOf(letter).title).not.toBe(letter)
+    expect(mailTemplateOf(templateName).title).not.toBe(templateName)
     for (const value of Object.values(valuesOf(content))) expect(value).not.toBe('')
   },
 )
@@ -145,11 +151,11 @@ test.each<[string, string, Partial<MailTemplateOverride>, string, string]>([
     'subject',
     'for its reader alone',
   ],
-])('is not worded with %s', async (_, letter, words, field, sentence) => {
-  const reply = await change(letter, words)
+])('is not worded with %s', async (_, templateName, changes, field, message) => {
+  const reply = await change(templateName, changes)
   expect(reply.status).toBe(400)
-  expect((await fieldsOf(reply))[field]).toContain(sentence)
-  expect((await read(letter)).isChanged).toBe(false)
+  expect((await fieldsOf(reply))[field]).toContain(message)
+  expect((await read(templateName)).isChanged).toBe(false)
 })
 
 test('cannot lose its link: no button is among the words', async () => {
@@ -209,11 +215,11 @@ test('is tried out at one’s own address, as it was typed', async () => {
 
 test('what a later version of the product does not know is not used', async () => {
   await deps.db.execute(
-    `insert into mail_template_overrides (letter, template_override, revision, changed_at, changed_by) values ('quote-withdrawn', '{"subject":"{gone}","paragraphs":{"gone":"x"},"closing":"Goodbye."}', 1, now(), '${people.admin.id}')`,
+    `insert into mail_template_overrides (template_name, template_override, revision, changed_at, changed_by) values ('quote-withdrawn', '{"subject":"{gone}","paragraphs":{"gone":"x"},"closing":"Goodbye."}', 1, now(), '${people.admin.id}')`,
   )
   const { templateOverride } = await read('quote-withdrawn')
   expect(templateOverride.paragraphs).toEqual((await read('quote-withdrawn')).original.paragraphs)
-  const content = letters['quote-withdrawn']?.(BRAND)
+  const content = mailSamples['quote-withdrawn']?.(BRAND)
   if (!content) throw new Error('There is no such letter.')
   expect(reworded(content, { subject: '{gone}', closing: 'Goodbye.' })).toMatchObject({
     subject: content.subject,

@@ -11,7 +11,7 @@ import {
   MailTemplateRow,
   MailTemplateOverride,
   TestMail,
-  WordedMail,
+  TemplatePreviewMail,
 } from './templates.contract.ts'
 import {
   changeTemplate,
@@ -23,7 +23,7 @@ import {
   testTemplate,
 } from './templates.service.ts'
 
-const Letter = params(z.object({ letter: z.string().check(z.maxLength(100)) }))
+const TemplateName = params(z.object({ templateName: z.string().check(z.maxLength(100)) }))
 const Token = params(z.object({ token: z.string().check(z.maxLength(60_000)) }))
 
 export const mailTemplatesApi = new Hono<Http>()
@@ -34,32 +34,32 @@ export const mailTemplatesApi = new Hono<Http>()
     async (c) => c.json(out(z.array(MailTemplateRow), await readTemplates(c.var.ctx))),
   )
   .get(
-    '/mail-templates/:letter',
+    '/mail-templates/:templateName',
     access('admin'),
     describe('The words of a mail, and the product’s own', 200, MailTemplate),
-    Letter,
+    TemplateName,
     async (c) =>
-      c.json(out(MailTemplate, await readTemplate(c.var.ctx, c.req.valid('param').letter))),
+      c.json(out(MailTemplate, await readTemplate(c.var.ctx, c.req.valid('param').templateName))),
   )
   .put(
-    '/mail-templates/:letter',
+    '/mail-templates/:templateName',
     access('admin'),
     describe('Word a mail otherwise', 200, MailTemplate),
-    Letter,
+    TemplateName,
     body(MailTemplateChange),
     async (c) =>
       c.json(
         out(
           MailTemplate,
-          await changeTemplate(c.var.ctx, c.req.valid('param').letter, c.req.valid('json')),
+          await changeTemplate(c.var.ctx, c.req.valid('param').templateName, c.req.valid('json')),
         ),
       ),
   )
   .delete(
-    '/mail-templates/:letter',
+    '/mail-templates/:templateName',
     access('admin'),
     describe('Back to the product’s own words', 200, MailTemplate),
-    Letter,
+    TemplateName,
     query(AtRevision),
     async (c) =>
       c.json(
@@ -67,31 +67,31 @@ export const mailTemplatesApi = new Hono<Http>()
           MailTemplate,
           await putTemplateBack(
             c.var.ctx,
-            c.req.valid('param').letter,
+            c.req.valid('param').templateName,
             c.req.valid('query').revision,
           ),
         ),
       ),
   )
   .post(
-    '/mail-templates/:letter/previews',
+    '/mail-templates/:templateName/previews',
     access('admin'),
-    describe('A mail in these words, with made-up values', 200, WordedMail),
-    Letter,
+    describe('A mail in these words, with made-up values', 200, TemplatePreviewMail),
+    TemplateName,
     body(MailTemplateOverride),
     async (c) =>
       c.json(
         out(
-          WordedMail,
-          await previewTemplate(c.var.ctx, c.req.valid('param').letter, c.req.valid('json')),
+          TemplatePreviewMail,
+          await previewTemplate(c.var.ctx, c.req.valid('param').templateName, c.req.valid('json')),
         ),
       ),
   )
   .post(
-    '/mail-templates/:letter/test-mails',
+    '/mail-templates/:templateName/test-mails',
     access('admin'),
     describe('Mail it to myself, with made-up values', 201, TestMail),
-    Letter,
+    TemplateName,
     body(MailTemplateOverride),
     async (c) =>
       c.json(
@@ -99,7 +99,7 @@ export const mailTemplatesApi = new Hono<Http>()
           TestMail,
           await testTemplate(
             c.var.ctx,
-            c.req.valid('param').letter,
+            c.req.valid('param').templateName,
             c.req.valid('json'),
             idempotencyKey(c),
           ),

@@ -5,7 +5,7 @@ import { requiredLine, requiredText, textOf } from '../../kernel/text.contract.t
 
 /** `letter` is its name in addresses; `isChanged` where the agency words it otherwise. */
 export const MailTemplateRow = z.object({
-  letter: z.string(),
+  templateName: z.string(),
   group: z.string(),
   title: z.string(),
   when: z.string(),
@@ -48,8 +48,12 @@ export type MailTemplateChange = z.infer<typeof MailTemplateChange>
 export const AtRevision = z.object({ revision: wholeNumberText() })
 
 /** With made-up values. `page` shows it as its reader would see it, for an hour. */
-export const WordedMail = z.object({ subject: z.string(), text: z.string(), page: z.string() })
-export type WordedMail = z.infer<typeof WordedMail>
-WordedMail.register(z.globalRegistry, { id: 'WordedMail' })
+export const TemplatePreviewMail = z.object({
+  subject: z.string(),
+  text: z.string(),
+  page: z.string(),
+})
+export type TemplatePreviewMail = z.infer<typeof TemplatePreviewMail>
+TemplatePreviewMail.register(z.globalRegistry, { id: 'TemplatePreviewMail' })
 
 export const TestMail = z.object({ to: z.string() })

@@ -31,9 +31,9 @@ export function templateErrors(
     }),
   )
   // The subject is kept for the list of mails, and what is secret is not.
-  const told = namesIn(subject).filter((name) => required.includes(name))
-  if (told.length)
-    errors.subject = `${list(told)} is for its reader alone, and the subject is seen by others. Put it into the heading.`
+  const secretNames = namesIn(subject).filter((name) => required.includes(name))
+  if (secretNames.length)
+    errors.subject = `${list(secretNames)} is for its reader alone, and the subject is seen by others. Put it into the heading.`
   const lost = required.filter(
     (name) =>
       !namesIn([heading, opening, ...Object.values(paragraphs), closing].join(' ')).includes(name),
@@ -44,7 +44,7 @@ export function templateErrors(
 }
 
 /** Only what is not the product's own: what nobody has changed follows a later version of it. */
-export function changedWords(
+export function changedTexts(
   templateOverride: MailTemplateOverride,
   original: MailTemplateOverride,
 ): Partial<MailTemplateOverride> {

@@ -4,7 +4,12 @@ import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
-import { inFrame, type Letter, letterHtml, letterText } from '#kernel/mail/letter.tsx'
+import {
+  inFrame,
+  type MailContent,
+  renderMailHtml,
+  renderMailText,
+} from '#kernel/mail/mail-layout.tsx'
 import { post } from '#kernel/mail/mailer.ts'
 import {
   reworded,
@@ -19,15 +24,15 @@ import {
   saveTemplateOverride,
 } from '#kernel/mail/template-overrides.store.ts'
 import { encrypt, decrypt } from '#kernel/encryption.ts'
-import { LETTER_GROUPS, letterOf } from './letters.rules.ts'
+import { MAIL_TEMPLATE_GROUPS, mailTemplateOf } from './mail-templates.rules.ts'
 import type {
   MailTemplate,
   MailTemplateChange,
   MailTemplateRow,
   MailTemplateOverride,
-  WordedMail,
+  TemplatePreviewMail,
 } from './templates.contract.ts'
-import { changedWords, templateErrors } from './templates.rules.ts'
+import { changedTexts, templateErrors } from './templates.rules.ts'
 
 const isChanged = (templateOverride: TemplateOverride | undefined): boolean =>
   Object.keys(templateOverride ?? {}).length > 0
@@ -35,23 +40,23 @@ const isChanged = (templateOverride: TemplateOverride | undefined): boolean =>
 /** Every mail that the product writes, in the order of its groups. */
 export async function readTemplates(ctx: Ctx): Promise<MailTemplateRow[]> {
   const templateOverrides = new Map(
-    (await listTemplateOverrides(ctx.db)).map((row) => [row.letter, row.templateOverride]),
+    (await listTemplateOverrides(ctx.db)).map((row) => [row.templateName, row.templateOverride]),
   )
-  return LETTER_GROUPS.flatMap(({ name: group, letters }) =>
-    Object.entries(letters)
-      .filter(([letter]) => ctx.letters[letter])
-      .map(([letter, { title, when }]) => ({
-        letter,
+  return MAIL_TEMPLATE_GROUPS.flatMap(({ name: group, templates }) =>
+    Object.entries(templates)
+      .filter(([templateName]) => ctx.mailSamples[templateName])
+      .map(([templateName, { title, when }]) => ({
+        templateName,
         group,
         title,
         when,
-        isChanged: isChanged(templateOverrides.get(letter)),
+        isChanged: isChanged(templateOverrides.get(templateName)),
       })),
   )
 }
 
 /** @param letter its name in addresses */
-export const mailTitleOf = (letter: string): string => letterOf(letter).title
+export const mailTitleOf = (templateName: string): string => mailTemplateOf(templateName).title
 
 /** Unlike anything that a letter says by itself, so that what names the agency is found in it. */
 const NOBODY = {
@@ -64,15 +69,15 @@ const NOBODY = {
   timeZone: 'UTC',
 }
 
-export async function readTemplate(ctx: Ctx, letter: string): Promise<MailTemplate> {
-  const sample = await sampleOf(ctx, letter)
-  const row = await findTemplateOverride(ctx.db, letter)
-  const original = originalOf(ctx, letter)
-  const { title, when } = letterOf(letter)
+export async function readTemplate(ctx: Ctx, templateName: string): Promise<MailTemplate> {
+  const sample = await sampleOf(ctx, templateName)
+  const row = await findTemplateOverride(ctx.db, templateName)
+  const original = originalOf(ctx, templateName)
+  const { title, when } = mailTemplateOf(templateName)
   const required = sample.requiredValues ?? []
   return {
-    letter,
-    group: LETTER_GROUPS.find(({ letters }) => letters[letter])?.name ?? '',
+    templateName,
+    group: MAIL_TEMPLATE_GROUPS.find(({ templates }) => templates[templateName])?.name ?? '',
     title,
     when,
     isChanged: isChanged(row?.templateOverride),
@@ -88,20 +93,20 @@ export async function readTemplate(ctx: Ctx, letter: string): Promise<MailTempla
 }
 
 /** What every object has, `constructor` say, is no letter. */
-const letterBy = (ctx: Ctx, letter: string) =>
-  Object.hasOwn(ctx.letters, letter) ? ctx.letters[letter] : undefined
+const mailSampleOf = (ctx: Ctx, templateName: string) =>
+  Object.hasOwn(ctx.mailSamples, templateName) ? ctx.mailSamples[templateName] : undefined
 
 /** As it would go to somebody, with made-up values. @throws not-found */
-async function sampleOf(ctx: Ctx, letter: string): Promise<Letter> {
-  const sample = letterBy(ctx, letter)
+async function sampleOf(ctx: Ctx, templateName: string): Promise<MailContent> {
+  const sample = mailSampleOf(ctx, templateName)
   if (!sample) throw new Failure('not-found', 'There is no such mail.')
   return sample(await readBrand(ctx))
 }
 
-const originalOf = (ctx: Ctx, letter: string): WholeTemplateOverride =>
-  templateOverrideOf(letterBy(ctx, letter)?.(NOBODY) ?? noSuchLetter())
+const originalOf = (ctx: Ctx, templateName: string): WholeTemplateOverride =>
+  templateOverrideOf(mailSampleOf(ctx, templateName)?.(NOBODY) ?? throwMailNotFound())
 
-function noSuchLetter(): never {
+function throwMailNotFound(): never {
   throw new Failure('not-found', 'There is no such mail.')
 }
 
@@ -122,32 +127,37 @@ function withOriginal(
 /** @throws invalid for a placeholder that the mail does not know, or one that it needs and has lost; conflict when somebody saved in between */
 export async function changeTemplate(
   ctx: Ctx,
-  letter: string,
+  templateName: string,
   { revision, ...templateOverride }: MailTemplateChange,
 ): Promise<MailTemplate> {
-  await checkWords(ctx, letter, templateOverride)
-  return save(ctx, letter, changedWords(templateOverride, originalOf(ctx, letter)), revision)
+  await checkTemplateOverride(ctx, templateName, templateOverride)
+  return save(
+    ctx,
+    templateName,
+    changedTexts(templateOverride, originalOf(ctx, templateName)),
+    revision,
+  )
 }
 
 /** To the product's own words. @throws conflict when somebody saved in between */
 export async function putTemplateBack(
   ctx: Ctx,
-  letter: string,
+  templateName: string,
   revision: number,
 ): Promise<MailTemplate> {
-  await sampleOf(ctx, letter)
-  return save(ctx, letter, {}, revision)
+  await sampleOf(ctx, templateName)
+  return save(ctx, templateName, {}, revision)
 }
 
 async function save(
   ctx: Ctx,
-  letter: string,
+  templateName: string,
   templateOverride: TemplateOverride,
   revision: number,
 ): Promise<MailTemplate> {
   const saved = await saveTemplateOverride(
     ctx.db,
-    { letter, templateOverride, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId },
+    { templateName, templateOverride, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).userId },
     revision,
   )
   if (!saved)
@@ -155,17 +165,17 @@ async function save(
       'conflict',
       'Somebody else has saved this mail since you opened it. Load it again to see what they wrote.',
     )
-  return readTemplate(ctx, letter)
+  return readTemplate(ctx, templateName)
 }
 
 /** @returns it with made-up values, in these words */
-async function checkWords(
+async function checkTemplateOverride(
   ctx: Ctx,
-  letter: string,
+  templateName: string,
   templateOverride: MailTemplateOverride,
-): Promise<Letter> {
-  const sample = await sampleOf(ctx, letter)
-  const { paragraphs } = originalOf(ctx, letter)
+): Promise<MailContent> {
+  const sample = await sampleOf(ctx, templateName)
+  const { paragraphs } = originalOf(ctx, templateName)
   const strange = Object.keys(templateOverride.paragraphs).filter(
     (name) => !Object.hasOwn(paragraphs, name),
   )
@@ -182,26 +192,26 @@ async function checkWords(
 /** Not saved. @throws as changing it does */
 export async function previewTemplate(
   ctx: Ctx,
-  letter: string,
+  templateName: string,
   templateOverride: MailTemplateOverride,
-): Promise<WordedMail> {
-  const worded = await checkWords(ctx, letter, templateOverride)
+): Promise<TemplatePreviewMail> {
+  const preview = await checkTemplateOverride(ctx, templateName, templateOverride)
   return {
-    subject: worded.subject,
-    text: letterText(worded),
-    page: pagePath(ctx, letter, templateOverride),
+    subject: preview.subject,
+    text: renderMailText(preview),
+    page: pagePath(ctx, templateName, templateOverride),
   }
 }
 
 const PURPOSE = 'preview of a mail'
 const HOUR = 3_600_000
-type PreviewLink = { letter: string; templateOverride: TemplateOverride; until: number }
+type PreviewLink = { templateName: string; templateOverride: TemplateOverride; until: number }
 
 /** A frame carries neither a sign-in nor a body: what it shows stands in its address, sealed, and as short as it can be. */
-function pagePath(ctx: Ctx, letter: string, templateOverride: MailTemplateOverride): string {
+function pagePath(ctx: Ctx, templateName: string, templateOverride: MailTemplateOverride): string {
   const previewLink: PreviewLink = {
-    letter,
-    templateOverride: changedWords(templateOverride, originalOf(ctx, letter)),
+    templateName,
+    templateOverride: changedTexts(templateOverride, originalOf(ctx, templateName)),
     until: ctx.clock.real().getTime() + HOUR,
   }
   return `/api/mail-pages/${encrypt(ctx.site.secret, PURPOSE, deflateRawSync(JSON.stringify(previewLink)))}`
@@ -215,7 +225,9 @@ export async function readTemplatePage(ctx: Ctx, token: string): Promise<string>
   if (!previewLink || previewLink.until < ctx.clock.real().getTime())
     throw new Failure('not-found', 'This preview has ended. Look at the mail again.')
   return inFrame(
-    letterHtml(reworded(await sampleOf(ctx, previewLink.letter), previewLink.templateOverride)),
+    renderMailHtml(
+      reworded(await sampleOf(ctx, previewLink.templateName), previewLink.templateOverride),
+    ),
   )
 }
 
@@ -224,20 +236,20 @@ const TESTS_BY_PERSON = { name: 'test-mail', points: 20, seconds: 3600 }
 /** To whoever asks, and nobody else, with made-up values. @throws as changing it does */
 export async function testTemplate(
   ctx: Ctx,
-  letter: string,
+  templateName: string,
   templateOverride: MailTemplateOverride,
   key: string | undefined,
 ): Promise<{ to: string }> {
   const { email, name, userId } = signedIn(ctx)
-  const worded = await checkWords(ctx, letter, templateOverride)
+  const preview = await checkTemplateOverride(ctx, templateName, templateOverride)
   await ctx.limits.use(TESTS_BY_PERSON, userId)
-  const { unsubscribe: _none, ...content } = worded
+  const { unsubscribe: _none, ...content } = preview
   return runOncePerKey(
     ctx,
-    { route: `POST /mail-templates/${letter}/test-mails`, key, input: templateOverride },
+    { route: `POST /mail-templates/${templateName}/test-mails`, key, input: templateOverride },
     async (ctx) => {
       await post(ctx, {
-        letter: 'mail-test',
+        templateName: 'mail-test',
         to: { name, address: email },
         content: { ...content, subject: `Test: ${content.subject}` },
       })

@@ -68,7 +68,7 @@ test('attaches files to a message for both sides only and names them in mails an
   // Another customer's conversation, and a file outside of messages.
   const theirs = newId(new Date())
   await deps.db.execute(
-    sql`insert into threads select ${theirs}, 'else@where.example', business_name, about, about_id, title, created_at, length, last_by, last_text, last_at, waiting_since, due_at, told_at, read_by_customer, read_by_team, closed_at from threads limit 1`,
+    sql`insert into threads select ${theirs}, 'else@where.example', business_name, about, about_id, title, created_at, length, last_by, last_text, last_at, waiting_since, due_at, notified_at, read_by_customer, read_by_team, closed_at from threads limit 1`,
   )
   expect(await open('business', `/my/threads/${theirs}/files/${draft?.id}/links`)).toBe(404)
   const pitched = await upload(pdf(), 'deck.pdf')

@@ -1,8 +1,8 @@
 // Preview fixtures of the mails about messages.
-import type { LetterSamples } from '#kernel/mail/template-override.ts'
+import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { messageHere, messageToYou } from './messages.mail.ts'
 
-export const messageSamples: LetterSamples = {
+export const messageSamples: MailSamples = {
   'message-here': (brand) =>
     messageHere(brand, {
       id: 'sample',
@@ -14,7 +14,7 @@ export const messageSamples: LetterSamples = {
     }),
   'answer-to-you': (brand) =>
     messageToYou(brand, {
-      said: 'answered about the quote Q-2026-0042',
+      action: 'answered about the quote Q-2026-0042',
       by: 'Dana Whitfield',
       text: 'Yes, in the first week of April.',
       path: '/quotes/sample',

@@ -54,9 +54,9 @@ const listed = async (search = '') =>
   (await call<Thread[]>('admin', 'GET', `/threads${search}`)).body
 const reply = (id: string, text: string, key = newId(new Date())) =>
   call<Message>('admin', 'POST', `/threads/${id}/messages`, { text }, key)
-const saidIn = ({ messages }: MyConversation): string[] =>
+const textsIn = ({ messages }: MyConversation): string[] =>
   messages.map(({ by, text }) => `${by}: ${text}`)
-const lettersTo = (address: string) => outbox.filter(({ to }) => to.address === address)
+const mailsTo = (address: string) => outbox.filter(({ to }) => to.address === address)
 
 async function startedThread(text = 'Can you move the launch?'): Promise<string> {
   await write(text)
@@ -149,11 +149,11 @@ test('stores and acknowledges a message at night and mails an excerpt to the age
   expect(await myThread()).toMatchObject({ id: null, title: 'Support', messages: [] })
   const long = 'Our front desk cannot open the calendar. '.repeat(10).trim()
   expect((await write(long)).status).toBe(201)
-  expect(saidIn(await myThread())).toEqual([
+  expect(textsIn(await myThread())).toEqual([
     `customer: ${long}`,
     'automatic: Automatic: we have your message. The team is back Mon, Sep 8, 9:00 AM. A person answers by Mon, Sep 8, 10:00 AM.',
   ])
-  const mail = await eventually(() => lettersTo(people.admin.email)[0])
+  const mail = await eventually(() => mailsTo(people.admin.email)[0])
   expect(mail.subject).toBe('nora wrote to the team')
   const [thread] = await listed()
   expect(mail.text).toContain(`http://cedarline.test/admin/messages/${thread?.id}`)
@@ -185,7 +185,7 @@ test('acknowledges a conversation once per pause and combines mails to the agenc
   later(4)
   await write('Another day, another question.')
   expect((await myThread()).messages.filter(({ by }) => by === 'automatic')).toHaveLength(2)
-  await eventually(() => lettersTo(people.admin.email).length === 3)
+  await eventually(() => mailsTo(people.admin.email).length === 3)
 })
 
 test('stores a message once after a double click', async () => {
@@ -232,14 +232,14 @@ test('delivers a reply as message, notification and mail and ends the wait', asy
     late: 0,
     open: 1,
   })
-  const mail = await eventually(() => lettersTo(NORA)[0])
+  const mail = await eventually(() => mailsTo(NORA)[0])
   expect(mail.subject).toBe('dana of Cedarline Digital answered you')
-  for (const words of [
+  for (const expected of [
     'Yes, to Friday.\n\nIs that early enough?',
     'http://cedarline.test/dashboard?section=messages',
     'Manage your email preferences: http://cedarline.test/dashboard?section=notifications',
   ])
-    expect(mail.text).toContain(words)
+    expect(mail.text).toContain(expected)
   expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body).toMatchObject([
     {
       kind: 'messages',
@@ -248,7 +248,7 @@ test('delivers a reply as message, notification and mail and ends the wait', asy
       readAt: null,
     },
   ])
-  expect(lettersTo(NORA)).toHaveLength(1)
+  expect(mailsTo(NORA)).toHaveLength(1)
 })
 
 test('lets the agency start a conversation and notifies the customer', async () => {
@@ -286,7 +286,7 @@ test('lets the agency start a conversation and notifies the customer', async () 
     title: 'Support',
     businessName: 'nora',
   })
-  expect(saidIn(await myThread(`about=quote&aboutId=${quote.id}`))).toEqual([
+  expect(textsIn(await myThread(`about=quote&aboutId=${quote.id}`))).toEqual([
     'team: We have a question.',
   ])
   expect(
@@ -300,16 +300,16 @@ test('lets the agency start a conversation and notifies the customer', async () 
     'dana wrote to you',
   ])
   const mail = await eventually(() =>
-    lettersTo(NORA).find(
+    mailsTo(NORA).find(
       ({ subject }) => subject === 'dana of Cedarline Digital wrote about the quote Q-2025-0001',
     ),
   )
-  for (const words of [
+  for (const expected of [
     'We have a question.',
     `http://cedarline.test/quotes/${quote.id}#messages`,
     'because you are a customer of Cedarline Digital',
   ])
-    expect(mail.text).toContain(words)
+    expect(mail.text).toContain(expected)
 })
 
 test('continues an existing conversation and answers the waiting customer', async () => {
@@ -385,8 +385,8 @@ test('sends no mail if the customer turned off mails about messages', async () =
     messages: false,
   })
   await reply(id, 'Yes.')
-  await eventually(() => lettersTo(people.admin.email)[0])
-  expect(lettersTo(NORA)).toEqual([])
+  await eventually(() => mailsTo(people.admin.email)[0])
+  expect(mailsTo(NORA)).toEqual([])
   expect((await call('business', 'GET', '/my/notifications/counts')).body).toEqual({ unread: 1 })
 })
 
@@ -544,7 +544,7 @@ test('returns the newest messages first and earlier ones on request', async () =
 test('escapes text and rejects an empty or too long message', async () => {
   await write('<b>Hello</b> & "you"')
   expect((await myThread()).messages[0]?.text).toBe('<b>Hello</b> & "you"')
-  const mail = await eventually(() => lettersTo(people.admin.email)[0])
+  const mail = await eventually(() => mailsTo(people.admin.email)[0])
   expect(mail.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
   expect(await write('  ')).toMatchObject({
     status: 400,

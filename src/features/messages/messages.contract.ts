@@ -93,10 +93,10 @@ const attachedFiles = z._default(
     .check(z.maxLength(MOST_FILES, TOO_MANY_FILES)),
   [],
 )
-const said = { text: z._default(textOf(MOST), ''), files: attachedFiles }
+const content = { text: z._default(textOf(MOST), ''), files: attachedFiles }
 const EMPTY = 'Enter a message.'
 // Runs with other field errors, so that a form shows all at once.
-const saysSomething = z.refine<{ text: string; files: string[] }>(
+const requireContent = z.refine<{ text: string; files: string[] }>(
   ({ text, files }) => text !== '' || files.length > 0,
   { error: EMPTY, path: ['text'], when: ({ value }) => hasBoth(value) },
 )
@@ -116,8 +116,8 @@ const hasItsId = z.refine<Subject>(
 
 /** From a business to the agency. */
 export const NewMessage = z
-  .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), ...said })
-  .check(hasItsId, saysSomething)
+  .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), ...content })
+  .check(hasItsId, requireContent)
 export type NewMessage = z.infer<typeof NewMessage>
 NewMessage.register(z.globalRegistry, { id: 'NewMessage' })
 
@@ -133,14 +133,14 @@ export const NewThread = z
     about,
     aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null),
     email: z.optional(emailText(NEEDS_ADDRESS)),
-    ...said,
+    ...content,
   })
-  .check(hasItsId, isForSomebody, saysSomething)
+  .check(hasItsId, isForSomebody, requireContent)
 export type NewThread = z.infer<typeof NewThread>
 NewThread.register(z.globalRegistry, { id: 'NewThread' })
 
 /** From the agency to a business. */
-export const NewReply = z.object(said).check(saysSomething)
+export const NewReply = z.object(content).check(requireContent)
 export type NewReply = z.infer<typeof NewReply>
 
 const latest = z.optional(wholeNumberText(1, 2000))

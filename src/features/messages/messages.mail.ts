@@ -1,7 +1,7 @@
 // Mails about new messages, to the agency and to a business.
-import type { Block, Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { Block, Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import type { ThreadAbout } from './messages.contract.ts'
-import { aboutInWords, quotedExcerpt, gistOf } from './messages.rules.ts'
+import { aboutText, quotedExcerpt, gistOf } from './messages.rules.ts'
 
 /** Quotes only the beginning of the message. The sender is signed in. */
 export function messageHere(
@@ -21,14 +21,14 @@ export function messageHere(
     text: string
     files: readonly string[]
   },
-): Letter {
-  const heading = `${businessName} wrote ${aboutInWords(about, title)}`
+): MailContent {
+  const heading = `${businessName} wrote ${aboutText(about, title)}`
   return {
     brand,
     subject: heading,
     preview: previewOf(text, files),
     heading,
-    values: { business: businessName, about: aboutInWords(about, title) },
+    values: { business: businessName, about: aboutText(about, title) },
     blocks: [
       ...paragraphs(quotedExcerpt(text)),
       ...named(text, files),
@@ -42,19 +42,19 @@ export function messageHere(
 export function messageToYou(
   brand: Brand,
   {
-    said,
+    action,
     by,
     text,
     path,
     files,
-  }: { said: string; by: string; text: string; path: string; files: readonly string[] },
-): Letter {
+  }: { action: string; by: string; text: string; path: string; files: readonly string[] },
+): MailContent {
   return {
     brand,
-    subject: `${by} of ${brand.name} ${said}`,
+    subject: `${by} of ${brand.name} ${action}`,
     preview: previewOf(text, files),
-    heading: `${by} ${said}`,
-    values: { by, said },
+    heading: `${by} ${action}`,
+    values: { by, action },
     blocks: [
       ...paragraphs(text),
       ...named(text, files),

@@ -9,16 +9,16 @@ const MAIL_PAUSE_HOURS = 0.25
 /** Characters of the message in a mail to the agency. */
 const QUOTED = 200
 
-type Told = { lastAt: Date | null; waitingSince: Date | null; toldAt: Date | null }
+type ThreadTimes = { lastAt: Date | null; waitingSince: Date | null; notifiedAt: Date | null }
 
-export const needsAcknowledgement = ({ lastAt }: Pick<Told, 'lastAt'>, now: Date): boolean =>
+export const needsAcknowledgement = ({ lastAt }: Pick<ThreadTimes, 'lastAt'>, now: Date): boolean =>
   !lastAt || now >= hoursAfter(lastAt, PAUSE_HOURS)
 
 /** True for the first message since the agency's reply, then at most every quarter of an hour. */
-export const tellsTheAgency = (
-  { waitingSince, toldAt }: Pick<Told, 'waitingSince' | 'toldAt'>,
+export const mayNotifyAgency = (
+  { waitingSince, notifiedAt }: Pick<ThreadTimes, 'waitingSince' | 'notifiedAt'>,
   now: Date,
-): boolean => !waitingSince || !toldAt || now >= hoursAfter(toldAt, MAIL_PAUSE_HOURS)
+): boolean => !waitingSince || !notifiedAt || now >= hoursAfter(notifiedAt, MAIL_PAUSE_HOURS)
 
 export function quotedExcerpt(text: string, most = QUOTED): string {
   const characters = [...text]
@@ -53,13 +53,13 @@ export function waitOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): ReplyStatus
 }
 
 /** Sentence part, such as `about the quote Q-2026-0001`. */
-export const aboutInWords = (about: ThreadAbout, title: string): string =>
+export const aboutText = (about: ThreadAbout, title: string): string =>
   about === 'support'
     ? 'to the team'
     : `about ${about === 'quote' ? 'the quote' : 'the project'} ${title.replace(/^Quote /, '')}`
 
 /** Sentence part for the customer, such as `wrote about the quote Q-2026-0001`. */
-export function saidToYou({
+export function actionText({
   about,
   title,
   isReply,
@@ -69,5 +69,5 @@ export function saidToYou({
   isReply: boolean
 }): string {
   if (about === 'support') return isReply ? 'answered you' : 'wrote to you'
-  return `${isReply ? 'answered' : 'wrote'} ${aboutInWords(about, title)}`
+  return `${isReply ? 'answered' : 'wrote'} ${aboutText(about, title)}`
 }

@@ -231,7 +231,7 @@ async function listOthers(
 
 function matches(db: Db, search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const said = db
+  const lastMessage = db
     .select({ id: messages.id })
     .from(messages)
     .where(
@@ -245,7 +245,7 @@ function matches(db: Db, search: string): SQL | undefined {
     ilike(threads.businessName, pattern),
     ilike(threads.email, pattern),
     ilike(threads.title, pattern),
-    exists(said),
+    exists(lastMessage),
   )
 }
 

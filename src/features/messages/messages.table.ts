@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { wordsIn } from '../../kernel/db/words.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -34,7 +34,7 @@ export const threads = pgTable(
     /** Set while the customer waits for a reply. */
     waitingSince: moment('waiting_since'),
     dueAt: moment('due_at'),
-    toldAt: moment('told_at'),
+    notifiedAt: moment('notified_at'),
     readByCustomer: integer('read_by_customer').notNull(),
     readByTeam: integer('read_by_team').notNull(),
     closedAt: moment('closed_at'),
@@ -75,6 +75,6 @@ export const messages = pgTable(
   },
   (table) => [
     uniqueIndex('messages_position').on(table.threadId, table.position),
-    index('messages_words').using('gin', wordsIn(table.text)),
+    index('messages_full_text').using('gin', searchVector(table.text)),
   ],
 )

@@ -1,5 +1,5 @@
 // A business's messages: stored, acknowledged and announced to the agency. Product M65, K22.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
@@ -29,7 +29,7 @@ import {
   namesOf,
   needsAcknowledgement,
   threadPath,
-  tellsTheAgency,
+  mayNotifyAgency,
 } from './messages.rules.ts'
 import {
   changeThread,
@@ -148,7 +148,7 @@ async function receive(
     ...automatic,
   ])
   if (!written) throw new Error('The message couldn’t be saved.')
-  const tells = tellsTheAgency(thread, now)
+  const mayNotify = mayNotifyAgency(thread, now)
   const length = written.position + automatic.length
   await changeThread(ctx.db, thread.id, {
     title,
@@ -161,12 +161,12 @@ async function receive(
     ...NOTHING_PAUSED,
     waitingSince: thread.waitingSince ?? now,
     dueAt: thread.dueAt ?? replyDueAt(now, responseHours, staffedHours, timeZone),
-    ...(tells && { toldAt: now }),
+    ...(mayNotify && { notifiedAt: now }),
   })
   await refreshCustomers(ctx, thread.email)
-  if (tells)
-    await tellAgency(ctx, {
-      letter: 'message-here',
+  if (mayNotify)
+    await notifyAgency(ctx, {
+      templateName: 'message-here',
       about: thread.id,
       write: (brand) =>
         messageHere(brand, {

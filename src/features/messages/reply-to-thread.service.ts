@@ -28,7 +28,7 @@ import {
   WAITING_GROUP,
 } from './messages.store.ts'
 import { replyDueAt } from './staffed-hours.rules.ts'
-import { NOTHING_PAUSED, readMessages, sayToCustomer, toThread } from './threads.service.ts'
+import { NOTHING_PAUSED, readMessages, replyToCustomer, toThread } from './threads.service.ts'
 
 export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<Page<Thread>> {
   const { rows, next } = await listPage(
@@ -73,7 +73,7 @@ export async function replyToThread(
   return once(ctx, { route: `POST /threads/${id}/messages`, key, input: reply }, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread) throw new Failure('not-found', 'Conversation not found.')
-    return sayToCustomer(ctx, thread, reply)
+    return replyToCustomer(ctx, thread, reply)
   })
 }
 
@@ -92,7 +92,7 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
       closedAt: ctx.clock.now(),
       waitingSince: null,
       dueAt: null,
-      toldAt: null,
+      notifiedAt: null,
       pausedSince: thread.waitingSince,
       pausedDueAt: thread.dueAt,
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PLACEHOLDER, staffedInWords } from '../company/company.contract.ts'
+import { PLACEHOLDER, formatStaffedHours } from '../company/company.contract.ts'
 import {
   acknowledgement,
   replyDueAt,
@@ -145,9 +145,9 @@ test('shows staffed hours and the due time in the acknowledgement', () => {
 })
 
 test('formats staffed hours as opening hours', () => {
-  expect(staffedInWords(HOURS)).toBe('Mon–Fri, 9:00 AM–5:00 PM')
-  expect(staffedInWords({ days: [6, 1, 3], from: '08:30', until: '12:00' })).toBe(
+  expect(formatStaffedHours(HOURS)).toBe('Mon–Fri, 9:00 AM–5:00 PM')
+  expect(formatStaffedHours({ days: [6, 1, 3], from: '08:30', until: '12:00' })).toBe(
     'Mon, Wed, Sat, 8:30 AM–12:00 PM',
   )
-  expect(staffedInWords({ ...HOURS, days: [] })).toBe('')
+  expect(formatStaffedHours({ ...HOURS, days: [] })).toBe('')
 })

@@ -7,7 +7,7 @@ import { once } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { ABOUTS, type NewThread, type Thread } from './messages.contract.ts'
 import { countUnread, findThread, lockOwnThread } from './messages.store.ts'
-import { type NewThreadSubject, emptyThread, sayToCustomer, toThread } from './threads.service.ts'
+import { type NewThreadSubject, emptyThread, replyToCustomer, toThread } from './threads.service.ts'
 
 /** Continues an existing conversation about the subject, which answers a waiting customer. */
 export async function startThread(
@@ -18,7 +18,7 @@ export async function startThread(
   const subject = await threadSubject(ctx, input)
   return once(ctx, { route: 'POST /threads', key, input }, async (ctx) => {
     const thread = await lockOwnThread(ctx.db, emptyThread(ctx, subject))
-    await sayToCustomer(ctx, thread, input)
+    await replyToCustomer(ctx, thread, input)
     const unread = await countUnread(ctx.db, [thread.id], 'team')
     return toThread((await findThread(ctx.db, thread.id)) ?? thread, unread.get(thread.id) ?? 0)
   })

@@ -15,7 +15,7 @@ import {
   type Thread,
 } from './messages.contract.ts'
 import { messageToYou } from './messages.mail.ts'
-import { gistOf, namesOf, threadPath, saidToYou } from './messages.rules.ts'
+import { gistOf, namesOf, threadPath, actionText } from './messages.rules.ts'
 import {
   changeThread,
   insertMessages,
@@ -132,7 +132,7 @@ export function emptyThread(ctx: Ctx, subject: NewThreadSubject): ThreadRow {
     lastAt: null,
     waitingSince: null,
     dueAt: null,
-    toldAt: null,
+    notifiedAt: null,
     readByCustomer: 0,
     readByTeam: 0,
     closedAt: null,
@@ -142,7 +142,7 @@ export function emptyThread(ctx: Ctx, subject: NewThreadSubject): ThreadRow {
 }
 
 /** Appends a reply, ends the wait and notifies the customer. Requires the lock of the thread. */
-export async function sayToCustomer(
+export async function replyToCustomer(
   ctx: Ctx,
   thread: ThreadRow,
   { text, files }: NewReply,
@@ -155,7 +155,7 @@ export async function sayToCustomer(
   const nobodyWaits = {
     waitingSince: null,
     dueAt: null,
-    toldAt: null,
+    notifiedAt: null,
     closedAt: null,
     ...NOTHING_PAUSED,
   }
@@ -166,12 +166,12 @@ export async function sayToCustomer(
     lastText: gistOf(written),
     lastAt: ctx.clock.now(),
   })
-  await tellCustomer(ctx, thread, name, written)
+  await notifyCustomer(ctx, thread, name, written)
   await refreshCustomers(ctx, thread.email)
   return written
 }
 
-async function tellCustomer(
+async function notifyCustomer(
   ctx: Ctx,
   thread: ThreadRow,
   by: string,
@@ -179,17 +179,17 @@ async function tellCustomer(
 ): Promise<void> {
   const { about, aboutId, title } = toMyThread(thread, 0)
   const path = threadPath({ about, aboutId })
-  const said = saidToYou({ about, title, isReply: thread.waitingSince !== null })
+  const action = actionText({ about, title, isReply: thread.waitingSince !== null })
   await notify(ctx, {
     to: { name: thread.businessName, address: thread.email },
     kind: 'messages',
-    title: `${by} ${said}`,
+    title: `${by} ${action}`,
     text: gistOf({ text, files }),
     path,
     about: thread.id,
     mail: {
-      letter: 'answer-to-you',
-      write: (brand) => messageToYou(brand, { said, by, text, path, files: namesOf(files) }),
+      templateName: 'answer-to-you',
+      write: (brand) => messageToYou(brand, { action, by, text, path, files: namesOf(files) }),
     },
   })
 }

@@ -71,10 +71,10 @@ export const markPathRead = (ctx: Ctx, path: string): Promise<void> =>
 
 /** Every kind is mailed by default. */
 export async function readMailPreferences(ctx: Ctx): Promise<MailPreferences> {
-  const said = new Map(
+  const preferences = new Map(
     (await listPreferences(ctx.db, myAddress(ctx))).map(({ kind, byMail }) => [kind, byMail]),
   )
-  const wants = (kind: NotificationKind): boolean => said.get(kind) ?? true
+  const wants = (kind: NotificationKind): boolean => preferences.get(kind) ?? true
   return {
     quotes: wants('quotes'),
     projects: wants('projects'),

@@ -25,14 +25,14 @@ const myNotifications = async () => (await call<Notification[]>('GET', '/my/noti
 const unread = async () =>
   (await call<{ unread: number }>('GET', '/my/notifications/counts')).body.unread
 
-async function tell(
+async function sendNotification(
   title: string,
   kind: NotificationKind = 'projects',
   address = NORA,
   isMailed = false,
 ): Promise<void> {
-  const letter = {
-    letter: 'news',
+  const templateName = {
+    templateName: 'news',
     write: (brand: Parameters<NonNullable<Parameters<typeof notify>[1]['mail']>['write']>[0]) => ({
       brand,
       subject: title,
@@ -49,7 +49,7 @@ async function tell(
       title,
       text: 'Have a look.',
       path: '/dashboard?section=projects',
-      ...(isMailed && { mail: letter }),
+      ...(isMailed && { mail: templateName }),
     }),
   )
 }
@@ -57,9 +57,9 @@ async function tell(
 test('lists a business’s own notifications newest first, page by page', async () => {
   for (const [index, title] of ['One', 'Two', 'Three'].entries()) {
     clock.at = new Date(Date.UTC(2026, 2, 4, 10 + index))
-    await tell(title)
+    await sendNotification(title)
   }
-  await tell('For somebody else', 'projects', 'somebody@else.example')
+  await sendNotification('For somebody else', 'projects', 'somebody@else.example')
   const first = await call<Notification[]>('GET', '/my/notifications?limit=2')
   expect(first.body.map(({ title }) => title)).toEqual(['Three', 'Two'])
   const second = await call<Notification[]>('GET', first.next ?? '')
@@ -76,7 +76,7 @@ test('lists a business’s own notifications newest first, page by page', async 
 
 test('marks notifications as read one by one or all at once', async () => {
   clock.at = new Date('2026-03-04T10:00:00Z')
-  for (const title of ['One', 'Two', 'Three']) await tell(title)
+  for (const title of ['One', 'Two', 'Three']) await sendNotification(title)
   const [one] = await myNotifications()
   expect((await call('PUT', `/my/notifications/${one?.id}/reading`)).status).toBe(204)
   expect(await unread()).toBe(2)
@@ -92,8 +92,8 @@ test('marks notifications as read one by one or all at once', async () => {
 })
 
 test('rejects reading or marking another business’s notifications', async () => {
-  await tell('For nora', 'projects', 'somebody@else.example')
-  await tell('Mine')
+  await sendNotification('For nora', 'projects', 'somebody@else.example')
+  await sendNotification('Mine')
   expect((await myNotifications()).map(({ title }) => title)).toEqual(['Mine'])
   expect((await call('PUT', `/my/notifications/${newId(new Date())}/reading`)).status).toBe(404)
   expect((await call('GET', '/my/notifications', undefined, 'visitor')).status).toBe(401)
@@ -103,7 +103,7 @@ test('rejects reading or marking another business’s notifications', async () =
 test('mails every kind by default with a link to the preferences', async () => {
   const ALL = { quotes: true, projects: true, payments: true, messages: true }
   expect((await call('GET', '/my/mail-preferences')).body).toEqual(ALL)
-  await tell('By mail', 'projects', NORA, true)
+  await sendNotification('By mail', 'projects', NORA, true)
   const mail = await eventually(() => outbox[0])
   expect(mail.text).toContain(
     'Manage your email preferences: http://cedarline.test/dashboard?section=notifications',
@@ -113,8 +113,8 @@ test('mails every kind by default with a link to the preferences', async () => {
   )
   expect((await call('PUT', '/my/mail-preferences', { ...ALL, projects: false })).status).toBe(204)
   expect((await call('GET', '/my/mail-preferences')).body).toEqual({ ...ALL, projects: false })
-  await tell('Not by mail', 'projects', NORA, true)
-  await tell('By mail again', 'payments', NORA, true)
+  await sendNotification('Not by mail', 'projects', NORA, true)
+  await sendNotification('By mail again', 'payments', NORA, true)
   await eventually(() => outbox.length === 2)
   expect(outbox.map(({ subject }) => subject)).toEqual(['By mail', 'By mail again'])
   expect(await unread()).toBe(3)

@@ -2,14 +2,14 @@
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Letter } from '#kernel/mail/letter.tsx'
+import type { MailContent } from '#kernel/mail/mail-layout.tsx'
 import { post, type Recipient } from '#kernel/mail/mailer.ts'
 import type { NotificationKind } from './notifications.contract.ts'
 import { insertNotification, wantsMail } from './notifications.store.ts'
 
 const PREFERENCES = '/dashboard?section=notifications'
 
-type Brand = Letter['brand'] & { timeZone: string }
+type Brand = MailContent['brand'] & { timeZone: string }
 /** Without `mail` the notification is not mailed. `about` is the record that lists the mail. */
 export type NewNotification = {
   to: Recipient
@@ -18,7 +18,7 @@ export type NewNotification = {
   text: string
   path: string
   about?: string
-  mail?: { letter: string; write(brand: Brand): Letter }
+  mail?: { templateName: string; write(brand: Brand): MailContent }
 }
 
 /** Requires the transaction of the change. */
@@ -41,5 +41,5 @@ export async function notify(
   if (!mail || !(await wantsMail(ctx.db, email, kind))) return
   const brand = await readBrand(ctx)
   const content = { ...mail.write(brand), preferences: `${brand.url}${PREFERENCES}` }
-  await post(ctx, { letter: mail.letter, ...(about && { about }), to, content })
+  await post(ctx, { templateName: mail.templateName, ...(about && { about }), to, content })
 }

@@ -1,8 +1,8 @@
 // The answer to a pitch, with made-up values.
-import type { LetterSamples } from '#kernel/mail/template-override.ts'
+import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { pitchDecided } from './pitches.mail.ts'
 
-export const pitchSamples: LetterSamples = {
+export const pitchSamples: MailSamples = {
   'pitch-answered': (brand) =>
     pitchDecided(
       brand,

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FILE_PURPOSES, type AttachedFileView } from '#kernel/files/files.contract.ts'
 import { files } from '#kernel/files/files.table.ts'
-import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 import { countInbox } from '../inquiries/inquiries.store.ts'
 import { SentPitch } from './pitches.contract.ts'
 
@@ -33,7 +33,7 @@ test('a pitch is stored with its deck, its 48 hours begin, and founder and agenc
   clock.at = new Date('2026-03-04T16:42:00Z')
   const reply = await send({ ...pitch, pitchDeck: await deck() })
   expect(reply.status).toBe(201)
-  const receipt = (await reply.json()) as Receipt
+  const receipt = (await reply.json()) as InquiryReceipt
   expect(receipt).toMatchObject({
     reference: expect.stringMatching(/^R-/),
     receivedAt: '2026-03-04T16:42:00.000Z',
@@ -43,13 +43,13 @@ test('a pitch is stored with its deck, its 48 hours begin, and founder and agenc
   const toFounder = await eventually(() =>
     outbox.find(({ to }) => to.address === 'devon@routewell.example'),
   )
-  for (const said of [
+  for (const expected of [
     receipt.reference,
     'Fri, Mar 6, 10:42 AM',
     `http://cedarline.test${receipt.trackingPath}`,
     'Pre-seed',
   ])
-    expect(toFounder.text).toContain(said)
+    expect(toFounder.text).toContain(expected)
   expect(toFounder.text).not.toMatch(/nurses/)
   const toAgency = await eventually(() =>
     outbox.find(({ to }) => to.address === 'dana@example.test'),
@@ -152,7 +152,7 @@ test('a deck belongs to one pitch: another pitch with it is refused, whole', asy
 test('a resume is no deck', async () => {
   const pitchDeck = await deck(doc(), 'resume.doc')
   expect(await (await send({ ...pitch, pitchDeck })).json()).toMatchObject({
-    fields: { pitchDeck: FILE_PURPOSES.pitch.sentence },
+    fields: { pitchDeck: FILE_PURPOSES.pitch.message },
   })
   // It stays unclaimed.
   expect(
@@ -171,7 +171,9 @@ test('twenty sendings at once are one pitch with one deck', async () => {
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
   expect(
     new Set(
-      await Promise.all(replies.map(async (reply) => ((await reply.json()) as Receipt).reference)),
+      await Promise.all(
+        replies.map(async (reply) => ((await reply.json()) as InquiryReceipt).reference),
+      ),
     ).size,
   ).toBe(1)
   expect(await stored()).toBe(1)

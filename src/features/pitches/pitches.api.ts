@@ -1,7 +1,7 @@
 // The calls about pitches: sending one, and the team's review of it.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
 import { MailPreview } from '#kernel/mail/mail.contract.ts'
@@ -15,10 +15,13 @@ export const pitchesApi = new Hono<Http>()
   .post(
     '/pitches',
     access('visitor'),
-    describe('Pitch a startup', 201, Receipt),
+    describe('Pitch a startup', 201, InquiryReceipt),
     body(SentPitch),
     async (c) =>
-      c.json(out(Receipt, await sendPitch(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
+      c.json(
+        out(InquiryReceipt, await sendPitch(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
+        201,
+      ),
   )
   .get(
     '/pitches/:id/review',

@@ -31,11 +31,8 @@ export const FUNDING_STAGES = {
 export type FundingStage = keyof typeof FUNDING_STAGES
 
 /** Nothing chosen sends an empty text. */
-const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) =>
-  z._default(
-    z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence),
-    '',
-  )
+const choice = <Code extends string>(codes: Record<Code, string>, message: string) =>
+  z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], message), '')
 const DECK_AGAIN = 'Please add the deck again.'
 
 /** Spec §3, Startup pitch. `pitchDeck` is what an upload answered. */

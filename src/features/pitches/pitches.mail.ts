@@ -1,5 +1,5 @@
 // The letter that brings a founder our answer. Every word of it is ours.
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import type { InquiryAnswer } from '../inquiries/inquiries.contract.ts'
 
 export function pitchDecided(
@@ -7,7 +7,7 @@ export function pitchDecided(
   reference: string,
   { outcome, text, terms }: InquiryAnswer,
   trackingUrl: string,
-): Letter {
+): MailContent {
   const paragraphs = text.split(/\n\s*\n/).map((p) => ({ p: p.trim() }))
   const rows = terms.map(({ label, values, detail }) => ({
     label,

@@ -1,5 +1,5 @@
 // How a pitch reads: one line for the Inbox, what its tracking page may show, and our answer to it.
-import { firstWords } from '#kernel/text.contract.ts'
+import { truncateText } from '#kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
 import type { InquiryAnswer, Choice } from '../inquiries/inquiries.contract.ts'
 import {
@@ -26,7 +26,7 @@ export function pitchChoices({
 
 /** The first words of the problem. */
 export const pitchSummary = ({ problem }: Pick<Pitch, 'problem'>): string =>
-  firstWords(problem, 200)
+  truncateText(problem, 200)
 
 /** How each outcome reads to the founder. */
 const OUTCOME_TEXTS: Record<PitchOutcome, string> = {

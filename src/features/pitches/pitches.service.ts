@@ -1,5 +1,5 @@
 // Taking in a pitch.
-import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import {
   type NewInquiry,
   readReceipt,
@@ -18,7 +18,7 @@ export async function sendPitch(
   ctx: Ctx,
   input: SentPitch,
   key: string | undefined,
-): Promise<Receipt> {
+): Promise<InquiryReceipt> {
   const { leaveEmpty, secondsTaken, source, ...pitch } = input
   const {
     startupName,

@@ -1,7 +1,7 @@
 import { as, clock, ctxOf, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { hashOf } from '#kernel/ids.ts'
-import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 import { changeInquiry } from '../inquiries/inquiries.store.ts'
 import type { Decision, PitchReview } from './pitches.contract.ts'
 import { savePitchScores } from './pitches.store.ts'
@@ -19,7 +19,7 @@ const REASON =
 async function pitched(): Promise<{ id: string; token: string }> {
   const receipt = (await (
     await request('visitor', 'POST', '/api/pitches', pitch)
-  ).json()) as Receipt
+  ).json()) as InquiryReceipt
   const [line] = await (await as.admin.inquiries.$get({ query: { kind: 'pitch' } })).json()
   return { id: line?.id ?? '', token: receipt.trackingPath.slice(7) }
 }
@@ -85,13 +85,13 @@ test('a kind decline reaches the founder with its reason, by mail and on the pag
     to: { address: 'devon@routewell.example' },
     subject: expect.stringContaining('Our answer to your pitch R-'),
   })
-  for (const said of [
+  for (const expected of [
     'Not this time',
     'We read it twice, and liked the route.',
     'would learn on your money',
     `/track/${token}`,
   ])
-    expect(mail.text).toContain(said)
+    expect(mail.text).toContain(expected)
   for (const theirs of ['Routewell', 'Devon', 'Miles.']) expect(mail.text).not.toContain(theirs)
 
   expect(await tracked(token)).toMatchObject({
@@ -128,8 +128,8 @@ test('an offer of equity says its share, half off, and that nothing is signed ye
     ).status,
   ).toBe(201)
   const mail = await eventually(() => decisionMails()[0])
-  for (const said of ['50%', '4.5%', 'Subject to signed agreement'])
-    for (const body of [mail.text, mail.html]) expect(body).toContain(said)
+  for (const expected of ['50%', '4.5%', 'Subject to signed agreement'])
+    for (const body of [mail.text, mail.html]) expect(body).toContain(expected)
   expect(await tracked(token)).toMatchObject({
     closedAt: null,
     answer: {

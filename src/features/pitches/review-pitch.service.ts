@@ -8,9 +8,9 @@ import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Letter, letterText } from '#kernel/mail/letter.tsx'
+import { type MailContent, renderMailText } from '#kernel/mail/mail-layout.tsx'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
-import { asWorded, post } from '#kernel/mail/mailer.ts'
+import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
 import type { PitchDecision, Decision, PitchReview, Scores } from './pitches.contract.ts'
 import { pitchDecided } from './pitches.mail.ts'
 import { toInquiryAnswer } from './pitches.rules.ts'
@@ -65,12 +65,12 @@ export async function previewDecision(
   decision: Decision,
 ): Promise<MailPreview> {
   const pitch = await existingPitch(ctx, id)
-  const letter = await asWorded(
+  const mailContent = await applyTemplateOverride(
     ctx,
     'pitch-answered',
-    await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/…`),
+    await pitchDecisionMail(ctx, pitch, decision, `${ctx.site.publicUrl}/track/…`),
   )
-  return { to: pitch.email, subject: letter.subject, text: letterText(letter) }
+  return { to: pitch.email, subject: mailContent.subject, text: renderMailText(mailContent) }
 }
 
 /** Once for all: stored, answered and mailed together. A decline closes the pitch. @throws conflict when it was decided already */
@@ -98,10 +98,15 @@ export async function decidePitch(
         close: decision.outcome === 'decline' ? 'answered' : undefined,
       })
       const token = await inquiryToken(ctx, id)
-      const content = await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/${token}`)
+      const content = await pitchDecisionMail(
+        ctx,
+        pitch,
+        decision,
+        `${ctx.site.publicUrl}/track/${token}`,
+      )
       // No name: a stranger typed it.
       await post(ctx, {
-        letter: 'pitch-answered',
+        templateName: 'pitch-answered',
         about: id,
         to: { name: '', address: pitch.email },
         content,
@@ -114,12 +119,12 @@ export async function decidePitch(
   return decided
 }
 
-async function letterFor(
+async function pitchDecisionMail(
   ctx: Ctx,
   { reference }: Inquiry,
   decision: Decision,
   trackingUrl: string,
-): Promise<Letter> {
+): Promise<MailContent> {
   return pitchDecided(await readBrand(ctx), reference, toInquiryAnswer(decision), trackingUrl)
 }
 

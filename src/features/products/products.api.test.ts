@@ -1,6 +1,6 @@
 import { as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
-import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 import { countInbox } from '../inquiries/inquiries.store.ts'
 import { type ProductId, PRODUCTS } from './products.contract.ts'
 
@@ -14,7 +14,7 @@ test('an interest is stored with its product and choice, acknowledged within 48 
   clock.at = new Date('2026-03-04T16:42:00Z')
   const reply = await send(driver)
   expect(reply.status).toBe(201)
-  const receipt = (await reply.json()) as Receipt
+  const receipt = (await reply.json()) as InquiryReceipt
   expect(receipt).toMatchObject({
     reference: expect.stringMatching(/^R-/),
     receivedAt: '2026-03-04T16:42:00.000Z',
@@ -26,14 +26,14 @@ test('an interest is stored with its product and choice, acknowledged within 48 
   )
   expect(toSender.subject).toBe(`We have your product interest ${receipt.reference}`)
   for (const body of [toSender.text, toSender.html])
-    for (const said of [
+    for (const expected of [
       receipt.reference,
       'Fri, Mar 6, 10:42 AM',
       `http://cedarline.test${receipt.trackingPath}`,
       'Voygee',
       'A driver',
     ])
-      expect(body).toContain(said)
+      expect(body).toContain(expected)
   const toAgency = await eventually(() =>
     outbox.find(({ to }) => to.address === 'dana@example.test'),
   )
@@ -109,7 +109,9 @@ test('twenty sendings at once are one interest, one answer and one pair of mails
   )
   expect(
     new Set(
-      await Promise.all(replies.map(async (reply) => ((await reply.json()) as Receipt).reference)),
+      await Promise.all(
+        replies.map(async (reply) => ((await reply.json()) as InquiryReceipt).reference),
+      ),
     ).size,
   ).toBe(1)
   expect(await stored()).toBe(1)

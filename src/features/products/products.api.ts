@@ -1,6 +1,6 @@
 // The call about the sister products.
 import { Hono } from 'hono'
-import { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, idempotencyKey, out } from '#kernel/http/schema.ts'
 import { ProductInterest } from './products.contract.ts'
@@ -9,11 +9,14 @@ import { registerInterest } from './products.service.ts'
 export const productsApi = new Hono<Http>().post(
   '/product-interests',
   access('visitor'),
-  describe('Say that you are interested in a sister product', 201, Receipt),
+  describe('Say that you are interested in a sister product', 201, InquiryReceipt),
   body(ProductInterest),
   async (c) =>
     c.json(
-      out(Receipt, await registerInterest(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
+      out(
+        InquiryReceipt,
+        await registerInterest(c.var.ctx, c.req.valid('json'), idempotencyKey(c)),
+      ),
       201,
     ),
 )

@@ -1,5 +1,5 @@
 // Taking in who is interested in a sister product.
-import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import {
   type NewInquiry,
   readReceipt,
@@ -16,7 +16,7 @@ export async function registerInterest(
   ctx: Ctx,
   input: ProductInterest,
   key: string | undefined,
-): Promise<Receipt> {
+): Promise<InquiryReceipt> {
   const { leaveEmpty, secondsTaken, source, ...interest } = input
   const { product, email, choice } = interest
   const { name, question, choices } = PRODUCTS[product]

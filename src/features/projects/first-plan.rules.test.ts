@@ -43,7 +43,7 @@ test('dates every milestone validly, and none after the last, for any input', ()
             fc.string({ maxLength: 60 }),
             fc
               .tuple(fc.nat(), fc.constantFrom('days', 'weeks', ' months'))
-              .map((words) => words.join(' ')),
+              .map((parts) => parts.join(' ')),
           ),
           fc.constantFrom('package' as const, 'one-time' as const),
         ),

@@ -3,7 +3,7 @@ import { partDue } from '#features/billing/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { calendarDay, dayInWords, monthsLater } from '#kernel/dates.ts'
+import { calendarDay, formatDay, monthsLater } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MilestoneChange, NewMilestone, Project } from './projects.contract.ts'
@@ -18,7 +18,7 @@ import {
   milestonesOf,
   type ProjectRecord,
 } from './projects.store.ts'
-import { happened, inWorkspace } from './project-workspace.service.ts'
+import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 import { projectPath } from './waiting-on.service.ts'
 
 const DELIVERED = 'This project is delivered.'
@@ -45,7 +45,7 @@ export async function addMilestone(
         completedAt: null,
         paymentPart: null,
       })
-      await happened(ctx, id, 'milestone-added', name)
+      await recordActivity(ctx, id, 'milestone-added', name)
       await settleDueOn(ctx, project)
     },
     { route: `POST milestones of ${id}`, key, input: { name, dueOn } },
@@ -65,11 +65,11 @@ export async function editMilestone(
     if (milestone.dueOn && !dueOn)
       throw new Failure('invalid', 'Choose a day.', { fields: { dueOn: 'Choose a day.' } })
     await changeMilestone(ctx.db, id, milestoneId, { name, dueOn })
-    await happened(
+    await recordActivity(
       ctx,
       id,
       'milestone-changed',
-      dueOn && dueOn !== milestone.dueOn ? `${name}, now by ${dayInWords(dueOn)}` : name,
+      dueOn && dueOn !== milestone.dueOn ? `${name}, now by ${formatDay(dueOn)}` : name,
     )
     await settleDueOn(ctx, project)
   })
@@ -86,7 +86,7 @@ export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string)
         'A project ends with its last milestone. Complete it, or add another one first.',
       )
     await deleteMilestone(ctx.db, id, milestoneId)
-    await happened(ctx, id, 'milestone-removed', milestone.name)
+    await recordActivity(ctx, id, 'milestone-removed', milestone.name)
     await settleDueOn(ctx, project)
   })
 }
@@ -121,15 +121,15 @@ export async function requestApproval(
         approvalRequestedAt: ctx.clock.now(),
         approvalNote: note || null,
       })
-      await happened(ctx, id, 'approval-asked', milestone.name)
+      await recordActivity(ctx, id, 'approval-asked', milestone.name)
       const { name } = project
-      await tell(
+      await notifyMilestone(
         ctx,
         project,
         `Please look at “${milestone.name}”`,
         'Approve it, or tell us what to change.',
         {
-          letter: 'approval-asked',
+          templateName: 'approval-asked',
           write: (brand) =>
             approvalRequested(brand, { id, name }, { milestone: milestone.name, note }),
         },
@@ -150,7 +150,7 @@ export async function withdrawApprovalRequest(
     if (state === 'open') return
     if (state === 'approved') throw new Failure('conflict', 'The customer has already approved it.')
     await changeMilestone(ctx.db, id, milestoneId, NO_REQUEST)
-    await happened(ctx, id, 'approval-taken-back', milestone.name)
+    await recordActivity(ctx, id, 'approval-taken-back', milestone.name)
   })
 }
 
@@ -173,7 +173,7 @@ export async function completeMilestone(
         'The customer asked for changes. Ask for approval again, or cancel the request first.',
       )
     await changeMilestone(ctx.db, id, milestoneId, { completedAt: ctx.clock.now() })
-    await happened(ctx, id, 'completed', milestone.name)
+    await recordActivity(ctx, id, 'completed', milestone.name)
     const next = (await milestonesOf(ctx.db, [id])).find(({ completedAt }) => !completedAt)
     await (next ? goOn(ctx, project, milestone, next) : deliver(ctx, project))
   })
@@ -187,8 +187,8 @@ async function goOn(
 ): Promise<void> {
   const { id, name, quoteId } = project
   if (milestone.paymentPart !== null) await partDue(ctx, quoteId, milestone.paymentPart)
-  await tell(ctx, project, `“${milestone.name}” is done`, `Next: ${next.name}.`, {
-    letter: 'milestone-completed',
+  await notifyMilestone(ctx, project, `“${milestone.name}” is done`, `Next: ${next.name}.`, {
+    templateName: 'milestone-completed',
     write: (brand) => milestoneCompleted(brand, { id, name }, { milestone: milestone.name, next }),
   })
 }
@@ -199,20 +199,20 @@ async function deliver(ctx: Ctx, project: ProjectRecord): Promise<void> {
   const today = calendarDay(now, (await readCompany(ctx)).timeZone)
   const until = months ? monthsLater(today, months) : null
   await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, maintenanceUntil: until })
-  await happened(ctx, id, 'delivered', until && dayInWords(until))
+  await recordActivity(ctx, id, 'delivered', until && formatDay(until))
   await partDue(ctx, quoteId, 'rest')
   const text = until
-    ? `Free maintenance runs until ${dayInWords(until)}; nothing is charged afterward.`
+    ? `Free maintenance runs until ${formatDay(until)}; nothing is charged afterward.`
     : 'All agreed work is done.'
-  await tell(ctx, project, 'Your project is delivered', text, {
-    letter: 'project-delivered',
+  await notifyMilestone(ctx, project, 'Your project is delivered', text, {
+    templateName: 'project-delivered',
     write: (brand) => projectDelivered(brand, { id, name }, until ? { months, until } : undefined),
   })
 }
 
 type Mail = NonNullable<Parameters<typeof notify>[1]['mail']>
 
-async function tell(
+async function notifyMilestone(
   ctx: Ctx,
   { id, businessName, email }: ProjectRecord,
   title: string,

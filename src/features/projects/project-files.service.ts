@@ -1,5 +1,5 @@
 // The files of a project workspace, open to the customer and the agency only.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -9,7 +9,7 @@ import { findFile } from '#kernel/files/files.store.ts'
 import type { Project } from './projects.contract.ts'
 import { customerDid } from './projects.mail.ts'
 import { findProjectFile, insertProjectFile, type ProjectRecord } from './projects.store.ts'
-import { happened, inWorkspace, readProject } from './project-workspace.service.ts'
+import { recordActivity, inWorkspace, readProject } from './project-workspace.service.ts'
 import { projectPath } from './waiting-on.service.ts'
 
 export async function addFile(
@@ -32,8 +32,8 @@ export async function addFile(
           text: fileName,
           path: projectPath(id),
         })
-      return tellAgency(ctx, {
-        letter: 'project-file-here',
+      return notifyAgency(ctx, {
+        templateName: 'project-file-here',
         about: id,
         write: (brand) => customerDid(brand, { id, name }, { businessName, what: 'sent a file' }),
       })
@@ -59,7 +59,7 @@ export async function addProjectFile(
     taskId,
     at: ctx.clock.now(),
   })
-  await happened(ctx, id, 'file-added', file.name)
+  await recordActivity(ctx, id, 'file-added', file.name)
   return file.name
 }
 

@@ -86,7 +86,7 @@ export async function inWorkspace(
   return readProject(ctx, id)
 }
 
-export async function happened(
+export async function recordActivity(
   ctx: Ctx,
   projectId: string,
   what: ProjectActivityKind,

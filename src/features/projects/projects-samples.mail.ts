@@ -1,5 +1,5 @@
 // Sample values for previews of the mails about projects.
-import type { LetterSamples } from '#kernel/mail/template-override.ts'
+import type { MailSamples } from '#kernel/mail/template-override.ts'
 import {
   approvalRequested,
   customerDid,
@@ -13,7 +13,7 @@ import {
 const PROJECT = { id: 'sample', name: 'Website for Square One Coffee' }
 const businessName = 'Square One Coffee'
 
-export const projectSamples: LetterSamples = {
+export const projectSamples: MailSamples = {
   'project-started': (brand) =>
     projectStarted(brand, PROJECT, {
       dueOn: '2026-05-29',

@@ -21,7 +21,7 @@ import {
   ofQuote,
   PARTS,
   pay,
-  paymentsOf,
+  fetchPaymentsOfQuote,
   started,
 } from '#testing/project-workspace.ts'
 import { png, zip } from '#testing/sample-files.ts'
@@ -87,10 +87,12 @@ test('delivers the project with the last milestone, makes the balance due and st
     maintenanceUntil: '2026-06-04',
     next: null,
   })
-  expect((await paymentsOf(project)).map(({ status, isDue }) => [status, isDue])).toEqual([
-    ['paid', false],
-    ['pending', true],
-  ])
+  expect((await fetchPaymentsOfQuote(project)).map(({ status, isDue }) => [status, isDue])).toEqual(
+    [
+      ['paid', false],
+      ['pending', true],
+    ],
+  )
   const mail = await eventually(() =>
     outbox.find(({ subject }) => subject.startsWith('Delivered: ')),
   )
@@ -113,7 +115,7 @@ test('makes the payment of each completed milestone due, and the remainder with 
       amount: 150_000,
     })),
   )
-  const due = async () => (await paymentsOf(project)).filter(({ isDue }) => isDue).length
+  const due = async () => (await fetchPaymentsOfQuote(project)).filter(({ isDue }) => isDue).length
   const after: number[] = []
   for (const _ of project.milestones) {
     project = (await complete(project)).body
@@ -135,7 +137,7 @@ test('makes a milestone payment due with its own milestone only', async () => {
   const milestone = (name: string) => project.milestones.find((one) => one.name === name)
   const finish = async (name: string) => {
     project = (await complete(project, milestone(name))).body
-    return (await paymentsOf(project))
+    return (await fetchPaymentsOfQuote(project))
       .filter(({ isDue }) => isDue)
       .map(({ description }) => description.split(' for ')[0])
   }
@@ -165,7 +167,7 @@ test('completes and notifies once for twenty concurrent completions', async () =
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
   expect([
     await countRowsWhere("project_activities where what = 'completed'"),
-    await countRowsWhere("mails where letter = 'milestone-completed'"),
+    await countRowsWhere("mails where template_name = 'milestone-completed'"),
   ]).toEqual([1, 1])
 })
 
@@ -174,8 +176,8 @@ test('delivers once for twenty concurrent completions: one balance due, one mail
   for (const _ of [1, 2]) project = (await complete(project)).body
   await Promise.all(Array.from({ length: 20 }, () => complete(project)))
   expect([
-    await countRowsWhere("mails where letter = 'project-delivered'"),
-    await countRowsWhere("mails where letter = 'payment-due' and subject like 'Balance%'"),
+    await countRowsWhere("mails where template_name = 'project-delivered'"),
+    await countRowsWhere("mails where template_name = 'payment-due' and subject like 'Balance%'"),
     await countRowsWhere('project_waits where until is null'),
   ]).toEqual([1, 1, 0])
 })
@@ -396,7 +398,7 @@ test('updates who is waited on with each activity, and counts the days', async (
   expect(await waitingOn()).toEqual(['you', 'Upload your logo', 0, 3, 0])
   expect([
     await notices('Your project is waiting on you'),
-    await countRowsWhere("mails where letter = 'project-waits'"),
+    await countRowsWhere("mails where template_name = 'project-waits'"),
   ]).toEqual([1, 1])
   clock.at = new Date('2026-03-10T18:00:00Z')
   expect(await waitingOn()).toEqual(['you', 'Upload your logo', 3, 3, 3])

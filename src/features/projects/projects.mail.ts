@@ -1,6 +1,6 @@
 // The mails about projects: to the customer, and to the agency.
-import { dayInWords } from '#kernel/dates.ts'
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import { formatDay } from '#kernel/dates.ts'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 
 const WHY =
   'You received this email because we are working on a project for this address. You can choose which emails you get in your dashboard.'
@@ -18,19 +18,19 @@ export function projectStarted(
   brand: Brand,
   about: About,
   { dueOn, tasks }: { dueOn: string; tasks: readonly { title: string; dueOn: string }[] },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `Work has started: ${about.name}`,
-    preview: `Planned completion by ${dayInWords(dueOn)}.`,
+    preview: `Planned completion by ${formatDay(dueOn)}.`,
     heading: 'Work has started',
-    values: { project: about.name, day: dayInWords(dueOn) },
+    values: { project: about.name, day: formatDay(dueOn) },
     blocks: [
       {
-        p: `The planned completion date of ${about.name} is ${dayInWords(dueOn)}. It holds as long as neither side waits for the other, so these come first:`,
+        p: `The planned completion date of ${about.name} is ${formatDay(dueOn)}. It holds as long as neither side waits for the other, so these come first:`,
         as: 'beginning',
       },
-      { rows: tasks.map((task) => ({ label: task.title, value: dayInWords(task.dueOn) })) },
+      { rows: tasks.map((task) => ({ label: task.title, value: formatDay(task.dueOn) })) },
       projectButton(brand, about),
     ],
     why: WHY,
@@ -41,7 +41,7 @@ export function approvalRequested(
   brand: Brand,
   about: About,
   { milestone, note }: { milestone: string; note: string },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `Please look at this: ${milestone}`,
@@ -64,7 +64,7 @@ export function milestoneCompleted(
     milestone,
     next,
   }: { milestone: string; next: { name: string; dueOn: string | null } | undefined },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `Done: ${milestone}`,
@@ -73,7 +73,7 @@ export function milestoneCompleted(
     values: { project: about.name, milestone },
     blocks: [
       ...(next
-        ? [{ p: `Next: ${next.name}${next.dueOn ? `, by ${dayInWords(next.dueOn)}` : ''}.` }]
+        ? [{ p: `Next: ${next.name}${next.dueOn ? `, by ${formatDay(next.dueOn)}` : ''}.` }]
         : []),
       projectButton(brand, about),
     ],
@@ -86,12 +86,12 @@ export function projectDelivered(
   brand: Brand,
   about: About,
   maintenance: { months: number; until: string } | undefined,
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `Delivered: ${about.name}`,
     preview: maintenance
-      ? `Free maintenance runs until ${dayInWords(maintenance.until)}.`
+      ? `Free maintenance runs until ${formatDay(maintenance.until)}.`
       : 'All agreed work is done.',
     heading: 'Your project is delivered',
     values: { project: about.name },
@@ -100,7 +100,7 @@ export function projectDelivered(
       ...(maintenance
         ? [
             {
-              p: `Your free maintenance started today and runs for ${maintenance.months === 1 ? 'a month' : `${maintenance.months} months`}, until the end of ${dayInWords(maintenance.until)}. It ends automatically: nothing is charged afterward unless you choose a plan.`,
+              p: `Your free maintenance started today and runs for ${maintenance.months === 1 ? 'a month' : `${maintenance.months} months`}, until the end of ${formatDay(maintenance.until)}. It ends automatically: nothing is charged afterward unless you choose a plan.`,
             },
           ]
         : []),
@@ -114,23 +114,26 @@ export function taskAdded(
   brand: Brand,
   about: About,
   { title, detail, dueOn }: { title: string; detail: string; dueOn: string },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `To-do: ${title}`,
-    preview: `By ${dayInWords(dueOn)}.`,
+    preview: `By ${formatDay(dueOn)}.`,
     heading: title,
-    values: { task: title, day: dayInWords(dueOn), project: about.name },
+    values: { task: title, day: formatDay(dueOn), project: about.name },
     blocks: [
       ...(detail ? [{ p: detail }] : []),
-      { p: `We need it by ${dayInWords(dueOn)}.`, as: 'until' },
+      { p: `We need it by ${formatDay(dueOn)}.`, as: 'until' },
       projectButton(brand, about, 'Do it now'),
     ],
     why: WHY,
   }
 }
 
-export function waitsOnYou(brand: Brand, { about, ...project }: About & { about: string }): Letter {
+export function waitsOnYou(
+  brand: Brand,
+  { about, ...project }: About & { about: string },
+): MailContent {
   return {
     brand,
     subject: `Your project is waiting on you: ${about}`,
@@ -153,7 +156,7 @@ export function customerDid(
   brand: Brand,
   about: About,
   { businessName, what }: { businessName: string; what: string },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `${businessName} ${what}`,

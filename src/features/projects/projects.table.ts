@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { wordsIn } from '../../kernel/db/words.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -41,9 +41,9 @@ export const projects = pgTable(
   },
   (table) => [
     uniqueIndex('projects_quote_id').on(table.quoteId),
-    index('projects_words').using(
+    index('projects_full_text').using(
       'gin',
-      wordsIn(table.name, table.quoteNumber, table.businessName, table.email),
+      searchVector(table.name, table.quoteNumber, table.businessName, table.email),
     ),
     index('projects_email').on(
       table.email,

@@ -1,5 +1,5 @@
 // Records the customer's answer to an approval request: approval or changes.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { findOpenMilestone } from './milestones.service.ts'
@@ -7,7 +7,7 @@ import type { Project } from './projects.contract.ts'
 import { customerDid } from './projects.mail.ts'
 import { type MilestoneState, milestoneState } from './projects.rules.ts'
 import { changeMilestone } from './projects.store.ts'
-import { happened, inWorkspace } from './project-workspace.service.ts'
+import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 
 /** Idempotent. */
 export const approveMilestone = (ctx: Ctx, id: string, milestoneId: string): Promise<Project> =>
@@ -42,7 +42,7 @@ function review(
       milestoneId,
       changesText === undefined ? { approvedAt: now } : { changesRequestedAt: now, changesText },
     )
-    await happened(
+    await recordActivity(
       ctx,
       id,
       changesText === undefined ? 'approved' : 'changes-asked',
@@ -52,8 +52,8 @@ function review(
       changesText === undefined
         ? `approved “${milestone.name}”`
         : `asked for changes to “${milestone.name}”`
-    await tellAgency(ctx, {
-      letter: 'project-answered-here',
+    await notifyAgency(ctx, {
+      templateName: 'project-answered-here',
       about: id,
       write: (brand) => customerDid(brand, { id, name }, { businessName, what }),
     })

@@ -5,7 +5,7 @@ import { Failure } from '#kernel/failure.ts'
 import type { Project, WaitingSide } from './projects.contract.ts'
 import { AGREED } from './projects.rules.ts'
 import { lockProject } from './projects.store.ts'
-import { happened, readProject } from './project-workspace.service.ts'
+import { recordActivity, readProject } from './project-workspace.service.ts'
 import { saveWaitingOn } from './waiting-on.service.ts'
 
 export async function setWaitingOn(ctx: Ctx, id: string, waitingOn: WaitingSide): Promise<Project> {
@@ -26,7 +26,7 @@ export async function setWaitingOn(ctx: Ctx, id: string, waitingOn: WaitingSide)
       { waitingOn, about: waitingOn === 'you' ? AGREED : null },
       true,
     )
-    await happened(ctx, id, 'turn-set', waitingOn)
+    await recordActivity(ctx, id, 'turn-set', waitingOn)
   })
   return readProject(ctx, id)
 }

@@ -2,7 +2,7 @@
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { calendarDay, dayInWords, daysLater } from '#kernel/dates.ts'
+import { calendarDay, formatDay, daysLater } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
 import { projectStarted } from './projects.mail.ts'
 import {
@@ -34,7 +34,7 @@ export async function startWork(ctx: Ctx, quoteId: string): Promise<boolean> {
     detail: null,
   })
   await updateWaitingOnOf(ctx, project.id)
-  await tellStarted(ctx, project)
+  await notifyProjectStarted(ctx, project)
   return true
 }
 
@@ -48,7 +48,7 @@ async function setDays(ctx: Ctx, { id }: ProjectRecord, today: string): Promise<
   })
 }
 
-async function tellStarted(
+async function notifyProjectStarted(
   ctx: Ctx,
   { id, name, businessName, email }: ProjectRecord,
 ): Promise<void> {
@@ -60,11 +60,11 @@ async function tellStarted(
     to: { name: businessName, address: email },
     kind: 'projects',
     title: 'Work has started',
-    text: `${name}: planned completion by ${dayInWords(dueOn)}.`,
+    text: `${name}: planned completion by ${formatDay(dueOn)}.`,
     path: projectPath(id),
     about: id,
     mail: {
-      letter: 'project-started',
+      templateName: 'project-started',
       write: (brand) => projectStarted(brand, { id, name }, { dueOn, tasks }),
     },
   })

@@ -1,8 +1,8 @@
 // The to-dos of a project: the agency assigns them, the customer completes them.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, isTeam } from '#kernel/context.ts'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { addProjectFile } from './project-files.service.ts'
@@ -16,7 +16,7 @@ import {
   type TaskRow,
   tasksOf,
 } from './projects.store.ts'
-import { happened, inWorkspace } from './project-workspace.service.ts'
+import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 import { projectPath } from './waiting-on.service.ts'
 
 export async function addTask(
@@ -43,10 +43,10 @@ export async function addTask(
         doneBy: null,
         answer: null,
       })
-      await happened(ctx, id, 'task-added', title)
+      await recordActivity(ctx, id, 'task-added', title)
       const { name, businessName, email } = project
       const mail = {
-        letter: 'project-task',
+        templateName: 'project-task',
         write: (brand: Parameters<typeof taskAdded>[0]) =>
           taskAdded(brand, { id, name }, { title, detail, dueOn }),
       }
@@ -54,7 +54,7 @@ export async function addTask(
         to: { name: businessName, address: email },
         kind: 'projects',
         title: `To-do: ${title}`,
-        text: `By ${dayInWords(dueOn)}.`,
+        text: `By ${formatDay(dueOn)}.`,
         path: projectPath(id),
         about: id,
         mail,
@@ -70,7 +70,7 @@ export async function removeTask(ctx: Ctx, id: string, taskId: string): Promise<
     const task = await taskIn(ctx, id, taskId)
     if (task.doneAt) throw new Failure('conflict', 'This is already done.')
     await deleteTask(ctx.db, id, taskId)
-    await happened(ctx, id, 'task-removed', task.title)
+    await recordActivity(ctx, id, 'task-removed', task.title)
   })
 }
 
@@ -106,8 +106,8 @@ export async function completeTask(
       await addProjectFile(ctx, project, path, { field: 'files', taskId })
     await finish(ctx, task, 'customer', answer.text || null)
     const { name, businessName } = project
-    await tellAgency(ctx, {
-      letter: 'project-answered-here',
+    await notifyAgency(ctx, {
+      templateName: 'project-answered-here',
       about: id,
       write: (brand) =>
         customerDid(brand, { id, name }, { businessName, what: `completed “${task.title}”` }),
@@ -122,7 +122,7 @@ async function finish(
   answer: string | null,
 ): Promise<void> {
   await changeTask(ctx.db, projectId, id, { doneAt: ctx.clock.now(), doneBy, answer })
-  await happened(ctx, projectId, 'task-done', title)
+  await recordActivity(ctx, projectId, 'task-done', title)
 }
 
 function rejectEmptyAnswer({ kind }: TaskRow, { text, files }: TaskCompletion): void {

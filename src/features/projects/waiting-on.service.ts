@@ -96,7 +96,10 @@ async function passWaitToCustomer(ctx: Ctx, id: string): Promise<void> {
     text: about,
     path: projectPath(id),
     about: id,
-    mail: { letter: 'project-waits', write: (brand) => waitsOnYou(brand, { id, name, about }) },
+    mail: {
+      templateName: 'project-waits',
+      write: (brand) => waitsOnYou(brand, { id, name, about }),
+    },
   })
 }
 

@@ -32,12 +32,12 @@ export async function checkCode(
     ? notFor(promotion, serviceType)
     : whyNot(promotion, serviceType, calendarDay(ctx.clock.now(), timeZone))
   if (!promotion || reason)
-    return { code: input, isUsable: false, words: reason ?? '', discount: null }
+    return { code: input, isUsable: false, label: reason ?? '', discount: null }
   const { discountType, discountValue } = redemption ?? promotion
   return {
     code: input,
     isUsable: true,
-    words: discountText({ discountType, discountValue }),
+    label: discountText({ discountType, discountValue }),
     discount: { discountType, discountValue },
   }
 }

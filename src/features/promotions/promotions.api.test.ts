@@ -119,11 +119,11 @@ test('does not overwrite a newer save', async () => {
 test('rejects a limit below the number of uses', async () => {
   const promotion = await make()
   for (let n = 0; n < 3; n += 1) await use()
-  const sentence =
+  const message =
     'It was already used 3 times, so the limit cannot be 2. Deactivate it to stop further use.'
   expect(await save(promotion, { maxUsage: 2 })).toMatchObject({
     status: 400,
-    body: { fields: { maxUsage: sentence } },
+    body: { fields: { maxUsage: message } },
   })
   expect(await save(promotion, { maxUsage: 3 })).toMatchObject({
     status: 200,
@@ -209,7 +209,7 @@ test('expires a code after its last day in the agency’s time zone; rejects ina
   expect(await check({ code: 'newuser20', serviceType: 'small-business' })).toEqual({
     code: 'NEWUSER20',
     isUsable: true,
-    words: '20% off',
+    label: '20% off',
     discount: { discountType: 'percentage', discountValue: 20 },
   })
   await use('NEWUSER20', 'small-business')
@@ -220,7 +220,7 @@ test('expires a code after its last day in the agency’s time zone; rejects ina
   expect(await check({ code: 'newuser20', serviceType: 'small-business' })).toEqual({
     code: 'NEWUSER20',
     isUsable: false,
-    words: 'NEWUSER20 has expired.',
+    label: 'NEWUSER20 has expired.',
     discount: null,
   })
   await expect(use('NEWUSER20', 'small-business')).rejects.toThrow('NEWUSER20 has expired.')
@@ -231,15 +231,15 @@ test('expires a code after its last day in the agency’s time zone; rejects ina
 
 test('checks a code for a visitor without counting a use, and limits the rate', async () => {
   await make({ discountType: 'fixed', discountValue: 150, restrictions: 'subscription' })
-  expect(await check({ code: 'NEWUSER20' })).toMatchObject({ isUsable: true, words: '$150 off' })
+  expect(await check({ code: 'NEWUSER20' })).toMatchObject({ isUsable: true, label: '$150 off' })
   expect(await check({ code: 'NEWUSER20', serviceType: 'startups' })).toMatchObject({
     isUsable: false,
-    words: 'NEWUSER20 is only valid for subscriptions.',
+    label: 'NEWUSER20 is only valid for subscriptions.',
   })
   expect(await check({ code: 'newuser21' })).toEqual({
     code: 'NEWUSER21',
     isUsable: false,
-    words: 'Code not found. Check the spelling.',
+    label: 'Code not found. Check the spelling.',
     discount: null,
   })
   for (let n = 3; n < 30; n += 1) await check({ code: `GUESS${n}` })
@@ -296,10 +296,10 @@ test('keeps existing quotes unchanged, and the last use usable for its quote', a
       { code: 'NEWUSER20', serviceType: 'small-business', quoteId: createdQuote.id },
       'admin',
     ),
-  ).toMatchObject({ isUsable: true, words: '20% off', discount: { discountValue: 20 } })
+  ).toMatchObject({ isUsable: true, label: '20% off', discount: { discountValue: 20 } })
   expect(
     await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: createdQuote.id }),
-  ).toMatchObject({ isUsable: false, words: 'NEWUSER20 has reached its usage limit.' })
+  ).toMatchObject({ isUsable: false, label: 'NEWUSER20 has reached its usage limit.' })
   await call('POST', `/quotes/${createdQuote.id}/revision`)
   await call('PUT', `/quotes/${createdQuote.id}/draft`, {
     revision: 3,
@@ -316,7 +316,7 @@ test('rejects a reserved code for another track', async () => {
   await use('NEWUSER20', 'small-business', quote)
   expect(
     await check({ code: 'NEWUSER20', serviceType: 'startups', quoteId: quote }, 'admin'),
-  ).toMatchObject({ isUsable: false, words: 'NEWUSER20 is only valid for small business quotes.' })
+  ).toMatchObject({ isUsable: false, label: 'NEWUSER20 is only valid for small business quotes.' })
   await expect(use('NEWUSER20', 'startups', quote)).rejects.toThrow(
     'NEWUSER20 is only valid for small business quotes.',
   )

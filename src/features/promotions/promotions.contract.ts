@@ -21,8 +21,8 @@ const restriction = z.enum(
 )
 
 export const INVALID_PROMOTION = 'Please fill in all required fields.'
-const whole = (sentence: string) =>
-  z.int(sentence).check(z.minimum(0, sentence), z.maximum(10_000_000, sentence))
+const whole = (message: string) =>
+  z.int(message).check(z.minimum(0, message), z.maximum(10_000_000, message))
 
 const FIELDS = {
   code: z
@@ -95,7 +95,7 @@ CodeQuestion.register(z.globalRegistry, { id: 'CodeQuestion' })
 export const CheckedCode = z.object({
   code: z.string(),
   isUsable: z.boolean(),
-  words: z.string(),
+  label: z.string(),
   discount: z.nullable(z.object({ discountType: z.enum(DISCOUNT_TYPES), discountValue: z.int() })),
 })
 export type CheckedCode = z.infer<typeof CheckedCode>

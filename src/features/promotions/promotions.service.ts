@@ -74,8 +74,8 @@ function rejectPromotion(
       'conflict',
       'Someone else saved this promotion after you opened it. Reload it to see their changes.',
     )
-  const sentence = `It was already used ${usageCount === 1 ? 'once' : `${usageCount} times`}, so the limit cannot be ${maxUsage}. Deactivate it to stop further use.`
-  throw new Failure('invalid', sentence, { fields: { maxUsage: sentence } })
+  const message = `It was already used ${usageCount === 1 ? 'once' : `${usageCount} times`}, so the limit cannot be ${maxUsage}. Deactivate it to stop further use.`
+  throw new Failure('invalid', message, { fields: { maxUsage: message } })
 }
 
 /** A used promotion is switched off instead. @returns true if it was deleted */
@@ -112,6 +112,6 @@ const gone = (): Failure =>
   new Failure('not-found', 'Promotion not found. It may have been deleted.')
 
 function taken(code: string): Failure {
-  const sentence = `A promotion with the code ${code} already exists.`
-  return new Failure('invalid', sentence, { fields: { code: sentence } })
+  const message = `A promotion with the code ${code} already exists.`
+  return new Failure('invalid', message, { fields: { code: message } })
 }

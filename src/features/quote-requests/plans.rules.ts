@@ -4,12 +4,18 @@ import { DOCTORS_KIND, type PriceBook } from '../catalogue/catalogue.contract.ts
 import { dollars } from '../../kernel/money.ts'
 
 /** `price` in cents per `period`. */
-export type OfferedPlan = { id: string; kind: string; name: string; price: number; period: string }
+export type RequestablePlan = {
+  id: string
+  kind: string
+  name: string
+  price: number
+  period: string
+}
 
 export function plansOnOffer(
   { maintenancePlans, doctorPlans }: Pick<PriceBook, 'maintenancePlans' | 'doctorPlans'>,
   monthly: readonly PricingPlan[],
-): OfferedPlan[] {
+): RequestablePlan[] {
   return [
     ...maintenancePlans.map(({ id, name, price, period }) => ({
       id,
@@ -36,10 +42,10 @@ export function plansOnOffer(
 }
 
 /** `$199 per month`, `$99, one-time fee per set of fixes`. */
-export const termsOf = ({ price, period }: OfferedPlan): string =>
+export const termsOf = ({ price, period }: RequestablePlan): string =>
   `${dollars(price)}${period.startsWith('per ') ? '' : ','} ${period.charAt(0).toLowerCase()}${period.slice(1)}`
 
 export const planWith = (
   id: string | null | undefined,
-  plans: readonly OfferedPlan[],
-): OfferedPlan | undefined => plans.find((plan) => plan.id === id)
+  plans: readonly RequestablePlan[],
+): RequestablePlan | undefined => plans.find((plan) => plan.id === id)

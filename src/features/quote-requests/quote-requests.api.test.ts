@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { pricingPlans } from '../billing/billing.table.ts'
-import type { Receipt } from '../inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 import { SentQuoteRequest } from './quote-requests.contract.ts'
 import { requestQuote } from './quote-requests.service.ts'
 import { countInbox } from '../inquiries/inquiries.store.ts'
@@ -32,7 +32,7 @@ test('stores a request, starts its response time, mails both sides, and opens it
   clock.at = new Date('2026-03-04T16:42:00Z')
   const reply = await send(quoteRequest)
   expect(reply.status).toBe(201)
-  const receipt = (await reply.json()) as Receipt
+  const receipt = (await reply.json()) as InquiryReceipt
   expect(receipt).toEqual({
     reference: expect.stringMatching(/^R-[2-9A-Z]{4}-[2-9A-Z]{2}$/),
     receivedAt: '2026-03-04T16:42:00.000Z',
@@ -85,7 +85,7 @@ test('stores a request, starts its response time, mails both sides, and opens it
   })
 })
 
-const track = async ({ trackingPath }: Receipt) =>
+const track = async ({ trackingPath }: InquiryReceipt) =>
   (await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })).json()
 const pricing = async () =>
   (
@@ -99,7 +99,7 @@ const newuser20 = () =>
 test('carries a promotion code from form to quote, and counts it only at publishing', async () => {
   await newuser20()
   const reply = await send({ ...quoteRequest, promotionCode: ' newuser20 ' })
-  expect(await track((await reply.json()) as Receipt)).toMatchObject({
+  expect(await track((await reply.json()) as InquiryReceipt)).toMatchObject({
     choices: expect.arrayContaining([
       { label: 'Promotion code', values: ['NEWUSER20'], detail: '20% off' },
     ]),
@@ -117,7 +117,7 @@ test('carries a promotion code from form to quote, and counts it only at publish
 test('accepts a request with an invalid code, which only the agency sees', async () => {
   const reply = await send({ ...quoteRequest, promotionCode: 'call-555-now' })
   expect(reply.status).toBe(201)
-  const { choices } = await track((await reply.json()) as Receipt)
+  const { choices } = await track((await reply.json()) as InquiryReceipt)
   expect(choices.at(-1)).toEqual({
     label: 'Promotion code',
     values: ['Not valid'],
@@ -138,7 +138,7 @@ test('shows the chosen plan in the Inbox, on the tracking page and beside the pr
     plan: 'digital-kickstarter',
     formData: { businessName: 'Square One Coffee', email: 'hello@squareone.example' },
   })
-  const { trackingPath } = (await reply.json()) as Receipt
+  const { trackingPath } = (await reply.json()) as InquiryReceipt
   const noted = {
     label: 'Plan',
     values: ['Digital Kickstarter'],
@@ -331,7 +331,7 @@ test('counts the three mails an hour across all forms', async () => {
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   await eventually(() => outbox.filter(({ to }) => to.address === 'dana@example.test').length === 4)
   const posted = await deps.db.select().from(mails).where(eq(mails.toAddress, email))
-  expect(posted.map(({ letter }) => letter).sort()).toEqual([
+  expect(posted.map(({ templateName }) => templateName).sort()).toEqual([
     'interest-received',
     'message-received',
     'quote-request-received',
@@ -385,7 +385,7 @@ test('shows visitors service ranges, never internal amounts', async () => {
 })
 
 test('removes the tracking token from the stored copy of a mail outside demo mode', async () => {
-  const { trackingPath } = (await (await send(quoteRequest)).json()) as Receipt
+  const { trackingPath } = (await (await send(quoteRequest)).json()) as InquiryReceipt
   const secret = trackingPath.slice(7)
   await eventually(async () => {
     const stored = await deps.db.select().from(mails)
@@ -413,7 +413,7 @@ test('counts repeated submissions once toward the limit', async () => {
 })
 
 test('stores the tracking token nowhere, not even with its idempotency key', async () => {
-  const { trackingPath } = (await (await send(quoteRequest)).json()) as Receipt
+  const { trackingPath } = (await (await send(quoteRequest)).json()) as InquiryReceipt
   const { rows } = await deps.db.execute('select * from idempotency_keys')
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(trackingPath.slice(7))

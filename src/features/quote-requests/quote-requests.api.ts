@@ -1,7 +1,7 @@
 // The endpoints for quote requests.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, idempotencyKey, out, params } from '#kernel/http/schema.ts'
 import { PricedRequest, SentQuoteRequest } from './quote-requests.contract.ts'
@@ -11,11 +11,11 @@ export const quoteRequestsApi = new Hono<Http>()
   .post(
     '/quote-requests',
     access('visitor'),
-    describe('Request a quote', 201, Receipt),
+    describe('Request a quote', 201, InquiryReceipt),
     body(SentQuoteRequest),
     async (c) =>
       c.json(
-        out(Receipt, await requestQuote(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
+        out(InquiryReceipt, await requestQuote(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
         201,
       ),
   )

@@ -20,11 +20,8 @@ import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 const MOST_SERVICES = 100
 
 /** An untouched select sends an empty text. */
-const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) =>
-  z._default(
-    z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence),
-    '',
-  )
+const choice = <Code extends string>(codes: Record<Code, string>, message: string) =>
+  z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], message), '')
 
 /** Spec §3, Quote request form. `website` and `promotionCode` are stored as typed, valid or not. */
 export const QuoteRequest = z.object({

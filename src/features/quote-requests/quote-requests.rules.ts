@@ -1,5 +1,5 @@
 // Describes, prices and estimates a quote request.
-import { firstWords } from '#kernel/text.contract.ts'
+import { truncateText } from '#kernel/text.contract.ts'
 import {
   BUDGET_RANGES,
   BUDGETS,
@@ -11,7 +11,7 @@ import {
 } from '../catalogue/catalogue.contract.ts'
 import type { Choice } from '../inquiries/inquiries.contract.ts'
 import type { CheckedCode } from '../promotions/promotions.contract.ts'
-import { type OfferedPlan, termsOf } from './plans.rules.ts'
+import { type RequestablePlan, termsOf } from './plans.rules.ts'
 import type { PricedLine, PricedRequest, QuoteRequest } from './quote-requests.contract.ts'
 
 export function chosenPackage(
@@ -28,7 +28,7 @@ export function chosenPackage(
 export function quoteRequestChoices(
   request: QuoteRequest,
   chosen: Package | undefined,
-  plan?: OfferedPlan,
+  plan?: RequestablePlan,
   promotion?: CheckedCode,
 ): Choice[] {
   const { timeline, budget } = request.formData
@@ -52,17 +52,17 @@ export function quoteRequestChoices(
 }
 
 /** An invalid code counts as free text, so the tracking page never repeats it. */
-const inChoice = ({ isUsable, code, words }: CheckedCode) =>
+const inChoice = ({ isUsable, code, label }: CheckedCode) =>
   isUsable
-    ? { values: [code], detail: words }
+    ? { values: [code], detail: label }
     : { values: ['Not valid'], detail: 'We will check it with your quote' }
 
 export function quoteRequestSummary(
   request: QuoteRequest,
   chosen: Package | undefined,
-  plan?: OfferedPlan,
+  plan?: RequestablePlan,
 ): string {
-  const words = firstWords(request.formData.description, 200)
+  const label = truncateText(request.formData.description, 200)
   const picked = [
     plan && `${plan.name} plan`,
     chosen && `${chosen.name} package`,
@@ -71,8 +71,8 @@ export function quoteRequestSummary(
     .filter(Boolean)
     .join(', ')
   return (
-    words ||
-    firstWords(picked || `${SERVICE_TYPE_NAMES[request.serviceType]}, nothing chosen yet`, 200)
+    label ||
+    truncateText(picked || `${SERVICE_TYPE_NAMES[request.serviceType]}, nothing chosen yet`, 200)
   )
 }
 

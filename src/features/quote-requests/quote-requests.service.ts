@@ -10,7 +10,7 @@ import {
   TIMELINES,
   type Timeline,
 } from '#features/catalogue/catalogue.contract.ts'
-import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import {
   type NewInquiry,
@@ -21,7 +21,7 @@ import { checkCode } from '#features/promotions/check-code.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type OfferedPlan, plansOnOffer, planWith } from './plans.rules.ts'
+import { type RequestablePlan, plansOnOffer, planWith } from './plans.rules.ts'
 import type { PricedRequest, QuoteRequest, SentQuoteRequest } from './quote-requests.contract.ts'
 import {
   quoteRequestChoices,
@@ -37,7 +37,7 @@ export async function requestQuote(
   ctx: Ctx,
   input: SentQuoteRequest,
   key: string | undefined,
-): Promise<Receipt> {
+): Promise<InquiryReceipt> {
   const { leaveEmpty: _, secondsTaken: __, source: ___, ...request } = input
   // Excludes duration and origin, which may differ between two submissions of one request.
   const call = { route: 'POST /quote-requests', key, input: request }
@@ -84,7 +84,7 @@ async function inquiryOf(
 async function onOffer(
   ctx: Ctx,
   request: QuoteRequest,
-): Promise<{ chosen: Package | undefined; plan: OfferedPlan | undefined }> {
+): Promise<{ chosen: Package | undefined; plan: RequestablePlan | undefined }> {
   const book = await readPriceBook(ctx)
   const chosen = chosenPackage(request, book.packages)
   if (request.selectedPackage && !chosen)
@@ -100,8 +100,8 @@ async function onOffer(
   return { chosen, plan }
 }
 
-const notOffered = (field: string, sentence: string): Failure =>
-  new Failure('invalid', sentence, { fields: { [field]: sentence } })
+const notOffered = (field: string, message: string): Failure =>
+  new Failure('invalid', message, { fields: { [field]: message } })
 
 /** Priced at today's amounts. @throws not-found without that quote request */
 export async function priceQuoteRequest(ctx: Ctx, inquiryId: string): Promise<PricedRequest> {
@@ -144,9 +144,9 @@ async function promotionIn(
   { promotionCode, serviceType }: ReturnType<typeof requestChoice>,
 ): Promise<string | null> {
   if (!promotionCode) return null
-  const { code, words } = await checkCode(ctx, {
+  const { code, label } = await checkCode(ctx, {
     code: promotionCode,
     serviceType: SERVICE_TYPES.find((type) => type === serviceType),
   })
-  return `${code}: ${words}`
+  return `${code}: ${label}`
 }

@@ -1,5 +1,5 @@
 // Describes in sentences what changed between two versions of a quote. Product B10.
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { freeMaintenance, SERVICE_TYPE_NAMES } from '../catalogue/catalogue.contract.ts'
 import { LINE_TYPES } from './amounts.rules.ts'
@@ -117,7 +117,7 @@ function termChanges(before: QuoteContent, after: QuoteContent): string[] {
     paymentOf(before) !== paymentOf(after) &&
       `Payment: ${paymentOf(after)} instead of ${paymentOf(before)}.`,
     before.validUntil !== after.validUntil &&
-      `Valid until ${dayInWords(after.validUntil)} instead of ${dayInWords(before.validUntil)}.`,
+      `Valid until ${formatDay(after.validUntil)} instead of ${formatDay(before.validUntil)}.`,
     before.description !== after.description && 'The project details changed.',
     before.note !== after.note && 'The note changed.',
     before.terms !== after.terms && 'The terms changed. Please read them again.',

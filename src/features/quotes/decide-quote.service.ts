@@ -1,5 +1,5 @@
 // Records the customer's answer to a quote once, with all that follows. Product M50 to M52, B8.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { addPayments } from '#features/billing/payments.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
@@ -20,7 +20,7 @@ import type {
   QuotePrice,
 } from './quotes.contract.ts'
 import { quoteAccepted, quoteAcceptedHere, quoteDeclinedHere } from './quotes.mail.ts'
-import { quoteEnclosed, recordEnclosed } from './quotes.pdf.ts'
+import { quoteAttachment, acceptanceAttachment } from './quotes.pdf.ts'
 import { choiceProblem } from './quotes.rules.ts'
 import { listMyVersions, myQuote, readMyQuote } from './my-quotes.service.ts'
 import {
@@ -152,7 +152,7 @@ async function applyAcceptance(
   })
   await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, parts })
   await refreshCustomers(ctx, businessEmail)
-  const paper = {
+  await notifyAcceptance(ctx, quote, {
     id,
     number: quoteNumber,
     businessName,
@@ -161,25 +161,39 @@ async function applyAcceptance(
     totalAmount: price.totalAmount,
     next: price.parts[0],
     equity: choice.alternative === 'b' ? content.equity : null,
-  }
-  const enclosed = [recordEnclosed(quote), quoteEnclosed(quote, quote.version)]
+  })
+}
+
+async function notifyAcceptance(
+  ctx: Ctx,
+  quote: QuoteRecord,
+  acceptance: Parameters<typeof quoteAccepted>[1] & Parameters<typeof quoteAcceptedHere>[1],
+): Promise<void> {
+  const { id, businessName, businessEmail } = quote
+  const attachments = [acceptanceAttachment(quote), quoteAttachment(quote, quote.version)]
   const to = { name: businessName, address: businessEmail }
   const brand = await readBrand(ctx)
-  const letter = quoteAccepted(brand, paper)
+  const mailContent = quoteAccepted(brand, acceptance)
   await notify(ctx, {
     to,
     kind: 'quotes',
-    title: letter.heading,
-    text: letter.preview,
+    title: mailContent.heading,
+    text: mailContent.preview,
     path: `/quotes/${id}`,
   })
   // The record is mailed regardless of notification preferences.
-  await post(ctx, { letter: 'quote-accepted', about: id, to, content: letter, enclosed })
-  await tellAgency(ctx, {
-    letter: 'quote-accepted-here',
+  await post(ctx, {
+    templateName: 'quote-accepted',
     about: id,
-    write: (brand) => quoteAcceptedHere(brand, paper),
-    enclosed,
+    to,
+    content: mailContent,
+    attachments,
+  })
+  await notifyAgency(ctx, {
+    templateName: 'quote-accepted-here',
+    about: id,
+    write: (brand) => quoteAcceptedHere(brand, acceptance),
+    attachments,
   })
 }
 
@@ -211,8 +225,8 @@ export async function declineQuote(
       text: 'Thank you for letting us know.',
       path: `/quotes/${id}`,
     })
-    await tellAgency(ctx, {
-      letter: 'quote-declined-here',
+    await notifyAgency(ctx, {
+      templateName: 'quote-declined-here',
       about: id,
       write: (brand) =>
         quoteDeclinedHere(brand, {

@@ -1,5 +1,5 @@
 // Reads a business's own quotes: those for its verified address, as published.
-import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -88,8 +88,8 @@ export async function markViewed(ctx: Ctx, id: string): Promise<void> {
   const { number, businessName } = await myQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (!(await changeQuote(ctx.db, id, { firstViewedAt: ctx.clock.now() }, 'not viewed'))) return
-    await tellAgency(ctx, {
-      letter: 'quote-viewed-here',
+    await notifyAgency(ctx, {
+      templateName: 'quote-viewed-here',
       about: id,
       write: (brand) => quoteViewedHere(brand, { id, number, businessName }),
     })

@@ -3,7 +3,7 @@ import { call, line } from '#testing/accepted-quote.ts'
 import {
   accept,
   drafted,
-  lettersOf,
+  mailsMatching,
   quoteOf,
   NEWUSER20,
   publishDraft,
@@ -36,7 +36,7 @@ test('assigns numbers without gaps despite failures and concurrency', async () =
   expect(new Set(sent.map(({ body }) => body.quoteNumber))).toEqual(
     new Set(['Q-2026-0001', 'Q-2026-0002', 'Q-2026-0003', 'Q-2026-0004']),
   )
-  await eventually(() => lettersOf(/^Your quote/).length === 4)
+  await eventually(() => mailsMatching(/^Your quote/).length === 4)
 })
 
 test('publishes a revision with its changes, and rejects acceptance of the old version', async () => {
@@ -124,13 +124,13 @@ test('hides the former versions from a new addressee', async () => {
   expect(seen.versions.map(({ version }) => version)).toEqual([2])
   const mail = await eventually(() => outbox.find(({ to }) => to.address === NORA))
   expect(mail.subject).toBe('Your quote Q-2026-0001: $2,068')
-  for (const said of [JSON.stringify(seen), mail.text])
-    for (const words of ['somebody@else.example', 'their eyes', '2,327', '2327'])
-      expect(said).not.toContain(words)
+  for (const text of [JSON.stringify(seen), mail.text])
+    for (const expected of ['somebody@else.example', 'their eyes', '2,327', '2327'])
+      expect(text).not.toContain(expected)
   expect((await request('business', 'GET', `/api/my/quotes/${id}/pdf?version=1`)).status).toBe(404)
   expect((await request('admin', 'GET', `/api/quotes/${id}/pdf?version=1`)).status).toBe(200)
   await call('business', 'POST', `/my/quotes/${id}/viewing`)
-  expect(await rowsOf("mails where letter = 'quote-viewed-here'")).toBe(1)
+  expect(await rowsOf("mails where template_name = 'quote-viewed-here'")).toBe(1)
   // Addressed to the first business again, the quote is compared with the version that it received.
   const back = await revised(id, { businessEmail: 'somebody@else.example' })
   expect(back.versions[0]?.changes).toEqual(
@@ -140,7 +140,7 @@ test('hides the former versions from a new addressee', async () => {
 
 test('notifies the former addressee once, without the new address', async () => {
   const { id } = await published()
-  const told = () =>
+  const withdrawnMails = () =>
     outbox.filter(
       ({ to, subject }) => to.address === NORA && subject.includes('no longer addressed'),
     )
@@ -149,10 +149,10 @@ test('notifies the former addressee once, without the new address', async () => 
     businessEmail: 'somebody@else.example',
     note: 'For their eyes only.',
   })
-  const mail = await eventually(() => told()[0])
+  const mail = await eventually(() => withdrawnMails()[0])
   expect(mail.subject).toBe('Quote Q-2026-0001 is no longer addressed to you')
-  for (const words of ['somebody@else.example', 'Somebody Else', 'their eyes'])
-    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(words)
+  for (const expected of ['somebody@else.example', 'Somebody Else', 'their eyes'])
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(expected)
   const { body: notifications } = await call<{ title: string; path: string }[]>(
     'business',
     'GET',
@@ -163,8 +163,8 @@ test('notifies the former addressee once, without the new address', async () => 
     path: '/dashboard?section=quotes',
   })
   await revised(id, { note: 'Another note.' })
-  await eventually(() => lettersOf(/version 3/).length === 1)
-  expect(told().length).toBe(1)
+  await eventually(() => mailsMatching(/version 3/).length === 1)
+  expect(withdrawnMails().length).toBe(1)
 })
 
 test('rejects publishing a discarded draft, and publishes once for a double click', async () => {

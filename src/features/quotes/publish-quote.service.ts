@@ -19,7 +19,7 @@ import { firstChoice, quotePrice } from './price.rules.ts'
 import type { AdminQuote, AppliedPromotion, Publication, QuoteContent } from './quotes.contract.ts'
 import { quoteReaddressed, quoteSent, quoteWithdrawn } from './quotes.mail.ts'
 import { isOpen, publishProblems } from './quotes.rules.ts'
-import { quoteEnclosed } from './quotes.pdf.ts'
+import { quoteAttachment } from './quotes.pdf.ts'
 import { existingQuote, type QuoteDates, readQuoteDates, readQuote } from './quotes.service.ts'
 import {
   changeQuote,
@@ -108,11 +108,11 @@ async function freeze(
     quote.version > 0 ? quote.businessEmail : businessEmail,
   )
   if (quote.version > 0 && quote.businessEmail !== businessEmail)
-    await tellFormer(ctx, quote, number)
+    await notifyFormerCustomer(ctx, quote, number)
 }
 
 /** Never reveals the new address to the former customer. */
-async function tellFormer(
+async function notifyFormerCustomer(
   ctx: Ctx,
   { id, businessName, businessEmail }: QuoteRecord,
   number: string,
@@ -126,7 +126,7 @@ async function tellFormer(
     text: 'You can no longer open or answer it.',
     path: '/dashboard?section=quotes',
     about: id,
-    mail: { letter: 'quote-readdressed', write: (brand) => quoteReaddressed(brand, title) },
+    mail: { templateName: 'quote-readdressed', write: (brand) => quoteReaddressed(brand, title) },
   })
 }
 
@@ -203,7 +203,7 @@ async function mailQuote(
 ): Promise<void> {
   const to = { name: quote.businessName, address: quote.businessEmail }
   const brand = await readBrand(ctx)
-  const letter = quoteSent(
+  const mailContent = quoteSent(
     brand,
     {
       hasAccount: (await customerName(ctx, quote.businessEmail)) !== undefined,
@@ -216,17 +216,17 @@ async function mailQuote(
   await notify(ctx, {
     to,
     kind: 'quotes',
-    title: letter.heading,
-    text: letter.preview,
+    title: mailContent.heading,
+    text: mailContent.preview,
     path: `/quotes/${quote.id}`,
   })
   // The quote is mailed regardless of notification preferences.
   await post(ctx, {
-    letter: `quote-${why}`,
+    templateName: `quote-${why}`,
     about: quote.id,
     to,
-    content: letter,
-    enclosed: [quoteEnclosed(quote, version.version)],
+    content: mailContent,
+    attachments: [quoteAttachment(quote, version.version)],
   })
 }
 
@@ -284,7 +284,7 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
       text: 'It can no longer be accepted.',
       path: `/quotes/${id}`,
       about: id,
-      mail: { letter: 'quote-withdrawn', write: (brand) => quoteWithdrawn(brand, number) },
+      mail: { templateName: 'quote-withdrawn', write: (brand) => quoteWithdrawn(brand, number) },
     })
   })
   return readQuote(ctx, id)

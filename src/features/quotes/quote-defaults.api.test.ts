@@ -58,10 +58,10 @@ test.each([
   [{ depositPercent: '12.5' }, 'depositPercent', 'Enter a whole percentage.'],
   [{ validDays: 400 }, 'validDays', 'Quotes can be valid for 1 to 365 days.'],
   [{ terms: ' ' }, 'terms', 'Enter the terms.'],
-])('rejects %o with a helpful message', async (change, field, sentence) => {
+])('rejects %o with a helpful message', async (change, field, message) => {
   expect(await save({ ...CHANGE, ...change })).toMatchObject({
     status: 400,
-    body: { fields: { [field]: sentence } },
+    body: { fields: { [field]: message } },
   })
   expect((await defaults()).version).toBe(0)
 })

@@ -1,5 +1,5 @@
 // Sample values for previews of the mails about quotes.
-import type { LetterBrand, LetterSamples } from '#kernel/mail/template-override.ts'
+import type { ZonedMailBrand, MailSamples } from '#kernel/mail/template-override.ts'
 import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
 import {
   quoteAccepted,
@@ -47,7 +47,7 @@ const CONTENT: QuoteContent = {
 const NUMBER = 'Q-2026-0042'
 const ID = 'sample'
 const SHORT = { id: ID, number: NUMBER, businessName: CONTENT.businessName }
-const sent = (why: 'new' | 'revised' | 'again') => (brand: LetterBrand) =>
+const sent = (why: 'new' | 'revised' | 'again') => (brand: ZonedMailBrand) =>
   quoteSent(
     brand,
     {
@@ -62,7 +62,7 @@ const sent = (why: 'new' | 'revised' | 'again') => (brand: LetterBrand) =>
     },
     why,
   )
-const reminder = (days: number) => (brand: LetterBrand) =>
+const reminder = (days: number) => (brand: ZonedMailBrand) =>
   quoteReminder(
     brand,
     { id: ID, number: NUMBER, totalAmount: 2327, validUntil: '2026-04-03' },
@@ -77,7 +77,7 @@ const ACCEPTED = {
   equity: null,
 } as const
 
-export const quoteSamples: LetterSamples = {
+export const quoteSamples: MailSamples = {
   'quote-new': sent('new'),
   'quote-revised': sent('revised'),
   'quote-again': sent('again'),

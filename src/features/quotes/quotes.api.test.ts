@@ -4,7 +4,7 @@ import {
   accept,
   decline,
   drafted,
-  lettersOf,
+  mailsMatching,
   quoteOf,
   publishDraft,
   published,
@@ -54,13 +54,13 @@ test('totals the sample quote at 2327, numbers it at publishing and shows the cu
   })
   const mail = await eventually(() => outbox.find(({ to }) => to.address === NORA))
   expect(mail.subject).toBe('Your quote Q-2026-0001: $2,327')
-  for (const words of [
+  for (const expected of [
     '$2,327',
     '$1,164',
     `http://cedarline.test/quotes/${quote.id}`,
     'Apr 3, 2026',
   ])
-    expect(mail.text).toContain(words)
+    expect(mail.text).toContain(expected)
 })
 
 test('turns a request into one draft, and marks it quoted at publishing', async () => {
@@ -123,8 +123,8 @@ test('creates one project, one deposit and one mail of each kind for fifty concu
     await rowsOf('quote_acceptances'),
     await rowsOf('projects'),
     await rowsOf('payments'),
-    await rowsOf("mails where letter = 'quote-accepted'"),
-    await rowsOf("mails where letter = 'quote-accepted-here'"),
+    await rowsOf("mails where template_name = 'quote-accepted'"),
+    await rowsOf("mails where template_name = 'quote-accepted-here'"),
   ]).toEqual([1, 1, 2, 1, 1])
   expect(await quoteOf(id)).toMatchObject({
     status: 'accepted',
@@ -227,8 +227,10 @@ test('reopens a declined quote with a revision', async () => {
   expect((await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body.decline?.text).toBe(
     'Too much for this year.',
   )
-  await eventually(() => lettersOf(/declined Q-2026-0001/).length === 1)
-  expect(lettersOf(/declined Q-2026-0001/)[0]?.text).toContain('They asked for a revised quote.')
+  await eventually(() => mailsMatching(/declined Q-2026-0001/).length === 1)
+  expect(mailsMatching(/declined Q-2026-0001/)[0]?.text).toContain(
+    'They asked for a revised quote.',
+  )
   expect(await revised(id, { discount: 20 })).toMatchObject({
     status: 'pending',
     version: 2,
@@ -269,7 +271,7 @@ test('limits an equity offer to half off for 3 to 7 percent, without other disco
   }
   const { id } = await published({ items, discount: 0, equity: 5 })
   expect((await accept(id, { alternative: 'b' })).body.acceptance?.price.totalAmount).toBe(17_500)
-  expect((await eventually(() => lettersOf(/^You accepted/)[0])).text).toContain(
+  expect((await eventually(() => mailsMatching(/^You accepted/)[0])).text).toContain(
     'Subject to signed agreement',
   )
 })
@@ -355,7 +357,7 @@ test('takes a pitch from equity offer to quote, acceptance and project', async (
   expect(await publishDraft(quote)).toMatchObject({ status: 201 })
   const { body: accepted } = await accept(quote.id, { alternative: 'b' })
   expect(accepted.acceptance?.price).toMatchObject({ totalAmount: 17_500 })
-  expect((await eventually(() => lettersOf(/^You accepted/)[0])).text).toContain(
+  expect((await eventually(() => mailsMatching(/^You accepted/)[0])).text).toContain(
     'Subject to signed agreement',
   )
   expect(
@@ -423,12 +425,12 @@ test('lets anyone verify a record, and detects tampering', async () => {
 test('offers a prefilled sign-up only to an address without an account', async () => {
   await publishedQuote({ businessEmail: 'new+1@studio.example' })
   await publishedQuote()
-  const letterTo = (address: string) =>
+  const lastMailTo = (address: string) =>
     eventually(() =>
       outbox.find(({ to, subject }) => to.address === address && subject.startsWith('Your quote')),
     )
-  expect((await letterTo('new+1@studio.example')).text).toContain(
+  expect((await lastMailTo('new+1@studio.example')).text).toContain(
     'http://cedarline.test/signup?email=new%2B1%40studio.example',
   )
-  expect((await letterTo(people.business.email)).text).not.toContain('/signup')
+  expect((await lastMailTo(people.business.email)).text).not.toContain('/signup')
 })

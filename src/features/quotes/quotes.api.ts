@@ -37,15 +37,15 @@ import {
   QuoteRow,
   QuotesQuery,
   Reminders,
-  Verification,
+  QuoteVerification,
   VerificationQuery,
 } from './quotes.contract.ts'
 import {
-  readMyQuotePaper,
-  readMyRecordPaper,
-  readQuotePaper,
-  readRecordPaper,
-} from './quote-papers.service.ts'
+  readMyQuotePdf,
+  readMyAcceptancePdf,
+  readQuotePdf,
+  readAcceptancePdf,
+} from './quote-documents.service.ts'
 import { readQuote, readQuoteMails, readQuotes, setReminders } from './quotes.service.ts'
 import { verifyAcceptance } from './verify-acceptance.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
@@ -239,13 +239,13 @@ const decisions = new Hono<Http>()
   .get(
     '/acceptances/:code',
     access('visitor'),
-    describe('Whether a record of acceptance matches the stored one', 200, Verification),
+    describe('Whether a record of acceptance matches the stored one', 200, QuoteVerification),
     Code,
     query(VerificationQuery),
     async (c) =>
       c.json(
         out(
-          Verification,
+          QuoteVerification,
           await verifyAcceptance(
             c.var.ctx,
             c.req.valid('param').code,
@@ -255,19 +255,16 @@ const decisions = new Hono<Http>()
       ),
   )
 
-const papers = new Hono<Http>()
+const documents = new Hono<Http>()
   .get('/quotes/:id/pdf', access('team'), describePdf('A quote as PDF'), Id, Version, async (c) =>
-    sendPdf(
-      c,
-      await readQuotePaper(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') }),
-    ),
+    sendPdf(c, await readQuotePdf(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
   )
   .get(
     '/quotes/:id/acceptance/pdf',
     access('team'),
     describePdf('A record of acceptance as PDF'),
     Id,
-    async (c) => sendPdf(c, await readRecordPaper(c.var.ctx, c.req.valid('param').id)),
+    async (c) => sendPdf(c, await readAcceptancePdf(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/my/quotes/:id/pdf',
@@ -278,7 +275,7 @@ const papers = new Hono<Http>()
     async (c) =>
       sendPdf(
         c,
-        await readMyQuotePaper(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') }),
+        await readMyQuotePdf(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') }),
       ),
   )
   .get(
@@ -286,10 +283,10 @@ const papers = new Hono<Http>()
     access('business'),
     describePdf('My record of acceptance as PDF'),
     Id,
-    async (c) => sendPdf(c, await readMyRecordPaper(c.var.ctx, c.req.valid('param').id)),
+    async (c) => sendPdf(c, await readMyAcceptancePdf(c.var.ctx, c.req.valid('param').id)),
   )
 
 export const quotesApi = new Hono<Http>()
   .route('/', writing)
   .route('/', decisions)
-  .route('/', papers)
+  .route('/', documents)

@@ -330,10 +330,10 @@ export const Reminders = z.object({ on: z.boolean() })
 
 export const VerificationQuery = z.object({ fingerprint: z.optional(textOf(100)) })
 /** Product B8: no name, amount or text. `isSame` is null without a fingerprint. */
-export const Verification = z.object({
+export const QuoteVerification = z.object({
   matches: z.boolean(),
   quoteNumber: z.string(),
   on: day,
   isSame: z.nullable(z.boolean()),
 })
-export type Verification = z.infer<typeof Verification>
+export type QuoteVerification = z.infer<typeof QuoteVerification>

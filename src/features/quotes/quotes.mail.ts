@@ -1,6 +1,6 @@
 // The mails about quotes: to the customer, and to the agency.
-import { dayInWords } from '#kernel/dates.ts'
-import type { Block, Brand, Letter } from '#kernel/mail/letter.tsx'
+import { formatDay } from '#kernel/dates.ts'
+import type { Block, Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import { dollars } from '#kernel/money.ts'
 import { lineAmount, lineStatus, lineTerms, sumsOf, totalBasis, whenDue } from './amounts.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
@@ -34,8 +34,8 @@ export function quoteSent(
   brand: Brand,
   { hasAccount, id, number, version, content, promotion, totalAmount, changes }: Sent,
   why: 'new' | 'revised' | 'again',
-): Letter {
-  const until = dayInWords(content.validUntil)
+): MailContent {
+  const until = formatDay(content.validUntil)
   const heading = {
     new: `Your quote ${number}`,
     revised: `Your quote ${number}, version ${version}`,
@@ -110,7 +110,7 @@ function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block
     totalBasis(items),
     price.parts.length > 1 && `${paid.join(', ')}${price.parts.length > paid.length ? ' …' : ''}.`,
     equity !== null && `Choice B: ${equity} percent equity, subject to signed agreement.`,
-    `Valid until ${dayInWords(validUntil)}.`,
+    `Valid until ${formatDay(validUntil)}.`,
   ]
   return {
     lines: [...lines, ...rest, ...sumsOf(content, promotion, choice, price)],
@@ -130,7 +130,7 @@ const detailOf = (item: QuoteItem): string =>
     .filter(Boolean)
     .join(' · ')
 
-export function quoteWithdrawn(brand: Brand, number: string): Letter {
+export function quoteWithdrawn(brand: Brand, number: string): MailContent {
   return {
     brand,
     subject: `We withdrew quote ${number}`,
@@ -147,7 +147,7 @@ export function quoteWithdrawn(brand: Brand, number: string): Letter {
   }
 }
 
-export function quoteReaddressed(brand: Brand, heading: string): Letter {
+export function quoteReaddressed(brand: Brand, heading: string): MailContent {
   return {
     brand,
     subject: heading,
@@ -178,7 +178,7 @@ export function quoteReminder(
     validUntil,
   }: { id: string; number: string; totalAmount: number; validUntil: string },
   days: number,
-): Letter {
+): MailContent {
   const heading =
     days === 0
       ? `Today is the last day to accept quote ${number}`
@@ -186,17 +186,17 @@ export function quoteReminder(
   return {
     brand,
     subject: heading,
-    preview: `${inDollars(totalAmount)}, valid until the end of ${dayInWords(validUntil)}.`,
+    preview: `${inDollars(totalAmount)}, valid until the end of ${formatDay(validUntil)}.`,
     heading,
     values: {
       number,
       total: inDollars(totalAmount),
-      day: dayInWords(validUntil),
+      day: formatDay(validUntil),
       when: days === 0 ? 'today' : endsIn(days),
     },
     blocks: [
       {
-        p: `The total of ${inDollars(totalAmount)} is valid until the end of ${dayInWords(validUntil)}. After that, you can ask us for a new date.`,
+        p: `The total of ${inDollars(totalAmount)} is valid until the end of ${formatDay(validUntil)}. After that, you can ask us for a new date.`,
         as: 'standing',
       },
       { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
@@ -228,8 +228,8 @@ const acceptedRows = ({ number, name, totalAmount, next, equity, code }: Accepte
   { label: 'Record code', value: speakableCode(code) },
 ]
 
-export function quoteAccepted(brand: Brand, paper: Accepted): Letter {
-  const { id, number, next, code } = paper
+export function quoteAccepted(brand: Brand, acceptance: Accepted): MailContent {
+  const { id, number, next, code } = acceptance
   return {
     brand,
     subject: `You accepted quote ${number}`,
@@ -243,7 +243,7 @@ export function quoteAccepted(brand: Brand, paper: Accepted): Letter {
         p: 'Thank you. The record of acceptance and the quote are attached. Please keep both: neither of us can change them.',
         as: 'thanks',
       },
-      { rows: acceptedRows(paper) },
+      { rows: acceptedRows(acceptance) },
       { button: { label: 'Open the record', url: `${brand.url}/quotes/${id}` } },
       {
         small: `Anyone with the record can verify it at ${brand.url}/verify/${code}. That page shows only the quote number and the date.`,
@@ -253,16 +253,16 @@ export function quoteAccepted(brand: Brand, paper: Accepted): Letter {
   }
 }
 
-export function quoteAcceptedHere(brand: Brand, paper: Accepted): Letter {
-  const { id, number, businessName } = paper
+export function quoteAcceptedHere(brand: Brand, acceptance: Accepted): MailContent {
+  const { id, number, businessName } = acceptance
   return {
     brand,
-    subject: `${businessName} accepted ${number}: ${inDollars(paper.totalAmount)}`,
+    subject: `${businessName} accepted ${number}: ${inDollars(acceptance.totalAmount)}`,
     preview: 'The project has started, and the first payment is due.',
     heading: `${businessName} accepted ${number}`,
-    values: { business: businessName, number, total: inDollars(paper.totalAmount) },
+    values: { business: businessName, number, total: inDollars(acceptance.totalAmount) },
     blocks: [
-      { rows: acceptedRows(paper) },
+      { rows: acceptedRows(acceptance) },
       { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
     ],
     why: 'You received this email because it is the agency’s address in Settings.',
@@ -285,7 +285,7 @@ export function quoteDeclinedHere(
     reason: DeclineReason
     wantsRevision: boolean
   },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `${businessName} declined ${number}`,
@@ -305,7 +305,7 @@ export function quoteDeclinedHere(
 export function quoteViewedHere(
   brand: Brand,
   { id, number, businessName }: { id: string; number: string; businessName: string },
-): Letter {
+): MailContent {
   return {
     brand,
     subject: `${businessName} opened ${number}`,

@@ -1,8 +1,8 @@
 // The PDFs of a quote: the quote itself, and the record of its acceptance.
 import type { Company } from '#features/company/company.contract.ts'
-import { exactTime, longDay, longDayInWords } from '#kernel/dates.ts'
-import type { Enclosed } from '#kernel/mail/papers.ts'
-import type { Cell, Paper, PaperBlock } from '#kernel/pdf/paper.ts'
+import { exactTime, longDay, formatLongDay } from '#kernel/dates.ts'
+import type { MailAttachment } from '#kernel/mail/attachments.ts'
+import type { Cell, PdfDocument, PdfBlock } from '#kernel/pdf/pdf-document.ts'
 import {
   LINE_TYPES,
   formatAmount,
@@ -38,28 +38,28 @@ export type AcceptedChoice = { choice: QuoteChoice; price: QuotePrice; acceptedA
 const AMOUNT = 92
 const agencyLines = ({ name, place, email, phone }: From): string[] => [name, place, email, phone]
 const soft = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('\n')
-const section = (heading: string, text: string): PaperBlock[] =>
+const section = (heading: string, text: string): PdfBlock[] =>
   text ? [{ heading }, { p: text }] : []
 
 type Numbered = { id: string; number: string | null }
 export const quoteFile = (number: string): string => `${number}.pdf`
 export const recordFile = (number: string): string => `${number}-acceptance.pdf`
-export const quoteEnclosed = ({ id, number }: Numbered, version: number): Enclosed => ({
+export const quoteAttachment = ({ id, number }: Numbered, version: number): MailAttachment => ({
   name: quoteFile(number ?? ''),
-  paper: { kind: 'quote', id, version },
+  source: { kind: 'quote', id, version },
 })
-export const recordEnclosed = ({ id, number }: Numbered): Enclosed => ({
+export const acceptanceAttachment = ({ id, number }: Numbered): MailAttachment => ({
   name: recordFile(number ?? ''),
-  paper: { kind: 'acceptance', id },
+  source: { kind: 'acceptance', id },
 })
 
 /** @param agreed for the accepted version @param replacedBy the current version, if not this one */
-export function quotePaper(
+export function buildQuotePdf(
   quote: FrozenQuote,
   from: From,
   agreed: AcceptedChoice | null,
   replacedBy: number | null,
-): Paper {
+): PdfDocument {
   const { number, version, content, promotion } = quote
   const agreedChoice = agreed?.choice ?? null
   const choice = agreedChoice ?? firstChoice(content.items)
@@ -80,7 +80,7 @@ export function quotePaper(
           { label: 'To', lines: [content.businessName, content.businessEmail] },
           {
             label: 'Valid until',
-            lines: [longDayInWords(content.validUntil), 'through the end of that day'],
+            lines: [formatLongDay(content.validUntil), 'through the end of that day'],
           },
         ],
       },
@@ -106,7 +106,7 @@ function statusNote(
   { timeZone }: From,
   agreed: AcceptedChoice | null,
   replacedBy: number | null,
-): Pick<Paper, 'note' | 'mark' | 'made'> {
+): Pick<PdfDocument, 'note' | 'mark' | 'made'> {
   const day = longDay(publishedAt, timeZone)
   const issued = version > 1 ? `${day}, version ${version}` : day
   if (agreed) {
@@ -124,7 +124,7 @@ function statusNote(
   }
 }
 
-function services(items: readonly QuoteItem[], agreedChoice: QuoteChoice | null): PaperBlock[] {
+function services(items: readonly QuoteItem[], agreedChoice: QuoteChoice | null): PdfBlock[] {
   const rows = items.map((item): Cell[] => [
     { text: lineTitle(item), strong: true, soft: soft(item.description, lineTerms(item)) },
     { text: LINE_TYPES[item.type], soft: lineStatus(item, agreedChoice) },
@@ -150,7 +150,7 @@ const shares = ({ parts }: QuotePrice) =>
       : [{ label: `${part.name}, ${whenDue(part, position)}`, value: formatAmount(part.amount) }],
   )
 
-function milestones({ parts }: QuotePrice): PaperBlock[] {
+function milestones({ parts }: QuotePrice): PdfBlock[] {
   const rows = parts
     .filter(isMilestone)
     .map((part, position): Cell[] => [
@@ -177,7 +177,7 @@ function milestones({ parts }: QuotePrice): PaperBlock[] {
 function equity(
   { equity: share, businessName }: QuoteContent,
   agreedChoice: QuoteChoice | null,
-): PaperBlock[] {
+): PdfBlock[] {
   if (share === null) return []
   const text =
     agreedChoice?.alternative === 'a'
@@ -186,7 +186,7 @@ function equity(
   return section('Equity', text)
 }
 
-const terms = (text: string): PaperBlock[] =>
+const terms = (text: string): PdfBlock[] =>
   text ? [{ heading: 'Terms' }, { p: text, isSoft: true }] : []
 
 export type Recorded = AcceptedChoice &
@@ -200,7 +200,7 @@ export type Recorded = AcceptedChoice &
   }
 
 /** @param verifyAt URL of the page that checks a record, without the code */
-export function recordPaper(record: Recorded, from: From, verifyAt: string): Paper {
+export function buildAcceptancePdf(record: Recorded, from: From, verifyAt: string): PdfDocument {
   const { number, version, content, promotion, choice, price, acceptedAt } = record
   const at = new Date(acceptedAt)
   return {

@@ -67,7 +67,7 @@ export async function seedDemoQuotes(ctx: Ctx): Promise<void> {
   if (!admin) return
   const agency = (hours: number): Ctx =>
     ago(ctx, hours, { role: 'admin', userId: admin.id, name: admin.name })
-  const accepted = await tell(agency(22 * 24), STONEBRIDGE)
+  const accepted = await seedQuote(agency(22 * 24), STONEBRIDGE)
   const customer = (hours: number): Ctx =>
     ago(ctx, hours, {
       role: 'business',
@@ -81,10 +81,10 @@ export async function seedDemoQuotes(ctx: Ctx): Promise<void> {
     { version: 1, name: 'Dr. Anita Rao', consent: true, options: [], alternative: null },
     { userAgent: 'Demo' },
   )
-  await tell(agency(50), SQUARE_ONE)
+  await seedQuote(agency(50), SQUARE_ONE)
 }
 
-async function tell(ctx: Ctx, content: Partial<QuoteContent>): Promise<string> {
+async function seedQuote(ctx: Ctx, content: Partial<QuoteContent>): Promise<string> {
   const { validUntil } = await readQuoteDates(ctx)
   const { id } = await insertDraft(ctx, null, { ...emptyDraft(validUntil), ...content })
   await publishQuote(ctx, id, { revision: 0 })

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { wordsIn } from '../../kernel/db/words.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
 import type { AppliedPromotion, QuoteContent } from './quotes.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -57,9 +57,9 @@ export const quotes = pgTable(
   },
   (table) => [
     uniqueIndex('quotes_number').on(table.number),
-    index('quotes_words').using(
+    index('quotes_full_text').using(
       'gin',
-      wordsIn(table.number, table.businessName, table.businessEmail),
+      searchVector(table.number, table.businessName, table.businessEmail),
     ),
     uniqueIndex('quotes_inquiry_id').on(table.inquiryId),
     index('quotes_changed_at').on(

@@ -3,7 +3,7 @@ import { call } from '#testing/accepted-quote.ts'
 import {
   decline,
   drafted,
-  lettersOf,
+  mailsMatching,
   quoteOf,
   NEWUSER20,
   publishDraft,
@@ -31,8 +31,8 @@ test('reminds once three days before and once on the last day, until answered', 
     await remindQuotes.run({ ...ctxOf('visitor') }, {})
     await remindQuotes.run({ ...ctxOf('visitor') }, {})
     return [
-      await rowsOf("mails where letter = 'quote-three-days'"),
-      await rowsOf("mails where letter = 'quote-last-day'"),
+      await rowsOf("mails where template_name = 'quote-three-days'"),
+      await rowsOf("mails where template_name = 'quote-last-day'"),
     ]
   }
   expect(await remind('2026-03-06T18:00:00Z')).toEqual([0, 0])
@@ -46,12 +46,12 @@ test('reminds once three days before and once on the last day, until answered', 
 
 test('states the true days left, and sends no reminder on the day of publishing', async () => {
   const remind = () => remindQuotes.run({ ...ctxOf('visitor') }, {})
-  const subjects = () => lettersOf(/^(Quote|Today is)/).map(({ subject }) => subject)
+  const subjects = () => mailsMatching(/^(Quote|Today is)/).map(({ subject }) => subject)
   await published({ validUntil: '2026-03-05' })
   await published({ validUntil: '2026-03-04' })
   await published({ validUntil: '2026-03-12' })
   await remind()
-  expect(await rowsOf("mails where letter like 'quote-%-day%'")).toBe(0)
+  expect(await rowsOf("mails where template_name like 'quote-%-day%'")).toBe(0)
   clock.at = new Date('2026-03-05T16:00:00Z')
   await remind()
   await eventually(() => subjects().length === 1)
@@ -73,7 +73,7 @@ test('states the true days left, and sends no reminder on the day of publishing'
 test('notifies the agency of the first view only', async () => {
   const { id } = await published()
   for (const _ of [1, 2, 3]) await call('business', 'POST', `/my/quotes/${id}/viewing`)
-  expect(await rowsOf("mails where letter = 'quote-viewed-here'")).toBe(1)
+  expect(await rowsOf("mails where template_name = 'quote-viewed-here'")).toBe(1)
 })
 
 test('counts a code at publishing, never beside a discount, and frees it when the quote fails', async () => {

@@ -48,7 +48,7 @@ async function remind(ctx: Ctx, quote: QuoteRecord, today: string): Promise<void
       path: `/quotes/${id}`,
       about: id,
       mail: {
-        letter: isLastDay ? 'quote-last-day' : 'quote-three-days',
+        templateName: isLastDay ? 'quote-last-day' : 'quote-three-days',
         write: (brand) => quoteReminder(brand, facts, days),
       },
     })

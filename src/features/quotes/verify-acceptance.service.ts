@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf } from '#kernel/ids.ts'
-import type { Verification } from './quotes.contract.ts'
+import type { QuoteVerification } from './quotes.contract.ts'
 import { chainedHashBefore, findAcceptanceByCode, findQuote } from './quotes.store.ts'
 
 const CODES_BY_ADDRESS = { name: 'verify', points: 60, seconds: 3600 }
@@ -14,7 +14,7 @@ export async function verifyAcceptance(
   ctx: Ctx,
   code: string,
   fingerprint?: string,
-): Promise<Verification> {
+): Promise<QuoteVerification> {
   await ctx.limits.use(CODES_BY_ADDRESS, ctx.address)
   const record = await findAcceptanceByCode(ctx.db, code.replaceAll(/[\s-]/g, '').toUpperCase())
   const quote = record && (await findQuote(ctx.db, record.quoteId))

@@ -4,12 +4,18 @@ import type { Ctx } from '#kernel/context.ts'
 import { monthsLater } from '#kernel/dates.ts'
 import { newFileId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { deliverAll, unixSeconds, tell } from './sandbox-events.service.ts'
+import { deliverAll, unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
 import { expire } from './sandbox-sessions.service.ts'
 import { existing, withSandboxLock, save } from './sandbox-objects.service.ts'
 import { CARD_ERRORS } from './sandbox.rules.ts'
 import { runningSubscriptions, sessionsOver } from './sandbox.store.ts'
-import type { Charge, Intent, Invoice, Method, Subscription } from './sandbox-objects.contract.ts'
+import type {
+  Charge,
+  Intent,
+  Invoice,
+  Method,
+  SandboxSubscription,
+} from './sandbox-objects.contract.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -53,7 +59,7 @@ async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
 /** As at Stripe, a first payment expires after 23 hours. @returns false: no further step */
 async function expireFirstPayment(
   ctx: Ctx,
-  { id, created }: Subscription,
+  { id, created }: SandboxSubscription,
   now: number,
 ): Promise<boolean> {
   if (created + 23 * 3600 <= now) await expireIncomplete(ctx, id)
@@ -65,17 +71,17 @@ export async function expireIncomplete(ctx: Ctx, id: string): Promise<void> {
   if (waiting.status !== 'incomplete') return
   const invoice = await existing(ctx, 'invoice', waiting.latest_invoice)
   await save(ctx, { ...invoice, status: 'void' } satisfies Invoice)
-  await tell(
+  await sendSandboxEvent(
     ctx,
     'customer.subscription.updated',
-    await save(ctx, { ...waiting, status: 'incomplete_expired' } satisfies Subscription),
+    await save(ctx, { ...waiting, status: 'incomplete_expired' } satisfies SandboxSubscription),
   )
 }
 
-async function renew(ctx: Ctx, subscription: Subscription, at: number): Promise<void> {
+async function renew(ctx: Ctx, subscription: SandboxSubscription, at: number): Promise<void> {
   const [item] = subscription.items.data
   const months = subscription.sandbox.months + 1
-  const renewed: Subscription = {
+  const renewed: SandboxSubscription = {
     ...subscription,
     items: {
       object: 'list',
@@ -100,7 +106,7 @@ export function anniversary(start: number, months: number): number {
 }
 
 export function newInvoice(
-  { id, metadata, items }: Subscription,
+  { id, metadata, items }: SandboxSubscription,
   billing_reason: Invoice['billing_reason'],
   amount: number,
   at: number,
@@ -138,7 +144,7 @@ export function newInvoice(
 /** A manual attempt keeps the dates of the automatic ones. @returns true if it was paid */
 export async function collect(
   ctx: Ctx,
-  subscription: Subscription,
+  subscription: SandboxSubscription,
   invoice: Invoice,
   at: number,
   request: string | null = null,
@@ -156,14 +162,15 @@ export async function collect(
     },
   }
   if (paid) await settle(ctx, subscription, tried, at)
-  else if (request) await tell(ctx, 'invoice.payment_failed', await save(ctx, tried), at, request)
+  else if (request)
+    await sendSandboxEvent(ctx, 'invoice.payment_failed', await save(ctx, tried), at, request)
   else await failCharge(ctx, subscription, tried, at)
   return paid
 }
 
 async function settle(
   ctx: Ctx,
-  subscription: Subscription,
+  subscription: SandboxSubscription,
   invoice: Invoice,
   at: number,
 ): Promise<void> {
@@ -171,7 +178,7 @@ async function settle(
     ...subscription,
     status: 'active',
     latest_invoice: invoice.id,
-  } satisfies Subscription)
+  } satisfies SandboxSubscription)
   const paid = await save(ctx, {
     ...invoice,
     status: 'paid',
@@ -179,13 +186,13 @@ async function settle(
     next_payment_attempt: null,
     status_transitions: { paid_at: at },
   } satisfies Invoice)
-  await tell(ctx, 'invoice.paid', paid, at)
-  await tell(ctx, 'customer.subscription.updated', running, at)
+  await sendSandboxEvent(ctx, 'invoice.paid', paid, at)
+  await sendSandboxEvent(ctx, 'customer.subscription.updated', running, at)
 }
 
 async function failCharge(
   ctx: Ctx,
-  subscription: Subscription,
+  subscription: SandboxSubscription,
   invoice: Invoice,
   at: number,
 ): Promise<void> {
@@ -194,35 +201,35 @@ async function failCharge(
     ...invoice,
     next_payment_attempt: next === undefined ? null : first + next * DAY_SECONDS,
   })
-  await tell(ctx, 'invoice.payment_failed', open, at)
+  await sendSandboxEvent(ctx, 'invoice.payment_failed', open, at)
   if (next === undefined) await end(ctx, subscription, at, 'payment_failed')
   else
-    await tell(
+    await sendSandboxEvent(
       ctx,
       'customer.subscription.updated',
       await save(ctx, {
         ...subscription,
         status: 'past_due',
         latest_invoice: invoice.id,
-      } satisfies Subscription),
+      } satisfies SandboxSubscription),
       at,
     )
 }
 
 export async function end(
   ctx: Ctx,
-  subscription: Subscription,
+  subscription: SandboxSubscription,
   at: number,
-  reason: Subscription['cancellation_details']['reason'] = 'cancellation_requested',
-): Promise<Subscription> {
+  reason: SandboxSubscription['cancellation_details']['reason'] = 'cancellation_requested',
+): Promise<SandboxSubscription> {
   const ended = await save(ctx, {
     ...subscription,
     status: 'canceled',
     canceled_at: subscription.canceled_at ?? at,
     ended_at: at,
     cancellation_details: { ...subscription.cancellation_details, reason },
-  } satisfies Subscription)
-  await tell(ctx, 'customer.subscription.deleted', ended, at)
+  } satisfies SandboxSubscription)
+  await sendSandboxEvent(ctx, 'customer.subscription.deleted', ended, at)
   return ended
 }
 

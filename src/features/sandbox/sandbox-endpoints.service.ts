@@ -3,9 +3,9 @@ import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newFileId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { deliverNow, unixSeconds, tell } from './sandbox-events.service.ts'
+import { deliverNow, unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
 import { PLAN_ENDPOINTS } from './sandbox-plan-endpoints.service.ts'
-import { decodeForm, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
+import { decodeForm, type Form, formIn, stripeText, textsIn } from './sandbox.rules.ts'
 import {
   deleteSandboxResponsesBefore,
   findSandboxResponse,
@@ -23,7 +23,7 @@ import {
   save,
 } from './sandbox-objects.service.ts'
 import { expire, openSession } from './sandbox-sessions.service.ts'
-import type { Charge, RefundObject, Session } from './sandbox-objects.contract.ts'
+import type { Charge, RefundObject, SandboxSession } from './sandbox-objects.contract.ts'
 
 const ENDPOINTS: readonly Endpoint[] = [
   {
@@ -48,7 +48,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     path: /^\/v1\/refunds$/,
     handle: async (ctx, { form }) => ({
       object: 'list',
-      data: await refundsOf(ctx.db, textIn(form, 'payment_intent')),
+      data: await refundsOf(ctx.db, stripeText(form, 'payment_intent')),
       has_more: false,
       url: '/v1/refunds',
     }),
@@ -142,7 +142,7 @@ async function expand(
   return { ...sandboxObject, [first]: rest.length ? await expand(ctx, found, rest) : found }
 }
 
-async function expireSession(ctx: Ctx, id: string): Promise<Session> {
+async function expireSession(ctx: Ctx, id: string): Promise<SandboxSession> {
   const session = await existing(ctx, 'checkout.session', id)
   if (session.status !== 'open')
     throw new SandboxError(
@@ -154,9 +154,9 @@ async function expireSession(ctx: Ctx, id: string): Promise<Session> {
 }
 
 async function refund(ctx: Ctx, form: Form): Promise<RefundObject> {
-  const intent = await existing(ctx, 'payment_intent', textIn(form, 'payment_intent'))
+  const intent = await existing(ctx, 'payment_intent', stripeText(form, 'payment_intent'))
   const charge: Charge = await existing(ctx, 'charge', intent.latest_charge ?? '')
-  const amount = Number(textIn(form, 'amount')) || charge.amount - charge.amount_refunded
+  const amount = Number(stripeText(form, 'amount')) || charge.amount - charge.amount_refunded
   if (
     charge.status !== 'succeeded' ||
     amount <= 0 ||
@@ -178,6 +178,6 @@ async function refund(ctx: Ctx, form: Form): Promise<RefundObject> {
     metadata: textsIn(formIn(form, 'metadata')),
     created: unixSeconds(ctx.clock.now()),
   } as const)
-  await tell(ctx, 'refund.created', made)
+  await sendSandboxEvent(ctx, 'refund.created', made)
   return made
 }

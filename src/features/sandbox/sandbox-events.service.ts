@@ -14,7 +14,7 @@ export const sandboxSecret = ({ secret }: Pick<Site, 'secret'>): string =>
   `whsec_${derivedSecret(secret, 'sandbox news')}`
 
 /** Call it inside the transaction. `request` is the API call that caused the event, if any. */
-export async function tell(
+export async function sendSandboxEvent(
   ctx: Ctx,
   type: string,
   object: SandboxObject,

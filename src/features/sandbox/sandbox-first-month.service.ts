@@ -2,16 +2,21 @@
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { anniversary, collect, newInvoice } from './sandbox-billing.service.ts'
-import { unixSeconds, tell } from './sandbox-events.service.ts'
+import { unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
 import { existing, save } from './sandbox-objects.service.ts'
-import type { Card, Method, Session, Subscription } from './sandbox-objects.contract.ts'
+import type {
+  Card,
+  Method,
+  SandboxSession,
+  SandboxSubscription,
+} from './sandbox-objects.contract.ts'
 
 /** Creates the subscription, incomplete until it is paid. */
 export async function startFirstMonth(
   ctx: Ctx,
-  { amount_total, sandbox }: Session,
+  { amount_total, sandbox }: SandboxSession,
   card: Card,
-): Promise<Subscription> {
+): Promise<SandboxSubscription> {
   const at = unixSeconds(ctx.clock.now())
   const price = await existing(ctx, 'price', sandbox.price ?? '')
   const method = await save(ctx, {
@@ -19,7 +24,7 @@ export async function startFirstMonth(
     object: 'payment_method',
     card,
   } satisfies Method)
-  const waiting: Subscription = {
+  const waiting: SandboxSubscription = {
     id: `sub_${newFileId()}`,
     object: 'subscription',
     customer: `cus_${newFileId()}`,
@@ -48,15 +53,15 @@ export async function startFirstMonth(
   }
   const invoice = await save(ctx, newInvoice(waiting, 'subscription_create', amount_total, at))
   const started = await save(ctx, { ...waiting, latest_invoice: invoice.id })
-  await tell(ctx, 'customer.subscription.created', started, at)
+  await sendSandboxEvent(ctx, 'customer.subscription.created', started, at)
   return started
 }
 
 export async function collectFirst(
   ctx: Ctx,
-  session: Session,
+  session: SandboxSession,
   card: Card,
-): Promise<Partial<Session>> {
+): Promise<Partial<SandboxSession>> {
   const { subscriptionId: started } = session.sandbox
   const before = started === null ? undefined : await existing(ctx, 'subscription', started)
   const waiting =

@@ -4,7 +4,7 @@
 export type Card = { brand: string; last4: string; later: 'pays' | 'declined' | 'no-funds' }
 
 /** `sandbox` is beyond Stripe's fields; its `subscriptionId` waits for the first payment. */
-export type Session = {
+export type SandboxSession = {
   id: string
   object: 'checkout.session'
   mode: 'payment' | 'subscription' | 'setup'
@@ -107,7 +107,7 @@ type Item = {
   current_period_end: number
 }
 /** `months` counts the started periods: each ends on the day of the month of the first start. */
-export type Subscription = {
+export type SandboxSubscription = {
   id: string
   object: 'subscription'
   customer: string
@@ -152,7 +152,7 @@ export type Invoice = {
 }
 
 export type SandboxObjects = {
-  'checkout.session': Session
+  'checkout.session': SandboxSession
   payment_intent: Intent
   charge: Charge
   refund: RefundObject
@@ -160,7 +160,7 @@ export type SandboxObjects = {
   coupon: Coupon
   payment_method: Method
   setup_intent: SetupIntent
-  subscription: Subscription
+  subscription: SandboxSubscription
   invoice: Invoice
 }
 export type SandboxObject = SandboxObjects[keyof SandboxObjects]

@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { collect, end, newInvoice } from './sandbox-billing.service.ts'
-import { unixSeconds, tell } from './sandbox-events.service.ts'
+import { unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
 import {
   type Endpoint,
   existing,
@@ -11,9 +11,9 @@ import {
   SandboxError,
   save,
 } from './sandbox-objects.service.ts'
-import { type Form, formIn, proration, textIn, textsIn } from './sandbox.rules.ts'
+import { type Form, formIn, proration, stripeText, textsIn } from './sandbox.rules.ts'
 import { findInvoiceOf, findPrice } from './sandbox.store.ts'
-import type { Coupon, Invoice, Price, Subscription } from './sandbox-objects.contract.ts'
+import type { Coupon, Invoice, Price, SandboxSubscription } from './sandbox-objects.contract.ts'
 
 export const PLAN_ENDPOINTS: readonly Endpoint[] = [
   {
@@ -22,7 +22,7 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
     handle: async (ctx, { form }) =>
       list(
         '/v1/prices',
-        await findPrice(ctx.db, textIn(form, 'lookup_keys', '0')),
+        await findPrice(ctx.db, stripeText(form, 'lookup_keys', '0')),
         (price) => price,
       ),
   },
@@ -61,7 +61,7 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
     handle: async (ctx, { form }) =>
       list(
         '/v1/invoice_payments',
-        await findInvoiceOf(ctx.db, textIn(form, 'payment', 'payment_intent')),
+        await findInvoiceOf(ctx.db, stripeText(form, 'payment', 'payment_intent')),
         (invoice) => ({ object: 'invoice_payment', invoice }),
       ),
   },
@@ -79,39 +79,39 @@ const list = <Found>(
 ): object => ({ object: 'list', data: found ? [show(found)] : [], has_more: false, url })
 
 async function makePrice(ctx: Ctx, form: Form): Promise<Price> {
-  const lookup = textIn(form, 'lookup_key')
+  const lookup = stripeText(form, 'lookup_key')
   if (await findPrice(ctx.db, lookup))
     throw new SandboxError('lookup_key_taken', 'A price with this lookup key exists already.')
   return save(ctx, {
     id: `price_${newFileId()}`,
     object: 'price',
-    currency: textIn(form, 'currency'),
-    unit_amount: Number(textIn(form, 'unit_amount')),
+    currency: stripeText(form, 'currency'),
+    unit_amount: Number(stripeText(form, 'unit_amount')),
     lookup_key: lookup,
-    nickname: textIn(form, 'product_data', 'name'),
+    nickname: stripeText(form, 'product_data', 'name'),
     recurring: { interval: 'month' },
   })
 }
 
 async function makeCoupon(ctx: Ctx, form: Form): Promise<Coupon> {
-  const numberField = (name: string): number | null => Number(textIn(form, name)) || null
+  const numberField = (name: string): number | null => Number(stripeText(form, name)) || null
   return save(ctx, {
     id: newFileId(),
     object: 'coupon',
-    name: textIn(form, 'name'),
+    name: stripeText(form, 'name'),
     percent_off: numberField('percent_off'),
     amount_off: numberField('amount_off'),
     duration: 'once',
   })
 }
 
-async function change(ctx: Ctx, id: string, form: Form): Promise<Subscription> {
+async function change(ctx: Ctx, id: string, form: Form): Promise<SandboxSubscription> {
   const before = await existing(ctx, 'subscription', id)
   if (before.status === 'canceled')
     throw new SandboxError('resource_missing', `No such subscription: '${id}'`)
   const now = unixSeconds(ctx.clock.now())
-  const cancels = textIn(form, 'cancel_at_period_end')
-  const changed: Subscription = {
+  const cancels = stripeText(form, 'cancel_at_period_end')
+  const changed: SandboxSubscription = {
     ...before,
     // As at Stripe, an empty value removes the key.
     metadata: Object.fromEntries(
@@ -119,7 +119,8 @@ async function change(ctx: Ctx, id: string, form: Form): Promise<Subscription> {
         ([, value]) => value,
       ),
     ),
-    default_payment_method: textIn(form, 'default_payment_method') || before.default_payment_method,
+    default_payment_method:
+      stripeText(form, 'default_payment_method') || before.default_payment_method,
     ...(cancels && {
       cancel_at_period_end: cancels === 'true',
       canceled_at: cancels === 'true' ? now : null,
@@ -129,31 +130,31 @@ async function change(ctx: Ctx, id: string, form: Form): Promise<Subscription> {
       ...textsIn(formIn(form, 'cancellation_details')),
     },
   }
-  const price = textIn(form, 'items', '0', 'price')
+  const price = stripeText(form, 'items', '0', 'price')
   const priced = price
     ? await changePrice(ctx, changed, await existing(ctx, 'price', price), form)
     : changed
   const saved = await save(ctx, priced)
-  await tell(ctx, 'customer.subscription.updated', saved)
+  await sendSandboxEvent(ctx, 'customer.subscription.updated', saved)
   return saved
 }
 
 async function changePrice(
   ctx: Ctx,
-  subscription: Subscription,
+  subscription: SandboxSubscription,
   price: Price,
   form: Form,
-): Promise<Subscription> {
+): Promise<SandboxSubscription> {
   const [item] = subscription.items.data
-  const changed: Subscription = {
+  const changed: SandboxSubscription = {
     ...subscription,
     items: { object: 'list', data: [{ ...item, price }] },
   }
-  if (textIn(form, 'proration_behavior') !== 'always_invoice') return changed
+  if (stripeText(form, 'proration_behavior') !== 'always_invoice') return changed
   const invoice = newInvoice(
     changed,
     'subscription_update',
-    difference(subscription, price, Number(textIn(form, 'proration_date'))),
+    difference(subscription, price, Number(stripeText(form, 'proration_date'))),
     unixSeconds(ctx.clock.now()),
   )
   const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
@@ -162,20 +163,20 @@ async function changePrice(
   return { ...changed, latest_invoice: invoice.id }
 }
 
-function difference({ items }: Subscription, price: Price, at: number): number {
+function difference({ items }: SandboxSubscription, price: Price, at: number): number {
   const [{ price: before, current_period_start: start, current_period_end: end }] = items.data
   return proration(before.unit_amount, price.unit_amount, { at, start, end })
 }
 
 async function preview(ctx: Ctx, form: Form): Promise<object> {
-  const subscription = await existing(ctx, 'subscription', textIn(form, 'subscription'))
+  const subscription = await existing(ctx, 'subscription', stripeText(form, 'subscription'))
   const details = formIn(form, 'subscription_details')
-  const price = await existing(ctx, 'price', textIn(details, 'items', '0', 'price'))
+  const price = await existing(ctx, 'price', stripeText(details, 'items', '0', 'price'))
   return {
     ...newInvoice(
       subscription,
       'subscription_update',
-      difference(subscription, price, Number(textIn(details, 'proration_date'))),
+      difference(subscription, price, Number(stripeText(details, 'proration_date'))),
       unixSeconds(ctx.clock.now()),
     ),
     id: 'upcoming',

@@ -1,18 +1,18 @@
 // Checkout sessions of the sandbox: for a payment, a monthly plan, or a new card.
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
-import { unixSeconds, tell } from './sandbox-events.service.ts'
+import { unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
 import { existing, SandboxError, save } from './sandbox-objects.service.ts'
-import { discounted, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
-import type { Session } from './sandbox-objects.contract.ts'
+import { discounted, type Form, formIn, stripeText, textsIn } from './sandbox.rules.ts'
+import type { SandboxSession } from './sandbox-objects.contract.ts'
 
 const LIVES_SECONDS = 24 * 3600
-type Shown = Pick<Session, 'amount_total' | 'currency' | 'sandbox'>
+type Shown = Pick<SandboxSession, 'amount_total' | 'currency' | 'sandbox'>
 
-export async function openSession(ctx: Ctx, form: Form): Promise<Session> {
+export async function openSession(ctx: Ctx, form: Form): Promise<SandboxSession> {
   const id = `cs_test_${newFileId()}`
   const now = unixSeconds(ctx.clock.real())
-  const mode = textIn(form, 'mode')
+  const mode = stripeText(form, 'mode')
   const shown =
     mode === 'subscription' ? await plan(ctx, form) : mode === 'setup' ? card(form) : payment(form)
   return save(ctx, {
@@ -21,25 +21,25 @@ export async function openSession(ctx: Ctx, form: Form): Promise<Session> {
     mode: mode === 'subscription' || mode === 'setup' ? mode : 'payment',
     status: 'open',
     payment_status: 'unpaid',
-    client_reference_id: textIn(form, 'client_reference_id'),
+    client_reference_id: stripeText(form, 'client_reference_id'),
     metadata: textsIn(formIn(form, 'metadata')),
-    customer: textIn(form, 'customer') || null,
-    customer_email: textIn(form, 'customer_email'),
+    customer: stripeText(form, 'customer') || null,
+    customer_email: stripeText(form, 'customer_email'),
     subscription: null,
     setup_intent: null,
     payment_intent: null,
     url: `${ctx.site.publicUrl}/sandbox/checkout/${id}`,
-    success_url: textIn(form, 'success_url'),
-    cancel_url: textIn(form, 'cancel_url'),
+    success_url: stripeText(form, 'success_url'),
+    cancel_url: stripeText(form, 'cancel_url'),
     created: now,
     expires_at: now + LIVES_SECONDS,
     ...shown,
   })
 }
 
-export async function expire(ctx: Ctx, session: Session): Promise<Session> {
+export async function expire(ctx: Ctx, session: SandboxSession): Promise<SandboxSession> {
   const expired = await save(ctx, { ...session, status: 'expired', url: null })
-  await tell(ctx, 'checkout.session.expired', expired)
+  await sendSandboxEvent(ctx, 'checkout.session.expired', expired)
   return expired
 }
 
@@ -53,17 +53,17 @@ const BLANK = {
 
 function payment(form: Form): Shown {
   const price = formIn(form, 'line_items', '0', 'price_data')
-  const amount = Number(textIn(price, 'unit_amount'))
+  const amount = Number(stripeText(price, 'unit_amount'))
   if (!(amount > 0))
     throw new SandboxError('parameter_invalid_integer', 'The amount must be positive.')
-  const title = textIn(price, 'product_data', 'name')
+  const title = stripeText(price, 'product_data', 'name')
   return {
     amount_total: amount,
-    currency: textIn(price, 'currency'),
+    currency: stripeText(price, 'currency'),
     sandbox: {
       ...BLANK,
       title,
-      detail: textIn(price, 'product_data', 'description'),
+      detail: stripeText(price, 'product_data', 'description'),
       lines: [{ label: title, amount }],
       metadata: textsIn(formIn(form, 'payment_intent_data', 'metadata')),
     },
@@ -71,8 +71,8 @@ function payment(form: Form): Shown {
 }
 
 async function plan(ctx: Ctx, form: Form): Promise<Shown> {
-  const price = await existing(ctx, 'price', textIn(form, 'line_items', '0', 'price'))
-  const coupon = textIn(form, 'discounts', '0', 'coupon')
+  const price = await existing(ctx, 'price', stripeText(form, 'line_items', '0', 'price'))
+  const coupon = stripeText(form, 'discounts', '0', 'coupon')
   const off = coupon ? await existing(ctx, 'coupon', coupon) : undefined
   const amount = discounted(price.unit_amount, off)
   const lines = [
@@ -96,7 +96,7 @@ async function plan(ctx: Ctx, form: Form): Promise<Shown> {
 function card(form: Form): Shown {
   return {
     amount_total: 0,
-    currency: textIn(form, 'currency'),
+    currency: stripeText(form, 'currency'),
     sandbox: {
       ...BLANK,
       title: 'Update your card',

@@ -3,16 +3,26 @@ import * as z from 'zod/mini'
 
 /** Stripe's test numbers. `outcome` is the result now, `later` the result of a renewal. */
 export const TEST_CARDS = [
-  { number: '4242424242424242', says: 'Payment succeeds', outcome: 'pays', later: 'pays' },
-  { number: '4000000000000002', says: 'Card is declined', outcome: 'declined', later: 'declined' },
+  { number: '4242424242424242', result: 'Payment succeeds', outcome: 'pays', later: 'pays' },
+  {
+    number: '4000000000000002',
+    result: 'Card is declined',
+    outcome: 'declined',
+    later: 'declined',
+  },
   {
     number: '4000002500003155',
-    says: 'Bank asks for an extra step',
+    result: 'Bank asks for an extra step',
     outcome: 'requires-action',
     later: 'pays',
   },
-  { number: '4000000000009995', says: 'Not enough funds', outcome: 'no-funds', later: 'no-funds' },
-  { number: '4000000000000341', says: 'Fails at renewal', outcome: 'pays', later: 'declined' },
+  {
+    number: '4000000000009995',
+    result: 'Not enough funds',
+    outcome: 'no-funds',
+    later: 'no-funds',
+  },
+  { number: '4000000000000341', result: 'Fails at renewal', outcome: 'pays', later: 'declined' },
 ] as const
 export type TestCard = (typeof TEST_CARDS)[number]
 export type TestCardOutcome = TestCard['outcome']

@@ -27,7 +27,7 @@ function put(form: Form, [first = '', ...rest]: string[], value: string): void {
   put(next, rest, value)
 }
 
-export function textIn(form: Form, ...path: string[]): string {
+export function stripeText(form: Form, ...path: string[]): string {
   const found = path.reduce<string | Form | undefined>(
     (inner, name) => (typeof inner === 'object' ? inner[name] : undefined),
     form,

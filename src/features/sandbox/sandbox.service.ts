@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { startFirstMonth, collectFirst } from './sandbox-first-month.service.ts'
-import { deliverAll, unixSeconds, tell } from './sandbox-events.service.ts'
+import { deliverAll, unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
 import { withSandboxLock, save } from './sandbox-objects.service.ts'
 import type { SandboxCheckout, TestCard } from './sandbox.contract.ts'
 import { cardOf, faceOf, CARD_ERRORS, type DeclineReason } from './sandbox.rules.ts'
@@ -13,7 +13,7 @@ import type {
   Charge,
   Intent,
   Method,
-  Session,
+  SandboxSession,
   SetupIntent,
 } from './sandbox-objects.contract.ts'
 
@@ -21,7 +21,7 @@ export async function readSandboxCheckout(ctx: Ctx, id: string): Promise<Sandbox
   return toCheckout(await opened(ctx, id))
 }
 
-async function opened(ctx: Ctx, id: string): Promise<Session> {
+async function opened(ctx: Ctx, id: string): Promise<SandboxSession> {
   const session = await findSandboxObject(ctx.db, 'checkout.session', id)
   if (!session) throw new Failure('not-found', 'Test payment not found.')
   const isOver = session.status === 'open' && session.expires_at <= unixSeconds(ctx.clock.real())
@@ -36,7 +36,7 @@ function toCheckout({
   success_url,
   cancel_url,
   sandbox,
-}: Session): SandboxCheckout {
+}: SandboxSession): SandboxCheckout {
   const { title, detail, lines, problem, authenticatingCard } = sandbox
   return {
     id,
@@ -76,7 +76,7 @@ export async function completeAuthentication(
 async function atThePage(
   ctx: Ctx,
   id: string,
-  work: (ctx: Ctx, session: Session) => Promise<void>,
+  work: (ctx: Ctx, session: SandboxSession) => Promise<void>,
 ): Promise<SandboxCheckout> {
   await withSandboxLock(ctx, async (ctx) => {
     const session = await opened(ctx, id)
@@ -86,7 +86,7 @@ async function atThePage(
   return readSandboxCheckout(ctx, id)
 }
 
-async function charge(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
+async function charge(ctx: Ctx, session: SandboxSession, card: TestCard): Promise<void> {
   const { outcome } = card
   if (outcome === 'pays') await paid(ctx, session, faceOf(card))
   else if (outcome === 'requires-action') await requireAuthentication(ctx, session, card)
@@ -94,7 +94,11 @@ async function charge(ctx: Ctx, session: Session, card: TestCard): Promise<void>
 }
 
 /** Creates the plan, incomplete: the customer may never finish the step. */
-async function requireAuthentication(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
+async function requireAuthentication(
+  ctx: Ctx,
+  session: SandboxSession,
+  card: TestCard,
+): Promise<void> {
   const { mode, sandbox } = session
   const subscriptionId =
     mode === 'subscription'
@@ -106,7 +110,7 @@ async function requireAuthentication(ctx: Ctx, session: Session, card: TestCard)
   })
 }
 
-async function paid(ctx: Ctx, session: Session, card: Card): Promise<void> {
+async function paid(ctx: Ctx, session: SandboxSession, card: Card): Promise<void> {
   const { mode } = session
   const got =
     mode === 'setup'
@@ -121,11 +125,15 @@ async function paid(ctx: Ctx, session: Session, card: Card): Promise<void> {
     payment_status: 'paid',
     url: null,
     sandbox: { ...session.sandbox, problem: null, authenticatingCard: null },
-  } satisfies Session)
-  await tell(ctx, 'checkout.session.completed', complete)
+  } satisfies SandboxSession)
+  await sendSandboxEvent(ctx, 'checkout.session.completed', complete)
 }
 
-async function saveCard(ctx: Ctx, { sandbox }: Session, card: Card): Promise<Partial<Session>> {
+async function saveCard(
+  ctx: Ctx,
+  { sandbox }: SandboxSession,
+  card: Card,
+): Promise<Partial<SandboxSession>> {
   const method = await save(ctx, {
     id: `pm_${newFileId()}`,
     object: 'payment_method',
@@ -145,7 +153,7 @@ async function saveCard(ctx: Ctx, { sandbox }: Session, card: Card): Promise<Par
 
 async function declineCard(
   ctx: Ctx,
-  session: Session,
+  session: SandboxSession,
   card: Card,
   why: DeclineReason,
 ): Promise<void> {
@@ -155,13 +163,13 @@ async function declineCard(
     payment_intent: intent.id,
     sandbox: { ...session.sandbox, problem: CARD_ERRORS[why].shown, authenticatingCard: null },
   })
-  await tell(ctx, 'payment_intent.payment_failed', intent)
+  await sendSandboxEvent(ctx, 'payment_intent.payment_failed', intent)
 }
 
 /** One intent per page, one charge per attempt. */
 async function attempt(
   ctx: Ctx,
-  session: Session,
+  session: SandboxSession,
   card: Card,
   why: DeclineReason | undefined,
 ): Promise<Intent> {

@@ -1,9 +1,9 @@
 // Searched tables of all features: by their full-text index, or by the owner's address.
 import { type SQL, sql } from 'drizzle-orm'
-import { wordsIn } from '../../kernel/db/words.ts'
+import { searchVector } from '../../kernel/db/full-text.ts'
 import { pricingPlans } from '../billing/billing.table.ts'
 import { payments } from '../billing/payments.table.ts'
-import { posts, wordsOfPost } from '../blog/blog.table.ts'
+import { posts, postSearchVector } from '../blog/blog.table.ts'
 import { priceItems } from '../catalogue/catalogue.table.ts'
 import { applications } from '../careers/applications.table.ts'
 import { jobs } from '../careers/jobs.table.ts'
@@ -18,7 +18,7 @@ import { quotes } from '../quotes/quotes.table.ts'
 export type SearchSource = {
   kind: string
   from: SQL
-  words: SQL
+  searchVector: SQL
   id: SQL
   title: SQL
   detail: SQL
@@ -35,7 +35,7 @@ const emails = sql`(select string_agg(${customerAddresses.email}, ', ' order by 
 export const CUSTOMERS: SearchSource = {
   kind: 'customer',
   from: sql`${customers}`,
-  words: wordsIn(customers.words),
+  searchVector: searchVector(customers.searchText),
   id: sql`${customers.id}`,
   title: sql`${customers.name}`,
   detail: emails,
@@ -46,7 +46,12 @@ export const CUSTOMERS: SearchSource = {
 const REQUESTS: SearchSource = {
   kind: 'request',
   from: sql`${inquiries}`,
-  words: wordsIn(inquiries.name, inquiries.email, inquiries.reference, inquiries.summary),
+  searchVector: searchVector(
+    inquiries.name,
+    inquiries.email,
+    inquiries.reference,
+    inquiries.summary,
+  ),
   id: sql`${inquiries.id}`,
   title: sql`${inquiries.name}`,
   detail: sql`${inquiries.reference} || ', ' || ${inquiries.summary}`,
@@ -58,7 +63,7 @@ const REQUESTS: SearchSource = {
 const QUOTES: SearchSource = {
   kind: 'quote',
   from: sql`${quotes}`,
-  words: wordsIn(quotes.number, quotes.businessName, quotes.businessEmail),
+  searchVector: searchVector(quotes.number, quotes.businessName, quotes.businessEmail),
   id: sql`${quotes.id}`,
   title: sql`coalesce(${quotes.number}, 'Draft')`,
   detail: sql`${quotes.businessName} || ', ' || ${quotes.status}`,
@@ -70,7 +75,7 @@ const QUOTES: SearchSource = {
 const PAYMENTS: SearchSource = {
   kind: 'payment',
   from: sql`${payments}`,
-  words: wordsIn(
+  searchVector: searchVector(
     payments.invoiceNumber,
     payments.description,
     payments.businessName,
@@ -87,7 +92,12 @@ const PAYMENTS: SearchSource = {
 const PROJECTS: SearchSource = {
   kind: 'project',
   from: sql`${projects}`,
-  words: wordsIn(projects.name, projects.quoteNumber, projects.businessName, projects.email),
+  searchVector: searchVector(
+    projects.name,
+    projects.quoteNumber,
+    projects.businessName,
+    projects.email,
+  ),
   id: sql`${projects.id}`,
   title: sql`${projects.name}`,
   detail: sql`${projects.businessName} || ', ' || ${projects.quoteNumber}`,
@@ -98,7 +108,7 @@ const PROJECTS: SearchSource = {
 const MESSAGES: SearchSource = {
   kind: 'message',
   from: sql`${messages} join ${threads} on ${threads.id} = ${messages.threadId}`,
-  words: wordsIn(messages.text),
+  searchVector: searchVector(messages.text),
   id: sql`${threads.id}`,
   title: sql`${threads.businessName} || ', ' || ${threads.title}`,
   detail: sql`${messages.text}`,
@@ -110,7 +120,7 @@ const MESSAGES: SearchSource = {
 const APPLICATIONS: SearchSource = {
   kind: 'application',
   from: sql`${applications}`,
-  words: wordsIn(
+  searchVector: searchVector(
     applications.name,
     applications.email,
     applications.reference,
@@ -127,7 +137,7 @@ const APPLICATIONS: SearchSource = {
 const JOBS: SearchSource = {
   kind: 'job',
   from: sql`${jobs}`,
-  words: wordsIn(jobs.title, jobs.category, jobs.location),
+  searchVector: searchVector(jobs.title, jobs.category, jobs.location),
   id: sql`${jobs.id}`,
   title: sql`${jobs.title}`,
   detail: sql`${jobs.category} || ', ' || ${jobs.status}`,
@@ -138,7 +148,7 @@ const JOBS: SearchSource = {
 const POSTS: SearchSource = {
   kind: 'post',
   from: sql`${posts}`,
-  words: wordsOfPost(posts),
+  searchVector: postSearchVector(posts),
   id: sql`${posts.id}`,
   title: sql`coalesce(nullif(${posts.draft} ->> 'title', ''), nullif(${posts.title}, ''), 'Untitled')`,
   detail: sql`concat_ws(', ', nullif(coalesce(${posts.draft} ->> 'category', ${posts.category}), ''), ${posts.status})`,
@@ -149,7 +159,7 @@ const POSTS: SearchSource = {
 const PLANS: SearchSource = {
   kind: 'plan',
   from: sql`${pricingPlans}`,
-  words: wordsIn(pricingPlans.name, pricingPlans.description),
+  searchVector: searchVector(pricingPlans.name, pricingPlans.description),
   id: sql`${pricingPlans.id}`,
   title: sql`${pricingPlans.name}`,
   detail: sql`${pricingPlans.description}`,
@@ -161,7 +171,12 @@ const PLANS: SearchSource = {
 const PRICES: SearchSource = {
   kind: 'price',
   from: sql`${priceItems}`,
-  words: wordsIn(priceItems.name, priceItems.description, priceItems.kind, priceItems.serviceType),
+  searchVector: searchVector(
+    priceItems.name,
+    priceItems.description,
+    priceItems.kind,
+    priceItems.serviceType,
+  ),
   id: sql`${priceItems.id}`,
   title: sql`${priceItems.name}`,
   detail: sql`replace(concat_ws(' ', ${priceItems.serviceType}, ${priceItems.kind}), '-', ' ')`,
@@ -173,7 +188,7 @@ const PRICES: SearchSource = {
 const PROMOTIONS: SearchSource = {
   kind: 'promotion',
   from: sql`${promotions}`,
-  words: wordsIn(promotions.code, promotions.description),
+  searchVector: searchVector(promotions.code, promotions.description),
   id: sql`${promotions.id}`,
   title: sql`${promotions.code}`,
   detail: sql`${promotions.description}`,
@@ -216,7 +231,7 @@ export const CUSTOMER_SOURCES: readonly (SearchSource & { email: SQL })[] = [
   {
     ...REQUESTS,
     email: sql`${inquiries.email}`,
-    words: wordsIn(inquiries.reference, inquiries.name),
+    searchVector: searchVector(inquiries.reference, inquiries.name),
     title: sql`${inquiries.reference}`,
     detail: sql`${inquiries.kind}`,
   },

@@ -35,4 +35,4 @@ Found.register(z.globalRegistry, { id: 'Found' })
 export const SearchQuery = z.object({ q: textOf(100) })
 
 /** Shorter prefixes match too much. */
-export const FEWEST_LETTERS = 2
+export const MIN_SEARCH_LENGTH = 2

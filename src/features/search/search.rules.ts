@@ -18,7 +18,7 @@ const SCREENS: Record<FoundKind, (row: Row) => string> = {
   promotion: () => '/admin?tab=promotions',
 }
 
-export const screenOf = (kind: FoundKind, row: Row): string => SCREENS[kind](row)
+export const searchResultPath = (kind: FoundKind, row: Row): string => SCREENS[kind](row)
 
 export function ownScreenOf(kind: FoundKind, { id, about }: Row): string {
   if (kind === 'quote') return `/quotes/${id}`

@@ -1,43 +1,43 @@
 // Search as you type, by word prefixes.
-import { spellingsOfWord, searchTerms } from '#features/customers/spelling.service.ts'
+import { spellingsOfTerm, searchTerms } from '#features/customers/spelling.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { FEWEST_LETTERS, type Found, type FoundKind } from './search.contract.ts'
-import { ownScreenOf, screenOf } from './search.rules.ts'
+import { MIN_SEARCH_LENGTH, type Found, type FoundKind } from './search.contract.ts'
+import { ownScreenOf, searchResultPath } from './search.rules.ts'
 import { findEverywhere, findNear, findOwn, type FoundRow } from './search.store.ts'
 
 /** More words than anyone types. */
-const MOST_WORDS = 8
+const MAX_TERMS = 8
 
 /** Falls back to customers with similar names. */
 export async function searchEverything(ctx: Ctx, text: string): Promise<Found[]> {
-  const words = wordsIn(text)
-  if (!words.length) return []
-  const found = (await findEverywhere(ctx.db, words)).map((row) => toFound(row, screenOf))
+  const terms = searchTermsIn(text)
+  if (!terms.length) return []
+  const found = (await findEverywhere(ctx.db, terms)).map((row) => toFound(row, searchResultPath))
   if (found.some(({ kind }) => kind === 'customer')) return found
-  const input = words.map((word) => ({
-    word,
-    spellings: isNumber(word) ? [] : spellingsOfWord(word),
+  const input = terms.map((term) => ({
+    term,
+    spellings: isNumber(term) ? [] : spellingsOfTerm(term),
   }))
   const near = input.some(({ spellings }) => spellings.length) ? await findNear(ctx.db, input) : []
-  return [...near.map((row) => ({ ...toFound(row, screenOf), isNear: true })), ...found]
+  return [...near.map((row) => ({ ...toFound(row, searchResultPath), isNear: true })), ...found]
 }
 
 /** Numbers have no similar spellings. */
-const isNumber = (word: string): boolean => /^\d+$/.test(word)
+const isNumber = (term: string): boolean => /^\d+$/.test(term)
 
 /** Only records of the caller's verified address. */
 export async function searchOwnRecords(ctx: Ctx, text: string): Promise<Found[]> {
-  const words = wordsIn(text)
-  return words.length
-    ? (await findOwn(ctx.db, signedIn(ctx).email.toLowerCase(), words)).map((row) =>
+  const terms = searchTermsIn(text)
+  return terms.length
+    ? (await findOwn(ctx.db, signedIn(ctx).email.toLowerCase(), terms)).map((row) =>
         toFound(row, ownScreenOf),
       )
     : []
 }
 
-function wordsIn(text: string): string[] {
-  const words = searchTerms(text).slice(0, MOST_WORDS)
-  return words.join('').length < FEWEST_LETTERS ? [] : words
+function searchTermsIn(text: string): string[] {
+  const terms = searchTerms(text).slice(0, MAX_TERMS)
+  return terms.join('').length < MIN_SEARCH_LENGTH ? [] : terms
 }
 
 function toFound(row: FoundRow, screen: (kind: FoundKind, row: FoundRow) => string): Found {

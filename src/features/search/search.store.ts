@@ -1,7 +1,7 @@
 // Full-text search queries.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { matchesPrefixes } from '#kernel/db/words.ts'
+import { matchesPrefixes } from '#kernel/db/full-text.ts'
 import {
   CUSTOMERS,
   isSpelled,
@@ -24,34 +24,37 @@ export type FoundRow = {
 const MOST = 5
 
 /** @param words letters and digits only */
-export const findEverywhere = (db: Db, words: readonly string[]): Promise<FoundRow[]> =>
+export const findEverywhere = (db: Db, terms: readonly string[]): Promise<FoundRow[]> =>
   find(
     db,
-    ADMIN_SOURCES.map((source) => branch(source, matchesPrefixes(source.words, words))),
+    ADMIN_SOURCES.map((source) => branch(source, matchesPrefixes(source.searchVector, terms))),
   )
 
 /** @param email in lower case */
-export const findOwn = (db: Db, email: string, words: readonly string[]): Promise<FoundRow[]> =>
+export const findOwn = (db: Db, email: string, terms: readonly string[]): Promise<FoundRow[]> =>
   find(
     db,
     CUSTOMER_SOURCES.map((source) =>
-      branch(source, sql`${source.email} = ${email} and ${matchesPrefixes(source.words, words)}`),
+      branch(
+        source,
+        sql`${source.email} = ${email} and ${matchesPrefixes(source.searchVector, terms)}`,
+      ),
     ),
   )
 
 /** Matches prefixes and likely typos. @param words with spellings, none if a word is too short */
 export const findNear = (
   db: Db,
-  words: readonly { word: string; spellings: readonly string[] }[],
+  terms: readonly { term: string; spellings: readonly string[] }[],
 ): Promise<FoundRow[]> =>
   find(db, [
     branch(
       CUSTOMERS,
       sql.join(
-        words.map(({ word, spellings }) =>
+        terms.map(({ term, spellings }) =>
           spellings.length
-            ? sql`(${isSpelled(spellings)} or ${matchesPrefixes(CUSTOMERS.words, [word])})`
-            : matchesPrefixes(CUSTOMERS.words, [word]),
+            ? sql`(${isSpelled(spellings)} or ${matchesPrefixes(CUSTOMERS.searchVector, [term])})`
+            : matchesPrefixes(CUSTOMERS.searchVector, [term]),
         ),
         sql` and `,
       ),

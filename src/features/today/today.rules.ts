@@ -29,7 +29,7 @@ const SCREENS: Record<TodayWhat, (row: Row) => string> = {
   applicant: ({ about }) => `/admin?tab=applications&application=${about}`,
 }
 
-export const screenOf = (row: Row): string => SCREENS[row.what](row)
+export const workItemPath = (row: Row): string => SCREENS[row.what](row)
 
 /** Where all of a kind are found. */
 export const TODAY_LIST_LABELS: Record<TodayKind, string> = {

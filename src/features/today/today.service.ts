@@ -2,7 +2,7 @@
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { Today } from './today.contract.ts'
-import { inOrder, screenOf, timesAt } from './today.rules.ts'
+import { inOrder, workItemPath, timesAt } from './today.rules.ts'
 import { countWaiting, listWaiting } from './today.store.ts'
 
 /** Of each source. What is beyond is counted, and stands in the list of its kind. */
@@ -20,7 +20,7 @@ export async function readToday(ctx: Ctx): Promise<Today> {
       lines.map(({ about, ...line }) => ({
         ...line,
         amount: isAdmin ? line.amount : null,
-        path: screenOf({ ...line, about }),
+        path: workItemPath({ ...line, about }),
       })),
     ),
     counts,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hoursAfter } from '../../kernel/dates.ts'
 import { payments } from '../billing/payments.table.ts'
 import { subscriptions } from '../billing/subscriptions.table.ts'
-import { applicationLetters, applications } from '../careers/applications.table.ts'
+import { applicationMails, applications } from '../careers/applications.table.ts'
 import { discoveryCalls } from '../discovery/calls.table.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { threads } from '../messages/messages.table.ts'
@@ -212,7 +212,7 @@ const calls = ({ now, soon }: Times): WorkSource => ({
 })
 
 /** Whose mail is on its way waits no more. */
-const isActive = sql`${applications.withdrawnAt} is null and ${applications.deletedAt} is null and not exists (select 1 from ${applicationLetters} where ${applicationLetters.applicationId} = ${applications.id})`
+const isActive = sql`${applications.withdrawnAt} is null and ${applications.deletedAt} is null and not exists (select 1 from ${applicationMails} where ${applicationMails.applicationId} = ${applications.id})`
 const APPLICANT = {
   kind: sql`'applicant'`,
   what: sql`'applicant'`,

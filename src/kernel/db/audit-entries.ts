@@ -10,7 +10,7 @@ import { auditChanges, auditEntries, auditValues } from './audit.table.ts'
 import { isRecorded } from './audit-triggers.ts'
 
 /** One call of a team member, with all its changes. `call` is `PUT /jobs/:id`. */
-export type AuditEntry = { id: string; call: string }
+export type AuditEntryRef = { id: string; call: string }
 
 /** The changes of others are in the history of each record. */
 export const isAuditEntry = ({ actor }: Ctx): boolean => isTeam(actor)
@@ -98,10 +98,10 @@ export async function eraseAuditValues(
   db: Db,
   { marks, names }: { marks: readonly string[]; names: readonly string[] },
 ): Promise<void> {
-  const said = sql`lower(concat(${auditValues.label}, ${auditValues.before}::text, ${auditValues.after}::text))`
+  const searchText = sql`lower(concat(${auditValues.label}, ${auditValues.before}::text, ${auditValues.after}::text))`
   const holds = marks.map(
     (mark) =>
-      sql`strpos(${said}, ${mark.toLowerCase()}) > 0 or ${auditChanges.rowId} = ${mark} or ${auditChanges.aboutId} = ${mark}`,
+      sql`strpos(${searchText}, ${mark.toLowerCase()}) > 0 or ${auditChanges.rowId} = ${mark} or ${auditChanges.aboutId} = ${mark}`,
   )
   const isNamed = names.map(
     (name) =>

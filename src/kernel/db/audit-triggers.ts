@@ -130,7 +130,7 @@ export async function recordChanges(run: Statement): Promise<void> {
     if (there.get(`${table.name} record_change`) === args.join('\n')) continue
     await run(
       `create or replace trigger record_change after insert or update or delete on "${table.name}" for each row
-        when (current_setting('app.audit_entry', true) <> '' or current_setting('app.erasing', true) <> '') execute function record_change(${args.map((words) => `'${words}'`).join(', ')})`,
+        when (current_setting('app.audit_entry', true) <> '' or current_setting('app.erasing', true) <> '') execute function record_change(${args.map((args) => `'${args}'`).join(', ')})`,
     )
   }
   for (const name of LOG) {
@@ -202,8 +202,8 @@ function ownerOf(
   column: Column,
   tables: ReadonlyMap<string, Table>,
 ): string | undefined {
-  const told = OWNERS[`${name} ${column.name}`]
-  if (told) return told
+  const known = OWNERS[`${name} ${column.name}`]
+  if (known) return known
   if (column.type !== 'uuid' || !column.name.endsWith('_id')) return undefined
   return pluralsOf(column.name.slice(0, -3)).find(
     (owner) =>

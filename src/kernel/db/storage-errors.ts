@@ -10,7 +10,7 @@ const BUSY = /^(57014|40P01)$/
 const LOST =
   /^(ECONN|E(IO|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$|08|57P|58|53300$)/
 /** pg reports these without a code. */
-const LOST_SENTENCE =
+const CONNECTION_LOST =
   /connection (was )?(terminated|closed|ended)|connection error|not queryable|timeout exceeded/i
 const MISFIT = /^(22|23|42)...$/
 
@@ -24,7 +24,7 @@ export function storageErrorOf(error: unknown): StorageError | undefined {
   const { code = '' } = error as NodeJS.ErrnoException
   if (FULL.test(code)) return 'full'
   if (BUSY.test(code)) return 'busy'
-  if (LOST.test(code) || LOST_SENTENCE.test(error.message)) return 'lost'
+  if (LOST.test(code) || CONNECTION_LOST.test(error.message)) return 'lost'
   return MISFIT.test(code) ? 'misfit' : undefined
 }
 

@@ -16,7 +16,7 @@ const deck = (parts: Parameters<typeof zip>[0] = []) =>
   ])
 
 /** Changes the unpacked size that the directory declares for the last part. */
-function saying(file: Buffer, unpacked: number): Buffer {
+function withUnpackedSize(file: Buffer, unpacked: number): Buffer {
   const bomb = Buffer.from(file)
   bomb.writeUInt32LE(unpacked, bomb.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
   return bomb
@@ -24,14 +24,14 @@ function saying(file: Buffer, unpacked: number): Buffer {
 
 test('rejects an archive that declares more than a gigabyte unpacked', async () => {
   expect(await detectContent(bytesOf(deck()))).toEqual({ kind: 'pptx' })
-  expect(await detectContent(bytesOf(saying(deck(), 2 ** 30 + 1)))).toBeUndefined()
+  expect(await detectContent(bytesOf(withUnpackedSize(deck(), 2 ** 30 + 1)))).toBeUndefined()
 })
 
 test('reads no part that unpacks to more than a megabyte, whatever it declares', async () => {
   const bomb = zip([
     { name: '[Content_Types].xml', text: 'x'.repeat(8 * 1024 * 1024), packed: true },
   ])
-  for (const file of [bomb, saying(bomb, 10)])
+  for (const file of [bomb, withUnpackedSize(bomb, 10)])
     expect(await (await readArchive(bytesOf(file)))?.read('[Content_Types].xml')).toBeUndefined()
 })
 

@@ -76,15 +76,15 @@ async function office(archive: Archive): Promise<Content> {
   return found && !isOdd ? { kind: found.kind } : undefined
 }
 
-const [DECK, LETTER] = ['PowerPoint Document', 'WordDocument']
+const [DECK, WORD_STREAM] = ['PowerPoint Document', 'WordDocument']
 
 async function olderOffice({ names, sizeOf, holds }: Compound): Promise<Content> {
   if (names.includes('EncryptedPackage') || names.includes('EncryptedSummary')) return PROTECTED
   if (names.some((name) => /^(_VBA_PROJECT(_CUR)?|VBA|Macros)$/i.test(name))) return MACROS
   // No program writes a smaller main stream, and a small one is stored where we do not look.
   if (sizeOf(DECK) >= SMALLEST_LARGE_STREAM)
-    return (await holds(DECK, saysMacros)) ? MACROS : { kind: 'ppt' }
-  return sizeOf(LETTER) >= SMALLEST_LARGE_STREAM ? { kind: 'doc' } : undefined
+    return (await holds(DECK, hasMacros)) ? MACROS : { kind: 'ppt' }
+  return sizeOf(WORD_STREAM) >= SMALLEST_LARGE_STREAM ? { kind: 'doc' } : undefined
 }
 
 /**
@@ -92,7 +92,7 @@ async function olderOffice({ names, sizeOf, holds }: Compound): Promise<Content>
  */
 const VBA_INFO = Buffer.from('ff0314000000020000040c000000', 'hex')
 
-function saysMacros(window: Buffer): boolean {
+function hasMacros(window: Buffer): boolean {
   const at = window.indexOf(VBA_INFO)
   const flag = at + VBA_INFO.length + 4
   return at >= 0 && flag + 4 <= window.length && window.readUInt32LE(flag) !== 0

@@ -17,22 +17,22 @@ const KINDS = Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]
 
 const OF_CUSTOMERS = {
   kinds: ['pdf', 'png', 'jpg', 'webp', 'docx', 'pptx'],
-  sentence: 'Upload a .pdf, .png, .jpg, .webp, .docx, or .pptx file.',
+  message: 'Upload a .pdf, .png, .jpg, .webp, .docx, or .pptx file.',
 } as const
 
 /** Allowed kinds by purpose (spec §9), with the message for others. */
 export const FILE_PURPOSES = {
   pitch: {
     kinds: ['pdf', 'ppt', 'pptx'],
-    sentence: 'Upload the deck as a .pdf, .ppt, or .pptx file.',
+    message: 'Upload the deck as a .pdf, .ppt, or .pptx file.',
   },
   application: {
     kinds: ['pdf', 'doc', 'docx'],
-    sentence: 'Upload the resume as a .pdf, .doc, or .docx file.',
+    message: 'Upload the resume as a .pdf, .doc, or .docx file.',
   },
   project: OF_CUSTOMERS,
   message: OF_CUSTOMERS,
-} as const satisfies Record<string, { kinds: readonly FileKind[]; sentence: string }>
+} as const satisfies Record<string, { kinds: readonly FileKind[]; message: string }>
 export type FilePurpose = keyof typeof FILE_PURPOSES
 
 /** 10 MB, as in the label of the pitch form. In bytes. */
@@ -53,7 +53,7 @@ export function kindByName(name: string, purpose: FilePurpose | undefined): File
 }
 
 export const fileKindError = (purpose: FilePurpose | undefined): string =>
-  purpose ? FILE_PURPOSES[purpose].sentence : 'Upload a .pdf, .ppt, .pptx, .doc, or .docx file.'
+  purpose ? FILE_PURPOSES[purpose].message : 'Upload a .pdf, .ppt, .pptx, .doc, or .docx file.'
 
 export function fileProblem(
   { name, size }: { name: string; size: number },
@@ -76,8 +76,8 @@ export const Uploaded = z.object({ data: z.string() })
 Uploaded.register(z.globalRegistry, { id: 'Uploaded' })
 
 /** What a form sends to claim its upload. `sentence` is the message for anything else. */
-export const uploadedFile = (sentence: string) =>
-  z.string(sentence).check(z.regex(/^\/api\/files\/[\da-f]{32}$/, sentence))
+export const uploadedFile = (message: string) =>
+  z.string(message).check(z.regex(/^\/api\/files\/[\da-f]{32}$/, message))
 
 /** `by` is null for a deleted account. */
 export const FileView = z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) })

@@ -159,8 +159,8 @@ async function examine(
   name: string,
   purpose: FilePurpose | undefined,
 ): Promise<Pick<FileRow, 'name' | 'kind' | 'bytes'>> {
-  const said = kindByName(name.trim(), purpose)
-  if (!said) throw fileRejected(fileKindError(purpose))
+  const kind = kindByName(name.trim(), purpose)
+  if (!kind) throw fileRejected(fileKindError(purpose))
   if (isDisguised(name))
     throw fileRejected('The name of this file has two extensions. Rename it and upload it again.')
   const { size, content } = await ctx.files.folder.inspect(id, async (bytes) => ({
@@ -168,10 +168,10 @@ async function examine(
     content: bytes.size ? await detectContent(bytes) : { problem: EMPTY_FILE },
   }))
   if (content && 'problem' in content) throw fileRejected(content.problem)
-  if (content?.kind !== said)
-    throw fileRejected(`This is not a valid .${said} file. ${fileKindError(purpose)}`)
+  if (content?.kind !== kind)
+    throw fileRejected(`This is not a valid .${kind} file. ${fileKindError(purpose)}`)
   await rejectInfected(ctx, id)
-  return { name: cleanName(name, said), kind: said, bytes: size }
+  return { name: cleanName(name, kind), kind: kind, bytes: size }
 }
 
 async function rejectInfected({ files, log }: Ctx, id: string): Promise<void> {
@@ -208,8 +208,8 @@ export async function attachFile(
   ctx: Ctx,
   { path, about, purpose, field }: Attachment,
 ): Promise<FileRow> {
-  const attachFailure = (sentence: string): Failure =>
-    new Failure('invalid', sentence, { fields: { [field]: sentence } })
+  const attachFailure = (message: string): Failure =>
+    new Failure('invalid', message, { fields: { [field]: message } })
   const file = await takeUnattached(
     ctx.db,
     path.slice(path.lastIndexOf('/') + 1),
@@ -218,7 +218,7 @@ export async function attachFile(
   )
   if (!file) throw attachFailure('This file is no longer available. Please upload it again.')
   const kinds: readonly FileKind[] = FILE_PURPOSES[purpose].kinds
-  if (!kinds.includes(file.kind)) throw attachFailure(FILE_PURPOSES[purpose].sentence)
+  if (!kinds.includes(file.kind)) throw attachFailure(FILE_PURPOSES[purpose].message)
   return file
 }
 

@@ -22,10 +22,8 @@ const BROKEN_OFF = 'The upload was interrupted. Please try again.'
 
 export type Upload = { body: ReadableStream<Uint8Array> | null; contentType: string | undefined }
 
-export const fileRejected = (
-  sentence: string,
-  code: 'invalid' | 'too-large' = 'invalid',
-): Failure => new Failure(code, sentence, { fields: { file: sentence } })
+export const fileRejected = (message: string, code: 'invalid' | 'too-large' = 'invalid'): Failure =>
+  new Failure(code, message, { fields: { file: message } })
 
 /** `written` resolves to the error that prevented the writing. */
 type ReadPart = {

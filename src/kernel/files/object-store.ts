@@ -74,6 +74,6 @@ export function createObjectStore({
 /** The store's message is only for the log: it names the bucket and the key. */
 async function expectFine(response: Response): Promise<void> {
   if (response.ok) return void (await response.body?.cancel())
-  const words = (await response.text()).slice(0, 500)
-  throw new Error(`The file store answered ${response.status}: ${words}`)
+  const body = (await response.text()).slice(0, 500)
+  throw new Error(`The file store answered ${response.status}: ${body}`)
 }

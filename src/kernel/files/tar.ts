@@ -44,7 +44,7 @@ function headerOf(name: string, size: number, at: Date): Buffer {
     [KIND, FILE],
     [MAGIC, 'ustar\u000000'],
   ]
-  for (const [offset, words] of fields) header.write(words, offset, 'latin1')
+  for (const [offset, text] of fields) header.write(text, offset, 'latin1')
   header.write(`${octal(sumOf(header), 7)} `, SUM, 'latin1')
   return header
 }

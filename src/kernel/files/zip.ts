@@ -7,7 +7,7 @@ import { openTempFile } from './temp-file.ts'
 type Content = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 export type Part = { name: string; content: Content }
 /** The file disappears with its reader, and with this process. */
-export type Written = { size: number; stream: ReadableStream<Uint8Array> }
+export type ZipStream = { size: number; stream: ReadableStream<Uint8Array> }
 
 type Entry = { name: Buffer; crc: number; packed: number; size: number; at: number }
 
@@ -20,7 +20,7 @@ const VERSION = 20
 const LARGEST = 0xffffffff
 
 /** @param at modification time of the parts, stored without a time zone @throws above 4 GB */
-export async function zipOf(parts: AsyncIterable<Part>, at: Date): Promise<Written> {
+export async function zipOf(parts: AsyncIterable<Part>, at: Date): Promise<ZipStream> {
   const file = await openTempFile()
   try {
     const size = await writeAll((bytes) => file.appendFile(bytes), parts, dosTime(at))
@@ -51,7 +51,7 @@ async function writeAll(
     const entry = { name: Buffer.from(name), at, crc: 0, packed: 0, size: 0 }
     await write(
       Buffer.concat([
-        words(
+        writeIntegers(
           [LOCAL, 4],
           [VERSION, 2],
           [FLAGS, 2],
@@ -75,13 +75,13 @@ async function writeAll(
       },
     )
     entry.packed = at - start
-    await write(words([DESCRIPTOR, 4], [entry.crc, 4], [entry.packed, 4], [entry.size, 4]))
+    await write(writeIntegers([DESCRIPTOR, 4], [entry.crc, 4], [entry.packed, 4], [entry.size, 4]))
     entries.push(entry)
   }
   const list = at
   for (const entry of entries) await write(Buffer.concat([centralOf(entry, time), entry.name]))
   await write(
-    words(
+    writeIntegers(
       [END, 4],
       [0, 2],
       [0, 2],
@@ -96,7 +96,7 @@ async function writeAll(
 }
 
 const centralOf = ({ name, crc, packed, size, at }: Entry, time: number): Buffer =>
-  words(
+  writeIntegers(
     [CENTRAL, 4],
     [VERSION, 2],
     [VERSION, 2],
@@ -125,7 +125,7 @@ async function* counted(content: Content, entry: Entry): AsyncGenerator<Buffer> 
 }
 
 /** Little-endian numbers, each with its length in bytes. */
-function words(...fields: [value: number, length: 2 | 4][]): Buffer {
+function writeIntegers(...fields: [value: number, length: 2 | 4][]): Buffer {
   return Buffer.concat(
     fields.map(([value, length]) => {
       const bytes = Buffer.alloc(length)

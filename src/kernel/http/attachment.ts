@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type CsvFile, csvLinesOf, csvOf } from '../csv.ts'
 import type { Log } from '../log.ts'
-import { contentTypeOf } from '../mail/papers.ts'
+import { contentTypeOf } from '../mail/attachments.ts'
 import type { Http } from './access.ts'
 
 export function sendPdf(c: Context, { name, bytes }: { name: string; bytes: Buffer }) {

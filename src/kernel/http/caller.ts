@@ -10,11 +10,11 @@ export function callerAddress(c: Context<Http>, proxies: number): string {
   if (isInternal(c)) return c.req.header(CALLER_HEADER) ?? ''
   const network = c.env?.incoming?.socket.remoteAddress ?? ''
   if (!proxies) return household(network)
-  const said = (c.req.header('x-forwarded-for') ?? '')
+  const forwardedFor = (c.req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
-  return household(said.at(-proxies) ?? network)
+  return household(forwardedFor.at(-proxies) ?? network)
 }
 
 /** An IPv6 customer owns a whole /64, and could use another address each time. */

@@ -19,17 +19,17 @@ const send = async (key: string) => {
 }
 
 /** Until `mend` runs, the database runs `statement` instead of storing a message. */
-async function breakDatabase(statement: string): Promise<{ mend(): Promise<void> }> {
+async function breakDatabase(statement: string): Promise<{ restoreDatabase(): Promise<void> }> {
   const create = `create or replace function standing.fail() returns trigger language plpgsql
     as $$ begin ${statement}; return new; end $$`
   await deps.db.execute(sql.raw(create))
   const use = 'create trigger fail before insert on inquiries for each row'
   await deps.db.execute(sql.raw(`${use} execute function standing.fail()`))
-  const mend = async (): Promise<void> => {
+  const restoreDatabase = async (): Promise<void> => {
     await deps.db.execute(sql.raw('drop trigger if exists fail on inquiries'))
   }
-  onTestFinished(mend)
-  return { mend }
+  onTestFinished(restoreDatabase)
+  return { restoreDatabase }
 }
 
 const stored = async (): Promise<number> =>
@@ -47,7 +47,7 @@ test.each([
   ['the database shuts down', raising('57P01'), UNAVAILABLE],
   ['a statement takes too long', raising('57014'), BUSY],
 ])('returns 503 while %s, and succeeds later with the same key', async (_, fail, message) => {
-  const { mend } = await breakDatabase(fail)
+  const { restoreDatabase } = await breakDatabase(fail)
   const key = randomUUID()
   for (const _try of [1, 2]) {
     expect(await send(key)).toEqual({
@@ -57,7 +57,7 @@ test.each([
     })
   }
   expect(await stored()).toBe(0)
-  await mend()
+  await restoreDatabase()
   expect(await send(key)).toMatchObject({ status: 201 })
   expect(await send(key)).toMatchObject({ status: 201 })
   expect(await stored()).toBe(1)
@@ -66,10 +66,12 @@ test.each([
 test.runIf(config.databaseUrl)(
   'returns 503 when the connection is cut, and succeeds later with the same key',
   async () => {
-    const { mend } = await breakDatabase('perform pg_terminate_backend(pg_backend_pid())')
+    const { restoreDatabase } = await breakDatabase(
+      'perform pg_terminate_backend(pg_backend_pid())',
+    )
     const key = randomUUID()
     expect(await send(key)).toMatchObject({ status: 503, body: { message: UNAVAILABLE } })
-    await mend()
+    await restoreDatabase()
     expect(await send(key)).toMatchObject({ status: 201 })
     expect(await stored()).toBe(1)
   },

@@ -4,7 +4,7 @@ import { describeRoute, resolver, uniqueSymbol, validator } from 'hono-openapi'
 import * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
 import { readJsonBody } from './json-body.ts'
-import { issueMessage, INVALID_VALUE } from './sentences.ts'
+import { issueMessage, INVALID_VALUE } from './issue-messages.ts'
 
 z.config({ localeError: issueMessage })
 

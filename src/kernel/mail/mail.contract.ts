@@ -6,7 +6,7 @@ export const MOST_TRIES = 15
 /** `failed` is retried until the attempts run out; `dropped` failed and was discarded. */
 export const MailSummary = z.object({
   id: z.uuid(),
-  letter: z.string(),
+  templateName: z.string(),
   toName: z.string(),
   toAddress: z.string(),
   subject: z.string(),
@@ -24,6 +24,6 @@ export type MailPreview = z.infer<typeof MailPreview>
 MailPreview.register(z.globalRegistry, { id: 'MailPreview' })
 
 /** `enclosed` are the file names of the attachments. */
-export const Mail = z.extend(MailSummary, { text: z.string(), enclosed: z.array(z.string()) })
+export const Mail = z.extend(MailSummary, { text: z.string(), attachments: z.array(z.string()) })
 export type Mail = z.infer<typeof Mail>
 Mail.register(z.globalRegistry, { id: 'Mail' })

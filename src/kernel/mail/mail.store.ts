@@ -9,7 +9,7 @@ type Row = StoredMail
 export type NewMail = Pick<
   Row,
   | 'id'
-  | 'letter'
+  | 'templateName'
   | 'about'
   | 'toName'
   | 'toAddress'
@@ -19,7 +19,7 @@ export type NewMail = Pick<
   | 'secret'
   | 'unsubscribe'
   | 'deleteAfterSend'
-  | 'enclosed'
+  | 'attachments'
   | 'queuedAt'
 > &
   Partial<Pick<Row, 'copyOf'>>
@@ -41,7 +41,7 @@ export async function newestMails(db: Db, most: number): Promise<MailSummary[]> 
     .from(mails)
     .orderBy(desc(mails.queuedAt), desc(mails.id))
     .limit(most)
-  return rows.map(toSummary)
+  return rows.map(toMailSummary)
 }
 
 export async function mailsAbout(db: Db, about: string): Promise<MailSummary[]> {
@@ -50,14 +50,14 @@ export async function mailsAbout(db: Db, about: string): Promise<MailSummary[]> 
     .from(mails)
     .where(eq(mails.about, about))
     .orderBy(desc(mails.queuedAt), desc(mails.id))
-  return rows.map(toSummary)
+  return rows.map(toMailSummary)
 }
 
 /** Counts mails of these templates that were sent or queued since then. */
 export async function countMailsTo(
   db: Db,
   toAddress: string,
-  letters: readonly string[],
+  templates: readonly string[],
   since: Date,
 ): Promise<number> {
   const [row] = await db
@@ -66,7 +66,7 @@ export async function countMailsTo(
     .where(
       and(
         eq(mails.toAddress, toAddress),
-        inArray(mails.letter, [...letters]),
+        inArray(mails.templateName, [...templates]),
         gte(mails.queuedAt, since),
       ),
     )
@@ -78,7 +78,7 @@ export function withoutSecret({
   text,
   html,
 }: Pick<Row, 'secret' | 'text' | 'html'>): Pick<Row, 'text' | 'html'> {
-  const without = (words: string): string => (secret ? words.replaceAll(secret, '…') : words)
+  const without = (text: string): string => (secret ? text.replaceAll(secret, '…') : text)
   return { text: without(text), html: without(html) }
 }
 
@@ -198,7 +198,10 @@ export async function deleteMailsOfKind(db: Db, address: string, kind: string): 
   await db
     .delete(mails)
     .where(
-      and(sql`lower(${mails.toAddress}) = ${address}`, sql`starts_with(${mails.letter}, ${kind})`),
+      and(
+        sql`lower(${mails.toAddress}) = ${address}`,
+        sql`starts_with(${mails.templateName}, ${kind})`,
+      ),
     )
 }
 
@@ -215,9 +218,9 @@ export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.queuedAt, before))
 }
 
-export function toSummary({
+export function toMailSummary({
   id,
-  letter,
+  templateName,
   toName,
   toAddress,
   subject,
@@ -231,7 +234,7 @@ export function toSummary({
   const known = state as MailSummary['state']
   return {
     id,
-    letter,
+    templateName,
     toName,
     toAddress,
     subject,

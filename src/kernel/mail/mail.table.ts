@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Enclosed } from './papers.ts'
+import type { MailAttachment } from './attachments.ts'
 
 /** Every queued mail, with its delivery status. */
 export const mails = pgTable(
@@ -7,7 +7,7 @@ export const mails = pgTable(
   {
     id: uuid().primaryKey(),
     /** The mail template: `quote-request-received` … */
-    letter: text().notNull(),
+    templateName: text('template_name').notNull(),
     /** The row it is about, for the screens that show both. */
     about: uuid(),
     toName: text('to_name').notNull(),
@@ -24,7 +24,7 @@ export const mails = pgTable(
     /** Deleted after delivery. */
     deleteAfterSend: boolean('delete_after_send').notNull().default(false),
     /** Attachments, rendered at delivery. */
-    enclosed: jsonb().$type<Enclosed[]>(),
+    attachments: jsonb().$type<MailAttachment[]>(),
     /** queued · sent · failed (retried until given up) · dropped (failed, then discarded) */
     state: text().notNull(),
     /** Since it was queued, or last retried by an admin. */

@@ -2,8 +2,8 @@
 import type { Ctx } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { Task } from '../task-queue.ts'
-import { type Letter, letterHtml, letterText } from './letter.tsx'
-import { type Attachment, renderAttachments, type Enclosed } from './papers.ts'
+import { type MailContent, renderMailHtml, renderMailText } from './mail-layout.tsx'
+import { type Attachment, renderAttachments, type MailAttachment } from './attachments.ts'
 import {
   leaseMail,
   deleteMail,
@@ -21,13 +21,13 @@ import { findTemplateOverride } from './template-overrides.store.ts'
 /** Always a name and a checked address: one text could contain a second recipient. */
 export type Recipient = { name: string; address: string }
 /** `deleteAfterSend`: deleted after delivery. */
-export type Post = {
-  letter: string
+export type MailToSend = {
+  templateName: string
   about?: string
   to: Recipient
-  content: Letter
+  content: MailContent
   secret?: string
-  enclosed?: Enclosed[]
+  attachments?: MailAttachment[]
   deleteAfterSend?: boolean
 }
 
@@ -46,23 +46,35 @@ export type OutgoingMail = {
 /** An SMTP server, or a folder of `.eml` files. */
 export type Mailer = { deliver(mail: OutgoingMail): Promise<void> }
 
-export async function asWorded(ctx: Ctx, letter: string, content: Letter): Promise<Letter> {
-  const row = await findTemplateOverride(ctx.db, letter)
+export async function applyTemplateOverride(
+  ctx: Ctx,
+  templateName: string,
+  content: MailContent,
+): Promise<MailContent> {
+  const row = await findTemplateOverride(ctx.db, templateName)
   return row ? reworded(content, row.templateOverride) : content
 }
 
 /** Call it with the transaction's `ctx`: the mail is sent if, and only if, it commits. */
 export async function post(
   ctx: Ctx,
-  { letter, about, to, content: written, secret, enclosed, deleteAfterSend = false }: Post,
+  {
+    templateName,
+    about,
+    to,
+    content: written,
+    secret,
+    attachments,
+    deleteAfterSend = false,
+  }: MailToSend,
 ): Promise<void> {
   const now = ctx.clock.now()
   const id = newId(now)
-  const content = await asWorded(ctx, letter, written)
-  const [text, html] = [letterText(content), letterHtml(content)]
+  const content = await applyTemplateOverride(ctx, templateName, written)
+  const [text, html] = [renderMailText(content), renderMailHtml(content)]
   await insertMail(ctx.db, {
     id,
-    letter,
+    templateName,
     about: about ?? null,
     toName: to.name || to.address,
     toAddress: to.address,
@@ -72,7 +84,7 @@ export async function post(
     secret: secret ?? null,
     unsubscribe: content.unsubscribe ?? null,
     deleteAfterSend,
-    enclosed: enclosed ?? null,
+    attachments: attachments ?? null,
     queuedAt: now,
   })
   await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name })
@@ -82,7 +94,7 @@ export async function post(
 export async function resendCopy(
   ctx: Ctx,
   {
-    letter,
+    templateName,
     about,
     toName,
     toAddress,
@@ -90,7 +102,7 @@ export async function resendCopy(
     text,
     html,
     deleteAfterSend,
-    enclosed,
+    attachments,
     id: copyOf,
   }: StoredMail,
   fromName: string,
@@ -99,7 +111,7 @@ export async function resendCopy(
   const id = newId(now)
   await insertMail(ctx.db, {
     id,
-    letter,
+    templateName,
     about,
     toName,
     toAddress,
@@ -109,7 +121,7 @@ export async function resendCopy(
     secret: null,
     unsubscribe: null,
     deleteAfterSend,
-    enclosed,
+    attachments,
     copyOf,
     queuedAt: now,
   })
@@ -149,7 +161,7 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
       return
     }
     try {
-      const attachments = await renderAttachments(ctx, mail.enclosed ?? [])
+      const attachments = await renderAttachments(ctx, mail.attachments ?? [])
       await ctx.mailer.deliver({
         id: mail.id,
         to: { name: mail.toName, address: mail.toAddress },

@@ -1,5 +1,5 @@
 // Template overrides: the agency's own subject, heading and paragraphs of a mail.
-import type { Block, Brand, Letter } from './letter.tsx'
+import type { Block, Brand, MailContent } from './mail-layout.tsx'
 
 /** Missing texts use the default. `{number}` is a placeholder; an empty line starts a paragraph. */
 export type TemplateOverride = {
@@ -10,9 +10,9 @@ export type TemplateOverride = {
   closing?: string
 }
 
-export type LetterBrand = Brand & { timeZone: string }
-/** Every mail template with sample values, from the features. Collected in src/letters.ts. */
-export type LetterSamples = Readonly<Record<string, (brand: LetterBrand) => Letter>>
+export type ZonedMailBrand = Brand & { timeZone: string }
+/** Every mail template with sample values, from the features. Collected in src/mail-samples.ts. */
+export type MailSamples = Readonly<Record<string, (brand: ZonedMailBrand) => MailContent>>
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 
@@ -20,7 +20,7 @@ const PLACEHOLDER = /\{([^{}\n]*)\}/g
 export const valuesOf = ({
   brand,
   values,
-}: Pick<Letter, 'brand' | 'values'>): Readonly<Record<string, string>> => ({
+}: Pick<MailContent, 'brand' | 'values'>): Readonly<Record<string, string>> => ({
   agency: brand.name,
   email: brand.email,
   phone: brand.phone,
@@ -38,21 +38,22 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
 }
 
 export function reworded(
-  letter: Letter,
+  mailContent: MailContent,
   { subject, heading, opening, paragraphs = {}, closing }: TemplateOverride,
-): Letter {
-  const values = valuesOf(letter)
-  const said = (text: string | undefined): string | undefined =>
+): MailContent {
+  const values = valuesOf(mailContent)
+  const filledText = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : filled(text, values)
-  const blocks = letter.blocks.flatMap((block): Block[] => {
-    const text = 'p' in block && block.as !== undefined ? said(paragraphs[block.as]) : undefined
+  const blocks = mailContent.blocks.flatMap((block): Block[] => {
+    const text =
+      'p' in block && block.as !== undefined ? filledText(paragraphs[block.as]) : undefined
     return text === undefined ? [block] : paragraphsOf(text)
   })
   return {
-    ...letter,
-    subject: said(subject) ?? letter.subject,
-    heading: said(heading) ?? letter.heading,
-    blocks: [...paragraphsOf(said(opening)), ...blocks, ...paragraphsOf(said(closing))],
+    ...mailContent,
+    subject: filledText(subject) ?? mailContent.subject,
+    heading: filledText(heading) ?? mailContent.heading,
+    blocks: [...paragraphsOf(filledText(opening)), ...blocks, ...paragraphsOf(filledText(closing))],
   }
 }
 
@@ -70,14 +71,14 @@ export type WholeTemplateOverride = {
 }
 
 /** The default texts of a mail template, with placeholders. */
-export function templateOverrideOf(letter: Letter): WholeTemplateOverride {
-  const template = templateOf(valuesOf(letter))
-  const named = letter.blocks.flatMap((block): [string, string][] =>
+export function templateOverrideOf(mailContent: MailContent): WholeTemplateOverride {
+  const template = templateOf(valuesOf(mailContent))
+  const named = mailContent.blocks.flatMap((block): [string, string][] =>
     'p' in block && block.as !== undefined ? [[block.as, template(block.p)]] : [],
   )
   return {
-    subject: template(letter.subject),
-    heading: template(letter.heading),
+    subject: template(mailContent.subject),
+    heading: template(mailContent.heading),
     opening: '',
     paragraphs: Object.fromEntries(named),
     closing: '',

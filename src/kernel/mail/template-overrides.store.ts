@@ -7,12 +7,12 @@ export type TemplateOverrideRow = typeof mailTemplateOverrides.$inferSelect
 
 export async function findTemplateOverride(
   db: Db,
-  letter: string,
+  templateName: string,
 ): Promise<TemplateOverrideRow | undefined> {
   const [row] = await db
     .select()
     .from(mailTemplateOverrides)
-    .where(eq(mailTemplateOverrides.letter, letter))
+    .where(eq(mailTemplateOverrides.templateName, templateName))
   return row
 }
 
@@ -30,7 +30,7 @@ export async function saveTemplateOverride(
     .insert(mailTemplateOverrides)
     .values({ ...row, revision: 1 })
     .onConflictDoUpdate({
-      target: mailTemplateOverrides.letter,
+      target: mailTemplateOverrides.templateName,
       set: { ...row, revision: sql`${mailTemplateOverrides.revision} + 1` },
       setWhere: eq(mailTemplateOverrides.revision, revision),
     })

@@ -3,7 +3,7 @@ import type { TemplateOverride } from './template-override.ts'
 
 /** Template overrides. A reset keeps the row, so that its revision continues. */
 export const mailTemplateOverrides = pgTable('mail_template_overrides', {
-  letter: text().primaryKey(),
+  templateName: text('template_name').primaryKey(),
   /** Only the changed texts. */
   templateOverride: jsonb('template_override').$type<TemplateOverride>().notNull(),
   revision: integer().notNull(),

@@ -52,7 +52,7 @@ export type Refund = {
 }
 
 /** Stored with the subscription, at the price of the purchase. In cents. */
-export type PlanTerms = { id: string; name: string; amount: number; adSpend: number | null }
+export type ProviderPlan = { id: string; name: string; amount: number; adSpend: number | null }
 /** Discount of the first month. A fixed `value` is in cents. */
 export type FirstMonthOff = { code: string; type: 'percentage' | 'fixed'; value: number }
 /** A sale by a button of the provider, with its first bill. In cents. */
@@ -61,7 +61,7 @@ export type PlanOrder = {
   reference: string
   key: string
   email: string
-  plan: PlanTerms
+  plan: ProviderPlan
   off: FirstMonthOff | null
   returnUrls: ReturnUrls
 }
@@ -72,8 +72,8 @@ export type PlanSubscription = {
   reference: string
   customer: string
   state: 'unbegun' | 'running' | 'failing' | 'ended'
-  plan: PlanTerms
-  next: PlanTerms | null
+  plan: ProviderPlan
+  next: ProviderPlan | null
   startedAt: Date
   periodStart: Date
   periodEnd: Date
@@ -92,7 +92,7 @@ export type PlanInvoice = {
   isPaid: boolean
   amount: number
   why: 'first' | 'month' | 'change'
-  plan: PlanTerms
+  plan: ProviderPlan
   from: Date
   until: Date
   paidAt: Date | null
@@ -106,18 +106,18 @@ export type FailedTry = {
   subscription: string
   tried: number
   amount: number
-  plan: PlanTerms
+  plan: ProviderPlan
   at: Date
 }
 
 /** `refused` says why the new card did not pay the open bill. */
 export type CardUpdate = {
   plan: PlanSubscription
-  declined: { amount: number; bill: PlanTerms; card: string | null; why: string } | null
+  declined: { amount: number; bill: ProviderPlan; card: string | null; why: string } | null
 }
 
 /** The amount due at once for a plan change; the same `at` gives the same amount. */
-export type PlanChange = { amount: number; at: Date }
+export type ProratedChange = { amount: number; at: Date }
 
 /** Handlers read the current state, so order does not matter. `nothing`: not sold by us. */
 export type WebhookEvent = { id: string; type: string } & (
@@ -147,12 +147,12 @@ export type PaymentProvider = {
   readInvoice(id: string): Promise<PlanInvoice>
   readSale(subscription: string): Promise<Sale>
   /** Marks a subscription that a button sold as ours. */
-  adoptPlan(id: string, of: { reference: string; plan: PlanTerms }): Promise<PlanSubscription>
+  adoptPlan(id: string, of: { reference: string; plan: ProviderPlan }): Promise<PlanSubscription>
   /** Stops at the end of the paid period, and can be resumed until then. */
   cancelPlan(id: string, atPeriodEnd: boolean, reason: string): Promise<PlanSubscription>
   /** At once, for a subscription that should not have started. */
   endPlan(id: string): Promise<PlanSubscription>
-  priceChange(id: string, plan: PlanTerms, at: Date): Promise<PlanChange>
+  priceChange(id: string, plan: ProviderPlan, at: Date): Promise<ProratedChange>
   /**
    * `isNow` charges the difference at once; otherwise the plan changes at its renewal.
    * Changing to the active plan cancels a pending change.
@@ -160,7 +160,7 @@ export type PaymentProvider = {
    */
   changePlan(
     id: string,
-    plan: PlanTerms,
+    plan: ProviderPlan,
     change: { isNow: boolean; at: Date; key: string },
   ): Promise<PlanSubscription>
   openCardChange(of: {

@@ -8,7 +8,7 @@ import type {
   PlanInvoice,
   PlanOrder,
   PlanSubscription,
-  PlanTerms,
+  ProviderPlan,
 } from './provider.ts'
 import {
   cardName,
@@ -21,7 +21,7 @@ import {
   stripeSeconds,
   declineMessage,
   wholeOf,
-} from './stripe-words.ts'
+} from './stripe-values.ts'
 
 type CallStripe = <Result>(result: Promise<Result>) => Promise<Result>
 type PlanCalls = Pick<
@@ -44,7 +44,7 @@ const WHOLE = { expand: ['default_payment_method', 'latest_invoice'] }
 
 export function planCalls(stripe: Stripe, callStripe: CallStripe): PlanCalls {
   const find = (id: string) => callStripe(stripe.subscriptions.retrieve(id, WHOLE))
-  const priceOf = (plan: PlanTerms) => findPrice(stripe, callStripe, plan)
+  const priceOf = (plan: ProviderPlan) => findPrice(stripe, callStripe, plan)
   return {
     async openPlan(order) {
       const [price, coupon] = [
@@ -115,7 +115,7 @@ export function planCalls(stripe: Stripe, callStripe: CallStripe): PlanCalls {
     async priceChange(id, plan, at) {
       const before = await find(id)
       const { plan: runs, next } = toPlan(before)
-      const difference = async (plan: PlanTerms) =>
+      const difference = async (plan: ProviderPlan) =>
         (
           await callStripe(
             stripe.invoices.createPreview(changePreview(before, await priceOf(plan), at)),
@@ -127,7 +127,7 @@ export function planCalls(stripe: Stripe, callStripe: CallStripe): PlanCalls {
     async changePlan(id, plan, { isNow, at, key }) {
       const before = await find(id)
       const { plan: runs, next } = toPlan(before)
-      const change = async (plan: PlanTerms, isNow: boolean, key: string) =>
+      const change = async (plan: ProviderPlan, isNow: boolean, key: string) =>
         stripe.subscriptions.update(id, planChange(before, plan, await priceOf(plan), isNow, at), {
           idempotencyKey: key,
         })
@@ -218,7 +218,7 @@ async function payWith(
 async function findPrice(
   stripe: Stripe,
   callStripe: CallStripe,
-  { id, name, amount }: PlanTerms,
+  { id, name, amount }: ProviderPlan,
 ): Promise<string> {
   const key = `${id} ${amount}`
   const {
@@ -286,7 +286,7 @@ const changePreview = (
 /** A downgrade starts next month. Choosing the active plan again cancels it. */
 function planChange(
   before: Stripe.Subscription,
-  plan: PlanTerms,
+  plan: ProviderPlan,
   price: string,
   isNow: boolean,
   at: Date,
@@ -328,7 +328,7 @@ const STATES = {
 } as const
 
 // Our own metadata, written with every order and every change.
-const termsIn = (text: string | undefined): PlanTerms => JSON.parse(text ?? '') as PlanTerms
+const termsIn = (text: string | undefined): ProviderPlan => JSON.parse(text ?? '') as ProviderPlan
 
 function toPlan(subscription: Stripe.Subscription): PlanSubscription {
   const {
@@ -415,7 +415,10 @@ function toInvoice(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null)
   }
 }
 
-export function aboutPlan({ parent }: Stripe.Invoice): { subscription: string; plan: PlanTerms } {
+export function aboutPlan({ parent }: Stripe.Invoice): {
+  subscription: string
+  plan: ProviderPlan
+} {
   const about = parent?.subscription_details
   // The first bill of a button's sale is older than our mark; the subscription has it.
   const { plan } = isOurs(about?.metadata)

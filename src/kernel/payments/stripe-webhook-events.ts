@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe'
 import type { FailedAttempt, WebhookEvent } from './provider.ts'
 import { aboutPlan, isPlanBill } from './stripe-plans.ts'
-import { cardName, stripeId, instant, isOurs, declineMessage } from './stripe-words.ts'
+import { cardName, stripeId, instant, isOurs, declineMessage } from './stripe-values.ts'
 
 type About = WebhookEvent extends infer One
   ? One extends WebhookEvent

@@ -687,7 +687,7 @@ test('accepts an unchanged webhook event that was signed for us in the last five
     about: 'invoice',
     which: 'in_1',
   })
-  for (const [told, signature] of [
+  for (const [message, signature] of [
     [body, ''],
     [body, 't=1,v1=abc'],
     [body, sign(body, { key: 'whsec_other' })],
@@ -696,7 +696,7 @@ test('accepts an unchanged webhook event that was signed for us in the last five
     [body.replace('in_1', 'in_2'), sign(body)],
     ['', sign('')],
   ] as const)
-    expect(() => readWebhookEvent(told, signature)).toThrow(
+    expect(() => readWebhookEvent(message, signature)).toThrow(
       'This is not signed by the payment provider.',
     )
 })

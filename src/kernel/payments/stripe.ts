@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import type { Checkout, SubscriptionOrder, PaymentProvider, Refund } from './provider.ts'
 import { toWebhookEvent } from './stripe-webhook-events.ts'
 import { CURRENCY, isPlanBill, planCalls, toOpen } from './stripe-plans.ts'
-import { cardName, stripeId, isOurs, known, OURS, wholeOf } from './stripe-words.ts'
+import { cardName, stripeId, isOurs, known, OURS, wholeOf } from './stripe-values.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string }
 /** Replaces Stripe's server: an address, or a function in this process. */

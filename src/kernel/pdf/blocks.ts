@@ -1,5 +1,5 @@
 // Draws each block of a PDF document.
-import type { Fact, Paper, PaperBlock, Sum, Sums } from './paper.ts'
+import type { Fact, PdfDocument, PdfBlock, Sum, Sums } from './pdf-document.ts'
 import {
   breakLines,
   COLORS,
@@ -26,7 +26,7 @@ const LOGO_PATH = 'M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27'
 const LOGO_SCALE = 1.15
 const SUMS_LEFT = PAGE.right - 252
 
-export function drawHead(writer: PdfWriter, { title, note, mark }: Paper): void {
+export function drawHead(writer: PdfWriter, { title, note, mark }: PdfDocument): void {
   decorate(writer, () => {
     writer.doc
       .save()
@@ -61,8 +61,8 @@ export function drawHead(writer: PdfWriter, { title, note, mark }: Paper): void 
 /** @param following a heading stays with the start of its section, sums with the last table row */
 export function drawBlock(
   writer: PdfWriter,
-  block: PaperBlock,
-  following: readonly PaperBlock[],
+  block: PdfBlock,
+  following: readonly PdfBlock[],
 ): void {
   if ('heading' in block) drawHeading(writer, block.heading, leastHeight(writer, following))
   else if ('p' in block) drawParagraph(writer, block.p, block.isSoft ? styles.small : styles.text)
@@ -73,13 +73,13 @@ export function drawBlock(
 }
 
 /** Height that must stay with a heading: three lines, or the header and first row of a table. */
-function leastHeight(writer: PdfWriter, [first, ...following]: readonly PaperBlock[]): number {
+function leastHeight(writer: PdfWriter, [first, ...following]: readonly PdfBlock[]): number {
   return first && 'columns' in first
     ? minTableHeight(writer, first, heightBelow(following))
     : 3 * styles.text.leading
 }
 
-const heightBelow = ([first]: readonly PaperBlock[]): number =>
+const heightBelow = ([first]: readonly PdfBlock[]): number =>
   first && 'sums' in first ? sumsHeight(first) : 0
 
 /** @param height of what stays with it */
@@ -212,7 +212,7 @@ function sumRow(
 }
 
 /** Call it last, when the number of pages is known. */
-export function drawFooters(writer: PdfWriter, { left, right }: Paper['foot']): void {
+export function drawFooters(writer: PdfWriter, { left, right }: PdfDocument['foot']): void {
   const { start, count } = writer.doc.bufferedPageRange()
   const y = PAGE.bottom + 16
   for (let page = start; page < start + count; page += 1) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { openFonts, runsOf } from './fonts.ts'
-import { drawPaper } from './paper.ts'
+import { renderPdf } from './pdf-document.ts'
 
 const NAMES = [
   'Žofie Nováková',
@@ -55,7 +55,7 @@ test('loses no text, and draws only characters that the font has', () => {
 })
 
 test('a PDF contains names in three scripts', async () => {
-  const bytes = await drawPaper({
+  const bytes = await renderPdf({
     title: 'Invoice',
     note: '',
     from: 'Cedarline',

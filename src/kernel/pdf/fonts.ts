@@ -9,9 +9,9 @@ const require = createRequire(import.meta.url)
 
 /** Each file covers some languages: English, then other Latin ones, then Greek and Cyrillic. */
 const filesOf =
-  (sheet: string, name: string, letters: readonly string[]) =>
+  (sheet: string, name: string, characters: readonly string[]) =>
   (weight: number): string[] =>
-    letters.map((some) => join(dirname(sheet), 'files', `${name}-${some}-${weight}-normal.woff`))
+    characters.map((some) => join(dirname(sheet), 'files', `${name}-${some}-${weight}-normal.woff`))
 const figtree = filesOf(require.resolve('@fontsource/figtree/400.css'), 'figtree', [
   'latin',
   'latin-ext',

@@ -1,5 +1,5 @@
 // Tables across pages: repeats the header, and keeps a row whole where a page can hold it.
-import type { Cell, Column } from './paper.ts'
+import type { Cell, Column } from './pdf-document.ts'
 import {
   breakLines,
   decorate,

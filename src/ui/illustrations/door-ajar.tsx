@@ -9,11 +9,11 @@ const WHOLE = {
 /** Close-up. The drawing extends beyond the box to fill a wider container. */
 const NEAR = { box: '300 330 440 430', fit: 'xMidYMax meet', className: 'door-ajar-near' }
 const LABELS = {
-  letter: 'a letter half through the slot of a shop door',
+  envelope: 'a letter half through the slot of a shop door',
   key: 'a key in the lock of a shop door',
 }
 
-export function DoorAjar({ near }: { near?: 'letter' | 'key' | undefined }) {
+export function DoorAjar({ near }: { near?: 'envelope' | 'key' | undefined }) {
   const view = near ? { ...NEAR, label: LABELS[near] } : WHOLE
   return (
     <Illustration {...view}>
@@ -31,7 +31,7 @@ export function DoorAjar({ near }: { near?: 'letter' | 'key' | undefined }) {
       <path className="wood" d="M394 286h222v14H394z" />
       <circle className="sun" cx="556" cy="600" r="9" />
       <rect className="brick" x="462" y="606" width="56" height="12" rx="6" />
-      {near === 'letter' && <Letter />}
+      {near === 'envelope' && <EnvelopeArt />}
       {near === 'key' && <Key />}
       <path className="line" d="M490 336v36" />
       <Plate x={448} y={372} width={84} height={42} size={21} paint="sun">
@@ -51,7 +51,7 @@ export function DoorAjar({ near }: { near?: 'letter' | 'key' | undefined }) {
   )
 }
 
-function Letter() {
+function EnvelopeArt() {
   return (
     <>
       <path className="paper" d="M463 568l52-5 4 49h-52z" />

@@ -38,7 +38,7 @@ export function SignPainter({ name, isDry }: { name: string; isDry: boolean }) {
 
 /** Long names are smaller and tighter to fit the sign. */
 function Lettering({ name, isDry }: { name: string; isDry: boolean }) {
-  const text = lettersOf(name)
+  const text = signText(name)
   const [painted, outlined] = name.trim() === '' ? ['', text] : isDry ? [text, ''] : halfway(text)
   const count = [...text].length
   const size = Math.min(50, Math.round(SIGN_WIDTH / count / 0.62))
@@ -56,22 +56,22 @@ function Lettering({ name, isDry }: { name: string; isDry: boolean }) {
   )
 }
 
-function lettersOf(name: string): string {
-  const letters = [...(name.trim() || NOBODY).replace(/\s+/g, ' ').toUpperCase()]
-  return letters.length > LONGEST
-    ? `${letters
+function signText(name: string): string {
+  const characters = [...(name.trim() || NOBODY).replace(/\s+/g, ' ').toUpperCase()]
+  return characters.length > LONGEST
+    ? `${characters
         .slice(0, LONGEST - 1)
         .join('')
         .trim()}…`
-    : letters.join('')
+    : characters.join('')
 }
 
 /** The last word is unpainted; of a single word, the last third. */
 function halfway(text: string): [painted: string, outlined: string] {
-  const letters = [...text]
-  const space = letters.lastIndexOf(' ')
-  const from = space > 0 ? space : letters.length - Math.ceil(letters.length / 3)
-  return [letters.slice(0, from).join(''), letters.slice(from).join('')]
+  const characters = [...text]
+  const space = characters.lastIndexOf(' ')
+  const from = space > 0 ? space : characters.length - Math.ceil(characters.length / 3)
+  return [characters.slice(0, from).join(''), characters.slice(from).join('')]
 }
 
 function Ladder() {

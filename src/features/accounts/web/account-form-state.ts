@@ -20,18 +20,18 @@ export function errorsOfIssues(issues: readonly Issue[]): AccountErrors {
 
 /** Spec §5 and §8: what is missing comes before what does not match, and that before the terms. */
 export function notDone(errors: AccountErrors, missing: AccountErrors = {}): NotDone {
-  const sentences = Object.values(errors)
+  const messages = Object.values(errors)
   const named = Object.fromEntries(
-    Object.entries(errors).map(([name, sentence]) => [
+    Object.entries(errors).map(([name, message]) => [
       name,
-      sentence === FILL_ALL ? (missing[name] ?? sentence) : sentence,
+      message === FILL_ALL ? (missing[name] ?? message) : message,
     ]),
   )
   const known = [PROBLEMS.missingSignIn, PROBLEMS.passwordMismatch, PROBLEMS.termsRequired].find(
-    ({ text }) => sentences.includes(text),
+    ({ text }) => messages.includes(text),
   )
   if (known) return { problem: known, errors: named }
-  return { problem: { title: NOT_YET, text: sentences[0] ?? '' }, errors: named, isNoted: true }
+  return { problem: { title: NOT_YET, text: messages[0] ?? '' }, errors: named, isNoted: true }
 }
 
 const NOT_YET = 'Not quite yet.'

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { readForm } from '#site/read-form.ts'
 import { errorResponseOf, rejectedAs, unreachableAs } from './account-form-state.ts'
-import { checkReset, MISSING, type ResetState } from './reset-fields.ts'
+import { readResetForm, MISSING_PASSWORDS, type ResetState } from './reset-fields.ts'
 import type { NewPassword } from '../accounts.contract.ts'
 
 type Reply = { ok: boolean; status: number; json(): Promise<unknown> }
@@ -33,20 +33,20 @@ export async function setNewPassword(
   title: string,
   send: (link: Link & { json: NewPassword }) => Promise<Reply>,
 ) {
-  const checked = checkReset(await readForm(request))
+  const checked = readResetForm(await readForm(request))
   if ('state' in checked) return respond(checked.state, 400)
   const reply = await send({ ...linkOf(request), json: checked.chosen })
   if (reply.ok) return respond({ changed: true }, 200)
   return respond(
     reply.status === 404
       ? { ended: true }
-      : rejectedAs(title, await errorResponseOf(reply), MISSING),
+      : rejectedAs(title, await errorResponseOf(reply), MISSING_PASSWORDS),
     reply.status,
   )
 }
 
-const respond = (said: ResetState, status: number) =>
-  data(said, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (result: ResetState, status: number) =>
+  data(result, { status, headers: { 'cache-control': 'no-store' } })
 
 /** What is wrong is said before anything travels. */
 export async function setNewPasswordInBrowser(
@@ -54,7 +54,7 @@ export async function setNewPasswordInBrowser(
   title: string,
   send: () => Promise<ResetState>,
 ): Promise<ResetState> {
-  const checked = checkReset(await request.clone().formData())
+  const checked = readResetForm(await request.clone().formData())
   if ('state' in checked) return checked.state
   try {
     return await send()

@@ -4,7 +4,7 @@ import { useChange } from '#site/use-change.ts'
 import { REFETCH_ON_MOUNT } from '#site/query.ts'
 import { unwrap, expectOk, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
-import type { BothProofs, CodeProof, PasswordProof } from '../codes.contract.ts'
+import type { PasswordAndCode, CodeConfirmation, PasswordConfirmation } from '../codes.contract.ts'
 
 const CODES = 'codes'
 const PEOPLE = 'people'
@@ -14,34 +14,34 @@ export const useCodes = () =>
   useQuery({ queryKey: [CODES], queryFn: () => unwrap(calls().$get()), ...REFETCH_ON_MOUNT })
 
 export const useStartCodesSetup = () =>
-  useChange((json: PasswordProof) => unwrap(calls().$post({ json })), {
+  useChange((json: PasswordConfirmation) => unwrap(calls().$post({ json })), {
     invalidates: [],
-    isSaidElsewhere: hasFields,
+    isShownElsewhere: hasFields,
   })
 
 /** Whoever had to set them up can go on: every screen is asked for anew, once the recovery codes were seen. */
 export const useConfirming = () =>
-  useChange((json: CodeProof) => unwrap(calls().$put({ json })), {
+  useChange((json: CodeConfirmation) => unwrap(calls().$put({ json })), {
     invalidates: [CODES, PEOPLE],
-    told: () => ({ title: 'Two-factor codes are on' }),
-    isSaidElsewhere: hasFields,
+    toast: () => ({ title: 'Two-factor codes are on' }),
+    isShownElsewhere: hasFields,
   })
 
 export const useRenewing = () =>
-  useChange((json: BothProofs) => unwrap(calls().recovery.$put({ json })), {
+  useChange((json: PasswordAndCode) => unwrap(calls().recovery.$put({ json })), {
     invalidates: [CODES],
-    told: () => ({ title: 'New recovery codes', description: 'Those before no longer work.' }),
-    isSaidElsewhere: hasFields,
+    toast: () => ({ title: 'New recovery codes', description: 'Those before no longer work.' }),
+    isShownElsewhere: hasFields,
   })
 
 export const useTurningOff = () =>
-  useChange((json: BothProofs) => expectOk(calls().removal.$put({ json })), {
+  useChange((json: PasswordAndCode) => expectOk(calls().removal.$put({ json })), {
     invalidates: [CODES, PEOPLE],
-    told: () => ({
+    toast: () => ({
       title: 'Two-factor codes are off',
       description: 'Your sign-in asks for the password alone.',
     }),
-    isSaidElsewhere: hasFields,
+    isShownElsewhere: hasFields,
   })
 
 export const useChangingRule = () =>
@@ -50,7 +50,7 @@ export const useChangingRule = () =>
       expectOk(privateApi().people['codes-rule'].$put({ json: { isRequired } })),
     {
       invalidates: [CODES],
-      told: (_, isRequired) =>
+      toast: (_, isRequired) =>
         isRequired
           ? {
               title: 'Two-factor codes are required',

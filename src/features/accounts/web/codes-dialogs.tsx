@@ -9,7 +9,12 @@ import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toasts.tsx'
-import { BothProofs, CodeProof, type CodesSetup, PasswordProof } from '../codes.contract.ts'
+import {
+  PasswordAndCode,
+  CodeConfirmation,
+  type CodesSetup,
+  PasswordConfirmation,
+} from '../codes.contract.ts'
 import { useStartCodesSetup, useConfirming, useRenewing, useTurningOff } from './codes-changes.ts'
 
 /** The forms close themselves when they are sent; what comes next is decided here. */
@@ -35,10 +40,11 @@ function PasswordDialog({
 }) {
   const starting = useStartCodesSetup()
   const filled = useDialogForm(
-    PasswordProof,
+    PasswordConfirmation,
     {
       isPending: starting.isPending,
-      mutate: (proof, on) => starting.mutate(proof, { onSuccess: onStarted, onError: on.onError }),
+      mutate: (confirmation, on) =>
+        starting.mutate(confirmation, { onSuccess: onStarted, onError: on.onError }),
     },
     STAYS,
   )
@@ -74,11 +80,11 @@ function ScanDialog({
 }) {
   const confirming = useConfirming()
   const filled = useDialogForm(
-    CodeProof,
+    CodeConfirmation,
     {
       isPending: confirming.isPending,
-      mutate: (proof, on) =>
-        confirming.mutate(proof, {
+      mutate: (confirmation, on) =>
+        confirming.mutate(confirmation, {
           onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
           onError: on.onError,
         }),
@@ -103,7 +109,7 @@ function ScanDialog({
           aria-label="A code to scan with an authenticator app"
           shapeRendering="crispEdges"
         >
-          <path className="codes-squares-paper" d={`M0 0h${size}v${size}H0z`} />
+          <path className="codes-squares-frame" d={`M0 0h${size}v${size}H0z`} />
           <path d={path} />
         </svg>
         <div className="codes-input">
@@ -176,7 +182,7 @@ function RecoveryCodesDialog({
   )
 }
 
-function Proofs({ errors }: { errors: Record<string, string> }) {
+function ConfirmationFields({ errors }: { errors: Record<string, string> }) {
   return (
     <>
       <PasswordField
@@ -203,11 +209,11 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
   const renewing = useRenewing()
   const [codes, setCodes] = useState<string[]>()
   const filled = useDialogForm(
-    BothProofs,
+    PasswordAndCode,
     {
       isPending: renewing.isPending,
-      mutate: (proofs, on) =>
-        renewing.mutate(proofs, {
+      mutate: (confirmation, on) =>
+        renewing.mutate(confirmation, {
           onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
           onError: on.onError,
         }),
@@ -225,14 +231,14 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
       saving="Making them"
       onClose={onClose}
     >
-      <Proofs errors={filled.errors} />
+      <ConfirmationFields errors={filled.errors} />
     </FormDialog>
   )
 }
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const turningOff = useTurningOff()
-  const filled = useDialogForm(BothProofs, turningOff, onClose)
+  const filled = useDialogForm(PasswordAndCode, turningOff, onClose)
   return (
     <FormDialog
       title="Turn two-factor codes off?"
@@ -243,7 +249,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       saving="Turning off"
       onClose={onClose}
     >
-      <Proofs errors={filled.errors} />
+      <ConfirmationFields errors={filled.errors} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 // Everything we keep about an account, as one file for whoever it belongs to.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { sayWhy } from '#site/use-change.ts'
+import { showError } from '#site/use-change.ts'
 import { unwrap } from '#site/api-error.ts'
 import { saveBlob } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
@@ -16,7 +16,7 @@ export function DataExport() {
         new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }),
         'my-data.json',
       ),
-    onError: sayWhy,
+    onError: showError,
   })
   return (
     <section className="card card-body account-wide" aria-labelledby="export">

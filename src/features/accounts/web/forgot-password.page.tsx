@@ -3,7 +3,7 @@ import { apiContext } from '#site/api.ts'
 import { AccountFrame } from '#site/account-frame.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
-import { readForm, textIn } from '#site/read-form.ts'
+import { readForm, formText } from '#site/read-form.ts'
 import type { Route } from './+types/forgot-password.page'
 import { errorResponseOf, rejectedAs } from './account-form-state.ts'
 import { type LinkRequestState, NO_ADDRESS, ResetLinkForm } from './address-form.tsx'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (around) =>
   })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = textIn(await readForm(request), 'email')
+  const email = formText(await readForm(request), 'email')
   const reply = await context.get(apiContext).auth['password-resets'].$post({ json: { email } })
   if (reply.ok) return respond({ isRequested: true }, 200)
   return respond(
@@ -30,18 +30,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-const respond = (said: LinkRequestState, status: number) =>
-  data(said, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (result: LinkRequestState, status: number) =>
+  data(result, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export default function ForgotPasswordPage({ actionData: said }: Route.ComponentProps) {
+export default function ForgotPasswordPage({ actionData: result }: Route.ComponentProps) {
   return (
     <AccountFrame near="key">
       <h1 className="display">Forgot your password?</h1>
       <p className="muted">
         We mail you a link with which you choose a new one. It works once, for an hour.
       </p>
-      <ResetLinkForm state={said} />
+      <ResetLinkForm state={result} />
       <p className="account-frame-more">
         Remembered?{' '}
         <a className="text-link" href="/login">

@@ -6,7 +6,7 @@ import { TextField } from '#ui/field.tsx'
 import { NewInvitation, type TeamRole } from '../people.contract.ts'
 import { useInviting } from './people-changes.ts'
 
-export const ROLE_WORDS: Record<TeamRole, { title: string; text: string }> = {
+export const ROLE_LABELS: Record<TeamRole, { title: string; text: string }> = {
   staff: {
     title: 'Staff',
     text: 'Inbox, quotes, projects, messages, customers, applications and blog. Sees prices and payments, and changes neither.',
@@ -46,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             name="role"
             value={role}
             defaultChecked={role === 'staff'}
-            {...ROLE_WORDS[role]}
+            {...ROLE_LABELS[role]}
           />
         ))}
       </fieldset>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { Invitation } from '../people.contract.ts'
 import type { Route } from './+types/join.page'
 import { checkLink, setNewPassword, setNewPasswordInBrowser } from './choose-password.ts'
-import { Changed, ResetForm, type ResetWords } from './reset-form.tsx'
+import { Changed, ResetForm, type ResetTexts } from './reset-form.tsx'
 
 export const handle: PageHandle = { hydrate: 'when-idle', secret: true, background: 'white' }
 
@@ -52,7 +52,7 @@ export default function JoinPage({
   function content() {
     if (early && 'changed' in early) return <Changed {...DONE} />
     return invitation ? (
-      <ResetForm words={wordsFor(invitation, name)} early={early} ended={<Ended />} />
+      <ResetForm texts={textsFor(invitation, name)} early={early} ended={<Ended />} />
     ) : (
       <Ended />
     )
@@ -61,7 +61,7 @@ export default function JoinPage({
 
 const DONE = { title: 'You are in', text: 'Sign in with your address and the password you chose.' }
 
-const wordsFor = ({ name, email, role }: Invitation, agency: string): ResetWords => ({
+const textsFor = ({ name, email, role }: Invitation, agency: string): ResetTexts => ({
   title: `Welcome, ${name}`,
   text: `You join ${agency} as ${role === 'admin' ? 'an admin' : 'staff'}. You will sign in with ${email} and this password.`,
   label: 'Password',

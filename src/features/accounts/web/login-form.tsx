@@ -24,10 +24,10 @@ export function LoginForm({ brand }: { brand: string }) {
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   /** What was right so far, while the code is asked for. */
-  const [proven, setProven] = useState<Omit<LoginValues, 'code'>>()
+  const [firstStep, setFirstStep] = useState<Omit<LoginValues, 'code'>>()
   const focus = (name: string): void =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-  const isInSecondStep = proven !== undefined
+  const isInSecondStep = firstStep !== undefined
   useEffect(() => {
     if (isInSecondStep) focus('code')
   }, [isInSecondStep])
@@ -35,8 +35,8 @@ export function LoginForm({ brand }: { brand: string }) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const credentials = { ...readForm(event.currentTarget), ...proven }
-    const missing = missingIn(credentials, proven ? ['code'] : ['username', 'password'])
+    const credentials = { ...readForm(event.currentTarget), ...firstStep }
+    const missing = missingIn(credentials, firstStep ? ['code'] : ['username', 'password'])
     setErrors(missing)
     const [first] = Object.keys(missing)
     if (first) {
@@ -50,9 +50,9 @@ export function LoginForm({ brand }: { brand: string }) {
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.code === 'code-needed')
-        return setProven({ username: credentials.username, password: credentials.password })
+        return setFirstStep({ username: credentials.username, password: credentials.password })
       form.current?.reset()
-      focus(proven ? 'code' : 'username')
+      focus(firstStep ? 'code' : 'username')
       const { title, text } = PROBLEMS.loginFailed
       showProblem(TOAST, { problem: { title, text: errorMessage(error, text) }, errors: {} })
     }
@@ -61,8 +61,8 @@ export function LoginForm({ brand }: { brand: string }) {
   return (
     // Sent by POST even before the script has come, so that no password ever stands in an address.
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      {proven ? (
-        <CodeField error={errors.code} onBack={() => setProven(undefined)} />
+      {firstStep ? (
+        <CodeField error={errors.code} onBack={() => setFirstStep(undefined)} />
       ) : (
         <Credentials errors={errors} />
       )}

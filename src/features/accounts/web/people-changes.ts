@@ -29,26 +29,26 @@ export const useSessionsOf = (person: Person) =>
 export const useInviting = () =>
   useChange((json: NewInvitation, withKey) => unwrap(calls().$post({ json }, withKey)), {
     invalidates: TEAM,
-    told: (_, { name, email }) => ({
+    toast: (_, { name, email }) => ({
       title: `${name} is invited`,
       description: `The link is on its way to ${email}.`,
     }),
-    isSaidElsewhere: hasFields,
+    isShownElsewhere: hasFields,
   })
 
 export const useResendInvitation = () =>
   useChange((person: Person) => expectOk(calls()[':id'].invitation.$put(of(person))), {
     invalidates: TEAM,
-    told: (_, { email }) => ({
+    toast: (_, { email }) => ({
       title: 'Invitation sent again',
       description: `A new link is on its way to ${email}. The one before no longer works.`,
     }),
   })
 
-export const useWithdrawing = () =>
+export const useWithdrawInvitation = () =>
   useChange((person: Person) => expectOk(calls()[':id'].invitation.$delete(of(person))), {
     invalidates: TEAM,
-    told: (_, { name }) => ({
+    toast: (_, { name }) => ({
       title: 'Invitation withdrawn',
       description: `${name} can no longer use the link.`,
     }),
@@ -61,7 +61,7 @@ export const useChangingRole = () =>
       expectOk(calls()[':id'].role.$put({ ...of(person), json: { role } })),
     {
       invalidates: [...TEAM, ME],
-      told: (_, { person: { name }, role }) => ({
+      toast: (_, { person: { name }, role }) => ({
         title: role === 'admin' ? `${name} is an admin now` : `${name} is staff now`,
       }),
     },
@@ -70,7 +70,7 @@ export const useChangingRole = () =>
 export const useDisabling = () =>
   useChange((person: Person) => expectOk(calls()[':id'].disabling.$put(of(person))), {
     invalidates: TEAM,
-    told: (_, { name }) => ({
+    toast: (_, { name }) => ({
       title: `${name} is shut out`,
       description: 'Every browser was signed out.',
     }),
@@ -79,13 +79,13 @@ export const useDisabling = () =>
 export const useEnabling = () =>
   useChange((person: Person) => expectOk(calls()[':id'].disabling.$delete(of(person))), {
     invalidates: TEAM,
-    told: (_, { name }) => ({ title: `${name} can sign in again` }),
+    toast: (_, { name }) => ({ title: `${name} can sign in again` }),
   })
 
 export const useResetCodes = () =>
   useChange((person: Person) => expectOk(calls()[':id'].codes.$delete(of(person))), {
     invalidates: TEAM,
-    told: (_, { name }) => ({
+    toast: (_, { name }) => ({
       title: 'Two-factor codes taken off',
       description: `${name} signs in with the password alone, and can set them up again.`,
     }),
@@ -98,13 +98,13 @@ export const useMailingReset = () =>
       expectOk(privateApi().auth['password-resets'].$post({ json: { email } })),
     {
       invalidates: [],
-      told: (_, { email }) => ({
+      toast: (_, { email }) => ({
         title: 'Link sent',
         description: `It goes to ${email}, and works once, for an hour.`,
       }),
     },
   )
 
-export const endSessionOf = (person: Person) => (sessionId: string) =>
+export const callEndSession = (person: Person) => (sessionId: string) =>
   expectOk(calls()[':id'].sessions[':sessionId'].$delete({ param: { id: person.id, sessionId } }))
 export const SHOWS_SESSIONS = [SESSIONS_OF, PEOPLE] as const

@@ -4,9 +4,9 @@ import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Person } from '../people.contract.ts'
-import { ROLE_WORDS } from './invite-dialog.tsx'
+import { ROLE_LABELS } from './invite-dialog.tsx'
 import {
-  endSessionOf,
+  callEndSession,
   SHOWS_SESSIONS,
   useChangingRole,
   useDisabling,
@@ -15,7 +15,7 @@ import {
   useMailingReset,
   useSessionsOf,
   useResetCodes,
-  useWithdrawing,
+  useWithdrawInvitation,
 } from './people-changes.ts'
 import { SessionRows } from './session-rows.tsx'
 
@@ -50,7 +50,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Role({ person }: { person: Person }) {
   const changing = useChangingRole()
-  const { title, text } = ROLE_WORDS[person.role]
+  const { title, text } = ROLE_LABELS[person.role]
   const other = person.role === 'admin' ? 'staff' : 'admin'
   return (
     <Part title={title}>
@@ -71,7 +71,7 @@ function Role({ person }: { person: Person }) {
 }
 
 function Invited({ person, onClose }: { person: Person; onClose: () => void }) {
-  const [resending, withdrawing] = [useResendInvitation(), useWithdrawing()]
+  const [resending, withdrawing] = [useResendInvitation(), useWithdrawInvitation()]
   return (
     <Part title={person.invitedUntil ? 'Invited' : 'The invitation ran out'}>
       <p className="muted">
@@ -185,7 +185,7 @@ function SessionsOf({ person }: { person: Person }) {
   const { data: sessions, error } = useSessionsOf(person)
   if (!sessions) return <QueryState title="The sessions did not load." error={error} rows={2} />
   return sessions.length ? (
-    <SessionRows sessions={sessions} end={endSessionOf(person)} invalidates={SHOWS_SESSIONS} />
+    <SessionRows sessions={sessions} end={callEndSession(person)} invalidates={SHOWS_SESSIONS} />
   ) : (
     <p className="muted">Nowhere now.</p>
   )

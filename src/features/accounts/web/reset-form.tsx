@@ -13,7 +13,7 @@ import { showProblem } from './problem-toast.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** What stands over and in the form, and `done` when it is chosen. */
-export type ResetWords = {
+export type ResetTexts = {
   title: string
   text: string
   label: string
@@ -23,15 +23,15 @@ export type ResetWords = {
 
 /** `early` is the answer to a form that was sent before any script ran, or without one; `ended` stands when the link has ended meanwhile. */
 export function ResetForm({
-  words,
+  texts,
   early,
   ended,
 }: {
-  words: ResetWords
+  texts: ResetTexts
   early: ResetState | undefined
   ended: ReactNode
 }) {
-  const { title, text, label, save, done } = words
+  const { title, text, label, save, done } = texts
   const fetcher = useFetcher<ResetState>()
   const form = useRef<HTMLFormElement>(null)
   const { data: late } = fetcher

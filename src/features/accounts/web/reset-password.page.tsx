@@ -7,7 +7,7 @@ import type { Route } from './+types/reset-password.page'
 import { ResetLinkForm } from './address-form.tsx'
 import { checkLink, setNewPassword, setNewPasswordInBrowser } from './choose-password.ts'
 import { NOT_CHANGED } from './reset-fields.ts'
-import { Changed, ResetForm, type ResetWords } from './reset-form.tsx'
+import { Changed, ResetForm, type ResetTexts } from './reset-form.tsx'
 
 export const handle: PageHandle = { hydrate: 'when-idle', secret: true, background: 'white' }
 
@@ -36,7 +36,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   setNewPasswordInBrowser(request, NOT_CHANGED, serverAction)
 
-const WORDS: ResetWords = {
+const TEXTS: ResetTexts = {
   title: 'Choose a new password',
   text: 'Every browser that is signed in will be signed out.',
   label: 'New password',
@@ -51,8 +51,8 @@ export default function ResetPasswordPage({
   return <AccountFrame near="key">{content()}</AccountFrame>
 
   function content() {
-    if (early && 'changed' in early) return <Changed {...WORDS.done} />
-    return works ? <ResetForm words={WORDS} early={early} ended={<Ended />} /> : <Ended />
+    if (early && 'changed' in early) return <Changed {...TEXTS.done} />
+    return works ? <ResetForm texts={TEXTS} early={early} ended={<Ended />} /> : <Ended />
   }
 }
 

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { nearDay } from '#kernel/dates.ts'
-import { sayWhy } from '#site/use-change.ts'
+import { showError } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -58,7 +58,7 @@ export function EndSessions({
         type: 'success',
         title: ids.length > 1 || !of ? 'Signed out everywhere else' : `Signed out: ${of}`,
       }),
-    onError: sayWhy,
+    onError: showError,
     onSettled: () =>
       Promise.all(invalidates.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })

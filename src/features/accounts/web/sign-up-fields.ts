@@ -1,5 +1,5 @@
 // The fields of the sign-up form: as they are typed, and as they are sent.
-import { textIn } from '#site/read-form.ts'
+import { formText } from '#site/read-form.ts'
 import { allowedNextPath, SignUp } from '../accounts.contract.ts'
 import { type NotDone, notDone, type AccountErrors, errorsOfIssues } from './account-form-state.ts'
 
@@ -21,7 +21,7 @@ export type SignUpState = { sent: SignedUp } | (NotDone & { values: SignUpValues
 export const NOT_CREATED = 'Account not created'
 
 /** The toast says that something is missing; each field says what. */
-export const MISSING: AccountErrors = {
+export const MISSING_SIGN_UP_FIELDS: AccountErrors = {
   name: 'Enter the name of your business.',
   email: 'Enter your email.',
   password: 'Choose a password.',
@@ -30,23 +30,25 @@ export const MISSING: AccountErrors = {
 
 export function readSignUpValues(form: FormData): SignUpValues {
   return {
-    name: textIn(form, 'name'),
-    email: textIn(form, 'email'),
+    name: formText(form, 'name'),
+    email: formText(form, 'email'),
     agreeToTerms: form.has('agreeToTerms'),
-    next: allowedNextPath(textIn(form, 'next')),
+    next: allowedNextPath(formText(form, 'next')),
   }
 }
 
 /** What goes to the agency, or why it does not go yet. */
 export function checkSignUp(form: FormData): { signUp: SignUp } | { state: SignUpState } {
   const values = readSignUpValues(form)
-  const browserKey = textIn(form, 'browserKey')
+  const browserKey = formText(form, 'browserKey')
   const read = SignUp.safeParse({
     ...values,
-    password: textIn(form, 'password'),
-    confirmPassword: textIn(form, 'confirmPassword'),
+    password: formText(form, 'password'),
+    confirmPassword: formText(form, 'confirmPassword'),
     ...(browserKey && { browserKey }),
   })
   if (read.success) return { signUp: read.data }
-  return { state: { ...notDone(errorsOfIssues(read.error.issues), MISSING), values } }
+  return {
+    state: { ...notDone(errorsOfIssues(read.error.issues), MISSING_SIGN_UP_FIELDS), values },
+  }
 }

@@ -38,7 +38,7 @@ export function SignUpForm({ values, early, onSign }: Props) {
   useEffect(() => {
     if (!late || !form.current) return
     if (late.sent) startNewForm(form.current)
-    else sayWhy(form.current, late)
+    else reportProblem(form.current, late)
     if (late.sent) onSign({ name: late.sent.name, isDry: true })
   }, [late, onSign])
 
@@ -180,7 +180,7 @@ function startNewForm(form: HTMLFormElement): void {
   })
 }
 
-function sayWhy(form: HTMLFormElement, state: Exclude<SignUpState, { sent: object }>): void {
+function reportProblem(form: HTMLFormElement, state: Exclude<SignUpState, { sent: object }>): void {
   showProblem(TOAST, state)
   focusFirstError(form)
 }

@@ -9,7 +9,7 @@ import type { SignedUp, SignUpState } from './sign-up-fields.ts'
 /** The same words whether or not there was an account already: the mail says which. */
 export function SignUpSent({ name, email, next, isResent }: SignedUp) {
   const fetcher = useFetcher<SignUpState>()
-  const said = fetcher.data && (fetcher.data.sent ? AGAIN : fetcher.data.problem.text)
+  const result = fetcher.data && (fetcher.data.sent ? AGAIN : fetcher.data.problem.text)
   return (
     <section className="signup-sent" aria-labelledby="signup-sent">
       <Icon of={MailCheck} />
@@ -32,7 +32,7 @@ export function SignUpSent({ name, email, next, isResent }: SignedUp) {
           Send the mail again
         </Button>
       </fetcher.Form>
-      <p role="status">{said ?? (isResent && AGAIN)}</p>
+      <p role="status">{result ?? (isResent && AGAIN)}</p>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
-import { readForm, textIn } from '#site/read-form.ts'
+import { readForm, formText } from '#site/read-form.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SignPainter } from '#ui/illustrations/sign-painter.tsx'
 import type { Route } from './+types/signup.page'
@@ -12,7 +12,7 @@ import { allowedNextPath } from '../accounts.contract.ts'
 import { errorResponseOf, rejectedAs, unreachableAs } from './account-form-state.ts'
 import {
   checkSignUp,
-  MISSING,
+  MISSING_SIGN_UP_FIELDS,
   NOT_CREATED,
   readSignUpValues,
   type SignUpState,
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const api = context.get(apiContext)
   const values = readSignUpValues(form)
-  if (textIn(form, 'intent') === 'again') {
+  if (formText(form, 'intent') === 'again') {
     const reply = await api.auth['verification-mails'].$post({
       json: { email: values.email, ...onward(values) },
     })
@@ -72,15 +72,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       201,
     )
   return respond(
-    { ...rejectedAs(NOT_CREATED, await errorResponseOf(reply), MISSING), values },
+    { ...rejectedAs(NOT_CREATED, await errorResponseOf(reply), MISSING_SIGN_UP_FIELDS), values },
     reply.status,
   )
 }
 
 const onward = ({ next }: { next?: string | undefined }) => (next ? { next } : {})
 
-const respond = (said: SignUpState, status: number) =>
-  data(said, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (result: SignUpState, status: number) =>
+  data(result, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** What is wrong is said before anything travels, and what did not arrive is not lost. */
@@ -90,7 +90,7 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<SignUpState> {
   const form = await request.clone().formData()
   const checked = checkSignUp(form)
-  if (textIn(form, 'intent') !== 'again' && 'state' in checked) return checked.state
+  if (formText(form, 'intent') !== 'again' && 'state' in checked) return checked.state
   try {
     return await serverAction()
   } catch (error) {

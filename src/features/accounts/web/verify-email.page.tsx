@@ -3,7 +3,7 @@ import { type ApiClient, apiContext } from '#site/api.ts'
 import { AccountFrame } from '#site/account-frame.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
-import { readForm, textIn } from '#site/read-form.ts'
+import { readForm, formText } from '#site/read-form.ts'
 import type { Route } from './+types/verify-email.page'
 import { allowedNextPath } from '../accounts.contract.ts'
 import { errorResponseOf, rejectedAs, unreachableAs } from './account-form-state.ts'
@@ -41,15 +41,15 @@ const isEnded = (status: number): boolean => status === 404 || status === 400
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const api = context.get(apiContext)
-  const intent = textIn(form, 'intent')
+  const intent = formText(form, 'intent')
   if (intent === 'again')
     return resendVerification(
       api,
-      textIn(form, 'email'),
+      formText(form, 'email'),
       allowedNextPath(new URL(request.url).searchParams.get('next')),
     )
   if (intent === 'deny') return deny(api, tokenIn(request))
-  return verify(api, tokenIn(request), textIn(form, 'browserKey'), textIn(form, 'password'))
+  return verify(api, tokenIn(request), formText(form, 'browserKey'), formText(form, 'password'))
 }
 
 async function verify(api: ApiClient, token: string, browserKey: string, password: string) {
@@ -89,8 +89,8 @@ async function resendVerification(api: ApiClient, email: string, next: string | 
   )
 }
 
-const respond = (said: VerifyState, status: number) =>
-  data(said, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (result: VerifyState, status: number) =>
+  data(result, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<VerifyState> {
@@ -105,7 +105,7 @@ export default function VerifyEmailPage({
   loaderData: { name, hasToken },
   actionData: early,
 }: Route.ComponentProps) {
-  return <AccountFrame near="letter">{outcomeOf(early) ?? content()}</AccountFrame>
+  return <AccountFrame near="envelope">{outcomeOf(early) ?? content()}</AccountFrame>
 
   function content() {
     if (early && ('isRequested' in early || 'email' in early))

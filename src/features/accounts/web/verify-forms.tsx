@@ -36,7 +36,7 @@ export function VerifyForms({ name, early }: { name: string; early: VerifyState 
         <p className="muted">
           It was opened with your address, in the name of <b className="verify-name">{name}</b>
         </p>
-        <Proof fetcher={proof} state={state && 'problem' in state ? state : undefined} />
+        <PasswordForm fetcher={proof} state={state && 'problem' in state ? state : undefined} />
         <details className="verify-denial">
           <summary className="text-link">This was not me</summary>
           <denial.Form method="post" defaultShouldRevalidate={false}>
@@ -69,7 +69,7 @@ export function outcomeOf(state: VerifyState | undefined): ReactNode | undefined
 }
 
 /** The browser that signed up needs the button only; without a script nobody can tell which one it is. */
-function Proof({
+function PasswordForm({
   fetcher,
   state,
 }: {

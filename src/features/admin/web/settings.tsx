@@ -52,9 +52,9 @@ export function Settings() {
         label="Settings"
         defaultValue={defaultValue}
         chosen={chosen}
-        choices={offered.map(([value, { words }]) => ({
+        choices={offered.map(([value, { label }]) => ({
           value,
-          words,
+          label,
           count: value === 'claims' ? unsupportedClaims : undefined,
         }))}
       />

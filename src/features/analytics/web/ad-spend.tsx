@@ -32,7 +32,7 @@ export function AdSpendCard({
       />
       {spent > 0 && <Lines campaigns={campaigns} spent={spent} />}
       <p className="side-note">
-        {isWaiting ? 'It opens again as soon as the payment goes through.' : sentence(adSpend)}
+        {isWaiting ? 'It opens again as soon as the payment goes through.' : formatAdSpend(adSpend)}
       </p>
     </section>
   )
@@ -60,7 +60,7 @@ function Lines({ campaigns, spent }: Pick<AdSpend, 'campaigns' | 'spent'>) {
 
 const shortDay = (day: string): string => monthDay(new Date(`${day}T12:00:00Z`), 'UTC')
 
-function sentence({ spent, included, over }: AdSpend): string {
+function formatAdSpend({ spent, included, over }: AdSpend): string {
   if (spent === 0) return 'Nothing was spent yet.'
   if (spent < included) return `${exactDollars(spent)} of ${exactDollars(included)} went into ads.`
   return over > 0

@@ -1,7 +1,7 @@
 // The figures of one business: entered by hand, taken in from a file, explained in notes. Its styles: admin-analytics.css.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { calendarDay, monthInWords, monthsLater } from '#kernel/dates.ts'
+import { calendarDay, formatMonth, monthsLater } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { ApiError } from '#site/api-error.ts'
@@ -99,7 +99,7 @@ function MonthNav({ month, today }: { month: string; today: string }) {
       >
         <Icon of={ChevronLeft} />
       </Link>
-      <b>{monthInWords(month)}</b>
+      <b>{formatMonth(month)}</b>
       {month < today.slice(0, 7) ? (
         <Link
           className="icon-button"

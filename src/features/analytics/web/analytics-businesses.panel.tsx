@@ -1,6 +1,6 @@
 // The businesses whose figures the agency keeps, and how far they go. Its styles: admin-analytics.css.
 import { Link } from 'react-router'
-import { calendarDay, dayInWords, daysBetween } from '#kernel/dates.ts'
+import { calendarDay, formatDay, daysBetween } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -89,7 +89,7 @@ function HowFar({ business: { lastDay, status } }: { business: AnalyticsBusiness
   if (!lastDay) return <span className="muted">none yet</span>
   return (
     <>
-      {dayInWords(lastDay)}
+      {formatDay(lastDay)}
       {status === 'active' && behind > 0 && (
         <span className="side-note">{behind === 1 ? '1 day behind' : `${behind} days behind`}</span>
       )}

@@ -33,5 +33,5 @@ export const useStatement = (id: string) =>
 export const useMailing = (id: string) =>
   useChange(() => unwrap<MailedStatement>(statements()[':id'].mails.$post({ param: { id } })), {
     invalidates: [],
-    told: ({ to }) => ({ title: 'On its way', description: `The statement goes to ${to}.` }),
+    toast: ({ to }) => ({ title: 'On its way', description: `The statement goes to ${to}.` }),
   })

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { dollars } from '#kernel/money.ts'
 import { PRICING } from '#site/site-links.ts'
-import { sayWhy } from '#site/use-change.ts'
+import { showError } from '#site/use-change.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
@@ -12,10 +12,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { type AdSpend, type Comparison, type Metric, METRICS } from '../analytics.contract.ts'
-import { shown } from '../sentences.rules.ts'
+import { shown } from '../comparison-texts.rules.ts'
 import { useMyAnalytics } from './analytics-queries.ts'
 import { CampaignsTable } from './campaigns-table.tsx'
-import { ChangeWords } from './change-words.tsx'
+import { ChangeText } from './change-text.tsx'
 import { StatementsPanel } from './statements.panel.tsx'
 import { VisitsChart } from './visits-chart.tsx'
 
@@ -34,7 +34,7 @@ export function AnalyticsTools() {
 function DownloadMetrics() {
   const saving = useMutation({
     mutationFn: () => saveFile(privateApi().my.analytics.days.$get(), 'figures.csv'),
-    onError: sayWhy,
+    onError: showError,
   })
   return (
     <Button
@@ -68,10 +68,10 @@ export function AnalyticsPanel() {
       )}
       <Tiles comparison={data.comparison} />
       <VisitsChart days={data.comparison.days} />
-      <Sentences comparison={data.comparison} />
+      <ComparisonList comparison={data.comparison} />
       <CampaignsTable
         campaigns={data.comparison.campaigns}
-        note={data.isSample ? undefined : leftWords(data.adSpend)}
+        note={data.isSample ? undefined : remainingText(data.adSpend)}
       />
     </>
   )
@@ -93,7 +93,7 @@ function WithoutPlan() {
   )
 }
 
-const leftWords = (adSpend: AdSpend | null): string | undefined =>
+const remainingText = (adSpend: AdSpend | null): string | undefined =>
   adSpend
     ? `${dollars(adSpend.left)} of ${dollars(adSpend.included)} ad spend left this period`
     : undefined
@@ -107,7 +107,7 @@ function Tiles({ comparison: { metrics, days } }: { comparison: Comparison }) {
           <dd>
             {shown(metric.name, metric.value)}
             <span className="tile-change">
-              <ChangeWords metric={metric} />{' '}
+              <ChangeText metric={metric} />{' '}
               <span className="muted">vs previous {days.length}</span>
             </span>
           </dd>
@@ -117,7 +117,7 @@ function Tiles({ comparison: { metrics, days } }: { comparison: Comparison }) {
   )
 }
 
-function Sentences({ comparison: { metrics } }: { comparison: Comparison }) {
+function ComparisonList({ comparison: { metrics } }: { comparison: Comparison }) {
   return (
     <section className="card" aria-labelledby="in-words">
       <h2 id="in-words" className="card-head">
@@ -125,23 +125,23 @@ function Sentences({ comparison: { metrics } }: { comparison: Comparison }) {
       </h2>
       <dl className="metric-text">
         {metrics.map((metric) => (
-          <Words key={metric.name} metric={metric} />
+          <FigureText key={metric.name} metric={metric} />
         ))}
       </dl>
     </section>
   )
 }
 
-export function Words({
-  metric: { name, sentence, note },
+export function FigureText({
+  metric: { name, text, note },
 }: {
-  metric: Pick<Metric, 'name' | 'sentence' | 'note'>
+  metric: Pick<Metric, 'name' | 'text' | 'note'>
 }) {
   return (
     <div>
       <dt>{METRICS[name]}</dt>
       <dd>
-        {sentence}
+        {text}
         {note && <span className="metric-reason">{note}</span>}
       </dd>
     </div>

@@ -1,8 +1,8 @@
 // What each campaign did in the last days, and what it cost.
 import { exactDollars } from '#kernel/money.ts'
 import type { CampaignMetrics } from '../analytics.contract.ts'
-import { counted } from '../sentences.rules.ts'
-import { ChangeWords } from './change-words.tsx'
+import { counted } from '../comparison-texts.rules.ts'
+import { ChangeText } from './change-text.tsx'
 
 export function CampaignsTable({
   campaigns,
@@ -66,7 +66,7 @@ function Table({ campaigns }: { campaigns: readonly CampaignMetrics[] }) {
               {counted(one.leads, 'lead')}
             </td>
             <td className="table-right stacked-left stacked-third">
-              <ChangeWords metric={{ ...one, name: 'leads' }} />
+              <ChangeText metric={{ ...one, name: 'leads' }} />
               <span className="campaign-what muted" aria-hidden>
                 {' '}
                 leads

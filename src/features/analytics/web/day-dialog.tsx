@@ -1,5 +1,5 @@
 // Writing the figures of a day and campaign, or correcting them.
-import { dayInWords, daysLater } from '#kernel/dates.ts'
+import { formatDay, daysLater } from '#kernel/dates.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import type { Issues } from '#site/field-errors.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { readFormRow } from '../metrics-file.rules.ts'
 import { usePutDay, useDeleteDay } from './metrics-queries.ts'
 
 export const dayName = ({ day, campaign, channel }: DailyMetrics): string =>
-  [dayInWords(day), campaign || 'without a campaign', channel].filter(Boolean).join(', ')
+  [formatDay(day), campaign || 'without a campaign', channel].filter(Boolean).join(', ')
 
 /** As a form reads it, with a sentence at each wrong field. */
 const dayFormSchema = (today: string) => ({

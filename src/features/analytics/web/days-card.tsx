@@ -1,7 +1,7 @@
 // The figures of a month, a row a day and campaign.
 import { Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
@@ -95,21 +95,21 @@ function Days({
               className="figures stacked-left stacked-first"
               title={row.changedBy ? `Written by ${row.changedBy}` : undefined}
             >
-              {dayInWords(row.day)}
+              {formatDay(row.day)}
             </td>
             <td className="stacked-left stacked-second">
               {row.campaign || <span className="muted">Without a campaign</span>}
               {row.channel && <span className="side-note">{row.channel}</span>}
             </td>
             <td className="table-right figures stacked-left stacked-third">
-              <span className="day-word">Visits </span>
+              <span className="day-label">Visits </span>
               {row.visits.toLocaleString('en-US')}
             </td>
             <td className="table-right figures stacked-hidden">
               {row.clicks.toLocaleString('en-US')}
             </td>
             <td className="table-right figures stacked-right stacked-third">
-              <span className="day-word">Leads </span>
+              <span className="day-label">Leads </span>
               {row.leads.toLocaleString('en-US')}
             </td>
             <td className="table-right figures stacked-right stacked-second">

@@ -7,7 +7,7 @@ import { TextArea } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { FILE_BYTES } from '../imports.contract.ts'
-import { usePreview, useImportFile } from './metrics-queries.ts'
+import { useImportPreview, useImportFile } from './metrics-queries.ts'
 import { ImportPreviewCard } from './import-preview.tsx'
 import { decodeText } from './decode-text.ts'
 
@@ -16,7 +16,7 @@ const EXAMPLE =
 
 export function ImportCard({ id }: { id: string }) {
   const [file, setFile] = useState({ content: '', fileName: '' })
-  const [looking, importing] = [usePreview(id), useImportFile(id)]
+  const [looking, importing] = [useImportPreview(id), useImportFile(id)]
   const seen = useRef<HTMLDivElement>(null)
   const change = (changed: Partial<typeof file>): void => {
     setFile({ ...file, ...changed })

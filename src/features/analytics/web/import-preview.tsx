@@ -1,11 +1,11 @@
 // What a file would do: which lines are refused and why, which rows are new, and which change.
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { Counts } from '../analytics.contract.ts'
 import type { FileChange, FileProblem, ImportPreview } from '../imports.contract.ts'
-import { counted } from '../sentences.rules.ts'
+import { counted } from '../comparison-texts.rules.ts'
 
 export function ImportPreviewCard({
   seen,
@@ -63,7 +63,7 @@ export function ImportPreviewCard({
 
 const aboutFile = ({ firstDay, lastDay, same, total }: ImportPreview): string =>
   [
-    firstDay && lastDay && `${dayInWords(firstDay)} to ${dayInWords(lastDay)}`,
+    firstDay && lastDay && `${formatDay(firstDay)} to ${formatDay(lastDay)}`,
     `${counted(total.visits, 'visit')}, ${counted(total.leads, 'lead')} and ${exactDollars(total.spend)} in all`,
     same > 0 && `${counted(same, 'row')} as before`,
   ]
@@ -116,7 +116,7 @@ function Changes({ changes, all }: { changes: readonly FileChange[]; all: number
             <tr key={change.line}>
               <td className="figures">{change.line.toLocaleString('en-US')}</td>
               <td>
-                {dayInWords(change.day)}
+                {formatDay(change.day)}
                 <span className="side-note">
                   {[change.campaign || 'Without a campaign', change.channel]
                     .filter(Boolean)
@@ -125,8 +125,8 @@ function Changes({ changes, all }: { changes: readonly FileChange[]; all: number
               </td>
               <td>
                 {change.before
-                  ? changedWords(change.before, change.after)
-                  : `New: ${wordsOf(change.after)
+                  ? changedCountsText(change.before, change.after)
+                  : `New: ${countTexts(change.after)
                       .map(([name, value]) => `${name} ${value}`)
                       .join(', ')}`}
               </td>
@@ -138,16 +138,16 @@ function Changes({ changes, all }: { changes: readonly FileChange[]; all: number
   )
 }
 
-const wordsOf = ({ visits, clicks, leads, spend }: Counts): [string, string][] => [
+const countTexts = ({ visits, clicks, leads, spend }: Counts): [string, string][] => [
   ['visits', visits.toLocaleString('en-US')],
   ['clicks', clicks.toLocaleString('en-US')],
   ['leads', leads.toLocaleString('en-US')],
   ['spend', exactDollars(spend)],
 ]
 
-function changedWords(before: Counts, after: Counts): string {
-  const was = new Map(wordsOf(before))
-  return wordsOf(after)
+function changedCountsText(before: Counts, after: Counts): string {
+  const was = new Map(countTexts(before))
+  return countTexts(after)
     .filter(([name, value]) => was.get(name) !== value)
     .map(([name, value]) => `${name} ${was.get(name)} → ${value}`)
     .join(', ')

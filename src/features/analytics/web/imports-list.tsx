@@ -1,12 +1,12 @@
 // The files that were taken in, by whom and when, each with the way to undo it.
 import { Undo2 } from 'lucide-react'
-import { dayAndTime, dayInWords } from '#kernel/dates.ts'
+import { dayAndTime, formatDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { MetricsImport } from '../imports.contract.ts'
-import { counted } from '../sentences.rules.ts'
+import { counted } from '../comparison-texts.rules.ts'
 import { useImports, useUndo } from './metrics-queries.ts'
 
 /** Nothing stands here before the first. */
@@ -55,7 +55,7 @@ function Row({ businessId, entry }: { businessId: string; entry: MetricsImport }
       <div>
         <b>{name}</b>
         <span className="side-note">
-          {dayInWords(firstDay)} to {dayInWords(lastDay)}: {counted(added, 'row')} added,{' '}
+          {formatDay(firstDay)} to {formatDay(lastDay)}: {counted(added, 'row')} added,{' '}
           {changed.toLocaleString('en-US')} changed
         </span>
         <span className="side-note">

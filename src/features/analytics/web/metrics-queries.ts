@@ -13,7 +13,7 @@ import type {
   NewMetricNote,
 } from '../analytics.contract.ts'
 import type { MetricsImport, ImportPreview, UndoneImport } from '../imports.contract.ts'
-import { counted } from '../sentences.rules.ts'
+import { counted } from '../comparison-texts.rules.ts'
 import { ANALYTICS } from './analytics-queries.ts'
 
 const all = () => privateApi().analytics
@@ -54,12 +54,12 @@ export const useImports = (id: string) =>
 export const usePutDay = (id: string) =>
   useChange((json: NewDailyMetrics) => unwrap(one().days.$put({ param: { id }, json })), {
     invalidates,
-    told: () => ({ title: 'Figures saved' }),
+    toast: () => ({ title: 'Figures saved' }),
   })
 export const useDeleteDay = (id: string) =>
   useChange((rowId: string) => expectOk(one().days[':rowId'].$delete({ param: { id, rowId } })), {
     invalidates,
-    told: () => ({ title: 'Figures taken out' }),
+    toast: () => ({ title: 'Figures taken out' }),
   })
 
 /** One key a dialog: pressed twice, it is noted once. */
@@ -70,7 +70,10 @@ export function useWriteNote(id: string) {
       unwrap(one().notes.$post({ param: { id }, json }, { headers: { 'idempotency-key': key } })),
     {
       invalidates,
-      told: () => ({ title: 'Note added', description: 'The customer sees it beside the figure.' }),
+      toast: () => ({
+        title: 'Note added',
+        description: 'The customer sees it beside the figure.',
+      }),
     },
   )
 }
@@ -79,12 +82,12 @@ export const useRemoveNote = (id: string) =>
     (noteId: string) => expectOk(one().notes[':noteId'].$delete({ param: { id, noteId } })),
     {
       invalidates,
-      told: () => ({ title: 'Note removed' }),
+      toast: () => ({ title: 'Note removed' }),
     },
   )
 
 /** What is wrong with a whole call is said where the file is. */
-export const usePreview = (id: string) =>
+export const useImportPreview = (id: string) =>
   useMutation({
     mutationFn: (content: string) =>
       unwrap<ImportPreview>(one()['import-previews'].$post({ param: { id }, json: { content } })),
@@ -96,7 +99,7 @@ export const useImportFile = (id: string) =>
     (json: ImportedFile) => unwrap<MetricsImport>(one().imports.$post({ param: { id }, json })),
     {
       invalidates,
-      told: ({ added, changed }) => ({
+      toast: ({ added, changed }) => ({
         title: 'File taken in',
         description: `${counted(added, 'row')} added, ${changed} changed. You can undo it below.`,
       }),
@@ -109,12 +112,12 @@ export const useUndo = (id: string) =>
       unwrap<UndoneImport>(one().imports[':importId'].reversal.$post({ param: { id, importId } })),
     {
       invalidates,
-      told: (undone) => ({ title: 'Import undone', description: undoneWords(undone) }),
+      toast: (undone) => ({ title: 'Import undone', description: undoneText(undone) }),
     },
   )
 
-function undoneWords({ restored, removed, unchanged }: UndoneImport): string {
-  const said = [
+function undoneText({ restored, removed, unchanged }: UndoneImport): string {
+  const parts = [
     removed > 0 && `${counted(removed, 'row')} taken out`,
     restored > 0 && `${counted(restored, 'row')} as before`,
   ]
@@ -124,8 +127,8 @@ function undoneWords({ restored, removed, unchanged }: UndoneImport): string {
     unchanged > 0
       ? `${counted(unchanged, 'row')} changed by hand since ${unchanged === 1 ? 'stays' : 'stay'}`
       : ''
-  return [said, stays]
+  return [parts, stays]
     .filter(Boolean)
-    .map((words) => `${words}.`)
+    .map((text) => `${text}.`)
     .join(' ')
 }

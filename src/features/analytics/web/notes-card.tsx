@@ -1,7 +1,7 @@
 // What the agency says about the figures of a month: what was done, and why something changed.
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { dayInWords, daysLater } from '#kernel/dates.ts'
+import { formatDay, daysLater } from '#kernel/dates.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,14 +57,14 @@ function Row({
         <b>{NOTE_ABOUTS[about]}</b>
         <p>{text}</p>
         <span className="side-note">
-          {dayInWords(day)}
+          {formatDay(day)}
           {writtenBy && `, ${writtenBy}`}
         </span>
       </div>
       <button
         type="button"
         className="icon-button icon-button-danger"
-        aria-label={`Remove the note about ${NOTE_ABOUTS[about]}, ${dayInWords(day)}`}
+        aria-label={`Remove the note about ${NOTE_ABOUTS[about]}, ${formatDay(day)}`}
         aria-disabled={isPending || undefined}
         onClick={() => isPending || void restoreFocusAfter(remove(id))}
       >

@@ -2,10 +2,10 @@
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { AnalyticsBusiness } from '../analytics.contract.ts'
 
-const STATES: Record<AnalyticsBusiness['status'], { tone: Tone; word: string }> = {
-  active: { tone: 'ok', word: 'Active' },
-  past_due: { tone: 'bad', word: 'Past due' },
-  canceled: { tone: 'mute', word: 'Canceled' },
+const STATES: Record<AnalyticsBusiness['status'], { tone: Tone; label: string }> = {
+  active: { tone: 'ok', label: 'Active' },
+  past_due: { tone: 'bad', label: 'Past due' },
+  canceled: { tone: 'mute', label: 'Canceled' },
 }
 
 export function PlanState({
@@ -13,6 +13,6 @@ export function PlanState({
 }: {
   business: Pick<AnalyticsBusiness, 'status' | 'isOver'>
 }) {
-  const { tone, word } = STATES[status]
-  return <StatusBadge tone={tone}>{isOver ? 'Ended' : word}</StatusBadge>
+  const { tone, label } = STATES[status]
+  return <StatusBadge tone={tone}>{isOver ? 'Ended' : label}</StatusBadge>
 }

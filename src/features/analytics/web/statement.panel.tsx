@@ -2,7 +2,7 @@
 import { Check, Mail, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { ApiError } from '#site/api-error.ts'
@@ -11,11 +11,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { type Metric, METRICS } from '../analytics.contract.ts'
-import { shown } from '../sentences.rules.ts'
+import { shown } from '../comparison-texts.rules.ts'
 import type { MonthStatement } from '../statements.contract.ts'
 import { useMailing, useStatement } from './analytics-queries.ts'
-import { ChangeWords } from './change-words.tsx'
-import { daysOf } from './statements.panel.tsx'
+import { ChangeText } from './change-text.tsx'
+import { statementPeriodText } from './statements.panel.tsx'
 
 export function StatementPanel({ id }: { id: string }) {
   const { data: statement, error } = useStatement(id)
@@ -31,7 +31,7 @@ export function StatementPanel({ id }: { id: string }) {
           <h1>Month statement</h1>
           {statement && (
             <p className="muted">
-              {statement.businessName}, {statement.plan} plan, {daysOf(statement)}
+              {statement.businessName}, {statement.plan} plan, {statementPeriodText(statement)}
               {statement.isOpen && ', so far'}
             </p>
           )}
@@ -91,7 +91,7 @@ function Statement({
         <dl className="metric-text">
           {paid.map(({ id, on, description, detail, invoiceNumber, amount }) => (
             <div key={id}>
-              <dt>{dayInWords(on)}</dt>
+              <dt>{formatDay(on)}</dt>
               <dd className="row">
                 <span>
                   {description}
@@ -117,7 +117,7 @@ function Statement({
       <section className="card card-body" aria-labelledby="statement-done">
         <h2 id="statement-done">What was done</h2>
         {done.length ? (
-          <ul className="statement-said">
+          <ul className="statement-lines">
             {done.map((text) => (
               <li key={text}>
                 <Icon of={Check} />
@@ -144,7 +144,7 @@ function Statement({
               <Line
                 label="Ad spend"
                 value={exactDollars(spend.amount)}
-                sentence={spend.sentence}
+                text={spend.text}
                 note={spend.note}
               />
             )}
@@ -166,11 +166,11 @@ const Changed = ({ metric }: { metric: Metric }) => (
       <>
         {shown(metric.name, metric.value)}{' '}
         <small>
-          <ChangeWords metric={metric} />
+          <ChangeText metric={metric} />
         </small>
       </>
     }
-    sentence={metric.sentence}
+    text={metric.text}
     note={metric.note}
   />
 )
@@ -178,12 +178,12 @@ const Changed = ({ metric }: { metric: Metric }) => (
 function Line({
   label,
   value,
-  sentence,
+  text,
   note,
 }: {
   label: string
   value: ReactNode
-  sentence: string
+  text: string
   note: string | null
 }) {
   return (
@@ -193,7 +193,7 @@ function Line({
         <b className="figures">{value}</b>
       </dt>
       <dd>
-        {sentence}
+        {text}
         {note && <span className="metric-reason">{note}</span>}
       </dd>
     </div>

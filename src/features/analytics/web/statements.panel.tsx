@@ -1,7 +1,7 @@
 // The statements of a business's months: the newest with what it says, the others as links. Its styles: statements.css.
 import { ChartLine, Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { dayInWords, monthDay } from '#kernel/dates.ts'
+import { formatDay, monthDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -26,7 +26,7 @@ export function StatementsPanel() {
         <ul>
           {earlier.map((row) => (
             <li key={row.id}>
-              <StatementLink row={row}>{daysOf(row)}</StatementLink>
+              <StatementLink row={row}>{statementPeriodText(row)}</StatementLink>
               <span className="figures">{exactDollars(row.amount)}</span>
             </li>
           ))}
@@ -38,8 +38,10 @@ export function StatementsPanel() {
 
 const shortDay = (day: string): string => monthDay(new Date(`${day}T12:00:00Z`), 'UTC')
 /** `Mar 4 – Apr 3, 2026` */
-export const daysOf = ({ from, until }: Pick<StatementRow, 'from' | 'until'>): string =>
-  `${shortDay(from)} – ${dayInWords(until)}`
+export const statementPeriodText = ({
+  from,
+  until,
+}: Pick<StatementRow, 'from' | 'until'>): string => `${shortDay(from)} – ${formatDay(until)}`
 
 function StatementLink({ row, children }: { row: StatementRow; children: string }) {
   return (
@@ -51,10 +53,10 @@ function StatementLink({ row, children }: { row: StatementRow; children: string 
 
 function Newest({ row }: { row: StatementRow }) {
   const { data: statement } = useStatement(row.id)
-  const sentences = statement
+  const lines = statement
     ? [
         ...statement.done.map((text) => ({ text, icon: Check })),
-        ...statement.metrics.map(({ sentence }) => ({ text: sentence, icon: ChartLine })),
+        ...statement.metrics.map(({ text }) => ({ text: text, icon: ChartLine })),
       ].slice(0, 4)
     : []
   return (
@@ -67,9 +69,9 @@ function Newest({ row }: { row: StatementRow }) {
         What the {exactDollars(row.amount)} of {shortDay(row.from)} paid for
         {row.isOpen && ', so far'}
       </p>
-      {sentences.length > 0 && (
-        <ul className="statement-said">
-          {sentences.map(({ text, icon }) => (
+      {lines.length > 0 && (
+        <ul className="statement-lines">
+          {lines.map(({ text, icon }) => (
             <li key={text} className={icon === ChartLine ? 'statement-metric' : undefined}>
               <Icon of={icon} />
               <span>{text}</span>
@@ -77,7 +79,7 @@ function Newest({ row }: { row: StatementRow }) {
           ))}
         </ul>
       )}
-      {statement && sentences.length === 0 && (
+      {statement && lines.length === 0 && (
         <p className="statement-none muted">
           {row.isOpen
             ? 'The month has just begun. What we do in it, and what changes, stands here.'

@@ -1,6 +1,6 @@
 // Visits of each day as a line, those of the days before as a dotted one; the same figures stand in the table below it.
 import { useEffect, useRef, useState } from 'react'
-import { dayInWords, monthDay } from '#kernel/dates.ts'
+import { formatDay, monthDay } from '#kernel/dates.ts'
 import type { VisitsDay } from '../analytics.contract.ts'
 import { topOf } from '../chart.rules.ts'
 
@@ -54,7 +54,7 @@ function Chart({ days }: { days: readonly VisitsDay[] }) {
         aria-labelledby="visits-title visits-about"
       >
         <title id="visits-title">Daily visits</title>
-        <desc id="visits-about">{inWords(days)}</desc>
+        <desc id="visits-about">{describeVisits(days)}</desc>
         {Array.from({ length: LINES + 1 }, (_, position) => (top / LINES) * position).map(
           (visits) => (
             <g key={visits}>
@@ -91,7 +91,7 @@ const marks = (last: number, width: number): number[] =>
 const shortDay = (day: VisitsDay | undefined): string =>
   day ? monthDay(new Date(`${day.day}T12:00:00Z`), 'UTC') : ''
 
-function inWords(days: readonly VisitsDay[]): string {
+function describeVisits(days: readonly VisitsDay[]): string {
   const [first, last] = [days[0], days.at(-1)]
   const best = days.reduce<VisitsDay | undefined>(
     (most, day) => (!most || day.visits > most.visits ? day : most),
@@ -100,7 +100,7 @@ function inWords(days: readonly VisitsDay[]): string {
   if (!first || !last || !best) return ''
   const sum = (of: (day: VisitsDay) => number): string =>
     days.reduce((all, day) => all + of(day), 0).toLocaleString('en-US')
-  return `A line from ${first.visits} on ${dayInWords(first.day)} to ${last.visits} on ${dayInWords(last.day)}, highest with ${best.visits} on ${dayInWords(best.day)}: ${sum(({ visits }) => visits)} in all. A dotted line shows the ${days.length} days before: ${sum(({ before }) => before)} in all.`
+  return `A line from ${first.visits} on ${formatDay(first.day)} to ${last.visits} on ${formatDay(last.day)}, highest with ${best.visits} on ${formatDay(best.day)}: ${sum(({ visits }) => visits)} in all. A dotted line shows the ${days.length} days before: ${sum(({ before }) => before)} in all.`
 }
 
 function useWidth() {
@@ -140,7 +140,7 @@ function VisitsTable({ days }: { days: readonly VisitsDay[] }) {
         <tbody>
           {days.map(({ day, visits, before }) => (
             <tr key={day}>
-              <td>{dayInWords(day)}</td>
+              <td>{formatDay(day)}</td>
               <td className="table-right figures">{visits.toLocaleString('en-US')}</td>
               <td className="table-right figures">{before.toLocaleString('en-US')}</td>
             </tr>

@@ -1,7 +1,7 @@
 // One entry of the audit log: who, when and what, from what to what, and the way back where there is one.
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { Timestamp } from '#site/timestamp.tsx'
 import { Button } from '#ui/button.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
@@ -12,7 +12,7 @@ import { useUndoing } from './audit-queries.ts'
 /** As many are read at once; the others open. */
 const FIELDS_SHOWN = 3
 
-export function AuditEntryRow({ auditEntry }: { auditEntry: AuditEntry }) {
+export function AuditLogRow({ auditEntry }: { auditEntry: AuditEntry }) {
   const { at, by, title, saves, path, undo } = auditEntry
   return (
     <li className="audit-entry">
@@ -91,11 +91,11 @@ function Changes({ auditEntry: { title, changes, changeCount } }: { auditEntry: 
 }
 
 function summaryOf(fields: number, others: number): string {
-  const words = [
+  const parts = [
     fields > 0 && (fields === 1 ? '1 field' : `${fields} fields`),
     others > 0 && (others === 1 ? '1 other change with it' : `${others} other changes with it`),
   ]
-  return words.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(', ')
 }
 
 const Other = ({ change: { title, fields, erasedOn } }: { change: AuditChange }) => (
@@ -119,7 +119,7 @@ function Fields({
         <div key={name}>
           <dt>{name}</dt>
           {erasedOn ? (
-            <dd className="muted">erased on {dayInWords(erasedOn.slice(0, 10))}</dd>
+            <dd className="muted">erased on {formatDay(erasedOn.slice(0, 10))}</dd>
           ) : (
             <Difference before={before} after={after} />
           )}

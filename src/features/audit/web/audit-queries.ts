@@ -1,7 +1,7 @@
 // What the audit log asks the server for, which part of it stands in the address; and the deletions that can be taken back from it.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { sayWhy, useChange } from '#site/use-change.ts'
+import { showError, useChange } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { unwrap } from '#site/api-error.ts'
@@ -58,7 +58,7 @@ export const useDoers = () =>
 export const useSavingAuditEntries = (filter: AuditEntriesFilter) =>
   useMutation({
     mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'audit-log.csv'),
-    onError: sayWhy,
+    onError: showError,
   })
 
 /** Each by the call that its own list uses too. */
@@ -79,7 +79,7 @@ export const useUndoing = () =>
       auditEntry.undo ? UNDO[auditEntry.undo.what](auditEntry.undo.id) : Promise.resolve(),
     {
       invalidates: 'everything',
-      told: (_back, { title }) => ({
+      toast: (_back, { title }) => ({
         title: 'Undone',
         description: `${title.replace(/ deleted$/, '')} is back.`,
       }),

@@ -21,7 +21,7 @@ import {
   useDoers,
   useSavingAuditEntries,
 } from './audit-queries.ts'
-import { AuditEntryRow } from './audit-entry-row.tsx'
+import { AuditLogRow } from './audit-entry-row.tsx'
 
 export function AuditPanel() {
   const filter = useAuditEntriesFilter()
@@ -99,14 +99,14 @@ function AuditEntries({ filter }: { filter: AuditEntriesFilter }) {
       list={list}
       title="The audit log did not load."
       bars={6}
-      word="entry"
-      words="entries"
+      label="entry"
+      pluralLabel="entries"
       nothing={<Nothing filter={filter} />}
     >
       {(auditEntries, isOld) => (
         <ol className={classNames('audit_entries', isOld && 'list-old')} aria-busy={isOld}>
           {auditEntries.map((auditEntry) => (
-            <AuditEntryRow key={auditEntry.id} auditEntry={auditEntry} />
+            <AuditLogRow key={auditEntry.id} auditEntry={auditEntry} />
           ))}
         </ol>
       )}

@@ -24,7 +24,7 @@ function CancelOrder({
     () => unwrap<Payment>(privateApi().my.fixes[':id'].cancellation.$post({ param: { id } })),
     {
       invalidates: 'everything',
-      told: () => ({ title: 'Order canceled', description: 'Nothing was charged.' }),
+      toast: () => ({ title: 'Order canceled', description: 'Nothing was charged.' }),
     },
   )
   return (

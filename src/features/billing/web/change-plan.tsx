@@ -10,7 +10,7 @@ import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
-import { changeInWords } from '../billing.rules.ts'
+import { planChangeText } from '../billing.rules.ts'
 import type { PlanChangePrice, PlanFamily, Subscription } from '../subscriptions.contract.ts'
 import { type PlanOnOffer, useNamedPlan, usePlans } from './plan-choice.ts'
 import { PlanTable } from './plan-table.tsx'
@@ -57,7 +57,7 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
         current={current}
         besides={plans.slice(offered.length)}
         agreed={{ [planId]: monthlyPrice, ...(next && { [next.id]: next.amount }) }}
-        paying={(plan) => changeInWords({ plan, subscription, day, amountNow: costs[plan.id] })}
+        paying={(plan) => planChangeText({ plan, subscription, day, amountNow: costs[plan.id] })}
         action={action}
       />
       {requestedPlan && (
@@ -135,7 +135,9 @@ function ChangeDialog({
       open
       onClose={onClose}
       title={`Switch to ${name}?`}
-      text={price ? inWords(price, longDay(new Date(price.from), timeZone)) : 'Checking the price.'}
+      text={
+        price ? changeText(price, longDay(new Date(price.from), timeZone)) : 'Checking the price.'
+      }
     >
       {!price && <QueryState title="The amount did not load." error={error} rows={1} />}
       <div className="dialog-actions">
@@ -154,7 +156,7 @@ function ChangeDialog({
   )
 }
 
-function inWords({ amountNow, monthlyPrice }: PlanChangePrice, day: string): string {
+function changeText({ amountNow, monthlyPrice }: PlanChangePrice, day: string): string {
   const monthly = `${exactDollars(monthlyPrice)} each month`
   return amountNow
     ? `${exactDollars(amountNow)} today for the days until ${day}, and ${monthly} from then on.`

@@ -25,7 +25,7 @@ export function useCheckoutReturn(family: PlanFamily = 'marketing'): CheckoutRet
 export function useCheckoutToast(toast: ToastMessage | undefined): void {
   const [, setSearch] = useSearchParams()
   const queries = useQueryClient()
-  const say = useEffectEvent(() => {
+  const showResult = useEffectEvent(() => {
     if (toast) void showToast({ id: 'checkout', ...toast })
     // The payment appears in every list at once.
     void queries.invalidateQueries({ queryKey: [PAYMENTS] })
@@ -33,7 +33,7 @@ export function useCheckoutToast(toast: ToastMessage | undefined): void {
   })
   const hasToast = toast !== undefined
   useEffect(() => {
-    if (hasToast) say()
+    if (hasToast) showResult()
   }, [hasToast])
 }
 

@@ -13,7 +13,7 @@ import { NewSubscription } from '../subscriptions.contract.ts'
 import { useCheckout } from './pay-by-card.tsx'
 import { type PlanOnOffer, useIsFromBook, useNamedPlan, usePlans } from './plan-choice.ts'
 import { PlanIncludes } from './plan-includes.tsx'
-import { adSpendInWords, PlanTable } from './plan-table.tsx'
+import { formatAdSpendAmount, PlanTable } from './plan-table.tsx'
 
 /** `none` is the text for a customer without a plan. */
 export function ChoosePlan({ none }: { none: string | undefined }) {
@@ -88,7 +88,7 @@ export function ChosenPlan({
           <p>
             <b className="subscription-price figures">{dollars(price * 100)}</b> per month
           </p>
-          {hasAds && <p className="side-note">{adSpendInWords(adSpend)}</p>}
+          {hasAds && <p className="side-note">{formatAdSpendAmount(adSpend)}</p>}
         </div>
         <PlanIncludes features={features} />
       </div>

@@ -12,7 +12,7 @@ import { useSideEditor } from '#ui/side-editor.tsx'
 import type { PricingPlan } from '../billing.contract.ts'
 import { useAllPlans } from './plan-changes.ts'
 import { PlanEditor } from './plan-editor.tsx'
-import { PlanRow, RemovePlanDialog } from './plan-row.tsx'
+import { PlanTableRow, RemovePlanDialog } from './plan-row.tsx'
 
 const NEW = 'new'
 
@@ -53,7 +53,7 @@ export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
             onClose={editor.close}
             onSaved={editor.finish}
             onReload={editor.resetForm}
-            onChange={editor.told}
+            onChange={editor.toast}
           />
         )}
       </div>
@@ -109,7 +109,7 @@ function Plans({
       </thead>
       <tbody>
         {plans.map((plan) => (
-          <PlanRow key={plan.id} plan={plan} {...row(plan)} onRemove={() => onRemove(plan)} />
+          <PlanTableRow key={plan.id} plan={plan} {...row(plan)} onRemove={() => onRemove(plan)} />
         ))}
       </tbody>
     </table>

@@ -1,7 +1,7 @@
 // The plan offered to a practice, with the way to take it. Styles: subscription.css.
 import { ArrowRight } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
@@ -22,7 +22,7 @@ export const useMyOffer = () =>
     queryFn: () => unwrap<{ offer: MyPlanOffer | null }>(privateApi().my['plan-offer'].$get()),
   })
 
-export function OfferedPlan() {
+export function ChosenPlanPanel() {
   const named = useNamedOffer()
   const { data, error } = useMyOffer()
   if (!data)
@@ -66,7 +66,7 @@ function Offer({
           <p>
             <b className="subscription-price figures">{price}</b> per month
           </p>
-          <p className="side-note">Valid through {dayInWords(validUntil)}</p>
+          <p className="side-note">Valid through {formatDay(validUntil)}</p>
         </div>
         <PlanIncludes features={features} />
       </div>

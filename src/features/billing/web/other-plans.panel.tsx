@@ -8,11 +8,11 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { ChosenPlan } from './choose-plan.tsx'
-import { OfferedPlan, useMyOffer } from './offered-plan.tsx'
+import { ChosenPlanPanel, useMyOffer } from './offered-plan.tsx'
 import { OrderFixes } from './order-fixes.tsx'
 import { useIsFromBook, useNamedFixes, useNamedPlan, usePlans } from './plan-choice.ts'
 import { useMySubscription, useOtherSubscriptions } from './subscription-context.tsx'
-import { subscriptionToast, PlanCard, Running } from './subscription.panel.tsx'
+import { subscriptionToast, CurrentPlanCard, Running } from './subscription.panel.tsx'
 import { SOON, useCheckoutToast, useCheckoutReturn } from './checkout-return.ts'
 
 /** True if the URL or an open offer names one of them, or only they run. Undefined on loading. */
@@ -87,8 +87,8 @@ function PlanOf({ family }: { family: PlanFamily }) {
     return <AwaitingPayment what="your payment" instead="Show the plan" />
   return (
     <>
-      {subscription && <PlanCard subscription={subscription} />}
-      {family === 'doctors' ? <OfferedPlan /> : <Named cardsEnabled={cardsEnabled} />}
+      {subscription && <CurrentPlanCard subscription={subscription} />}
+      {family === 'doctors' ? <ChosenPlanPanel /> : <Named cardsEnabled={cardsEnabled} />}
     </>
   )
 }

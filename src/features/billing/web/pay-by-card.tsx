@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { sayWhy } from '#site/use-change.ts'
+import { showError } from '#site/use-change.ts'
 import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Payment } from '../payments.contract.ts'
 
-const WORDS: Partial<Record<Payment['kind'], string>> = {
+const KIND_LABELS: Partial<Record<Payment['kind'], string>> = {
   deposit: 'Pay deposit',
   balance: 'Pay balance',
   milestone: 'Pay milestone',
@@ -25,7 +25,7 @@ export function PayByCard({ payment: { id, kind } }: { payment: Payment }) {
       busyLabel="Opening payment page"
       onClick={() => opening.mutate()}
     >
-      {WORDS[kind] ?? 'Pay by card'}
+      {KIND_LABELS[kind] ?? 'Pay by card'}
       <Icon of={ArrowRight} />
     </Button>
   )
@@ -38,7 +38,7 @@ export function useCheckout<CheckoutInput = void>(
   const { isPending, isSuccess, mutate, reset } = useMutation({
     mutationFn: open,
     onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => void (hasFields(error) || sayWhy(error)),
+    onError: (error) => void (hasFields(error) || showError(error)),
   })
   // The Back button can restore this page in its pending state.
   useEffect(() => {

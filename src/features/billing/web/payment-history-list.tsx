@@ -1,7 +1,7 @@
 // A business's payments with their documents. Styles: payments.css.
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { dayInWords, dayOfYear } from '#kernel/dates.ts'
+import { formatDay, dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { PagedList } from '#site/paged-list.tsx'
@@ -26,7 +26,7 @@ export function PaymentHistoryList() {
         list={records}
         title="Your payments did not load."
         bars={4}
-        word="payment"
+        label="payment"
         nothing={<Nothing kind={filter.kind} />}
       >
         {(rows, isOld) => <PaymentTable payments={rows} isOld={isOld} />}
@@ -90,7 +90,7 @@ function PaymentTable({ payments, isOld }: { payments: readonly Payment[]; isOld
 function PaymentLine({ payment }: { payment: Payment }) {
   const { timeZone } = useCompany()
   const { description, detail, amount, invoiceNumber } = payment
-  const { tone, word } = stateOf(payment)
+  const { tone, label } = stateOf(payment)
   return (
     <tr>
       <td className="stacked-left stacked-third muted figures">
@@ -108,13 +108,13 @@ function PaymentLine({ payment }: { payment: Payment }) {
         </span>
       </td>
       <td className="stacked-right stacked-second">
-        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
       </td>
       <td className="table-right stacked-right stacked-first">
         <b className="figures">{exactDollars(amount)}</b>
       </td>
       <td className="table-right stacked-right stacked-third">
-        <Paper payment={payment} />
+        <InvoiceLink payment={payment} />
       </td>
     </tr>
   )
@@ -123,25 +123,25 @@ function PaymentLine({ payment }: { payment: Payment }) {
 function paymentDateText(payment: Payment, timeZone: string): string {
   if (isLater(payment)) return 'later'
   const { receivedOn, date } = payment
-  return receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)
+  return receivedOn ? formatDay(receivedOn) : dayOfYear(new Date(date), timeZone)
 }
 
-const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = {
-  pending: { tone: 'warn', word: 'Pending' },
-  paid: { tone: 'ok', word: 'Paid' },
-  failed: { tone: 'bad', word: 'Failed' },
+const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
+  pending: { tone: 'warn', label: 'Pending' },
+  paid: { tone: 'ok', label: 'Paid' },
+  failed: { tone: 'bad', label: 'Failed' },
 }
-const stateOf = (payment: Payment): { tone: Tone; word: string } =>
+const stateOf = (payment: Payment): { tone: Tone; label: string } =>
   isLater(payment)
-    ? { tone: 'mute', word: 'Not due yet' }
+    ? { tone: 'mute', label: 'Not due yet' }
     : isCanceled(payment)
-      ? { tone: 'mute', word: 'Canceled' }
+      ? { tone: 'mute', label: 'Canceled' }
       : STATES[payment.status]
 /** Canceled by the customer before the payment. */
 const isCanceled = ({ kind, status }: Payment): boolean => kind === 'fixes' && status === 'failed'
 
 /** A numbered payment has its PDF, the rest the text of spec §2, and a note (product K1). */
-function Paper({
+function InvoiceLink({
   payment: { id, kind, status, description, invoiceNumber },
 }: {
   payment: Payment
@@ -160,7 +160,7 @@ function Paper({
       }),
   })
   const press = (): void =>
-    saving.isPending ? undefined : invoiceNumber ? saving.mutate() : sayWhen(status)
+    saving.isPending ? undefined : invoiceNumber ? saving.mutate() : showWhenStarted(status)
   return (
     <button
       type="button"
@@ -174,7 +174,7 @@ function Paper({
   )
 }
 
-function sayWhen(status: PaymentStatus): void {
+function showWhenStarted(status: PaymentStatus): void {
   void showToast({
     type: 'info',
     title: 'Download Coming Soon',

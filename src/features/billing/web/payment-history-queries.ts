@@ -1,7 +1,7 @@
 // Queries for a business's payment history. The filter is in the URL.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { sayWhy } from '#site/use-change.ts'
+import { showError } from '#site/use-change.ts'
 import { PAYMENTS } from '#site/my-payments.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
@@ -35,5 +35,5 @@ export const useSavingHistory = (filter: MyRecordsFilter) =>
         calls().table.$get({ query: filter }),
         `payment-history${filter.kind ? `-${filter.kind}` : ''}.csv`,
       ),
-    onError: sayWhy,
+    onError: showError,
   })

@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import { bankLines } from '../../company/bank-details.contract.ts'
-import { paidInWords } from '../billing.rules.ts'
+import { paidInYearText } from '../billing.rules.ts'
 import type { MyRecordKind } from '../payment-records.contract.ts'
 import type { Payment } from '../payments.contract.ts'
 import { AwaitingPayment } from './awaiting-payment.tsx'
@@ -34,7 +34,7 @@ import {
 export function PaidThisYear({ otherwise }: { otherwise: string }) {
   const { data: payments } = useMyPayments()
   const { data: paid } = usePaidInYear()
-  return payments?.length && paid ? paidInWords(paid) : otherwise
+  return payments?.length && paid ? paidInYearText(paid) : otherwise
 }
 
 const KINDS: Record<MyRecordKind, string> = {

@@ -1,4 +1,4 @@
-import { monthInWords, monthsLater } from '#kernel/dates.ts'
+import { formatMonth, monthsLater } from '#kernel/dates.ts'
 
 const MOST = 120
 
@@ -14,5 +14,5 @@ export function monthsSince(
   ).filter((month) => month >= first)
   const all =
     chosen && !months.includes(chosen) ? [...months, chosen].toSorted().toReversed() : months
-  return Object.fromEntries(all.map((month) => [month, monthInWords(month)]))
+  return Object.fromEntries(all.map((month) => [month, formatMonth(month)]))
 }

@@ -1,7 +1,7 @@
 // Queries for the agency's list of payments. The filter is in the URL.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { sayWhy } from '#site/use-change.ts'
+import { showError } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { unwrap } from '#site/api-error.ts'
@@ -59,15 +59,15 @@ export const useSavingTable = (filter: RecordsFilter) =>
         calls().table.$get({ query: filter }),
         `payments${filter.month ? `-${filter.month}` : ''}.csv`,
       ),
-    onError: sayWhy,
+    onError: showError,
   })
 
-export const useSavingPaper = ({ id, invoiceNumber }: PaymentRecord) =>
+export const useInvoiceDownload = ({ id, invoiceNumber }: PaymentRecord) =>
   useMutation({
     mutationFn: () =>
       saveFile(
         privateApi().payments[':id'].invoice.$get({ param: { id } }),
         `${invoiceNumber}.pdf`,
       ),
-    onError: sayWhy,
+    onError: showError,
   })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { dayInWords, dayOfYear } from '#kernel/dates.ts'
+import { formatDay, dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useIsAdmin } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
-import { isLater, isRefundable, methodInWords } from '../billing.rules.ts'
+import { isLater, isRefundable, paymentMethodText } from '../billing.rules.ts'
 import type { PaymentRecord } from '../payment-records.contract.ts'
 import type { PaymentStatus } from '../payments.contract.ts'
-import { useSavingPaper } from './payment-record-queries.ts'
+import { useInvoiceDownload } from './payment-record-queries.ts'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -27,11 +27,11 @@ export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
     date,
     planCanceled,
   } = payment
-  const { tone, word } = stateOf(payment)
+  const { tone, label } = stateOf(payment)
   return (
     <tr>
       <td className="stacked-left stacked-third muted figures">
-        {receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)}
+        {receivedOn ? formatDay(receivedOn) : dayOfYear(new Date(date), timeZone)}
       </td>
       <td className="stacked-left stacked-first">
         <b>{description}</b>
@@ -50,34 +50,34 @@ export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
         </span>
       </td>
       <td className="stacked-right stacked-second">
-        <StatusBadge tone={tone}>{word}</StatusBadge>
-        <span className="side-note">{methodInWords(payment)}</span>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <span className="side-note">{paymentMethodText(payment)}</span>
       </td>
       <td className="table-right stacked-right stacked-first">
         <b className="figures">{exactDollars(amount)}</b>
         {refunded > 0 && <span className="side-note figures">{exactDollars(refunded)} back</span>}
       </td>
       <td className="table-right stacked-right stacked-third payment-record-actions">
-        <Paper payment={payment} />
+        <InvoiceLink payment={payment} />
         <Action payment={payment} />
       </td>
     </tr>
   )
 }
 
-const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = {
-  pending: { tone: 'warn', word: 'Pending' },
-  paid: { tone: 'ok', word: 'Paid' },
-  failed: { tone: 'bad', word: 'Failed' },
+const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
+  pending: { tone: 'warn', label: 'Pending' },
+  paid: { tone: 'ok', label: 'Paid' },
+  failed: { tone: 'bad', label: 'Failed' },
 }
 
-function stateOf(payment: PaymentRecord): { tone: Tone; word: string } {
-  if (isLater(payment)) return { tone: 'mute', word: 'Not due yet' }
-  return payment.isDue ? { tone: 'warn', word: 'Due' } : STATES[payment.status]
+function stateOf(payment: PaymentRecord): { tone: Tone; label: string } {
+  if (isLater(payment)) return { tone: 'mute', label: 'Not due yet' }
+  return payment.isDue ? { tone: 'warn', label: 'Due' } : STATES[payment.status]
 }
 
-function Paper({ payment }: { payment: PaymentRecord }) {
-  const saving = useSavingPaper(payment)
+function InvoiceLink({ payment }: { payment: PaymentRecord }) {
+  const saving = useInvoiceDownload(payment)
   const { invoiceNumber, kind } = payment
   if (!invoiceNumber) return null
   return (
@@ -98,7 +98,7 @@ function Action({ payment }: { payment: PaymentRecord }) {
   const [opened, setOpened] = useState<'transfer' | 'refund'>()
   const { description, businessName } = payment
   const offers = useIsAdmin() ? offerOf(payment) : undefined
-  const word = offers === 'transfer' ? 'Record transfer' : 'Refund'
+  const label = offers === 'transfer' ? 'Record transfer' : 'Refund'
   const close = (): void => setOpened(undefined)
   return (
     <>
@@ -106,10 +106,10 @@ function Action({ payment }: { payment: PaymentRecord }) {
         <Button
           variant="line"
           size="small"
-          aria-label={`${word}: ${description}, ${businessName}`}
+          aria-label={`${label}: ${description}, ${businessName}`}
           onClick={() => setOpened(offers)}
         >
-          {word}
+          {label}
         </Button>
       )}
       {opened === 'transfer' && <ReceivePaymentDialog payment={payment} onClose={close} />}

@@ -126,7 +126,7 @@ function Rows({ filter }: { filter: RecordsFilter }) {
       list={records}
       title="The payments did not load."
       bars={6}
-      word="payment"
+      label="payment"
       nothing={<Nothing filter={filter} />}
     >
       {(rows, isOld) => <Table rows={rows} isOld={isOld} />}

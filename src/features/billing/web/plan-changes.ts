@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
-import { sayInstead, useChange } from '#site/use-change.ts'
+import { showFallbackError, useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
 import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
@@ -35,15 +35,16 @@ export const useSavingPlan = () =>
         : (await unwrap<{ data: PricingPlan }>(calls().$post({ json: fields }, withKey))).data,
     {
       invalidates: [PLANS],
-      told: (saved, { plan }) => ({
+      toast: (saved, { plan }) => ({
         title: plan ? SUCCESSES.planUpdated.title : SUCCESSES.planCreated.title,
-        description: inWords(saved, plan),
+        description: changeText(saved, plan),
       }),
-      isSaidElsewhere: (error) => hasFields(error) || sayInstead(error, PROBLEMS.planNotSaved),
+      isShownElsewhere: (error) =>
+        hasFields(error) || showFallbackError(error, PROBLEMS.planNotSaved),
     },
   )
 
-function inWords(
+function changeText(
   { name, price, billingPeriod, isActive, subscribers = 0 }: PricingPlan,
   before: PricingPlan | undefined,
 ): string {
@@ -66,11 +67,11 @@ const useRestoringPlan = () =>
         .data,
     {
       invalidates: [PLANS],
-      told: ({ name }) => ({
+      toast: ({ name }) => ({
         title: SUCCESSES.planUpdated.title,
         description: `${name} was restored.`,
       }),
-      isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.planNotSaved),
+      isShownElsewhere: (error) => showFallbackError(error, PROBLEMS.planNotSaved),
     },
   )
 
@@ -84,7 +85,7 @@ export function useRemovingPlan() {
       ),
     {
       invalidates: [PLANS],
-      told: ({ isDeleted, data }, plan) =>
+      toast: ({ isDeleted, data }, plan) =>
         isDeleted
           ? {
               title: SUCCESSES.planDeleted.title,
@@ -95,7 +96,7 @@ export function useRemovingPlan() {
               title: SUCCESSES.planUpdated.title,
               description: `${data.name} is deactivated. Its subscribers keep it.`,
             },
-      isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.planNotDeleted),
+      isShownElsewhere: (error) => showFallbackError(error, PROBLEMS.planNotDeleted),
     },
   )
 }

@@ -11,7 +11,7 @@ import { BILLING_PERIODS } from '../plan-fields.contract.ts'
 import { useSavingPlan } from './plan-changes.ts'
 import {
   featuresIn,
-  fieldsOf,
+  planFieldsOf,
   NEW_PLAN,
   planErrorsOf,
   type PlanValues,
@@ -41,7 +41,7 @@ export function PlanEditor({ plan, onClose, onSaved, onReload, onChange }: Props
   }: ReturnType<typeof planErrorsOf>): void =>
     showErrors(errors, { title, ...(text && { description: text }) })
   const submit = (): void => {
-    const read = fieldsOf(values, opened)
+    const read = planFieldsOf(values, opened)
     if ('errors' in read) return showFieldErrors(read)
     saving.mutate(
       { fields: read.fields, plan: opened },

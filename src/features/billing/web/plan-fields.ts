@@ -66,7 +66,7 @@ const MISSING: PlanErrors = {
 }
 
 /** The fields to save, or the error of each field and a toast. Untouched features stay as is. */
-export function fieldsOf(
+export function planFieldsOf(
   { price, adSpend, features, buyLink, ...values }: PlanValues,
   before: PricingPlan | undefined,
 ): { fields: PlanFields } | { errors: PlanErrors; problem: ToastText } {
@@ -86,25 +86,25 @@ export function fieldsOf(
 }
 
 /** For an error response. A required field shows what to enter; the toast follows the spec. */
-export function planErrorsOf(sentences: readonly [string, string][]): {
+export function planErrorsOf(messages: readonly [string, string][]): {
   errors: PlanErrors
   problem: ToastText
 } {
   const { invalidPlan } = PROBLEMS
   const errors: PlanErrors = Object.fromEntries(
-    sentences
+    messages
       .toReversed()
-      .map(([field, sentence]) => [
+      .map(([field, message]) => [
         field.split('.')[0],
-        sentence === FILL_REQUIRED ? (MISSING[field as keyof PlanValues] ?? sentence) : sentence,
+        message === FILL_REQUIRED ? (MISSING[field as keyof PlanValues] ?? message) : message,
       ]),
   )
-  const isMissing = sentences.some(([, sentence]) => sentence === FILL_REQUIRED)
+  const isMissing = messages.some(([, message]) => message === FILL_REQUIRED)
   return {
     errors,
     problem: isMissing
       ? invalidPlan
-      : { title: invalidPlan.title, text: sentences[0]?.[1] ?? invalidPlan.text },
+      : { title: invalidPlan.title, text: messages[0]?.[1] ?? invalidPlan.text },
   }
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { sayWhy, useChange } from '#site/use-change.ts'
+import { showError, useChange } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
@@ -7,11 +7,11 @@ import type { AdminPlanOffer, NewPlanOffer } from '../plan-offers.contract.ts'
 
 export const PLAN_OFFERS = 'plan-offers'
 
-export const usePreview = (id: string) =>
+export const usePlanOfferPreview = (id: string) =>
   useMutation({
     mutationFn: (json: NewPlanOffer) =>
       unwrap(privateApi().inquiries[':id']['plan-offer-previews'].$post({ param: { id }, json })),
-    onError: (error) => void (hasFields(error) || sayWhy(error)),
+    onError: (error) => void (hasFields(error) || showError(error)),
   })
 
 export const useSendingOffer = (id: string) =>
@@ -22,14 +22,14 @@ export const useSendingOffer = (id: string) =>
       ),
     {
       invalidates: [PLAN_OFFERS, INQUIRIES],
-      told: ({ email }) => ({
+      toast: ({ email }) => ({
         title: 'Offer sent',
         description: `By email to ${email}, and on their request page.`,
       }),
     },
   )
 
-export const useWithdrawing = (id: string) =>
+export const useWithdrawPlanOffer = (id: string) =>
   useChange(
     () =>
       unwrap<AdminPlanOffer>(
@@ -37,6 +37,6 @@ export const useWithdrawing = (id: string) =>
       ),
     {
       invalidates: [PLAN_OFFERS, INQUIRIES],
-      told: () => ({ title: 'Offer withdrawn', description: 'They will be notified by email.' }),
+      toast: () => ({ title: 'Offer withdrawn', description: 'They will be notified by email.' }),
     },
   )

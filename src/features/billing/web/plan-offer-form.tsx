@@ -14,7 +14,7 @@ import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { useNow } from '#ui/now.ts'
 import type { Inquiry } from '../../inquiries/inquiries.contract.ts'
 import { NewPlanOffer, OFFER_DAYS } from '../plan-offers.contract.ts'
-import { usePreview, useSendingOffer } from './plan-offer-changes.ts'
+import { usePlanOfferPreview, useSendingOffer } from './plan-offer-changes.ts'
 import { type PlanOnOffer, usePlans } from './plan-choice.ts'
 import { wholeIn } from './plan-fields.ts'
 
@@ -52,7 +52,7 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
     note: '',
   }))
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [preview, sending] = [usePreview(inquiry.id), useSendingOffer(inquiry.id)]
+  const [preview, sending] = [usePlanOfferPreview(inquiry.id), useSendingOffer(inquiry.id)]
   useEffect(() => {
     if (form.current && Object.keys(errors).length) focusFirstError(form.current)
   }, [errors])

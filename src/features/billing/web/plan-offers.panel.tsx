@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { dayInWords, nearDay } from '#kernel/dates.ts'
+import { formatDay, nearDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
@@ -18,7 +18,7 @@ import type { Inquiry } from '../../inquiries/inquiries.contract.ts'
 import type { AdminPlanOffer, OfferState } from '../plan-offers.contract.ts'
 import { isFromPractice, whyNoOffer } from '../plan-offers.rules.ts'
 import { PlanOfferForm } from './plan-offer-form.tsx'
-import { PLAN_OFFERS, useWithdrawing } from './plan-offer-changes.ts'
+import { PLAN_OFFERS, useWithdrawPlanOffer } from './plan-offer-changes.ts'
 
 /** Nothing for a lead that is not a practice. */
 export const PlanOffersPanel = ({ inquiry }: { inquiry: Inquiry }) =>
@@ -73,12 +73,12 @@ function NewOffer({ inquiry, isFirst }: { inquiry: Inquiry; isFirst: boolean }) 
   )
 }
 
-const STATES: Record<OfferState, { tone: Tone; word: string }> = {
-  open: { tone: 'info', word: 'Open' },
-  expired: { tone: 'warn', word: 'Expired' },
-  taken: { tone: 'ok', word: 'Accepted' },
-  withdrawn: { tone: 'mute', word: 'Withdrawn' },
-  replaced: { tone: 'mute', word: 'Replaced' },
+const STATES: Record<OfferState, { tone: Tone; label: string }> = {
+  open: { tone: 'info', label: 'Open' },
+  expired: { tone: 'warn', label: 'Expired' },
+  taken: { tone: 'ok', label: 'Accepted' },
+  withdrawn: { tone: 'mute', label: 'Withdrawn' },
+  replaced: { tone: 'mute', label: 'Replaced' },
 }
 
 function Offered({ offer }: { offer: AdminPlanOffer }) {
@@ -86,7 +86,7 @@ function Offered({ offer }: { offer: AdminPlanOffer }) {
   const now = useNow()
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { planName, monthlyPrice, state, validUntil, sentAt, sentBy, endedAt, note } = offer
-  const { tone, word } = STATES[state]
+  const { tone, label } = STATES[state]
   const near = (at: string): string => nearDay(new Date(at), now, timeZone)
   return (
     <article className="plan-offer">
@@ -94,14 +94,14 @@ function Offered({ offer }: { offer: AdminPlanOffer }) {
         <span>
           <b>{planName}</b>, <span className="figures">{dollars(monthlyPrice)}</span> a month
         </span>
-        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
       </p>
       <p className="side-note">
         Sent {near(sentAt)} by {sentBy ?? 'a former team member'}, valid until{' '}
-        {dayInWords(validUntil)}
-        {endedAt && `; ${word.toLowerCase()} ${near(endedAt)}`}.
+        {formatDay(validUntil)}
+        {endedAt && `; ${label.toLowerCase()} ${near(endedAt)}`}.
       </p>
-      {note && <p className="inquiry-words">{note}</p>}
+      {note && <p className="inquiry-text">{note}</p>}
       {state === 'open' && (
         <Button
           size="small"
@@ -124,7 +124,7 @@ function WithdrawDialog({
   offer: AdminPlanOffer
   onClose: () => void
 }) {
-  const withdrawing = useWithdrawing(id)
+  const withdrawing = useWithdrawPlanOffer(id)
   return (
     <Dialog
       open

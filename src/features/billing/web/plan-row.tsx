@@ -7,9 +7,9 @@ import { Icon } from '#ui/icon.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { PricingPlan } from '../billing.contract.ts'
 import { useRemovingPlan, useSavingPlan } from './plan-changes.ts'
-import { fieldsOf, planValues } from './plan-fields.ts'
+import { planFieldsOf, planValues } from './plan-fields.ts'
 
-export function PlanRow({
+export function PlanTableRow({
   plan,
   isOpen,
   onEdit,
@@ -69,7 +69,7 @@ export function PlanRow({
 function Active({ plan }: { plan: PricingPlan }) {
   const saving = useSavingPlan()
   const set = (isActive: boolean): void => {
-    const read = fieldsOf({ ...planValues(plan), isActive }, plan)
+    const read = planFieldsOf({ ...planValues(plan), isActive }, plan)
     if (!saving.isPending && 'fields' in read) saving.mutate({ fields: read.fields, plan })
   }
   return (

@@ -5,7 +5,7 @@ import { QueryState } from '#site/query-state.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 import { type PlanOnOffer, usePlans } from './plan-choice.ts'
 
-export const adSpendInWords = (adSpend: number | null): string =>
+export const formatAdSpendAmount = (adSpend: number | null): string =>
   adSpend === null ? 'No ad spend' : `Includes $${adSpend} ad spend`
 
 /** `besides` are not on offer. `agreed` is the customer's price by plan id, in cents. */
@@ -61,7 +61,7 @@ export function PlanTable({
                 <td className="stacked-left stacked-first">
                   <b>{plan.name}</b>
                   {family === 'marketing' && (
-                    <span className="side-note">{adSpendInWords(plan.adSpend)}</span>
+                    <span className="side-note">{formatAdSpendAmount(plan.adSpend)}</span>
                   )}
                 </td>
                 <td className="table-right stacked-right stacked-first">

@@ -1,7 +1,7 @@
 // The payments of a project for the agency, and the form for a bank transfer. Styles: payments.css.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { PAYMENTS } from '#site/my-payments.ts'
@@ -78,7 +78,7 @@ function PaymentRows({
               <p className="side-note">
                 {[
                   withName && payment.businessName,
-                  payment.receivedOn && `received ${dayInWords(payment.receivedOn)}`,
+                  payment.receivedOn && `received ${formatDay(payment.receivedOn)}`,
                   payment.note,
                 ]
                   .filter(Boolean)

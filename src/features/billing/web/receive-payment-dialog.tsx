@@ -59,7 +59,7 @@ const useReceiving = ({ id, description }: AdminPayment) =>
       unwrap(privateApi().payments[':id'].receipt.$post({ param: { id }, json }, withKey)),
     {
       invalidates: 'everything',
-      told: () => ({
+      toast: () => ({
         title: 'Payment recorded',
         description: `${description}: the receipt is on its way.`,
       }),

@@ -81,10 +81,10 @@ const useRefunding = ({ id, businessName }: PaymentRecord) =>
       ),
     {
       invalidates: ['payments'],
-      told: ({ amount, status }) => ({
+      toast: ({ amount, status }) => ({
         title: status === 'pending' ? 'Refund on its way' : 'Refunded',
         description: `${exactDollars(Math.abs(amount))} to ${businessName}. They get the credit note by email.`,
       }),
-      isSaidElsewhere: hasFields,
+      isShownElsewhere: hasFields,
     },
   )

@@ -72,7 +72,7 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
     <>
       {subscription && (
         <>
-          <PlanCard subscription={subscription} />
+          <CurrentPlanCard subscription={subscription} />
           {children}
         </>
       )}
@@ -104,7 +104,7 @@ export function Running({
         ) : (
           <PastDue subscription={subscription} />
         ))}
-      <PlanCard subscription={subscription} />
+      <CurrentPlanCard subscription={subscription} />
       {status === 'canceled' && <UntilThen subscription={subscription} />}
       {status !== 'active' && <RequestedPlanBanner subscription={subscription} />}
       {isPastDue && <Tries subscription={subscription} />}
@@ -178,13 +178,13 @@ function NoPlan({ hadOne }: { hadOne: boolean }) {
 
 type OfFamily = { family: PlanFamily }
 
-const STATES: Record<SubscriptionStatus, { tone: Tone; word: string }> = {
-  active: { tone: 'ok', word: 'Active' },
-  past_due: { tone: 'bad', word: 'Past due' },
-  canceled: { tone: 'mute', word: 'Canceled' },
+const STATES: Record<SubscriptionStatus, { tone: Tone; label: string }> = {
+  active: { tone: 'ok', label: 'Active' },
+  past_due: { tone: 'bad', label: 'Past due' },
+  canceled: { tone: 'mute', label: 'Canceled' },
 }
 
-export function PlanCard({ subscription }: { subscription: Subscription }) {
+export function CurrentPlanCard({ subscription }: { subscription: Subscription }) {
   const id = useId()
   const { packageName, monthlyPrice, status, isOver } = subscription
   return (
@@ -193,7 +193,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
         <div>
           <h2 id={id}>
             {packageName}{' '}
-            <StatusBadge tone={STATES[status].tone}>{STATES[status].word}</StatusBadge>
+            <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
           </h2>
           <p>
             <b className="subscription-price figures">{dollars(monthlyPrice)}</b> per month
@@ -437,7 +437,7 @@ export function SubscriptionSummary() {
       </div>
       {running.map(({ id, packageName, status }) => (
         <p key={id}>
-          {packageName} <StatusBadge tone={STATES[status].tone}>{STATES[status].word}</StatusBadge>
+          {packageName} <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
         </p>
       ))}
       {running.length === 0 && <p className="muted">{NONE}</p>}

@@ -47,38 +47,40 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function SubscriptionsPage({
   loaderData: { plans, cardsEnabled },
 }: Route.ComponentProps) {
-  const words = SUBSCRIPTIONS
+  const content = SUBSCRIPTIONS
   const quoteTime = useResponseTimeText('quote-request')
   const sourceLink = useSourceLink()
   return (
     <main id="main">
       <section className="subscriptions-hero sky">
         <div className="wrap">
-          <h1 className="display">{words.headline}</h1>
-          <p className="lead">{words.lead}</p>
+          <h1 className="display">{content.headline}</h1>
+          <p className="lead">{content.lead}</p>
         </div>
       </section>
       <section className="subscriptions">
         <div className="wrap">
-          <h2 className="visually-hidden">{words.plans}</h2>
+          <h2 className="visually-hidden">{content.plans}</h2>
           <SubscriptionPlans plans={plans} cardsEnabled={cardsEnabled} />
           <p className="subscriptions-payment muted small">
             <Icon of={CreditCard} />
-            <span>{cardsEnabled ? words.card : withResponseTime(words.payment, quoteTime)}</span>
+            <span>
+              {cardsEnabled ? content.card : withResponseTime(content.payment, quoteTime)}
+            </span>
           </p>
         </div>
       </section>
       <AdSpendMonth plans={plans} />
       <Questions cardsEnabled={cardsEnabled} />
       <ClosingCall
-        title={words.closing.title}
-        text={withResponseTime(words.closing.text, quoteTime)}
+        title={content.closing.title}
+        text={withResponseTime(content.closing.text, quoteTime)}
       >
         <ButtonLink variant="sun" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
         </ButtonLink>
         <ButtonLink variant="ghost" size="large" href={sourceLink(MAINTENANCE.href)}>
-          {words.closing.maintenance}
+          {content.closing.maintenance}
         </ButtonLink>
       </ClosingCall>
     </main>

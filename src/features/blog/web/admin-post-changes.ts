@@ -36,7 +36,7 @@ export function useReleasing(id: number) {
     {
       invalidates: [POSTS],
       shownAt: postKey(id),
-      told: ({ state, publishedAt }) =>
+      toast: ({ state, publishedAt }) =>
         state === 'scheduled' && publishedAt
           ? {
               title: 'Post scheduled',
@@ -46,12 +46,12 @@ export function useReleasing(id: number) {
               title: 'Post published',
               description: 'It is on the website, in its feed and in its sitemap.',
             },
-      isSaidElsewhere: hasFields,
+      isShownElsewhere: hasFields,
     },
   )
 }
 
-export const useWithdrawing = (id: number) =>
+export const useUnpublishPost = (id: number) =>
   useChange(
     (post: Pick<WrittenPost, 'state' | 'revision'>) =>
       unwrap<WrittenPost>(
@@ -63,7 +63,7 @@ export const useWithdrawing = (id: number) =>
     {
       invalidates: [POSTS],
       shownAt: postKey(id),
-      told: (_result, { state }) =>
+      toast: (_result, { state }) =>
         state === 'published'
           ? {
               title: 'Post unpublished',
@@ -76,7 +76,7 @@ export const useWithdrawing = (id: number) =>
 const useUndeleting = () =>
   useChange((id: number) => unwrap<WrittenPost>(calls()[':id'].deletion.$delete(paramOf(id))), {
     invalidates: [POSTS],
-    told: ({ title }) => ({
+    toast: ({ title }) => ({
       title: 'Post restored',
       description: `${title || 'The post'} is back as it was.`,
     }),
@@ -96,7 +96,7 @@ export function useDeletingPost(onDeleted: () => void) {
     },
     {
       invalidates: [POSTS],
-      told: ({ id, title }) => ({
+      toast: ({ id, title }) => ({
         title: 'Post deleted',
         description: `${title || 'The post'} is off the website.`,
         action: { label: 'Undo', onSelect: () => undelete(id) },
@@ -112,7 +112,7 @@ export const useRestoring = (id: number) =>
     {
       invalidates: [POSTS],
       shownAt: postKey(id),
-      told: () => ({
+      toast: () => ({
         title: 'Revision restored',
         description: 'It stands in the editor. What is on the website stays until you publish.',
       }),
@@ -123,17 +123,17 @@ export const useSendingPost = (id: number) =>
   useChange(() => unwrap<PostSending>(calls()[':id'].sending.$post(paramOf(id))), {
     invalidates: [POSTS],
     shownAt: [POSTS, 'sending', id],
-    told: ({ recipients }) => ({
+    toast: ({ recipients }) => ({
       title: 'Post on its way',
       description: `It goes to ${recipients === 1 ? 'one reader' : `${recipients} readers`}.`,
     }),
   })
 
-export const useTestMail = (id: number) =>
+export const usePostTestMail = (id: number) =>
   useChange(
     (_input: void, withKey) => expectOk(calls()[':id']['test-mails'].$post(paramOf(id), withKey)),
     {
       invalidates: [],
-      told: () => ({ title: 'Test sent', description: 'It is on its way to your own address.' }),
+      toast: () => ({ title: 'Test sent', description: 'It is on its way to your own address.' }),
     },
   )

@@ -15,9 +15,9 @@ export const POSTS = 'written-posts'
 const posts = () => privateApi()['written-posts']
 
 /** What the list shows; it stands in the address. */
-export type Filter = { list: PostList; search: string }
+export type PostsFilter = { list: PostList; search: string }
 
-export function usePostsFilter(): Filter {
+export function usePostsFilter(): PostsFilter {
   const [params] = useSearchParams()
   return {
     list: POST_LISTS.find((list) => list === params.get('list')) ?? 'all',
@@ -25,7 +25,7 @@ export function usePostsFilter(): Filter {
   }
 }
 
-export const usePosts = ({ list, search }: Filter) =>
+export const usePosts = ({ list, search }: PostsFilter) =>
   usePages([POSTS, 'list', { list, search }], (page) =>
     posts().$get({ query: { list, ...(search && { search }), ...page } }),
   )
@@ -56,7 +56,7 @@ export const useRevisions = (id: number) =>
   })
 
 /** What a revision says never changes, but for the one that is being written. */
-export const useRevision = (id: number, revisionId: string, at: string) =>
+export const usePostRevision = (id: number, revisionId: string, at: string) =>
   useQuery({
     queryKey: [POSTS, 'revision', revisionId, at],
     queryFn: () =>

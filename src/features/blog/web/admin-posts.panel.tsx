@@ -17,12 +17,12 @@ import { POST_LISTS, type PostList, type WrittenPostRow } from '../writing.contr
 import { useNewPost } from './admin-post-changes.ts'
 import {
   ADMIN_BLOG,
-  type Filter,
+  type PostsFilter,
   SUBSCRIBERS_PATH,
   usePosts,
   usePostsFilter,
 } from './admin-posts-queries.ts'
-import { PostState } from './post-state.tsx'
+import { PostStateBadge } from './post-state.tsx'
 
 const LISTS: Record<PostList, string> = {
   all: 'All',
@@ -49,7 +49,7 @@ export function AdminPostsPanel() {
           name="list"
           defaultValue="all"
           chosen={filter.list}
-          choices={POST_LISTS.map((list) => ({ value: list, words: LISTS[list] }))}
+          choices={POST_LISTS.map((list) => ({ value: list, label: LISTS[list] }))}
         />
       </ListTools>
       <div className="card">
@@ -69,14 +69,14 @@ function NewPostButton() {
   )
 }
 
-function Rows({ filter }: { filter: Filter }) {
+function Rows({ filter }: { filter: PostsFilter }) {
   const posts = usePosts(filter)
   return (
     <PagedList
       list={posts}
       title="The posts did not load."
       bars={6}
-      word="post"
+      label="post"
       nothing={<Nothing filter={filter} />}
     >
       {(rows, isOld) => <Table rows={rows} isOld={isOld} />}
@@ -131,7 +131,7 @@ function Row({ post }: { post: WrittenPostRow }) {
       </td>
       <td className="stacked-hidden">{category || <span className="muted">None yet</span>}</td>
       <td className="stacked-right stacked-first">
-        <PostState post={post} />
+        <PostStateBadge post={post} />
       </td>
       <td className="stacked-left stacked-second">
         <Appears post={post} />
@@ -169,7 +169,7 @@ const NOTHING: Record<PostList, { text: string; more?: string }> = {
   published: { text: 'Nothing is published.' },
 }
 
-function Nothing({ filter: { list, search } }: { filter: Filter }) {
+function Nothing({ filter: { list, search } }: { filter: PostsFilter }) {
   if (!search) return <EmptyState art={<SmallClosedShop />} {...NOTHING[list]} />
   return (
     <NothingFound what="posts" search={search} part={list === 'all' ? undefined : LISTS[list]} />

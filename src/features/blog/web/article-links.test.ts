@@ -66,5 +66,5 @@ test('every offer that an article can lead to is there, says where it comes from
     if (address.startsWith('/quote'))
       expect([label, /<input[^>]* checked=""/.test(html)]).toEqual([label, address.includes('?')])
   }
-  expect(linkTo({ address: '/quote', words: 'a [price]' })).toBe('[a price](/quote)')
+  expect(linkTo({ address: '/quote', text: 'a [price]' })).toBe('[a price](/quote)')
 })

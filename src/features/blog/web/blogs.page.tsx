@@ -14,7 +14,7 @@ import { ArticleSearch, CategoryButtons } from './article-search.tsx'
 import { BLOG } from './blog.content.ts'
 import { feedLink } from './feed-link.ts'
 import { submitNewsletter, checkNewsletter } from './submit-newsletter.ts'
-import { PostList } from './post-cards.tsx'
+import { PostCards } from './post-cards.tsx'
 import { StayUpdated } from './stay-updated.tsx'
 import { useReadingList } from './use-reading-list.ts'
 import { blogAddress, readPostFilter, type PostFilter } from './post-filter.ts'
@@ -136,12 +136,12 @@ function FoundPosts({ posts, older }: { posts: PostSummary[]; older: string | un
       <p className="visually-hidden" role="status">
         {posts.length === 1 ? 'One article' : `${posts.length} articles`}
       </p>
-      <PostList
+      <PostCards
         title={BLOG.featured}
         kind="featured"
         posts={posts.filter(({ featured }) => featured)}
       />
-      <PostList
+      <PostCards
         title={BLOG.latest}
         kind="latest"
         posts={posts.filter(({ featured }) => !featured)}
@@ -177,7 +177,7 @@ function SavedPosts({ posts }: { posts: PostSummary[] | undefined }) {
         {posts && `${posts.length} saved`}
       </p>
       {posts?.length ? (
-        <PostList title={BLOG.saved} kind="latest" posts={posts} />
+        <PostCards title={BLOG.saved} kind="latest" posts={posts} />
       ) : (
         <section className="wrap post-list">
           <h2>{BLOG.saved}</h2>

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewsletterConfirmPage({
   loaderData: { subscription },
 }: Route.ComponentProps) {
-  return <AccountFrame near="letter">{content()}</AccountFrame>
+  return <AccountFrame near="envelope">{content()}</AccountFrame>
 
   function content() {
     if (!subscription) return <Ended />

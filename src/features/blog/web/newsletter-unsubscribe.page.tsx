@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewsletterUnsubscribePage({
   loaderData: { subscription },
 }: Route.ComponentProps) {
-  return <AccountFrame near="letter">{content()}</AccountFrame>
+  return <AccountFrame near="envelope">{content()}</AccountFrame>
 
   function content() {
     if (!subscription) return <Unknown />

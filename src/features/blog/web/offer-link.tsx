@@ -26,17 +26,17 @@ function useOffers(): { groups: readonly OfferGroup[]; isLost: boolean } {
 
 /** @param words that are chosen in the text: they become those of the link */
 export function OfferLinkDialog({
-  words: chosen,
+  text: chosen,
   onInsert,
   onClose,
 }: {
-  words: string
+  text: string
   onInsert: (link: string) => void
   onClose: () => void
 }) {
   const { groups, isLost } = useOffers()
   const [address, setAddress] = useState('')
-  const [words, setWords] = useState(chosen)
+  const [text, setText] = useState(chosen)
   const [error, setError] = useState<string>()
   const offers = groups.flatMap((group) => group.offers)
   const choose = (choice: string): void => {
@@ -46,7 +46,7 @@ export function OfferLinkDialog({
     setAddress(choice)
     setError(undefined)
     // What somebody wrote themselves stays.
-    if (offer && (words === '' || words === before?.words)) setWords(offer.words)
+    if (offer && (text === '' || text === before?.text)) setText(offer.text)
   }
   const insert = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -59,7 +59,7 @@ export function OfferLinkDialog({
       requestAnimationFrame(() => focusFirstError(form))
       return
     }
-    onInsert(linkTo({ address, words: words.trim() || offer.words }))
+    onInsert(linkTo({ address, text: text.trim() || offer.text }))
   }
   return (
     <Dialog
@@ -101,8 +101,8 @@ export function OfferLinkDialog({
           name="words"
           maxLength={120}
           autoComplete="off"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
         />
         <div className="dialog-actions">
           <DialogCloseButton>Cancel</DialogCloseButton>

@@ -15,13 +15,13 @@ import {
 } from '#site/site-links.ts'
 
 /** `label` names it in the list, `words` in a sentence. */
-export type Offer = { address: string; label: string; words: string }
-export type OfferGroup = { title: string; offers: readonly Offer[] }
+export type LinkTarget = { address: string; label: string; text: string }
+export type OfferGroup = { title: string; offers: readonly LinkTarget[] }
 
-const toOffer = ({ label, href }: { label: string; href: string }): Offer => ({
+const toOffer = ({ label, href }: { label: string; href: string }): LinkTarget => ({
   address: href,
   label,
-  words: label,
+  text: label,
 })
 
 const ALWAYS: readonly OfferGroup[] = [
@@ -49,10 +49,10 @@ export function offersOf(
   }: Pick<PriceBook, 'packages' | 'services' | 'maintenancePlans' | 'doctorPlans'>,
   monthly: readonly PricingPlan[],
 ): OfferGroup[] {
-  const plan = ({ id, name, price }: { id: string; name: string; price: number }): Offer => ({
+  const plan = ({ id, name, price }: { id: string; name: string; price: number }): LinkTarget => ({
     address: quoteLink({ service: 'small-business', plan: id }),
     label: `${name}, ${dollars(price)}`,
-    words: `${name} plan`,
+    text: `${name} plan`,
   })
   return [
     ...ALWAYS,
@@ -61,7 +61,7 @@ export function offersOf(
       offers: packages.map(({ serviceType, name, price }) => ({
         address: quoteLink({ service: serviceType, package: name }),
         label: `${SERVICE_TYPE_NAMES[serviceType]}, ${name}, ${dollars(price)}`,
-        words: `${name} package`,
+        text: `${name} package`,
       })),
     },
     { title: 'Maintenance plans', offers: maintenancePlans.map(plan) },
@@ -75,7 +75,7 @@ export function offersOf(
       offers: services.map(({ name }) => ({
         address: quoteLink({ services: name }),
         label: name,
-        words: name,
+        text: name,
       })),
     },
   ].filter(({ offers }) => offers.length)
@@ -85,5 +85,5 @@ export function offersOf(
 export const offersAlways = (): readonly OfferGroup[] => ALWAYS
 
 /** In Markdown. What would end the words of a link early is left out. */
-export const linkTo = ({ address, words }: Pick<Offer, 'address' | 'words'>): string =>
-  `[${words.replaceAll(/[[\]\n]/g, '')}](${address})`
+export const linkTo = ({ address, text }: Pick<LinkTarget, 'address' | 'text'>): string =>
+  `[${text.replaceAll(/[[\]\n]/g, '')}](${address})`

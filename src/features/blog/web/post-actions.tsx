@@ -19,7 +19,7 @@ export function PostActions({ id, title }: { id: number; title: string }) {
     try {
       await (isSaved ? removeSaved(id) : saveForLater(id))
       await look()
-      if (!isSaved) sayWhere()
+      if (!isSaved) showWhereItIs()
     } catch (error) {
       void showToast({
         id: 'saved',
@@ -44,7 +44,7 @@ export function PostActions({ id, title }: { id: number; title: string }) {
   )
 }
 
-function sayWhere(): void {
+function showWhereItIs(): void {
   const description = isSignedIn()
     ? 'It is on the reading list of your account.'
     : 'It is kept in this browser, and goes into your account when you sign in.'

@@ -5,7 +5,7 @@ import { useCompany } from '#site/company.ts'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import type { PostSummary } from '../blog.contract.ts'
 
-export function PostList({
+export function PostCards({
   title,
   kind,
   posts,

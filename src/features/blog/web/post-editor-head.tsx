@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { WrittenPost } from '../writing.contract.ts'
-import { useDeletingPost, useWithdrawing } from './admin-post-changes.ts'
+import { useDeletingPost, useUnpublishPost } from './admin-post-changes.ts'
 import { ADMIN_BLOG } from './admin-posts-queries.ts'
-import { PostState } from './post-state.tsx'
+import { PostStateBadge } from './post-state.tsx'
 
 /** `children` say whether it is saved. */
 type Props = {
@@ -50,7 +50,7 @@ export function PostEditorHead({
             <ActiveSince post={post} />
           </p>
           <h2 className="post-head-title">
-            <span>{title || 'Untitled'}</span> <PostState post={post} />
+            <span>{title || 'Untitled'}</span> <PostStateBadge post={post} />
           </h2>
         </div>
         <div className="post-head-actions">
@@ -80,7 +80,7 @@ export function PostEditorHead({
       {dialog === 'withdraw' && post.state !== 'draft' && (
         <WithdrawDialog
           post={post}
-          words={WITHDRAW[post.state]}
+          texts={WITHDRAW[post.state]}
           revision={revision}
           onWithdrawn={onWithdrawn}
           onClose={close}
@@ -133,31 +133,31 @@ const WITHDRAW = {
 
 function WithdrawDialog({
   post: { id, state },
-  words,
+  texts,
   revision,
   onWithdrawn,
   onClose,
 }: {
   post: WrittenPost
-  words: (typeof WITHDRAW)['published' | 'scheduled']
+  texts: (typeof WITHDRAW)['published' | 'scheduled']
   revision: number
   onWithdrawn: (revision: number) => void
   onClose: () => void
 }) {
-  const withdrawing = useWithdrawing(id)
+  const withdrawing = useUnpublishPost(id)
   const withdraw = (): void =>
     withdrawing.mutate(
       { state, revision },
       { onSuccess: (post) => onWithdrawn(post.revision), onSettled: onClose },
     )
   return (
-    <Dialog open onClose={onClose} title={words.title} text={words.text}>
+    <Dialog open onClose={onClose} title={texts.title} text={texts.text}>
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>
           Leave it
         </Button>
         <Button variant="destructive" busy={withdrawing.isPending} onClick={withdraw}>
-          {words.yes}
+          {texts.yes}
         </Button>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 // Writing a post: the text at the left, how its page shows it at the right, its facts and what is still to do below. Its styles: post-editor.css.
 import { useRef, useState } from 'react'
-import { sayWhy } from '#site/use-change.ts'
+import { showError } from '#site/use-change.ts'
 import { NotSaved, SavingState } from '#site/saving-state.tsx'
 import { useLeaving } from '#site/use-autosave.ts'
 import { LeaveQuestion } from '#ui/dialog.tsx'
@@ -57,7 +57,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
         title="Somebody else saved this post."
         ways="Load what they wrote, or put yours in its place: theirs stays in the history."
         onTheirs={onReload}
-        onOverwrite={() => void overwriteWithMine().catch(sayWhy)}
+        onOverwrite={() => void overwriteWithMine().catch(showError)}
       />
       <Sides side={side} onChoose={setSide} />
       <form

@@ -58,12 +58,12 @@ export function PostFacts({ values, problems, write }: PostPartProps) {
 /** Typed as one line; what stands between two commas is a tag. */
 function TagsField({ values: { tags }, problems, write }: PostPartProps) {
   const [line, setLine] = useState(tags.join(', '))
-  const change = (words: string): void => {
-    setLine(words)
+  const change = (text: string): void => {
+    setLine(text)
     write({
       tags: [
         ...new Set(
-          words
+          text
             .split(',')
             .map((tag) => tag.trim())
             .filter(Boolean),

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { diffTexts, factsChanged, type Piece } from '../post-diff.rules.ts'
 import type { PostContent, PostRevision, WrittenPost } from '../writing.contract.ts'
 import { useRestoring } from './admin-post-changes.ts'
-import { useRevision, useRevisions } from './admin-posts-queries.ts'
+import { usePostRevision, useRevisions } from './admin-posts-queries.ts'
 
 type Props = {
   post: WrittenPost
@@ -48,7 +48,7 @@ export function PostHistory({ post, revision, current, onRestored, onClose }: Pr
                     <Timestamp at={one.at} />
                   </b>
                   <span className="side-note">
-                    {STEPS[one.what]} by {one.by}, <span className="figures">{one.words}</span>{' '}
+                    {STEPS[one.what]} by {one.by}, <span className="figures">{one.wordCount}</span>{' '}
                     words
                   </span>
                 </button>
@@ -88,7 +88,7 @@ type ComparedProps = {
 }
 
 function Compared({ postId, chosen, revision, current, onRestored, onClose }: ComparedProps) {
-  const { data: content, error } = useRevision(postId, chosen.id, chosen.at)
+  const { data: content, error } = usePostRevision(postId, chosen.id, chosen.at)
   const restoring = useRestoring(postId)
   if (!content) return <QueryState title="The revision did not load." error={error} rows={4} />
   const facts = factsChanged(content, current)

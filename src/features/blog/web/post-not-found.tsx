@@ -1,6 +1,6 @@
 // For an address under which nothing is published.
 import { ArrowLeft } from 'lucide-react'
-import { WORDS } from '#kernel/messages.ts'
+import { PAGE_TEXTS } from '#kernel/messages.ts'
 import { BLOGS } from '#site/site-links.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,7 +11,7 @@ export function PostNotFound() {
   return (
     <main id="main" className="wrap post-not-found">
       <ShopWithBlindDown />
-      <h1>{WORDS.blogPostNotFound}</h1>
+      <h1>{PAGE_TEXTS.blogPostNotFound}</h1>
       <p className="muted">{BLOG.notFound}</p>
       <ButtonLink size="large" href={BLOGS.href}>
         <Icon of={ArrowLeft} /> Back to all articles

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { PostSending } from '../newsletter.contract.ts'
 import type { WrittenPost } from '../writing.contract.ts'
-import { useSendingPost, useTestMail } from './admin-post-changes.ts'
+import { useSendingPost, usePostTestMail } from './admin-post-changes.ts'
 import { usePostMail, usePostSending } from './admin-posts-queries.ts'
 
 /** `saveFirst`: what is tried is what stands in the editor. */
@@ -22,7 +22,7 @@ export function PostSendingCard({
 }) {
   const { data: sending, error } = usePostSending(post.id)
   const [dialog, setDialog] = useState<'mail' | 'send'>()
-  const testing = useTestMail(post.id)
+  const testing = usePostTestMail(post.id)
   const canSend = useMaySend(post, sending)
   const close = (): void => setDialog(undefined)
   const first = (next: () => void) => (): void => void saveFirst().then(next)
@@ -72,13 +72,13 @@ const HowFar = ({ post, sending }: { post: WrittenPost; sending: PostSending }) 
   sending.startedAt ? (
     <Sent sending={sending} startedAt={sending.startedAt} />
   ) : (
-    <p className="muted">{beforeWords(post, sending.recipients)}</p>
+    <p className="muted">{beforeSendingText(post, sending.recipients)}</p>
   )
 
 const recipientCountText = (count: number): string =>
   count === 1 ? '1 reader' : `${count} readers`
 
-function beforeWords({ state }: WrittenPost, recipients: number): string {
+function beforeSendingText({ state }: WrittenPost, recipients: number): string {
   if (recipients === 0) return 'Nobody has confirmed an address yet.'
   const who = recipients === 1 ? '1 confirmed reader' : `${recipients} confirmed readers`
   return state === 'published'

@@ -2,19 +2,19 @@
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { PostState as State, WrittenPostRow } from '../writing.contract.ts'
 
-const STATES: Record<State, { tone: Tone; words: string }> = {
-  draft: { tone: 'mute', words: 'Draft' },
-  scheduled: { tone: 'info', words: 'Scheduled' },
-  published: { tone: 'ok', words: 'Published' },
+const STATES: Record<State, { tone: Tone; label: string }> = {
+  draft: { tone: 'mute', label: 'Draft' },
+  scheduled: { tone: 'info', label: 'Scheduled' },
+  published: { tone: 'ok', label: 'Published' },
 }
 
-export const PostState = ({
+export const PostStateBadge = ({
   post: { state, hasChanges },
 }: {
   post: Pick<WrittenPostRow, 'state' | 'hasChanges'>
 }) => (
   <>
-    <StatusBadge tone={STATES[state].tone}>{STATES[state].words}</StatusBadge>
+    <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
     {hasChanges && state !== 'draft' && <span className="side-note">Changes not out</span>}
   </>
 )

@@ -85,15 +85,15 @@ export function PostText({ values, problems, write }: PostPartProps) {
 
 /** The dialog; its link goes into the text when it is closed, and the text can have the focus again. */
 function useOfferLink(area: RefObject<HTMLTextAreaElement | null>) {
-  const [words, setWords] = useState<string>()
+  const [text, setText] = useState<string>()
   const open = (): void => {
     if (!area.current) return
     // To it the focus comes back.
     area.current.focus()
-    setWords(area.current.value.slice(area.current.selectionStart, area.current.selectionEnd))
+    setText(area.current.value.slice(area.current.selectionStart, area.current.selectionEnd))
   }
   const insert = (link: string): void => {
-    setWords(undefined)
+    setText(undefined)
     requestAnimationFrame(() => {
       const at = area.current
       if (at) type(at, at.selectionStart, at.selectionEnd, link, link.length)
@@ -101,8 +101,8 @@ function useOfferLink(area: RefObject<HTMLTextAreaElement | null>) {
   }
   return {
     open,
-    dialog: words !== undefined && (
-      <OfferLinkDialog words={words} onInsert={insert} onClose={() => setWords(undefined)} />
+    dialog: text !== undefined && (
+      <OfferLinkDialog text={text} onInsert={insert} onClose={() => setText(undefined)} />
     ),
   }
 }
@@ -118,11 +118,11 @@ function put(area: HTMLTextAreaElement, mark: FormatButton): void {
       .join('\n')
     return type(area, lineStart, selectionEnd, marked, marked.length)
   }
-  const words = value.slice(selectionStart, selectionEnd) || mark.sample
-  type(area, selectionStart, selectionEnd, mark.before + words + mark.after, 0)
+  const text = value.slice(selectionStart, selectionEnd) || mark.sample
+  type(area, selectionStart, selectionEnd, mark.before + text + mark.after, 0)
   area.setSelectionRange(
     selectionStart + mark.before.length,
-    selectionStart + mark.before.length + words.length,
+    selectionStart + mark.before.length + text.length,
   )
 }
 

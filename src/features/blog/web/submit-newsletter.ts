@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { apiContext } from '#site/api.ts'
-import { readForm, textIn } from '#site/read-form.ts'
+import { readForm, formText } from '#site/read-form.ts'
 import { messageOfRouteError } from '#site/route-error.ts'
 import { NewsletterRequest } from '../newsletter.contract.ts'
 
@@ -16,8 +16,8 @@ export async function submitNewsletter(request: Request, context: Readonly<Route
   const form = await readForm(request)
   const invalid = check(form)
   if (invalid) return respond(invalid, 400)
-  const email = textIn(form, 'email')
-  const key = textIn(form, 'key')
+  const email = formText(form, 'email')
+  const key = formText(form, 'key')
   const reply = await context
     .get(apiContext)
     ['newsletter-subscriptions'].$post(
@@ -30,8 +30,8 @@ export async function submitNewsletter(request: Request, context: Readonly<Route
   return respond({ isRequested: false, problem: message, email }, reply.status)
 }
 
-const respond = (said: NewsletterState, status: number) =>
-  data(said, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (result: NewsletterState, status: number) =>
+  data(result, { status, headers: { 'cache-control': 'no-store' } })
 
 /** For its clientAction: what is wrong is said before anything travels. */
 export async function checkNewsletter(
@@ -46,13 +46,13 @@ export async function checkNewsletter(
       isRequested: false,
       problem:
         messageOfRouteError(error) ?? 'We could not be reached. Please try again in a moment.',
-      email: textIn(form, 'email'),
+      email: formText(form, 'email'),
     }
   }
 }
 
 function check(form: FormData): NewsletterState | undefined {
-  const email = textIn(form, 'email')
+  const email = formText(form, 'email')
   const read = NewsletterRequest.safeParse({ email: email })
   return read.success
     ? undefined

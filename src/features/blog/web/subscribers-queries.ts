@@ -1,7 +1,7 @@
 // What an admin asks about readers, and does with them.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { sayWhy, useChange } from '#site/use-change.ts'
+import { showError, useChange } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { unwrap, expectOk } from '#site/api-error.ts'
@@ -42,12 +42,12 @@ export const useSubscribersExport = () =>
   useMutation({
     mutationFn: (shown: SubscriberView) =>
       saveFile(calls().export.$get({ query: queryOf(shown) }), 'readers.csv'),
-    onError: sayWhy,
+    onError: showError,
   })
 export const useRemoveSubscriber = () =>
   useChange(({ id }: Subscriber) => expectOk(calls()[':id'].$delete({ param: { id } })), {
     invalidates: [SUBSCRIBERS],
-    told: (_result, { email }) => ({
+    toast: (_result, { email }) => ({
       title: 'Reader deleted',
       description: `${email} is forgotten here.`,
     }),

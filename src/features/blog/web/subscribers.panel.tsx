@@ -25,10 +25,10 @@ import {
   useSubscribersFilter,
 } from './subscribers-queries.ts'
 
-const STATES: Record<SubscriberState, { tone: Tone; words: string }> = {
-  confirmed: { tone: 'ok', words: 'Confirmed' },
-  pending: { tone: 'warn', words: 'Waiting' },
-  unsubscribed: { tone: 'mute', words: 'Unsubscribed' },
+const STATES: Record<SubscriberState, { tone: Tone; label: string }> = {
+  confirmed: { tone: 'ok', label: 'Confirmed' },
+  pending: { tone: 'warn', label: 'Waiting' },
+  unsubscribed: { tone: 'mute', label: 'Unsubscribed' },
 }
 const LISTS: Record<SubscriberView['state'], string> = {
   all: 'All',
@@ -43,7 +43,7 @@ export function SubscribersPanel() {
   const saving = useSubscribersExport()
   const choices = (Object.keys(LISTS) as SubscriberView['state'][]).map((value) => ({
     value,
-    words: LISTS[value],
+    label: LISTS[value],
     count: value === 'all' ? undefined : counts?.[value],
   }))
   return (
@@ -90,7 +90,7 @@ function Rows({ shown }: { shown: SubscriberView }) {
         list={subscribers}
         title="The readers did not load."
         bars={6}
-        word="reader"
+        label="reader"
         nothing={<Nothing shown={shown} />}
       >
         {(rows, isOld) => (
@@ -143,7 +143,7 @@ function Row({
         </b>
       </td>
       <td className="stacked-right stacked-first">
-        <StatusBadge tone={STATES[state].tone}>{STATES[state].words}</StatusBadge>
+        <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
       </td>
       <td className="stacked-left stacked-second">
         {since ? <Timestamp at={since} /> : <span className="muted">Not confirmed yet</span>}

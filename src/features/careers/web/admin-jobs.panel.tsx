@@ -52,7 +52,7 @@ export function JobsPanel() {
             onClose={editor.close}
             onSaved={editor.finish}
             onReload={editor.resetForm}
-            onChange={editor.told}
+            onChange={editor.toast}
           />
         )}
       </div>
@@ -111,7 +111,7 @@ function List({ jobs, row, onRemove }: ListProps): ReactNode {
   if (!found.length) return <NothingFound what="jobs" search={search} all="?tab=jobs" />
   return (
     <>
-      <HowMany count={found.length} word="job" hasMore={false} />
+      <HowMany count={found.length} label="job" hasMore={false} />
       <table className="table table-stacked jobs-table">
         <thead>
           <tr>

@@ -30,34 +30,38 @@ const REQUEST_TEXTS: Record<
   },
 }
 
-export function ApplicantRequestSection({ said }: { said: ApplicantRequestState | undefined }) {
+export function ApplicantRequestSection({ result }: { result: ApplicantRequestState | undefined }) {
   return (
     <section
       className="application-tracking-requests"
       aria-labelledby="application-tracking-requests"
     >
       <h2 id="application-tracking-requests">Changed your mind?</h2>
-      <ApplicantRequestForms requests={APPLICANT_REQUESTS} said={said} />
+      <ApplicantRequestForms requests={APPLICANT_REQUESTS} result={result} />
     </section>
   )
 }
 
 type RequestFormsProps = {
   requests: readonly ApplicantRequest[]
-  said: ApplicantRequestState | undefined
+  result: ApplicantRequestState | undefined
 }
 
-export const ApplicantRequestForms = ({ requests, said }: RequestFormsProps) =>
-  said?.is === 'mailed' ? <CodeForm {...said} /> : <Choices requests={requests} said={said} />
+export const ApplicantRequestForms = ({ requests, result }: RequestFormsProps) =>
+  result?.is === 'mailed' ? (
+    <CodeForm {...result} />
+  ) : (
+    <Choices requests={requests} result={result} />
+  )
 
-function Choices({ requests, said }: RequestFormsProps) {
+function Choices({ requests, result }: RequestFormsProps) {
   return (
     <>
       <p className="muted">
         Anyone with this link can open this page, so we’ll email a code to the address you applied
         with.
       </p>
-      {said?.problem && <Banner tone="bad">{said.problem}</Banner>}
+      {result?.problem && <Banner tone="bad">{result.problem}</Banner>}
       {requests.map((requestKind) => (
         <form key={requestKind} method="post" className="application-tracking-request">
           <h3>{REQUEST_TEXTS[requestKind].title}</h3>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clockTime, hoursAfter } from '#kernel/dates.ts'
 import { applicationUpdated, PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
 import { APPLICATIONS } from '#site/application-counts.ts'
-import { sayInstead, useChange } from '#site/use-change.ts'
+import { showFallbackError, useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { unwrap, expectOk, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
@@ -18,9 +18,9 @@ import type {
   ChangedStatuses,
   Hired,
   Hiring,
-  WaitingLetter,
+  PendingMail,
 } from '../applications.contract.ts'
-import { LETTER_MINUTES, yearsText } from '../applications.rules.ts'
+import { MAIL_DELAY_MINUTES, yearsText } from '../applications.rules.ts'
 import { JOBS_QUERY } from './job-changes.ts'
 
 const calls = () => privateApi().applications
@@ -29,15 +29,15 @@ const one = (id: string) => ({ param: { id } })
 /** Also invalidates the jobs, which show application counts. */
 const useApplicationChange = <Result, Input = void>(
   call: Parameters<typeof useChange<Result, Input>>[0],
-  told?: (result: Result, input: Input) => Omit<ToastMessage, 'type'>,
+  toast?: (result: Result, input: Input) => Omit<ToastMessage, 'type'>,
   queueKey?: string,
 ) =>
   useChange<Result, Input>(call, {
     invalidates: [APPLICATIONS, JOBS_QUERY],
-    ...(told && { told }),
+    ...(toast && { toast }),
     ...(queueKey && { queueKey }),
-    isSaidElsewhere: (error) =>
-      hasFields(error) || sayInstead(error, PROBLEMS.applicationNotUpdated),
+    isShownElsewhere: (error) =>
+      hasFields(error) || showFallbackError(error, PROBLEMS.applicationNotUpdated),
   })
 
 const updated = (status: ApplicationStatus): Omit<ToastMessage, 'type'> => {
@@ -69,10 +69,10 @@ export function useStatus(name: string) {
   return useApplicationChange(
     async ({ application, status }: NewStatus) => {
       const saved = await saveStatus(application, status)
-      if (status === 'rejected' && saved.letterAt) {
-        const text = `The email will be sent at ${clockTime(new Date(saved.letterAt), timeZone)}.`
+      if (status === 'rejected' && saved.mailSendsAt) {
+        const text = `The email will be sent at ${clockTime(new Date(saved.mailSendsAt), timeZone)}.`
         const undo = (): void => undoStatus({ application: saved, status: application.status })
-        sayWhenItGoes(`Rejection to ${name}`, text, undo)
+        showScheduledMail(`Rejection to ${name}`, text, undo)
       }
       return saved
     },
@@ -81,7 +81,7 @@ export function useStatus(name: string) {
 }
 
 const UNTIL_GONE_MS = 20_000
-const sayWhenItGoes = (title: string, description: string, onUndo: () => void): void =>
+const showScheduledMail = (title: string, description: string, onUndo: () => void): void =>
   void showToast({
     type: 'info',
     title,
@@ -125,9 +125,9 @@ export function useHiring() {
     async ({ id, ...json }: Hiring & { id: string }) => {
       const hired = await unwrap<Hired>(calls()[':id'].hiring.$put({ ...one(id), json }))
       const { length } = hired.before
-      const at = clockTime(hoursAfter(new Date(), LETTER_MINUTES.rejected / 60), timeZone)
+      const at = clockTime(hoursAfter(new Date(), MAIL_DELAY_MINUTES.rejected / 60), timeZone)
       if (length)
-        sayWhenItGoes(
+        showScheduledMail(
           length === 1
             ? 'Rejection to 1 other applicant'
             : `Rejection to ${length} other applicants`,
@@ -159,7 +159,7 @@ const useRestoring = () =>
 /** Offers an undo even if some deletions failed. `onGone` runs before the lists refetch. */
 export function useApplicationRemoval(onGone: (ids: readonly string[]) => void) {
   const { mutate: restore } = useRestoring()
-  const sayGone = (ids: readonly string[]): void =>
+  const showDeleted = (ids: readonly string[]): void =>
     void showToast({
       type: 'success',
       title: SUCCESSES.applicationDeleted.title,
@@ -174,14 +174,14 @@ export function useApplicationRemoval(onGone: (ids: readonly string[]) => void) 
       ids.map((id) => expectOk(calls()[':id'].$delete(one(id)))),
     )
     const gone = ids.filter((_id, at) => results[at]?.status === 'fulfilled')
-    if (gone.length) sayGone(gone)
+    if (gone.length) showDeleted(gone)
     onGone(gone)
     const firstRejected = results.find((result) => result.status === 'rejected')
     if (firstRejected) throw firstRejected.reason
   }
   return useChange(remove, {
     invalidates: [APPLICATIONS, JOBS_QUERY],
-    isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.applicationNotDeleted),
+    isShownElsewhere: (error) => showFallbackError(error, PROBLEMS.applicationNotDeleted),
   })
 }
 
@@ -213,25 +213,25 @@ export const useConversation = (id: string) =>
     }),
   )
 /** Identifies the displayed mail: another one may be pending by now. */
-type ShownMail = { id: string; status: WaitingLetter['status'] }
+type ShownMail = { id: string; status: PendingMail['status'] }
 export const useRewriting = ({ id, status }: ShownMail) =>
   useApplicationChange(
     ({ text }: { text: string }) =>
-      expectOk(calls()[':id'].letter.$put({ ...one(id), json: { text, status } })),
+      expectOk(calls()[':id'].mail.$put({ ...one(id), json: { text, status } })),
     () => ({ title: 'Email saved' }),
   )
 export const usePostponing = ({ id, status }: ShownMail) =>
   useApplicationChange(() =>
-    expectOk(calls()[':id'].letter.postponement.$put({ ...one(id), query: { status } })),
+    expectOk(calls()[':id'].mail.postponement.$put({ ...one(id), query: { status } })),
   )
 export const useSendingNow = ({ id, status }: ShownMail) =>
   useApplicationChange(
-    () => expectOk(calls()[':id'].letter.sending.$put({ ...one(id), query: { status } })),
+    () => expectOk(calls()[':id'].mail.sending.$put({ ...one(id), query: { status } })),
     () => ({ title: 'Email sent' }),
   )
 export const useDropping = ({ id, status }: ShownMail) =>
   useApplicationChange(
-    () => expectOk(calls()[':id'].letter.$delete({ ...one(id), query: { status } })),
+    () => expectOk(calls()[':id'].mail.$delete({ ...one(id), query: { status } })),
     () => ({
       title: 'Email discarded',
       description: 'The applicant’s page still shows the new status.',

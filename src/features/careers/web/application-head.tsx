@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { dayInWords, nearDay } from '#kernel/dates.ts'
+import { formatDay, nearDay } from '#kernel/dates.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
@@ -38,7 +38,7 @@ export function ApplicationHead({
         <div>
           <Heading name={name} />
           <p className="side-note">
-            {jobTitle}, applied {dayInWords(appliedDate)}
+            {jobTitle}, applied {formatDay(appliedDate)}
             {source !== 'website' && `, added manually: ${source}`}
           </p>
         </div>
@@ -46,11 +46,11 @@ export function ApplicationHead({
           <span className="application-neighbours">
             <NeighborButton
               icon={ChevronLeft}
-              words="Previous applicant"
+              label="Previous applicant"
               keyName="K"
               go={previous}
             />
-            <NeighborButton icon={ChevronRight} words="Next applicant" keyName="J" go={next} />
+            <NeighborButton icon={ChevronRight} label="Next applicant" keyName="J" go={next} />
           </span>
           <Changing application={application} name={name} isBlind={isBlind} />
         </div>
@@ -80,21 +80,21 @@ function Heading({ name }: { name: string }) {
 
 function NeighborButton({
   icon,
-  words,
+  label,
   keyName,
   go,
 }: {
   icon: typeof ChevronLeft
-  words: string
+  label: string
   keyName: string
   go: (() => void) | undefined
 }) {
   return (
-    <Tooltip text={`${words} (${keyName})`}>
+    <Tooltip text={`${label} (${keyName})`}>
       <button
         type="button"
         className="icon-button"
-        aria-label={words}
+        aria-label={label}
         aria-disabled={!go}
         onClick={go}
       >
@@ -202,10 +202,10 @@ function ChangedBy({ application }: { application: ApplicationDetail }) {
 
 /** Restores the previous status while the mail is pending. */
 export function useUndoOf(application: ApplicationDetail): (() => void) | undefined {
-  const { letter } = application
+  const { pendingMail } = application
   const changing = useStatus(useNameOf()(application))
   // The server only writes values of the contract.
   const status = (changesOf(application).at(-2)?.detail ?? 'pending') as ApplicationStatus
-  if (!letter || changing.isPending) return undefined
+  if (!pendingMail || changing.isPending) return undefined
   return () => void restoreFocusAfter(changing.mutateAsync({ application, status }))
 }

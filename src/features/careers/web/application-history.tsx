@@ -11,7 +11,7 @@ import {
   type ApplicationStatus,
 } from '../applications.contract.ts'
 
-const WORDS: Record<ApplicationActivity['what'], string> = {
+const ACTIVITY_TEXTS: Record<ApplicationActivity['what'], string> = {
   applied: 'Applied',
   added: 'Added manually',
   'applied-again': 'Applied again',
@@ -41,16 +41,16 @@ export function ApplicationHistory({
           <Icon of={ChevronDown} />
         </summary>
         <ActivityList
-          list={activities.map((one) => ({ words: inWords(one, timeZone), at: one.at }))}
+          list={activities.map((one) => ({ text: activityText(one, timeZone), at: one.at }))}
         />
       </details>
     </section>
   )
 }
 
-function inWords({ what, by, detail }: ApplicationActivity, timeZone: string): string {
+function activityText({ what, by, detail }: ApplicationActivity, timeZone: string): string {
   const more = detailOf(what, detail, timeZone)
-  return `${WORDS[what]}${more && `: ${more}`}${by ? `, by ${by}` : ''}`
+  return `${ACTIVITY_TEXTS[what]}${more && `: ${more}`}${by ? `, by ${by}` : ''}`
 }
 
 function detailOf(

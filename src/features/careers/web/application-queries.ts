@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { APPLICATIONS, queryOf } from '#site/application-counts.ts'
-import { sayWhy } from '#site/use-change.ts'
+import { showError } from '#site/use-change.ts'
 import { readAllPages, usePages } from '#site/paging.ts'
 import { LIVE, LIVE_MAILS, liveWhile } from '#site/query.ts'
 import { unwrap } from '#site/api-error.ts'
@@ -77,7 +77,7 @@ export const useApplication = (id: string) =>
   useQuery({
     queryKey: [APPLICATIONS, 'item', id],
     queryFn: () => unwrap(calls()[':id'].$get({ param: { id } })),
-    ...liveWhile<ApplicationDetail>(({ letter }) => letter !== null),
+    ...liveWhile<ApplicationDetail>(({ pendingMail }) => pendingMail !== null),
   })
 
 /** Polls more often while a mail is on its way. */
@@ -98,5 +98,5 @@ export const useFilesOf = (about: string) =>
 export const useSavingApplications = (filter: ApplicationsFilter) =>
   useMutation({
     mutationFn: () => saveFile(calls().table.$get({ query: queryOf(filter) }), 'applications.csv'),
-    onError: sayWhy,
+    onError: showError,
   })

@@ -6,7 +6,7 @@ import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useNow } from '#ui/now.ts'
 import type { Application } from '../applications.contract.ts'
-import { yearsInWords } from '../applications.rules.ts'
+import { formatYears } from '../applications.rules.ts'
 import { applicationAddress } from './application-queries.ts'
 import { StatusSelect, useChoosing } from './application-status.tsx'
 import { useNameOf } from '#site/blind-review.ts'
@@ -51,7 +51,7 @@ export function ApplicationTableRow({ application, isOpen, isSelected, onChoose 
           {resubmissions > 0 && ', applied again'}
         </span>
       </td>
-      <td className="figures application-years">{yearsInWords(experience)}</td>
+      <td className="figures application-years">{formatYears(experience)}</td>
       <When application={application} />
       <td className="application-state">
         <StatusSelect
@@ -67,27 +67,27 @@ export function ApplicationTableRow({ application, isOpen, isSelected, onChoose 
 
 function When({ application }: { application: Application }) {
   const { timeZone } = useCompany()
-  const { words, isLate } = answerStatusOf(application, useNow(), timeZone)
+  const { label, isLate } = answerStatusOf(application, useNow(), timeZone)
   return (
     <td className="figures application-when">
       {monthDay(new Date(application.appliedAt), timeZone)}
-      <span className={classNames('side-note', isLate && 'application-late')}>{words}</span>
+      <span className={classNames('side-note', isLate && 'application-late')}>{label}</span>
     </td>
   )
 }
 
 /** Whether the answer is due, overdue or sent. */
 export function answerStatusOf(
-  { withdrawnAt, letterAt, answeredAt, answerBy }: Application,
+  { withdrawnAt, mailSendsAt, answeredAt, answerBy }: Application,
   now: Date,
   timeZone: string,
-): { words: string; isLate: boolean } {
-  if (withdrawnAt) return { words: 'withdrawn', isLate: false }
-  if (letterAt)
-    return { words: `email at ${clockTime(new Date(letterAt), timeZone)}`, isLate: false }
-  if (answeredAt) return { words: 'answered', isLate: false }
+): { label: string; isLate: boolean } {
+  if (withdrawnAt) return { label: 'withdrawn', isLate: false }
+  if (mailSendsAt)
+    return { label: `email at ${clockTime(new Date(mailSendsAt), timeZone)}`, isLate: false }
+  if (answeredAt) return { label: 'answered', isLate: false }
   const day = monthDay(new Date(answerBy), timeZone)
   return new Date(answerBy) < now
-    ? { words: `overdue since ${day}`, isLate: true }
-    : { words: `answer due ${day}`, isLate: false }
+    ? { label: `overdue since ${day}`, isLate: true }
+    : { label: `answer due ${day}`, isLate: false }
 }

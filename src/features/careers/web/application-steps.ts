@@ -44,22 +44,22 @@ export function applicationHeadline(
       title: 'We are late',
       text: `We promised an answer by ${by}, and you don’t have it yet. We’re sorry. Our team can see that it is overdue.`,
     }
-  const answerBySentence = `You’ll hear from us by ${by}, whatever the answer is.`
-  if (conversationAt) return { title: 'We’ll talk soon', text: answerBySentence }
-  if (shortlistedAt) return { title: 'You are on the shortlist', text: answerBySentence }
+  const answerByText = `You’ll hear from us by ${by}, whatever the answer is.`
+  if (conversationAt) return { title: 'We’ll talk soon', text: answerByText }
+  if (shortlistedAt) return { title: 'You are on the shortlist', text: answerByText }
   return openedAt
-    ? { title: 'Your application is being reviewed', text: answerBySentence }
-    : { title: 'We have your application', text: answerBySentence }
+    ? { title: 'Your application is being reviewed', text: answerByText }
+    : { title: 'We have your application', text: answerByText }
 }
 
 export type ApplicationStep = {
   name: ApplicantStep
   state: 'done' | 'now' | 'ahead'
   at: string | null
-  words: string
+  text: string
 }
 
-const WORDS: Record<ApplicantStep, [done: string, ahead: string]> = {
+const STEP_TEXTS: Record<ApplicantStep, [done: string, ahead: string]> = {
   Received: ['We have your application and resume.', ''],
   'In review': [
     'A person has opened your application.',
@@ -95,7 +95,7 @@ export function stepsOf({
   const reached = APPLICANT_STEPS.findLastIndex((step) => moments[step] !== null)
   return APPLICANT_STEPS.map((name, position) => {
     const state = position < reached ? 'done' : position === reached ? 'now' : 'ahead'
-    const [done, ahead] = WORDS[name]
-    return { name, state, at: moments[name], words: moments[name] ? done : ahead }
+    const [done, ahead] = STEP_TEXTS[name]
+    return { name, state, at: moments[name], text: moments[name] ? done : ahead }
   })
 }

@@ -36,7 +36,7 @@ export function ApplicationTools() {
           options={APPLICATION_STATUSES}
         />
         <span className="side-note figures" role="status">
-          {counts && inWords(counts)}
+          {counts && countsText(counts)}
         </span>
         <AdminOnly>
           <Button
@@ -60,7 +60,7 @@ export function ApplicationTools() {
   )
 }
 
-const inWords = ({ found, all, pending }: ApplicationCounts): string =>
+const countsText = ({ found, all, pending }: ApplicationCounts): string =>
   `${found === all ? found : `${found} of ${all}`} ${all === 1 ? 'application' : 'applications'}, ${pending} pending`
 
 /** Includes deleted jobs that have applications. */

@@ -7,7 +7,7 @@ import { useCompany } from '#site/company.ts'
 import { formHeaders } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
-import { readForm, textIn } from '#site/read-form.ts'
+import { readForm, formText } from '#site/read-form.ts'
 import { renderingContext } from '#site/rendering.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { HiringShop } from '#ui/illustrations/hiring-shop.tsx'
@@ -56,8 +56,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ tracking: undefined, now, linkRequest: undefined }, 404)
 }
 
-const requestKindIn = (said: string | null): ApplicantRequest | undefined =>
-  APPLICANT_REQUESTS.find((one) => one === said)
+const requestKindIn = (result: string | null): ApplicantRequest | undefined =>
+  APPLICANT_REQUESTS.find((one) => one === result)
 
 /** After a reload: a code was already mailed. */
 function requestedCodeIn(address: URLSearchParams): ApplicantRequestState | undefined {
@@ -68,18 +68,18 @@ function requestedCodeIn(address: URLSearchParams): ApplicantRequestState | unde
 /** The first post mails a code, the second submits it. Works without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const requestKind = requestKindIn(textIn(form, 'requestKind')) ?? 'withdrawal'
+  const requestKind = requestKindIn(formText(form, 'requestKind')) ?? 'withdrawal'
   const calls = context.get(apiContext)['application-tracking'][':token']
-  const step = textIn(form, 'step')
-  const said = step === 'code'
-  const reply = said
+  const step = formText(form, 'step')
+  const result = step === 'code'
+  const reply = result
     ? await calls.request.$put({
         ...linkOf(params.token),
-        json: { requestKind, code: textIn(form, 'code') },
+        json: { requestKind, code: formText(form, 'code') },
       })
     : await calls.code.$put({ ...linkOf(params.token), json: { requestKind } })
   const status: number = reply.status
-  if (reply.ok) return respond({ is: said ? 'done' : 'mailed', requestKind }, 200)
+  if (reply.ok) return respond({ is: result ? 'done' : 'mailed', requestKind }, 200)
   // The API client does not type error responses; all have this shape.
   const { message } = (await reply.json()) as unknown as ErrorResponse
   // The previous code stays valid.
@@ -87,14 +87,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       is: step ? 'mailed' : 'failed',
       requestKind,
-      ...(said ? { codeError: message } : { problem: message }),
+      ...(result ? { codeError: message } : { problem: message }),
     },
     status,
   )
 }
 
-const respond = (said: ApplicantRequestState, status: number) =>
-  data(said, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (result: ApplicantRequestState, status: number) =>
+  data(result, { status, headers: { 'cache-control': 'no-store' } })
 export const headers = formHeaders
 
 export default function ApplicationPage({
@@ -102,7 +102,7 @@ export default function ApplicationPage({
   actionData,
 }: Route.ComponentProps) {
   if (tracking)
-    return <Found tracking={tracking} now={new Date(now)} said={actionData ?? linkRequest} />
+    return <Found tracking={tracking} now={new Date(now)} result={actionData ?? linkRequest} />
   return actionData?.is === 'done' && actionData.requestKind === 'deletion' ? (
     <Deleted />
   ) : (
@@ -113,11 +113,11 @@ export default function ApplicationPage({
 function Found({
   tracking,
   now,
-  said,
+  result,
 }: {
   tracking: ApplicationTracking
   now: Date
-  said: ApplicantRequestState | undefined
+  result: ApplicantRequestState | undefined
 }) {
   const { reference, jobTitle, timeZone, place, withdrawnAt } = tracking
   const { title, text } = applicationHeadline(tracking, now)
@@ -140,15 +140,15 @@ function Found({
           <h2 id="application-tracking-steps">{jobTitle}</h2>
           <p className="muted small">All times are in the time zone of {place}.</p>
           <ol className="steps application-tracking-steps" aria-label="Status of your application">
-            {stepsOf(tracking).map(({ name, state, at, words }) => (
+            {stepsOf(tracking).map(({ name, state, at, text }) => (
               <li
                 key={name}
                 className={`step-${state}`}
                 aria-current={state === 'now' ? 'step' : undefined}
               >
                 <b>{name}</b>
-                <span className="visually-hidden">{SAID[state]}</span>
-                <p>{words}</p>
+                <span className="visually-hidden">{STATE_LABELS[state]}</span>
+                <p>{text}</p>
                 {at && <time dateTime={at}>{dayAndTime(new Date(at), timeZone)}</time>}
               </li>
             ))}
@@ -159,22 +159,22 @@ function Found({
           </p>
         </section>
         {withdrawnAt ? (
-          <Withdrawn on={longDay(new Date(withdrawnAt), timeZone)} said={said} />
+          <Withdrawn on={longDay(new Date(withdrawnAt), timeZone)} result={result} />
         ) : (
-          <ApplicantRequestSection said={said} />
+          <ApplicantRequestSection result={result} />
         )}
       </div>
     </main>
   )
 }
 
-const SAID: Record<'done' | 'now' | 'ahead', string> = {
+const STATE_LABELS: Record<'done' | 'now' | 'ahead', string> = {
   done: ', done',
   now: ', now',
   ahead: ', not yet',
 }
 
-function Withdrawn({ on, said }: { on: string; said: ApplicantRequestState | undefined }) {
+function Withdrawn({ on, result }: { on: string; result: ApplicantRequestState | undefined }) {
   return (
     <section className="application-tracking-requests" aria-labelledby="following-withdrawn">
       <h2 id="following-withdrawn">Withdrawn on {on}</h2>
@@ -184,7 +184,7 @@ function Withdrawn({ on, said }: { on: string; said: ApplicantRequestState | und
       </ButtonLink>
       <ApplicantRequestForms
         requests={['deletion']}
-        said={said?.requestKind === 'deletion' ? said : undefined}
+        result={result?.requestKind === 'deletion' ? result : undefined}
       />
     </section>
   )

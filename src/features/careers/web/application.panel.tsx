@@ -20,9 +20,9 @@ import { ApplicationHistory } from './application-history.tsx'
 import { applicationAddress, useApplication, useMailsAbout } from './application-queries.ts'
 import { ApplicationResume } from './application-resume.tsx'
 import { ApplicationSkills } from './application-skills.tsx'
-import { LaterVersions, WhatTheyWrote } from './application-words.tsx'
+import { LaterVersions, WhatTheyWrote } from './application-versions.tsx'
 import { useBlind } from '#site/blind-review.ts'
-import { WaitingMail } from './waiting-mail.tsx'
+import { WaitingMail } from './pending-mail.tsx'
 
 export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbors) {
   const { search } = useLocation()

@@ -24,7 +24,7 @@ export function ApplicationsList({ openId }: { openId: string | undefined }) {
         list={applications}
         title="Couldn’t load the applications."
         bars={8}
-        word="application"
+        label="application"
         nothing={<Nothing filter={filter} openId={openId} />}
       >
         {(rows, isOld) => <Table rows={rows} openId={openId} isOld={isOld} />}

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { checked, type FormRules, type FormErrors } from '#site/form-state.ts'
-import { textIn } from '#site/read-form.ts'
+import { formText } from '#site/read-form.ts'
 import { APPLICATION_RULES, NewApplication } from '../applications.contract.ts'
 import { skillsIn } from '../careers.contract.ts'
 
@@ -26,7 +26,7 @@ export const APPLY_FORM: FormRules<z.input<typeof NewApplication>> = {
   sumUp,
   unreachable: PROBLEMS.submissionFailed.text,
   check(form) {
-    const text = (name: string): string => textIn(form, name)
+    const text = (name: string): string => formText(form, name)
     const body = {
       jobId: text('jobId'),
       applicantName: text('applicantName'),
@@ -46,12 +46,12 @@ const yearsIn = (text: string): string => `${text.trim()} years`
 
 const named = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, sentence]) => [FIELDS[field] ?? field, sentence]),
+    Object.entries(errors).map(([field, message]) => [FIELDS[field] ?? field, message]),
   )
 
 /** Spec §8: a missing resume or job has its own toast. */
-function sumUp(said: FormErrors): ToastText {
-  const errors = named(said)
+function sumUp(bodyErrors: FormErrors): ToastText {
+  const errors = named(bodyErrors)
   if (errors.jobId) return PROBLEMS.jobMissing
   const [first] = Object.keys(LABELS).filter((field) => errors[field])
   if (first === 'resumeUrl' && errors.resumeUrl === APPLICATION_RULES.resume)

@@ -5,7 +5,7 @@ import { JOBS, PRIVACY } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
 import { FileDrop } from '#site/file-drop.tsx'
 import type { FormState } from '#site/form-state.ts'
-import { textIn } from '#site/read-form.ts'
+import { formText } from '#site/read-form.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus } from '#site/sent.tsx'
 import { fileIn } from '#site/use-upload.ts'
@@ -161,7 +161,7 @@ export function ApplyForm({ job, early }: { job: Job; early: FormState | undefin
 }
 
 const readPreview = (values: FormData) => ({
-  skills: skillsIn(textIn(values, 'skillsInput')),
+  skills: skillsIn(formText(values, 'skillsInput')),
   resume: fileIn(values, 'resumeUrl'),
 })
 

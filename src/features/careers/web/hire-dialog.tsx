@@ -4,7 +4,7 @@ import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import type { Application } from '../applications.contract.ts'
-import { LETTER_MINUTES } from '../applications.rules.ts'
+import { MAIL_DELAY_MINUTES } from '../applications.rules.ts'
 import { useHiring } from './application-changes.ts'
 import { useOthersWaiting } from './application-queries.ts'
 import { useNameOf } from '#site/blind-review.ts'
@@ -34,7 +34,7 @@ export function HireDialog({
       open
       onClose={onClose}
       title={`Hire ${useNameOf()(application)}?`}
-      text={`As ${jobTitle}. They’ll get an email about it in ${LETTER_MINUTES.hired} minutes. Until then you can read, edit or discard it.`}
+      text={`As ${jobTitle}. They’ll get an email about it in ${MAIL_DELAY_MINUTES.hired} minutes. Until then you can read, edit or discard it.`}
     >
       <div className="hire-choices">
         <label className="check-row">
@@ -64,7 +64,7 @@ export function HireDialog({
               Send a friendly rejection to the other {others.length === 1 ? 'one' : others.length}
               <small>
                 {others.length === 1 ? 'The email will be sent' : 'Their emails will be sent'} in{' '}
-                {LETTER_MINUTES.rejected} minutes. Until then you can undo it.
+                {MAIL_DELAY_MINUTES.rejected} minutes. Until then you can undo it.
               </small>
             </span>
           </label>

@@ -1,7 +1,7 @@
 // Queries and mutations on jobs for the team.
 import { useQuery } from '@tanstack/react-query'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
-import { sayInstead, useChange } from '#site/use-change.ts'
+import { showFallbackError, useChange } from '#site/use-change.ts'
 import { readAllPages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { unwrap, hasFields } from '#site/api-error.ts'
@@ -35,15 +35,16 @@ export const useSavingJob = () =>
         : unwrap<Job>(calls().$post({ json: fields }, withKey)),
     {
       invalidates: [JOBS_QUERY],
-      told: (saved, { job }) => ({
+      toast: (saved, { job }) => ({
         title: job ? SUCCESSES.jobUpdated.title : SUCCESSES.jobCreated.title,
-        description: inWords(saved, job),
+        description: changeText(saved, job),
       }),
-      isSaidElsewhere: (error) => hasFields(error) || sayInstead(error, PROBLEMS.jobNotSaved),
+      isShownElsewhere: (error) =>
+        hasFields(error) || showFallbackError(error, PROBLEMS.jobNotSaved),
     },
   )
 
-function inWords({ title, status }: Job, before: Job | undefined): string {
+function changeText({ title, status }: Job, before: Job | undefined): string {
   const isActive = status === 'active'
   if (!before)
     return isActive
@@ -56,22 +57,22 @@ function inWords({ title, status }: Job, before: Job | undefined): string {
 const useRestoringJob = () =>
   useChange(({ id }: Job) => unwrap<Job>(calls()[':id'].deletion.$delete({ param: { id } })), {
     invalidates: [JOBS_QUERY],
-    told: ({ title }) => ({
+    toast: ({ title }) => ({
       title: SUCCESSES.jobUpdated.title,
       description: `${title} was restored.`,
     }),
-    isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.jobNotSaved),
+    isShownElsewhere: (error) => showFallbackError(error, PROBLEMS.jobNotSaved),
   })
 
 export function useRemovingJob() {
   const { mutate: restore } = useRestoringJob()
   return useChange((job: Job) => unwrap<Job>(calls()[':id'].$delete({ param: { id: job.id } })), {
     invalidates: [JOBS_QUERY],
-    told: (_deleted, job) => ({
+    toast: (_deleted, job) => ({
       title: SUCCESSES.jobDeleted.title,
       description: `${job.title} was deleted.`,
       action: { label: 'Undo', onSelect: () => restore(job) },
     }),
-    isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.jobNotDeleted),
+    isShownElsewhere: (error) => showFallbackError(error, PROBLEMS.jobNotDeleted),
   })
 }

@@ -7,7 +7,7 @@ import { Switch } from '#ui/switch.tsx'
 import { type Job, JOB_CATEGORIES, JOB_TYPES } from '../jobs.contract.ts'
 import { useSavingJob } from './job-changes.ts'
 import {
-  fieldsOf,
+  jobFieldsOf,
   NEW_JOB,
   jobErrorsOf,
   type JobValues,
@@ -37,7 +37,7 @@ export function JobEditor({ job, onClose, onSaved, onReload, onChange }: Props) 
   }: ReturnType<typeof jobErrorsOf>): void =>
     showErrors(errors, { title, ...(text && { description: text }) })
   const submit = (): void => {
-    const read = fieldsOf(values, opened)
+    const read = jobFieldsOf(values, opened)
     if ('errors' in read) return showFieldErrors(read)
     saving.mutate(
       { fields: read.fields, job: opened },

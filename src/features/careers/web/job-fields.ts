@@ -59,7 +59,7 @@ export const jobValues = ({
 const MISSING: JobErrors = { title: 'Enter a title.', category: 'Choose a category.' }
 
 /** The fields to save, or field errors with a summary toast. Unedited skills stay as they are. */
-export function fieldsOf(
+export function jobFieldsOf(
   { skills, closesOn, isActive, ...values }: JobValues,
   before: Job | undefined,
 ): { fields: JobFields } | { errors: JobErrors; problem: ToastText } {
@@ -78,24 +78,24 @@ export function fieldsOf(
 }
 
 /** Field errors, and the specification's summary toast, for a rejected request. */
-export function jobErrorsOf(sentences: readonly [string, string][]): {
+export function jobErrorsOf(messages: readonly [string, string][]): {
   errors: JobErrors
   problem: ToastText
 } {
   const { invalidJob } = PROBLEMS
   const errors: JobErrors = Object.fromEntries(
-    sentences
+    messages
       .toReversed()
-      .map(([path, sentence]) => [
+      .map(([path, message]) => [
         path.split('.')[0],
-        sentence === FILL_REQUIRED ? (MISSING[path as keyof JobValues] ?? sentence) : sentence,
+        message === FILL_REQUIRED ? (MISSING[path as keyof JobValues] ?? message) : message,
       ]),
   )
-  const isMissing = sentences.some(([, sentence]) => sentence === FILL_REQUIRED)
+  const isMissing = messages.some(([, message]) => message === FILL_REQUIRED)
   return {
     errors,
     problem: isMissing
       ? invalidJob
-      : { title: invalidJob.title, text: sentences[0]?.[1] ?? invalidJob.text },
+      : { title: invalidJob.title, text: messages[0]?.[1] ?? invalidJob.text },
   }
 }

@@ -98,7 +98,7 @@ export function JobFilter({
       </fieldset>
       <fieldset>
         <legend>Type</legend>
-        {Object.entries(JOB_TYPES).map(([value, words]) => (
+        {Object.entries(JOB_TYPES).map(([value, label]) => (
           // The keys are the contract's values.
           <Choice
             key={value}
@@ -109,7 +109,7 @@ export function JobFilter({
             count={countOf(jobs, filter, { types: [value as JobType] })}
             onChoose={send}
           >
-            {words}
+            {label}
           </Choice>
         ))}
       </fieldset>

@@ -1,7 +1,7 @@
 // One row in the list of jobs, and its deletion.
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { calendarDay, dayInWords } from '#kernel/dates.ts'
+import { calendarDay, formatDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { useNow } from '#ui/now.ts'
 import { type Job, JOB_STATUSES, JOB_TYPES } from '../jobs.contract.ts'
 import { useRemovingJob } from './job-changes.ts'
 
-const applicationsInWords = (count: number): string =>
+const applicationCountText = (count: number): string =>
   count === 1 ? '1 application' : `${count} applications`
 
 export function JobTableRow({
@@ -29,8 +29,8 @@ export function JobTableRow({
   const today = calendarDay(useNow(), useCompany().timeZone)
   const around = [
     location,
-    `posted ${dayInWords(posted)}`,
-    closesOn && `${today <= closesOn ? 'closes' : 'closed'} ${dayInWords(closesOn)}`,
+    `posted ${formatDay(posted)}`,
+    closesOn && `${today <= closesOn ? 'closes' : 'closed'} ${formatDay(closesOn)}`,
   ]
   return (
     <tr className={isOpen ? 'selected' : undefined}>
@@ -47,7 +47,7 @@ export function JobTableRow({
         <Link
           className="text-link"
           to={`/admin?tab=applications&jobId=${id}`}
-          aria-label={`${applicationsInWords(applications)} for ${title}`}
+          aria-label={`${applicationCountText(applications)} for ${title}`}
         >
           {applications}
           <span className="job-applications">

@@ -1,5 +1,5 @@
 // Filter of the job list: URL parameters, matching and counts.
-import { dayInWords, daysBetween } from '#kernel/dates.ts'
+import { formatDay, daysBetween } from '#kernel/dates.ts'
 import {
   type Job,
   JOB_CATEGORIES,
@@ -48,12 +48,12 @@ export function jobsFound(
   jobs: readonly Job[],
   { search, category, types, location }: JobSearch,
 ): Job[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   const has = ({ title, description, skills, location, category, company }: Job): boolean => {
     const text = [title, description, location, category, company, ...skills]
       .join('\n')
       .toLowerCase()
-    return words.every((word) => text.includes(word))
+    return terms.every((term) => text.includes(term))
   }
   return jobs.filter(
     (job) =>
@@ -83,5 +83,5 @@ export function postedAgo(posted: string, today: string): string {
   if (days < 7) return `${days} days ago`
   const weeks = Math.floor(days / 7)
   if (days < 60) return weeks === 1 ? '1 week ago' : `${weeks} weeks ago`
-  return `on ${dayInWords(posted)}`
+  return `on ${formatDay(posted)}`
 }

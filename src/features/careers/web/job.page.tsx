@@ -2,7 +2,7 @@ import { ArrowLeft, Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { calendarDay, hoursAfter, wholeDay } from '#kernel/dates.ts'
-import { PROBLEMS, WORDS } from '#kernel/messages.ts'
+import { PROBLEMS, PAGE_TEXTS } from '#kernel/messages.ts'
 import { CAREERS, JOBS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { submitForm, formHeaders, checkFirst, type FormState } from '#site/form-state.ts'
@@ -26,7 +26,7 @@ const NO_JOB = 'This job no longer exists or the link is invalid.'
 export const meta: Route.MetaFunction = (around) => {
   const { job } = around.loaderData ?? {}
   if (!job) {
-    return pageMeta(around, { title: WORDS.jobNotFound, description: NO_JOB, unlisted: true })
+    return pageMeta(around, { title: PAGE_TEXTS.jobNotFound, description: NO_JOB, unlisted: true })
   }
   const { id, title, location, type } = job
   const path = `/job/${id}`
@@ -174,7 +174,7 @@ function NotFound({ isLost }: { isLost: boolean }) {
   return (
     <main id="main" className="wrap job-not-found">
       <ShopWithBlindDown />
-      <h1>{WORDS.jobNotFound}</h1>
+      <h1>{PAGE_TEXTS.jobNotFound}</h1>
       <p className="muted">{NO_JOB}</p>
       <ButtonLink size="large" href={JOBS.href}>
         <Icon of={ArrowLeft} /> Back to open positions

@@ -8,11 +8,11 @@ const MOST_PAGES = 10
 const SHARPNESS = 2
 
 export function ResumePages({ name, bytes }: { name: string; bytes: () => Promise<ArrayBuffer> }) {
-  const paper = useRef<HTMLDivElement>(null)
+  const pagesRef = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'drawing' | 'failed' | { pages: number }>('drawing')
   const read = useRef(bytes)
   useEffect(() => {
-    const container = paper.current
+    const container = pagesRef.current
     if (!container) return
     const leaving = new AbortController()
     draw(container, read.current, leaving.signal).then(
@@ -25,7 +25,7 @@ export function ResumePages({ name, bytes }: { name: string; bytes: () => Promis
     <>
       {state === 'drawing' && <Skeleton rows={4} />}
       <div
-        ref={paper}
+        ref={pagesRef}
         className="resume-pages"
         role="group"
         aria-label={`${name}, preview`}
@@ -85,13 +85,13 @@ async function drawPage(file: PDFDocumentProxy, number: number): Promise<HTMLEle
   canvas.setAttribute('aria-hidden', 'true')
   await page.render({ canvas, viewport }).promise
   const { items } = await page.getTextContent()
-  const words = Object.assign(document.createElement('p'), {
+  const message = Object.assign(document.createElement('p'), {
     className: 'visually-hidden',
     textContent: items
       .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
       .join(''),
   })
   const frame = Object.assign(document.createElement('div'), { className: 'resume-page' })
-  frame.append(canvas, words)
+  frame.append(canvas, message)
   return frame
 }

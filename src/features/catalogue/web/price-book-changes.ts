@@ -26,11 +26,11 @@ export const usePriceItemSave = () =>
         : unwrap<PriceItem>(items().$post({ json: saved.service })),
     {
       invalidates: [PRICE_ITEMS],
-      told: ({ name }) => ({
+      toast: ({ name }) => ({
         title: 'Price book saved',
         description: `The website, quote form and new quotes now use ${name} as saved.`,
       }),
-      isSaidElsewhere: hasFields,
+      isShownElsewhere: hasFields,
     },
   )
 
@@ -39,7 +39,7 @@ export const useOfferAgain = () =>
     (id: string) => unwrap<PriceItem>(items()[':id'].retirement.$delete({ param: { id } })),
     {
       invalidates: [PRICE_ITEMS],
-      told: ({ name }) => ({
+      toast: ({ name }) => ({
         title: 'Service restored',
         description: `Visitors can request ${name}.`,
       }),
@@ -50,7 +50,7 @@ export function useRetiring() {
   const { mutate: offerAgain } = useOfferAgain()
   return useChange((id: string) => unwrap<PriceItem>(items()[':id'].$delete({ param: { id } })), {
     invalidates: [PRICE_ITEMS],
-    told: ({ id, name }) => ({
+    toast: ({ id, name }) => ({
       title: 'Service retired',
       description: `${name} no longer appears on the website or in the quote form.`,
       action: { label: 'Undo', onSelect: () => offerAgain(id) },

@@ -91,15 +91,15 @@ export function readPriceItem(values: PriceItemValues, edited: Edited): Read {
 
 /** Maps server fields to form fields: `features.3.name` to `features` or `lines`. */
 export function priceItemErrorsOf(
-  sentences: readonly (readonly [string, string])[],
+  messages: readonly (readonly [string, string])[],
   edited: Edited,
 ): PriceItemErrors {
-  const named = sentences.map(([path, sentence]): [string, string] => {
+  const named = messages.map(([path, message]): [string, string] => {
     const [field = ''] = path.split('.')
-    if (field === 'features' && edited.kind !== 'maintenance-plan') return ['lines', sentence]
+    if (field === 'features' && edited.kind !== 'maintenance-plan') return ['lines', message]
     return field === 'extra' && isFreeMaintenance(edited)
       ? ['months', 'Enter a whole number of months, or leave it empty.']
-      : [field, sentence]
+      : [field, message]
   })
   return Object.fromEntries(named.reverse())
 }

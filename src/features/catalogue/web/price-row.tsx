@@ -30,7 +30,7 @@ export function PriceRow({
           <Changed item={item} isAfter={serviceType !== null} />
         </span>
       </td>
-      <td className="stacked-left stacked-second price-says">{saysOf(item)}</td>
+      <td className="stacked-left stacked-second price-description">{describeItem(item)}</td>
       <td className="table-right figures stacked-right stacked-first">
         {amount === null ? <span className="muted">Priced on request</span> : dollars(amount)}
       </td>
@@ -74,7 +74,7 @@ function Changed({
   )
 }
 
-function saysOf({ kind, low, high, duration, extra, description }: PriceItem): string {
+function describeItem({ kind, low, high, duration, extra, description }: PriceItem): string {
   if (kind === 'service')
     return low === null || high === null ? 'On request' : dollarRange(low, high)
   if (kind === 'role') return description

@@ -65,10 +65,10 @@ function ClaimList({
 }
 
 function ClaimLine({ evidence, onOpen }: { evidence: ClaimEvidence; onOpen: () => void }) {
-  const { words, page, path } = CLAIMS[evidence.claim]
+  const { label, page, path } = CLAIMS[evidence.claim]
   return (
     <li>
-      <b>{words}</b>
+      <b>{label}</b>
       <a className="text-link" href={path}>
         {page}
       </a>
@@ -76,7 +76,7 @@ function ClaimLine({ evidence, onOpen }: { evidence: ClaimEvidence; onOpen: () =
       <button
         type="button"
         className="icon-button"
-        aria-label={`${evidence.revision ? 'Edit' : 'Add'} evidence: ${words}`}
+        aria-label={`${evidence.revision ? 'Edit' : 'Add'} evidence: ${label}`}
         onClick={onOpen}
       >
         <Icon of={evidence.revision ? Pencil : Plus} />
@@ -97,14 +97,14 @@ function State({ evidence }: { evidence: ClaimEvidence }) {
 }
 
 function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClose: () => void }) {
-  const { words, page } = CLAIMS[evidence.claim]
+  const { label, page } = CLAIMS[evidence.claim]
   // What was read when it was opened: whoever saved since is not overwritten.
   const [{ revision, source, period, consent }] = useState(evidence)
   const saving = useSaving(evidence)
   const { errors, ...filled } = useDialogForm(EvidenceChange, saving, onClose, { revision })
   return (
     <FormDialog
-      title={words}
+      title={label}
       text={`Said on ${page}. Source and period are read by visitors, the consent by admins only.`}
       filled={filled}
       isSending={saving.isPending}
@@ -145,12 +145,12 @@ const useSaving = ({ claim }: ClaimEvidence) =>
       unwrap(privateApi().claims[':claim'].evidence.$put({ param: { claim }, json })),
     {
       invalidates: [CLAIM_EVIDENCE],
-      told: (saved) => ({
+      toast: (saved) => ({
         title: 'Evidence saved',
         description: isWhole(saved)
           ? `${CLAIMS[claim].page} names the source from now on.`
           : 'Visitors see it once source, period and consent are all there.',
       }),
-      isSaidElsewhere: hasFields,
+      isShownElsewhere: hasFields,
     },
   )

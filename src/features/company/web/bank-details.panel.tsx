@@ -39,13 +39,13 @@ const useSaving = () =>
     {
       invalidates: [BANK_DETAILS],
       shownAt: [BANK_DETAILS],
-      told: ({ text }) => ({
+      toast: ({ text }) => ({
         title: 'Bank details saved',
         description: text
           ? 'Invoices and dashboards show them from now on.'
           : 'Customers are asked to write to you for them.',
       }),
-      isSaidElsewhere: hasFields,
+      isShownElsewhere: hasFields,
     },
   )
 

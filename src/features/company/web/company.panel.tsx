@@ -51,11 +51,11 @@ function useSaving() {
     {
       invalidates: [SETTINGS],
       shownAt: [SETTINGS],
-      told: () => ({
+      toast: () => ({
         title: 'Company saved',
         description: 'Every page and mail says it from now on.',
       }),
-      isSaidElsewhere: hasFields,
+      isShownElsewhere: hasFields,
       revalidateLayout,
     },
   )

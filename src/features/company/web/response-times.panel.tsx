@@ -49,11 +49,11 @@ function useSaving() {
     {
       invalidates: [RESPONSE_TIMES],
       shownAt: [RESPONSE_TIMES],
-      told: () => ({
+      toast: () => ({
         title: 'Promises saved',
         description: 'They hold for everything that comes from now on.',
       }),
-      isSaidElsewhere: hasFields,
+      isShownElsewhere: hasFields,
       revalidateLayout,
     },
   )

@@ -1,6 +1,6 @@
 // The fields of the contact form, as they are typed and as they are sent.
 import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
-import { textIn } from '#site/read-form.ts'
+import { formText } from '#site/read-form.ts'
 import { SentContactMessage } from '../contact.contract.ts'
 
 const LABELS = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const
@@ -15,7 +15,7 @@ export const CONTACT_FORM: FormRules<SentContactMessage> = {
   },
   check(form) {
     const written = Object.fromEntries(
-      Object.keys(LABELS).map((field) => [field, textIn(form, field)]),
+      Object.keys(LABELS).map((field) => [field, formText(form, field)]),
     )
     return checked(SentContactMessage.safeParse({ ...written, ...sentAlong(form) }))
   },

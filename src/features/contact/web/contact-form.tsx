@@ -1,7 +1,7 @@
 // The letter: the form, and for three seconds the thank-you in its place. The form stays underneath, so that the paper keeps its size.
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { hoursAfter, nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import type { FormState } from '#site/form-state.ts'
@@ -24,7 +24,7 @@ const THANKED_FOR = 3000
 /** A longer one does not fit beside the thanks. */
 const LONGEST_NAME = 30
 
-type Thanked = { receipt: Receipt; name: string }
+type Thanked = { receipt: InquiryReceipt; name: string }
 type Props = { early: FormState | undefined; agencyZone: AgencyZone; onSent: () => void }
 
 export function ContactForm({ early, agencyZone, onSent }: Props) {
@@ -35,18 +35,18 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
     // The form is empty again before anybody is thanked.
     if (field instanceof HTMLInputElement && field.value) writer.current = field.value.trim()
   }
-  const sent = (receipt: Receipt): void => {
+  const sent = (receipt: InquiryReceipt): void => {
     onSent()
     thank({ receipt, name: writer.current })
   }
   return (
-    <div className="contact-letter">
+    <div className="contact-sheet">
       <div
         className={thanked ? 'contact-form contact-form-under' : 'contact-form'}
         inert={thanked !== undefined}
       >
-        <div className="contact-letter-head">
-          <h2>{CONTACT_PAGE.letter}</h2>
+        <div className="contact-sheet-head">
+          <h2>{CONTACT_PAGE.templateName}</h2>
           <Stamp />
         </div>
         <SendingForm
@@ -174,7 +174,7 @@ function Thanks({ receipt, name, agencyZone }: Thanked & { agencyZone: AgencyZon
 }
 
 /** What stays under the form. */
-const Confirmation = ({ receipt }: { receipt: Receipt }) => (
+const Confirmation = ({ receipt }: { receipt: InquiryReceipt }) => (
   <>
     <span>
       We have your message <b className="contact-reference">{receipt.reference}</b>.
@@ -183,7 +183,7 @@ const Confirmation = ({ receipt }: { receipt: Receipt }) => (
   </>
 )
 
-const TrackingLink = ({ receipt }: { receipt: Receipt }) => (
+const TrackingLink = ({ receipt }: { receipt: InquiryReceipt }) => (
   <a className="arrow-link" href={receipt.trackingPath}>
     {CONTACT_PAGE.linkLabel} <Icon of={ArrowRight} />
   </a>

@@ -6,7 +6,7 @@ export const CONTACT_PAGE = {
   description:
     'Write, call or send a message: a person reads it, and you have an answer within 24 hours, with a link to follow it.',
   headline: 'Write to the people who do the work',
-  letter: 'Your message',
+  templateName: 'Your message',
   /** What the page says where no script can put the thank-you in the letter's place. */
   sent: { title: 'Thank you.', text: 'Your message is here, and you hear back within 24 hours.' },
   thanks:

@@ -1,7 +1,7 @@
 // What the screens about customers ask for, and what they change.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { sayWhy, useChange } from '#site/use-change.ts'
+import { showError, useChange } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { unwrap, hasFields } from '#site/api-error.ts'
@@ -57,7 +57,7 @@ export const useCustomerCounts = ({ search }: CustomersFilter) =>
 export const useSavingCustomers = (filter: CustomersFilter) =>
   useMutation({
     mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'customers.csv'),
-    onError: sayWhy,
+    onError: showError,
   })
 
 export const useCustomer = (id: string) =>
@@ -78,11 +78,11 @@ export const useMerging = (id: string) =>
       unwrap(calls()[':id'].mergings.$post({ param: { id }, json: { email } })),
     {
       invalidates: [CUSTOMERS],
-      told: ({ name }) => ({
+      toast: ({ name }) => ({
         title: 'One page now',
         description: `What came with both addresses stands under ${name}.`,
       }),
-      isSaidElsewhere: hasFields,
+      isShownElsewhere: hasFields,
     },
   )
 
@@ -96,7 +96,7 @@ export function useSeparation(id: string) {
   }
   return useChange(separate, {
     invalidates: [CUSTOMERS],
-    told: (_done, email) => ({
+    toast: (_done, email) => ({
       title: 'Two pages again',
       description: `${email} stands by itself, with the notes that were written about it.`,
     }),
@@ -116,7 +116,7 @@ export const useSavingExport = ({ id, name }: { id: string; name: string }) =>
             .replace(/^-|-$/g, '') || 'customer'
         }.json`,
       ),
-    onError: sayWhy,
+    onError: showError,
   })
 
 export const useNewCustomerNote = (id: string) =>

@@ -12,7 +12,7 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import { type Customer, type CustomerAddress, NewCustomerNote } from '../customers.contract.ts'
 import { CUSTOMERS_PATH, useNewCustomerNote, useSeparation } from './customer-queries.ts'
 import { WAITING_ON_WORDS } from './customer-badges.tsx'
-import { waitScreen, waitWords } from './activity-words.ts'
+import { waitScreen, waitText } from './activity-texts.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** `erase` stands with each address. */
@@ -63,7 +63,7 @@ function Waits({ customer: { waits, waitingOn } }: { customer: Customer }) {
                   wait.title
                 )}
                 <span className="side-note">
-                  {waitWords(wait)}, since <Timestamp at={wait.since} inSentence />
+                  {waitText(wait)}, since <Timestamp at={wait.since} isInline />
                 </span>
               </li>
             )
@@ -102,7 +102,7 @@ function Contacts({
           </li>
         ))}
       </ul>
-      {customer.isProven && (
+      {customer.isVerified && (
         <p className="customer-merge-action">
           <Button
             variant="line"
@@ -134,7 +134,7 @@ function SeparateButton({ id, email }: { id: string; email: string }) {
 }
 
 function Address({
-  address: { email, isProven, account, mergedAt, mergedBy },
+  address: { email, isVerified, account, mergedAt, mergedBy },
   children,
 }: {
   address: CustomerAddress
@@ -145,8 +145,8 @@ function Address({
     <li>
       <div className="row">
         <EmailAddress of={email} />
-        <StatusBadge tone={isProven ? 'ok' : 'warn'}>
-          {isProven ? 'Proven' : 'Not proven'}
+        <StatusBadge tone={isVerified ? 'ok' : 'warn'}>
+          {isVerified ? 'Proven' : 'Not proven'}
         </StatusBadge>
       </div>
       <span className="side-note">
@@ -159,7 +159,7 @@ function Address({
           </>
         )}
       </span>
-      {!isProven && (
+      {!isVerified && (
         <span className="side-note">
           Anybody may have typed it: nobody who can open it has shown so yet.
         </span>
@@ -190,7 +190,7 @@ function Plans({ customer: { plans } }: { customer: Customer }) {
                   : status === 'canceled'
                     ? 'Canceled, runs out'
                     : 'Runs'}
-                , since <Timestamp at={since} inSentence />
+                , since <Timestamp at={since} isInline />
               </span>
             </dt>
             <dd>{exactDollars(amount)}</dd>
@@ -206,14 +206,14 @@ function Alikes({ customer: { alike } }: { customer: Customer }) {
     <section className="card card-body" aria-labelledby="customer-alike">
       <h3 id="customer-alike">May be the same</h3>
       <ul className="customer-contacts">
-        {alike.map(({ id, name, email, isProven, same }) => (
+        {alike.map(({ id, name, email, isVerified, same }) => (
           <li key={id}>
             <Link className="text-link" to={`${CUSTOMERS_PATH}/${id}`}>
               {name}
             </Link>
             <span className="side-note">
               {email}, {same === 'name' ? 'same name' : 'same company address'}
-              {!isProven && ', not proven'}
+              {!isVerified && ', not proven'}
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Timestamp } from '#site/timestamp.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { type Customer, type CustomerActivity, ACTIVITY_KINDS } from '../customers.contract.ts'
 import { useActivityKind, useActivities } from './customer-queries.ts'
-import { screenOf, wordsOf } from './activity-words.ts'
+import { customerActivityPath, activityText } from './activity-texts.ts'
 
 export function CustomerTimeline({ customer: { id, contacts } }: { customer: Customer }) {
   return (
@@ -34,7 +34,7 @@ function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
       list={activities}
       title="What happened did not load."
       bars={6}
-      word="line"
+      label="line"
       nothing={nothing}
     >
       {(rows, isOld) => (
@@ -50,8 +50,8 @@ function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
 
 function Line({ row, showsAddress }: { row: CustomerActivity; showsAddress: boolean }) {
   const { kind, at, text, amount, email } = row
-  const screen = screenOf(row)
-  const words = wordsOf(row)
+  const screen = customerActivityPath(row)
+  const summary = activityText(row)
   return (
     <li>
       <span className="customer-activity-kind">{ACTIVITY_KINDS[kind]}</span>
@@ -59,10 +59,10 @@ function Line({ row, showsAddress }: { row: CustomerActivity; showsAddress: bool
         <p>
           {screen ? (
             <Link className="quiet-link" to={screen}>
-              {words}
+              {summary}
             </Link>
           ) : (
-            words
+            summary
           )}
         </p>
         {text && <p className="side-note">{kind === 'signed' ? `Record ${text}` : text}</p>}

@@ -61,7 +61,7 @@ export function CustomersPanel() {
           chosen={filter.list ?? 'all'}
           choices={LISTS.map((list) => ({
             value: list,
-            words: CUSTOMER_LISTS[list],
+            label: CUSTOMER_LISTS[list],
             count: counts?.[list],
           }))}
         />
@@ -88,7 +88,7 @@ function Rows({ filter }: { filter: CustomersFilter }) {
       list={customers}
       title="The customers did not load."
       bars={6}
-      word="line"
+      label="line"
       nothing={<Nothing {...filter} />}
     >
       {(rows, isOld) => (
@@ -144,7 +144,7 @@ const isNobody = ({ isCustomer, isTalking, isApplicant, isSubscriber }: Customer
   !(isCustomer || isTalking || isApplicant || isSubscriber)
 
 function CustomerLine({ row }: { row: CustomerRow }) {
-  const { id, name, email, addresses, isProven, paid, due, lastAt, waitingOn } = row
+  const { id, name, email, addresses, isVerified, paid, due, lastAt, waitingOn } = row
   return (
     <tr>
       <td className="stacked-left stacked-first">
@@ -154,7 +154,7 @@ function CustomerLine({ row }: { row: CustomerRow }) {
         <span className="side-note">
           <EmailAddress of={email} />
           {addresses > 1 && <> and {addresses - 1} more</>}
-          {!isProven && <span className="customers-unproven"> · not proven</span>}
+          {!isVerified && <span className="customers-unverified"> · not proven</span>}
         </span>
       </td>
       <td className="stacked-left stacked-second">

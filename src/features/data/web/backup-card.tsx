@@ -78,7 +78,7 @@ function LastBackup({ list }: { list: readonly BackupEntry[] }) {
         <ul className="backup-list" aria-label="Newest backups and restores">
           {list.map((entry) => (
             <li key={entry.id}>
-              <span>{wordsOf(entry, now)}</span>
+              <span>{backupEntryText(entry, now)}</span>
               <small>
                 <Timestamp at={entry.at} />
               </small>
@@ -105,7 +105,7 @@ function Age({ last, now }: { last: BackupEntry | undefined; now: Date }) {
   ) : null
 }
 
-function wordsOf(entry: BackupEntry, now: Date): string {
+function backupEntryText(entry: BackupEntry, now: Date): string {
   const { what, by, bytes } = entry
   const who = by ?? 'a command'
   if (what === 'restored') return `Restored by ${who}`
@@ -120,8 +120,8 @@ function BackupDialog({ onClose }: { onClose: () => void }) {
     (json: BackupOrder) => unwrap(privateApi().data.backups.$post({ json })),
     {
       invalidates: [BACKUPS],
-      isSaidElsewhere: hasFields,
-      told: () => ({
+      isShownElsewhere: hasFields,
+      toast: () => ({
         title: 'The backup is on its way',
         description: 'Your browser saves it. Keep it as safe as the product itself.',
       }),

@@ -68,7 +68,7 @@ function BackupUploadField({
   onFile: (file: File) => void
   onCancel: () => void
 }) {
-  const uploadError = state.is === 'rejected' ? state.sentence : undefined
+  const uploadError = state.is === 'rejected' ? state.message : undefined
   return (
     <div className="file-drop">
       <input
@@ -87,7 +87,7 @@ function BackupUploadField({
       ) : (
         <DropArea
           id={ID}
-          words={
+          prompt={
             <>
               <b>Choose a backup</b> or drop it here
             </>

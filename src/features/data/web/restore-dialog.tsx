@@ -33,7 +33,7 @@ export function RestoreDialog({
           privateApi().data.restores[':id'].run.$post({ param: { id }, json }),
         ),
       ),
-    { invalidates: [], isSaidElsewhere: hasFields },
+    { invalidates: [], isShownElsewhere: hasFields },
   )
   const leave = (changesSinceBackup: ChangesSinceBackup): void =>
     leaveSignedOut(

@@ -4,12 +4,12 @@ import { fileSize } from '#kernel/files/files.contract.ts'
 import { useCompany } from '#site/company.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { RestoreReport } from '../backup.contract.ts'
-import { droppedWords, passwordWords, changesSinceText } from '../backup.rules.ts'
+import { droppedText, passwordsText, changesSinceText } from '../backup.rules.ts'
 
-type Line = { words: string; rows: number; here: number; lost: number }
+type Line = { label: string; rows: number; here: number; lost: number }
 
 /** What people know by name; the rest is counted together. */
-const KNOWN: readonly [table: string, words: string][] = [
+const KNOWN: readonly [table: string, label: string][] = [
   ['inquiries', 'Requests, pitches and messages'],
   ['quotes', 'Quotes'],
   ['projects', 'Projects'],
@@ -52,9 +52,9 @@ export function RestorePreview({ name, report }: { name: string; report: Restore
           </tr>
         </thead>
         <tbody>
-          {linesOf(report).map(({ words, rows, here, lost }) => (
-            <tr key={words}>
-              <td>{words}</td>
+          {linesOf(report).map(({ label, rows, here, lost }) => (
+            <tr key={label}>
+              <td>{label}</td>
               <td className="table-right figures">{rows}</td>
               <td className="table-right figures">{here}</td>
               <td className="table-right figures">
@@ -115,14 +115,14 @@ function Notes({ report }: { report: RestoreReport }) {
           They were deleted or lost before it was made.
         </Banner>
       )}
-      {droppedWords(dropped) && (
+      {droppedText(dropped) && (
         <Banner tone="warn" title="Somebody has added something of their own to the database.">
-          {droppedWords(dropped)}
+          {droppedText(dropped)}
         </Banner>
       )}
-      {passwordWords(report) && (
+      {passwordsText(report) && (
         <Banner tone="warn" title="Former passwords hold again.">
-          {passwordWords(report)}
+          {passwordsText(report)}
         </Banner>
       )}
       {again.length > 0 && (
@@ -137,10 +137,10 @@ function Notes({ report }: { report: RestoreReport }) {
 }
 
 function linesOf({ tables }: RestoreReport): Line[] {
-  const known = KNOWN.flatMap(([table, words]) =>
+  const known = KNOWN.flatMap(([table, label]) =>
     tables
       .filter(({ name }) => name === table)
-      .map(({ rows, here, lost }) => ({ words, rows, here, lost })),
+      .map(({ rows, here, lost }) => ({ label, rows, here, lost })),
   )
   const others = tables.filter(({ name }) => !KNOWN.some(([table]) => table === name))
   const rest = others.reduce<Line>(
@@ -150,7 +150,7 @@ function linesOf({ tables }: RestoreReport): Line[] {
       here: sum.here + here,
       lost: sum.lost + lost,
     }),
-    { words: 'Everything that belongs to them', rows: 0, here: 0, lost: 0 },
+    { label: 'Everything that belongs to them', rows: 0, here: 0, lost: 0 },
   )
   return [...known.filter(({ rows, here }) => rows || here), rest]
 }

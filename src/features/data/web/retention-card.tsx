@@ -49,8 +49,8 @@ const useSaving = () =>
     {
       invalidates: [RETENTION],
       shownAt: [RETENTION],
-      told: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }),
-      isSaidElsewhere: hasFields,
+      toast: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }),
+      isShownElsewhere: hasFields,
     },
   )
 
@@ -79,7 +79,7 @@ function RetentionForm({
             name="mailDays"
             defaultValue={retention.mailDays}
             choices={mails}
-            words={(days) => `${days} days`}
+            labelOf={(days) => `${days} days`}
             one="mail"
             error={errors['mailDays']}
           />
@@ -88,7 +88,7 @@ function RetentionForm({
             name="applicationMonths"
             defaultValue={retention.applicationMonths}
             choices={applications}
-            words={(months) =>
+            labelOf={(months) =>
               months ? `${months} months after the answer` : 'Until somebody asks'
             }
             one="application"
@@ -105,19 +105,19 @@ type ChoiceProps = {
   name: string
   defaultValue: number
   choices: RetentionSettings['mails']
-  words: (time: number) => string
+  labelOf: (time: number) => string
   one: string
   error: string | undefined
 }
 
-function Choice({ label, name, defaultValue, choices, words, one, error }: ChoiceProps) {
+function Choice({ label, name, defaultValue, choices, labelOf, one, error }: ChoiceProps) {
   const [chosen, setChosen] = useState(defaultValue)
   const tonight = choices.find(({ time }) => time === chosen)?.tonight ?? 0
   const hint =
     tonight === 0
       ? 'Nothing would be deleted tonight.'
       : `${tonight === 1 ? `One ${one}` : `${tonight} ${one}s`} would be deleted tonight, for good.`
-  const options = choices.map(({ time }) => ({ value: String(time), label: words(time) }))
+  const options = choices.map(({ time }) => ({ value: String(time), label: labelOf(time) }))
   return (
     <SelectField
       label={label}

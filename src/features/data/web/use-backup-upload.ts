@@ -8,7 +8,7 @@ import { UploadedBackup } from '../backup.contract.ts'
 export type BackupUpload =
   | { is: 'idle' }
   | { is: 'sending'; name: string; share: number }
-  | { is: 'rejected'; sentence: string }
+  | { is: 'rejected'; message: string }
   | ({ is: 'here'; name: string } & UploadedBackup)
 
 const UNREACHED =
@@ -33,7 +33,7 @@ export function useBackupUpload() {
       if (running.current === request)
         setState({
           is: 'rejected',
-          sentence: error instanceof ApiError ? error.message : UNREACHED,
+          message: error instanceof ApiError ? error.message : UNREACHED,
         })
     }
   }

@@ -41,11 +41,11 @@ const useSaving = () =>
     {
       invalidates: [CALL_SETTINGS],
       shownAt: [CALL_SETTINGS],
-      told: () => ({
+      toast: () => ({
         title: 'Discovery calls saved',
         description: 'The times that practices see follow at once.',
       }),
-      isSaidElsewhere: hasFields,
+      isShownElsewhere: hasFields,
     },
   )
 

@@ -77,7 +77,7 @@ type DayProps = {
 
 /** Of a part of a date the browser tells nothing while it is typed: it is looked at when the field is left, or the form is sent from it. */
 function Day({ number, initialDay, isInvalid, onType, onRemove }: DayProps) {
-  const tell = (field: HTMLInputElement): void =>
+  const reportValidity = (field: HTMLInputElement): void =>
     onType(field.validity.badInput ? UNFINISHED : field.value)
   return (
     <li>
@@ -87,9 +87,9 @@ function Day({ number, initialDay, isInvalid, onType, onRemove }: DayProps) {
         aria-label={`Day ${number}`}
         aria-invalid={isInvalid || undefined}
         defaultValue={initialDay}
-        onChange={({ target }) => tell(target)}
-        onBlur={({ target }) => tell(target)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && tell(currentTarget)}
+        onChange={({ target }) => reportValidity(target)}
+        onBlur={({ target }) => reportValidity(target)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && reportValidity(currentTarget)}
       />
       <button
         type="button"

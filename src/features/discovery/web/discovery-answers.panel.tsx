@@ -4,15 +4,15 @@ import { WIZARD } from './doctors-clinics.content.ts'
 
 type Details = Record<string, string>
 
-const wordOf = (words: Record<string, string>, code: string | undefined): string =>
-  words[code ?? ''] ?? ''
+const labelOf = (labels: Record<string, string>, code: string | undefined): string =>
+  labels[code ?? ''] ?? ''
 
 /** In the order of the form, after what was picked before it. */
 function answersOf(
   details: Details,
 ): readonly (readonly [label: string, answer: string | undefined])[] {
   return [
-    ['Specialty', wordOf(SPECIALTIES, details.specialty)],
+    ['Specialty', labelOf(SPECIALTIES, details.specialty)],
     ['Plan', details.plan],
     ['Name', details.name],
     ['Email', details.email],
@@ -22,8 +22,8 @@ function answersOf(
     ['Current online presence', details.currentPresence],
     ['Advertising channels', details.advertisingChannels?.replaceAll('\n', ', ')],
     ['Practice location', details.location],
-    ['Main goal', wordOf(MAIN_GOALS, details.mainGoal)],
-    ['Has a website', wordOf(HAS_WEBSITE, details.hasWebsite)],
+    ['Main goal', labelOf(MAIN_GOALS, details.mainGoal)],
+    ['Has a website', labelOf(HAS_WEBSITE, details.hasWebsite)],
   ]
 }
 

@@ -43,7 +43,7 @@ export function DiscoveryCallPanel({
 const useCallChange = (id: string) =>
   useChange((json: CallChange) => unwrap(callOf().$put({ param: { id }, json })), {
     invalidates: [DISCOVERY_CALLS, 'inquiries', 'today'],
-    told: (_offer, { startsAt }) =>
+    toast: (_offer, { startsAt }) =>
       startsAt
         ? {
             title: 'Time proposed',

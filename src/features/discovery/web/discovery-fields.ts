@@ -1,13 +1,13 @@
 // The fields of the discovery form: as they are typed, and as they are sent.
 import { checked, type FormRules, sentAlong, type FormValues } from '#site/form-state.ts'
-import { textIn } from '#site/read-form.ts'
+import { formText } from '#site/read-form.ts'
 import { SentDiscoveryLead } from '../discovery.contract.ts'
 
 /** What stands in the fields when the page comes. */
 export type LeadValues = FormValues
 export const valuesIn = (values: LeadValues, field: string): string[] =>
   values.filter(([name]) => name === field).map(([, value]) => value)
-export const valueIn = (values: LeadValues, field: string): string =>
+export const givenValue = (values: LeadValues, field: string): string =>
   valuesIn(values, field)[0] ?? ''
 
 /** Asked for below the form, when nobody could be answered: it takes the place of the one in the form. */
@@ -32,7 +32,7 @@ export const DISCOVERY_FORM: FormRules<SentDiscoveryLead> = {
       SentDiscoveryLead.safeParse({
         ...leadFieldsIn(form),
         ...sentAlong(form),
-        key: textIn(form, 'key') || undefined,
+        key: formText(form, 'key') || undefined,
       }),
     ),
 }
@@ -51,7 +51,7 @@ const TEXTS = [
 ] as const
 
 export function leadFieldsIn(form: FormData) {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, textIn(form, name)]))
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, formText(form, name)]))
   return { ...texts, email: emailIn(form), advertisingChannels: form.getAll('advertisingChannels') }
 }
 
@@ -64,4 +64,4 @@ export function givenFor(form: FormData, key: string): LeadValues {
 }
 
 const REPLACED = ['email', LATER_EMAIL, 'key']
-const emailIn = (form: FormData): string => textIn(form, LATER_EMAIL) || textIn(form, 'email')
+const emailIn = (form: FormData): string => formText(form, LATER_EMAIL) || formText(form, 'email')

@@ -4,8 +4,8 @@ import type { AgencyZone } from '#site/sent.tsx'
 import { Honeypot } from '#site/honeypot.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { type LeadValues, valueIn } from './discovery-fields.ts'
-import { PickedPlan, DiscoveryProgressBar, Said } from './discovery-notes.tsx'
+import { type LeadValues, givenValue } from './discovery-fields.ts'
+import { PickedPlan, DiscoveryProgressBar, DiscoveryResult } from './discovery-notes.tsx'
 import { DiscoverySent } from './discovery-sent.tsx'
 import { DiscoverySteps, DISCOVERY_STEPS } from './discovery-steps.tsx'
 import { FORM_ADDRESS, FORM_ID, type Picks } from './picks.tsx'
@@ -54,17 +54,17 @@ export function DiscoveryForm({
         onChange={look}
         onSubmit={send}
       >
-        <SentAlong source={source} leadKey={valueIn(values, 'key')} picks={picks} />
-        <Said state={onTop} />
+        <SentAlong source={source} leadKey={givenValue(values, 'key')} picks={picks} />
+        <DiscoveryResult state={onTop} />
         <DiscoveryProgressBar step={step} />
         <PickedPlan picks={picks} />
         <DiscoverySteps step={step} values={values} />
         <div className="discovery-answer">
-          <Said state={below} />
+          <DiscoveryResult state={below} />
         </div>
         <StepButtons step={step} busy={busy} goToStep={goToStep} />
         {!receipt && (
-          <SaveAnswers possible={saved.possible} ticked={saved.ticked} said={saved.said} />
+          <SaveAnswers possible={saved.possible} ticked={saved.ticked} status={saved.status} />
         )}
       </Form>
       <div role="status">

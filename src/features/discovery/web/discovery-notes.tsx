@@ -1,6 +1,6 @@
 // What the discovery form says of itself: how far it is, what was picked for it, and what became of it.
 import { X } from 'lucide-react'
-import { WORDS } from '#kernel/messages.ts'
+import { PAGE_TEXTS } from '#kernel/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { SPECIALTIES } from '../discovery.contract.ts'
@@ -24,30 +24,30 @@ export function DiscoveryProgressBar({ step }: { step: number }) {
 export function PickedPlan({ picks: { specialty, plan } }: { picks: Picks }) {
   return (
     <div className="discovery-picks" role="status">
-      {specialty && <Tag of="specialty" words={SPECIALTIES[specialty]} />}
-      {plan && <Tag of="plan" words={`${plan} plan`} />}
+      {specialty && <Tag of="specialty" label={SPECIALTIES[specialty]} />}
+      {plan && <Tag of="plan" label={`${plan} plan`} />}
     </div>
   )
 }
 
 /** Its button belongs to the form of the list it came from (picks.tsx). */
-function Tag({ of, words }: { of: keyof Picks; words: string }) {
+function Tag({ of, label }: { of: keyof Picks; label: string }) {
   return (
     <span>
-      {words}
-      <button type="submit" form={PICKS[of]} aria-label={`Remove ${words}`}>
+      {label}
+      <button type="submit" form={PICKS[of]} aria-label={`Remove ${label}`}>
         <Icon of={X} />
       </button>
     </span>
   )
 }
 
-export function Said({ state }: { state: DiscoveryFormState | undefined }) {
+export function DiscoveryResult({ state }: { state: DiscoveryFormState | undefined }) {
   if (!state) return null
   if ('sent' in state) {
     return (
       <div role="alert">
-        <Banner tone="ok" title={WORDS.formSubmitted} />
+        <Banner tone="ok" title={PAGE_TEXTS.formSubmitted} />
       </div>
     )
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { RequiredMark, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ADVERTISING_CHANNELS, HAS_WEBSITE, MAIN_GOALS } from '../discovery.contract.ts'
-import { type LeadValues, valueIn, valuesIn } from './discovery-fields.ts'
+import { type LeadValues, givenValue, valuesIn } from './discovery-fields.ts'
 import { WIZARD } from './doctors-clinics.content.ts'
 
 export const DISCOVERY_STEPS = 6
@@ -48,7 +48,7 @@ type Part = { values: LeadValues }
 const field = (values: LeadValues, name: string) => ({
   id: `discovery-${name}`,
   name,
-  defaultValue: valueIn(values, name),
+  defaultValue: givenValue(values, name),
 })
 
 /** A star, and nothing behind it: spec §5 marks these and enforces none. */
@@ -170,7 +170,7 @@ function Goal({ values }: Part) {
 }
 
 function Website({ values }: Part) {
-  const chosen = valueIn(values, 'hasWebsite')
+  const chosen = givenValue(values, 'hasWebsite')
   return (
     <div className="discovery-rows">
       {Object.entries(HAS_WEBSITE).map(([value, label]) => (

@@ -9,7 +9,7 @@ import { leadFieldsIn } from './discovery-fields.ts'
 type Shown = {
   possible: boolean
   ticked: boolean
-  said: 'not-saved' | 'deleted' | 'not-deleted' | undefined
+  status: 'not-saved' | 'deleted' | 'not-deleted' | undefined
 }
 type Saved = Shown & { refresh: (form: HTMLFormElement) => void }
 
@@ -20,7 +20,7 @@ export function useSavedAnswers(
   over: boolean,
 ): Saved {
   const [{ possible, ticked }, setShown] = useState({ possible: false, ticked: false })
-  const [said, setSaid] = useState<Shown['said']>()
+  const [status, setStatus] = useState<Shown['status']>()
   const [changes, setChanges] = useState(0)
   // One after the other: a saving that overtakes the deleting would stay.
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -28,11 +28,11 @@ export function useSavedAnswers(
     if (!form.current || over) return
     const fields = new FormData(form.current)
     const stored = storedKey()
-    if (canSave(fields)) setSaid((await put(fields, step)) ? undefined : 'not-saved')
-    else if (stored) setSaid((await remove(stored)) ? 'deleted' : 'not-deleted')
-    else setSaid((before) => (before === 'deleted' ? before : undefined))
+    if (canSave(fields)) setStatus((await put(fields, step)) ? undefined : 'not-saved')
+    else if (stored) setStatus((await remove(stored)) ? 'deleted' : 'not-deleted')
+    else setStatus((before) => (before === 'deleted' ? before : undefined))
   })
-  const canWait = useEffectEvent(() => ticked || said === 'not-deleted')
+  const canWait = useEffectEvent(() => ticked || status === 'not-deleted')
   useEffect(() => {
     if (changes === 0) return undefined
     const queue = (): void => void (last.current = last.current.then(() => save()))
@@ -45,7 +45,7 @@ export function useSavedAnswers(
     setShown({ possible: canReply(fields), ticked: fields.has('keep') })
     setChanges((count) => count + 1)
   }
-  return { possible, ticked, said, refresh }
+  return { possible, ticked, status, refresh }
 }
 
 const PAUSE = 800
@@ -109,24 +109,24 @@ function storedKey(): string {
 /** Shown as soon as there is an address or a number, and while something is left to delete. */
 export function SaveAnswers(shown: Shown) {
   return (
-    <div className="discovery-save" hidden={!shown.possible && shown.said !== 'not-deleted'}>
+    <div className="discovery-save" hidden={!shown.possible && shown.status !== 'not-deleted'}>
       <label className="check-row">
         <input type="checkbox" name="keep" value="yes" />
         Save my answers so you can help me finish
       </label>
-      <p role="status">{sentenceOf(shown)}</p>
+      <p role="status">{selectionText(shown)}</p>
     </div>
   )
 }
 
-function sentenceOf({ ticked, said }: Shown): string {
-  if (ticked && said === 'not-saved')
+function selectionText({ ticked, status }: Shown): string {
+  if (ticked && status === 'not-saved')
     return 'We could not save your answers just now. They are still in this browser, and with your next change we try again.'
   if (ticked)
     return 'We keep them for 30 days, and may get in touch about them. Take the tick away, and we delete them.'
-  if (said === 'not-deleted')
+  if (status === 'not-deleted')
     return 'We could not delete what was saved. We try again with your next change, and when you open this page again.'
-  if (said === 'deleted')
+  if (status === 'deleted')
     return 'What was saved is deleted. Until you tick this again or submit, your answers stay in this browser.'
   return 'Until you tick this or submit, your answers stay in this browser.'
 }

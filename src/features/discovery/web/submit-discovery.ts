@@ -40,8 +40,8 @@ async function callOf(api: ApiClient, key: string): Promise<CallOffer | undefine
 }
 
 /** One visitor's own: kept nowhere. */
-const respond = (said: DiscoveryFormState, status: number) =>
-  data(said, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (result: DiscoveryFormState, status: number) =>
+  data(result, { status, headers: { 'cache-control': 'no-store' } })
 
 /** What did not arrive is not lost. */
 export async function sendDiscovery(

@@ -10,7 +10,7 @@ import {
   type AttachedFileView,
 } from '#kernel/files/files.contract.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
-import { sayWhy, useChange } from '#site/use-change.ts'
+import { showError, useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { unwrap, expectOk, errorMessage } from '#site/api-error.ts'
 import { downloadFrom } from '#site/save-file.ts'
@@ -183,7 +183,7 @@ function useOpening({ id, name }: AttachedFileView) {
       downloadFrom(path, name)
       setTimeout(() => void queries.invalidateQueries({ queryKey: [FILES] }), VIEW_DELAY_MS)
     },
-    onError: sayWhy,
+    onError: showError,
   })
 }
 

@@ -22,7 +22,7 @@ export function DueClock({ inquiry, now, timeZone }: Props) {
   const mark = TONES[state]
   const when = (at: string): string => nearDay(new Date(at), now, timeZone)
   const answered = inquiry.answeredAt ? when(inquiry.answeredAt) : ''
-  const words: Record<DueState['state'], [string, string]> = {
+  const labels: Record<DueState['state'], [string, string]> = {
     open: [`${spokenLength(left)} left`, `due ${when(inquiry.dueAt)}`],
     soon: [`${spokenLength(left)} left`, `due ${when(inquiry.dueAt)}`],
     late: [`${spokenLength(left)} late`, `was due ${when(inquiry.dueAt)}`],
@@ -33,7 +33,7 @@ export function DueClock({ inquiry, now, timeZone }: Props) {
       ? ['Not sent yet', `saved ${when(inquiry.receivedAt)}`]
       : ['No contact details', 'nobody to answer'],
   }
-  const [main, detail] = words[state]
+  const [main, detail] = labels[state]
   return (
     <p className={classNames('due-clock', mark && `due-clock-${mark.tone}`)}>
       <b>
@@ -51,12 +51,12 @@ export function ShortClock({ inquiry, now, timeZone }: Props & { inquiry: Staged
   const tone = TONES[state]?.tone ?? (state === 'open' ? undefined : 'done')
   return (
     <span className={classNames('inbox-clock', tone && `inbox-clock-${tone}`)}>
-      {shortWords(inquiry, { state, left }, timeZone)}
+      {shortText(inquiry, { state, left }, timeZone)}
     </span>
   )
 }
 
-function shortWords(
+function shortText(
   { closedAt, answeredAt, stage, isPartial }: Staged,
   { state, left }: DueState,
   timeZone: string,

@@ -5,7 +5,7 @@ import { apiContext } from '#site/api.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { responseTimeText } from '#site/response-times.ts'
-import { readForm, textIn } from '#site/read-form.ts'
+import { readForm, formText } from '#site/read-form.ts'
 import { LinkRequest } from '../inquiries.contract.ts'
 import type { Route } from './+types/find-request.page'
 import type { FindFormState } from './find-form.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const values = { reference: textIn(form, 'reference'), email: textIn(form, 'email') }
+  const values = { reference: formText(form, 'reference'), email: formText(form, 'email') }
   const read = LinkRequest.safeParse(values)
   if (!read.success) {
     const errors = Object.fromEntries(
@@ -45,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond({ isRequested: false, problem: message, errors: {}, values }, reply.status)
 }
 
-const respond = (said: FindFormState, status: number) =>
-  data(said, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (result: FindFormState, status: number) =>
+  data(result, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 const RESPONSE_TIMES: readonly [label: string, what: ResponseTimeKind][] = [

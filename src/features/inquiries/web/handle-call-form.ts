@@ -2,15 +2,15 @@
 import { data, redirect } from 'react-router'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import type { ApiClient } from '#site/api.ts'
-import { readForm, textIn } from '#site/read-form.ts'
+import { readForm, formText } from '#site/read-form.ts'
 import type { CallFormState } from './track-call.tsx'
 
 export async function handleCallForm(request: Request, api: ApiClient, token: string) {
   const form = await readForm(request)
   const [startsAt, key, email, step] = ['startsAt', 'key', 'email', 'step'].map((name) =>
-    textIn(form, name),
+    formText(form, name),
   ) as [string, string, string, string]
-  const said = { startsAt, key, email }
+  const choice = { startsAt, key, email }
   // The client puts it into the address as it is.
   const param = { token: encodeURIComponent(token) }
   if (key) {
@@ -19,26 +19,26 @@ export async function handleCallForm(request: Request, api: ApiClient, token: st
       json: { startsAt, email },
     })
     if (booked.ok) throw redirect(`/track/${param.token}#call`, 303)
-    return respond({ is: 'failed', ...said, problem: await whyNot(booked) }, booked.status)
+    return respond({ is: 'failed', ...choice, problem: await whyNot(booked) }, booked.status)
   }
   const calls = api.tracking[':token'].call
   if (step === 'code') {
     const changed = await calls.$put({
       param,
-      json: { startsAt: startsAt || null, code: textIn(form, 'code') },
+      json: { startsAt: startsAt || null, code: formText(form, 'code') },
     })
-    if (changed.ok) return respond({ is: 'done', ...said }, 200)
+    if (changed.ok) return respond({ is: 'done', ...choice }, 200)
     const status: number = changed.status
     return respond(
-      { is: status === 409 ? 'failed' : 'mailed', ...said, problem: await whyNot(changed) },
+      { is: status === 409 ? 'failed' : 'mailed', ...choice, problem: await whyNot(changed) },
       status,
     )
   }
   const mailed = await calls.code.$put({ param })
-  if (mailed.ok) return respond({ is: 'mailed', ...said }, 200)
+  if (mailed.ok) return respond({ is: 'mailed', ...choice }, 200)
   // The code before still works where another was refused.
   return respond(
-    { is: step === 'again' ? 'mailed' : 'failed', ...said, problem: await whyNot(mailed) },
+    { is: step === 'again' ? 'mailed' : 'failed', ...choice, problem: await whyNot(mailed) },
     mailed.status,
   )
 }
@@ -47,5 +47,5 @@ export async function handleCallForm(request: Request, api: ApiClient, token: st
 const whyNot = async (reply: { json(): Promise<unknown> }): Promise<string> =>
   ((await reply.json()) as ErrorResponse).message
 
-const respond = (said: CallFormState, status: number) =>
-  data(said, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (choice: CallFormState, status: number) =>
+  data(choice, { status, headers: { 'cache-control': 'no-store' } })

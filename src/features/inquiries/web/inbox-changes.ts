@@ -14,11 +14,11 @@ const inquiries = () => privateApi().inquiries[':id']
 
 const useInquiryChange = <Input = void>(
   call: (input: Input, withKey: WithKey) => Promise<unknown>,
-  told?: (input: Input) => Omit<ToastMessage, 'type'>,
+  toast?: (input: Input) => Omit<ToastMessage, 'type'>,
 ) =>
   useChange(call, {
     invalidates: [INQUIRIES],
-    ...(told && { told: (_result, input) => told(input) }),
+    ...(toast && { toast: (_result, input) => toast(input) }),
   })
 
 /** Nobody asked for it, so nobody is told. The next opening tries again. */

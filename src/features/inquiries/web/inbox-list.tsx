@@ -20,7 +20,7 @@ import {
 } from '../inquiries.contract.ts'
 import {
   ALL_KINDS,
-  type Filter,
+  type InboxFilter,
   INBOX,
   type InboxStage,
   useInboxFilter,
@@ -28,13 +28,13 @@ import {
 } from './inbox-queries.ts'
 import { ShortClock } from './due-clock.tsx'
 
-const FILTERS: readonly { stage: InboxStage; words: string }[] = [
-  { stage: 'new', words: STAGE_NAMES.new },
-  { stage: 'in-review', words: STAGE_NAMES['in-review'] },
-  { stage: 'quoted', words: STAGE_NAMES.quoted },
-  { stage: 'closed', words: STAGE_NAMES.closed },
-  { stage: 'all', words: 'All' },
-  { stage: 'spam', words: 'Spam' },
+const FILTERS: readonly { stage: InboxStage; label: string }[] = [
+  { stage: 'new', label: STAGE_NAMES.new },
+  { stage: 'in-review', label: STAGE_NAMES['in-review'] },
+  { stage: 'quoted', label: STAGE_NAMES.quoted },
+  { stage: 'closed', label: STAGE_NAMES.closed },
+  { stage: 'all', label: 'All' },
+  { stage: 'spam', label: 'Spam' },
 ]
 
 const KEYS = [
@@ -57,16 +57,16 @@ export function InboxList({ openId }: { openId: string | undefined }) {
         <div className="row">
           <h2 id="inbox">Inbox</h2>
           <span className="side-note figures" role="status">
-            {counts && countsInWords(counts)}
+            {counts && inboxCountsText(counts)}
           </span>
         </div>
         <FilterLinks
           name="stage"
           defaultValue="all"
           chosen={filter.stage}
-          choices={FILTERS.map(({ stage, words }) => ({
+          choices={FILTERS.map(({ stage, label }) => ({
             value: stage,
-            words,
+            label,
             count: stage === 'all' ? undefined : counts?.[stage],
           }))}
         />
@@ -84,7 +84,7 @@ export function InboxList({ openId }: { openId: string | undefined }) {
   )
 }
 
-function countsInWords({ late, new: fresh, last90Days }: InboxCounts): string {
+function inboxCountsText({ late, new: fresh, last90Days }: InboxCounts): string {
   return [late && `${late} late`, `${fresh} new`, `${last90Days} in 90 days`]
     .filter(Boolean)
     .join(', ')
@@ -129,7 +129,7 @@ function Rows({
   openId,
 }: {
   inbox: Inbox
-  filter: Filter
+  filter: InboxFilter
   openId: string | undefined
 }) {
   return (
@@ -137,7 +137,7 @@ function Rows({
       list={inbox}
       title="The Inbox did not load."
       bars={8}
-      word="request"
+      label="request"
       nothing={<Nothing filter={filter} />}
     >
       {(items, isOld) => (
@@ -194,8 +194,8 @@ const NOTHING: Record<InboxStage, string> = {
   spam: 'No spam.',
 }
 
-function Nothing({ filter: { kind, stage, search } }: { filter: Filter }) {
-  const part = stage === 'all' ? undefined : FILTERS.find((filter) => filter.stage === stage)?.words
+function Nothing({ filter: { kind, stage, search } }: { filter: InboxFilter }) {
+  const part = stage === 'all' ? undefined : FILTERS.find((filter) => filter.stage === stage)?.label
   if (search || kind)
     return (
       <NothingFound

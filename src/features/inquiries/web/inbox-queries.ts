@@ -12,13 +12,13 @@ export const INBOX = '/admin/inbox'
 export const inquiryAddress = (search: string, id: string): string => `${INBOX}/${id}${search}`
 export type InboxStage = NonNullable<InboxQuery['stage']>
 /** What the list shows; it stands in the address, so that it can be kept and sent to a colleague. */
-export type Filter = { kind: Kind | undefined; stage: InboxStage; search: string }
+export type InboxFilter = { kind: Kind | undefined; stage: InboxStage; search: string }
 
 const SHOWN: readonly InboxStage[] = [...STAGES, 'all', 'spam']
 // Object.keys forgets what it was given.
 export const ALL_KINDS = Object.keys(KINDS) as Kind[]
 
-export function useInboxFilter(): Filter {
+export function useInboxFilter(): InboxFilter {
   const [params] = useSearchParams()
   const stage = SHOWN.find((shown) => shown === params.get('stage')) ?? 'all'
   return {
@@ -28,12 +28,12 @@ export function useInboxFilter(): Filter {
   }
 }
 
-export const useInbox = (filter: Filter) =>
+export const useInbox = (filter: InboxFilter) =>
   usePages([INQUIRIES, 'list', filter], (page) =>
     privateApi().inquiries.$get({ query: { ...queryOf(filter), ...page } }),
   )
 
-const queryOf = ({ kind, stage, search }: Filter) => ({
+const queryOf = ({ kind, stage, search }: InboxFilter) => ({
   stage,
   ...(kind && { kind }),
   ...(search && { search }),

@@ -8,7 +8,7 @@ import { useFocusOnOpening } from '#site/list-keys.ts'
 import { useNow } from '#ui/now.ts'
 import { Banner } from '#ui/banner.tsx'
 import { type Inquiry, KINDS } from '../inquiries.contract.ts'
-import { KIND_WORDS } from '../kinds.rules.ts'
+import { KIND_LABELS } from '../kinds.rules.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { InquiryHistory } from './inquiry-history.tsx'
@@ -62,7 +62,7 @@ export function InquiryDetail({
 
 /** What was typed, in the order of the form. A field that was left empty says so only where nothing else was filled in. */
 function InquiryFields({ inquiry: { kind, details } }: { inquiry: Inquiry }) {
-  const { fields } = KIND_WORDS[kind]
+  const { fields } = KIND_LABELS[kind]
   const filled = fields.filter(([field]) => details[field]?.trim())
   const [first] = fields
   if (!filled.length) {
@@ -78,7 +78,7 @@ function InquiryFields({ inquiry: { kind, details } }: { inquiry: Inquiry }) {
   return filled.map(([field, heading]) => (
     <section key={field}>
       <h3>{heading}</h3>
-      <p className="inquiry-words">{details[field]?.trim()}</p>
+      <p className="inquiry-text">{details[field]?.trim()}</p>
     </section>
   ))
 }

@@ -50,7 +50,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
         )}
         {shown.map((choice) => (
           <Fact key={choice.label} label={choice.label}>
-            {inWords(choice)}
+            {choiceText(choice)}
           </Fact>
         ))}
         <Fact label="Came from">
@@ -64,7 +64,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
 /** A page of ours, or an article, by its title. */
 function CameFrom({ source }: { source: string }) {
   const postId = articleIn(source)
-  if (postId === undefined) return source ? sentenceFrom(source) : 'Straight to the form'
+  if (postId === undefined) return source ? sourceText(source) : 'Straight to the form'
   return (
     <>
       The article <Article postId={postId} />
@@ -85,9 +85,9 @@ function Article({ postId }: { postId: number }) {
 }
 
 /** `small-business-medium` as `Small business medium`. */
-const sentenceFrom = (slug: string): string =>
+const sourceText = (slug: string): string =>
   slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
-const inWords = ({ values, detail }: Choice): string =>
+const choiceText = ({ values, detail }: Choice): string =>
   [...values, ...(detail ? [detail] : [])].join(', ')
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -9,7 +9,7 @@ import {
   type Activity,
 } from '../inquiries.contract.ts'
 
-const WORDS: Record<Activity['what'], string> = {
+const ACTIVITY_TEXTS: Record<Activity['what'], string> = {
   received: 'Received',
   read: 'Read',
   saved: 'Answers saved, not sent yet',
@@ -38,7 +38,7 @@ export function InquiryHistory({ inquiry: { activities } }: { inquiry: Inquiry }
         What happened so far
         <Icon of={ChevronDown} />
       </summary>
-      <ActivityList list={activities.map((one) => ({ words: inWords(one), at: one.at }))} />
+      <ActivityList list={activities.map((one) => ({ text: activityText(one), at: one.at }))} />
     </details>
   )
 }
@@ -54,12 +54,12 @@ const DETAILED: readonly Activity['what'][] = [
   'call-canceled',
 ]
 
-function inWords({ what, by, detail }: Activity): string {
+function activityText({ what, by, detail }: Activity): string {
   const more =
     what === 'assigned'
       ? ` to ${detail ?? 'nobody'}`
       : detail && DETAILED.includes(what)
         ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}`
         : ''
-  return `${WORDS[what]}${more}${by ? `, by ${by}` : ''}`
+  return `${ACTIVITY_TEXTS[what]}${more}${by ? `, by ${by}` : ''}`
 }

@@ -54,7 +54,7 @@ function RequestStep({ isCustomer }: { isCustomer: boolean }) {
   if (!requests) return isPending ? <NextStepToCome /> : null
   const { title, text, inquiry } = nextStep(requests, now, timeZone, quoteTime, isCustomer)
   return (
-    <NextStep title={<Unbroken text={title} word={inquiry?.reference ?? ''} />} text={text}>
+    <NextStep title={<Unbroken text={title} label={inquiry?.reference ?? ''} />} text={text}>
       {inquiry && (
         <ButtonLink
           variant="sun"
@@ -70,14 +70,14 @@ function RequestStep({ isCustomer }: { isCustomer: boolean }) {
 }
 
 /** A reference is one word, whatever its hyphens say. */
-function Unbroken({ text, word }: { text: string; word: string }) {
-  const [before, after] = word ? text.split(word) : [text]
+function Unbroken({ text, label }: { text: string; label: string }) {
+  const [before, after] = label ? text.split(label) : [text]
   return (
     <>
       {before}
       {after !== undefined && (
         <>
-          <span className="next-step-reference">{word}</span>
+          <span className="next-step-reference">{label}</span>
           {after}
         </>
       )}
@@ -119,11 +119,11 @@ export function MyRequestsPanel() {
 }
 
 /** As its sender reads it. */
-const STATUS: Record<Stage, { tone: Tone; word: string }> = {
-  new: { tone: 'info', word: 'Received' },
-  'in-review': { tone: 'warn', word: STAGE_NAMES['in-review'] },
-  quoted: { tone: 'ok', word: STAGE_NAMES.quoted },
-  closed: { tone: 'mute', word: STAGE_NAMES.closed },
+const STATUS: Record<Stage, { tone: Tone; label: string }> = {
+  new: { tone: 'info', label: 'Received' },
+  'in-review': { tone: 'warn', label: STAGE_NAMES['in-review'] },
+  quoted: { tone: 'ok', label: STAGE_NAMES.quoted },
+  closed: { tone: 'mute', label: STAGE_NAMES.closed },
 }
 
 function RequestRow({
@@ -136,18 +136,18 @@ function RequestRow({
   timeZone: string
 }) {
   const { reference, stage, choices, trackingPath } = request
-  const { tone, word } = STATUS[stage]
+  const { tone, label } = STATUS[stage]
   return (
     <tr>
       <td className="stacked-left stacked-first">
         <b className="figures">{reference}</b>
       </td>
-      <td className="stacked-left stacked-second">{inWords(choices)}</td>
+      <td className="stacked-left stacked-second">{choicesText(choices)}</td>
       <td className="stacked-left stacked-third">
         <DueClock inquiry={request} now={now} timeZone={timeZone} />
       </td>
       <td className="stacked-right stacked-first">
-        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
       </td>
       <td className="table-right stacked-right stacked-third">
         <a className="text-link" href={trackingPath} aria-label={`View request ${reference}`}>
@@ -160,7 +160,7 @@ function RequestRow({
 
 /** When and for how much stands on the page of the request. */
 const ASIDE = ['Timeline', 'Budget']
-const inWords = (choices: MyInquiry['choices']): string =>
+const choicesText = (choices: MyInquiry['choices']): string =>
   choices
     .filter(({ label }) => !ASIDE.includes(label))
     .flatMap(({ values }) => values)

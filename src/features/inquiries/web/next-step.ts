@@ -2,7 +2,7 @@
 import { nearDay } from '#kernel/dates.ts'
 import type { MyInquiry } from '../inquiries.contract.ts'
 import { dueStateOf } from '../inquiries.rules.ts'
-import { KIND_WORDS } from '../kinds.rules.ts'
+import { KIND_LABELS } from '../kinds.rules.ts'
 
 /** `follow` is the request that it is about. */
 export type RequestNextStep = {
@@ -26,8 +26,8 @@ export function nextStep(
   const due = nearDay(new Date(first.dueAt), now, timeZone).replace(/ (?=[AP]M$)/, '\u00a0')
   const isLate = dueStateOf(first, now).state === 'late'
   const owed = isLate
-    ? `Your ${KIND_WORDS[first.kind].owed} was due ${due}. We are late, and we are sorry.`
-    : `Your ${KIND_WORDS[first.kind].owed} is due ${due}.`
+    ? `Your ${KIND_LABELS[first.kind].owed} was due ${due}. We are late, and we are sorry.`
+    : `Your ${KIND_LABELS[first.kind].owed} is due ${due}.`
   return {
     title: doingNow(first),
     text: [owed, alsoWaiting(others.length)].filter(Boolean).join(' '),

@@ -1,6 +1,6 @@
 // How long our answers took beside what we promise, and how many were in time.
 import { useQuery } from '@tanstack/react-query'
-import { hoursInWords } from '#kernel/dates.ts'
+import { formatHours } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { QueryState } from '#site/query-state.tsx'
@@ -51,11 +51,11 @@ function Line({ time: { kind, answered, inTime, medianHours } }: { time: ReplyTi
         <span>
           {NAMES[kind]}
           {medianHours === null ? (
-            `, promised within ${hoursInWords(responseTime)}`
+            `, promised within ${formatHours(responseTime)}`
           ) : (
             <>
               {' '}
-              <b>{shortly(medianHours)}</b> of {hoursInWords(responseTime)}
+              <b>{shortly(medianHours)}</b> of {formatHours(responseTime)}
             </>
           )}
         </span>

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { CLOSE_REASONS, type Inquiry } from '../inquiries.contract.ts'
 import { currentTrackingStage, type TrackingStage, TRACKING_STAGES } from '../inquiries.rules.ts'
 
-const WORDS: Record<TrackingStage, string> = {
+const STEP_TEXTS: Record<TrackingStage, string> = {
   received: 'Received',
   read: 'Read',
   review: 'In review',
@@ -43,7 +43,7 @@ export function SenderSteps({
               className={classNames(isNow ? 'step-now' : index <= reached && 'step-done')}
               aria-current={isNow ? 'step' : undefined}
             >
-              <b>{WORDS[stage]}</b>
+              <b>{STEP_TEXTS[stage]}</b>
               {time ? (
                 <time dateTime={time}>{when(time)}</time>
               ) : (

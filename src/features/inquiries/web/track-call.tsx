@@ -14,16 +14,16 @@ export type CallFormState = {
   problem?: string
 }
 
-type Props = { offer: CallOffer; said: CallFormState | undefined }
+type Props = { offer: CallOffer; result: CallFormState | undefined }
 
 /** Nobody could be told where no address is on file: then the browser that sent the lead leaves one. */
 const hasNothing = (
   { call, slots, needsEmail }: CallOffer,
-  said: CallFormState | undefined,
-): boolean => (!call && !slots.length) || (needsEmail && !said?.key)
+  result: CallFormState | undefined,
+): boolean => (!call && !slots.length) || (needsEmail && !result?.key)
 
-export function TrackCall({ offer, said }: Props) {
-  if (hasNothing(offer, said)) return null
+export function TrackCall({ offer, result }: Props) {
+  if (hasNothing(offer, result)) return null
   const { call } = offer
   return (
     <section className="track-answer track-call wrap" id="call" aria-labelledby="track-call">
@@ -33,26 +33,26 @@ export function TrackCall({ offer, said }: Props) {
           <CallTime call={call} agencyZone={offer} />
         </p>
       )}
-      {said?.is === 'done' && (
+      {result?.is === 'done' && (
         <Banner tone="ok">
           {call ? 'It is booked.' : 'It is canceled.'} A mail with a file for your calendar is on
           its way.
         </Banner>
       )}
-      {said?.is === 'mailed' ? (
-        <CodeForm said={said} offer={offer} />
+      {result?.is === 'mailed' ? (
+        <CodeForm result={result} offer={offer} />
       ) : (
-        <Choices offer={offer} said={said} />
+        <Choices offer={offer} result={result} />
       )}
     </section>
   )
 }
 
-function Choices({ offer, said }: Props) {
+function Choices({ offer, result }: Props) {
   return (
     <>
-      {said?.problem && <Banner tone="bad">{said.problem}</Banner>}
-      {!said?.key && (
+      {result?.problem && <Banner tone="bad">{result.problem}</Banner>}
+      {!result?.key && (
         <p className="muted">
           Anybody with this link could press a button, so we mail a code to the address on file
           before anything changes.
@@ -66,13 +66,13 @@ function Choices({ offer, said }: Props) {
           </Button>
         </form>
       )}
-      {offer.slots.length > 0 && <Times offer={offer} said={said} />}
+      {offer.slots.length > 0 && <Times offer={offer} result={result} />}
     </>
   )
 }
 
-function Times({ offer, said }: Props) {
-  const { is, key, startsAt, email } = said ?? {}
+function Times({ offer, result }: Props) {
+  const { is, key, startsAt, email } = result ?? {}
   const isBooked = offer.call !== null
   return (
     <details open={!isBooked || is === 'failed'}>
@@ -100,10 +100,10 @@ const Address = ({ address }: { address: string | undefined }) => (
 )
 
 function CodeForm({
-  said: { startsAt, problem },
+  result: { startsAt, problem },
   offer,
 }: {
-  said: CallFormState
+  result: CallFormState
   offer: CallOffer
 }) {
   return (

@@ -1,6 +1,6 @@
 // The plan that we offer, on the page of the practice that asked: anyone may read it here, and its addressee takes it in the dashboard.
 import { ArrowRight, Check } from 'lucide-react'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,7 +25,7 @@ export function TrackOffer({
         <div>
           <dt>{state === 'open' ? 'Promised until the end of' : 'It was promised until'}</dt>
           <dd>
-            <b>{dayInWords(validUntil)}</b>
+            <b>{formatDay(validUntil)}</b>
           </dd>
         </div>
       </dl>

@@ -4,12 +4,12 @@ import { builtApp } from '#testing/built-app.ts'
 import { clock } from '#testing/test-app.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Receipt } from '../inquiries.contract.ts'
+import type { InquiryReceipt } from '../inquiries.contract.ts'
 
 const { get } = await builtApp()
 const page = async (path: string, body: object) =>
   (
-    await get((await call<Receipt>('visitor', 'POST', path, body)).body.trackingPath)
+    await get((await call<InquiryReceipt>('visitor', 'POST', path, body)).body.trackingPath)
   ).html.replaceAll('<!-- -->', '')
 const hydratesWhen = (html: string) => /"wake":"([a-z-]+)"/.exec(html)?.[1]
 

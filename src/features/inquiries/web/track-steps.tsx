@@ -1,9 +1,9 @@
 // The lamps along the street: lit up to where the request is. The words below say the same.
 import { clockTime, shortDay } from '#kernel/dates.ts'
 import { StreetLamp } from '#ui/illustrations/town-clock.tsx'
-import type { TrackingStep } from './tracking-words.ts'
+import type { TrackingStep } from './tracking-texts.ts'
 
-const SAID = { done: ', done', now: ', now', ahead: ', not yet' }
+const STATE_LABELS = { done: ', done', now: ', now', ahead: ', not yet' }
 
 export function TrackSteps({
   steps,
@@ -23,7 +23,7 @@ export function TrackSteps({
           <StreetLamp lit={state !== 'ahead'} />
           <div className="track-step-text">
             <b>{label}</b>
-            <span className="visually-hidden">{SAID[state]}</span>
+            <span className="visually-hidden">{STATE_LABELS[state]}</span>
             {at && (
               <time dateTime={at}>
                 <span>

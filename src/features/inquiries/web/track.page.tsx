@@ -20,7 +20,7 @@ import { TrackOffer } from './track-offer.tsx'
 import { TrackedAnswer } from './tracked-answer.tsx'
 import { type CallFormState, TrackCall } from './track-call.tsx'
 import { TrackSteps } from './track-steps.tsx'
-import { eventsOf, trackingSteps, trackingHeadline } from './tracking-words.ts'
+import { eventsOf, trackingSteps, trackingHeadline } from './tracking-texts.ts'
 
 /** Awake it knows the visitor's own clock, on which a call is shown too. */
 export const handle: PageHandle = {
@@ -81,7 +81,7 @@ export default function TrackPage({
           tracking={tracking}
           offer={offer}
           call={call}
-          said={actionData}
+          result={actionData}
           now={new Date(now)}
         />
       ) : (
@@ -95,11 +95,11 @@ type Shown = {
   tracking: InquiryTracking
   offer: PlanOffer | null
   call: CallOffer | null
-  said: CallFormState | undefined
+  result: CallFormState | undefined
   now: Date
 }
 
-function Found({ tracking, offer, call, said, now }: Shown) {
+function Found({ tracking, offer, call, result, now }: Shown) {
   const { title, text } = trackingHeadline(tracking, now)
   const { kind, reference, dueAt, answeredAt, closedAt, timeZone } = tracking
   return (
@@ -119,7 +119,7 @@ function Found({ tracking, offer, call, said, now }: Shown) {
         </div>
         <TrackSteps steps={trackingSteps(tracking, now)} timeZone={timeZone} />
       </section>
-      {call && <TrackCall offer={call} said={said} />}
+      {call && <TrackCall offer={call} result={result} />}
       {offer && <TrackOffer offer={offer} />}
       {tracking.answer && <TrackedAnswer answer={tracking.answer} />}
       <div className="track-details wrap">
@@ -138,7 +138,7 @@ function Found({ tracking, offer, call, said, now }: Shown) {
 
 function ActivityList({ tracking }: { tracking: InquiryTracking }) {
   return (
-    <section className="track-happened">
+    <section className="track-activity">
       <h2>What happened so far</h2>
       <p className="muted small">All times are those of {tracking.place}.</p>
       <ol>

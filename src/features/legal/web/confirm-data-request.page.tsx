@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import type { Receipt } from '#features/inquiries/inquiries.contract.ts'
+import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { dayAndTime } from '#kernel/dates.ts'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { DATA_REQUEST } from '#site/site-links.ts'
@@ -92,7 +92,7 @@ function Question({
 }) {
   const { what, yes } = CONFIRMATIONS[requestKind]
   return (
-    <Said title="Was this you?">
+    <Outcome title="Was this you?">
       <p className="lead">
         Somebody asked us {what} <b className="confirm-address">{email}</b>.
       </p>
@@ -112,14 +112,14 @@ function Question({
         If it was not you, close this page. Nothing happens, and the request is forgotten after{' '}
         {CONFIRM_HOURS} hours.
       </p>
-    </Said>
+    </Outcome>
   )
 }
 
-function Confirmed({ receipt: { reference, dueAt, trackingPath } }: { receipt: Receipt }) {
+function Confirmed({ receipt: { reference, dueAt, trackingPath } }: { receipt: InquiryReceipt }) {
   const { timeZone, place: link } = useCompany()
   return (
-    <Said title="Your request is confirmed">
+    <Outcome title="Your request is confirmed">
       <p className="lead" role="status">
         We complete it by {dayAndTime(new Date(dueAt), timeZone)} ({link}). Reference{' '}
         <b>{reference}</b>.
@@ -129,13 +129,13 @@ function Confirmed({ receipt: { reference, dueAt, trackingPath } }: { receipt: R
           Follow your request <Icon of={ArrowRight} />
         </ButtonLink>
       </p>
-    </Said>
+    </Outcome>
   )
 }
 
 function Ended() {
   return (
-    <Said title="This link no longer works">
+    <Outcome title="This link no longer works">
       <p className="lead">
         Links to a data request work for {CONFIRM_HOURS} hours. One that was confirmed is with us:
         the mail about it has the link that follows it.
@@ -145,17 +145,17 @@ function Ended() {
           {DATA_REQUEST.label}
         </ButtonLink>
       </p>
-    </Said>
+    </Outcome>
   )
 }
 
-function Said({ title, children }: { title: string; children: ReactNode }) {
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <div className="legal-head">
         <h1 className="display">{title}</h1>
       </div>
-      <div className="confirm-said">{children}</div>
+      <div className="confirm-outcome">{children}</div>
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { MailCheck } from 'lucide-react'
 import { DATA_REQUEST } from '#site/site-links.ts'
 import { checked, type FormRules, type NotSent } from '#site/form-state.ts'
-import { textIn } from '#site/read-form.ts'
+import { formText } from '#site/read-form.ts'
 import { FormStatus } from '#site/sent.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
@@ -24,10 +24,10 @@ export const DATA_REQUEST_FORM: FormRules<SentDataRequest> = {
   check: (form) =>
     checked(
       SentDataRequest.safeParse({
-        requestKind: textIn(form, 'requestKind'),
-        email: textIn(form, 'email'),
-        note: textIn(form, 'note'),
-        leaveEmpty: textIn(form, 'leaveEmpty'),
+        requestKind: formText(form, 'requestKind'),
+        email: formText(form, 'email'),
+        note: formText(form, 'note'),
+        leaveEmpty: formText(form, 'leaveEmpty'),
       }),
     ),
 }

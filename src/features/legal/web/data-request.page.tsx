@@ -33,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-const respond = (said: DataRequestState, status: number) =>
-  data(said, { status, headers: { 'cache-control': 'no-store' } })
+const respond = (result: DataRequestState, status: number) =>
+  data(result, { status, headers: { 'cache-control': 'no-store' } })
 export const headers = formHeaders
 
 const STEPS: readonly [what: string, text: string][] = [
@@ -52,7 +52,7 @@ const STEPS: readonly [what: string, text: string][] = [
   ],
 ]
 
-export default function DataRequestPage({ actionData: said }: Route.ComponentProps) {
+export default function DataRequestPage({ actionData: result }: Route.ComponentProps) {
   const { privacyEmail } = useCompany()
   return (
     <main id="main" className="legal">
@@ -63,7 +63,7 @@ export default function DataRequestPage({ actionData: said }: Route.ComponentPro
           <p>A copy of what we keep about you, or its deletion. No account needed.</p>
         </div>
         <div className="data-request-columns">
-          <DataRequestForm state={said} />
+          <DataRequestForm state={result} />
           <aside aria-labelledby="data-request-steps">
             <h2 id="data-request-steps">What happens then</h2>
             <ol className="data-request-steps">

@@ -1,6 +1,6 @@
 // Erasing what is kept about an address, shown once the server has done it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayWhy } from '#site/use-change.ts'
+import { showError } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { showToast } from '#ui/toasts.tsx'
 import type { Erasure } from '../data-requests.contract.ts'
@@ -15,7 +15,7 @@ export function useErasure(erase: () => Promise<Erasure>) {
       // Other requests of theirs are gone, in whatever was fetched before.
       queries.removeQueries({ queryKey: [INQUIRIES], type: 'inactive' })
     },
-    onError: sayWhy,
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: [INQUIRIES] }),
   })
 }
@@ -31,7 +31,7 @@ function whatWent({
   mails,
   account,
   newsletter,
-  papers,
+  quoteNumbers,
   invoices,
   plans,
 }: Erasure): string {
@@ -51,6 +51,6 @@ function whatWent({
     newsletter && 'the newsletter address',
     ...plans.map((plan) => `the ${plan} plan`),
   ].filter((noun) => typeof noun === 'string')
-  const retained = [...papers, ...invoices]
+  const retained = [...quoteNumbers, ...invoices]
   return `${LIST.format(erased)}.${retained.length ? ` Kept: ${LIST.format(retained)}.` : ''}`
 }

@@ -98,7 +98,7 @@ function OpenedMail({ mail, now, html }: { mail: Mail; now: string; html: boolea
         </p>
         <MailState mail={mail} />
       </header>
-      {mail.enclosed.length > 0 && <EnclosedFiles mail={mail} canOpen={html} />}
+      {mail.attachments.length > 0 && <MailboxAttachments mail={mail} canOpen={html} />}
       {html && (
         <iframe
           title={`Mail: ${mail.subject}`}
@@ -115,16 +115,22 @@ function OpenedMail({ mail, now, html }: { mail: Mail; now: string; html: boolea
 }
 
 /** @param canOpen whether a link opens them, which in somebody's name it does not */
-function EnclosedFiles({ mail: { id, enclosed }, canOpen }: { mail: Mail; canOpen: boolean }) {
+function MailboxAttachments({
+  mail: { id, attachments },
+  canOpen,
+}: {
+  mail: Mail
+  canOpen: boolean
+}) {
   return (
-    <ul className="mailbox-enclosed" aria-label="Files with this mail">
-      {enclosed.map((name, position) => (
+    <ul className="mailbox-attachments" aria-label="Files with this mail">
+      {attachments.map((name, position) => (
         <li key={name}>
           <Icon of={Paperclip} />
           {canOpen ? (
             <a
               className="text-link"
-              href={`/api/mailbox/${id}/enclosed/${position}`}
+              href={`/api/mailbox/${id}/attachments/${position}`}
               download={name}
             >
               {name}
@@ -142,7 +148,7 @@ function PrivateFile({ id, position, name }: { id: string; position: number; nam
   const [problem, setProblem] = useState<string>()
   const save = () =>
     saveFile(
-      privateApi().mailbox[':id'].enclosed[':position'].$get({
+      privateApi().mailbox[':id'].attachments[':position'].$get({
         param: { id, position: String(position) },
       }),
       name,

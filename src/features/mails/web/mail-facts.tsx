@@ -13,7 +13,8 @@ import { MailStatusBadge } from './mail-status-badge.tsx'
 
 /** @param isHidden whose application it is about */
 export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolean }) {
-  const { queuedAt, sentAt, when, about, original, copies, hidesSecret, mailbox, enclosed } = mail
+  const { queuedAt, sentAt, when, about, original, copies, hidesSecret, mailbox, attachments } =
+    mail
   return (
     <dl className="facts">
       <Fact label={sentAt ? 'Sent' : 'Written'}>
@@ -23,13 +24,15 @@ export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolea
       <Fact label="About">
         {about && (
           <Link className="text-link" to={about.path}>
-            {about.words}
+            {about.label}
           </Link>
         )}
       </Fact>
       <Fact label="Copy of">{original && <CopyLink id={original}>The first mail</CopyLink>}</Fact>
       <Fact label="Sent again">{copies.length > 0 && <Copies of={copies} />}</Fact>
-      <Fact label="With it">{enclosed.length > 0 && !isHidden && <Enclosed mail={mail} />}</Fact>
+      <Fact label="With it">
+        {attachments.length > 0 && !isHidden && <AttachmentLinks mail={mail} />}
+      </Fact>
       <Fact label="Not shown">{hidesSecret && <Hidden mailbox={mailbox} />}</Fact>
     </dl>
   )
@@ -82,12 +85,12 @@ const Copies = ({ of }: { of: SentMail['copies'] }) => (
   </ul>
 )
 
-function Enclosed({ mail: { id, enclosed } }: { mail: SentMail }) {
+function AttachmentLinks({ mail: { id, attachments } }: { mail: SentMail }) {
   const [problem, setProblem] = useState<string>()
   const save = async (position: number, name: string): Promise<void> => {
     setProblem(undefined)
     await saveFile(
-      privateApi().mails[':id'].enclosed[':position'].$get({
+      privateApi().mails[':id'].attachments[':position'].$get({
         param: { id, position: String(position) },
       }),
       name,
@@ -95,8 +98,8 @@ function Enclosed({ mail: { id, enclosed } }: { mail: SentMail }) {
   }
   return (
     <>
-      <ul className="mail-enclosed">
-        {enclosed.map((name, position) => (
+      <ul className="mail-attachments">
+        {attachments.map((name, position) => (
           <li key={name}>
             <Icon of={Paperclip} />
             <button type="button" className="text-link" onClick={() => void save(position, name)}>

@@ -12,7 +12,7 @@ export function MailProblem({ mail }: { mail: SentMail }) {
   if (status === 'dropped')
     return (
       <Banner tone="info" title="Let go.">
-        It was not sent, and is not tried any more. {said(problem)}
+        It was not sent, and is not tried any more. {problemText(problem)}
       </Banner>
     )
   if (status !== 'retrying' && status !== 'given-up') return null
@@ -22,18 +22,18 @@ export function MailProblem({ mail }: { mail: SentMail }) {
       title={status === 'retrying' ? 'Not sent.' : 'Given up.'}
       action={<MailActions id={mail.id} />}
     >
-      <Said mail={mail} />
+      <DeliveryProblem mail={mail} />
     </Banner>
   )
 }
 
 /** What the mail server said ends as it likes. */
-const said = (problem: string | null): string =>
+const problemText = (problem: string | null): string =>
   problem
     ? `The mail server said: “${problem.replace(/\.$/, '')}”.`
     : 'The mail server did not take it.'
 
-function Said({ mail: { problem, tries, nextTryAt } }: { mail: SentMail }) {
+function DeliveryProblem({ mail: { problem, tries, nextTryAt } }: { mail: SentMail }) {
   const { timeZone } = useCompany()
   const next = nextTryAt
     ? `The next try is on ${dayAndTime(new Date(nextTryAt), timeZone)}.`
@@ -41,7 +41,7 @@ function Said({ mail: { problem, tries, nextTryAt } }: { mail: SentMail }) {
   const tried = tries > 0 ? `Tried ${tries === 1 ? 'once' : `${tries} times`}. ` : ''
   return (
     <>
-      {said(problem)} {tried}
+      {problemText(problem)} {tried}
       {next}
     </>
   )

@@ -12,12 +12,12 @@ import { MAIL_LISTS, type MailListName, type MailRow } from '../mails.contract.t
 export const MAIL_PATH = '/admin/mail'
 // The keys of MAIL_LISTS are its lists.
 export const MAIL_LIST_NAMES = Object.keys(MAIL_LISTS) as MailListName[]
-export type Filter = { list: MailListName; search: string }
+export type MailsFilter = { list: MailListName; search: string }
 
 const calls = () => privateApi().mails
 
 /** An address that says something else says nothing. */
-export function useMailFilter(): Filter {
+export function useMailFilter(): MailsFilter {
   const [params] = useSearchParams()
   return {
     list: MAIL_LIST_NAMES.find((list) => list === params.get('list')) ?? 'all',
@@ -25,7 +25,7 @@ export function useMailFilter(): Filter {
   }
 }
 
-export const useMails = ({ list, search }: Filter) =>
+export const useMails = ({ list, search }: MailsFilter) =>
   usePages<MailRow>([MAILS, 'list', list, search], (page) =>
     calls().$get({ query: { list, ...(search && { search }), ...page } }),
   )
@@ -40,13 +40,13 @@ export const useMail = (id: string) =>
 export const useResendMail = (id: string) =>
   useChange((_: void, withKey) => unwrap(calls()[':id'].copies.$post({ param: { id } }, withKey)), {
     invalidates: [MAILS],
-    told: ({ to }) => ({ title: 'On its way again', description: `Another copy goes to ${to}.` }),
+    toast: ({ to }) => ({ title: 'On its way again', description: `Another copy goes to ${to}.` }),
   })
 
 export const useTryingNow = (id: string) =>
   useChange(() => unwrap(calls()[':id'].tries.$post({ param: { id } })), {
     invalidates: [MAILS],
-    told: () => ({
+    toast: () => ({
       title: 'It is tried now',
       description: 'What becomes of it stands here in a moment.',
     }),
@@ -55,5 +55,5 @@ export const useTryingNow = (id: string) =>
 export const useLettingGo = (id: string) =>
   useChange(() => unwrap(calls()[':id'].tries.$delete({ param: { id } })), {
     invalidates: [MAILS],
-    told: () => ({ title: 'Let go', description: 'It is not tried any more.' }),
+    toast: () => ({ title: 'Let go', description: 'It is not tried any more.' }),
   })

@@ -9,8 +9,12 @@ import { OpenTemplate } from './open-template.tsx'
 import { templatesLike, TEMPLATES_SEARCH, useTemplates } from './template-queries.ts'
 
 export function MailTemplatesPanel() {
-  const letter = useSearchParams()[0].get('mail')
-  return letter === null ? <AllTemplates /> : <OpenTemplate key={letter} letter={letter} />
+  const templateName = useSearchParams()[0].get('mail')
+  return templateName === null ? (
+    <AllTemplates />
+  ) : (
+    <OpenTemplate key={templateName} templateName={templateName} />
+  )
 }
 
 function AllTemplates() {
@@ -55,12 +59,12 @@ function Templates({ all }: { all: readonly MailTemplateRow[] }) {
           chosen={part}
           choices={parts.map((value) => ({
             value,
-            words: value,
+            label: value,
             count: value === YOURS ? all.filter(({ isChanged }) => isChanged).length : undefined,
           }))}
         />
       </ListTools>
-      <HowMany count={found.length} word="mail" hasMore={false} />
+      <HowMany count={found.length} label="mail" hasMore={false} />
       {groups.map((group) => (
         <Group
           key={group}
@@ -90,7 +94,7 @@ function Group({ name, templates }: { name: string; templates: readonly MailTemp
       <h3>{name}</h3>
       <ul>
         {templates.map((template) => (
-          <TemplateLine key={template.letter} template={template} />
+          <TemplateLine key={template.templateName} template={template} />
         ))}
       </ul>
     </section>
@@ -98,13 +102,13 @@ function Group({ name, templates }: { name: string; templates: readonly MailTemp
 }
 
 function TemplateLine({
-  template: { letter, title, when, isChanged },
+  template: { templateName, title, when, isChanged },
 }: {
   template: MailTemplateRow
 }) {
   const [params] = useSearchParams()
   const to = new URLSearchParams(params)
-  to.set('mail', letter)
+  to.set('mail', templateName)
   return (
     <li>
       <span className="row-start">

@@ -16,7 +16,13 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'
 import { MAIL_LISTS, type MailCounts, type MailRow } from '../mails.contract.ts'
-import { type Filter, MAIL_LIST_NAMES, MAIL_PATH, useMailFilter, useMails } from './mail-queries.ts'
+import {
+  type MailsFilter,
+  MAIL_LIST_NAMES,
+  MAIL_PATH,
+  useMailFilter,
+  useMails,
+} from './mail-queries.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 
 /** `children` is the opened mail, or what stands there instead. */
@@ -51,14 +57,14 @@ export function Mails({ openId, children }: { openId: string | undefined; childr
 
 const rowOf = (id: string): string => `mail-${id}`
 
-function Head({ filter }: { filter: Filter }) {
+function Head({ filter }: { filter: MailsFilter }) {
   const { data: counts } = useMailCounts()
   return (
     <div className="inbox-head">
       <div className="row">
         <h2 id="mails">Mail</h2>
         <span className="side-note figures" role="status">
-          {counts && inWords(counts)}
+          {counts && countsText(counts)}
         </span>
       </div>
       <FilterLinks
@@ -67,7 +73,7 @@ function Head({ filter }: { filter: Filter }) {
         chosen={filter.list}
         choices={MAIL_LIST_NAMES.map((list) => ({
           value: list,
-          words: MAIL_LISTS[list],
+          label: MAIL_LISTS[list],
           count: list === 'waiting' || list === 'failed' ? counts?.[list] : undefined,
         }))}
       />
@@ -81,7 +87,7 @@ function Head({ filter }: { filter: Filter }) {
   )
 }
 
-const inWords = ({ waiting, failed, abandoned }: MailCounts): string =>
+const countsText = ({ waiting, failed, abandoned }: MailCounts): string =>
   [
     failed && `${failed} not sent${abandoned ? `, ${abandoned} of them given up` : ''}`,
     waiting && `${waiting} on ${waiting === 1 ? 'its' : 'their'} way`,
@@ -89,7 +95,11 @@ const inWords = ({ waiting, failed, abandoned }: MailCounts): string =>
     .filter(Boolean)
     .join(', ') || 'All sent'
 
-type RowsProps = { mails: ReturnType<typeof useMails>; filter: Filter; openId: string | undefined }
+type RowsProps = {
+  mails: ReturnType<typeof useMails>
+  filter: MailsFilter
+  openId: string | undefined
+}
 
 function Rows({ mails, filter, openId }: RowsProps) {
   return (
@@ -97,7 +107,7 @@ function Rows({ mails, filter, openId }: RowsProps) {
       list={mails}
       title="The mails did not load."
       bars={8}
-      word="mail"
+      label="mail"
       nothing={<Nothing filter={filter} />}
     >
       {(items, isOld) => (
@@ -138,14 +148,14 @@ function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
   )
 }
 
-const NOTHING: Record<Filter['list'], string> = {
+const NOTHING: Record<MailsFilter['list'], string> = {
   all: 'No mails yet.',
   waiting: 'Nothing waits: every mail is out.',
   failed: 'Every mail was sent, or is on its way.',
   sent: 'No mail has been sent yet.',
 }
 
-function Nothing({ filter: { list, search } }: { filter: Filter }) {
+function Nothing({ filter: { list, search } }: { filter: MailsFilter }) {
   if (!search)
     return (
       <EmptyState

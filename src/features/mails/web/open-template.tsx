@@ -26,9 +26,9 @@ import { templateKey, usePuttingBack, useSavingTemplate, useTemplate } from './t
 
 const DEBOUNCE_MS = 400
 
-export function OpenTemplate({ letter }: { letter: string }) {
-  const { data, error } = useTemplate(letter)
-  const { formKey, reset } = useFormReset(templateKey(letter))
+export function OpenTemplate({ templateName }: { templateName: string }) {
+  const { data, error } = useTemplate(templateName)
+  const { formKey, reset } = useFormReset(templateKey(templateName))
   if (data) return <Editor key={formKey} template={data} onReset={reset} />
   return (
     <section className="card card-body account-wide">
@@ -74,7 +74,7 @@ function templateOverrideIn(form: FormData): MailTemplateOverride {
 }
 
 function Editor({ template, onReset }: { template: MailTemplate; onReset: () => Promise<void> }) {
-  const { letter, title, when, templateOverride } = template
+  const { templateName, title, when, templateOverride } = template
   const heading = useFocusOnOpening()
   const [override, setOverride] = useState(templateOverride)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -90,7 +90,7 @@ function Editor({ template, onReset }: { template: MailTemplate; onReset: () => 
   return (
     <>
       <section
-        className="card card-body mail-words"
+        className="card card-body mail-body"
         aria-labelledby="mail-template"
         onChange={updatePreview}
       >
@@ -99,14 +99,14 @@ function Editor({ template, onReset }: { template: MailTemplate; onReset: () => 
           {title}
         </h2>
         <p className="muted">{when}</p>
-        <WordsForm template={template} onReset={onReset} />
+        <TemplateForm template={template} onReset={onReset} />
       </section>
-      <TemplatePreview letter={letter} templateOverride={override} />
+      <TemplatePreview templateName={templateName} templateOverride={override} />
     </>
   )
 }
 
-function WordsForm({
+function TemplateForm({
   template,
   onReset,
 }: {
@@ -114,9 +114,11 @@ function WordsForm({
   onReset: () => Promise<void>
 }) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
-  const [{ letter, revision, isChanged, templateOverride, original, placeholders }, setOpened] =
-    useState(template)
-  const saving = useSavingTemplate(letter)
+  const [
+    { templateName, revision, isChanged, templateOverride, original, placeholders },
+    setOpened,
+  ] = useState(template)
+  const saving = useSavingTemplate(templateName)
   const read = (form: FormData) =>
     MailTemplateChange.safeParse({ ...templateOverrideIn(form), revision })
   const paragraphs = Object.entries(templateOverride.paragraphs)
@@ -190,7 +192,7 @@ function WordsForm({
           </>
         )}
       </SettingsForm>
-      {isChanged && <PutBack letter={letter} revision={revision} onReset={onReset} />}
+      {isChanged && <PutBack templateName={templateName} revision={revision} onReset={onReset} />}
     </>
   )
 }
@@ -215,15 +217,15 @@ const Names = ({ of }: { of: MailTemplate['placeholders'] }) => (
 )
 
 function PutBack({
-  letter,
+  templateName,
   revision,
   onReset,
 }: {
-  letter: string
+  templateName: string
   revision: number
   onReset: () => Promise<void>
 }) {
-  const putting = usePuttingBack(letter)
+  const putting = usePuttingBack(templateName)
   const [isConfirming, setConfirming] = useState(false)
   const restoreDefaults = (): void => {
     setConfirming(false)

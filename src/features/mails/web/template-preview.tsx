@@ -8,24 +8,24 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { MailTemplateOverride } from '../templates.contract.ts'
 import { MailFrame } from './mail-frame.tsx'
-import { useTemplatePreview, useTestMail } from './template-queries.ts'
+import { useTemplatePreview, useTemplateTestMail } from './template-queries.ts'
 
 export function TemplatePreview({
-  letter,
+  templateName,
   templateOverride,
 }: {
-  letter: string
+  templateName: string
   templateOverride: MailTemplateOverride
 }) {
-  const { data, error } = useTemplatePreview(letter, templateOverride)
+  const { data, error } = useTemplatePreview(templateName, templateOverride)
   const [mail, setMail] = useState(data)
   // While something that was typed is wrong, what was drawn last stays.
   if (data && data !== mail) setMail(data)
-  const testing = useTestMail(letter)
+  const testing = useTemplateTestMail(templateName)
   return (
-    <section className="card mail-worded" aria-labelledby="mail-worded">
+    <section className="card mail-template-preview" aria-labelledby="mail-template-preview">
       <div className="card-head row">
-        <h2 id="mail-worded">As it will look</h2>
+        <h2 id="mail-template-preview">As it will look</h2>
         <span className="sample-mark">Sample data</span>
       </div>
       {error && (
@@ -35,7 +35,7 @@ export function TemplatePreview({
       )}
       {mail ? (
         <>
-          <p className="mail-worded-subject">
+          <p className="mail-template-preview-subject">
             <span className="side-note">Subject</span> {mail.subject}
           </p>
           <MailFrame title="The mail as it will look" page={mail.page} />
@@ -43,7 +43,7 @@ export function TemplatePreview({
             <summary>As text</summary>
             <pre>{mail.text}</pre>
           </details>
-          <div className="mail-worded-foot">
+          <div className="mail-template-preview-foot">
             <Button
               variant="line"
               busy={testing.isPending}

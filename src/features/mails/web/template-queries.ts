@@ -15,75 +15,80 @@ import type {
 export const TEMPLATES_SEARCH = '?tab=settings&section=mails'
 
 const TEMPLATES = 'mail-templates'
-export const templateKey = (letter: string) => [TEMPLATES, 'one', letter] as const
+export const templateKey = (templateName: string) => [TEMPLATES, 'one', templateName] as const
 const calls = () => privateApi()['mail-templates']
-const one = (letter: string) => ({ param: { letter } })
+const one = (templateName: string) => ({ param: { templateName } })
 
 export const useTemplates = () =>
   useQuery({ queryKey: [TEMPLATES, 'list'], queryFn: () => unwrap(calls().$get()) })
 
-export const useTemplate = (letter: string) =>
+export const useTemplate = (templateName: string) =>
   useQuery({
-    queryKey: templateKey(letter),
-    queryFn: () => unwrap(calls()[':letter'].$get(one(letter))),
+    queryKey: templateKey(templateName),
+    queryFn: () => unwrap(calls()[':templateName'].$get(one(templateName))),
   })
 
 /** Each word of `search` stands in their name, or in when they are sent. */
 export function templatesLike(all: readonly MailTemplateRow[], search: string): MailTemplateRow[] {
-  const words = search.toLowerCase().split(/\s+/)
+  const terms = search.toLowerCase().split(/\s+/)
   return all.filter(({ title, when, group }) =>
-    words.every((word) => `${title} ${when} ${group}`.toLowerCase().includes(word)),
+    terms.every((term) => `${title} ${when} ${group}`.toLowerCase().includes(term)),
   )
 }
 
 /** Drawn by the server. */
-export const useTemplatePreview = (letter: string, templateOverride: MailTemplateOverride) =>
+export const useTemplatePreview = (templateName: string, templateOverride: MailTemplateOverride) =>
   useQuery({
-    queryKey: ['mail-preview', letter, templateOverride],
+    queryKey: ['mail-preview', templateName, templateOverride],
     queryFn: () =>
-      unwrap(calls()[':letter'].previews.$post({ ...one(letter), json: templateOverride })),
+      unwrap(
+        calls()[':templateName'].previews.$post({ ...one(templateName), json: templateOverride }),
+      ),
     ...PREVIEW,
   })
 
-export const useSavingTemplate = (letter: string) =>
+export const useSavingTemplate = (templateName: string) =>
   useChange(
     (json: MailTemplateChange) =>
-      unwrap<MailTemplate>(calls()[':letter'].$put({ ...one(letter), json })),
+      unwrap<MailTemplate>(calls()[':templateName'].$put({ ...one(templateName), json })),
     {
       invalidates: [TEMPLATES],
-      shownAt: templateKey(letter),
-      told: () => ({
+      shownAt: templateKey(templateName),
+      toast: () => ({
         title: 'Saved',
         description: 'The next mail of this kind goes out like that.',
       }),
-      isSaidElsewhere: hasFields,
+      isShownElsewhere: hasFields,
     },
   )
 
-export const usePuttingBack = (letter: string) =>
+export const usePuttingBack = (templateName: string) =>
   useChange(
     (revision: number) =>
       unwrap<MailTemplate>(
-        calls()[':letter'].$delete({ ...one(letter), query: { revision: String(revision) } }),
+        calls()[':templateName'].$delete({
+          ...one(templateName),
+          query: { revision: String(revision) },
+        }),
       ),
     {
       invalidates: [TEMPLATES],
-      shownAt: templateKey(letter),
-      told: () => ({
+      shownAt: templateKey(templateName),
+      toast: () => ({
         title: 'Back to the original',
         description: 'The next mail of this kind goes out in its first words.',
       }),
-      isSaidElsewhere: isConflict,
+      isShownElsewhere: isConflict,
     },
   )
 
-export const useTestMail = (letter: string) =>
+export const useTemplateTestMail = (templateName: string) =>
   useChange(
     (json: MailTemplateOverride, withKey) =>
-      unwrap(calls()[':letter']['test-mails'].$post({ ...one(letter), json }, withKey)),
+      unwrap(calls()[':templateName']['test-mails'].$post({ ...one(templateName), json }, withKey)),
     {
       invalidates: [],
-      told: ({ to }) => ({
+      toast: ({ to }) => ({
         title: 'On its way',
         description: `The mail goes to ${to}, with made-up values.`,
       }),

@@ -21,7 +21,7 @@ type Offered = readonly Package[]
 export function EquitySimulator({ packages, equity }: { packages: Offered; equity: Worked }) {
   const form = useRef<HTMLFormElement>(null)
   const [worked, setWorked] = useState(equity)
-  const said = useSaid(worked)
+  const status = useDebouncedText(worked)
   const article = useSource()
 
   // Somebody may have moved something before this woke.
@@ -55,7 +55,7 @@ export function EquitySimulator({ packages, equity }: { packages: Offered; equit
       </form>
       <EquityResult worked={worked} />
       <p className="visually-hidden" role="status">
-        {said}
+        {status}
       </p>
     </div>
   )
@@ -170,18 +170,18 @@ function catchUp(form: HTMLFormElement): void {
 }
 
 /** What a screen reader hears: the answer, once nothing has moved for a moment; at first nothing. */
-function useSaid({ deal, errors }: Worked): string {
-  const sentence = deal
+function useDebouncedText({ deal, errors }: Worked): string {
+  const text = deal
     ? `${dollars(deal.cash)} in cash. ${lesson(deal)}`
     : Object.values(errors).join(' ')
-  const [first] = useState(sentence)
-  const [said, setSaid] = useState('')
+  const [first] = useState(text)
+  const [status, setStatus] = useState('')
   useEffect(() => {
-    if (said === '' && sentence === first) return
-    const pause = setTimeout(() => setSaid(sentence), PAUSE_MS)
+    if (status === '' && text === first) return
+    const pause = setTimeout(() => setStatus(text), PAUSE_MS)
     return () => clearTimeout(pause)
-  }, [sentence, first, said])
-  return said
+  }, [text, first, status])
+  return status
 }
 
 /** Both stand in the form above. */

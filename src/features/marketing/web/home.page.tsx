@@ -58,14 +58,14 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
           <div className="home-tracks">
             <Track
               background="sky"
-              words={HOME_CONTENT.smallBusiness}
+              content={HOME_CONTENT.smallBusiness}
               href={sourceLink(SMALL_BUSINESS.href)}
             >
               <YourShop />
             </Track>
             <Track
               background="heartwood"
-              words={HOME_CONTENT.startups}
+              content={HOME_CONTENT.startups}
               href={sourceLink(STARTUPS.href)}
             >
               <BuildingSite />
@@ -90,16 +90,16 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
   )
 }
 
-type TrackWords = { title: string; text: string; services: readonly string[]; about: string }
+type TrackContent = { title: string; text: string; services: readonly string[]; about: string }
 
 function Track({
   background,
-  words,
+  content,
   href,
   children,
 }: {
   background: 'sky' | 'heartwood'
-  words: TrackWords
+  content: TrackContent
   href: string
   children: ReactNode
 }) {
@@ -110,15 +110,15 @@ function Track({
       }
     >
       <div>
-        <h3>{words.title}</h3>
-        <p>{words.text}</p>
+        <h3>{content.title}</h3>
+        <p>{content.text}</p>
         <ul>
-          {words.services.map((service) => (
+          {content.services.map((service) => (
             <li key={service}>{service}</li>
           ))}
         </ul>
         <ButtonLink variant={background === 'sky' ? 'primary' : 'sun'} href={href}>
-          Learn More <span className="visually-hidden">{words.about}</span>
+          Learn More <span className="visually-hidden">{content.about}</span>
           <Icon of={ArrowRight} />
         </ButtonLink>
       </div>

@@ -4,16 +4,16 @@ import { dollars } from '#kernel/money.ts'
 
 export function HourlyRates({
   roles,
-  words,
+  content,
 }: {
   roles: readonly HourlyRole[]
-  words: { title: string; text: string }
+  content: { title: string; text: string }
 }) {
   return (
     <div className="hourly-rates wrap">
       <div className="hourly-rates-head">
-        <h2 id="hourly-rates">{words.title}</h2>
-        <p className="muted">{words.text}</p>
+        <h2 id="hourly-rates">{content.title}</h2>
+        <p className="muted">{content.text}</p>
       </div>
       <table aria-labelledby="hourly-rates">
         <thead className="visually-hidden">

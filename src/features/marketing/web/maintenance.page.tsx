@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MaintenancePage({
   loaderData: { plans, cardsEnabled },
 }: Route.ComponentProps) {
-  const words = MAINTENANCE_PAGE
+  const content = MAINTENANCE_PAGE
   const quoteTime = useResponseTimeText('quote-request')
   const sourceLink = useSourceLink()
   return (
@@ -54,31 +54,31 @@ export default function MaintenancePage({
       <section className="maintenance-hero sky">
         <div className="wrap">
           <div>
-            <h1 className="display">{words.headline}</h1>
-            <p className="lead">{words.lead}</p>
+            <h1 className="display">{content.headline}</h1>
+            <p className="lead">{content.lead}</p>
           </div>
           <HalfPainted />
         </div>
       </section>
       <section className="maintenance">
         <div className="wrap">
-          <h2 className="visually-hidden">{words.plans}</h2>
+          <h2 className="visually-hidden">{content.plans}</h2>
           <Plans plans={plans} cardsEnabled={cardsEnabled} />
           <p className="maintenance-payment muted small">
-            {cardsEnabled ? words.card : withResponseTime(words.payment, quoteTime)}
+            {cardsEnabled ? content.card : withResponseTime(content.payment, quoteTime)}
           </p>
           <p className="maintenance-unsure muted small">
-            {words.unsure}{' '}
+            {content.unsure}{' '}
             <a className="text-link" href={sourceLink(CONTACT.href)}>
               Contact us
             </a>
-            . {withResponseTime(words.reply, useResponseTimeText('message'))}
+            . {withResponseTime(content.reply, useResponseTimeText('message'))}
           </p>
         </div>
       </section>
       <ClosingCall
-        title={words.closing.title}
-        text={withResponseTime(words.closing.text, quoteTime)}
+        title={content.closing.title}
+        text={withResponseTime(content.closing.text, quoteTime)}
       >
         <ButtonLink variant="sun" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}

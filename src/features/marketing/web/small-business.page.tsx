@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SmallBusinessPage({
   loaderData: { packages, careFrom },
 }: Route.ComponentProps) {
-  const words = SMALL_BUSINESS_PAGE
+  const content = SMALL_BUSINESS_PAGE
   const sourceLink = useSourceLink()
   const quoteLink = sourceLink(QUOTE.href)
   return (
@@ -57,8 +57,8 @@ export default function SmallBusinessPage({
       <section className="small-business-hero sky">
         <div className="wrap">
           <div>
-            <h1 className="display">{words.headline}</h1>
-            <p className="lead">{words.lead}</p>
+            <h1 className="display">{content.headline}</h1>
+            <p className="lead">{content.lead}</p>
             <div className="small-business-buttons">
               <ButtonLink size="large" href={quoteLink}>
                 {QUOTE.label}
@@ -75,9 +75,9 @@ export default function SmallBusinessPage({
       <section className="wrap">
         <div className="small-business-care sky">
           <div>
-            <h2>{words.maintenance.title}</h2>
+            <h2>{content.maintenance.title}</h2>
             <p>
-              {words.maintenance.text} {dollars(careFrom)}.
+              {content.maintenance.text} {dollars(careFrom)}.
             </p>
           </div>
           <ButtonLink size="large" variant="outline" href={sourceLink(MAINTENANCE.href)}>
@@ -89,15 +89,15 @@ export default function SmallBusinessPage({
       <section className="section" id="packages">
         <div className="wrap">
           <div className="section-head">
-            <h2>{words.packages.title}</h2>
-            <p>{words.packages.text}</p>
+            <h2>{content.packages.title}</h2>
+            <p>{content.packages.text}</p>
           </div>
           <PackageCards packages={packages} from="small-business" />
         </div>
       </section>
       <ClosingCall
-        title={words.closing.title}
-        text={withResponseTime(words.closing.text, useResponseTimeText('quote-request'))}
+        title={content.closing.title}
+        text={withResponseTime(content.closing.text, useResponseTimeText('quote-request'))}
       >
         <ButtonLink variant="sun" size="large" href={quoteLink}>
           {QUOTE.label}

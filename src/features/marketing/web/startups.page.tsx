@@ -84,7 +84,7 @@ export default function StartupsPage({
         <PackageCards packages={packages} from="startups" />
       </section>
       <section className="section">
-        <HourlyRates roles={roles} words={WORDS.rates} />
+        <HourlyRates roles={roles} content={WORDS.rates} />
       </section>
       <section className="equity wrap" id="equity" aria-labelledby="equity-title">
         <EquityBanner />

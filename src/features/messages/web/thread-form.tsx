@@ -15,7 +15,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NewReply } from '../messages.contract.ts'
 import { useAttachments } from './use-attachments.ts'
-import type { Written } from './use-outgoing.ts'
+import type { MessageContent } from './use-outgoing.ts'
 
 type Props = {
   storageKey: string
@@ -24,7 +24,7 @@ type Props = {
   initialText?: string | undefined
   hint: ReactNode
   isFocused?: boolean
-  onWrite: (written: Written) => void
+  onWrite: (written: MessageContent) => void
   children?: ReactNode
 }
 

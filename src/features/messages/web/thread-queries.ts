@@ -19,9 +19,9 @@ import type { Send } from './use-outgoing.ts'
 
 export const MESSAGES = '/admin/messages'
 export type ThreadListName = NonNullable<ThreadsQuery['list']>
-export type Filter = { list: ThreadListName; search: string }
+export type ThreadsFilter = { list: ThreadListName; search: string }
 
-export function useThreadFilter(): Filter {
+export function useThreadFilter(): ThreadsFilter {
   const [params] = useSearchParams()
   return {
     list: THREAD_LISTS.find((list) => list === params.get('list')) ?? 'open',
@@ -29,12 +29,12 @@ export function useThreadFilter(): Filter {
   }
 }
 
-export const useThreads = (filter: Filter) =>
+export const useThreads = (filter: ThreadsFilter) =>
   usePages([THREADS, 'list', filter], (page) =>
     privateApi().threads.$get({ query: { ...queryOf(filter), ...page } }),
   )
 
-const queryOf = ({ list, search }: Filter) => ({ list, ...(search && { search }) })
+const queryOf = ({ list, search }: ThreadsFilter) => ({ list, ...(search && { search }) })
 
 type AboutTheirs = { aboutId: string; email: string }
 
@@ -100,7 +100,7 @@ export function useNewThread() {
     const { id } = await unwrap(privateApi().threads.$post({ json }, withKey))
     await navigate(`${MESSAGES}/${id}`)
   }
-  return useChange(createThread, { invalidates: [THREADS], isSaidElsewhere: hasFields })
+  return useChange(createThread, { invalidates: [THREADS], isShownElsewhere: hasFields })
 }
 
 export const linkHere = (fileId: string): Promise<FileLink> =>
@@ -120,7 +120,7 @@ export function useCloseThread(id: string) {
   const { mutate: reopen } = useReopenThread(id)
   return useChange(() => expectOk(privateApi().threads[':id'].closing.$post({ param: { id } })), {
     invalidates: [THREADS],
-    told: () => ({
+    toast: () => ({
       title: 'Conversation closed',
       action: { label: 'Reopen', onSelect: () => reopen() },
     }),
@@ -130,5 +130,5 @@ export function useCloseThread(id: string) {
 export const useReopenThread = (id: string) =>
   useChange(() => expectOk(privateApi().threads[':id'].closing.$delete({ param: { id } })), {
     invalidates: [THREADS],
-    told: () => ({ title: 'Conversation reopened' }),
+    toast: () => ({ title: 'Conversation reopened' }),
   })

@@ -79,9 +79,9 @@ function useSeen(
   position: number | undefined,
   onSeen: (position: number) => void,
 ): void {
-  const tell = useRef(onSeen)
+  const onSeenRef = useRef(onSeen)
   useEffect(() => {
-    tell.current = onSeen
+    onSeenRef.current = onSeen
   })
   useEffect(() => {
     const mark = end.current
@@ -91,7 +91,7 @@ function useSeen(
         entries.some(({ isIntersecting }) => isIntersecting) &&
         document.visibilityState === 'visible'
       )
-        tell.current(position)
+        onSeenRef.current(position)
     })
     const recheckVisibility = (): void => {
       look.unobserve(mark)
@@ -120,7 +120,7 @@ function MessageRow({
           {isTeam && <TeamTag />}
           <Timestamp at={at} />
         </p>
-        {text && <p className="thread-words">{text}</p>}
+        {text && <p className="thread-text">{text}</p>}
         {files.length > 0 && (
           <ul className="thread-files">
             {files.map((file) => (
@@ -187,7 +187,7 @@ function OutgoingRow({ one, me: { side, name }, onTryAgain, onDiscard }: Outgoin
           {isTeam && <TeamTag />}
           {!one.problem && <span className="thread-state">Sending…</span>}
         </p>
-        {one.text && <p className="thread-words">{one.text}</p>}
+        {one.text && <p className="thread-text">{one.text}</p>}
         {one.files.length > 0 && (
           <p className="side-note">
             {one.text && 'Attached: '}

@@ -1,6 +1,6 @@
 // A business's conversation about a quote, a project or anything else. Styles: thread.css.
 import { useEffect, useRef, useState } from 'react'
-import { staffedInWords } from '#features/company/company.contract.ts'
+import { formatStaffedHours } from '#features/company/company.contract.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
@@ -103,7 +103,7 @@ function Talk({ conversation, me, storageKey, initialText, onEarlier }: TalkProp
 function Hint({ isClosed }: { isClosed: boolean }) {
   const { staffedHours, place } = useCompany()
   const time = useResponseTimeText('message')
-  const staffed = staffedInWords(staffedHours)
+  const staffed = formatStaffedHours(staffedHours)
   return (
     <>
       {isClosed && 'This conversation is closed. A new message reopens it. '}

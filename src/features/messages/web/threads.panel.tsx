@@ -19,7 +19,7 @@ import { useNow } from '#ui/now.ts'
 import type { Thread, ThreadCounts } from '../messages.contract.ts'
 import { NewThreadDialog } from './new-thread-dialog.tsx'
 import {
-  type Filter,
+  type ThreadsFilter,
   MESSAGES,
   type ThreadListName,
   useThreadFilter,
@@ -27,11 +27,11 @@ import {
 } from './thread-queries.ts'
 import { ShortWait } from './wait-clock.tsx'
 
-const FILTERS: readonly { list: ThreadListName; words: string; count?: keyof ThreadCounts }[] = [
-  { list: 'open', words: 'Open', count: 'open' },
-  { list: 'waiting', words: 'Waiting', count: 'waiting' },
-  { list: 'closed', words: 'Closed' },
-  { list: 'all', words: 'All' },
+const FILTERS: readonly { list: ThreadListName; label: string; count?: keyof ThreadCounts }[] = [
+  { list: 'open', label: 'Open', count: 'open' },
+  { list: 'waiting', label: 'Waiting', count: 'waiting' },
+  { list: 'closed', label: 'Closed' },
+  { list: 'all', label: 'All' },
 ]
 
 export function Threads({ openId, children }: { openId: string | undefined; children: ReactNode }) {
@@ -63,7 +63,7 @@ export function Threads({ openId, children }: { openId: string | undefined; chil
 
 const rowOf = (id: string): string => `thread-${id}`
 
-function Head({ filter }: { filter: Filter }) {
+function Head({ filter }: { filter: ThreadsFilter }) {
   const { data: counts } = useThreadCounts()
   const [isWriting, setWriting] = useState(false)
   return (
@@ -71,7 +71,7 @@ function Head({ filter }: { filter: Filter }) {
       <div className="row">
         <h2 id="messages">Messages</h2>
         <span className="side-note figures" role="status">
-          {counts && inWords(counts)}
+          {counts && countsText(counts)}
         </span>
         <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setWriting(true)}>
           <Icon of={Plus} />
@@ -84,9 +84,9 @@ function Head({ filter }: { filter: Filter }) {
         name="list"
         defaultValue="open"
         chosen={filter.list}
-        choices={FILTERS.map(({ list, words, count }) => ({
+        choices={FILTERS.map(({ list, label, count }) => ({
           value: list,
-          words,
+          label,
           count: count && counts?.[count],
         }))}
       />
@@ -95,12 +95,12 @@ function Head({ filter }: { filter: Filter }) {
   )
 }
 
-const inWords = ({ late, waiting }: ThreadCounts): string =>
+const countsText = ({ late, waiting }: ThreadCounts): string =>
   [late && `${late} late`, `${waiting} waiting`].filter(Boolean).join(', ')
 
 type RowsProps = {
   threads: ReturnType<typeof useThreads>
-  filter: Filter
+  filter: ThreadsFilter
   openId: string | undefined
 }
 
@@ -110,7 +110,7 @@ function Rows({ threads, filter, openId }: RowsProps) {
       list={threads}
       title="Couldn’t load the messages."
       bars={8}
-      word="conversation"
+      label="conversation"
       nothing={<Nothing filter={filter} />}
     >
       {(items, isOld) => (
@@ -157,7 +157,7 @@ const NOTHING: Record<ThreadListName, string> = {
   all: 'No messages yet.',
 }
 
-function Nothing({ filter: { list, search } }: { filter: Filter }) {
+function Nothing({ filter: { list, search } }: { filter: ThreadsFilter }) {
   if (!search)
     return (
       <EmptyState
@@ -170,7 +170,7 @@ function Nothing({ filter: { list, search } }: { filter: Filter }) {
     <NothingFound
       what="messages"
       search={search}
-      part={list === 'all' ? undefined : FILTERS.find((filter) => filter.list === list)?.words}
+      part={list === 'all' ? undefined : FILTERS.find((filter) => filter.list === list)?.label}
     />
   )
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { errorMessage } from '#site/api-error.ts'
 
 /** `key` is the Idempotency-Key, so a retry is safe. `problem` is the error of a failed attempt. */
-export type OutgoingMessage = Written & { key: string; problem?: string }
+export type OutgoingMessage = MessageContent & { key: string; problem?: string }
 /** An uploaded file with the path that attaches it. */
 export type AttachedFile = { path: string; name: string; size: number }
-export type Written = { text: string; files: readonly AttachedFile[] }
+export type MessageContent = { text: string; files: readonly AttachedFile[] }
 export type Send = (written: { text: string; files: string[] }, key: string) => Promise<unknown>
 
 /** @param place storage key @param send resolves once the thread shows the message */
@@ -41,7 +41,7 @@ export function useOutgoing(storageKey: string, send: Send) {
   useRetryOnMount(storageKey, tryAgain)
   return {
     outgoing,
-    write(written: Written): void {
+    write(written: MessageContent): void {
       const fresh = { key: crypto.randomUUID(), ...written }
       change(storageKey, (before) => [...before, fresh])
       void deliver(fresh)
@@ -70,9 +70,9 @@ const underway = new Set<string>()
 const outgoingByKey = new Map<string, readonly OutgoingMessage[]>()
 const listeners = new Set<() => void>()
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function outgoingFor(storageKey: string): readonly OutgoingMessage[] {
@@ -93,7 +93,7 @@ function change(
     if (after.length) sessionStorage.setItem(nameOf(storageKey), JSON.stringify(after))
     else sessionStorage.removeItem(nameOf(storageKey))
   } catch {}
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 const nameOf = (storageKey: string): string => `outgoing ${storageKey}`

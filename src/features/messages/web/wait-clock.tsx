@@ -40,10 +40,10 @@ export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }
 export function ShortWait({ thread: { dueAt, closedAt, lastAt }, now, timeZone }: Props) {
   const { state, left } = waitOf({ dueAt }, now)
   const tone = TONES[state] ?? (state === 'open' ? undefined : 'done')
-  const words =
+  const text =
     state === 'none'
       ? lastAt &&
         `${closedAt ? 'Closed' : 'Replied'} ${monthDay(new Date(closedAt ?? lastAt), timeZone)}`
       : `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
-  return <span className={classNames('inbox-clock', tone && `inbox-clock-${tone}`)}>{words}</span>
+  return <span className={classNames('inbox-clock', tone && `inbox-clock-${tone}`)}>{text}</span>
 }

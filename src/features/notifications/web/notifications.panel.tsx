@@ -77,7 +77,7 @@ function List() {
       list={notifications}
       title="Couldn’t load your notifications."
       bars={5}
-      word="notification"
+      label="notification"
       nothing={nothing}
     >
       {(all) =>

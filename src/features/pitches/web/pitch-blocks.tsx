@@ -95,7 +95,7 @@ export function Team({ errors, initialValue, deck }: Props & { deck: ChosenFile 
             <RequiredMark optional />
           </legend>
           <div className="pitch-sizes">
-            {Object.entries(TEAM_SIZES).map(([value, words]) => (
+            {Object.entries(TEAM_SIZES).map(([value, optionLabel]) => (
               <label key={value}>
                 <input
                   type="radio"
@@ -103,7 +103,7 @@ export function Team({ errors, initialValue, deck }: Props & { deck: ChosenFile 
                   value={value}
                   defaultChecked={initialValue('teamSize') === value}
                 />
-                <span>{words}</span>
+                <span>{optionLabel}</span>
               </label>
             ))}
           </div>
@@ -115,13 +115,13 @@ export function Team({ errors, initialValue, deck }: Props & { deck: ChosenFile 
             <RequiredMark optional />
           </legend>
           <div className="pitch-stages">
-            {Object.entries(FUNDING_STAGES).map(([value, words]) => (
+            {Object.entries(FUNDING_STAGES).map(([value, optionLabel]) => (
               <RadioCard
                 key={value}
                 name="fundingStage"
                 value={value}
                 defaultChecked={initialValue('fundingStage') === value}
-                title={words}
+                title={optionLabel}
                 text={STAGE_TEXTS[value as FundingStage]}
               />
             ))}

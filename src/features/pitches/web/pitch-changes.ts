@@ -1,6 +1,6 @@
 // What an admin changes about a pitch.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayWhy, useChange } from '#site/use-change.ts'
+import { showError, useChange } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { unwrap, expectOk } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
@@ -21,17 +21,17 @@ export function usePitchScores(id: string) {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData<PitchReview>(queryKey, (review) => review && { ...review, myScores })
     },
-    onError: sayWhy,
+    onError: showError,
     // What was asked for before it was stored may have come meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }
 
-export const usePreview = (id: string) =>
+export const usePitchPreview = (id: string) =>
   useMutation({
     mutationFn: (decision: Decision) =>
       unwrap(pitches()['decision-previews'].$post({ param: { id }, json: decision })),
-    onError: sayWhy,
+    onError: showError,
   })
 
 export const useDeciding = (id: string) =>
@@ -40,6 +40,6 @@ export const useDeciding = (id: string) =>
       unwrap(pitches().decision.$post({ param: { id }, json: decision }, withKey)),
     {
       invalidates: [REVIEW, INQUIRIES],
-      told: () => ({ title: 'Answer sent', description: 'It stands on the founder’s page too.' }),
+      toast: () => ({ title: 'Answer sent', description: 'It stands on the founder’s page too.' }),
     },
   )

@@ -6,21 +6,21 @@ import { useNow } from '#ui/now.ts'
 import type { PitchDecision as Answer, PitchOutcome } from '../pitches.contract.ts'
 import { toInquiryAnswer } from '../pitches.rules.ts'
 
-const OUTCOMES: Record<PitchOutcome, { tone: Tone; words: string }> = {
-  invite: { tone: 'ok', words: 'Invited' },
-  decline: { tone: 'mute', words: 'Declined kindly' },
-  equity: { tone: 'ok', words: 'Equity offered' },
+const OUTCOMES: Record<PitchOutcome, { tone: Tone; text: string }> = {
+  invite: { tone: 'ok', text: 'Invited' },
+  decline: { tone: 'mute', text: 'Declined kindly' },
+  equity: { tone: 'ok', text: 'Equity offered' },
 }
 
 export function DecidedPitch({ decided }: { decided: Answer }) {
   const { timeZone } = useCompany()
   const now = useNow()
-  const { tone, words } = OUTCOMES[decided.outcome]
+  const { tone, text } = OUTCOMES[decided.outcome]
   const { terms } = toInquiryAnswer(decided)
   return (
     <>
       <p className="pitch-decided">
-        <StatusBadge tone={tone}>{words}</StatusBadge>
+        <StatusBadge tone={tone}>{text}</StatusBadge>
         <span className="muted">
           by {decided.by ?? 'somebody who has left'},{' '}
           <time dateTime={decided.at}>{nearDay(new Date(decided.at), now, timeZone)}</time>
@@ -32,7 +32,7 @@ export function DecidedPitch({ decided }: { decided: Answer }) {
           {detail && <span className="muted"> ({detail.toLowerCase()})</span>}
         </p>
       ))}
-      <p className="inquiry-words">{decided.message}</p>
+      <p className="inquiry-text">{decided.message}</p>
     </>
   )
 }

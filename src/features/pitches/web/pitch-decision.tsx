@@ -7,7 +7,7 @@ import { FieldError, SelectField, TextArea } from '#ui/field.tsx'
 import { focusFirstError } from '#ui/first-error.ts'
 import { EQUITY_PROGRAM } from '#features/catalogue/catalogue.contract.ts'
 import { Decision, type PitchOutcome, OUTCOMES } from '../pitches.contract.ts'
-import { useDeciding, usePreview } from './pitch-changes.ts'
+import { useDeciding, usePitchPreview } from './pitch-changes.ts'
 
 const MEANINGS: Record<PitchOutcome, string> = {
   invite: 'They hear that we want to talk, and how.',
@@ -23,7 +23,7 @@ type DecisionErrors = Partial<Record<string, string>>
 
 export function DecisionForm({ id }: { id: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const preview = usePreview(id)
+  const preview = usePitchPreview(id)
   const deciding = useDeciding(id)
   const [errors, setErrors] = useState<DecisionErrors>({})
   const [outcome, setOutcome] = useState('')
@@ -104,12 +104,12 @@ function Outcomes({ error }: { error: string | undefined }) {
     >
       <legend className="visually-hidden">What becomes of the pitch</legend>
       <div className="choice-cards choice-cards-three">
-        {Object.entries(OUTCOMES).map(([value, words]) => (
+        {Object.entries(OUTCOMES).map(([value, label]) => (
           <RadioCard
             key={value}
             name="outcome"
             value={value}
-            title={words}
+            title={label}
             text={MEANINGS[value as PitchOutcome]}
           />
         ))}

@@ -7,7 +7,7 @@ const form = (fields: Record<string, string>): FormData => {
   return data
 }
 const built = (fields: Record<string, string>) =>
-  progressOf(form(fields)).map(({ state, words }) => `${state}: ${words}`)
+  progressOf(form(fields)).map(({ state, detail }) => `${state}: ${detail}`)
 
 test('the building rises with the form, from the ground up', () => {
   expect(built({})).toEqual(['open: Not started', 'open: Not started', 'open: Optional'])

@@ -1,6 +1,6 @@
 // The fields of the pitch form, as they are sent, and how far each storey of the building has risen.
 import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
-import { textIn } from '#site/read-form.ts'
+import { formText } from '#site/read-form.ts'
 import { SentPitch } from '../pitches.contract.ts'
 
 /** Every field with its label, in the order of the form. */
@@ -28,13 +28,15 @@ export const PITCH_FORM: FormRules<SentPitch> = {
     solution: 'Describe what you would build',
   },
   check(form) {
-    const values = Object.fromEntries(Object.keys(LABELS).map((name) => [name, textIn(form, name)]))
+    const values = Object.fromEntries(
+      Object.keys(LABELS).map((name) => [name, formText(form, name)]),
+    )
     return checked(SentPitch.safeParse({ ...values, ...sentAlong(form) }))
   },
 }
 
 /** `done` once everything a storey needs is there; `words` say the same beside the building. */
-export type SectionProgress = { name: string; state: 'open' | 'part' | 'done'; words: string }
+export type SectionProgress = { name: string; state: 'open' | 'part' | 'done'; detail: string }
 
 /** `needs` finish a storey; of `also` it has room for more. */
 const FLOORS: readonly {
@@ -65,13 +67,13 @@ const FLOORS: readonly {
 
 /** From the ground up. */
 export function progressOf(form: FormData): SectionProgress[] {
-  const isFilled = (field: PitchFieldName): boolean => textIn(form, field).trim() !== ''
+  const isFilled = (field: PitchFieldName): boolean => formText(form, field).trim() !== ''
   return FLOORS.map(({ name, needs, also, untouched }) => {
     const all = [...needs, ...also]
     const filled = all.filter(isFilled).length
-    if (needs.every(isFilled)) return { name, state: 'done', words: 'Complete' }
+    if (needs.every(isFilled)) return { name, state: 'done', detail: 'Complete' }
     return filled
-      ? { name, state: 'part', words: `${filled} of ${all.length} filled` }
-      : { name, state: 'open', words: untouched }
+      ? { name, state: 'part', detail: `${filled} of ${all.length} filled` }
+      : { name, state: 'open', detail: untouched }
   })
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import type { FormState } from '#site/form-state.ts'
 import { useResponseTimeText } from '#site/response-times.ts'
-import { textIn } from '#site/read-form.ts'
+import { formText } from '#site/read-form.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus, Sent, type AgencyZone } from '#site/sent.tsx'
 import { fileIn } from '#site/use-upload.ts'
@@ -29,7 +29,7 @@ export function PitchForm({
   const startup = useRef('')
   const look = (form: HTMLFormElement): void => {
     const values = new FormData(form)
-    startup.current = textIn(values, 'startupName').trim() || startup.current
+    startup.current = formText(values, 'startupName').trim() || startup.current
     setPreview(readPreview(values))
   }
   const status = early && (
@@ -93,10 +93,10 @@ function Rail({ floors, busy }: { floors: readonly SectionProgress[]; busy: bool
         <div className="pitch-progress">
           <h2>Three storeys</h2>
           <ol>
-            {floors.toReversed().map(({ name, state, words }) => (
+            {floors.toReversed().map(({ name, state, detail }) => (
               <li key={name} className={`pitch-storey-${state}`}>
                 <b>{name}</b>
-                <span>{words}</span>
+                <span>{detail}</span>
               </li>
             ))}
           </ol>
@@ -106,11 +106,11 @@ function Rail({ floors, busy }: { floors: readonly SectionProgress[]; busy: bool
         </div>
       </div>
       <dl className="pitch-terms">
-        {PITCH_CONTENT.terms(useResponseTimeText('pitch')).map(({ label, value, words }) => (
+        {PITCH_CONTENT.terms(useResponseTimeText('pitch')).map(({ label, value, detail }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <b>{value}</b> {words}
+              <b>{value}</b> {detail}
             </dd>
           </div>
         ))}

@@ -7,9 +7,9 @@ export const PITCH_CONTENT = {
     'Tell us the problem, what you would build and who needs it. We read every pitch and answer within 48 hours. A deck is welcome, and stays private.',
   /** Spec §9, Equity program. */
   terms: (time: string) => [
-    { label: 'If we take it', value: '50%', words: 'off development' },
-    { label: 'In return', value: '3-7%', words: 'equity, by scope' },
-    { label: 'Answer', value: time.split(' ')[0], words: `${time.split(' ')[1]}, in writing` },
+    { label: 'If we take it', value: '50%', detail: 'off development' },
+    { label: 'In return', value: '3-7%', detail: 'equity, by scope' },
+    { label: 'Answer', value: time.split(' ')[0], detail: `${time.split(' ')[1]}, in writing` },
   ],
   small:
     'Nothing is agreed until both sides sign. Your deck stays private and can be deleted on request.',

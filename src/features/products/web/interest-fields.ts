@@ -1,6 +1,6 @@
 // The interest form of a sister product: its fields, as they are typed and as they are sent.
 import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
-import { textIn } from '#site/read-form.ts'
+import { formText } from '#site/read-form.ts'
 import { type ProductId, ProductInterest, PRODUCTS } from '../products.contract.ts'
 
 /** The page says which product it is about, never the form. */
@@ -13,8 +13,8 @@ export function interestRules(product: ProductId): FormRules<ProductInterest> {
       checked(
         ProductInterest.safeParse({
           product,
-          email: textIn(form, 'email'),
-          choice: textIn(form, 'choice'),
+          email: formText(form, 'email'),
+          choice: formText(form, 'choice'),
           ...sentAlong(form),
         }),
       ),

@@ -9,7 +9,7 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PROJECT_LISTS, PROJECT_STATES, type ProjectRow } from '../projects.contract.ts'
 import { type ProjectList, useProjects } from './project-queries.ts'
-import { inDays, shortDate } from './project-words.ts'
+import { inDays, shortDate } from './project-texts.ts'
 import { PROJECTS_PATH } from './project.panel.tsx'
 
 const LISTS: Record<ProjectList, string> = { open: 'Open', delivered: 'Delivered', all: 'All' }
@@ -27,7 +27,7 @@ export function AdminProjectsPanel() {
             name="list"
             defaultValue="open"
             chosen={list}
-            choices={PROJECT_LISTS.map((value) => ({ value, words: LISTS[value] }))}
+            choices={PROJECT_LISTS.map((value) => ({ value, label: LISTS[value] }))}
           />
         </ListTools>
       </div>
@@ -43,7 +43,7 @@ function Projects({ list, search }: { list: ProjectList; search: string }) {
       list={projects}
       title="The projects did not load."
       bars={5}
-      word="project"
+      label="project"
       nothing={<Nothing list={list} search={search} />}
     >
       {(rows, isOld) => <Table projects={rows} isOld={isOld} />}
@@ -98,7 +98,7 @@ function Table({ projects, isOld }: { projects: readonly ProjectRow[]; isOld: bo
 
 function Row({ project }: { project: ProjectRow }) {
   const { id, name, quoteNumber, next, milestonesDone, milestones, dueOn } = project
-  const { tone, word } = waitingLabel(project)
+  const { tone, label } = waitingLabel(project)
   return (
     <tr>
       <td className="stacked-left stacked-first">
@@ -124,18 +124,21 @@ function Row({ project }: { project: ProjectRow }) {
         {dueOn ? shortDate(dueOn) : <span className="muted">No date</span>}
       </td>
       <td className="stacked-left stacked-third">
-        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
       </td>
     </tr>
   )
 }
 
-function waitingLabel({ state, waitingOn, waitingDays }: ProjectRow): { tone: Tone; word: string } {
-  if (state === 'delivered') return { tone: 'ok', word: PROJECT_STATES.delivered }
+function waitingLabel({ state, waitingOn, waitingDays }: ProjectRow): {
+  tone: Tone
+  label: string
+} {
+  if (state === 'delivered') return { tone: 'ok', label: PROJECT_STATES.delivered }
   if (state === 'waiting-for-deposit')
-    return { tone: 'warn', word: PROJECT_STATES['waiting-for-deposit'] }
+    return { tone: 'warn', label: PROJECT_STATES['waiting-for-deposit'] }
   const days = waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''
   return waitingOn === 'you'
-    ? { tone: 'warn', word: `Theirs${days}` }
-    : { tone: 'info', word: `Ours${days}` }
+    ? { tone: 'warn', label: `Theirs${days}` }
+    : { tone: 'info', label: `Ours${days}` }
 }

@@ -1,7 +1,7 @@
 // The customer's project workspace.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { Milestone, Project, ProjectTask } from '../projects.contract.ts'
@@ -108,8 +108,8 @@ function DeliveredBanner({ project: { state, maintenanceUntil, today } }: { proj
       {maintenanceUntil === null && 'All agreed work is done.'}
       {maintenanceUntil !== null &&
         (isFree
-          ? `Free maintenance runs until the end of ${dayInWords(maintenanceUntil)}, and ends automatically.`
-          : `Free maintenance ended ${dayInWords(maintenanceUntil)}. Nothing is charged.`)}
+          ? `Free maintenance runs until the end of ${formatDay(maintenanceUntil)}, and ends automatically.`
+          : `Free maintenance ended ${formatDay(maintenanceUntil)}. Nothing is charged.`)}
     </Banner>
   )
 }

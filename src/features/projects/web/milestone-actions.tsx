@@ -17,7 +17,7 @@ import {
   useMilestoneRemoval,
   useWithdrawApprovalRequest,
 } from './project-changes.ts'
-import { nextAfter } from './project-words.ts'
+import { nextAfter } from './project-texts.ts'
 
 type Opened = 'complete' | 'request' | 'edit' | 'remove'
 

@@ -20,12 +20,12 @@ import { workspaceKey, type Side } from './project-queries.ts'
 const useWorkspaceChange = <Input = void>(
   id: string,
   call: (input: Input, withKey: WithKey) => Promise<Project>,
-  told?: string,
+  toast?: string,
 ) =>
   useChange(call, {
     invalidates: [PROJECTS],
     shownAt: workspaceKey(id),
-    ...(told && { told: () => ({ title: told }) }),
+    ...(toast && { toast: () => ({ title: toast }) }),
   })
 
 const myProject = () => privateApi().my.projects[':id']
@@ -66,7 +66,7 @@ export const useNewFile = (side: Side, id: string) =>
           withKey,
         ),
       ),
-    { invalidates: [PROJECTS], shownAt: workspaceKey(id), isSaidElsewhere: () => true },
+    { invalidates: [PROJECTS], shownAt: workspaceKey(id), isShownElsewhere: () => true },
   )
 
 export const useWaitingOnChange = (id: string) =>
@@ -83,7 +83,7 @@ export const useCompletion = (id: string, milestoneId: string) =>
     {
       invalidates: [PROJECTS, PAYMENTS],
       shownAt: workspaceKey(id),
-      told: () => ({ title: 'Milestone completed' }),
+      toast: () => ({ title: 'Milestone completed' }),
     },
   )
 

@@ -2,7 +2,7 @@
 import { Check, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { ApiError } from '#site/api-error.ts'
@@ -13,14 +13,14 @@ import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
+import { formatFreeMonths } from '../../catalogue/catalogue.contract.ts'
 import type { Project, ProjectTask } from '../projects.contract.ts'
 import { MilestoneActions } from './milestone-actions.tsx'
 import { NewMilestoneDialog } from './milestone-dialog.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 import { useTaskRemoval, useTicking } from './project-changes.ts'
 import { useWorkspace } from './project-queries.ts'
-import { inDays, whenWords } from './project-words.ts'
+import { inDays, whenText } from './project-texts.ts'
 import { WorkspaceActivity } from './workspace-activity.tsx'
 import { WorkspaceFiles } from './workspace-files.tsx'
 import { WorkspaceMilestones } from './workspace-milestones.tsx'
@@ -46,7 +46,7 @@ export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
         {project && <h2 className="project-title">{project.name}</h2>}
         {project && (
           <p className="muted">
-            {whenWords(project, timeZone)}{' '}
+            {whenText(project, timeZone)}{' '}
             <a className="text-link" href={`mailto:${project.email}`}>
               {project.email}
             </a>
@@ -218,7 +218,7 @@ function StatusBanner({
     return (
       <Banner tone="ok" title="Delivered.">
         {maintenanceUntil
-          ? `${freeMonthsInWords(maintenanceMonths)}, until ${dayInWords(maintenanceUntil)}.`
+          ? `${formatFreeMonths(maintenanceMonths)}, until ${formatDay(maintenanceUntil)}.`
           : 'All agreed work is done.'}
       </Banner>
     )

@@ -13,7 +13,7 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { PROJECT_STATES, type ProjectRow } from '../projects.contract.ts'
 import { CustomerWorkspace } from './customer-workspace.tsx'
 import { useWorkspace } from './project-queries.ts'
-import { inDays, shortDate, whenWords } from './project-words.ts'
+import { inDays, shortDate, whenText } from './project-texts.ts'
 
 const NONE = 'No active projects yet.'
 
@@ -89,7 +89,7 @@ function Workspace({
   }
   return (
     <>
-      <Head title={project.name} about={whenWords(project, timeZone)} back={!isOnly}>
+      <Head title={project.name} about={whenText(project, timeZone)} back={!isOnly}>
         <Button variant="line" onClick={goToMessage}>
           <Icon of={MessageSquare} />
           Message the team

@@ -1,6 +1,6 @@
 // The dialog that completes a to-do: with files, a text, or a confirmation.
 import { useState } from 'react'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { FilesField, UploadedFileRow } from '#site/files-field.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { useFileQueue } from '#site/use-file-queue.ts'
@@ -75,7 +75,7 @@ export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
 
 const whenWeNeedIt = (dueOn: string | null): string =>
   dueOn
-    ? `We need it by ${dayInWords(dueOn)}.`
+    ? `We need it by ${formatDay(dueOn)}.`
     : 'The sooner we have it, the easier it is to stay on schedule.'
 
 function TaskDialogActions({

@@ -2,9 +2,9 @@
 import type { Project, WaitingSide } from '../projects.contract.ts'
 import { useWaitingOnChange } from './project-changes.ts'
 
-const CHOICES: readonly { side: WaitingSide; word: string }[] = [
-  { side: 'us', word: 'Ours' },
-  { side: 'you', word: 'Theirs' },
+const CHOICES: readonly { side: WaitingSide; text: string }[] = [
+  { side: 'us', text: 'Ours' },
+  { side: 'you', text: 'Theirs' },
 ]
 
 export function WaitingOnChoice({ project: { id, waitingOn } }: { project: Project }) {
@@ -15,7 +15,7 @@ export function WaitingOnChoice({ project: { id, waitingOn } }: { project: Proje
       <legend className="visually-hidden">Whose turn it is</legend>
       <span aria-hidden>Turn:</span>
       <span className="segments">
-        {CHOICES.map(({ side, word }) => (
+        {CHOICES.map(({ side, text }) => (
           <label key={side}>
             <input
               type="radio"
@@ -24,7 +24,7 @@ export function WaitingOnChoice({ project: { id, waitingOn } }: { project: Proje
               checked={shown === side}
               onChange={() => setting.mutate(side)}
             />
-            <span>{word}</span>
+            <span>{text}</span>
           </label>
         ))}
       </span>

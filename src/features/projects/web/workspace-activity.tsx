@@ -3,7 +3,7 @@ import { ActivityList } from '#site/activity-list.tsx'
 import type { ProjectActivityKind, Project, ProjectActivity } from '../projects.contract.ts'
 
 /** `…` is replaced by the detail. */
-const WORDS: Record<ProjectActivityKind, string> = {
+const ACTIVITY_TEXTS: Record<ProjectActivityKind, string> = {
   created: 'Started with quote …',
   started: 'Work started',
   'approval-asked': 'Approval requested for “…”',
@@ -29,7 +29,7 @@ const WAITING_ON_LABELS: Record<string, string> = {
 const SHOWN = 5
 
 export function WorkspaceActivity({ project: { activities } }: { project: Project }) {
-  const lines = activities.map((one) => ({ words: inWords(one), at: one.at }))
+  const lines = activities.map((one) => ({ text: activityText(one), at: one.at }))
   const earlier = lines.slice(SHOWN)
   return (
     <section className="card workspace-activity" aria-labelledby="workspace-activity">
@@ -47,8 +47,10 @@ export function WorkspaceActivity({ project: { activities } }: { project: Projec
   )
 }
 
-function inWords({ what, byName, detail }: ProjectActivity): string {
-  const said =
-    what === 'turn-set' ? WAITING_ON_LABELS[detail ?? ''] : WORDS[what].replace('…', detail ?? '')
-  return `${said}${byName && `, by ${byName}`}`
+function activityText({ what, byName, detail }: ProjectActivity): string {
+  const text =
+    what === 'turn-set'
+      ? WAITING_ON_LABELS[detail ?? '']
+      : ACTIVITY_TEXTS[what].replace('…', detail ?? '')
+  return `${text}${byName && `, by ${byName}`}`
 }

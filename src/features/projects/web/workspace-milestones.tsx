@@ -5,7 +5,7 @@ import { useCompany } from '#site/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { Milestone, Project } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'
-import { shortDate, milestoneLabels } from './project-words.ts'
+import { shortDate, milestoneLabels } from './project-texts.ts'
 
 export function WorkspaceMilestones({
   project,
@@ -57,7 +57,7 @@ export function WorkspaceMilestones({
                   {shortDate(milestone.dueOn)}
                 </time>
               )}
-              <StatusBadge tone={badge.tone}>{badge.word}</StatusBadge>
+              <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
               {actions(milestone, milestone.id === next?.id)}
             </li>
           )

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { type Payment, payWays } from '../../billing/payments.contract.ts'
 import type { Milestone, Project, ProjectTask } from '../projects.contract.ts'
 import { type NextForCustomer, nextForCustomer } from '../projects.rules.ts'
-import { inDays, shortDate } from './project-words.ts'
+import { inDays, shortDate } from './project-texts.ts'
 
 type NextHandlers = {
   onTask: (task: ProjectTask) => void
@@ -19,37 +19,40 @@ export function WorkspaceNextStep({ project, ...handlers }: { project: Project }
   const next = nextForCustomer(project)
   if (!next) return null
   return (
-    <NextStep {...wordsOf(next, project)}>
+    <NextStep {...nextStepContent(next, project)}>
       <NextAction next={next} {...handlers} />
     </NextStep>
   )
 }
 
-type Words = { kicker: string; title: string; text: string }
+type NextStepContent = { kicker: string; title: string; text: string }
 
-function wordsOf(next: NextForCustomer, project: Project): Words {
+function nextStepContent(next: NextForCustomer, project: Project): NextStepContent {
   switch (next.is) {
     case 'payment':
-      return paymentWords(next.payment, project)
+      return paymentContent(next.payment, project)
     case 'approval':
       return {
-        kicker: waitingWords(project),
+        kicker: waitingText(project),
         title: `Please look at “${next.milestone.name}”`,
         text:
           next.milestone.approvalNote ??
           'Approve it, or tell us what to change. Work waits for your answer.',
       }
     case 'task':
-      return taskWords(next.task, next.daysLate, project)
+      return taskContent(next.task, next.daysLate, project)
   }
 }
 
-const waitingWords = ({ waitingOn, waitingDays }: Project): string =>
+const waitingText = ({ waitingOn, waitingDays }: Project): string =>
   waitingOn === 'you' && waitingDays > 0
     ? `Waiting on you, ${inDays(waitingDays)}`
     : 'Waiting on you'
 
-function paymentWords({ description, amount, cardsEnabled }: Payment, { state }: Project): Words {
+function paymentContent(
+  { description, amount, cardsEnabled }: Payment,
+  { state }: Project,
+): NextStepContent {
   const title = `${description}: ${dollars(amount)}`
   if (state !== 'waiting-for-deposit')
     return { kicker: 'Due now', title, text: payWays(cardsEnabled) }
@@ -60,11 +63,11 @@ function paymentWords({ description, amount, cardsEnabled }: Payment, { state }:
   }
 }
 
-function taskWords(
+function taskContent(
   { title, detail, dueOn }: ProjectTask,
   daysLate: number,
   project: Project,
-): Words {
+): NextStepContent {
   if (daysLate < 0)
     return {
       kicker: `Next from you${dueOn ? `, by ${shortDate(dueOn)}` : ''}`,
@@ -72,7 +75,7 @@ function taskWords(
       text: detail ?? 'The sooner we have it, the easier it is to stay on schedule.',
     }
   return {
-    kicker: waitingWords(project),
+    kicker: waitingText(project),
     title,
     text: detail ?? 'Until then, work is paused and later dates move.',
   }

@@ -1,9 +1,9 @@
 // The price of the project by part. Billing holds the agency's view.
 import { exactDollars } from '#kernel/money.ts'
 import { partName, type Payment } from '../../billing/payments.contract.ts'
-import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
+import { formatFreeMonths } from '../../catalogue/catalogue.contract.ts'
 import type { Project } from '../projects.contract.ts'
-import { shortDate } from './project-words.ts'
+import { shortDate } from './project-texts.ts'
 
 export function WorkspacePayments({
   project: { payments, milestones, maintenanceUntil, maintenanceMonths, state },
@@ -35,7 +35,7 @@ export function WorkspacePayments({
       )}
       {maintenanceMonths > 0 && (
         <p className="side-note workspace-maintenance">
-          {maintenanceWords(state, maintenanceMonths, maintenanceUntil)}
+          {maintenanceText(state, maintenanceMonths, maintenanceUntil)}
         </p>
       )}
     </section>
@@ -48,8 +48,8 @@ function whenPaid({ status, isDue, receivedOn, kind }: Payment, isStaged: boolea
   return kind === 'milestone' && isStaged ? 'by milestone' : 'at delivery'
 }
 
-function maintenanceWords(state: Project['state'], months: number, until: string | null): string {
-  const length = freeMonthsInWords(months)
+function maintenanceText(state: Project['state'], months: number, until: string | null): string {
+  const length = formatFreeMonths(months)
   if (state !== 'delivered' || !until)
     return `${length} start automatically at delivery. Nothing is charged afterward.`
   return `${length}, until ${shortDate(until)}, ${until.slice(0, 4)}. They end automatically: nothing is charged afterward unless you choose a plan.`

@@ -6,7 +6,7 @@ import { useCompany } from '#site/company.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Project, ProjectTask } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'
-import { dueWord } from './project-words.ts'
+import { dueLabel } from './project-texts.ts'
 
 type Props = {
   project: Project
@@ -80,9 +80,9 @@ function TaskDate({ task: { doneAt, dueOn }, today }: { task: ProjectTask; today
     return (
       <span className="workspace-due figures">done {monthDay(new Date(doneAt), timeZone)}</span>
     )
-  const due = dueWord(dueOn, today)
+  const due = dueLabel(dueOn, today)
   return due ? (
-    <span className={`workspace-due workspace-due-${due.tone} figures`}>{due.word}</span>
+    <span className={`workspace-due workspace-due-${due.tone} figures`}>{due.label}</span>
   ) : (
     <span />
   )

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Project } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'
-import { inDays } from './project-words.ts'
+import { inDays } from './project-texts.ts'
 
 const NAMES: Record<Side, { us: string; you: string }> = {
   customer: { us: 'Our turn', you: 'Your turn' },

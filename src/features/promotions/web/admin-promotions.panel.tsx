@@ -72,7 +72,7 @@ export function PromotionsPanel() {
             onClose={editor.close}
             onSaved={editor.finish}
             onReload={editor.resetForm}
-            onChange={editor.told}
+            onChange={editor.toast}
           />
         )}
       </div>
@@ -106,13 +106,13 @@ function Tools({
       </search>
       <Choice
         name="Status"
-        words={STATUSES}
+        labels={STATUSES}
         chosen={filter.status}
         onChoose={(status: Status) => onFilter({ ...filter, status })}
       />
       <Choice
         name="Order"
-        words={PROMOTION_ORDERS}
+        labels={PROMOTION_ORDERS}
         chosen={filter.order}
         onChoose={(order: PromotionOrder) => onFilter({ ...filter, order })}
       />
@@ -128,12 +128,12 @@ function Tools({
 
 function Choice<Name extends string>({
   name,
-  words,
+  labels,
   chosen,
   onChoose,
 }: {
   name: string
-  words: Record<Name, string>
+  labels: Record<Name, string>
   chosen: Name
   onChoose: (name: Name) => void
 }) {
@@ -145,7 +145,7 @@ function Choice<Name extends string>({
       value={chosen}
       onChange={({ target }) => onChoose(target.value as Name)}
     >
-      {Object.entries<string>(words).map(([value, label]) => (
+      {Object.entries<string>(labels).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>

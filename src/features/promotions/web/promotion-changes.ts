@@ -34,15 +34,15 @@ export const usePromotionSave = () =>
         : unwrap<Promotion>(promotions().$post({ json: fields })),
     {
       invalidates: [PROMOTIONS],
-      told: (saved, { fields, promotion }) => ({
+      toast: (saved, { fields, promotion }) => ({
         title: SUCCESSES.promotionSaved.title,
-        description: inWords(saved, fields, promotion),
+        description: changeText(saved, fields, promotion),
       }),
-      isSaidElsewhere: hasFields,
+      isShownElsewhere: hasFields,
     },
   )
 
-function inWords(
+function changeText(
   { code, isActive }: Promotion,
   fields: PromotionFields,
   before: Promotion | undefined,
@@ -59,7 +59,7 @@ const useRestoring = () =>
       unwrap<Promotion>(promotions()[':id'].deletion.$delete({ param: { id } })),
     {
       invalidates: [PROMOTIONS],
-      told: ({ code }) => ({
+      toast: ({ code }) => ({
         title: SUCCESSES.promotionSaved.title,
         description: `${code} was restored.`,
       }),
@@ -73,13 +73,13 @@ export function usePromotionRemoval() {
     (promotion: Promotion) => unwrap(promotions()[':id'].$delete({ param: { id: promotion.id } })),
     {
       invalidates: [PROMOTIONS],
-      told: ({ isDeleted }, promotion) =>
-        toldOf(isDeleted, promotion.code, () => restore(promotion)),
+      toast: ({ isDeleted }, promotion) =>
+        deletionToast(isDeleted, promotion.code, () => restore(promotion)),
     },
   )
 }
 
-const toldOf = (isDeleted: boolean, code: string, onSelect: () => void) =>
+const deletionToast = (isDeleted: boolean, code: string, onSelect: () => void) =>
   isDeleted
     ? {
         title: 'Promotion deleted',

@@ -14,7 +14,7 @@ import {
 } from '../promotions.contract.ts'
 import { usePromotionSave } from './promotion-changes.ts'
 import {
-  fieldsOf,
+  promotionFieldsOf,
   NEW_PROMOTION,
   promotionErrorsOf,
   type PromotionValues,
@@ -44,7 +44,7 @@ export function PromotionEditor({ promotion, onClose, onSaved, onReload, onChang
   }: ReturnType<typeof promotionErrorsOf>): void =>
     showErrors(errors, { title, ...(text && { description: text }) })
   const submit = (): void => {
-    const read = fieldsOf(values)
+    const read = promotionFieldsOf(values)
     if ('errors' in read) return showFieldErrors(read)
     saving.mutate(
       { fields: read.fields, promotion: opened },

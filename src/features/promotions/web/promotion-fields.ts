@@ -56,7 +56,7 @@ const MISSING: PromotionErrors = {
   discountValue: 'Enter a whole number.',
 }
 
-export function fieldsOf({
+export function promotionFieldsOf({
   discountValue,
   expirationDate,
   maxUsage,
@@ -69,10 +69,10 @@ export function fieldsOf({
     maxUsage: wholeIn(maxUsage),
   })
   if (read.success) return { fields: read.data }
-  const sentences = read.error.issues
+  const messages = read.error.issues
     .map(({ path, message }): [string, string] => [String(path[0]), message])
     .reverse()
-  return { errors: errorsOf(sentences), problem: problemIn(sentences) }
+  return { errors: errorsOf(messages), problem: problemIn(messages) }
 }
 
 export const promotionErrorsOf = (
@@ -83,22 +83,22 @@ export const promotionErrorsOf = (
 })
 
 /** A required field shows what to enter; the toast has the specification's sentence. */
-const errorsOf = (sentences: readonly [string, string][]): PromotionErrors =>
+const errorsOf = (messages: readonly [string, string][]): PromotionErrors =>
   Object.fromEntries(
-    sentences.map(([field, sentence]) => [
+    messages.map(([field, message]) => [
       field,
-      sentence === INVALID_PROMOTION
-        ? (MISSING[field as keyof PromotionValues] ?? sentence)
-        : sentence,
+      message === INVALID_PROMOTION
+        ? (MISSING[field as keyof PromotionValues] ?? message)
+        : message,
     ]),
   )
 
-function problemIn(sentences: readonly [string, string][]): ToastText {
+function problemIn(messages: readonly [string, string][]): ToastText {
   const { invalidPromotion } = PROBLEMS
-  const isMissing = sentences.some(([, sentence]) => sentence === INVALID_PROMOTION)
+  const isMissing = messages.some(([, message]) => message === INVALID_PROMOTION)
   return isMissing
     ? invalidPromotion
-    : { title: invalidPromotion.title, text: sentences.at(-1)?.[1] ?? invalidPromotion.text }
+    : { title: invalidPromotion.title, text: messages.at(-1)?.[1] ?? invalidPromotion.text }
 }
 
 /** Undefined for an empty text, NaN for anything but a whole number. */

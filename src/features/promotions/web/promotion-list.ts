@@ -1,5 +1,5 @@
 // Filter and order of the list of promotions, and the text of the last day.
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import type { Promotion } from '../promotions.contract.ts'
 import { hasExpired, isUsedUp } from '../promotions.rules.ts'
 
@@ -41,12 +41,12 @@ export function filterPromotions(
   { search, status, order }: PromotionFilter,
   today: string,
 ): Promotion[] {
-  const words = search.trim().toLowerCase()
+  const text = search.trim().toLowerCase()
   return all
     .filter(
       (promotion) =>
         IS[status](promotion, today) &&
-        `${promotion.code} ${promotion.description}`.toLowerCase().includes(words),
+        `${promotion.code} ${promotion.description}`.toLowerCase().includes(text),
     )
     .sort(BY[order])
 }
@@ -56,15 +56,15 @@ const SOON_DAYS = 14
 export function endOf(
   { expirationDate }: Promotion,
   today: string,
-): { day: string; words?: string; isOver: boolean } {
+): { day: string; text?: string; isOver: boolean } {
   if (expirationDate === null) return { day: 'No end date', isOver: false }
   const days = Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000)
-  const day = dayInWords(expirationDate)
-  if (days < 0) return { day, words: 'expired', isOver: true }
+  const day = formatDay(expirationDate)
+  if (days < 0) return { day, text: 'expired', isOver: true }
   if (days > SOON_DAYS) return { day, isOver: false }
   return {
     day,
-    words: days === 0 ? 'last day today' : days === 1 ? 'ends tomorrow' : `ends in ${days} days`,
+    text: days === 0 ? 'last day today' : days === 1 ? 'ends tomorrow' : `ends in ${days} days`,
     isOver: false,
   }
 }

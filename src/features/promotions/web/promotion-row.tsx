@@ -97,13 +97,11 @@ function CopyButton({ code }: { code: string }) {
 }
 
 function End({ promotion, today }: { promotion: Promotion; today: string }) {
-  const { day, words, isOver } = endOf(promotion, today)
+  const { day, text, isOver } = endOf(promotion, today)
   return (
     <td className="figures stacked-left stacked-second">
       {day}
-      {words && (
-        <span className={classNames('side-note', isOver && 'promotion-over')}>{words}</span>
-      )}
+      {text && <span className={classNames('side-note', isOver && 'promotion-over')}>{text}</span>}
     </td>
   )
 }

@@ -9,10 +9,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { PricedLine, PricedRequest } from '../quote-requests.contract.ts'
 
 const TYPES: Record<PricedLine['type'], string> = { package: 'Package', 'one-time': 'One-time' }
-const FITS: Record<NonNullable<PricedRequest['fit']>, { tone: Tone; words: string }> = {
-  fits: { tone: 'ok', words: 'Fits the budget' },
-  over: { tone: 'warn', words: 'Over the budget' },
-  under: { tone: 'info', words: 'Below the budget' },
+const FITS: Record<NonNullable<PricedRequest['fit']>, { tone: Tone; label: string }> = {
+  fits: { tone: 'ok', label: 'Fits the budget' },
+  over: { tone: 'warn', label: 'Over the budget' },
+  under: { tone: 'info', label: 'Below the budget' },
 }
 
 export function PricedRequestPanel({ id, children }: { id: string; children: ReactNode }) {
@@ -97,26 +97,26 @@ function Lines({ priced: { lines, total, isComplete } }: { priced: PricedRequest
 
 function Fit({ priced }: { priced: PricedRequest }) {
   const fit = priced.fit && FITS[priced.fit]
-  const sentence = durationSummary(priced)
-  if (!fit && !sentence) return null
+  const text = durationSummary(priced)
+  if (!fit && !text) return null
   return (
     <p className="priced-request-fit">
-      {fit && <StatusBadge tone={fit.tone}>{fit.words}</StatusBadge>}
-      <span className="muted">{sentence}</span>
+      {fit && <StatusBadge tone={fit.tone}>{fit.label}</StatusBadge>}
+      <span className="muted">{text}</span>
     </p>
   )
 }
 
 /** `They said $5k–$15k and 2-3 months; the Medium package takes 4-6 weeks.` */
 function durationSummary({ budget, timeline, lines }: PricedRequest): string {
-  const said = [budget, timeline]
-    .filter((words) => words !== null)
-    .map((words) => words.charAt(0).toLowerCase() + words.slice(1))
+  const given = [budget, timeline]
+    .filter((label) => label !== null)
+    .map((label) => label.charAt(0).toLowerCase() + label.slice(1))
     .join(' and ')
   const longest = lines.find(({ duration }) => duration)
   const parts = [
-    said && `They said ${said}`,
-    longest && `${said ? 'the' : 'The'} ${longest.name} takes ${longest.duration}`,
+    given && `They said ${given}`,
+    longest && `${given ? 'the' : 'The'} ${longest.name} takes ${longest.duration}`,
   ]
   return parts.some(Boolean) ? `${parts.filter(Boolean).join('; ')}.` : ''
 }

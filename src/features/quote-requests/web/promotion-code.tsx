@@ -6,7 +6,7 @@ import { unwrap } from '#site/api-error.ts'
 import { TextField } from '#ui/field.tsx'
 import { type QuoteSelection, trackOf } from './quote-fields.ts'
 
-export type Checked = Pick<CheckedCode, 'code' | 'isUsable' | 'words'>
+export type Checked = Pick<CheckedCode, 'code' | 'isUsable' | 'label'>
 
 const PAUSE = 500
 
@@ -14,21 +14,21 @@ export function useCheckedCode({
   promotionCode: code,
   serviceType,
 }: QuoteSelection): Checked | undefined {
-  const [lookup, setLookup] = useState<{ question: string; said: Checked }>()
+  const [lookup, setLookup] = useState<{ question: string; answer: Checked }>()
   const question = `${serviceType} ${code}`
   useEffect(() => {
     if (!code) return undefined
     let isOver = false
     const waiting = setTimeout(async () => {
-      const said = await checkCode(code, serviceType)
-      if (!isOver) setLookup({ question, said })
+      const answer = await checkCode(code, serviceType)
+      if (!isOver) setLookup({ question, answer })
     }, PAUSE)
     return () => {
       isOver = true
       clearTimeout(waiting)
     }
   }, [code, serviceType, question])
-  return code && lookup?.question === question ? lookup.said : undefined
+  return code && lookup?.question === question ? lookup.answer : undefined
 }
 
 /** A failed check shows no error. */
@@ -37,7 +37,7 @@ async function checkCode(code: string, serviceType: string): Promise<Checked> {
   const track = trackOf(serviceType)
   return unwrap<CheckedCode>(
     api['promotion-checks'].$post({ json: { code, ...(track && { serviceType: track }) } }),
-  ).catch(() => ({ code, isUsable: false, words: 'We will check it when we prepare your quote.' }))
+  ).catch(() => ({ code, isUsable: false, label: 'We will check it when we prepare your quote.' }))
 }
 
 export function PromotionCode({
@@ -64,13 +64,13 @@ export function PromotionCode({
         spellCheck={false}
       />
       <p
-        className={checked?.isUsable ? 'quote-code-said quote-code-good' : 'quote-code-said'}
+        className={checked?.isUsable ? 'quote-code-result quote-code-good' : 'quote-code-result'}
         role="status"
       >
         {checked &&
           (checked.isUsable
-            ? `${checked.code} takes ${checked.words.replace(/ off$/, '')} off your quote.`
-            : `${checked.words} You can send your request with or without it.`)}
+            ? `${checked.code} takes ${checked.label.replace(/ off$/, '')} off your quote.`
+            : `${checked.label} You can send your request with or without it.`)}
       </p>
     </div>
   )

@@ -10,7 +10,7 @@ import { dollars } from '#kernel/money.ts'
 import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
 import { FieldError, RequiredMark, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import type { FormErrors } from '#site/form-state.ts'
-import type { OfferedPlan } from '../plans.rules.ts'
+import type { RequestablePlan } from '../plans.rules.ts'
 import type { QuoteFieldName, QuoteRequestValues } from './quote-fields.ts'
 
 const TRACKS: Record<ServiceType, { title: string; text: string }> = {
@@ -19,7 +19,13 @@ const TRACKS: Record<ServiceType, { title: string; text: string }> = {
 }
 
 /** The plan that led here. A checkbox, so that it can be removed without JavaScript. */
-export function RequestedPlan({ plan, error }: { plan: OfferedPlan; error: string | undefined }) {
+export function RequestedPlan({
+  plan,
+  error,
+}: {
+  plan: RequestablePlan
+  error: string | undefined
+}) {
   return (
     <fieldset
       className="quote-block"
@@ -183,5 +189,5 @@ export function AboutFields({
   )
 }
 
-const optionsOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))

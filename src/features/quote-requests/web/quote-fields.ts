@@ -6,8 +6,8 @@ import {
   type ServiceType,
 } from '#features/catalogue/catalogue.contract.ts'
 import { checked, type FormRules, sentAlong, type FormValues as Sent } from '#site/form-state.ts'
-import { textIn } from '#site/read-form.ts'
-import { type OfferedPlan, planWith } from '../plans.rules.ts'
+import { formText } from '#site/read-form.ts'
+import { type RequestablePlan, planWith } from '../plans.rules.ts'
 import { SentQuoteRequest } from '../quote-requests.contract.ts'
 
 const TEXT_FIELDS = [
@@ -45,7 +45,9 @@ export type QuoteSelection = {
   customServices: readonly string[]
   promotionCode: string
 }
-export type Offer = Pick<PriceBook, 'packages' | 'services'> & { plans: readonly OfferedPlan[] }
+export type QuoteOptions = Pick<PriceBook, 'packages' | 'services'> & {
+  plans: readonly RequestablePlan[]
+}
 export type QuoteRequestValues = QuoteSelection & Record<TextField, string> & { source: string }
 
 export const EMPTY_QUOTE_REQUEST: QuoteRequestValues = {
@@ -80,7 +82,7 @@ export const packagesOf = ({ serviceType, packages }: QuoteSelection): string[] 
 export function readLink(
   { searchParams }: URL,
   book: Pick<PriceBook, 'packages' | 'services'>,
-  plans: readonly OfferedPlan[],
+  plans: readonly RequestablePlan[],
 ): QuoteRequestValues {
   const requested = searchParams.get('service')
   const serviceType =
@@ -102,21 +104,21 @@ export function readLink(
 
 export function readPicked(form: FormData): QuoteSelection {
   return {
-    plan: textIn(form, 'plan'),
-    serviceType: textIn(form, 'serviceType'),
+    plan: formText(form, 'plan'),
+    serviceType: formText(form, 'serviceType'),
     packages: textsIn(form, 'selectedPackage'),
     customServices: textsIn(form, 'customServices'),
-    promotionCode: textIn(form, 'promotionCode').trim(),
+    promotionCode: formText(form, 'promotionCode').trim(),
   }
 }
 
 export function readQuoteRequestValues(form: FormData): QuoteRequestValues {
-  const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, textIn(form, name)]))
+  const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, formText(form, name)]))
   // One text per name in the list.
   return {
     ...readPicked(form),
     ...(texts as Record<TextField, string>),
-    source: textIn(form, 'source'),
+    source: formText(form, 'source'),
   }
 }
 

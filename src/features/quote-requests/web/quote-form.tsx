@@ -7,7 +7,7 @@ import { FormStatus, Sent, type AgencyZone } from '#site/sent.tsx'
 import { planWith } from '../plans.rules.ts'
 import { AboutFields, RequestedPlan, Services, Tracks } from './quote-blocks.tsx'
 import {
-  type Offer,
+  type QuoteOptions,
   type QuoteSelection,
   QUOTE_FORM,
   readPicked,
@@ -24,7 +24,7 @@ export function QuoteForm({
   early,
   agencyZone,
 }: {
-  offer: Offer
+  offer: QuoteOptions
   values: QuoteRequestValues
   early: FormState | undefined
   agencyZone: AgencyZone

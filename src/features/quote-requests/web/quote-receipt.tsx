@@ -12,7 +12,7 @@ import { browserZone, useMinute } from '#ui/browser-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Checked } from './promotion-code.tsx'
-import { type Offer, packagesOf, type QuoteSelection, trackOf } from './quote-fields.ts'
+import { type QuoteOptions, packagesOf, type QuoteSelection, trackOf } from './quote-fields.ts'
 
 export function QuoteReceipt({
   picked,
@@ -21,7 +21,7 @@ export function QuoteReceipt({
   busy,
 }: {
   picked: QuoteSelection
-  offer: Offer
+  offer: QuoteOptions
   promotion: Checked | undefined
   busy: boolean
 }) {
@@ -62,7 +62,7 @@ export function QuoteReceipt({
             )}
             {promotion?.isUsable && (
               <Line label="Promotion">
-                {promotion.code}: {promotion.words}
+                {promotion.code}: {promotion.label}
                 <small>Applied to your quote</small>
               </Line>
             )}

@@ -1,7 +1,7 @@
 // Accepts a quote; reports success only after the server's record. Spec §4, product K3.
 import { Check, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { isConflict, errorMessage } from '#site/api-error.ts'
@@ -38,9 +38,9 @@ export function AcceptSheet({
       consent: new FormData(form).has('consent'),
     })
     if (!acceptance.success) {
-      const said = (field: string): string | undefined =>
+      const errorOf = (field: string): string | undefined =>
         acceptance.error.issues.find(({ path }) => path[0] === field)?.message
-      setErrors({ name: said('name'), consent: said('consent') })
+      setErrors({ name: errorOf('name'), consent: errorOf('consent') })
       return void requestAnimationFrame(() => focusFirstError(form))
     }
     setErrors({})
@@ -56,7 +56,7 @@ export function AcceptSheet({
       hasCross
       onClose={onClose}
       title="Accept this quote"
-      text={`${quote.quoteNumber}, version ${version.version}, valid until ${dayInWords(quote.validUntil)}`}
+      text={`${quote.quoteNumber}, version ${version.version}, valid until ${formatDay(quote.validUntil)}`}
     >
       <form className="decision-sheet" noValidate onSubmit={submit}>
         <AmountRows
@@ -150,11 +150,11 @@ function Terms({ text }: { text: string }) {
   return (
     <section>
       <h3 id="terms-title">Terms</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it */}
       <div
         className="decision-sheet-terms"
         role="region"
         aria-labelledby="terms-title"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
         tabIndex={0}
       >
         {text}

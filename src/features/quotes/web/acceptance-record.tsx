@@ -16,7 +16,7 @@ export function AcceptanceRecord({
 }) {
   const at = new Date(acceptedAt)
   return (
-    <section className="quote-paper-part quote-record" aria-labelledby="record">
+    <section className="quote-document-part quote-record" aria-labelledby="record">
       <h2 id="record">
         <Icon of={ShieldCheck} />
         Record of acceptance
@@ -45,7 +45,7 @@ export function AcceptanceRecord({
         </a>
         .
       </p>
-      <PdfButton variant="line" size="small" {...{ id, quoteNumber }} paper="record">
+      <PdfButton variant="line" size="small" {...{ id, quoteNumber }} document="record">
         Record as PDF
       </PdfButton>
     </section>

@@ -1,7 +1,7 @@
 // The changes that admins make to a quote. Each shows after the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { sayWhy, useChange, useIdempotencyKeys, type WithKey } from '#site/use-change.ts'
+import { showError, useChange, useIdempotencyKeys, type WithKey } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { unwrap, expectOk } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
@@ -30,22 +30,22 @@ export function useNewQuote() {
       void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
       void navigate(`${ADMIN_QUOTES}/${quote.id}`)
     },
-    onError: sayWhy,
+    onError: showError,
   })
 }
 
 const useQuoteChange = (
   id: string,
   call: (input: void, withKey: WithKey) => Promise<AdminQuote>,
-  told?: Omit<ToastMessage, 'type'>,
+  toast?: Omit<ToastMessage, 'type'>,
 ) =>
   useChange(call, {
     invalidates: [QUOTES, INQUIRIES],
     shownAt: quoteKey(id),
-    ...(told && { told: () => told }),
+    ...(toast && { toast: () => toast }),
   })
 
-export const useRevision = (id: string) =>
+export const useStartRevision = (id: string) =>
   useQuoteChange(id, () => unwrap(quotes()[':id'].revision.$post({ param: { id } })))
 
 export const useNotice = (id: string) =>
@@ -92,7 +92,7 @@ export function useRevisionToReplace(id: string) {
       queries.setQueryData(quoteKey(id), quote)
       return quote.draftRevision
     },
-    onError: sayWhy,
+    onError: showError,
   })
 }
 
@@ -107,7 +107,7 @@ export function useDiscarding(
       await queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
       await navigate(`${ADMIN_QUOTES}/${id}`)
     },
-    onError: sayWhy,
+    onError: showError,
   })
   return useMutation({
     mutationFn: () => expectOk(quotes()[':id'].draft.$delete({ param: { id } })),
@@ -123,7 +123,7 @@ export function useDiscarding(
       queries.removeQueries({ queryKey: quoteKey(id) })
       return queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
     },
-    onError: sayWhy,
+    onError: showError,
   })
 }
 
@@ -137,6 +137,6 @@ export function useReminders(id: string) {
         quoteKey(id),
         (quote: AdminQuote | undefined) => quote && { ...quote, remindersOn },
       ),
-    onError: sayWhy,
+    onError: showError,
   })
 }

@@ -13,9 +13,9 @@ export const QUOTES = 'quotes'
 export const CODE_CHECKS = 'promotion-check'
 
 export type QuoteListName = NonNullable<QuotesQuery['list']>
-export type Filter = { list: QuoteListName; search: string }
+export type QuotesFilter = { list: QuoteListName; search: string }
 
-export function useQuotesFilter(): Filter {
+export function useQuotesFilter(): QuotesFilter {
   const [params] = useSearchParams()
   return {
     list: QUOTE_LISTS.find((list) => list === params.get('list')) ?? 'open',
@@ -23,12 +23,12 @@ export function useQuotesFilter(): Filter {
   }
 }
 
-export const useQuotes = (filter: Filter) =>
+export const useQuotes = (filter: QuotesFilter) =>
   usePages([QUOTES, 'list', filter], (page) =>
     privateApi().quotes.$get({ query: { ...queryOf(filter), ...page } }),
   )
 
-const queryOf = ({ list, search }: Filter) => ({ list, ...(search && { search }) })
+const queryOf = ({ list, search }: QuotesFilter) => ({ list, ...(search && { search }) })
 
 export const quoteKey = (id: string) => [QUOTES, 'item', id] as const
 

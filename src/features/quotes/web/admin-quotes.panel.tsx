@@ -1,6 +1,6 @@
 // The agency's quotes, last changed first. Its styles: admin-quotes.css.
 import { Link } from 'react-router'
-import { dayInWords, nearDay } from '#kernel/dates.ts'
+import { formatDay, nearDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
@@ -15,7 +15,7 @@ import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { QUOTE_LISTS, type QuoteRow } from '../quotes.contract.ts'
 import {
   ADMIN_QUOTES,
-  type Filter,
+  type QuotesFilter,
   type QuoteListName,
   useQuotes,
   useQuotesFilter,
@@ -44,7 +44,7 @@ export function AdminQuotesPanel() {
           name="list"
           defaultValue="open"
           chosen={filter.list}
-          choices={QUOTE_LISTS.map((list) => ({ value: list, words: LISTS[list] }))}
+          choices={QUOTE_LISTS.map((list) => ({ value: list, label: LISTS[list] }))}
         />
       </ListTools>
       <div className="card">
@@ -54,14 +54,14 @@ export function AdminQuotesPanel() {
   )
 }
 
-function Rows({ filter }: { filter: Filter }) {
+function Rows({ filter }: { filter: QuotesFilter }) {
   const quotes = useQuotes(filter)
   return (
     <PagedList
       list={quotes}
       title="The quotes did not load."
       bars={6}
-      word="quote"
+      label="quote"
       nothing={<Nothing filter={filter} />}
     >
       {(rows, isOld) => <Table rows={rows} isOld={isOld} />}
@@ -135,7 +135,7 @@ function Row({ quote }: { quote: QuoteRow }) {
         {validUntil ? (
           <>
             <span className="admin-quotes-label">Valid until </span>
-            {dayInWords(validUntil)}
+            {formatDay(validUntil)}
           </>
         ) : (
           <span className="muted">Not sent</span>
@@ -174,7 +174,7 @@ const NOTHING: Record<QuoteListName, { text: string; more?: string }> = {
   },
 }
 
-function Nothing({ filter: { list, search } }: { filter: Filter }) {
+function Nothing({ filter: { list, search } }: { filter: QuotesFilter }) {
   if (!search) return <EmptyState art={<SmallClosedShop />} {...NOTHING[list]} />
   return (
     <NothingFound what="quotes" search={search} part={list === 'all' ? undefined : LISTS[list]} />

@@ -2,12 +2,12 @@
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { QuoteRow } from '../quotes.contract.ts'
 
-const STATES: Record<QuoteRow['status'], { tone: Tone; words: string }> = {
-  draft: { tone: 'mute', words: 'Draft' },
-  pending: { tone: 'warn', words: 'Pending' },
-  sent: { tone: 'info', words: 'Sent' },
-  accepted: { tone: 'ok', words: 'Accepted' },
-  declined: { tone: 'bad', words: 'Declined' },
+const STATES: Record<QuoteRow['status'], { tone: Tone; label: string }> = {
+  draft: { tone: 'mute', label: 'Draft' },
+  pending: { tone: 'warn', label: 'Pending' },
+  sent: { tone: 'info', label: 'Sent' },
+  accepted: { tone: 'ok', label: 'Accepted' },
+  declined: { tone: 'bad', label: 'Declined' },
 }
 
 export function AgencyStatus({
@@ -17,5 +17,5 @@ export function AgencyStatus({
 }) {
   if (withdrawnAt) return <StatusBadge tone="mute">Withdrawn</StatusBadge>
   if (isExpired) return <StatusBadge tone="mute">Expired</StatusBadge>
-  return <StatusBadge tone={STATES[status].tone}>{STATES[status].words}</StatusBadge>
+  return <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
 }

@@ -52,7 +52,7 @@ export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string })
   )
 }
 
-export const sendWords = ({ version }: AdminQuote): string =>
+export const sendLabel = ({ version }: AdminQuote): string =>
   version ? 'Send revision' : 'Send quote'
 
 type HeadProps = {
@@ -102,7 +102,7 @@ export function EditorHead({
             onClick={onSend}
           >
             <Icon of={Send} />
-            {sendWords(quote)}
+            {sendLabel(quote)}
           </Button>
         </div>
       </div>

@@ -31,7 +31,7 @@ export function EquityChoice({
     },
   ] as const
   return (
-    <section className="quote-paper-part quote-equity" aria-labelledby="equity-choice">
+    <section className="quote-document-part quote-equity" aria-labelledby="equity-choice">
       <h2 id="equity-choice">Cash or equity</h2>
       <div
         className="choice-cards choice-cards-two"

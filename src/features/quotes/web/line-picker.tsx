@@ -12,7 +12,7 @@ import type { QuoteItem } from '../quotes.contract.ts'
 import { newLineId } from './draft-lines.ts'
 
 /** Everything with a single price. `said` explains an empty list. */
-function useSold(): { sold: BookItem[]; said: string | undefined } {
+function useSold(): { sold: BookItem[]; status: string | undefined } {
   const {
     data: items = [],
     error,
@@ -29,7 +29,7 @@ function useSold(): { sold: BookItem[]; said: string | undefined } {
     }))
   return {
     sold,
-    said: error
+    status: error
       ? `The price book did not load. ${errorMessage(error)}`
       : isPending
         ? 'Loading the price book…'
@@ -53,14 +53,14 @@ export function LinePicker({
   onPick: (line: QuoteItem) => void
   onEmpty: () => void
 }) {
-  const { sold, said } = useSold()
+  const { sold, status } = useSold()
   const list = useId()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = sold.filter((item) =>
-    words.every((word) => `${item.name} ${kindOf(item)}`.toLowerCase().includes(word)),
+    terms.every((term) => `${item.name} ${kindOf(item)}`.toLowerCase().includes(term)),
   )
   const pick = (item: BookItem): void => {
     onPick(toLine(item))
@@ -107,7 +107,7 @@ export function LinePicker({
           id={list}
           isOpen={isOpen}
           found={found}
-          said={said ?? 'No match in the price book.'}
+          status={status ?? 'No match in the price book.'}
           at={at}
           onPick={pick}
         />
@@ -123,12 +123,12 @@ type OptionsProps = {
   id: string
   isOpen: boolean
   found: readonly BookItem[]
-  said: string
+  status: string
   at: number
   onPick: (item: BookItem) => void
 }
 
-function Options({ id, isOpen, found, said, at, onPick }: OptionsProps) {
+function Options({ id, isOpen, found, status, at, onPick }: OptionsProps) {
   return (
     <div
       id={id}
@@ -162,7 +162,7 @@ function Options({ id, isOpen, found, said, at, onPick }: OptionsProps) {
           </span>
         </button>
       ))}
-      {!found.length && <p className="muted">{said}</p>}
+      {!found.length && <p className="muted">{status}</p>}
     </div>
   )
 }

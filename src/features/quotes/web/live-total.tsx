@@ -24,7 +24,7 @@ export function LiveTotal({ content, promotion, price }: LiveProps) {
           {formatTotal(subtotal)}
         </Sum>
         {discount > 0 && (
-          <Sum name={discountWords(content, promotion)}>−{formatTotal(discount)}</Sum>
+          <Sum name={discountText(content, promotion)}>−{formatTotal(discount)}</Sum>
         )}
         {rounding !== 0 && (
           <Sum name="Rounded to whole dollars">
@@ -39,7 +39,7 @@ export function LiveTotal({ content, promotion, price }: LiveProps) {
       </p>
       <dl>
         {parts.map((part, position) => (
-          <Sum key={`${position} ${part.name}`} name={partWords(part, position, content)}>
+          <Sum key={`${position} ${part.name}`} name={partText(part, position, content)}>
             {formatTotal(part.amount)}
           </Sum>
         ))}
@@ -91,7 +91,7 @@ function groupsOf({ items }: QuoteContent): { name: string; amount: number }[] {
   ].filter(({ count }) => count > 0)
 }
 
-function discountWords(
+function discountText(
   { discount, discountType }: QuoteContent,
   promotion: AppliedPromotion | null,
 ): string {
@@ -102,13 +102,13 @@ function discountWords(
   return discountType === 'percentage' ? `Discount, ${discount}%` : 'Discount'
 }
 
-function partWords(
+function partText(
   part: QuotePrice['parts'][number],
   position: number,
   { depositPercent }: QuoteContent,
 ): string {
-  const words = `${part.name}, ${whenDue(part, position)}`
-  return part.kind === 'deposit' ? `${words}, ${depositPercent}%` : words
+  const text = `${part.name}, ${whenDue(part, position)}`
+  return part.kind === 'deposit' ? `${text}, ${depositPercent}%` : text
 }
 
 /** B instead of A; every option with the more expensive of A and B. */

@@ -1,7 +1,7 @@
 // The quotes of a business. Spec §2 Dashboard, product M47. Its styles: my-quotes.css.
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { QUOTE } from '#site/site-links.ts'
 import { useMyInquiries } from '#site/my-inquiries.ts'
@@ -34,7 +34,7 @@ function DuePayment({
 }: {
   payment: Payment
 }) {
-  const word = {
+  const label = {
     deposit: 'deposit',
     balance: 'balance',
     full: 'invoice',
@@ -46,7 +46,7 @@ function DuePayment({
   }[kind]
   return (
     <NextStep
-      title={`Pay ${word} ${dollars(amount)}`}
+      title={`Pay ${label} ${dollars(amount)}`}
       text={`${description}. ${payWays(cardsEnabled)}`}
     >
       <ButtonLink variant="sun" href="/dashboard?section=payments">
@@ -69,7 +69,7 @@ function OpenQuote({
   return (
     <NextStep
       title={others.length ? `${what}, with ${others.slice(0, 2).join(' and ')}` : what}
-      text={`${quoteNumber} · valid until ${dayInWords(validUntil)}`}
+      text={`${quoteNumber} · valid until ${formatDay(validUntil)}`}
       kicker="Awaiting your response"
       amount={exactDollars(totalAmount * 100)}
     >

@@ -8,22 +8,22 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showPromiseToast } from '#ui/toasts.tsx'
 
-type Paper = { id: string; quoteNumber: string; paper: 'quote' | 'record' }
+type PdfLink = { id: string; quoteNumber: string; document: 'quote' | 'record' }
 
 export function PdfButton({
   id,
   quoteNumber,
-  paper,
+  document,
   children,
   ...look
-}: Paper & Pick<ButtonProps, 'size' | 'variant' | 'children'>) {
+}: PdfLink & Pick<ButtonProps, 'size' | 'variant' | 'children'>) {
   const saving = useMutation({
     mutationFn: () => {
       const { pdf, acceptance } = privateApi().my.quotes[':id']
-      const name = paper === 'record' ? `${quoteNumber}-acceptance.pdf` : `${quoteNumber}.pdf`
+      const name = document === 'record' ? `${quoteNumber}-acceptance.pdf` : `${quoteNumber}.pdf`
       const param = { id }
       const reply =
-        paper === 'record' ? acceptance.pdf.$get({ param }) : pdf.$get({ param, query: {} })
+        document === 'record' ? acceptance.pdf.$get({ param }) : pdf.$get({ param, query: {} })
       return showPromiseToast({
         promise: saveFile(reply, name),
         title: 'Preparing the PDF',

@@ -1,5 +1,5 @@
 // Confirms recipient, total and last day before a quote is sent.
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { errorMessage } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,7 +52,7 @@ export function PublishDialog({
         </div>
         <div>
           <dt>Valid until</dt>
-          <dd className="figures">{dayInWords(validUntil)}, through the end of the day</dd>
+          <dd className="figures">{formatDay(validUntil)}, through the end of the day</dd>
         </div>
       </dl>
       <div role="alert">

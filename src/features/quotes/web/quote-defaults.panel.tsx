@@ -5,7 +5,7 @@ import { nearDay } from '#kernel/dates.ts'
 import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
-import { numberField, textIn } from '#site/read-form.ts'
+import { numberField, formText } from '#site/read-form.ts'
 import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
@@ -51,8 +51,8 @@ const useSaving = () =>
     {
       invalidates: [DEFAULTS],
       shownAt: [DEFAULTS],
-      told: () => ({ title: 'Saved', description: 'New quotes start with these values.' }),
-      isSaidElsewhere: hasFields,
+      toast: () => ({ title: 'Saved', description: 'New quotes start with these values.' }),
+      isShownElsewhere: hasFields,
     },
   )
 
@@ -69,7 +69,7 @@ function DefaultsForm({
     QuoteDefaultsChange.safeParse({
       depositPercent: numberField(form, 'depositPercent'),
       validDays: numberField(form, 'validDays'),
-      terms: textIn(form, 'terms'),
+      terms: formText(form, 'terms'),
       version,
     })
   return (
@@ -134,7 +134,7 @@ function Versions({ versions: [_now, ...former] }: { versions: readonly Defaults
           <p className="muted">
             {depositPercent} percent deposit, valid for {validDays} days.
           </p>
-          <p className="settings-words">{terms}</p>
+          <p className="settings-text">{terms}</p>
         </details>
       ))}
     </section>

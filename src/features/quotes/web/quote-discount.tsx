@@ -194,16 +194,16 @@ function ByCode({
           Check again
         </Button>
       )}
-      {checked?.isUsable && discount === 0 && <Applies price={price} words={checked.words} />}
+      {checked?.isUsable && discount === 0 && <Applies price={price} text={checked.label} />}
     </div>
   )
 }
 
-function Applies({ price: { discount, subtotal }, words }: { price: QuotePrice; words?: string }) {
+function Applies({ price: { discount, subtotal }, text }: { price: QuotePrice; text?: string }) {
   return (
     <p className="quote-applies figures" role="status">
       <Icon of={CircleCheck} />
-      Applies: {words && `${words}, `}
+      Applies: {text && `${text}, `}
       {exactDollars(Math.round(discount * 100))} off {exactDollars(subtotal * 100)}
     </p>
   )

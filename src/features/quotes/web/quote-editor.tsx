@@ -14,7 +14,7 @@ import { firstChoice, quotePrice } from '../price.rules.ts'
 import type { QuoteContent } from '../quotes.contract.ts'
 import { publishProblems } from '../quotes.rules.ts'
 import { useRevisionToReplace } from './admin-quote-changes.ts'
-import { EditorHead, sendWords } from './editor-head.tsx'
+import { EditorHead, sendLabel } from './editor-head.tsx'
 import { LiveTotal } from './live-total.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { QuoteCustomer } from './quote-customer.tsx'
@@ -120,7 +120,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
           <b className="figures">{dollars(price.totalAmount * 100)}</b>
         </p>
         <Button busy={isSending} busyLabel="Checking" onClick={sendOnce}>
-          {sendWords(quote)}
+          {sendLabel(quote)}
         </Button>
       </div>
       {dialog === 'preview' && (

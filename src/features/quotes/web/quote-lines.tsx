@@ -18,10 +18,10 @@ type LinesProps = {
 }
 
 export function QuoteLines({ items, problems, fromRequest, change }: LinesProps) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const add = (line: QuoteItem): void => {
     change((items) => [...items, line])
-    setSaid(`${line.name || 'Empty line'} added as line ${items.length + 1}.`)
+    setStatus(`${line.name || 'Empty line'} added as line ${items.length + 1}.`)
   }
   const addEmpty = (): void => {
     const id = newLineId()
@@ -35,7 +35,7 @@ export function QuoteLines({ items, problems, fromRequest, change }: LinesProps)
         {fromRequest && <p className="side-note">Prefilled from the request.</p>}
       </div>
       {items.length > 0 ? (
-        <Lines items={items} problems={problems} change={change} say={setSaid} />
+        <Lines items={items} problems={problems} change={change} announce={setStatus} />
       ) : (
         <p className="quote-lines-none muted">
           No lines yet. Add them from the price book, or write your own.
@@ -44,7 +44,7 @@ export function QuoteLines({ items, problems, fromRequest, change }: LinesProps)
       <FieldError id="items-error" text={problems.items} />
       <LinePicker onPick={add} onEmpty={addEmpty} />
       <p className="visually-hidden" role="status">
-        {said}
+        {status}
       </p>
     </section>
   )
@@ -53,16 +53,18 @@ export function QuoteLines({ items, problems, fromRequest, change }: LinesProps)
 const focusOn = (id: string): void =>
   void requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
 
-type Hands = Pick<LinesProps, 'items' | 'problems' | 'change'> & { say: (words: string) => void }
+type Hands = Pick<LinesProps, 'items' | 'problems' | 'change'> & {
+  announce: (label: string) => void
+}
 
-function Lines({ items, problems, change, say }: Hands) {
+function Lines({ items, problems, change, announce }: Hands) {
   const move = (line: QuoteItem, position: number, by: -1 | 1): void => {
     const to = position + by
     if (to < 0 || to >= items.length) return
     change((items) => movedLine(items, line.id, by))
     // Moving a row can lose the focus.
     focusOn(`${line.id}-${by < 0 ? 'up' : 'down'}`)
-    say(`${lineTitle(line) || 'The line'} is now line ${to + 1} of ${items.length}.`)
+    announce(`${lineTitle(line) || 'The line'} is now line ${to + 1} of ${items.length}.`)
   }
   const remove = (line: QuoteItem, position: number): void => {
     change((items) => items.filter(({ id }) => id !== line.id))
@@ -146,7 +148,7 @@ function Line({
       <td className="quote-line-move">
         <MoveButtons line={line} position={position} count={count} onMove={onMove} />
       </td>
-      <td className="quote-line-words">
+      <td className="quote-line-texts">
         <input
           id={`${id}-name`}
           className="field-input quote-line-name"
@@ -176,9 +178,9 @@ function Line({
           value={may}
           onChange={({ target }) => onChange({ may: target.value as CustomerMay })}
         >
-          {Object.entries(CUSTOMER_MAY).map(([value, words]) => (
+          {Object.entries(CUSTOMER_MAY).map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </select>

@@ -5,11 +5,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useNow } from '#ui/now.ts'
 import { firstChoice, quotePrice } from '../price.rules.ts'
 import type { AdminQuote, AppliedPromotion, QuoteChoice, QuoteContent } from '../quotes.contract.ts'
-import { QuotePaper } from './quote-paper.tsx'
+import { QuoteDocument } from './quote-document.tsx'
 
 type PreviewProps = { quote: AdminQuote; content: QuoteContent; promotion: AppliedPromotion | null }
 
-function Paper({
+function DocumentCard({
   quote: { quoteNumber },
   content,
   promotion,
@@ -18,7 +18,7 @@ function Paper({
 }: PreviewProps & { choice: QuoteChoice; onChoose?: (choice: QuoteChoice) => void }) {
   const { name, email, phone, place, timeZone } = useCompany()
   return (
-    <QuotePaper
+    <QuoteDocument
       level="part"
       from={{ name, email, phone, place, timeZone }}
       to={{ name: content.businessName, email: content.businessEmail }}
@@ -44,7 +44,7 @@ export function PreviewAside({ onOpen, ...preview }: PreviewProps & { onOpen: ()
       </div>
       {/* Inert: options are tried in the full-size preview. */}
       <div inert>
-        <Paper
+        <DocumentCard
           {...preview}
           choice={firstChoice(preview.content.items)}
           onChoose={() => undefined}
@@ -68,7 +68,7 @@ export function PreviewDialog({ onClose, ...preview }: PreviewProps & { onClose:
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it */}
       <div className="quote-preview-scroll" role="region" aria-label="The quote" tabIndex={0}>
-        <Paper {...preview} choice={choice} onChoose={setChosen} />
+        <DocumentCard {...preview} choice={choice} onChoose={setChosen} />
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 // The sidebar of a quote: price, answer and next steps. First on phones. Its styles: quote.css.
 import { Check, CreditCard, Landmark, Split } from 'lucide-react'
 import { partName, type Payment } from '#features/billing/payments.contract.ts'
-import { dayOfYear, longDayInWords } from '#kernel/dates.ts'
+import { dayOfYear, formatLongDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useMyPayments } from '#site/my-payments.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -66,7 +66,7 @@ export function QuoteRail(props: Props) {
             variant="line"
             id={quote.id}
             quoteNumber={quote.quoteNumber}
-            paper="quote"
+            document="quote"
           >
             Download PDF
           </PdfButton>
@@ -98,8 +98,8 @@ function stateOf({
   decline,
   from: { timeZone },
 }: CustomerQuoteDetail): string {
-  if (isOpen) return `Valid until ${longDayInWords(validUntil)}`
-  if (isExpired) return `It was valid until ${longDayInWords(validUntil)}.`
+  if (isOpen) return `Valid until ${formatLongDay(validUntil)}`
+  if (isExpired) return `It was valid until ${formatLongDay(validUntil)}.`
   if (withdrawnAt) return `We withdrew it on ${dayOfYear(new Date(withdrawnAt), timeZone)}.`
   return decline
     ? `You declined it on ${dayOfYear(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}${decline.wantsRevision ? ' You asked us for a revised quote.' : ''}`
@@ -144,7 +144,7 @@ function PaymentOptions({
         </li>
         <li>
           <Icon of={Split} />
-          <span>{parts.length > 1 ? parts.map(partWords).join(', then ') : 'In full'}</span>
+          <span>{parts.length > 1 ? parts.map(duePartText).join(', then ') : 'In full'}</span>
         </li>
       </ul>
     </section>
@@ -152,5 +152,5 @@ function PaymentOptions({
 }
 
 /** A name that the agency wrote keeps its capitals. */
-const partWords = ({ kind, name, amount }: DuePart, at: number): string =>
+const duePartText = ({ kind, name, amount }: DuePart, at: number): string =>
   `${at === 0 || kind === 'milestone' ? name : name.toLowerCase()} ${exactDollars(amount * 100)}`

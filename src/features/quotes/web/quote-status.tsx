@@ -3,7 +3,7 @@ import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { CustomerQuote } from '../quotes.contract.ts'
 
 type Status = CustomerQuote['status']
-const WORDS: Record<Status, string> = {
+const STATUS_LABELS: Record<Status, string> = {
   pending: 'Pending',
   sent: 'Sent',
   accepted: 'Accepted',
@@ -21,7 +21,7 @@ export function QuoteStatus({
   const besides = (isExpired && 'Expired') || (withdrawnAt && 'Withdrawn')
   return (
     <>
-      <StatusBadge tone={toneOf(status)}>{WORDS[status]}</StatusBadge>
+      <StatusBadge tone={toneOf(status)}>{STATUS_LABELS[status]}</StatusBadge>
       {besides && <span className="side-note">{besides}</span>}
     </>
   )

@@ -19,7 +19,7 @@ import { AcceptanceRecord } from './acceptance-record.tsx'
 import { DeclineSheet } from './decline-sheet.tsx'
 import { EquityChoice } from './equity-choice.tsx'
 import { useMyQuote, useViewing } from './my-quotes-queries.ts'
-import { QuotePaper } from './quote-paper.tsx'
+import { QuoteDocument } from './quote-document.tsx'
 import { QuoteRail } from './quote-rail.tsx'
 import { QuoteStatus } from './quote-status.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
@@ -112,13 +112,13 @@ function Quote({
   const shown = sheet?.version === current.version ? sheet.kind : undefined
   return (
     <div className="quote-screen-columns">
-      <div className="quote-screen-paper">
+      <div className="quote-screen-document">
         <Notices
           isNewer={current.version > opened}
           version={current.version}
           errorBody={errorBody}
         />
-        <Paper {...agreed} onChoose={quote.isOpen ? setTicked : undefined} />
+        <DocumentCard {...agreed} onChoose={quote.isOpen ? setTicked : undefined} />
       </div>
       <QuoteRail
         {...agreed}
@@ -173,7 +173,7 @@ function Notices({
   )
 }
 
-function Paper({
+function DocumentCard({
   quote,
   version: { content, promotion, publishedAt },
   choice,
@@ -184,7 +184,7 @@ function Paper({
   return (
     <>
       <QuoteVersions versions={quote.versions} />
-      <QuotePaper
+      <QuoteDocument
         from={quote.from}
         to={{ name: quote.businessName, email: quote.businessEmail, businessId: user?.businessId }}
         number={quote.quoteNumber}
@@ -199,7 +199,7 @@ function Paper({
         }
       >
         {quote.acceptance && <AcceptanceRecord quote={quote} acceptance={quote.acceptance} />}
-      </QuotePaper>
+      </QuoteDocument>
     </>
   )
 }

@@ -1,6 +1,6 @@
 // The history of a published quote: events, versions and mails. Its styles: admin-quote.css.
 import type { ReactNode } from 'react'
-import { dayInWords } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { MailList } from '#site/mail-list.tsx'
 import { Timestamp } from '#site/timestamp.tsx'
@@ -23,7 +23,7 @@ export function QuoteFacts({ quote }: { quote: AdminQuote }) {
       <h2 id="quote-facts">History</h2>
       <dl className="facts sent-quote-facts">
         <Fact name="Total">{dollars((acceptance?.price.totalAmount ?? totalAmount) * 100)}</Fact>
-        {validUntil && <Fact name="Valid until">{dayInWords(validUntil)}</Fact>}
+        {validUntil && <Fact name="Valid until">{formatDay(validUntil)}</Fact>}
         {timesOf(quote).map(([name, at]) => (
           <Fact key={name} name={name}>
             {at ? <Timestamp at={at} /> : 'Not viewed yet'}

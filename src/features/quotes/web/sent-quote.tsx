@@ -10,9 +10,9 @@ import { Banner } from '#ui/banner.tsx'
 import { firstChoice, quotePrice } from '../price.rules.ts'
 import { type AdminQuote, DECLINE_REASONS, type QuoteVersion } from '../quotes.contract.ts'
 import { isAwaiting } from '../quotes.rules.ts'
-import { useNotice, useRevision, useWithdrawal } from './admin-quote-changes.ts'
+import { useNotice, useStartRevision, useWithdrawal } from './admin-quote-changes.ts'
 import { QuoteTitle } from './editor-head.tsx'
-import { QuotePaper } from './quote-paper.tsx'
+import { QuoteDocument } from './quote-document.tsx'
 import { QuoteFacts, QuoteMails, VersionHistory } from './sent-quote-facts.tsx'
 
 export function SentQuote({ quote }: { quote: AdminQuote }) {
@@ -26,7 +26,7 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
       </div>
       <QuoteStatusBanner quote={quote} />
       <div className="with-rail">
-        <Paper quote={quote} version={current} />
+        <DocumentCard quote={quote} version={current} />
         <aside className="quote-editor-side" aria-label="History of the quote">
           <QuoteFacts quote={quote} />
           <VersionHistory versions={quote.versions} />
@@ -39,7 +39,7 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
 
 function QuoteActions({ quote }: { quote: AdminQuote }) {
   const { id, status, isExpired } = quote
-  const [revision, notice] = [useRevision(id), useNotice(id)]
+  const [revision, notice] = [useStartRevision(id), useNotice(id)]
   const [isConfirming, setConfirming] = useState(false)
   if (status === 'accepted') return null
   const isOpen = isAwaiting(quote) && !isExpired
@@ -131,7 +131,7 @@ function QuoteStatusBanner({
   return null
 }
 
-function Paper({
+function DocumentCard({
   quote: { quoteNumber, acceptance },
   version: { content, promotion, publishedAt },
 }: {
@@ -141,8 +141,8 @@ function Paper({
   const { name, email, phone, place, timeZone } = useCompany()
   const choice = acceptance?.choice ?? firstChoice(content.items)
   return (
-    <div className="sent-quote-paper">
-      <QuotePaper
+    <div className="sent-quote-document">
+      <QuoteDocument
         level="part"
         from={{ name, email, phone, place, timeZone }}
         to={{ name: content.businessName, email: content.businessEmail }}

@@ -13,7 +13,7 @@ export const COLUMNS = {
 export type SortKey = keyof typeof COLUMNS
 export type QuoteOrder = { key: SortKey; isDown: boolean }
 
-const END_WORDS: Partial<Record<SortKey, [up: string, down: string]>> = {
+const DIRECTION_LABELS: Partial<Record<SortKey, [up: string, down: string]>> = {
   createdAt: ['Oldest first', 'Newest first'],
   totalAmount: ['Lowest amount first', 'Highest amount first'],
   quoteNumber: ['Quote #, ascending', 'Quote #, descending'],
@@ -29,7 +29,7 @@ export function orderIn(params: URLSearchParams): QuoteOrder {
 }
 
 export const QUOTE_ORDERS = (Object.keys(COLUMNS) as SortKey[]).flatMap((key) => {
-  const [up, down] = END_WORDS[key] ?? [`${COLUMNS[key]}, A to Z`, `${COLUMNS[key]}, Z to A`]
+  const [up, down] = DIRECTION_LABELS[key] ?? [`${COLUMNS[key]}, A to Z`, `${COLUMNS[key]}, Z to A`]
   return [
     { value: key as string, label: up },
     { value: `-${key}`, label: down },
@@ -46,12 +46,12 @@ export function sortedQuotes(
   search: string,
   { key, isDown }: QuoteOrder,
 ): CustomerQuote[] {
-  const words = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   const found = quotes.filter(({ quoteNumber, track, packageName, status, description }) =>
     [quoteNumber, SERVICE_TYPE_NAMES[track], packageName ?? 'Custom', status, description]
       .join(' ')
       .toLowerCase()
-      .includes(words),
+      .includes(query),
   )
   return found.sort(
     (one, other) => compared(shownIn(one, key), shownIn(other, key)) * (isDown ? -1 : 1),

@@ -1,7 +1,7 @@
 // Derives the progress after an acceptance: payment, work, delivery and free months.
-import { dayInWords, nearDay } from '#kernel/dates.ts'
+import { formatDay, nearDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
+import { formatFreeMonths } from '../../catalogue/catalogue.contract.ts'
 import type { ProjectRow, ProjectState } from '../../projects/projects.contract.ts'
 import type { DuePart, QuoteItem } from '../quotes.contract.ts'
 
@@ -73,13 +73,13 @@ function stepsOf({
     {
       step: 'delivery',
       title: rest > 0 ? `Delivery, ${exactDollars(rest * 100)}` : 'Delivery',
-      text: deliveryWords(project, items, near),
+      text: deliveryText(project, items, near),
     },
     ...(months > 0
       ? [
           {
             step: 'maintenance' as const,
-            title: freeMonthsInWords(months),
+            title: formatFreeMonths(months),
             text: 'from delivery, end automatically',
           },
         ]
@@ -87,13 +87,13 @@ function stepsOf({
   ]
 }
 
-function deliveryWords(
+function deliveryText(
   project: AnsweredQuote['project'],
   items: AnsweredQuote['items'],
   near: (at: string) => string,
 ): string {
   if (project?.deliveredAt) return near(project.deliveredAt)
-  if (project?.dueOn) return `planned for ${dayInWords(project.dueOn)}`
+  if (project?.dueOn) return `planned for ${formatDay(project.dueOn)}`
   const duration = items.find(({ type, duration }) => type === 'package' && duration)?.duration
   return duration ? `${duration} later` : 'as planned in your project'
 }

@@ -48,5 +48,5 @@ export function usePromotionCode(
 
 function problemIn({ data, error }: CheckedCodeResult): string | undefined {
   if (error) return `The code could not be looked up. ${errorMessage(error)}`
-  return data && !data.isUsable ? data.words : undefined
+  return data && !data.isUsable ? data.label : undefined
 }

@@ -1,7 +1,7 @@
 // The texts of the page that checks a record of acceptance.
-type Words = { title: string; heading: string; text: string }
+type VerifyContent = { title: string; heading: string; text: string }
 
-export const VERIFY: Record<'form' | 'unknown' | 'matches' | 'differs', Words> = {
+export const VERIFY: Record<'form' | 'unknown' | 'matches' | 'differs', VerifyContent> = {
   form: {
     title: 'Check a record of acceptance',
     heading: 'Is this record authentic?',

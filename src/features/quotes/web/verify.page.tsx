@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
-import type { Verification } from '../quotes.contract.ts'
+import type { QuoteVerification } from '../quotes.contract.ts'
 import { speakableCode } from '../quotes.rules.ts'
 import type { Route } from './+types/verify.page'
 import { FINGERPRINT, SHOWN, VERIFY } from './verify.content.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
     unlisted: true,
   })
 
-type Checked = { code: string | undefined; found?: Verification; fingerprint?: string }
+type Checked = { code: string | undefined; found?: QuoteVerification; fingerprint?: string }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const searchParams = new URL(request.url).searchParams
@@ -64,7 +64,7 @@ export default function VerifyPage({ loaderData: checked }: Route.ComponentProps
     <main id="main">
       <section className="verify-hero sky">
         <div className="wrap">
-          <div className="verify-words">
+          <div className="verify-text">
             {found && code && (
               <p className="sky-reference">
                 Record <b>{speakableCode(code)}</b>
@@ -74,7 +74,9 @@ export default function VerifyPage({ loaderData: checked }: Route.ComponentProps
             <p className="lead">{text}</p>
             {!found && <CodeForm input={code} />}
           </div>
-          <Paper>{found ? <VerificationResult found={found} /> : <Blank />}</Paper>
+          <VerificationCard>
+            {found ? <VerificationResult found={found} /> : <Blank />}
+          </VerificationCard>
         </div>
       </section>
       <div className="verify-below wrap">
@@ -91,9 +93,9 @@ export default function VerifyPage({ loaderData: checked }: Route.ComponentProps
   )
 }
 
-function Paper({ children }: { children: ReactNode }) {
+function VerificationCard({ children }: { children: ReactNode }) {
   return (
-    <div className="verify-paper">
+    <div className="verify-card">
       <svg
         viewBox="0 0 32 32"
         aria-hidden
@@ -109,10 +111,10 @@ function Paper({ children }: { children: ReactNode }) {
   )
 }
 
-function VerificationResult({ found: { matches, quoteNumber, on } }: { found: Verification }) {
+function VerificationResult({ found: { matches, quoteNumber, on } }: { found: QuoteVerification }) {
   return (
     <>
-      <p className="verify-paper-title">Record of acceptance</p>
+      <p className="verify-card-title">Record of acceptance</p>
       <dl>
         <div>
           <dt>Quote</dt>
@@ -136,7 +138,7 @@ function VerificationResult({ found: { matches, quoteNumber, on } }: { found: Ve
 function Blank() {
   return (
     <div className="verify-blank" aria-hidden>
-      <p className="verify-paper-title">Record of acceptance</p>
+      <p className="verify-card-title">Record of acceptance</p>
       <i />
       <i />
       <i />

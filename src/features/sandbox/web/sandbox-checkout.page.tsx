@@ -7,7 +7,7 @@ import { apiContext } from '#site/api.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { Logo } from '#site/logo.tsx'
 import { pageMeta } from '#site/meta.ts'
-import { readForm, textIn } from '#site/read-form.ts'
+import { readForm, formText } from '#site/read-form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -38,10 +38,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const page = context.get(apiContext).sandbox.checkouts[':id']
-  const step = textIn(form, 'step')
+  const step = formText(form, 'step')
   const reply = step
     ? await page.step.$post({ param: { id }, json: { approve: step === 'approve' } })
-    : await page.payment.$post({ param: { id }, json: { card: textIn(form, 'card') } })
+    : await page.payment.$post({ param: { id }, json: { card: formText(form, 'card') } })
   // The client types only success responses; every error response has this one shape.
   if (!reply.ok)
     return data(
@@ -206,18 +206,18 @@ function TestCards() {
       <h2 id="cards">Test cards</h2>
       <p className="field-hint">{NOT_A_TEST_CARD}</p>
       <ul>
-        {TEST_CARDS.map(({ number, says }) => (
+        {TEST_CARDS.map(({ number, result }) => (
           <li key={number}>
             <form method="post">
               <input type="hidden" name="card" value={number} />
               <button
                 type="submit"
                 className="figures"
-                aria-label={`Pay with test card ${spaced(number)}: ${says}`}
+                aria-label={`Pay with test card ${spaced(number)}: ${result}`}
               >
                 {spaced(number)}
               </button>
-              <span>{says}</span>
+              <span>{result}</span>
             </form>
           </li>
         ))}

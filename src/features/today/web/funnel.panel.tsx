@@ -39,9 +39,9 @@ function Steps({ funnel }: { funnel: Funnel }) {
   return (
     <>
       <ul className="bars bars-flat">
-        {STEPS.map(([step, words]) => (
+        {STEPS.map(([step, label]) => (
           <li key={step}>
-            <span>{words}</span>
+            <span>{label}</span>
             <progress className="meter" max={most} value={funnel[step]} aria-hidden />
             <b className="figures">{funnel[step]}</b>
           </li>

@@ -25,7 +25,7 @@ const CLOSING = { closed: '$post', open: '$delete' } as const
 
 /** Whoever left no way to reach them was not answered. */
 const reasonFor = ({ group }: TodayLine) => (group === 'unreachable' ? 'no-contact' : 'answered')
-const toldOf = (line: TodayLine): string =>
+const doneToast = (line: TodayLine): string =>
   isInquiry(line)
     ? { answered: 'Closed as answered', 'no-contact': 'Closed without an answer' }[reasonFor(line)]
     : 'Conversation closed'
@@ -54,7 +54,7 @@ export function useEnding() {
   const back = useRef<TodayLine>(undefined)
   const { mutate: open } = useChange((line: TodayLine) => close(line, 'open'), {
     invalidates: INVALIDATED,
-    told: (_result, { name }) => ({ title: 'Waiting again', description: name }),
+    toast: (_result, { name }) => ({ title: 'Waiting again', description: name }),
   })
   const undoDone = (line: TodayLine): void => {
     if (last.current?.id === line.id) last.current = undefined
@@ -65,11 +65,11 @@ export function useEnding() {
   const [underWay, setUnderWay] = useState<readonly string[]>([])
   const { mutate } = useChange((line: TodayLine) => close(line, 'closed'), {
     invalidates: INVALIDATED,
-    told(_result, line) {
+    toast(_result, line) {
       last.current = line
       return {
         id: toastOf(line),
-        title: toldOf(line),
+        title: doneToast(line),
         description: line.name,
         duration: 10_000,
         action: { label: 'Undo', onSelect: () => undoDone(line) },

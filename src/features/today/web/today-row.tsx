@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TODAY_WHATS, type TodayLine } from '../today.contract.ts'
 import { canEnd } from './today-queries.ts'
-import { requestText, clockOf } from './today-words.ts'
+import { requestText, clockOf } from './today-texts.ts'
 import { replyTo } from './reply-to.ts'
 
 type Props = { line: TodayLine; now: Date; isEnding: boolean; onEnd: () => void }

@@ -24,7 +24,7 @@ import {
 import { TODAY_LIST_LABELS } from '../today.rules.ts'
 import { canEnd, useEnding, useTodayQueue } from './today-queries.ts'
 import { TodayRow } from './today-row.tsx'
-import { GROUP_NAMES } from './today-words.ts'
+import { GROUP_NAMES } from './today-texts.ts'
 import { replyTo } from './reply-to.ts'
 
 type Shown = TodayKind | 'all'
@@ -98,7 +98,7 @@ function InNumbers({ counts }: Pick<Today, 'counts'>) {
 function Kinds({ counts, shown }: { counts: Today['counts']; shown: Shown }) {
   const choices = KINDS.map((kind) => ({
     value: kind,
-    words: TODAY_KINDS[kind],
+    label: TODAY_KINDS[kind],
     count: sumOf(counts, (one) => one.kind === kind),
   })).filter(({ count }) => count > 0)
   return (
@@ -106,7 +106,7 @@ function Kinds({ counts, shown }: { counts: Today['counts']; shown: Shown }) {
       name="kind"
       defaultValue="all"
       chosen={shown}
-      choices={[{ value: 'all', words: 'All', count: sumOf(counts, () => true) }, ...choices]}
+      choices={[{ value: 'all', label: 'All', count: sumOf(counts, () => true) }, ...choices]}
     />
   )
 }

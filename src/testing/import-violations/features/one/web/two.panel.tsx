@@ -1,4 +1,4 @@
 // Breaks: api-through-the-client
-import type { Api } from '../../../api.ts'
+import type { PathApi } from '../../../api.ts'
 
-export type ForbiddenApi = Api
+export type ForbiddenApi = PathApi

@@ -24,7 +24,7 @@ export type Brand = {
  * `preview` is shown beside the subject in mail programs; `why` explains why the recipient gets it.
  * `values` are placeholders for template overrides; overrides must contain those in `keeps`.
  */
-export type Letter = {
+export type MailContent = {
   brand: Brand
   subject: string
   preview: string
@@ -37,14 +37,14 @@ export type Letter = {
   requiredValues?: readonly string[]
 }
 
-export function letterText({
+export function renderMailText({
   brand,
   heading,
   blocks,
   why,
   unsubscribe,
   preferences,
-}: Letter): string {
+}: MailContent): string {
   const signature = `${brand.name}, ${brand.place}\n${brand.email} · ${brand.phone}\n${brand.url}`
   const reason = [
     why,
@@ -68,8 +68,8 @@ function blockText(block: Block): string {
 const rowText = ({ label, detail, value }: Row): string =>
   [`${label}${value ? `: ${value}` : ''}`, detail && `  ${detail}`].filter(Boolean).join('\n')
 
-export function letterHtml(letter: Letter): string {
-  return `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} />)}`
+export function renderMailHtml(mailContent: MailContent): string {
+  return `<!doctype html>${renderToStaticMarkup(<MailDocument {...mailContent} />)}`
 }
 
 /** For a sandboxed frame: links open in a new tab. */
@@ -87,7 +87,7 @@ const prose = { margin: '12px 0 0', font: `400 16px/1.6 ${SANS}`, color: INK } a
 const NARROW =
   '@media (max-width:480px){.px{padding-left:22px!important;padding-right:22px!important}.h1{font-size:26px!important}.total{font-size:36px!important}.btn{display:block!important;text-align:center}}'
 
-function LetterPage({
+function MailDocument({
   brand,
   subject,
   preview,
@@ -96,7 +96,7 @@ function LetterPage({
   why,
   unsubscribe,
   preferences,
-}: Letter) {
+}: MailContent) {
   return (
     <html lang="en">
       <head>
@@ -193,7 +193,7 @@ const Footing = ({
   why,
   unsubscribe,
   preferences,
-}: Pick<Letter, 'brand' | 'why'> & {
+}: Pick<MailContent, 'brand' | 'why'> & {
   unsubscribe: string | undefined
   preferences: string | undefined
 }) => (

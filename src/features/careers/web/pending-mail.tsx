@@ -7,7 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import { type ApplicationDetail, LetterText, type WaitingLetter } from '../applications.contract.ts'
+import {
+  type ApplicationDetail,
+  PendingMailChange,
+  type PendingMail,
+} from '../applications.contract.ts'
 import { WRITING_MINUTES } from '../applications.rules.ts'
 import { useDropping, usePostponing, useRewriting, useSendingNow } from './application-changes.ts'
 import { useUndoOf } from './application-head.tsx'
@@ -15,28 +19,34 @@ import { useBlind } from '#site/blind-review.ts'
 
 /** An edited text stays visible if the mail was sent or discarded in the meantime. */
 export function WaitingMail({ application }: { application: ApplicationDetail }) {
-  const { id, letter } = application
-  const [edited, edit] = useState<WaitingLetter>()
+  const { id, pendingMail } = application
+  const [edited, edit] = useState<PendingMail>()
   return (
     <>
-      {letter && <Letter application={application} letter={letter} onEdit={() => edit(letter)} />}
-      {edited && <EditDialog id={id} letter={edited} onClose={() => edit(undefined)} />}
+      {pendingMail && (
+        <PendingMailEditor
+          application={application}
+          pendingMail={pendingMail}
+          onEdit={() => edit(pendingMail)}
+        />
+      )}
+      {edited && <EditDialog id={id} pendingMail={edited} onClose={() => edit(undefined)} />}
     </>
   )
 }
 
-function Letter({
+function PendingMailEditor({
   application,
-  letter,
+  pendingMail,
   onEdit,
 }: {
   application: ApplicationDetail
-  letter: WaitingLetter
+  pendingMail: PendingMail
   onEdit: () => void
 }) {
   const { id } = application
   const [isBlind] = useBlind()
-  const { status, to, subject, text, sendsAt } = letter
+  const { status, to, subject, text, sendsAt } = pendingMail
   const [sending, dropping, undo] = [
     useSendingNow({ id, status }),
     useDropping({ id, status }),
@@ -105,18 +115,18 @@ function SendsIn({ at }: { at: string }) {
 
 function EditDialog({
   id,
-  letter: { status, subject, text },
+  pendingMail: { status, subject, text },
   onClose,
 }: {
   id: string
-  letter: WaitingLetter
+  pendingMail: PendingMail
   onClose: () => void
 }) {
   const rewriting = useRewriting({ id, status })
   const { mutate: postpone } = usePostponing({ id, status })
   const startPostponing = useEffectEvent(() => postpone())
   useEffect(() => startPostponing(), [])
-  const filled = useDialogForm(LetterText, rewriting, onClose)
+  const filled = useDialogForm(PendingMailChange, rewriting, onClose)
   return (
     <FormDialog
       title="Edit email"

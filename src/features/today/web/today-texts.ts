@@ -12,10 +12,10 @@ export const GROUP_NAMES: Record<TodayGroup, string> = {
   unreachable: 'Left no contact details',
 }
 
-type Said = Pick<TodayLine, 'what' | 'reference' | 'detail' | 'amount'>
+type AskedLine = Pick<TodayLine, 'what' | 'reference' | 'detail' | 'amount'>
 
-type Words = (line: { reference: string; detail: string; sum: string }) => string
-const APPROVAL_TEXTS: Partial<Record<TodayWhat, Words>> = {
+type LineText = (line: { reference: string; detail: string; sum: string }) => string
+const APPROVAL_TEXTS: Partial<Record<TodayWhat, LineText>> = {
   draft: ({ reference }) =>
     reference ? `${reference}: its next version waits to be sent` : 'A draft that waits to be sent',
   revise: ({ reference, detail }) =>
@@ -29,7 +29,7 @@ const APPROVAL_TEXTS: Partial<Record<TodayWhat, Words>> = {
 }
 
 /** Without amounts for whoever is not shown them. */
-export const requestText = ({ what, reference, detail, amount }: Said): string =>
+export const requestText = ({ what, reference, detail, amount }: AskedLine): string =>
   APPROVAL_TEXTS[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ??
   detail
 
@@ -57,7 +57,7 @@ const CLOCKS: Record<TodayLine['clock'], (times: Times) => Clock> = {
     note: when,
   }),
   since: ({ at, now, timeZone }) => ({
-    main: daysInWords(calendarDaysBetween(at, now, timeZone)),
+    main: waitingDaysText(calendarDaysBetween(at, now, timeZone)),
     note: `since ${at.getUTCFullYear() === now.getUTCFullYear() ? monthDay(at, timeZone) : dayOfYear(at, timeZone)}`,
   }),
 }
@@ -70,9 +70,9 @@ export function clockOf(
   const time = new Date(at)
   const when = nearDay(time, now, timeZone)
   return group === 'unreachable'
-    ? { main: daysInWords(calendarDaysBetween(time, now, timeZone)), note: `came ${when}` }
+    ? { main: waitingDaysText(calendarDaysBetween(time, now, timeZone)), note: `came ${when}` }
     : CLOCKS[clock]({ at: time, left: time.getTime() - now.getTime(), when, now, timeZone })
 }
 
-const daysInWords = (days: number): string =>
+const waitingDaysText = (days: number): string =>
   days < 1 ? 'today' : days === 1 ? '1 day' : `${days} days`

@@ -4,7 +4,7 @@ import { emptyDraft } from '../first-draft.rules.ts'
 import { firstChoice, quotePrice } from '../price.rules.ts'
 import type { QuoteContent } from '../quotes.contract.ts'
 import { emptyLine } from './draft-lines.ts'
-import { QuotePaper } from './quote-paper.tsx'
+import { QuoteDocument } from './quote-document.tsx'
 
 test('shows an alternative with several lines as one choice', () => {
   const lines = [
@@ -49,7 +49,7 @@ function rendered(content: QuoteContent): string {
   const from = { name: '', email: '', phone: '', place: '', timeZone: 'UTC' }
   const price = quotePrice(content, null, choice)
   return renderToStaticMarkup(
-    <QuotePaper
+    <QuoteDocument
       from={from}
       to={{ name: '', email: '' }}
       number={null}

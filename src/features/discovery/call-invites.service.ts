@@ -2,7 +2,7 @@
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { PaperName } from '#kernel/mail/papers.ts'
+import type { AttachmentSource } from '#kernel/mail/attachments.ts'
 import { calendarText } from './calendar.rules.ts'
 import { findCall } from './calls.store.ts'
 
@@ -10,18 +10,21 @@ import { findCall } from './calls.store.ts'
 const uidOf = (ctx: Ctx, id: string): string => `${id}@${new URL(ctx.site.publicUrl).hostname}`
 
 /** @param paper its version is the sequence that it tells of */
-export async function drawCallPaper(ctx: Ctx, { id, version = 0 }: PaperName): Promise<Buffer> {
+export async function renderCallInvite(
+  ctx: Ctx,
+  { id, version = 0 }: AttachmentSource,
+): Promise<Buffer> {
   const row = await findCall(ctx.db, id)
-  const told = row?.versions[version]
-  if (!row || !told) throw new Failure('not-found', 'There is no such call.')
+  const callVersion = row?.versions[version]
+  if (!row || !callVersion) throw new Failure('not-found', 'There is no such call.')
   const { name, email, phone, url } = await readBrand(ctx)
   const text = calendarText({
     uid: uidOf(ctx, id),
     sequence: version,
-    method: told.isCanceled ? 'CANCEL' : 'REQUEST',
-    at: new Date(told.at),
-    startsAt: new Date(told.startsAt),
-    endsAt: new Date(told.endsAt),
+    method: callVersion.isCanceled ? 'CANCEL' : 'REQUEST',
+    at: new Date(callVersion.at),
+    startsAt: new Date(callVersion.startsAt),
+    endsAt: new Date(callVersion.endsAt),
     title: `Discovery call with ${name}`,
     text: `${name} calls you, or writes to you before with the way to meet. ${email}, ${phone}`,
     url,

@@ -1,6 +1,6 @@
-// The quote document, also in the editor's preview. Its styles: quote-paper.css.
+// The quote document, also in the editor's preview. Its styles: quote-document.css.
 import { type ReactNode, useId } from 'react'
-import { longDay, longDayInWords } from '#kernel/dates.ts'
+import { longDay, formatLongDay } from '#kernel/dates.ts'
 import { Logo } from '#site/logo.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -43,7 +43,7 @@ type Props = {
 
 const HEADINGS = { page: ['h1', 'h2'], part: ['h3', 'h4'] } as const
 
-export function QuotePaper({
+export function QuoteDocument({
   from,
   to,
   number,
@@ -62,10 +62,10 @@ export function QuotePaper({
   const { description, note, terms, items } = content
   const [Title, Heading] = HEADINGS[level]
   return (
-    <article className="quote-paper card">
-      <header className="quote-paper-head">
+    <article className="quote-document card">
+      <header className="quote-document-head">
         <div>
-          <Title>Quote {number && <span className="quote-paper-number">{number}</span>}</Title>
+          <Title>Quote {number && <span className="quote-document-number">{number}</span>}</Title>
           <p className="muted">
             {longDay(issuedAt, from.timeZone)} {badge}
           </p>
@@ -75,7 +75,7 @@ export function QuotePaper({
       <Parties heading={Heading} from={from} to={to} validUntil={content.validUntil} />
       <Part heading={Heading} title="Project details" text={description} empty="No details." />
       {aboveLines}
-      <section className="quote-paper-part">
+      <section className="quote-document-part">
         <Heading>Services</Heading>
         <Lines
           content={content}
@@ -85,7 +85,7 @@ export function QuotePaper({
           isSelectedAbove={Boolean(aboveLines)}
         />
         {hasAlternatives(items) && content.equity !== null && !aboveLines && (
-          <p className="quote-paper-equity muted">
+          <p className="quote-document-equity muted">
             Choice B also costs {content.equity} percent of your company, subject to signed
             agreement.
           </p>
@@ -106,7 +106,7 @@ function Parties({
   validUntil,
 }: Pick<Props, 'from' | 'to'> & { heading: 'h2' | 'h4'; validUntil: string }) {
   return (
-    <div className="quote-paper-parties">
+    <div className="quote-document-parties">
       <section>
         <Heading>From</Heading>
         <p>
@@ -136,7 +136,7 @@ function Parties({
       <section>
         <Heading>Valid until</Heading>
         <p>
-          <b>{longDayInWords(validUntil)}</b>
+          <b>{formatLongDay(validUntil)}</b>
           <br />
           through the end of the day
         </p>
@@ -155,9 +155,9 @@ type PartProps = {
 
 /** Spec §2 lists the parts unconditionally: `empty` replaces a missing text. */
 const Part = ({ heading: Heading, title, text, empty, quiet = false }: PartProps) => (
-  <section className="quote-paper-part">
+  <section className="quote-document-part">
     <Heading>{title}</Heading>
-    <p className={classNames('quote-paper-text', (quiet || !text.trim()) && 'muted')}>
+    <p className={classNames('quote-document-text', (quiet || !text.trim()) && 'muted')}>
       {text.trim() || empty}
     </p>
   </section>
@@ -165,11 +165,11 @@ const Part = ({ heading: Heading, title, text, empty, quiet = false }: PartProps
 
 /** Collapsed here; the acceptance sheet shows them in full. */
 const Terms = ({ heading: Heading, text }: { heading: 'h2' | 'h4'; text: string }) => (
-  <details className="quote-paper-part quote-paper-terms">
+  <details className="quote-document-part quote-document-terms">
     <summary>
       <Heading>Terms</Heading>
     </summary>
-    <p className="quote-paper-text">{text}</p>
+    <p className="quote-document-text">{text}</p>
   </details>
 )
 
@@ -187,7 +187,7 @@ function Lines({
   const isFixed = ({ id, may }: QuoteItem): boolean =>
     may !== 'optional' && (isSelectedAbove || items.find((item) => item.may === may)?.id !== id)
   return (
-    <table className="table quote-paper-lines">
+    <table className="table quote-document-lines">
       <thead>
         <tr>
           <th scope="col">Service</th>
@@ -201,7 +201,7 @@ function Lines({
         {items.map((item) => (
           <tr
             key={item.id}
-            className={isSelected(item, choice) ? undefined : 'quote-paper-left-out'}
+            className={isSelected(item, choice) ? undefined : 'quote-document-left-out'}
           >
             <td>
               <LineName
@@ -255,7 +255,7 @@ function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children 
   const label = may === 'optional' ? 'Optional' : `Choice ${may.toUpperCase()}`
   if (!onChoose || isFixed)
     return (
-      <span className="quote-paper-along">
+      <span className="quote-document-along">
         <b>{title}</b> <span className="tag">{isLeftOut ? `${label}, not selected` : label}</span>
         {children}
       </span>
@@ -270,7 +270,7 @@ function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children 
         : { ...choice, alternative: may },
     )
   return (
-    <label className="quote-paper-tick">
+    <label className="quote-document-tick">
       <input
         type={may === 'optional' ? 'checkbox' : 'radio'}
         name={may === 'optional' ? undefined : group}
@@ -296,7 +296,7 @@ function Totals({
   return (
     <>
       {sums.length > 0 && (
-        <dl className="quote-paper-sums">
+        <dl className="quote-document-sums">
           {sums.map(({ label, value }) => (
             <Sum key={label} label={label}>
               {value}
@@ -304,12 +304,12 @@ function Totals({
           ))}
         </dl>
       )}
-      <p className="quote-paper-total" aria-live="polite">
+      <p className="quote-document-total" aria-live="polite">
         <span>Total</span>
         <b>{formatAmount(totalAmount)}</b>
       </p>
       {parts.length > 1 && (
-        <dl className="quote-paper-sums">
+        <dl className="quote-document-sums">
           {parts.map((part, position) => (
             <Sum
               key={`${position} ${part.name}`}

@@ -15,7 +15,7 @@ export type Sum = { label: string; value: string }
 export type Sums = { sums: Sum[]; total: Sum; basis?: string | undefined; payments: Sum[] }
 
 /** Parts of a document, from top to bottom. A heading stays with the block after it. */
-export type PaperBlock =
+export type PdfBlock =
   | { heading: string }
   | { p: string; isSoft?: boolean }
   | { parties: { label: string; lines: string[] }[] }
@@ -24,14 +24,14 @@ export type PaperBlock =
   | Sums
 
 /** The same `made`, the date of the content, gives the same bytes. `mark` precedes `note`. */
-export type Paper = {
+export type PdfDocument = {
   title: string
   note: string
   mark?: { text: string; tone: 'good' | 'bad' }
   from: string
   foot: { left: string; right: string }
   made: Date
-  blocks: PaperBlock[]
+  blocks: PdfBlock[]
 }
 
 /** At about 40 kB each, a few megabytes. */
@@ -39,9 +39,9 @@ const MAX_CACHED_FILES = 100
 const cached = new Map<string, Promise<Buffer>>()
 
 /** US Letter, tagged for screen readers, with embedded fonts. */
-export function drawPaper(paper: Paper): Promise<Buffer> {
-  const key = createHash('sha256').update(JSON.stringify(paper)).digest('base64url')
-  const rendering = cached.get(key) ?? draw(paper)
+export function renderPdf(document: PdfDocument): Promise<Buffer> {
+  const key = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
+  const rendering = cached.get(key) ?? draw(document)
   // Moves it to the end: the first entry is removed first.
   cached.delete(key)
   cached.set(key, rendering)
@@ -50,10 +50,16 @@ export function drawPaper(paper: Paper): Promise<Buffer> {
   return rendering
 }
 
-async function draw(paper: Paper): Promise<Buffer> {
-  const writer = await openPdfWriter({ title: paper.title, author: paper.from, made: paper.made })
-  drawHead(writer, paper)
-  paper.blocks.forEach((block, index) => drawBlock(writer, block, paper.blocks.slice(index + 1)))
-  drawFooters(writer, paper.foot)
+async function draw(document: PdfDocument): Promise<Buffer> {
+  const writer = await openPdfWriter({
+    title: document.title,
+    author: document.from,
+    made: document.made,
+  })
+  drawHead(writer, document)
+  document.blocks.forEach((block, index) =>
+    drawBlock(writer, block, document.blocks.slice(index + 1)),
+  )
+  drawFooters(writer, document.foot)
   return writer.close()
 }

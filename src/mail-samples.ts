@@ -11,9 +11,9 @@ import { messageSamples } from '#features/messages/messages-samples.mail.ts'
 import { pitchSamples } from '#features/pitches/pitches-samples.mail.ts'
 import { projectSamples } from '#features/projects/projects-samples.mail.ts'
 import { quoteSamples } from '#features/quotes/quotes-samples.mail.ts'
-import type { LetterSamples } from '#kernel/mail/template-override.ts'
+import type { MailSamples } from '#kernel/mail/template-override.ts'
 
-export const letters: LetterSamples = {
+export const mailSamples: MailSamples = {
   ...inquirySamples,
   ...discoverySamples,
   ...pitchSamples,

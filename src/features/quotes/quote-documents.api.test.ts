@@ -70,7 +70,7 @@ const bytesOf = async (role: 'admin' | 'business', path: string) =>
 async function read(role: 'admin' | 'business', path: string) {
   const pdf = await getDocumentProxy(await bytesOf(role, path))
   const { text, totalPages } = await extractText(pdf, { mergePages: false })
-  return { pdf, pages: text, words: text.join('\n').replaceAll(/\s+/g, ' '), totalPages }
+  return { pdf, pages: text, pdfText: text.join('\n').replaceAll(/\s+/g, ' '), totalPages }
 }
 
 test('serves the quote as an uncached PDF with the content of the page', async () => {
@@ -86,7 +86,7 @@ test('serves the quote as an uncached PDF with the content of the page', async (
     price,
     versions: [version],
   } = await call<CustomerQuoteDetail>('business', 'GET', `/my/quotes/${id}`)
-  const { words } = await read('business', `/my/quotes/${id}/pdf`)
+  const { pdfText } = await read('business', `/my/quotes/${id}/pdf`)
   const amounts = [
     price.subtotal,
     price.totalAmount,
@@ -95,7 +95,7 @@ test('serves the quote as an uncached PDF with the content of the page', async (
     735,
     900,
   ].map((amount) => exactDollars(amount * 100))
-  for (const said of [
+  for (const expected of [
     ...amounts,
     '−$258.50',
     '+$0.50',
@@ -105,7 +105,7 @@ test('serves the quote as an uncached PDF with the content of the page', async (
     'Work is scheduled',
     version?.content.terms.split('\n')[0] ?? '',
   ])
-    expect(words).toContain(said)
+    expect(pdfText).toContain(expected)
 })
 
 test('draws a tagged, titled English PDF with identical bytes each time', async () => {
@@ -137,11 +137,12 @@ test('breaks a hundred lines across pages, with table header and page number on 
     ),
   )
   const { id } = await published({ items, businessName: 'Piekarnia Złoty Róg' })
-  const { words, pages, totalPages } = await read('admin', `/quotes/${id}/pdf`)
+  const { pdfText, pages, totalPages } = await read('admin', `/quotes/${id}/pdf`)
   expect(totalPages).toBeGreaterThan(4)
-  for (const { name } of items) expect(words.split(`${name} `).length - 1, name).toBeGreaterThan(0)
-  expect(words).toContain('Piekarnia Złoty Róg')
-  expect(words).toContain('end of it')
+  for (const { name } of items)
+    expect(pdfText.split(`${name} `).length - 1, name).toBeGreaterThan(0)
+  expect(pdfText).toContain('Piekarnia Złoty Róg')
+  expect(pdfText).toContain('end of it')
   pages.forEach((page, index) => {
     expect(page).toContain(`page ${index + 1} of ${totalPages}`)
     if (page.includes('Work package'))
@@ -173,27 +174,27 @@ test('marks equity as subject to signed agreement, and options as outside the to
     discount: 0,
     equity: 5,
   })
-  const { words } = await read('admin', `/quotes/${choice.id}/pdf`)
-  for (const said of [
+  const { pdfText } = await read('admin', `/quotes/${choice.id}/pdf`)
+  for (const expected of [
     '$35,000.00',
     '$17,500.00',
     'With Choice A.',
     '5 percent',
     'subject to signed agreement',
   ])
-    expect(words).toContain(said)
+    expect(pdfText).toContain(expected)
   const options = await published({
     items: [...SAMPLE, item('more', 'Newsletter', 300, { may: 'optional' })],
     discount: 0,
   })
-  for (const said of ['Optional', 'Without the optional lines.', '$2,585.00'])
-    expect((await read('admin', `/quotes/${options.id}/pdf`)).words).toContain(said)
+  for (const expected of ['Optional', 'Without the optional lines.', '$2,585.00'])
+    expect((await read('admin', `/quotes/${options.id}/pdf`)).pdfText).toContain(expected)
 })
 
 test('shows when each part is due', async () => {
   const { id } = await published()
-  for (const said of ['Deposit, on acceptance', 'Balance, at delivery'])
-    expect((await read('business', `/my/quotes/${id}/pdf`)).words).toContain(said)
+  for (const expected of ['Deposit, on acceptance', 'Balance, at delivery'])
+    expect((await read('business', `/my/quotes/${id}/pdf`)).pdfText).toContain(expected)
   const staged = await published({
     payment: 'milestones',
     milestones: [
@@ -201,9 +202,9 @@ test('shows when each part is due', async () => {
       { name: 'First version', percent: 60 },
     ],
   })
-  const { words } = await read('business', `/my/quotes/${staged.id}/pdf`)
-  for (const said of ['First payment on acceptance', 'First version on completion'])
-    expect(words).toContain(said)
+  const { pdfText } = await read('business', `/my/quotes/${staged.id}/pdf`)
+  for (const expected of ['First payment on acceptance', 'First version on completion'])
+    expect(pdfText).toContain(expected)
 })
 
 test('serves an older version, marked with its replacement', async () => {
@@ -214,9 +215,9 @@ test('serves an older version, marked with its replacement', async () => {
     content: { ...draft, discount: 20 },
   })
   await call('admin', 'POST', `/quotes/${id}/publication`, { revision: draftRevision + 1 })
-  expect((await read('business', `/my/quotes/${id}/pdf`)).words).toContain('$2,068.00')
-  const { words } = await read('business', `/my/quotes/${id}/pdf?version=1`)
-  for (const said of ['Replaced by version 2', '$2,327.00']) expect(words).toContain(said)
+  expect((await read('business', `/my/quotes/${id}/pdf`)).pdfText).toContain('$2,068.00')
+  const { pdfText } = await read('business', `/my/quotes/${id}/pdf?version=1`)
+  for (const expected of ['Replaced by version 2', '$2,327.00']) expect(pdfText).toContain(expected)
   expect((await request('business', 'GET', `/api/my/quotes/${id}/pdf?version=3`)).status).toBe(404)
 })
 
@@ -230,7 +231,7 @@ test('shows person, time, origin and amounts in the record of acceptance', async
   const before = await request('business', 'GET', `/api/my/quotes/${id}/acceptance/pdf`)
   expect(before.status).toBe(404)
   const { acceptance, quoteNumber } = await accept(id, { options: ['more'] })
-  const { words } = await read('business', `/my/quotes/${id}/acceptance/pdf`)
+  const { pdfText } = await read('business', `/my/quotes/${id}/acceptance/pdf`)
   if (!acceptance) throw new Error('It was not accepted.')
   const { price, code, hash } = acceptance
   const amounts = [
@@ -238,7 +239,7 @@ test('shows person, time, origin and amounts in the record of acceptance', async
     price.totalAmount,
     ...price.parts.map(({ amount }) => amount),
   ].map((amount) => exactDollars(amount * 100))
-  for (const said of [
+  for (const expected of [
     ...amounts,
     'Nora Quist',
     people.business.email,
@@ -248,21 +249,21 @@ test('shows person, time, origin and amounts in the record of acceptance', async
     hash,
     `http://cedarline.test/verify/${code}`,
   ])
-    expect(words).toContain(said)
-  expect(words).not.toContain('Photographs')
+    expect(pdfText).toContain(expected)
+  expect(pdfText).not.toContain('Photographs')
   expect(
     Buffer.from(await bytesOf('admin', `/quotes/${id}/acceptance/pdf`)).equals(
       Buffer.from(await bytesOf('business', `/my/quotes/${id}/acceptance/pdf`)),
     ),
   ).toBe(true)
-  const quote = (await read('business', `/my/quotes/${id}/pdf`)).words
-  for (const said of [
+  const quote = (await read('business', `/my/quotes/${id}/pdf`)).pdfText
+  for (const expected of [
     'Accepted',
     'Optional, selected',
     'Optional, not selected',
     exactDollars(price.totalAmount * 100),
   ])
-    expect(quote).toContain(said)
+    expect(quote).toContain(expected)
 })
 
 test('draws the record from the stored acceptance despite later changes', async () => {
@@ -271,9 +272,9 @@ test('draws the record from the stored acceptance despite later changes', async 
   await deps.db.execute(
     sql`update quote_versions set total_amount = 1, content = jsonb_set(content, '{businessName}', '"Somebody else"')`,
   )
-  const { words } = await read('admin', `/quotes/${id}/acceptance/pdf`)
-  expect(words).toContain('Square One Coffee')
-  expect(words).not.toContain('Somebody else')
+  const { pdfText } = await read('admin', `/quotes/${id}/acceptance/pdf`)
+  expect(pdfText).toContain('Square One Coffee')
+  expect(pdfText).not.toContain('Somebody else')
 })
 
 test('rejects another customer’s documents, and finds neither unknown ones nor drafts', async () => {
@@ -282,7 +283,8 @@ test('rejects another customer’s documents, and finds neither unknown ones nor
   const statuses = async (id: string) =>
     Promise.all(
       ['pdf', 'acceptance/pdf'].map(
-        async (paper) => (await request('business', 'GET', `/api/my/quotes/${id}/${paper}`)).status,
+        async (document) =>
+          (await request('business', 'GET', `/api/my/quotes/${id}/${document}`)).status,
       ),
     )
   expect(await statuses(other.id)).toEqual([403, 403])
@@ -336,11 +338,11 @@ test('holds a mail until its attachment can be drawn', async () => {
     why: '',
   }
   await post(ctxOf('visitor'), {
-    letter: 'test',
+    templateName: 'test',
     about,
     to: { name: 'Nora', address: people.business.email },
     content,
-    enclosed: [{ name: 'paper.pdf', paper: { kind: 'nobody-draws-this', id } }],
+    attachments: [{ name: 'paper.pdf', source: { kind: 'nobody-draws-this', id } }],
   })
   const state = async () => (await mailsAbout(deps.db, about))[0]
   const failed = await eventually(async () =>
@@ -349,7 +351,10 @@ test('holds a mail until its attachment can be drawn', async () => {
   expect(failed.problem).toContain('nobody-draws-this')
   expect(outbox.some(({ subject }) => subject === 'With a paper')).toBe(false)
   await sendMail.run(
-    { ...ctxOf('visitor'), papers: { 'nobody-draws-this': async () => Buffer.from('%PDF') } },
+    {
+      ...ctxOf('visitor'),
+      attachmentRenderers: { 'nobody-draws-this': async () => Buffer.from('%PDF') },
+    },
     { mailId: failed.id, fromName: 'Cedarline Digital' },
   )
   expect((await state())?.state).toBe('sent')

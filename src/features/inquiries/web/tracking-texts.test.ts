@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InquiryTracking } from '../inquiries.contract.ts'
-import { eventsOf, trackingSteps, trackingHeadline } from './tracking-words.ts'
+import { eventsOf, trackingSteps, trackingHeadline } from './tracking-texts.ts'
 
 const start = Date.parse('2025-09-03T15:42:00Z')
 const at = (hours: number): string => new Date(start + hours * 3_600_000).toISOString()

@@ -6,18 +6,18 @@ import type { ApplicationScores } from './applications.contract.ts'
 import {
   applicationCodes,
   applicationActivities,
-  applicationLetters,
+  applicationMails,
   applicationNotes,
   applications,
   applicationScores,
 } from './applications.table.ts'
 
-export type LetterRow = typeof applicationLetters.$inferSelect
+export type PendingMailRow = typeof applicationMails.$inferSelect
 export type ApplicationCodeRow = typeof applicationCodes.$inferSelect
 type NoteRow = typeof applicationNotes.$inferSelect
 type ActivityRow = typeof applicationActivities.$inferSelect
 
-export async function insertNote(db: Db, note: NoteRow): Promise<void> {
+export async function insertApplicationNote(db: Db, note: NoteRow): Promise<void> {
   await db.insert(applicationNotes).values(note)
 }
 
@@ -75,62 +75,65 @@ export async function listApplicationScores(
   }))
 }
 
-export async function putLetter(db: Db, letter: LetterRow): Promise<void> {
-  const { applicationId: _which, ...set } = letter
+export async function putPendingMail(db: Db, pendingMail: PendingMailRow): Promise<void> {
+  const { applicationId: _which, ...set } = pendingMail
   await db
-    .insert(applicationLetters)
-    .values(letter)
-    .onConflictDoUpdate({ target: applicationLetters.applicationId, set })
+    .insert(applicationMails)
+    .values(pendingMail)
+    .onConflictDoUpdate({ target: applicationMails.applicationId, set })
 }
 
-export async function findLetters(
+export async function findPendingMails(
   db: Db,
   applicationIds: readonly string[],
-): Promise<Map<string, LetterRow>> {
+): Promise<Map<string, PendingMailRow>> {
   if (!applicationIds.length) return new Map()
   const rows = await db
     .select()
-    .from(applicationLetters)
-    .where(isAnyOf(applicationLetters.applicationId, applicationIds))
+    .from(applicationMails)
+    .where(isAnyOf(applicationMails.applicationId, applicationIds))
   return new Map(rows.map((row) => [row.applicationId, row]))
 }
 
 /** The caller must have locked the application. */
-export async function findLetter(db: Db, applicationId: string): Promise<LetterRow | undefined> {
+export async function findPendingMail(
+  db: Db,
+  applicationId: string,
+): Promise<PendingMailRow | undefined> {
   const [row] = await db
     .select()
-    .from(applicationLetters)
-    .where(eq(applicationLetters.applicationId, applicationId))
+    .from(applicationMails)
+    .where(eq(applicationMails.applicationId, applicationId))
   return row
 }
 
-export async function changeLetter(
+export async function changePendingMail(
   db: Db,
   applicationId: string,
-  change: Partial<Pick<LetterRow, 'text' | 'sendsAt'>>,
+  change: Partial<Pick<PendingMailRow, 'text' | 'sendsAt'>>,
 ): Promise<boolean> {
   const changed = await db
-    .update(applicationLetters)
+    .update(applicationMails)
     .set(change)
-    .where(eq(applicationLetters.applicationId, applicationId))
-    .returning({ id: applicationLetters.applicationId })
+    .where(eq(applicationMails.applicationId, applicationId))
+    .returning({ id: applicationMails.applicationId })
   return changed.length === 1
 }
 
 /**
  * Removes and returns the pending mail, so only one caller gets it. @param dueBy latest due time
  */
-export async function takeLetter(
+export async function takePendingMail(
   db: Db,
   applicationId: string,
   dueBy?: Date,
-): Promise<LetterRow | undefined> {
+): Promise<PendingMailRow | undefined> {
   const [row] = await db
-    .delete(applicationLetters)
+    .delete(applicationMails)
     .where(
       and(
-        eq(applicationLetters.applicationId, applicationId),
-        dueBy && lte(applicationLetters.sendsAt, dueBy),
+        eq(applicationMails.applicationId, applicationId),
+        dueBy && lte(applicationMails.sendsAt, dueBy),
       ),
     )
     .returning()
@@ -138,16 +141,16 @@ export async function takeLetter(
 }
 
 /** Skips deleted applications: their mail waits until they are restored. */
-export async function lettersDue(db: Db, now: Date, most: number): Promise<string[]> {
+export async function listDueMails(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db
-    .select({ id: applicationLetters.applicationId })
-    .from(applicationLetters)
+    .select({ id: applicationMails.applicationId })
+    .from(applicationMails)
     .innerJoin(
       applications,
-      and(eq(applications.id, applicationLetters.applicationId), isNull(applications.deletedAt)),
+      and(eq(applications.id, applicationMails.applicationId), isNull(applications.deletedAt)),
     )
-    .where(lte(applicationLetters.sendsAt, now))
-    .orderBy(asc(applicationLetters.sendsAt))
+    .where(lte(applicationMails.sendsAt, now))
+    .orderBy(asc(applicationMails.sendsAt))
     .limit(most)
   return rows.map(({ id }) => id)
 }
@@ -183,13 +186,16 @@ export async function deleteApplicationCode(db: Db, applicationId: string): Prom
   await db.delete(applicationCodes).where(eq(applicationCodes.applicationId, applicationId))
 }
 
-export async function deletePapers(db: Db, applicationIds: readonly string[]): Promise<void> {
+export async function deleteApplicationRecords(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<void> {
   if (!applicationIds.length) return
   for (const table of [
     applicationNotes,
     applicationScores,
     applicationActivities,
-    applicationLetters,
+    applicationMails,
     applicationCodes,
   ]) {
     await db.delete(table).where(inArray(table.applicationId, [...applicationIds]))

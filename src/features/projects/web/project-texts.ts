@@ -2,7 +2,7 @@
 import { daysBetween, monthDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import type { Tone } from '#ui/badge.tsx'
-import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
+import { formatFreeMonths } from '../../catalogue/catalogue.contract.ts'
 import type { Milestone, Project } from '../projects.contract.ts'
 import { milestoneState } from '../projects.rules.ts'
 import type { Side } from './project-queries.ts'
@@ -12,26 +12,26 @@ export const shortDate = (day: string): string => monthDay(new Date(`${day}T12:0
 
 export const inDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
-export type Due = { word: string; tone: 'late' | 'near' | 'later' }
+export type Due = { label: string; tone: 'late' | 'near' | 'later' }
 const NEAR_DAYS = 3
 
 /** `4 days late`, `today`, `in 2 days`, else the day itself. */
-export function dueWord(dueOn: string | null, today: string): Due | undefined {
+export function dueLabel(dueOn: string | null, today: string): Due | undefined {
   if (dueOn === null) return undefined
   const left = daysBetween(today, dueOn)
-  if (left < 0) return { word: `${inDays(-left)} late`, tone: 'late' }
-  if (left === 0) return { word: 'today', tone: 'near' }
-  if (left <= NEAR_DAYS) return { word: left === 1 ? 'tomorrow' : `in ${left} days`, tone: 'near' }
-  return { word: shortDate(dueOn), tone: 'later' }
+  if (left < 0) return { label: `${inDays(-left)} late`, tone: 'late' }
+  if (left === 0) return { label: 'today', tone: 'near' }
+  if (left <= NEAR_DAYS) return { label: left === 1 ? 'tomorrow' : `in ${left} days`, tone: 'near' }
+  return { label: shortDate(dueOn), tone: 'later' }
 }
 
 type MilestoneLabels = {
-  badge: { tone: Tone; word: string }
+  badge: { tone: Tone; label: string }
   note: string
   look: 'done' | 'now' | 'ahead'
 }
 
-const WORDS: Record<
+const TEXTS: Record<
   Side,
   { waiting: string; requested: string; approved: string; changes: string }
 > = {
@@ -55,33 +55,33 @@ export function milestoneLabels(
   isNext: boolean,
   { side, timeZone }: { side: Side; timeZone: string },
 ): MilestoneLabels {
-  const words = WORDS[side]
+  const texts = TEXTS[side]
   const on = (what: string, at: string | null): string =>
     at ? `${what} ${monthDay(new Date(at), timeZone)}` : ''
   const nextStep = nextAfter(project, milestone)
-  const approved = on(words.approved, milestone.approvedAt)
+  const approved = on(texts.approved, milestone.approvedAt)
   switch (milestoneState(milestone)) {
     case 'done':
       return {
-        badge: { tone: 'ok', word: 'Done' },
+        badge: { tone: 'ok', label: 'Done' },
         note: approved || on('Done', milestone.completedAt),
         look: 'done',
       }
     case 'requested':
       return {
-        badge: { tone: 'warn', word: words.waiting },
-        note: `${on(words.requested, milestone.approvalRequestedAt)}. ${nextStep}`,
+        badge: { tone: 'warn', label: texts.waiting },
+        note: `${on(texts.requested, milestone.approvalRequestedAt)}. ${nextStep}`,
         look: 'now',
       }
     case 'changes':
       return {
-        badge: { tone: 'info', word: 'Changes requested' },
-        note: `${on(words.changes, milestone.changesRequestedAt)}: ${milestone.changesText}`,
+        badge: { tone: 'info', label: 'Changes requested' },
+        note: `${on(texts.changes, milestone.changesRequestedAt)}: ${milestone.changesText}`,
         look: 'now',
       }
     case 'approved':
       return {
-        badge: { tone: 'ok', word: 'Approved' },
+        badge: { tone: 'ok', label: 'Approved' },
         note: `${approved}. ${nextStep}`,
         look: 'now',
       }
@@ -90,8 +90,8 @@ export function milestoneLabels(
   }
 }
 
-const IN_WORK = { badge: { tone: 'info', word: 'In progress' }, look: 'now' } as const
-const PLANNED = { badge: { tone: 'mute', word: 'Planned' }, look: 'ahead' } as const
+const IN_WORK = { badge: { tone: 'info', label: 'In progress' }, look: 'now' } as const
+const PLANNED = { badge: { tone: 'mute', label: 'Planned' }, look: 'ahead' } as const
 
 export function nextAfter(
   { milestones, maintenanceMonths }: Project,
@@ -101,13 +101,13 @@ export function nextAfter(
   const isLast = open.at(-1)?.id === milestone.id
   const parts = [
     milestone.thenDue > 0 && `then ${dollars(milestone.thenDue)} is due`,
-    isLast && maintenanceMonths > 0 && `${freeMonthsInWords(maintenanceMonths)} start`,
+    isLast && maintenanceMonths > 0 && `${formatFreeMonths(maintenanceMonths)} start`,
   ].filter((part) => typeof part === 'string')
-  const sentence = parts.join('; ')
-  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+  const text = parts.join('; ')
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-export function whenWords(
+export function whenText(
   { quoteNumber, state, startedAt, dueOn, deliveredAt }: Project,
   timeZone: string,
 ): string {

@@ -8,7 +8,7 @@ import {
   type TrackingStage,
   TRACKING_STAGES,
 } from '../inquiries.rules.ts'
-import { KIND_WORDS } from '../kinds.rules.ts'
+import { KIND_LABELS } from '../kinds.rules.ts'
 
 const STATUS_TEXTS: Record<Exclude<TrackingStage, 'answered'>, string> = {
   received: 'It is with us and waits to be read.',
@@ -43,12 +43,12 @@ export function trackingHeadline(
     }
   if (state === 'late') {
     return {
-      title: `Your ${KIND_WORDS[kind].owed} was due ${near(dueAt)}`,
+      title: `Your ${KIND_LABELS[kind].owed} was due ${near(dueAt)}`,
       text: `We are late, and we are sorry: we promised ${responseTime}, and ${spokenLength(left)} more have passed. Your request is not lost.`,
     }
   }
   return {
-    title: `Your ${KIND_WORDS[kind].owed} is due ${near(dueAt)}`,
+    title: `Your ${KIND_LABELS[kind].owed} is due ${near(dueAt)}`,
     text: `${statusText(tracking)} You sent it ${spokenLength(now.getTime() - Date.parse(receivedAt))} ago; we promised ${responseTime}.`,
   }
 }
@@ -137,7 +137,7 @@ export function eventsOf(tracking: InquiryTracking): Event[] {
 }
 
 /** As it reads within a sentence. */
-const small = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** `10:42 AM` never breaks between its parts. */
 const unbroken = (time: string): string => time.replace(/ (?=[AP]M$)/, '\u00a0')

@@ -3,7 +3,7 @@ import { KINDS } from '../inquiries/inquiries.contract.ts'
 import type { MailAbout } from './mails.contract.ts'
 
 /** `about` is what the id that a mail goes with leads to. `forAdmins`: what it is about is opened by admins only, and so is the mail. `noResendReason` says why the same words are not sent twice, `lost` why those with a secret in them cannot be. */
-export type LetterKind = {
+export type MailTemplateInfo = {
   title: string
   when: string
   about?: keyof typeof SCREENS
@@ -12,24 +12,24 @@ export type LetterKind = {
   lost?: string
 }
 
-type ScreenLink = Pick<MailAbout, 'words'> & { path: (id: string, address: string) => string }
+type ScreenLink = Pick<MailAbout, 'label'> & { path: (id: string, address: string) => string }
 const SCREENS = {
-  request: { words: 'Open the request', path: (id) => `/admin/inbox/${id}` },
-  quote: { words: 'Open the quote', path: (id) => `/admin/quotes/${id}` },
-  project: { words: 'Open the project', path: (id) => `/admin/projects/${id}` },
-  conversation: { words: 'Open the conversation', path: (id) => `/admin/messages/${id}` },
+  request: { label: 'Open the request', path: (id) => `/admin/inbox/${id}` },
+  quote: { label: 'Open the quote', path: (id) => `/admin/quotes/${id}` },
+  project: { label: 'Open the project', path: (id) => `/admin/projects/${id}` },
+  conversation: { label: 'Open the conversation', path: (id) => `/admin/messages/${id}` },
   application: {
-    words: 'Open the application',
+    label: 'Open the application',
     path: (id) => `/admin?tab=applications&application=${id}`,
   },
   payment: {
-    words: 'Look at their payments',
+    label: 'Look at their payments',
     path: (_id, address) => `/admin/payments?search=${encodeURIComponent(address)}`,
   },
-  payments: { words: 'Look at the payments', path: () => '/admin/payments' },
-  people: { words: 'Look at the people', path: () => '/admin?tab=settings&section=people' },
-  subscribers: { words: 'Look at the readers', path: () => '/admin/blog/subscribers' },
-  blog: { words: 'Look at the blog', path: () => '/admin/blog' },
+  payments: { label: 'Look at the payments', path: () => '/admin/payments' },
+  people: { label: 'Look at the people', path: () => '/admin?tab=settings&section=people' },
+  subscribers: { label: 'Look at the readers', path: () => '/admin/blog/subscribers' },
+  blog: { label: 'Look at the blog', path: () => '/admin/blog' },
 } satisfies Record<string, ScreenLink>
 
 const NEW_LINK = 'Whoever it was for gets a new link under “Where is my request?” on the website.'
@@ -38,35 +38,47 @@ const CODE =
 const REMINDER = 'It reminded of a day. Said later it would be wrong.'
 const FROM_QUOTE = 'Send the quote again from its own page: then the mail says what stands today.'
 
-const request = (title: string, when: string): LetterKind => ({ title, when, about: 'request' })
-const secretRequest = (title: string, when: string, lost = NEW_LINK): LetterKind => ({
+const request = (title: string, when: string): MailTemplateInfo => ({
+  title,
+  when,
+  about: 'request',
+})
+const secretRequest = (title: string, when: string, lost = NEW_LINK): MailTemplateInfo => ({
   title,
   when,
   about: 'request',
   lost,
 })
-const quote = (title: string, when: string, noResendReason?: string): LetterKind => ({
+const quote = (title: string, when: string, noResendReason?: string): MailTemplateInfo => ({
   title,
   when,
   about: 'quote',
   ...(noResendReason && { noResendReason }),
 })
-const project = (title: string, when: string): LetterKind => ({ title, when, about: 'project' })
-const application = (title: string, when: string, lost = NEW_LINK): LetterKind => ({
+const project = (title: string, when: string): MailTemplateInfo => ({
+  title,
+  when,
+  about: 'project',
+})
+const application = (title: string, when: string, lost = NEW_LINK): MailTemplateInfo => ({
   title,
   when,
   about: 'application',
   lost,
 })
-const payment = (title: string, when: string): LetterKind => ({ title, when, about: 'payment' })
-const account = (title: string, when: string, lost?: string): LetterKind => ({
+const payment = (title: string, when: string): MailTemplateInfo => ({
+  title,
+  when,
+  about: 'payment',
+})
+const account = (title: string, when: string, lost?: string): MailTemplateInfo => ({
   title,
   when,
   forAdmins: true,
   ...(lost && { lost }),
 })
 const ENDS = 'It held the link that ends their subscription, and we keep no copy of that.'
-const newsletterMail = (title: string, when: string, lost = ENDS): LetterKind => ({
+const newsletterMail = (title: string, when: string, lost = ENDS): MailTemplateInfo => ({
   title,
   when,
   about: 'subscribers',
@@ -74,21 +86,21 @@ const newsletterMail = (title: string, when: string, lost = ENDS): LetterKind =>
   lost,
 })
 
-const ofInquiries = Object.entries(KINDS).flatMap(([kind, words]): [string, LetterKind][] => [
+const ofInquiries = Object.entries(KINDS).flatMap(([kind, label]): [string, MailTemplateInfo][] => [
   [
     `${kind}-received`,
     secretRequest(
-      `${words}: received`,
-      `To whoever sent a ${words.toLowerCase()}, at once, with the promise and the link to follow it.`,
+      `${label}: received`,
+      `To whoever sent a ${label.toLowerCase()}, at once, with the promise and the link to follow it.`,
     ),
   ],
   [
     `${kind}-arrived`,
-    request(`${words}: arrived`, `To the agency, when a ${words.toLowerCase()} has come in.`),
+    request(`${label}: arrived`, `To the agency, when a ${label.toLowerCase()} has come in.`),
   ],
 ])
 
-const QUOTES: Record<string, LetterKind> = {
+const QUOTES: Record<string, MailTemplateInfo> = {
   'quote-new': quote(
     'Quote',
     'When a quote is sent to its customer for the first time.',
@@ -130,7 +142,7 @@ const QUOTES: Record<string, LetterKind> = {
   ),
 }
 
-const PROJECTS: Record<string, LetterKind> = {
+const PROJECTS: Record<string, MailTemplateInfo> = {
   'project-started': project('Project begun', 'To the customer, when the work begins.'),
   'approval-asked': project(
     'Approval asked for',
@@ -159,7 +171,7 @@ const PROJECTS: Record<string, LetterKind> = {
   ),
 }
 
-const MONEY: Record<string, LetterKind> = {
+const MONEY: Record<string, MailTemplateInfo> = {
   'payment-due': payment(
     'Payment due',
     'To the customer, when a payment falls due; with the invoice where no card is taken.',
@@ -223,7 +235,7 @@ const MONEY: Record<string, LetterKind> = {
   },
 }
 
-const REQUESTS: Record<string, LetterKind> = {
+const REQUESTS: Record<string, MailTemplateInfo> = {
   ...Object.fromEntries(ofInquiries),
   'link-again': secretRequest(
     'Link to a request',
@@ -277,7 +289,7 @@ const REQUESTS: Record<string, LetterKind> = {
   },
 }
 
-const APPLICATIONS: Record<string, LetterKind> = {
+const APPLICATIONS: Record<string, MailTemplateInfo> = {
   'application-received': application(
     'Application: received',
     'To an applicant, at once, with the promise and the link to follow it.',
@@ -323,7 +335,7 @@ const APPLICATIONS: Record<string, LetterKind> = {
   },
 }
 
-const PEOPLE: Record<string, LetterKind> = {
+const PEOPLE: Record<string, MailTemplateInfo> = {
   'verify-your-address': account(
     'Verify an address',
     'To whoever signs up.',
@@ -388,46 +400,50 @@ const PEOPLE: Record<string, LetterKind> = {
 }
 
 /** As Settings list them. */
-export const LETTER_GROUPS: readonly {
+export const MAIL_TEMPLATE_GROUPS: readonly {
   name: string
-  letters: Readonly<Record<string, LetterKind>>
+  templates: Readonly<Record<string, MailTemplateInfo>>
 }[] = [
-  { name: 'Requests and messages', letters: REQUESTS },
-  { name: 'Quotes', letters: QUOTES },
-  { name: 'Projects', letters: PROJECTS },
-  { name: 'Payments and plans', letters: MONEY },
-  { name: 'Applications', letters: APPLICATIONS },
-  { name: 'Accounts and readers', letters: PEOPLE },
+  { name: 'Requests and messages', templates: REQUESTS },
+  { name: 'Quotes', templates: QUOTES },
+  { name: 'Projects', templates: PROJECTS },
+  { name: 'Payments and plans', templates: MONEY },
+  { name: 'Applications', templates: APPLICATIONS },
+  { name: 'Accounts and readers', templates: PEOPLE },
 ]
-const LETTERS: Readonly<Record<string, LetterKind>> = Object.assign(
+const MAIL_TEMPLATES: Readonly<Record<string, MailTemplateInfo>> = Object.assign(
   {},
-  ...LETTER_GROUPS.map(({ letters }) => letters),
+  ...MAIL_TEMPLATE_GROUPS.map(({ templates }) => templates),
 )
 
 /** One that nobody has described here is for admins, under the name that it is stored with. */
-export const letterOf = (letter: string): LetterKind =>
-  LETTERS[letter] ?? { title: letter, when: '', forAdmins: true }
+export const mailTemplateOf = (templateName: string): MailTemplateInfo =>
+  MAIL_TEMPLATES[templateName] ?? { title: templateName, when: '', forAdmins: true }
 
 /** What somebody of the team who is no admin may read. */
-export const LETTERS_FOR_ALL: readonly string[] = Object.keys(LETTERS).filter(
-  (letter) => !LETTERS[letter]?.forAdmins,
+export const TEAM_MAIL_TEMPLATES: readonly string[] = Object.keys(MAIL_TEMPLATES).filter(
+  (templateName) => !MAIL_TEMPLATES[templateName]?.forAdmins,
 )
 
-export function aboutOf(letter: string, id: string | null, address: string): MailAbout | null {
-  const { about } = letterOf(letter)
+export function aboutOf(
+  templateName: string,
+  id: string | null,
+  address: string,
+): MailAbout | null {
+  const { about } = mailTemplateOf(templateName)
   if (!about || id === null) return null
-  const { words, path }: ScreenLink = SCREENS[about]
-  return { words, path: path(id, address) }
+  const { label, path }: ScreenLink = SCREENS[about]
+  return { label, path: path(id, address) }
 }
 
-type Sent = { letter: string; hadSecret: boolean; state: string }
+type Sent = { templateName: string; hadSecret: boolean; state: string }
 
 /** Why the same mail cannot be sent again; null where it can. */
-export function noResendReasonOf({ letter, hadSecret, state }: Sent): string | null {
+export function noResendReasonOf({ templateName, hadSecret, state }: Sent): string | null {
   if (state !== 'sent') return 'It has not been sent yet.'
   const {
     noResendReason,
     lost = 'It held a link that only its reader may have, and we keep no copy of it.',
-  } = letterOf(letter)
+  } = mailTemplateOf(templateName)
   return noResendReason ?? (hadSecret ? lost : null)
 }

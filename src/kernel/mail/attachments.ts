@@ -3,11 +3,13 @@ import type { Ctx } from '../context.ts'
 import { Failure } from '../failure.ts'
 
 /** `kind` selects the renderer; `version` is omitted where there is only one. */
-export type PaperName = { kind: string; id: string; version?: number | undefined }
+export type AttachmentSource = { kind: string; id: string; version?: number | undefined }
 /** `name` is the file name. */
-export type Enclosed = { name: string; paper: PaperName }
-/** Renderers by kind, from the features. Collected in src/papers.ts. */
-export type PaperMakers = Readonly<Record<string, (ctx: Ctx, paper: PaperName) => Promise<Buffer>>>
+export type MailAttachment = { name: string; source: AttachmentSource }
+/** Renderers by kind, from the features. Collected in src/attachments.ts. */
+export type AttachmentRenderers = Readonly<
+  Record<string, (ctx: Ctx, source: AttachmentSource) => Promise<Buffer>>
+>
 export type Attachment = { name: string; bytes: Buffer }
 
 /** By file extension. A calendar file contains its own method. */
@@ -18,13 +20,13 @@ export const contentTypeOf = ({ name, bytes }: Attachment): string =>
 
 export async function renderAttachments(
   ctx: Ctx,
-  enclosed: readonly Enclosed[],
+  attachments: readonly MailAttachment[],
 ): Promise<Attachment[]> {
   return Promise.all(
-    enclosed.map(async ({ name, paper }) => {
-      const make = ctx.papers[paper.kind]
-      if (!make) throw new Error(`No renderer for attachments of the kind ${paper.kind}.`)
-      return { name, bytes: await make(ctx, paper) }
+    attachments.map(async ({ name, source }) => {
+      const make = ctx.attachmentRenderers[source.kind]
+      if (!make) throw new Error(`No renderer for attachments of the kind ${source.kind}.`)
+      return { name, bytes: await make(ctx, source) }
     }),
   )
 }
@@ -32,10 +34,10 @@ export async function renderAttachments(
 /** Renders one attachment with current data. @param position index in the mail's list, from 0 */
 export async function renderAttachmentAt(
   ctx: Ctx,
-  enclosed: readonly Enclosed[] | null,
+  attachments: readonly MailAttachment[] | null,
   position: number,
 ): Promise<Attachment> {
-  const [paper] = await renderAttachments(ctx, (enclosed ?? []).slice(position, position + 1))
-  if (!paper) throw new Failure('not-found', 'Attachment not found.')
-  return paper
+  const [source] = await renderAttachments(ctx, (attachments ?? []).slice(position, position + 1))
+  if (!source) throw new Failure('not-found', 'Attachment not found.')
+  return source
 }

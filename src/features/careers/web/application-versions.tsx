@@ -4,7 +4,7 @@ import { useCompany } from '#site/company.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { useNow } from '#ui/now.ts'
 import type { ApplicationDetail, LaterVersion } from '../applications.contract.ts'
-import { yearsInWords } from '../applications.rules.ts'
+import { formatYears } from '../applications.rules.ts'
 import { ApplicationResume } from './application-resume.tsx'
 import { answerStatusOf } from './application-row.tsx'
 import { useBlind } from '#site/blind-review.ts'
@@ -36,7 +36,7 @@ export function WhatTheyWrote({ application }: { application: ApplicationDetail 
         </div>
         <div>
           <dt>Experience</dt>
-          <dd>{yearsInWords(experience)}</dd>
+          <dd>{formatYears(experience)}</dd>
         </div>
         <div>
           <dt>Reference</dt>
@@ -44,13 +44,13 @@ export function WhatTheyWrote({ application }: { application: ApplicationDetail 
         </div>
         <div>
           <dt>Promise</dt>
-          <dd>{answerStatusOf(application, useNow(), timeZone).words}</dd>
+          <dd>{answerStatusOf(application, useNow(), timeZone).label}</dd>
         </div>
       </dl>
       {coverLetter && (
         <>
           <h4>Cover letter</h4>
-          <p className="application-letter">{isBlind ? BLIND : coverLetter}</p>
+          <p className="application-mail">{isBlind ? BLIND : coverLetter}</p>
         </>
       )}
     </section>
@@ -82,14 +82,14 @@ function Version({
         )}
         <div>
           <dt>Experience</dt>
-          <dd>{yearsInWords(experience)}</dd>
+          <dd>{formatYears(experience)}</dd>
         </div>
         <div>
           <dt>Skills</dt>
           <dd>{skills.join(', ')}</dd>
         </div>
       </dl>
-      {coverLetter && <p className="application-letter">{isBlind ? BLIND : coverLetter}</p>}
+      {coverLetter && <p className="application-mail">{isBlind ? BLIND : coverLetter}</p>}
       <ApplicationResume about={id} title="Resume from that day" />
     </section>
   )

@@ -42,41 +42,45 @@ export function isWelcome({
   return name === 'cost' ? change < 0 : change > 0
 }
 
-type Said = Pick<Compared, 'name' | 'value' | 'before'> & Partial<Pick<Compared, 'change'>>
+type ComparedFigure = Pick<Compared, 'name' | 'value' | 'before'> &
+  Partial<Pick<Compared, 'change'>>
 
 /** @param earlier what it is compared with: `the 30 days before` */
-export function sentenceOf({ name, value, before, change }: Said, earlier: string): string {
+export function comparisonText(
+  { name, value, before, change }: ComparedFigure,
+  earlier: string,
+): string {
   if (name === 'visits' || name === 'leads')
-    return countSentence(COUNTED[name], value ?? 0, before ?? 0, earlier)
+    return countText(COUNTED[name], value ?? 0, before ?? 0, earlier)
   // Two that read the same may still differ by less than is shown.
   const same = change ? 'nearly as' : 'as'
   return name === 'rate'
-    ? rateSentence({ value, before, same }, earlier)
-    : costSentence({ value, before, same }, earlier)
+    ? rateText({ value, before, same }, earlier)
+    : costText({ value, before, same }, earlier)
 }
 
 type Ratio = Pick<Compared, 'value' | 'before'> & { same: string }
 
 const COUNTED = { visits: 'visit', leads: 'lead' } as const
 
-function countSentence(one: string, value: number, before: number, earlier: string): string {
-  const said = value === 0 ? `No ${one}s` : counted(value, one)
-  if (value === before) return `${said}, as in ${earlier}.`
-  if (before === 0) return `${said}, and none in ${earlier}.`
-  return `${said}, ${count(Math.abs(value - before))} ${value > before ? 'more' : 'fewer'} than the ${count(before)} of ${earlier}.`
+function countText(one: string, value: number, before: number, earlier: string): string {
+  const text = value === 0 ? `No ${one}s` : counted(value, one)
+  if (value === before) return `${text}, as in ${earlier}.`
+  if (before === 0) return `${text}, and none in ${earlier}.`
+  return `${text}, ${count(Math.abs(value - before))} ${value > before ? 'more' : 'fewer'} than the ${count(before)} of ${earlier}.`
 }
 
-function rateSentence({ value, before, same }: Ratio, earlier: string): string {
+function rateText({ value, before, same }: Ratio, earlier: string): string {
   if (value === null) return 'Nobody visited, so there is no rate.'
-  const said = `Of 100 visits, ${oneDecimal(value)} became a lead`
-  if (before === null) return `${said}; there were no visits in ${earlier}.`
-  return `${said}, ${value === before ? same : `against ${oneDecimal(before)}`} in ${earlier}.`
+  const text = `Of 100 visits, ${oneDecimal(value)} became a lead`
+  if (before === null) return `${text}; there were no visits in ${earlier}.`
+  return `${text}, ${value === before ? same : `against ${oneDecimal(before)}`} in ${earlier}.`
 }
 
-function costSentence({ value, before, same }: Ratio, earlier: string): string {
+function costText({ value, before, same }: Ratio, earlier: string): string {
   if (value === null) return 'No leads came, so there is no cost of one.'
-  const said = `One lead cost ${exactDollars(value)}`
-  if (before === null) return `${said}; there were no leads in ${earlier}.`
-  if (value === before) return `${said}, ${same} in ${earlier}.`
-  return `${said}, ${exactDollars(Math.abs(value - before))} ${value > before ? 'more' : 'less'} than in ${earlier}.`
+  const text = `One lead cost ${exactDollars(value)}`
+  if (before === null) return `${text}; there were no leads in ${earlier}.`
+  if (value === before) return `${text}, ${same} in ${earlier}.`
+  return `${text}, ${exactDollars(Math.abs(value - before))} ${value > before ? 'more' : 'less'} than in ${earlier}.`
 }

@@ -12,31 +12,32 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ErrorResponse } from '#kernel/failure.ts'
 
-const letterOf = (id: string) => `/applications/${id}/letter`
+const pendingMailPath = (id: string) => `/applications/${id}/mail`
 const minutesLeft = async (id: string): Promise<number> =>
-  (Date.parse((await detailOf(id)).letter?.sendsAt ?? '') - clock.real().getTime()) / 60_000
+  (Date.parse((await detailOf(id)).pendingMail?.sendsAt ?? '') - clock.real().getTime()) / 60_000
 
 test('does not apply a change to a mail that replaced the intended one', async () => {
   const { id } = await applied(await openJob())
   await setStatus(id, 'shortlisted')
   await setStatus(id, 'rejected')
   for (const reply of [
-    await call<ErrorResponse>('admin', 'PUT', letterOf(id), {
+    await call<ErrorResponse>('admin', 'PUT', pendingMailPath(id), {
       text: 'Welcome to the shortlist',
       status: 'shortlisted',
     }),
-    await call<ErrorResponse>('admin', 'PUT', `${letterOf(id)}/sending?status=shortlisted`),
-    await call<ErrorResponse>('admin', 'DELETE', `${letterOf(id)}?status=shortlisted`),
+    await call<ErrorResponse>('admin', 'PUT', `${pendingMailPath(id)}/sending?status=shortlisted`),
+    await call<ErrorResponse>('admin', 'DELETE', `${pendingMailPath(id)}?status=shortlisted`),
   ]) {
     expect(reply).toMatchObject({
       status: 409,
       body: { message: 'A different email is pending now. Please review it first.' },
     })
   }
-  const { letter } = await detailOf(id)
-  expect(letter?.text).not.toContain('Welcome')
+  const { pendingMail } = await detailOf(id)
+  expect(pendingMail?.text).not.toContain('Welcome')
   expect(
-    (await call('admin', 'PUT', `${letterOf(id)}/sending?status=${letter?.status}`)).status,
+    (await call('admin', 'PUT', `${pendingMailPath(id)}/sending?status=${pendingMail?.status}`))
+      .status,
   ).toBe(204)
   await mailSentTo('priya@mail.example', 'Our answer')
 })
@@ -45,8 +46,8 @@ test('reports a conflict if no mail is pending', async () => {
   const { id } = await applied(await openJob())
   await setStatus(id, 'rejected')
   await setStatus(id, 'pending')
-  expect((await call('admin', 'PUT', `${letterOf(id)}/sending`)).status).toBe(409)
-  expect((await call('admin', 'DELETE', letterOf(id))).status).toBe(409)
+  expect((await call('admin', 'PUT', `${pendingMailPath(id)}/sending`)).status).toBe(409)
+  expect((await call('admin', 'DELETE', pendingMailPath(id))).status).toBe(409)
 })
 
 test('holds a mail during a deletion and restarts its delay after a restore', async () => {
@@ -78,13 +79,13 @@ test('sends the other mails if one fails', async () => {
   ]
   for (const id of [broken, well]) await setStatus(id, 'rejected')
   await deps.db.execute(
-    sql`update application_letters set status = 'unknown' where application_id = ${broken}`,
+    sql`update application_mails set status = 'unknown' where application_id = ${broken}`,
   )
   await expect(letTimePass()).rejects.toThrow('could not be sent')
   await mailSentTo('tom@mail.example', 'Our answer')
-  expect((await deps.db.execute(sql`select application_id from application_letters`)).rows).toEqual(
-    [{ application_id: broken }],
-  )
+  expect((await deps.db.execute(sql`select application_id from application_mails`)).rows).toEqual([
+    { application_id: broken },
+  ])
 })
 
 test('does not invalidate an open form when a mail is sent', async () => {
@@ -105,12 +106,14 @@ test('does not send a mail while it is edited or before it is due', async () => 
   const { id } = await applied(await openJob())
   await setStatus(id, 'shortlisted')
   expect(await minutesLeft(id)).toBeLessThan(2)
-  expect((await call('admin', 'PUT', `${letterOf(id)}/holding?status=rejected`)).status).toBe(409)
-  expect((await call('admin', 'PUT', `${letterOf(id)}/holding?status=shortlisted`)).status).toBe(
-    204,
-  )
+  expect(
+    (await call('admin', 'PUT', `${pendingMailPath(id)}/holding?status=rejected`)).status,
+  ).toBe(409)
+  expect(
+    (await call('admin', 'PUT', `${pendingMailPath(id)}/holding?status=shortlisted`)).status,
+  ).toBe(204)
   expect(await minutesLeft(id)).toBeGreaterThan(9)
-  await deps.db.execute(sql`update application_letters set sends_at = now() + interval '1 hour'`)
-  await call('admin', 'PUT', `${letterOf(id)}/holding?status=shortlisted`)
+  await deps.db.execute(sql`update application_mails set sends_at = now() + interval '1 hour'`)
+  await call('admin', 'PUT', `${pendingMailPath(id)}/holding?status=shortlisted`)
   expect(await minutesLeft(id)).toBeGreaterThan(50)
 })

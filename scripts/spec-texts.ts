@@ -7,7 +7,7 @@ const SPECIFICATION = 'docs/spec.md'
 export const TO_COME = 'src/spec-texts-pending.txt'
 
 /** Quoted in the specification, and yet no text of a screen: the recipe of a quote's description. */
-const NOT_SAID = ['name: description']
+const IGNORED_TEXTS = ['name: description']
 
 /** Lists that the specification writes behind a colon, separated by commas. */
 const LISTS = [
@@ -173,31 +173,31 @@ export function specTexts(): string[] {
   const rows = [
     ...text.matchAll(/^\| (?:Basic|Medium|Premium)[^|]*\| (\$[\d,]+) \| ([^|]+?) \|/gm),
   ].flatMap(([, price = '', duration = '']) => [price, duration])
-  const said = [
+  const found = [
     ...quoted,
     ...listed,
     ...rows,
-    ...UNQUOTED.map((words) => (text.includes(words) ? words : missing(words))),
+    ...UNQUOTED.map((expected) => (text.includes(expected) ? expected : missing(expected))),
   ]
-  return [...new Set(said.map((words) => words.trim()))]
-    .filter((words) => /\w/.test(words) && !NOT_SAID.includes(words))
+  return [...new Set(found.map((expected) => expected.trim()))]
+    .filter((expected) => /\w/.test(expected) && !IGNORED_TEXTS.includes(expected))
     .sort()
 }
 
-function missing(words: string): never {
-  throw new Error(`The specification does not say "${words}".`)
+function missing(expected: string): never {
+  throw new Error(`The specification does not say "${expected}".`)
 }
 
 /** The texts that no source says yet. */
-export function missingWords(): string[] {
+export function missingSpecTexts(): string[] {
   const { texts, numbers } = readProduct()
   const whole = new Set(texts)
-  return specTexts().filter((words) => !isSaid(words, whole, numbers))
+  return specTexts().filter((expected) => !isInSource(expected, whole, numbers))
 }
 
 /** A price may be written as a text, in whole dollars or in cents; one word must stand alone; more may stand within a sentence. */
-function isSaid(words: string, whole: Set<string>, numbers: Set<number>): boolean {
-  const text = plain(words)
+function isInSource(expected: string, whole: Set<string>, numbers: Set<number>): boolean {
+  const text = plain(expected)
   const price = /^\$([\d,]+)$/.exec(text)?.[1]
   if (price) {
     const dollars = Number(price.replaceAll(',', ''))
@@ -212,9 +212,12 @@ function contains(whole: Set<string>, text: string): boolean {
     .replace(/\bN of 6\b/, '{} of {}')
     .split(/\{[^}]*\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const first = (parts[0] ?? '').replace(/^[a-z]/, (letter) => `[${letter}${letter.toUpperCase()}]`)
+  const first = (parts[0] ?? '').replace(
+    /^[a-z]/,
+    (character) => `[${character}${character.toUpperCase()}]`,
+  )
   const shape = new RegExp(`(?<!\\w)${[first, ...parts.slice(1)].join('(?:\\{\\}|\\w+)')}(?!\\w)`)
-  return [...whole].some((said) => shape.test(said))
+  return [...whole].some((found) => shape.test(found))
 }
 
 type Product = { texts: string[]; numbers: Set<number> }
@@ -223,11 +226,11 @@ type Product = { texts: string[]; numbers: Set<number> }
 const REGISTER = 'src/kernel/messages.ts'
 
 /** Not the machine's own words: states of rows, widths of mail tables. */
-const SAYS_NOTHING = /\.test\.|^src\/testing\/|^src\/kernel\/(db|work|mail)\//
+const NOT_SHOWN = /\.test\.|^src\/testing\/|^src\/kernel\/(db|work|mail)\//
 
 function readProduct(): Product {
   const product: Product = { texts: [], numbers: new Set() }
-  const files = filesBelow('src').filter((path) => /\.tsx?$/.test(path) && !SAYS_NOTHING.test(path))
+  const files = filesBelow('src').filter((path) => /\.tsx?$/.test(path) && !NOT_SHOWN.test(path))
   const others = files
     .filter((path) => path !== REGISTER)
     .map((path) => readFileSync(path, 'utf8'))

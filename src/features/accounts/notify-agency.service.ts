@@ -1,26 +1,26 @@
 // Mail to the agency itself, about what has just happened.
 import { isPlaceholder, readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
 import { post, type Recipient } from '#kernel/mail/mailer.ts'
-import type { Enclosed } from '#kernel/mail/papers.ts'
+import type { MailAttachment } from '#kernel/mail/attachments.ts'
 import { adminAddresses } from './colleagues.service.ts'
 
 type Notice = {
-  letter: string
+  templateName: string
   about: string
-  write(brand: Brand & { timeZone: string }): Letter
-  enclosed?: Enclosed[]
+  write(brand: Brand & { timeZone: string }): MailContent
+  attachments?: MailAttachment[]
 }
 
 /** Call it inside the transaction that made it happen. */
-export async function tellAgency(
+export async function notifyAgency(
   ctx: Ctx,
-  { letter, about, write, enclosed = [] }: Notice,
+  { templateName, about, write, attachments = [] }: Notice,
 ): Promise<void> {
   const brand = await readBrand(ctx)
   for (const to of await agencyAddresses(ctx))
-    await post(ctx, { letter, about, to, content: write(brand), enclosed })
+    await post(ctx, { templateName, about, to, content: write(brand), attachments })
 }
 
 /** The agency's own address; until Settings hold one, its admins'. A demo has nobody to disturb. */

@@ -4,7 +4,7 @@ import type { CustomerActivity, CustomerActivityKind, CustomerWait } from '../cu
 type ActivityList = Pick<CustomerActivity, 'what' | 'title' | 'text'>
 
 /** `quiet` is what was said, or the number of a paper. */
-const WORDS: Record<string, (happened: ActivityList) => string> = {
+const ACTIVITY_TEXTS: Record<string, (activity: ActivityList) => string> = {
   'quote-request': ({ title }) => `Asked for a quote, ${title}`,
   pitch: ({ title }) => `Sent a pitch, ${title}`,
   message: ({ title }) => `Wrote through the contact form, ${title}`,
@@ -41,15 +41,15 @@ const WORDS: Record<string, (happened: ActivityList) => string> = {
 }
 
 /** A set of fixes is ordered first, and asked for once it is paid. */
-export function wordsOf({
+export function activityText({
   kind,
-  ...happened
+  ...activity
 }: ActivityList & { kind: CustomerActivityKind }): string {
-  if (happened.what === 'fixes')
+  if (activity.what === 'fixes')
     return kind === 'plan'
-      ? `Ordered fixes: ${happened.title}`
-      : `Asked for fixes, ${happened.title}`
-  return WORDS[happened.what]?.(happened) ?? happened.title
+      ? `Ordered fixes: ${activity.title}`
+      : `Asked for fixes, ${activity.title}`
+  return ACTIVITY_TEXTS[activity.what]?.(activity) ?? activity.title
 }
 
 const SCREENS: Record<CustomerActivityKind, (about: string) => string | undefined> = {
@@ -73,7 +73,7 @@ const FILE_SCREENS: Record<string, CustomerActivityKind> = {
 }
 
 /** Where it stands, if it has a screen. */
-export function screenOf({
+export function customerActivityPath({
   kind,
   what,
   about,
@@ -91,7 +91,7 @@ const WAITS: Record<CustomerWait['kind'], { us: string; them: string }> = {
   quote: { us: '', them: 'Waits for their answer' },
   payment: { us: '', them: 'Due' },
 }
-export const waitWords = ({ kind, whose }: CustomerWait): string => WAITS[kind][whose]
+export const waitText = ({ kind, whose }: CustomerWait): string => WAITS[kind][whose]
 /** What is waited for has the same screens as what happened. */
 export const waitScreen = ({ kind, about }: CustomerWait): string | undefined =>
   about === null ? '/admin/payments?status=pending' : SCREENS[kind](about)

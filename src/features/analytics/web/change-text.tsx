@@ -1,11 +1,11 @@
 // A change as it is shown: with its sign, green where it is welcome, red where it is not.
 import { classNames } from '#ui/class-names.ts'
 import type { Compared } from '../analytics.rules.ts'
-import { changeShown, isWelcome } from '../sentences.rules.ts'
+import { changeShown, isWelcome } from '../comparison-texts.rules.ts'
 
-export function ChangeWords({ metric }: { metric: Pick<Compared, 'name' | 'change' | 'isNew'> }) {
-  const [words, welcome] = [changeShown(metric), isWelcome(metric)]
-  if (words === null) return <span className="muted">no change to show</span>
+export function ChangeText({ metric }: { metric: Pick<Compared, 'name' | 'change' | 'isNew'> }) {
+  const [text, welcome] = [changeShown(metric), isWelcome(metric)]
+  if (text === null) return <span className="muted">no change to show</span>
   return (
     <span
       className={classNames(
@@ -14,7 +14,7 @@ export function ChangeWords({ metric }: { metric: Pick<Compared, 'name' | 'chang
         welcome === false && 'is-worse',
       )}
     >
-      {words}
+      {text}
     </span>
   )
 }

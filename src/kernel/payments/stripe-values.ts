@@ -15,11 +15,11 @@ export const stripeId = (object: string | { id: string } | null | undefined): st
 export const wholeOf = <StripeObject extends { id: string }>(
   object: string | StripeObject | null | undefined,
 ): StripeObject | null => (typeof object === 'object' ? object : null)
-export const known = <Word extends string>(
-  words: Readonly<Record<string, Word>>,
-  word: string | null,
-  otherwise: Word,
-): Word => words[word ?? ''] ?? otherwise
+export const known = <Name extends string>(
+  values: Readonly<Record<string, Name>>,
+  code: string | null,
+  otherwise: Name,
+): Name => values[code ?? ''] ?? otherwise
 
 /** `Visa ending 4242` */
 export function cardName(
