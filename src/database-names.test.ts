@@ -31,7 +31,7 @@ const TABLE_LISTS: [path: string, name: string][] = [
 const COLUMN_LISTS: [path: string, name: string][] = [
   ['src/features/audit/values.rules.ts', 'CENTS'],
   ['src/features/audit/values.rules.ts', 'WHOLE_DOLLARS'],
-  ['src/features/audit/first-save.rules.ts', 'USUAL'],
+  ['src/features/audit/first-save.rules.ts', 'DEFAULTS'],
   [RECORD, 'PASSING'],
   [RECORD, 'OWNERS'],
   [EXPORT, 'LEFT_OUT'],

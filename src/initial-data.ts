@@ -12,7 +12,7 @@ import {
   retireDemoCustomers,
 } from '#features/accounts/demo-customers.service.ts'
 import { seedDemoPayments } from '#features/billing/payments.seed.ts'
-import { ensurePlans } from '#features/billing/billing.seed.ts'
+import { ensurePlans } from '#features/billing/plans.seed.ts'
 import { ensurePosts } from '#features/blog/blog.seed.ts'
 import { seedDemoApplicants } from '#features/careers/applications.seed.ts'
 import { ensureJobs } from '#features/careers/jobs.seed.ts'

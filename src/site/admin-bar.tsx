@@ -151,7 +151,7 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
 /** `word` names the count for screen readers. Renders nothing for zero. */
 const Count = ({ of, label, isSun }: { of: number | undefined; label: string; isSun?: true }) =>
   of ? (
-    <span className={classNames('count figures', isSun && 'count-sun')}>
+    <span className={classNames('count numeric', isSun && 'count-sun')}>
       {of}
       <span className="visually-hidden"> {label}</span>
     </span>

@@ -47,7 +47,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
       text="For this demo only. Response times, reminders and deadlines move closer for everyone who uses it. Sessions, links and records keep real time. You cannot move the clock back."
     >
       <p className="demo-clock-now">
-        Demo time: <b className="figures">{dayAndTime(now, timeZone)}</b>.
+        Demo time: <b className="numeric">{dayAndTime(now, timeZone)}</b>.
       </p>
       <div className="demo-clock-steps">
         {STEPS.map(({ hours, label }) => (
@@ -91,7 +91,7 @@ export function DemoClockBanner({ aheadMs }: { aheadMs: number }) {
   return (
     <Banner tone="info" icon={FastForward} title="The demo clock was moved.">
       It runs {durationText(aheadMs)} ahead. Demo time:{' '}
-      <span className="figures">{dayAndTime(now, timeZone)}</span>.
+      <span className="numeric">{dayAndTime(now, timeZone)}</span>.
     </Banner>
   )
 }

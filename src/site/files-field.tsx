@@ -119,7 +119,7 @@ export function UploadedFileRow({
       <Icon of={FileText} />
       <span>
         {name}
-        <small className="figures">{fileSize(size)}, not sent yet</small>
+        <small className="numeric">{fileSize(size)}, not sent yet</small>
       </span>
       <button
         type="button"
@@ -152,7 +152,7 @@ function SendingRow({
           <small role="alert">{problem}</small>
         ) : (
           <>
-            <small className="figures">
+            <small className="numeric">
               {share < 1
                 ? `${fileSize(file.size * share)} of ${fileSize(file.size)}`
                 : 'Uploaded, checking…'}

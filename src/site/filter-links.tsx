@@ -45,7 +45,7 @@ export function FilterLinks<Value extends string>({
           replace
         >
           {label}
-          {count !== undefined && count > 0 && <span className="figures"> {count}</span>}
+          {count !== undefined && count > 0 && <span className="numeric"> {count}</span>}
         </Link>
       ))}
     </nav>

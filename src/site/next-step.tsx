@@ -19,7 +19,7 @@ export function NextStep({ kicker = 'What happens next', title, text, amount, ch
         </h2>
         <p>{text}</p>
       </div>
-      {amount && <b className="next-step-amount figures">{amount}</b>}
+      {amount && <b className="next-step-amount numeric">{amount}</b>}
       {children}
     </section>
   )

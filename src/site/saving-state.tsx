@@ -43,7 +43,7 @@ export function SavingState({
     <p className="saving-state" role="status">
       <Icon of={Check} />
       Saved{' '}
-      <span className="figures">
+      <span className="numeric">
         {isToday ? clockTime(savedAt, timeZone) : nearDay(savedAt, now, timeZone)}
       </span>
       {count > 0 && (

@@ -8,9 +8,9 @@ const OWN =
   /^(id|at|.*_(id|by)|created_at|changed_at|updated_at|revision|draft_revision|published_revision|details_revision|position|read_minutes|valid_until_at|deleted_at|notified_at|reported_status|sort_name|provider_ref)$/
 const OWN_IN: Record<string, RegExp> = {
   sessions: /./,
-  mails: /^(about|copy_of|letter|delete_after_send|had_secret|tries|leased_until|queued_at)$/,
+  mails: /^(about|copy_of|template_name|delete_after_send|had_secret|tries|leased_until|queued_at)$/,
   quote_defaults: /^version$/,
-  mail_template_overrides: /^letter$/,
+  mail_template_overrides: /^template_name$/,
 }
 const isOwn = (table: string, field: string): boolean =>
   OWN.test(field) || OWN_IN[table]?.test(field) === true

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inShop } from '#testing/card-checkout.ts'
 import { as, ctxOf, deps } from '#testing/test-app.ts'
-import { ensurePlans } from './billing.seed.ts'
-import { pricingPlans } from './billing.table.ts'
+import { ensurePlans } from './plans.seed.ts'
+import { pricingPlans } from './plans.table.ts'
 
 async function offered() {
   const reply = await as.visitor['pricing-plans'].$get()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, out } from '#kernel/http/schema.ts'
-import { PricingPlans } from './billing.contract.ts'
+import { PricingPlans } from './plans.contract.ts'
 import { readPlans } from './plans.service.ts'
 
 export const billingApi = new Hono<Http>().get(

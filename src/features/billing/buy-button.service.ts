@@ -5,7 +5,7 @@ import { advisoryLock } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Sale } from '#kernel/payments/provider.ts'
-import { listPlans } from './billing.store.ts'
+import { listPlans } from './plans.store.ts'
 import type { PlanTerms } from './subscriptions.contract.ts'
 import {
   insertOrder,

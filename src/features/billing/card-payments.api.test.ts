@@ -145,7 +145,7 @@ test('replaces an expired page, which can then be paid', async () => {
   const first = await checkoutPageOf(deposit)
   await runOut(first)
   await deps.db.execute(
-    sql`update sandbox_responses set answer = jsonb_set(answer, '{expires_at}', '1772640000')`,
+    sql`update sandbox_responses set result = jsonb_set(result, '{expires_at}', '1772640000')`,
   )
   const second = await checkoutPageOf(deposit)
   expect(second).not.toBe(first)

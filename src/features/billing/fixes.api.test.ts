@@ -88,7 +88,7 @@ test('updates an unpaid order with the newer request at the original price', asy
   await payAt(await checkoutPageOf(again.id), GOOD)
   const [request] = await inbox()
   expect(
-    (await inShop<Inquiry>('admin', 'GET', `/inquiries/${request?.id}`)).body.details.wishes,
+    (await inShop<Inquiry>('admin', 'GET', `/inquiries/${request?.id}`)).body.details.instructions,
   ).toBe('And the footer.')
   expect((await order({ instructions: 'Now the header.' })).body).toMatchObject({
     amount: 12_900,

@@ -3,7 +3,7 @@ import { rhythmOf, wholeFeatures } from '#features/catalogue/catalogue.contract.
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { listPlans } from './billing.store.ts'
+import { listPlans } from './plans.store.ts'
 import { offerStateOf, offerProblem } from './plan-offers.rules.ts'
 import { findOffer } from './plan-offers.store.ts'
 import type { PlanFamily, PlanTerms } from './subscriptions.contract.ts'

@@ -21,7 +21,7 @@ import {
 } from '#testing/plan-checkout.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { pricingPlans } from './billing.table.ts'
+import { pricingPlans } from './plans.table.ts'
 import type { Subscription } from './subscriptions.contract.ts'
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { PricingPlan } from './billing.contract.ts'
+import type { PricingPlan } from './plans.contract.ts'
 import {
   planDeletedAt,
   findPlan,
@@ -16,7 +16,7 @@ import {
   setDeleted,
   clearPopularPlans,
   updatePlan,
-} from './billing.store.ts'
+} from './plans.store.ts'
 import type { PlanUpdate, PlanFields } from './plan-fields.contract.ts'
 import { subscribersByPlan } from './business-plans.store.ts'
 

@@ -2,7 +2,7 @@
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDaysBetween, hoursAfter } from '#kernel/dates.ts'
-import { listPlans } from './billing.store.ts'
+import { listPlans } from './plans.store.ts'
 import { duePayments } from './payments.store.ts'
 import { RECURRING_DAYS, type Revenue } from './revenue.contract.ts'
 import { activeSubscriptions, collectedForPlans } from './revenue.store.ts'

@@ -14,7 +14,7 @@ import {
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { pricingPlans } from './billing.table.ts'
+import { pricingPlans } from './plans.table.ts'
 import { payments as paymentRows } from './payments.table.ts'
 import type { PlanChangePrice, Subscription } from './subscriptions.contract.ts'
 

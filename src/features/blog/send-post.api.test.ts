@@ -165,7 +165,7 @@ test('the list of readers is searched, told apart, taken along and made shorter;
   ])
   await send('POST', '/written-posts/1/sending')
   await eventually(() => outbox.length === 1)
-  expect((await send('DELETE', `/readers/${ada?.id}`)).status).toBe(204)
+  expect((await send('DELETE', `/subscribers/${ada?.id}`)).status).toBe(204)
   expect(await list('?search=ada')).toEqual([])
   expect([await sent(), await deps.db.select().from(postDeliveries)]).toEqual([[], []])
   expect(

@@ -107,13 +107,13 @@ test('does not send a mail while it is edited or before it is due', async () => 
   await setStatus(id, 'shortlisted')
   expect(await minutesLeft(id)).toBeLessThan(2)
   expect(
-    (await call('admin', 'PUT', `${pendingMailPath(id)}/holding?status=rejected`)).status,
+    (await call('admin', 'PUT', `${pendingMailPath(id)}/postponement?status=rejected`)).status,
   ).toBe(409)
   expect(
-    (await call('admin', 'PUT', `${pendingMailPath(id)}/holding?status=shortlisted`)).status,
+    (await call('admin', 'PUT', `${pendingMailPath(id)}/postponement?status=shortlisted`)).status,
   ).toBe(204)
   expect(await minutesLeft(id)).toBeGreaterThan(9)
   await deps.db.execute(sql`update application_mails set sends_at = now() + interval '1 hour'`)
-  await call('admin', 'PUT', `${pendingMailPath(id)}/holding?status=shortlisted`)
+  await call('admin', 'PUT', `${pendingMailPath(id)}/postponement?status=shortlisted`)
   expect(await minutesLeft(id)).toBeGreaterThan(50)
 })

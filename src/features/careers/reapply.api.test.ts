@@ -67,7 +67,7 @@ test('mails the same answer again and ends the wait', async () => {
     answeredAt: MORNING.toISOString(),
     reapplicationAnswerBy: null,
   })
-  expect(await detailOf(id)).toMatchObject({ answeredAt: at(20).toISOString(), templateName: null })
+  expect(await detailOf(id)).toMatchObject({ answeredAt: at(20).toISOString(), pendingMail: null })
   // Link expired by the first answer, but not by the second.
   clock.at = at(190)
   expect((await call('visitor', 'GET', `/application-tracking/${token}`)).status).toBe(200)

@@ -32,7 +32,7 @@ test('the account that the agency writes is read by its customers, stands on the
   const mail = await eventually(() =>
     outbox.find(({ subject }) => subject === 'Deposit for Q-2026-0001 is due: $3,000'),
   )
-  expect(mail.text).toContain('Our bank details stand on it.')
+  expect(mail.text).toContain('It has our bank details.')
   expect(mail.text).not.toContain('000 123 456')
   expect(await invoice()).toContain(
     'Pay to Cedarline Digital LLC First Bank of McKinney, account 000 123 456 Please write the number of the invoice.',
@@ -41,7 +41,7 @@ test('the account that the agency writes is read by its customers, stands on the
 
 test('without an account the invoice says how to get it', async () => {
   await acceptedQuote()
-  expect(await invoice()).toContain('answer the mail that this came with')
+  expect(await invoice()).toContain('reply to the email with this invoice')
 })
 
 async function invoice(): Promise<string> {

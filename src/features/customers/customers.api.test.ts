@@ -87,7 +87,7 @@ test('a customer is one page with everything: asked, quoted, signed, paid, writt
     'quote quoted',
     'signed accepted',
     'payment paid',
-    'project begun',
+    'project started',
     'message wrote',
     'account account',
   ])

@@ -293,10 +293,10 @@ test('whatever is no whole backup of ours changes nothing', async () => {
     parts.set(`files/${id}`, Buffer.from('a file of a backup that is refused'))
   }
   const rejected: [string, Buffer, RegExp][] = [
-    ['nothing', Buffer.alloc(0), /ends too early|not a backup/],
+    ['nothing', Buffer.alloc(0), /incomplete|not a backup/],
     ['noise', randomBytes(5000), /not a backup/],
-    ['a half', whole.subarray(0, whole.length / 2), /ends too early/],
-    ['without its end', whole.subarray(0, whole.length - 4096), /ends too early|damaged/],
+    ['a half', whole.subarray(0, whole.length / 2), /incomplete/],
+    ['without its end', whole.subarray(0, whole.length - 4096), /incomplete|damaged/],
     ['a changed byte', flipped, /damaged|not a backup/],
     [
       'a path out of its folder',

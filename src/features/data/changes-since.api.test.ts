@@ -249,7 +249,7 @@ test('whoever unsubscribed since the backup, or was taken off the list, is no re
   expect((await leave(leaving)).status).toBe(200)
   const left = (await subscribers()).find(({ email }) => email === ADA)?.unsubscribedAt
   const bo = (await subscribers()).find(({ email }) => email === 'bo@routewell.example')
-  expect((await call('admin', 'DELETE', `/readers/${bo?.id}`)).status).toBe(204)
+  expect((await call('admin', 'DELETE', `/subscribers/${bo?.id}`)).status).toBe(204)
   await restoredByAdmin(bytes)
   expect(
     (await call<{ email: string }[]>('admin', 'GET', '/customers?list=subscribers')).body,

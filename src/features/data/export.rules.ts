@@ -26,7 +26,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'mails.text',
   'mails.html',
   'mails.unsubscribe',
-  'mails.enclosed',
+  'mails.attachments',
 ])
 /** Evidence, and no secret. */
 const EVIDENCE: ReadonlySet<string> = new Set([

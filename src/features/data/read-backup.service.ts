@@ -83,7 +83,7 @@ class Reading {
     if (this.#manifest && this.#handlers.isEnough?.()) return { manifest: this.#manifest, ...found }
     if (!this.#manifest || !this.#isWhole)
       throw new BrokenArchive(
-        this.#manifest ? 'This backup ends too early: it is not whole.' : NO_BACKUP,
+        this.#manifest ? 'This backup is incomplete.' : NO_BACKUP,
       )
     this.#rejectMiscounted(this.#manifest)
     return { manifest: this.#manifest, ...found }

@@ -138,60 +138,60 @@ const evil = (name: string) => [
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 
 test.each<[string, Buffer, string, RegExp]>([
-  ['a page called a deck', HTML, 'deck.pdf', /not a \.pdf file inside/],
-  ['a page', HTML, 'deck.html', /as \.pdf, \.ppt or \.pptx/],
+  ['a page called a deck', HTML, 'deck.pdf', /not a valid \.pdf file/],
+  ['a page', HTML, 'deck.html', /as a \.pdf, \.ppt, or \.pptx/],
   [
     'a drawing that runs',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     'deck.svg',
-    /as \.pdf, \.ppt or \.pptx/,
+    /as a \.pdf, \.ppt, or \.pptx/,
   ],
   [
     'a drawing called a deck',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     'deck.pptx',
-    /not a \.pptx file inside/,
+    /not a valid \.pptx file/,
   ],
   [
     'a page with a PDF behind it',
     Buffer.concat([HTML, pdf()]),
     'deck.pdf',
-    /not a \.pdf file inside/,
+    /not a valid \.pdf file/,
   ],
   [
     'a PDF with an archive behind it',
     Buffer.concat([pdf(), zip([{ name: 'a.class', text: 'x' }])]),
     'deck.pdf',
-    /not a \.pdf file inside/,
+    /not a valid \.pdf file/,
   ],
   [
     'an archive with a page before it',
     Buffer.concat([HTML, pptx()]),
     'deck.pptx',
-    /not a \.pptx file inside/,
+    /not a valid \.pptx file/,
   ],
   [
     'an archive with something behind it',
     Buffer.concat([pptx(), HTML]),
     'deck.pptx',
-    /not a \.pptx file inside/,
+    /not a valid \.pptx file/,
   ],
   [
     'an archive with something before its end',
     Buffer.concat([pptx().subarray(0, -22), HTML, pptx().subarray(-22)]),
     'deck.pptx',
-    /not a \.pptx file inside/,
+    /not a valid \.pptx file/,
   ],
   ['half a PDF', pdf().subarray(0, 60), 'deck.pdf', /damaged/],
-  ['half an archive', pptx(5000).subarray(0, 3000), 'deck.pptx', /not a \.pptx file inside/],
+  ['half an archive', pptx(5000).subarray(0, 3000), 'deck.pptx', /not a valid \.pptx file/],
   ['nothing', Buffer.alloc(0), 'deck.pdf', /empty/],
-  ['a PDF called PowerPoint', pdf(), 'deck.pptx', /not a \.pptx file inside/],
-  ['a letter called PowerPoint', docx(), 'deck.pptx', /not a \.pptx file inside/],
+  ['a PDF called PowerPoint', pdf(), 'deck.pptx', /not a valid \.pptx file/],
+  ['a letter called PowerPoint', docx(), 'deck.pptx', /not a valid \.pptx file/],
   [
     'any archive',
     zip([{ name: 'readme.txt', text: 'x' }]),
     'deck.pptx',
-    /not a \.pptx file inside/,
+    /not a valid \.pptx file/,
   ],
   [
     'an archive that only names the part',
@@ -200,17 +200,17 @@ test.each<[string, Buffer, string, RegExp]>([
       { name: 'ppt/presentation.xml', text: 'x' },
     ]),
     'deck.pptx',
-    /not a \.pptx/,
+    /not a valid \.pptx/,
   ],
-  ['a program', Buffer.from('MZ\x90\0'), 'deck.exe', /as \.pdf, \.ppt or \.pptx/],
+  ['a program', Buffer.from('MZ\x90\0'), 'deck.exe', /as a \.pdf, \.ppt, or \.pptx/],
   [
     'a program with a second name',
     Buffer.from('MZ\x90\0'),
     'deck.pdf.exe',
-    /as \.pdf, \.ppt or \.pptx/,
+    /as a \.pdf, \.ppt, or \.pptx/,
   ],
   ['a good file with two endings', pdf(), 'deck.html.pdf', /two endings/],
-  ['macros by their name', pptx(), 'deck.pptm', /as \.pdf, \.ppt or \.pptx/],
+  ['macros by their name', pptx(), 'deck.pptm', /as a \.pdf, \.ppt, or \.pptx/],
   ['macros', zip(evil('ppt/vbaProject.bin')), 'deck.pptx', /macros/],
   [
     'macros under another name',
@@ -232,19 +232,19 @@ test.each<[string, Buffer, string, RegExp]>([
     'a part that leaves its folder',
     zip(evil('../../etc/cron.d/x')),
     'deck.pptx',
-    /not a \.pptx file inside/,
+    /not a valid \.pptx file/,
   ],
   [
     'a part that leaves by backslash',
     zip(evil('..\\..\\x')),
     'deck.pptx',
-    /not a \.pptx file inside/,
+    /not a valid \.pptx file/,
   ],
   [
     'two parts of one name',
     zip([...evil('ppt/presentation.xml')]),
     'deck.pptx',
-    /not a \.pptx file inside/,
+    /not a valid \.pptx file/,
   ],
   [
     'old macros in a storage',
@@ -258,13 +258,13 @@ test.each<[string, Buffer, string, RegExp]>([
     'a compound file of another program',
     compound('Workbook'),
     'deck.ppt',
-    /not a \.ppt file inside/,
+    /not a valid \.ppt file/,
   ],
   [
     'a compound file with hardly a stream',
     compound('PowerPoint Document', Buffer.alloc(512)),
     'deck.ppt',
-    /not a \.ppt file inside/,
+    /not a valid \.ppt file/,
   ],
 ])('rejects a file and stores nothing: %s', async (_, bytes, name, expected) => {
   const before = lying()
@@ -399,7 +399,7 @@ test('accepts three concurrent uploads from one IP address', async () => {
   expect(await upload(pdf(), 'deck.pdf', { to })).toMatchObject({
     status: 429,
     code: 'too-many',
-    message: expect.stringContaining('still on their way'),
+    message: expect.stringContaining('still uploading'),
   })
   release.resolve()
   expect((await Promise.all(three)).map(({ status }) => status)).toEqual([201, 201, 201])

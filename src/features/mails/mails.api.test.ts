@@ -244,7 +244,7 @@ test('what two tasks would send at once is sent by one of them', async () => {
   const { id, goOn } = await underWay()
   await expect(
     sendMail.run(ctxOf('visitor'), { mailId: id, fromName: brand.name }),
-  ).rejects.toThrow('handed over already')
+  ).rejects.toThrow('already being delivered')
   await goOn()
   await sendMail.run(ctxOf('visitor'), { mailId: id, fromName: brand.name })
   expect(outbox).toHaveLength(1)

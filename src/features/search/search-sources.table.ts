@@ -1,7 +1,7 @@
 // Searched tables of all features: by their full-text index, or by the owner's address.
 import { type SQL, sql } from 'drizzle-orm'
 import { searchVector } from '../../kernel/db/full-text.ts'
-import { pricingPlans } from '../billing/billing.table.ts'
+import { pricingPlans } from '../billing/plans.table.ts'
 import { payments } from '../billing/payments.table.ts'
 import { posts, postSearchVector } from '../blog/blog.table.ts'
 import { priceItems } from '../catalogue/catalogue.table.ts'

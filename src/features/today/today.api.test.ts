@@ -141,7 +141,7 @@ test('money is for admins: a refused card and what falls due later are not shown
   await run(`update subscriptions set status = 'past_due', next_try_at = '2026-03-06T16:00:00Z'`)
   await run(`update payments set due_at = '2026-03-01T16:00:00Z' where kind = 'balance'`)
   expect(inOrder(await lines())).toEqual([
-    `later refused ${people.business.name}`,
+    `later declined ${people.business.name}`,
     'open due Square One Coffee',
     'open unpaid Square One Coffee',
   ])

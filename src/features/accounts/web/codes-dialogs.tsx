@@ -120,7 +120,7 @@ function ScanDialog({
             </a>
             .
           </p>
-          <p className="codes-secret figures">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+          <p className="codes-secret numeric">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
         </div>
       </div>
       <TextField
@@ -164,7 +164,7 @@ function RecoveryCodesDialog({
       title="Keep these recovery codes"
       text="Each signs you in once when your phone is gone. Keep them where your phone is not: they are not shown again."
     >
-      <ul className="codes-recovery figures">
+      <ul className="codes-recovery numeric">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

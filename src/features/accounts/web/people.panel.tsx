@@ -138,7 +138,7 @@ function Presence({ person: { state, invitedUntil, lastUsedAt, sessions } }: { p
     return invitedUntil ? (
       <>
         <StatusBadge tone="info">Invited</StatusBadge>
-        <span className="side-note figures">
+        <span className="side-note numeric">
           until {dayAndTime(new Date(invitedUntil), timeZone)}
         </span>
       </>
@@ -148,7 +148,7 @@ function Presence({ person: { state, invitedUntil, lastUsedAt, sessions } }: { p
   }
   const browsers = sessions === 1 ? '1 browser' : `${sessions} browsers`
   return (
-    <span className="figures">
+    <span className="numeric">
       {lastUsedAt ? `Last here ${nearDay(new Date(lastUsedAt), now, timeZone)}` : 'Not yet'}
       <span className="side-note">{sessions ? browsers : 'Nowhere now'}</span>
     </span>

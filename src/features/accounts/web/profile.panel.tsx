@@ -46,7 +46,7 @@ function BusinessCard() {
         </div>
         <div>
           <dt>Business ID</dt>
-          <dd className="figures">{user?.businessId}</dd>
+          <dd className="numeric">{user?.businessId}</dd>
         </div>
       </dl>
     </section>

@@ -31,7 +31,7 @@ export function SessionRows({ sessions, ...ending }: { sessions: SessionSummary[
           {isThis ? (
             <StatusBadge tone="ok">This browser</StatusBadge>
           ) : (
-            <span className="muted figures">Last used {when(lastUsedAt)}</span>
+            <span className="muted numeric">Last used {when(lastUsedAt)}</span>
           )}
           {!isThis && (
             <EndSessions ids={[id]} label="Sign out" of={browserName(userAgent)} {...ending} />

@@ -16,7 +16,7 @@ export function AdSpendCard({
     <section className="card card-body ad-spend-left" aria-labelledby="ad-spend">
       <div className="row">
         <h2 id="ad-spend">Ad spend included</h2>
-        <p className="side-note figures">
+        <p className="side-note numeric">
           {shortDay(from)} – {shortDay(until)}
         </p>
       </div>
@@ -47,12 +47,12 @@ function Lines({ campaigns, spent }: Pick<AdSpend, 'campaigns' | 'spent'>) {
             {campaign || 'Without a campaign'}
             {channel && <span className="side-note">{channel}</span>}
           </dt>
-          <dd className="figures">{exactDollars(spent)}</dd>
+          <dd className="numeric">{exactDollars(spent)}</dd>
         </div>
       ))}
       <div className="ad-spend-sum">
         <dt>Spent this period</dt>
-        <dd className="figures">{exactDollars(spent)}</dd>
+        <dd className="numeric">{exactDollars(spent)}</dd>
       </div>
     </dl>
   )

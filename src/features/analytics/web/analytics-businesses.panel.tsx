@@ -75,7 +75,7 @@ function Row({ business }: { business: AnalyticsBusiness }) {
       <td className="stacked-right stacked-first">
         <PlanState business={business} />
       </td>
-      <td className="table-right figures stacked-right stacked-second">
+      <td className="table-right numeric stacked-right stacked-second">
         <HowFar business={business} />
       </td>
     </tr>

@@ -56,13 +56,13 @@ function Table({ campaigns }: { campaigns: readonly CampaignMetrics[] }) {
             <td className="stacked-left stacked-second">
               <span className="campaign-spend">
                 <progress className="meter" max={Math.max(1, all)} value={one.spend} aria-hidden />
-                <span className="figures">{exactDollars(one.spend)}</span>
+                <span className="numeric">{exactDollars(one.spend)}</span>
               </span>
             </td>
-            <td className="table-right figures stacked-hidden">
+            <td className="table-right numeric stacked-hidden">
               {one.clicks.toLocaleString('en-US')}
             </td>
-            <td className="table-right figures stacked-right stacked-second">
+            <td className="table-right numeric stacked-right stacked-second">
               {counted(one.leads, 'lead')}
             </td>
             <td className="table-right stacked-left stacked-third">

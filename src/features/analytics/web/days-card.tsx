@@ -92,7 +92,7 @@ function Days({
         {days.map((row) => (
           <tr key={row.id}>
             <td
-              className="figures stacked-left stacked-first"
+              className="numeric stacked-left stacked-first"
               title={row.changedBy ? `Written by ${row.changedBy}` : undefined}
             >
               {formatDay(row.day)}
@@ -101,18 +101,18 @@ function Days({
               {row.campaign || <span className="muted">Without a campaign</span>}
               {row.channel && <span className="side-note">{row.channel}</span>}
             </td>
-            <td className="table-right figures stacked-left stacked-third">
+            <td className="table-right numeric stacked-left stacked-third">
               <span className="day-label">Visits </span>
               {row.visits.toLocaleString('en-US')}
             </td>
-            <td className="table-right figures stacked-hidden">
+            <td className="table-right numeric stacked-hidden">
               {row.clicks.toLocaleString('en-US')}
             </td>
-            <td className="table-right figures stacked-right stacked-third">
+            <td className="table-right numeric stacked-right stacked-third">
               <span className="day-label">Leads </span>
               {row.leads.toLocaleString('en-US')}
             </td>
-            <td className="table-right figures stacked-right stacked-second">
+            <td className="table-right numeric stacked-right stacked-second">
               {exactDollars(row.spend)}
             </td>
             <td className="table-right stacked-right stacked-first">

@@ -85,7 +85,7 @@ function Problems({ problems }: { problems: readonly FileProblem[] }) {
       <tbody>
         {problems.map(({ line, column, text }) => (
           <tr key={`${line} ${column} ${text}`}>
-            <td className="figures">{line.toLocaleString('en-US')}</td>
+            <td className="numeric">{line.toLocaleString('en-US')}</td>
             <td>{column ?? ''}</td>
             <td>{text}</td>
           </tr>
@@ -114,7 +114,7 @@ function Changes({ changes, all }: { changes: readonly FileChange[]; all: number
         <tbody>
           {changes.map((change) => (
             <tr key={change.line}>
-              <td className="figures">{change.line.toLocaleString('en-US')}</td>
+              <td className="numeric">{change.line.toLocaleString('en-US')}</td>
               <td>
                 {formatDay(change.day)}
                 <span className="side-note">

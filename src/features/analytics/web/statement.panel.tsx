@@ -99,7 +99,7 @@ function Statement({
                     {[detail, invoiceNumber].filter(Boolean).join(', ')}
                   </span>
                 </span>
-                <b className="figures">{exactDollars(amount)}</b>
+                <b className="numeric">{exactDollars(amount)}</b>
               </dd>
             </div>
           ))}
@@ -108,7 +108,7 @@ function Statement({
               <dt>In all</dt>
               <dd className="row">
                 <span />
-                <b className="figures">{exactDollars(amount)}</b>
+                <b className="numeric">{exactDollars(amount)}</b>
               </dd>
             </div>
           )}
@@ -190,7 +190,7 @@ function Line({
     <div>
       <dt>
         {label}
-        <b className="figures">{value}</b>
+        <b className="numeric">{value}</b>
       </dt>
       <dd>
         {text}

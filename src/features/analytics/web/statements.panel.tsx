@@ -27,7 +27,7 @@ export function StatementsPanel() {
           {earlier.map((row) => (
             <li key={row.id}>
               <StatementLink row={row}>{statementPeriodText(row)}</StatementLink>
-              <span className="figures">{exactDollars(row.amount)}</span>
+              <span className="numeric">{exactDollars(row.amount)}</span>
             </li>
           ))}
         </ul>

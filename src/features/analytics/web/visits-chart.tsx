@@ -141,8 +141,8 @@ function VisitsTable({ days }: { days: readonly VisitsDay[] }) {
           {days.map(({ day, visits, before }) => (
             <tr key={day}>
               <td>{formatDay(day)}</td>
-              <td className="table-right figures">{visits.toLocaleString('en-US')}</td>
-              <td className="table-right figures">{before.toLocaleString('en-US')}</td>
+              <td className="table-right numeric">{visits.toLocaleString('en-US')}</td>
+              <td className="table-right numeric">{before.toLocaleString('en-US')}</td>
             </tr>
           ))}
         </tbody>

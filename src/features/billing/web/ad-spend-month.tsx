@@ -1,5 +1,5 @@
 import { dollars } from '#kernel/money.ts'
-import type { PricingPlan } from '../billing.contract.ts'
+import type { PricingPlan } from '../plans.contract.ts'
 import { SAMPLE_MONTH } from './subscriptions.content.ts'
 
 /** Only shown while a plan has the ad spend of the sample. */
@@ -44,7 +44,7 @@ export function AdSpendMonth({ plans }: { plans: readonly PricingPlan[] }) {
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   <td>{what}</td>
-                  <td className="figures">{dollars(spent)}</td>
+                  <td className="numeric">{dollars(spent)}</td>
                 </tr>
               ))}
             </tbody>

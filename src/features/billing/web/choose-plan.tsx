@@ -86,7 +86,7 @@ export function ChosenPlan({
             {name}
           </h2>
           <p>
-            <b className="subscription-price figures">{dollars(price * 100)}</b> per month
+            <b className="subscription-price numeric">{dollars(price * 100)}</b> per month
           </p>
           {hasAds && <p className="side-note">{formatAdSpendAmount(adSpend)}</p>}
         </div>

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useSideEditor } from '#ui/side-editor.tsx'
-import type { PricingPlan } from '../billing.contract.ts'
+import type { PricingPlan } from '../plans.contract.ts'
 import { useAllPlans } from './plan-changes.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { PlanTableRow, RemovePlanDialog } from './plan-row.tsx'
@@ -68,7 +68,7 @@ function PlanTools({ plans, onNew }: { plans: readonly PricingPlan[]; onNew: () 
   return (
     <div className="row plan-tools">
       <p className="muted">
-        Active plans add up to <b className="figures">{dollars(sum)}</b> a month. A price change
+        Active plans add up to <b className="numeric">{dollars(sum)}</b> a month. A price change
         applies to new subscriptions only.
       </p>
       <AdminOnly instead={<p className="side-note">Admins change plans and prices.</p>}>

@@ -64,7 +64,7 @@ function Offer({
           <p className="kicker">Our offer for you</p>
           <h2 id="offered-plan">{planName}</h2>
           <p>
-            <b className="subscription-price figures">{price}</b> per month
+            <b className="subscription-price numeric">{price}</b> per month
           </p>
           <p className="side-note">Valid through {formatDay(validUntil)}</p>
         </div>

@@ -50,7 +50,7 @@ export function OrderFixes({
         <div>
           <h2 id="order-fixes">{name}</h2>
           <p>
-            <b className="subscription-price figures">{cost}</b>
+            <b className="subscription-price numeric">{cost}</b>
           </p>
           <p className="side-note">{period}</p>
         </div>

@@ -93,7 +93,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const { tone, label } = stateOf(payment)
   return (
     <tr>
-      <td className="stacked-left stacked-third muted figures">
+      <td className="stacked-left stacked-third muted numeric">
         {paymentDateText(payment, timeZone)}
       </td>
       <td className="stacked-left stacked-first payment-what">
@@ -103,7 +103,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         {detail && <span className="side-note">{detail}</span>}
       </td>
       <td className="stacked-hidden">
-        <span className={invoiceNumber ? 'figures' : 'muted'}>
+        <span className={invoiceNumber ? 'numeric' : 'muted'}>
           {invoiceNumber ?? (isCanceled(payment) ? 'none' : 'none yet')}
         </span>
       </td>
@@ -111,7 +111,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </td>
       <td className="table-right stacked-right stacked-first">
-        <b className="figures">{exactDollars(amount)}</b>
+        <b className="numeric">{exactDollars(amount)}</b>
       </td>
       <td className="table-right stacked-right stacked-third">
         <InvoiceLink payment={payment} />

@@ -30,7 +30,7 @@ export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
   const { tone, label } = stateOf(payment)
   return (
     <tr>
-      <td className="stacked-left stacked-third muted figures">
+      <td className="stacked-left stacked-third muted numeric">
         {receivedOn ? formatDay(receivedOn) : dayOfYear(new Date(date), timeZone)}
       </td>
       <td className="stacked-left stacked-first">
@@ -54,8 +54,8 @@ export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
         <span className="side-note">{paymentMethodText(payment)}</span>
       </td>
       <td className="table-right stacked-right stacked-first">
-        <b className="figures">{exactDollars(amount)}</b>
-        {refunded > 0 && <span className="side-note figures">{exactDollars(refunded)} back</span>}
+        <b className="numeric">{exactDollars(amount)}</b>
+        {refunded > 0 && <span className="side-note numeric">{exactDollars(refunded)} back</span>}
       </td>
       <td className="table-right stacked-right stacked-third payment-record-actions">
         <InvoiceLink payment={payment} />
@@ -83,7 +83,7 @@ function InvoiceLink({ payment }: { payment: PaymentRecord }) {
   return (
     <button
       type="button"
-      className="text-link figures"
+      className="text-link numeric"
       aria-disabled={saving.isPending || undefined}
       onClick={() => saving.isPending || saving.mutate()}
     >

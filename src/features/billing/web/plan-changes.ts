@@ -4,7 +4,7 @@ import { showFallbackError, useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
 import { unwrap, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
-import type { PricingPlan } from '../billing.contract.ts'
+import type { PricingPlan } from '../plans.contract.ts'
 import type { PlanFields } from '../plan-fields.contract.ts'
 
 const PLANS = 'pricing-plans'

@@ -10,7 +10,7 @@ import {
   type PriceBook,
   rhythmOf,
 } from '../../catalogue/catalogue.contract.ts'
-import type { PricingPlan } from '../billing.contract.ts'
+import type { PricingPlan } from '../plans.contract.ts'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 
 /** `price` in dollars. */

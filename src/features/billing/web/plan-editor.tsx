@@ -6,7 +6,7 @@ import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { PricingPlan } from '../billing.contract.ts'
+import type { PricingPlan } from '../plans.contract.ts'
 import { BILLING_PERIODS } from '../plan-fields.contract.ts'
 import { useSavingPlan } from './plan-changes.ts'
 import {

@@ -1,7 +1,7 @@
 // The fields of a monthly plan: form state and validation. Spec §5, Plan save.
 import { FILL_REQUIRED } from '../../../kernel/text.contract.ts'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
-import type { PricingPlan } from '../billing.contract.ts'
+import type { PricingPlan } from '../plans.contract.ts'
 import { type BILLING_PERIODS, PlanFields } from '../plan-fields.contract.ts'
 
 type Period = (typeof BILLING_PERIODS)[number]

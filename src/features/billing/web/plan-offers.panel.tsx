@@ -92,7 +92,7 @@ function Offered({ offer }: { offer: AdminPlanOffer }) {
     <article className="plan-offer">
       <p className="plan-offer-head">
         <span>
-          <b>{planName}</b>, <span className="figures">{dollars(monthlyPrice)}</span> a month
+          <b>{planName}</b>, <span className="numeric">{dollars(monthlyPrice)}</span> a month
         </span>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </p>

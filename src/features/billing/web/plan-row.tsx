@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { PricingPlan } from '../billing.contract.ts'
+import type { PricingPlan } from '../plans.contract.ts'
 import { useRemovingPlan, useSavingPlan } from './plan-changes.ts'
 import { planFieldsOf, planValues } from './plan-fields.ts'
 
@@ -27,13 +27,13 @@ export function PlanTableRow({
         <b>{name}</b> {popular && <span className="tag">Most Popular</span>}
         <span className="side-note">{description}</span>
       </td>
-      <td className="table-right figures stacked-right stacked-first">
+      <td className="table-right numeric stacked-right stacked-first">
         <b>{dollars(price * 100)}</b>
         <span className="side-note">
           {billingPeriod === 'one-time' ? 'once' : `per ${billingPeriod}`}
         </span>
       </td>
-      <td className="table-right figures stacked-left stacked-second">
+      <td className="table-right numeric stacked-left stacked-second">
         {subscribers}
         <span className="plan-subscribers">
           {' '}

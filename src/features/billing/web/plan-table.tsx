@@ -65,7 +65,7 @@ export function PlanTable({
                   )}
                 </td>
                 <td className="table-right stacked-right stacked-first">
-                  <b className="figures">{dollars(agreed[plan.id] ?? plan.price * 100)}</b>
+                  <b className="numeric">{dollars(agreed[plan.id] ?? plan.price * 100)}</b>
                 </td>
                 <td className="stacked-left stacked-second">{paying(plan)}</td>
                 <td className="table-right stacked-right stacked-second">{action(plan)}</td>

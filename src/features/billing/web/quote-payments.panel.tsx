@@ -49,7 +49,7 @@ export function DuePaymentsPanel() {
     <section className="card" aria-labelledby="due-payments">
       <div className="row card-head">
         <h2 id="due-payments">Due payments</h2>
-        <p className="side-note figures">
+        <p className="side-note numeric">
           {exactDollars(payments.reduce((sum, { amount }) => sum + amount, 0))}
         </p>
       </div>
@@ -85,7 +85,7 @@ function PaymentRows({
                   .join(', ')}
               </p>
             </div>
-            <b className="figures">{exactDollars(payment.amount)}</b>
+            <b className="numeric">{exactDollars(payment.amount)}</b>
             <State payment={payment} onReceive={() => setOpened(payment)} />
           </li>
         ))}

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { BillboardSign, BoardSign, PosterSign } from '#ui/illustrations/signs.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
-import type { PricingPlan } from '../billing.contract.ts'
+import type { PricingPlan } from '../plans.contract.ts'
 import { SUBSCRIPTIONS } from './subscriptions.content.ts'
 
 /** More do not fit side by side. */

@@ -196,7 +196,7 @@ export function CurrentPlanCard({ subscription }: { subscription: Subscription }
             <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
           </h2>
           <p>
-            <b className="subscription-price figures">{dollars(monthlyPrice)}</b> per month
+            <b className="subscription-price numeric">{dollars(monthlyPrice)}</b> per month
           </p>
         </div>
         {!isOver && <Actions subscription={subscription} />}
@@ -404,7 +404,7 @@ function Tries({
               {day(at)}
               <span className="side-note">{detail}</span>
             </span>
-            <b className="figures">{exactDollars(amount)}</b>
+            <b className="numeric">{exactDollars(amount)}</b>
           </li>
         ))}
         {nextTryAt && (
@@ -414,7 +414,7 @@ function Tries({
               {day(nextTryAt)}
               <span className="side-note">Next attempt</span>
             </span>
-            <b className="figures">{exactDollars(tries.at(-1)?.amount ?? monthlyPrice)}</b>
+            <b className="numeric">{exactDollars(tries.at(-1)?.amount ?? monthlyPrice)}</b>
           </li>
         )}
       </ol>

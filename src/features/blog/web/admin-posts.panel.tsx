@@ -123,7 +123,7 @@ function Row({ post }: { post: WrittenPostRow }) {
               {title || 'Untitled'}
             </Link>
             <span className="side-note">
-              <span className="figures">Post {id}</span>
+              <span className="numeric">Post {id}</span>
               {author && `, by ${author}`}
             </span>
           </span>
@@ -136,7 +136,7 @@ function Row({ post }: { post: WrittenPostRow }) {
       <td className="stacked-left stacked-second">
         <Appears post={post} />
       </td>
-      <td className="table-right figures stacked-hidden">
+      <td className="table-right numeric stacked-hidden">
         {requests || <span className="muted">0</span>}
       </td>
       <td className="stacked-right stacked-second">
@@ -153,7 +153,7 @@ function Appears({ post: { state, publishedAt } }: { post: WrittenPostRow }) {
   const at = new Date(publishedAt)
   if (state === 'draft') return <span className="muted">Taken down</span>
   return (
-    <time className="figures" dateTime={publishedAt}>
+    <time className="numeric" dateTime={publishedAt}>
       {state === 'scheduled' ? dayAndTime(at, timeZone) : `Since ${dayOfYear(at, timeZone)}`}
     </time>
   )

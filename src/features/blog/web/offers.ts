@@ -1,5 +1,5 @@
 // What an article can lead to: our forms, the pages of our offers, and what stands in the price book. The page of the article adds its mark to each.
-import type { PricingPlan } from '#features/billing/billing.contract.ts'
+import type { PricingPlan } from '#features/billing/plans.contract.ts'
 import { type PriceBook, SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import {

@@ -11,15 +11,15 @@ export function PostConversionsCard({ postId }: { postId: number }) {
         <dl className="stat-rows">
           <div>
             <dt>Requests</dt>
-            <dd className="figures">{data.requests}</dd>
+            <dd className="numeric">{data.requests}</dd>
           </div>
           <div>
             <dt>Quotes sent</dt>
-            <dd className="figures">{data.quotes}</dd>
+            <dd className="numeric">{data.quotes}</dd>
           </div>
           <div>
             <dt>Accepted</dt>
-            <dd className="figures">{data.accepted}</dd>
+            <dd className="numeric">{data.accepted}</dd>
           </div>
         </dl>
       ) : (

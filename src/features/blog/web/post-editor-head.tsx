@@ -46,7 +46,7 @@ export function PostEditorHead({
             <Link className="text-link" to={ADMIN_BLOG}>
               Blog
             </Link>
-            , <span className="figures">post {post.id}</span>
+            , <span className="numeric">post {post.id}</span>
             <ActiveSince post={post} />
           </p>
           <h2 className="post-head-title">

@@ -48,7 +48,7 @@ export function PostHistory({ post, revision, current, onRestored, onClose }: Pr
                     <Timestamp at={one.at} />
                   </b>
                   <span className="side-note">
-                    {STEPS[one.what]} by {one.by}, <span className="figures">{one.wordCount}</span>{' '}
+                    {STEPS[one.what]} by {one.by}, <span className="numeric">{one.wordCount}</span>{' '}
                     words
                   </span>
                 </button>

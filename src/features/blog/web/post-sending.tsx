@@ -97,11 +97,11 @@ function Sent({
     <div className="post-sending-state" role="status">
       <p>
         {waiting ? 'Being sent' : 'Sent'} to{' '}
-        <b className="figures">{recipientCountText(recipients)}</b> by {startedBy}.{' '}
+        <b className="numeric">{recipientCountText(recipients)}</b> by {startedBy}.{' '}
         <Timestamp at={startedAt} />.
       </p>
       <progress className="meter" max={recipients || 1} value={sent} aria-label="Handed over" />
-      <p className="side-note figures">
+      <p className="side-note numeric">
         {[
           `${sent} handed over`,
           waiting && `${waiting} on their way`,

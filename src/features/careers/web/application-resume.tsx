@@ -46,7 +46,7 @@ function Resume({ file: { id, name, kind, bytes } }: { file: AttachedFileView })
         <Icon of={FileText} />
         <span>
           {name}
-          <small className="figures">
+          <small className="numeric">
             {FILE_KINDS[kind]}, {fileSize(bytes)}
           </small>
         </span>

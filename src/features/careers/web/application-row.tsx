@@ -51,7 +51,7 @@ export function ApplicationTableRow({ application, isOpen, isSelected, onChoose 
           {resubmissions > 0 && ', applied again'}
         </span>
       </td>
-      <td className="figures application-years">{formatYears(experience)}</td>
+      <td className="numeric application-years">{formatYears(experience)}</td>
       <When application={application} />
       <td className="application-state">
         <StatusSelect
@@ -69,7 +69,7 @@ function When({ application }: { application: Application }) {
   const { timeZone } = useCompany()
   const { label, isLate } = answerStatusOf(application, useNow(), timeZone)
   return (
-    <td className="figures application-when">
+    <td className="numeric application-when">
       {monthDay(new Date(application.appliedAt), timeZone)}
       <span className={classNames('side-note', isLate && 'application-late')}>{label}</span>
     </td>

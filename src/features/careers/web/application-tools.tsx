@@ -35,7 +35,7 @@ export function ApplicationTools() {
           any="Any status"
           options={APPLICATION_STATUSES}
         />
-        <span className="side-note figures" role="status">
+        <span className="side-note numeric" role="status">
           {counts && countsText(counts)}
         </span>
         <AdminOnly>
@@ -87,7 +87,7 @@ function Views({ stalled }: { stalled: number | undefined }) {
       <Switch checked={isStalled} onChange={({ target }) => show(target.checked)}>
         <span>
           Overdue answers
-          {stalled ? <span className="count count-sun figures">{stalled}</span> : null}
+          {stalled ? <span className="count count-sun numeric">{stalled}</span> : null}
         </span>
       </Switch>
       <Switch checked={isBlind} onChange={({ target }) => setBlind(target.checked)}>

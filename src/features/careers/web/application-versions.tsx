@@ -40,7 +40,7 @@ export function WhatTheyWrote({ application }: { application: ApplicationDetail 
         </div>
         <div>
           <dt>Reference</dt>
-          <dd className="figures">{reference}</dd>
+          <dd className="numeric">{reference}</dd>
         </div>
         <div>
           <dt>Promise</dt>

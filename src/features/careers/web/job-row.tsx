@@ -43,7 +43,7 @@ export function JobTableRow({
       <td className="stacked-right stacked-first">
         <StatusBadge tone={status === 'active' ? 'ok' : 'mute'}>{JOB_STATUSES[status]}</StatusBadge>
       </td>
-      <td className="table-right figures stacked-left stacked-third">
+      <td className="table-right numeric stacked-left stacked-third">
         <Link
           className="text-link"
           to={`/admin?tab=applications&jobId=${id}`}

@@ -105,7 +105,7 @@ function SendsIn({ at }: { at: string }) {
   }, [])
   const seconds = Math.max(0, Math.round((Date.parse(at) - now) / 1000))
   return (
-    <span className="side-note figures" role="timer">
+    <span className="side-note numeric" role="timer">
       {seconds
         ? `sends in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
         : 'is being sent'}

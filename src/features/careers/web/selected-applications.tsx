@@ -40,7 +40,7 @@ export function SelectionBar({ chosen, openId, back, onClear, onGone }: Props) {
       role="group"
       aria-label="Selected applications"
     >
-      <b className="figures" role="status">
+      <b className="numeric" role="status">
         {chosen.length} chosen
       </b>
       {/* The options are the contract's values. */}

@@ -31,7 +31,7 @@ export function PriceRow({
         </span>
       </td>
       <td className="stacked-left stacked-second price-description">{describeItem(item)}</td>
-      <td className="table-right figures stacked-right stacked-first">
+      <td className="table-right numeric stacked-right stacked-first">
         {amount === null ? <span className="muted">Priced on request</span> : dollars(amount)}
       </td>
       <td className="table-right stacked-right stacked-second price-actions">

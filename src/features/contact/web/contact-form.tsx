@@ -159,11 +159,11 @@ function Thanks({ receipt, name, agencyZone }: Thanked & { agencyZone: AgencyZon
       <dl>
         <div>
           <dt>Reference</dt>
-          <dd className="figures">{receipt.reference}</dd>
+          <dd className="numeric">{receipt.reference}</dd>
         </div>
         <div>
           <dt>Answer by</dt>
-          <dd className="figures">
+          <dd className="numeric">
             <DueTime receipt={receipt} agencyZone={agencyZone} />
           </dd>
         </div>

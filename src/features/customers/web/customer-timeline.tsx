@@ -69,7 +69,7 @@ function Line({ row, showsAddress }: { row: CustomerActivity; showsAddress: bool
         {showsAddress && <p className="side-note">{email}</p>}
       </div>
       {amount !== null && (
-        <span className="figures customer-activity-amount">{exactDollars(amount)}</span>
+        <span className="numeric customer-activity-amount">{exactDollars(amount)}</span>
       )}
       <span className="customer-activity-at">
         <Timestamp at={at} />

@@ -160,13 +160,13 @@ function CustomerLine({ row }: { row: CustomerRow }) {
       <td className="stacked-left stacked-second">
         {isNobody(row) ? NONE : <CustomerBadges of={row} />}
       </td>
-      <td className="table-right stacked-right stacked-first figures">
+      <td className="table-right stacked-right stacked-first numeric">
         {paid ? exactDollars(paid) : NONE}
       </td>
-      <td className="table-right stacked-right stacked-second figures">
+      <td className="table-right stacked-right stacked-second numeric">
         {due ? exactDollars(due) : NONE}
       </td>
-      <td className="stacked-left stacked-third figures muted">
+      <td className="stacked-left stacked-third numeric muted">
         <Timestamp at={lastAt} />
       </td>
       <td

@@ -57,7 +57,7 @@ function WhoIsIn() {
       </span>
       <p>
         <b>{user?.name ?? 'Your business'}</b>
-        <span className="figures">{user?.businessId}</span>
+        <span className="numeric">{user?.businessId}</span>
       </p>
     </div>
   )
@@ -98,7 +98,7 @@ function TaskCount() {
     .reduce((sum, { openTasks }) => sum + openTasks, 0)
   if (!open) return null
   return (
-    <span className="count figures">
+    <span className="count numeric">
       {open}
       <span className="visually-hidden"> to do</span>
     </span>
@@ -109,7 +109,7 @@ function UnreadCount() {
   const { data } = useUnreadNotifications()
   if (!data?.unread) return null
   return (
-    <span className="count figures">
+    <span className="count numeric">
       {data.unread}
       <span className="visually-hidden"> unread</span>
     </span>

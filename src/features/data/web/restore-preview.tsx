@@ -55,9 +55,9 @@ export function RestorePreview({ name, report }: { name: string; report: Restore
           {linesOf(report).map(({ label, rows, here, lost }) => (
             <tr key={label}>
               <td>{label}</td>
-              <td className="table-right figures">{rows}</td>
-              <td className="table-right figures">{here}</td>
-              <td className="table-right figures">
+              <td className="table-right numeric">{rows}</td>
+              <td className="table-right numeric">{here}</td>
+              <td className="table-right numeric">
                 {lost > 0 ? <b className="restore-lost">{lost}</b> : '0'}
               </td>
             </tr>

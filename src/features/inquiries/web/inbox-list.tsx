@@ -56,7 +56,7 @@ export function InboxList({ openId }: { openId: string | undefined }) {
       <div className="inbox-head">
         <div className="row">
           <h2 id="inbox">Inbox</h2>
-          <span className="side-note figures" role="status">
+          <span className="side-note numeric" role="status">
             {counts && inboxCountsText(counts)}
           </span>
         </div>

@@ -98,7 +98,7 @@ function InquiryHeader({
     <header className="inquiry-head">
       <div>
         <p className="side-note">
-          {KINDS[inquiry.kind]} <span className="figures">{inquiry.reference}</span>,{' '}
+          {KINDS[inquiry.kind]} <span className="numeric">{inquiry.reference}</span>,{' '}
           {inquiry.isPartial ? 'saved' : 'received'}{' '}
           <time dateTime={inquiry.receivedAt}>
             {dayAndTime(new Date(inquiry.receivedAt), timeZone)}

@@ -37,7 +37,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
             <span className="muted">No email left</span>
           )}
           {phone && (
-            <a className="text-link figures" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <a className="text-link numeric" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               {phone}
             </a>
           )}

@@ -140,7 +140,7 @@ function RequestRow({
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <b className="figures">{reference}</b>
+        <b className="numeric">{reference}</b>
       </td>
       <td className="stacked-left stacked-second">{choicesText(choices)}</td>
       <td className="stacked-left stacked-third">

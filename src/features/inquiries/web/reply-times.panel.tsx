@@ -59,7 +59,7 @@ function Line({ time: { kind, answered, inTime, medianHours } }: { time: ReplyTi
             </>
           )}
         </span>
-        <span className="side-note figures">
+        <span className="side-note numeric">
           {answered === 0 ? 'no answers yet' : `${inTime} of ${answered} in time`}
         </span>
       </div>

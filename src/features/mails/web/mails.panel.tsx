@@ -63,7 +63,7 @@ function Head({ filter }: { filter: MailsFilter }) {
     <div className="inbox-head">
       <div className="row">
         <h2 id="mails">Mail</h2>
-        <span className="side-note figures" role="status">
+        <span className="side-note numeric" role="status">
           {counts && countsText(counts)}
         </span>
       </div>

@@ -22,5 +22,5 @@ export function HelpPanel() {
 function NewReplies() {
   const { data: threads = [] } = useMyThreads()
   const unread = threads.reduce((sum, thread) => sum + thread.unread, 0)
-  return unread > 0 ? <span className="count figures">{unread} new</span> : null
+  return unread > 0 ? <span className="count numeric">{unread} new</span> : null
 }

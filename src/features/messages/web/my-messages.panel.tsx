@@ -105,7 +105,7 @@ function ThreadLine({
       <Link to={{ search: address }} aria-current={isOpen || undefined} preventScrollReset>
         {title}
       </Link>
-      {unread > 0 && <span className="count figures">{unread} new</span>}
+      {unread > 0 && <span className="count numeric">{unread} new</span>}
       {lastAt && <time dateTime={lastAt}>{monthDay(new Date(lastAt), timeZone)}</time>}
       <p>
         {lastBy === null ? 'No messages yet' : `${lastBy === 'customer' ? 'You: ' : ''}${lastText}`}

@@ -45,7 +45,7 @@ export function ThreadRows({
           <Button variant="line" size="small" onClick={onEarlier}>
             Show earlier messages
           </Button>
-          <span className="side-note figures">{earlier} more</span>
+          <span className="side-note numeric">{earlier} more</span>
         </p>
       )}
       <div role="log" aria-label="Conversation">
@@ -151,7 +151,7 @@ function FileLine({
           <span className="visually-hidden">Download </span>
           {name}
         </span>
-        <small className="figures">{fileSize(bytes)}</small>
+        <small className="numeric">{fileSize(bytes)}</small>
       </button>
     </li>
   )

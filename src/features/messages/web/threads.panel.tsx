@@ -70,7 +70,7 @@ function Head({ filter }: { filter: ThreadsFilter }) {
     <div className="inbox-head">
       <div className="row">
         <h2 id="messages">Messages</h2>
-        <span className="side-note figures" role="status">
+        <span className="side-note numeric" role="status">
           {counts && countsText(counts)}
         </span>
         <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setWriting(true)}>

@@ -70,7 +70,7 @@ function Task({ task }: { task: SampleTask }) {
           <StatusBadge tone={TONES[task.status]}>{STATUS_NAMES[task.status]}</StatusBadge>
         </td>
         <td className="task-board-priority">{PRIORITY_NAMES[task.priority]}</td>
-        <td className="task-board-deadline figures">
+        <td className="task-board-deadline numeric">
           <time dateTime={task.deadline}>{time(task.deadline)}</time>
         </td>
       </tr>

@@ -110,11 +110,11 @@ function Slip({
       <dl>
         <div>
           <dt>Rider pays</dt>
-          <dd className="figures">{exactDollars(FARE)}</dd>
+          <dd className="numeric">{exactDollars(FARE)}</dd>
         </div>
         <div>
           <dt>{payee}</dt>
-          <dd className="figures">{exactDollars(cut)}</dd>
+          <dd className="numeric">{exactDollars(cut)}</dd>
         </div>
         <div>
           <dt>Driver keeps</dt>

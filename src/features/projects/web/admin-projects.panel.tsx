@@ -105,22 +105,22 @@ function Row({ project }: { project: ProjectRow }) {
         <Link className="text-link" to={`${PROJECTS_PATH}/${id}`}>
           {name}
         </Link>
-        <span className="side-note figures">{quoteNumber}</span>
+        <span className="side-note numeric">{quoteNumber}</span>
       </td>
       <td className="stacked-left stacked-second">
         {next ? (
           <>
             {next.name}
-            {next.dueOn && <span className="side-note figures">{shortDate(next.dueOn)}</span>}
+            {next.dueOn && <span className="side-note numeric">{shortDate(next.dueOn)}</span>}
           </>
         ) : (
           <span className="muted">None left</span>
         )}
       </td>
-      <td className="figures stacked-right stacked-first">
+      <td className="numeric stacked-right stacked-first">
         {milestonesDone} of {milestones}
       </td>
-      <td className="figures stacked-hidden">
+      <td className="numeric stacked-hidden">
         {dueOn ? shortDate(dueOn) : <span className="muted">No date</span>}
       </td>
       <td className="stacked-left stacked-third">

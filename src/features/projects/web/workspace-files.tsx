@@ -66,7 +66,7 @@ function FileRow({
         {name}
         <small>
           {isOwnFile && side === 'customer' ? 'You' : byName}, {monthDay(new Date(at), timeZone)},{' '}
-          <span className="figures">{fileSize(bytes)}</span>
+          <span className="numeric">{fileSize(bytes)}</span>
         </small>
       </span>
       <button

@@ -25,7 +25,7 @@ export function WorkspaceMilestones({
     <section className="card" aria-labelledby="room-milestones">
       <div className="row card-head">
         <h2 id="room-milestones">Milestones</h2>
-        <p className="side-note figures">
+        <p className="side-note numeric">
           {milestonesDone} of {milestones.length} done{dayOfAll(project)}
         </p>
       </div>
@@ -53,7 +53,7 @@ export function WorkspaceMilestones({
                 {note && <span className="side-note">{note}</span>}
               </div>
               {milestone.dueOn && (
-                <time dateTime={milestone.dueOn} className="figures">
+                <time dateTime={milestone.dueOn} className="numeric">
                   {shortDate(milestone.dueOn)}
                 </time>
               )}

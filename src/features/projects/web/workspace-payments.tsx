@@ -18,13 +18,13 @@ export function WorkspacePayments({
         <dl className="facts">
           <div>
             <dt>Total</dt>
-            <dd className="figures">{exactDollars(total)}</dd>
+            <dd className="numeric">{exactDollars(total)}</dd>
           </div>
           {payments.map((payment) => (
             <div key={payment.id}>
               <dt>{partName(payment)}</dt>
               <dd>
-                <span className="figures">{exactDollars(payment.amount)}</span>{' '}
+                <span className="numeric">{exactDollars(payment.amount)}</span>{' '}
                 {whenPaid(payment, milestones.length > 1)}
               </dd>
             </div>

@@ -78,11 +78,11 @@ function TaskDate({ task: { doneAt, dueOn }, today }: { task: ProjectTask; today
   const { timeZone } = useCompany()
   if (doneAt)
     return (
-      <span className="workspace-due figures">done {monthDay(new Date(doneAt), timeZone)}</span>
+      <span className="workspace-due numeric">done {monthDay(new Date(doneAt), timeZone)}</span>
     )
   const due = dueLabel(dueOn, today)
   return due ? (
-    <span className={`workspace-due workspace-due-${due.tone} figures`}>{due.label}</span>
+    <span className={`workspace-due workspace-due-${due.tone} numeric`}>{due.label}</span>
   ) : (
     <span />
   )

@@ -41,11 +41,11 @@ export function WorkspaceWaiting({
           <dl className="workspace-sides">
             <div>
               <dt className="workspace-side-us">{name.us}</dt>
-              <dd className="figures">{inDays(us)}</dd>
+              <dd className="numeric">{inDays(us)}</dd>
             </div>
             <div>
               <dt className="workspace-side-you">{name.you}</dt>
-              <dd className="figures">{inDays(you)}</dd>
+              <dd className="numeric">{inDays(you)}</dd>
             </div>
           </dl>
           {waits.length > 0 && (

@@ -28,12 +28,12 @@ export function PromotionRow({
     <tr className={isOpen ? 'selected' : undefined}>
       <td className="stacked-left stacked-first">
         <span className="promotion-code">
-          <b className="tag figures">{code}</b>
+          <b className="tag numeric">{code}</b>
           <CopyButton code={code} />
         </span>
         {description && <span className="side-note">{description}</span>}
       </td>
-      <td className="table-right figures stacked-right stacked-first promotion-off">
+      <td className="table-right numeric stacked-right stacked-first promotion-off">
         <b>{discountText(promotion).replace(/ off$/, '')}</b>
         <span className="side-note">
           {restrictions === '' ? RESTRICTIONS[''] : `${RESTRICTIONS[restrictions]} only`}
@@ -99,7 +99,7 @@ function CopyButton({ code }: { code: string }) {
 function End({ promotion, today }: { promotion: Promotion; today: string }) {
   const { day, text, isOver } = endOf(promotion, today)
   return (
-    <td className="figures stacked-left stacked-second">
+    <td className="numeric stacked-left stacked-second">
       {day}
       {text && <span className={classNames('side-note', isOver && 'promotion-over')}>{text}</span>}
     </td>
@@ -117,7 +117,7 @@ function Usage({ promotion }: { promotion: Promotion }) {
         value={isOver ? Math.max(maxUsage, 1) : usageCount}
         aria-hidden
       />
-      <span className="figures">
+      <span className="numeric">
         {usageCount} of {maxUsage}
         <span className="promotion-used"> used</span>
         {isOver && <span className="side-note promotion-over">used up</span>}

@@ -70,7 +70,7 @@ function Lines({ priced: { lines, total, isComplete } }: { priced: PricedRequest
           <tr key={`${type} ${name}`}>
             <td>{name}</td>
             <td className="muted">{TYPES[type]}</td>
-            <td className="table-right figures">
+            <td className="table-right numeric">
               {amount === null ? (
                 <span className="muted">priced on request</span>
               ) : (
@@ -86,7 +86,7 @@ function Lines({ priced: { lines, total, isComplete } }: { priced: PricedRequest
             Before discount
             {!isComplete && <span className="side-note">excluding items priced on request</span>}
           </th>
-          <td className="table-right figures">
+          <td className="table-right numeric">
             <b>{exactDollars(total)}</b>
           </td>
         </tr>

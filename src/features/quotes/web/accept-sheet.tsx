@@ -133,13 +133,13 @@ function AmountRows({
               {name}
               {at === 0 ? ', due when you accept' : ''}
             </dt>
-            <dd className="figures">{exactDollars(amount * 100)}</dd>
+            <dd className="numeric">{exactDollars(amount * 100)}</dd>
           </div>
         ))}
       {equity !== null && (
         <div>
           <dt>Equity, subject to signed agreement</dt>
-          <dd className="figures">{equity}%</dd>
+          <dd className="numeric">{equity}%</dd>
         </div>
       )}
     </dl>

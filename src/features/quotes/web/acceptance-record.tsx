@@ -32,7 +32,7 @@ export function AcceptanceRecord({
         </Fact>
         <Fact label="Version and terms">Version {version}, including its terms</Fact>
         <Fact label="Code">
-          <span className="figures">{speakableCode(code)}</span>
+          <span className="numeric">{speakableCode(code)}</span>
         </Fact>
         <Fact label="Fingerprint">
           <span className="quote-record-hash">{hash.replace(/(.{8})(?=.)/g, '$1 ')}</span>

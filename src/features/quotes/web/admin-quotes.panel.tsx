@@ -112,7 +112,7 @@ function Row({ quote }: { quote: QuoteRow }) {
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <Link className="text-link figures" to={`${ADMIN_QUOTES}/${id}`}>
+        <Link className="text-link numeric" to={`${ADMIN_QUOTES}/${id}`}>
           {quoteNumber ?? 'Draft'}
         </Link>
         {version > 1 && <span className="side-note">Version {version}</span>}
@@ -124,14 +124,14 @@ function Row({ quote }: { quote: QuoteRow }) {
         </span>
       </td>
       <td className="stacked-hidden">{SERVICE_TYPE_NAMES[track]}</td>
-      <td className="table-right figures stacked-right stacked-second">
+      <td className="table-right numeric stacked-right stacked-second">
         {dollars(totalAmount * 100)}
       </td>
       <td className="stacked-right stacked-first">
         <AgencyStatus quote={quote} />
         {hasDraft && version > 0 && <span className="side-note">Revision in progress</span>}
       </td>
-      <td className="figures stacked-left stacked-third">
+      <td className="numeric stacked-left stacked-third">
         {validUntil ? (
           <>
             <span className="admin-quotes-label">Valid until </span>
@@ -154,7 +154,7 @@ function FirstView({ quote: { firstViewedAt, publishedAt } }: { quote: QuoteRow 
   if (!publishedAt) return null
   if (!firstViewedAt) return <span className="muted">Not viewed</span>
   return (
-    <time className="figures" dateTime={firstViewedAt}>
+    <time className="numeric" dateTime={firstViewedAt}>
       {nearDay(new Date(firstViewedAt), now, timeZone)}
     </time>
   )

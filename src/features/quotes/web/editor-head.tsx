@@ -35,7 +35,7 @@ export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string })
         <span>
           {quoteNumber ? (
             <>
-              Quote <span className="figures">{quoteNumber}</span>
+              Quote <span className="numeric">{quoteNumber}</span>
             </>
           ) : (
             'New quote'

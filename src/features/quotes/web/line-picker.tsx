@@ -153,7 +153,7 @@ function Options({ id, isOpen, found, status, at, onPick }: OptionsProps) {
           <span>
             <b>{item.name}</b> <span className="muted">{kindOf(item)}</span>
           </span>
-          <span className="figures">
+          <span className="numeric">
             {item.amount === null ? (
               <span className="muted">on request</span>
             ) : (

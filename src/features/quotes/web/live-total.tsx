@@ -35,7 +35,7 @@ export function LiveTotal({ content, promotion, price }: LiveProps) {
       </dl>
       <p className="live-total-line" role="status">
         <span>Total</span>
-        <b className="figures">{dollars(totalAmount * 100)}</b>
+        <b className="numeric">{dollars(totalAmount * 100)}</b>
       </p>
       <dl>
         {parts.map((part, position) => (
@@ -69,7 +69,7 @@ function Sum({
   return (
     <div className={isSum ? 'live-total-sum' : undefined}>
       <dt>{name}</dt>
-      <dd className="figures">{children}</dd>
+      <dd className="numeric">{children}</dd>
     </div>
   )
 }

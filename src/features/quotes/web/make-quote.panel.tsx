@@ -45,7 +45,7 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
         <Icon of={FileText} />
         Open quote
       </Link>
-      <span className="muted figures">
+      <span className="muted numeric">
         {quoteNumber ?? 'No number yet'}, {dollars(totalAmount * 100)}
       </span>
       <AgencyStatus quote={quote} />
@@ -88,7 +88,7 @@ export function EquityQuotePanel({ inquiryId }: { inquiryId: string }) {
             </label>
           ))}
         </span>
-        <span className="muted figures" aria-live="polite">
+        <span className="muted numeric" aria-live="polite">
           {dollars(mvp.price)} as Choice A
         </span>
         <Button

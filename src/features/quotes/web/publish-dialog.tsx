@@ -46,13 +46,13 @@ export function PublishDialog({
         </div>
         <div>
           <dt>Total</dt>
-          <dd className="figures">
+          <dd className="numeric">
             <b>{dollars(total * 100)}</b>
           </dd>
         </div>
         <div>
           <dt>Valid until</dt>
-          <dd className="figures">{formatDay(validUntil)}, through the end of the day</dd>
+          <dd className="numeric">{formatDay(validUntil)}, through the end of the day</dd>
         </div>
       </dl>
       <div role="alert">

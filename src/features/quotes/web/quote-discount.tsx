@@ -201,7 +201,7 @@ function ByCode({
 
 function Applies({ price: { discount, subtotal }, text }: { price: QuotePrice; text?: string }) {
   return (
-    <p className="quote-applies figures" role="status">
+    <p className="quote-applies numeric" role="status">
       <Icon of={CircleCheck} />
       Applies: {text && `${text}, `}
       {exactDollars(Math.round(discount * 100))} off {exactDollars(subtotal * 100)}

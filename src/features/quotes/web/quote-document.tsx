@@ -216,7 +216,7 @@ function Lines({
               </LineName>
             </td>
             <td>{LINE_TYPES[item.type]}</td>
-            <td className="table-right figures">{lineAmount(item)}</td>
+            <td className="table-right numeric">{lineAmount(item)}</td>
           </tr>
         ))}
       </tbody>
@@ -327,6 +327,6 @@ function Totals({
 const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
-    <dd className="figures">{children}</dd>
+    <dd className="numeric">{children}</dd>
   </div>
 )

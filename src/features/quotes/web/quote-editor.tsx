@@ -117,7 +117,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
       <div className="quote-editor-foot">
         <p>
           <span className="side-note">Total</span>
-          <b className="figures">{dollars(price.totalAmount * 100)}</b>
+          <b className="numeric">{dollars(price.totalAmount * 100)}</b>
         </p>
         <Button busy={isSending} busyLabel="Checking" onClick={sendOnce}>
           {sendLabel(quote)}

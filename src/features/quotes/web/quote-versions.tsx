@@ -33,14 +33,14 @@ function Earlier({ version }: { version: QuoteVersion }) {
     <section>
       <h3>
         Version {version.version}, {dayOfYear(new Date(version.publishedAt), timeZone)}:{' '}
-        <span className="figures">{exactDollars(version.totalAmount * 100)}</span>
+        <span className="numeric">{exactDollars(version.totalAmount * 100)}</span>
       </h3>
       <Changes of={version} />
       <p className="side-note">Lines:</p>
       <ul>
         {version.content.items.map(({ id, name, amount }) => (
           <li key={id}>
-            {name}, <span className="figures">{lineAmount({ amount }).toLowerCase()}</span>
+            {name}, <span className="numeric">{lineAmount({ amount }).toLowerCase()}</span>
           </li>
         ))}
       </ul>

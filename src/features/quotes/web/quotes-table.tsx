@@ -139,11 +139,11 @@ function QuoteLine({ quote }: { quote: CustomerQuote }) {
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <b className="figures">{quoteNumber}</b>
+        <b className="numeric">{quoteNumber}</b>
       </td>
       <td className="stacked-hidden">{SERVICE_TYPE_NAMES[track]}</td>
       <td className="stacked-left stacked-second">{packageName ?? 'Custom'}</td>
-      <td className="table-right figures stacked-right stacked-first">
+      <td className="table-right numeric stacked-right stacked-first">
         <b>{exactDollars(totalAmount * 100)}</b>
       </td>
       <td className="stacked-right stacked-second">
@@ -151,7 +151,7 @@ function QuoteLine({ quote }: { quote: CustomerQuote }) {
           <QuoteStatus quote={quote} />
         </span>
       </td>
-      <td className="figures stacked-left stacked-third muted">
+      <td className="numeric stacked-left stacked-third muted">
         {dayOfYear(new Date(createdAt), timeZone)}
       </td>
       <td className="table-right stacked-right stacked-third">

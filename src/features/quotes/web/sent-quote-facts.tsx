@@ -58,7 +58,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="figures">{children}</dd>
+      <dd className="numeric">{children}</dd>
     </div>
   )
 }
@@ -122,7 +122,7 @@ export function VersionHistory({ versions }: { versions: readonly QuoteVersion[]
         {versions.map(({ version, publishedAt, totalAmount, changes }) => (
           <li key={version}>
             <p>
-              <b>Version {version}</b> <span className="figures">{dollars(totalAmount * 100)}</span>
+              <b>Version {version}</b> <span className="numeric">{dollars(totalAmount * 100)}</span>
             </p>
             <p className="side-note">
               <Timestamp at={publishedAt} />

@@ -125,17 +125,17 @@ function Order({
 function Sums({ amount, lines }: Pick<SandboxCheckout, 'amount' | 'lines'>) {
   return (
     <>
-      <p className="sandbox-amount figures">{exactDollars(amount)}</p>
+      <p className="sandbox-amount numeric">{exactDollars(amount)}</p>
       <dl>
         {lines.map(({ label, amount: part }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="figures">{exactDollars(part)}</dd>
+            <dd className="numeric">{exactDollars(part)}</dd>
           </div>
         ))}
         <div>
           <dt>Due today</dt>
-          <dd className="figures">{exactDollars(amount)}</dd>
+          <dd className="numeric">{exactDollars(amount)}</dd>
         </div>
       </dl>
     </>
@@ -212,7 +212,7 @@ function TestCards() {
               <input type="hidden" name="card" value={number} />
               <button
                 type="submit"
-                className="figures"
+                className="numeric"
                 aria-label={`Pay with test card ${spaced(number)}: ${result}`}
               >
                 {spaced(number)}

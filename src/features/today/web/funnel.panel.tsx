@@ -43,7 +43,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
           <li key={step}>
             <span>{label}</span>
             <progress className="meter" max={most} value={funnel[step]} aria-hidden />
-            <b className="figures">{funnel[step]}</b>
+            <b className="numeric">{funnel[step]}</b>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function TodayPanel() {
       <div className="card-head today-head">
         <div>
           <h2 id="today">Today</h2>
-          <p className="side-note figures">
+          <p className="side-note numeric">
             {dayAndTime(now, timeZone)}. {today && <InNumbers counts={today.counts} />}
           </p>
         </div>
@@ -242,7 +242,7 @@ function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupPr
   return (
     <section aria-label={GROUP_NAMES[group]}>
       <h3 className={classNames('today-group', group === 'late' && 'today-group-late')}>
-        {GROUP_NAMES[group]} <span className="figures">{sumOf(counts, () => true)}</span>
+        {GROUP_NAMES[group]} <span className="numeric">{sumOf(counts, () => true)}</span>
       </h3>
       <ul>
         {shown.map((line) => (

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PricingPlan } from './billing.contract.ts'
+import type { PricingPlan } from './plans.contract.ts'
 
 /** Plans that a business can subscribe to. `amount` and `adSpend` are cents per billing period. */
 export const pricingPlans = pgTable('pricing_plans', {

@@ -1,7 +1,7 @@
 // Database access for plans.
 import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { pricingPlans } from './billing.table.ts'
+import { pricingPlans } from './plans.table.ts'
 
 export type PlanRow = typeof pricingPlans.$inferSelect
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/context.ts'
-import { PLAN_CATALOGUE } from './billing.contract.ts'
-import { hasPlans, insertPlans } from './billing.store.ts'
+import { PLAN_CATALOGUE } from './plans.contract.ts'
+import { hasPlans, insertPlans } from './plans.store.ts'
 
 /** Only for an installation that never had a plan: changed and deleted plans stay as they are. */
 export async function ensurePlans(ctx: Ctx): Promise<void> {
