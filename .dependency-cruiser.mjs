@@ -1,138 +1,8 @@
-/** The walls of the house: one rule a sentence. src/architecture.test.ts shows that each of them bites. */
+// Import rules. src/architecture.test.ts checks that each one rejects its planted violation.
 
-/**
- * Whose services a feature may call. Every other meeting of two features happens at a contract.
- * A pair also lets a table name the other's table, for a foreign key.
- */
-const MAY_CALL = [
-  ['accounts', 'analytics'],
-  ['accounts', 'billing'],
-  ['accounts', 'blog'],
-  ['accounts', 'careers'],
-  ['accounts', 'company'],
-  ['accounts', 'customers'],
-  ['accounts', 'inquiries'],
-  ['accounts', 'messages'],
-  ['accounts', 'notifications'],
-  ['accounts', 'projects'],
-  ['accounts', 'quotes'],
-  ['analytics', 'accounts'],
-  ['analytics', 'billing'],
-  ['analytics', 'company'],
-  ['analytics', 'projects'],
-  ['customers', 'accounts'],
-  ['customers', 'analytics'],
-  ['customers', 'billing'],
-  ['customers', 'blog'],
-  ['customers', 'careers'],
-  ['customers', 'company'],
-  ['customers', 'inquiries'],
-  ['customers', 'messages'],
-  ['customers', 'projects'],
-  ['customers', 'quotes'],
-  ['audit', 'company'],
-  ['audit', 'mails'],
-  ['files', 'accounts'],
-  ['files', 'projects'],
-  ['contact', 'inquiries'],
-  ['billing', 'accounts'],
-  ['billing', 'catalogue'],
-  ['billing', 'company'],
-  ['billing', 'customers'],
-  ['billing', 'inquiries'],
-  ['billing', 'notifications'],
-  ['billing', 'projects'],
-  ['billing', 'promotions'],
-  ['blog', 'company'],
-  ['blog', 'inquiries'],
-  ['blog', 'quotes'],
-  ['blog', 'customers'],
-  ['careers', 'accounts'],
-  ['careers', 'company'],
-  ['careers', 'customers'],
-  ['data', 'accounts'],
-  ['data', 'blog'],
-  ['data', 'careers'],
-  ['data', 'company'],
-  ['data', 'customers'],
-  ['data', 'legal'],
-  ['discovery', 'accounts'],
-  ['discovery', 'catalogue'],
-  ['discovery', 'company'],
-  ['discovery', 'inquiries'],
-  ['inquiries', 'accounts'],
-  ['inquiries', 'careers'],
-  ['inquiries', 'company'],
-  ['inquiries', 'customers'],
-  ['pitches', 'accounts'],
-  ['pitches', 'company'],
-  ['pitches', 'inquiries'],
-  ['products', 'inquiries'],
-  ['legal', 'accounts'],
-  ['legal', 'analytics'],
-  ['legal', 'billing'],
-  ['legal', 'blog'],
-  ['legal', 'careers'],
-  ['legal', 'company'],
-  ['legal', 'customers'],
-  ['legal', 'inquiries'],
-  ['legal', 'messages'],
-  ['legal', 'notifications'],
-  ['legal', 'pitches'],
-  ['legal', 'projects'],
-  ['legal', 'promotions'],
-  ['legal', 'quotes'],
-  ['legal', 'sandbox'],
-  ['mails', 'company'],
-  ['messages', 'accounts'],
-  ['messages', 'company'],
-  ['messages', 'customers'],
-  ['messages', 'notifications'],
-  ['messages', 'projects'],
-  ['messages', 'quotes'],
-  ['notifications', 'company'],
-  ['projects', 'accounts'],
-  ['projects', 'billing'],
-  ['projects', 'company'],
-  ['projects', 'notifications'],
-  ['promotions', 'company'],
-  ['quotes', 'accounts'],
-  ['quotes', 'billing'],
-  ['quotes', 'catalogue'],
-  ['quotes', 'company'],
-  ['quotes', 'customers'],
-  ['quotes', 'inquiries'],
-  ['quotes', 'notifications'],
-  ['quotes', 'pitches'],
-  ['quotes', 'projects'],
-  ['quotes', 'promotions'],
-  ['quote-requests', 'billing'],
-  ['quote-requests', 'catalogue'],
-  ['quote-requests', 'inquiries'],
-  ['quote-requests', 'promotions'],
-  ['search', 'billing'],
-  ['search', 'blog'],
-  ['search', 'careers'],
-  ['search', 'catalogue'],
-  ['search', 'customers'],
-  ['search', 'inquiries'],
-  ['search', 'messages'],
-  ['search', 'projects'],
-  ['search', 'promotions'],
-  ['search', 'quotes'],
-  ['today', 'billing'],
-  ['today', 'careers'],
-  ['today', 'company'],
-  ['today', 'discovery'],
-  ['today', 'inquiries'],
-  ['today', 'messages'],
-  ['today', 'projects'],
-  ['today', 'quotes'],
-]
-/** They own a frame only: its sections are panels of the features, around which a feature's context may stand. */
-const COMPOSERS = ['admin', 'dashboard']
+import { COMPOSERS, MAY_CALL } from './.feature-dependencies.mjs'
 
-/** Packages that speak to the world outside, or that one file hides from all others. */
+/** Packages that only their adapter may import. */
 const ADAPTERS = {
   pg: 'kernel/db/',
   '@electric-sql/pglite': 'kernel/db/',
@@ -164,24 +34,22 @@ const SCREENS = '/(web|ui|site)/|src/(root|entry\\.client)\\.tsx$'
 const CONTRACTS = '\\.contract\\.ts$'
 const TYPES = 'type-only'
 
-const callers = [...new Set(MAY_CALL.map(([caller]) => caller))]
-const meetings = [
-  meeting(`/features/(?!(?:${[...callers, ...COMPOSERS].join('|')})/)([^/]+)/`, []),
+const callers = Object.keys(MAY_CALL)
+const featureRules = [
+  featureRule(`/features/(?!(?:${[...callers, ...COMPOSERS].join('|')})/)([^/]+)/`, []),
   ...callers.flatMap((caller) => {
-    const called = MAY_CALL.filter(([name]) => name === caller)
-      .map(([, name]) => name)
-      .join('|')
+    const called = MAY_CALL[caller].join('|')
     const services = `/features/(${called})/[a-z-]+\\.service\\.ts$`
     const tables = `/features/(${called})/[a-z-]+\\.table\\.ts$`
     return [
-      meeting(`/features/(${caller})/(?!.*\\.table\\.ts$)`, [services]),
-      meeting(`/features/(${caller})/[a-z-]+\\.table\\.ts$`, [tables]),
+      featureRule(`/features/(${caller})/(?!.*\\.table\\.ts$)`, [services]),
+      featureRule(`/features/(${caller})/[a-z-]+\\.table\\.ts$`, [tables]),
     ]
   }),
-  meeting(`/features/(${COMPOSERS.join('|')})/`, ['(\\.panel|-context)\\.tsx$']),
+  featureRule(`/features/(${COMPOSERS.join('|')})/`, ['(\\.panel|-context)\\.tsx$']),
 ]
 
-function meeting(from, open) {
+function featureRule(from, open) {
   return {
     name: 'features-share-contracts',
     severity: 'error',
@@ -209,7 +77,7 @@ export default {
       name: 'screens-import-no-server-code',
       severity: 'error',
       from: { path: SCREENS, pathNot: TESTS },
-      // Rules are pure, so a screen may ask them too; whose rules they may be, the meetings of features say.
+      // Rules are pure, so screens may import them; `features-share-contracts` limits which ones.
       to: {
         path: '^src/',
         pathNot: [
@@ -272,7 +140,7 @@ export default {
     {
       name: 'only-stores-use-sql',
       severity: 'error',
-      // The queue is handed Drizzle's `sql`; the health call asks the database itself.
+      // The task queue passes Drizzle's `sql` to pg-boss; the health endpoint queries the database.
       from: {
         path: '^src/',
         pathNot: [
@@ -284,7 +152,7 @@ export default {
       },
       to: { path: npm('drizzle-orm', 'pg', '@electric-sql') },
     },
-    ...meetings,
+    ...featureRules,
     {
       name: 'site-imports-no-feature-screen',
       severity: 'error',
@@ -313,11 +181,11 @@ export default {
     {
       name: 'product-imports-no-dev-dependency',
       severity: 'error',
-      // The list of screens is read while building, and what only browsers run is built in by then.
+      // The build reads routes.ts, and bundles the packages that only browsers run.
       from: { path: '^src/', pathNot: [TESTS, '^src/routes\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: [TYPES], pathNot: npm('pdfjs-dist') },
     },
-    // A wall cannot refuse what it cannot find.
+    // An import that cannot be resolved escapes every other rule.
     {
       name: 'no-unresolved-imports',
       severity: 'error',

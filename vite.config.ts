@@ -2,7 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { readFile } from 'node:fs/promises'
 import { defineConfig, minify, type Plugin } from 'vite'
 
-/** sonner writes a style tag by script, which the policy refuses: the tag is left out, and its sheet stands in our own styles. */
+/**
+ * Removes the style tag that sonner adds by script, because the content security policy forbids it.
+ * Its styles are part of ours.
+ */
 function withoutInjectedStyles(): Plugin {
   return {
     name: 'without-injected-styles',
@@ -10,13 +13,13 @@ function withoutInjectedStyles(): Plugin {
       if (!/sonner\/dist\/index\.mjs/.test(id)) return
       const stripped = code.replace(/^__insertCSS\(.*$/m, '')
       if (stripped === code)
-        throw new Error('sonner no longer injects its styles this way: look at vite.config.ts.')
+        throw new Error('sonner no longer injects its styles this way. Update vite.config.ts.')
       return { code: stripped, map: null }
     },
   }
 }
 
-/** `virtual:boot` is src/site/boot.js as one minified text, for the document to carry inline. */
+/** `virtual:boot` is the minified text of src/site/boot.js, for the inline script. */
 function bootScript(): Plugin {
   return {
     name: 'boot-script',
@@ -30,7 +33,7 @@ function bootScript(): Plugin {
   }
 }
 
-/** The minifier keeps a selector that it has not heard of yet, and complains each time. This one is known to browsers. */
+/** Hides the minifier's warnings about a new selector, which it keeps and browsers support. */
 function quietAbout(selector: string): Plugin {
   return {
     name: 'quiet-about-selector',
@@ -42,7 +45,7 @@ function quietAbout(selector: string): Plugin {
   }
 }
 
-/** What many screens share, in few files: a hundred small ones cost a slow line a second of round trips. */
+/** Groups shared modules: a hundred small files take a second longer on a slow line. */
 const SHARED = [
   ...['@tanstack', 'sonner', 'zod'].map((library) => ({
     name: library.replace('@', ''),
@@ -58,7 +61,7 @@ const SHARED = [
   { name: 'kit', test: /\/src\/(ui|site|kernel)\/.*\.tsx?$/, minShareCount: 8, priority: 1 },
 ]
 
-/** These libraries are part of the server bundle: finding and reading their 900 files took a third of a start. */
+/** Libraries in the server bundle: loading their 900 files took a third of the start time. */
 const BUNDLED = [
   /^@hono\//,
   '@opentelemetry/api',
@@ -82,11 +85,11 @@ const BUNDLED = [
   /^@standard-community\//,
 ]
 
-/** The whole server lives in React Router's server bundle, so that no module exists twice. */
+/** The whole server is part of React Router's bundle, so that no module exists twice. */
 export default defineConfig({
   plugins: [bootScript(), withoutInjectedStyles(), quietAbout('target-current'), reactRouter()],
   build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
-  // All known before the first visit: a library found later would reload the page under the developer's hands.
+  // Pre-bundle all libraries: Vite reloads the page when it discovers one later.
   optimizeDeps: {
     entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/**/*.page.tsx', 'src/**/*.panel.tsx'],
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** One database per worker, emptied between tests: files share their modules. React Router's own modules are not there; src/screens.ts keeps them apart. */
+/** Test files share modules and one database per worker, which is reset before each test. */
 export default defineConfig({
   test: {
     globalSetup: 'src/testing/scratch.ts',

@@ -1,5 +1,5 @@
-// A backup can always be restored: random rows, a backup, more rows and a restore, again and again,
-// while customers write and background tasks run. On both databases:
+// Backs up and restores random rows repeatedly, while customers write and background tasks run.
+// On both databases:
 // node bench/backup-restore.mjs [ROUNDS] [embedded|server]
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ if (only !== 'embedded') await measureServer()
 
 async function measureServer() {
   const server = await findPostgres()
-  if (!server) return console.log('No PostgreSQL server was found here.')
+  if (!server) return console.log('No PostgreSQL server found.')
   const SESSION_SECRET = 'a secret for the bench, 32 characters'
   try {
     await measure('a PostgreSQL server', { DATABASE_URL: server.url, SESSION_SECRET })
@@ -45,7 +45,7 @@ async function measure(database, where) {
     await assumeSizes(settings)
     const seconds = (median(result.times) / 1000).toFixed(1)
     const { times, rejected } = result
-    console.log(`${times.length} rounds on ${database}: ${rejected} refused, ${seconds} s each`)
+    console.log(`${times.length} rounds on ${database}: ${rejected} rejected, ${seconds} s each`)
   }
   const { rejected, missing, restored } = result
   metric(
@@ -79,12 +79,12 @@ async function playRound(origin, result) {
   const backup = Math.random() < OLDER_BACKUP ? result.older : newest
   const restoring = restore(origin, headers, backup.bytes)
   const [isRestored] = await Promise.all([restoring, callAtRandom(calls)])
-  result[isRestored ? 'restored' : 'refused'] += 1
+  result[isRestored ? 'restored' : 'rejected'] += 1
   if (isRestored && !(await isThere(origin, backup.reference))) result.missing += 1
   if (backup !== newest) result.older = newest
 }
 
-/** Several customers and colleagues at once; whatever they are answered. */
+/** Several customers and team members call at once; errors are ignored. */
 function callAtRandom(calls) {
   return Promise.allSettled(Array.from({ length: CALLS }, () => actAtRandom(calls)))
 }
@@ -97,19 +97,20 @@ async function signIn(origin) {
 async function backUp(origin, headers) {
   const reply = await send(origin, 'POST', '/data/backups', { currentPassword: PASSWORD }, headers)
   const archive = await fetch(origin + (await bodyOf(reply)).path)
-  if (!archive.ok) throw new Error(`A backup answered ${archive.status}.`)
+  if (!archive.ok) throw new Error(`A backup responded with ${archive.status}.`)
   return archive.arrayBuffer()
 }
 
 async function bodyOf(reply) {
-  if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}: ${await reply.text()}`)
+  if (!reply.ok)
+    throw new Error(`${reply.url} responded with ${reply.status}: ${await reply.text()}`)
   return reply.json()
 }
 
 async function restore(origin, headers, body) {
   const type = { 'content-type': 'application/x-tar', 'sec-fetch-site': 'same-origin' }
-  const handing = { method: 'POST', headers: { ...headers, ...type }, body }
-  const uploaded = await fetch(`${origin}/api/data/restores`, handing)
+  const upload = { method: 'POST', headers: { ...headers, ...type }, body }
+  const uploaded = await fetch(`${origin}/api/data/restores`, upload)
   if (!uploaded.ok) return printReply(uploaded)
   const order = { currentPassword: PASSWORD, word: 'restore' }
   const { id } = await uploaded.json()
@@ -118,11 +119,11 @@ async function restore(origin, headers, body) {
 }
 
 async function printReply(reply) {
-  console.log(`refused with ${reply.status}: ${await reply.text()}`)
+  console.log(`rejected with ${reply.status}: ${await reply.text()}`)
   return false
 }
 
-/** The database's own error is in the log of the product. */
+/** Prints the database error from the product's log. */
 function printRejection(lines) {
   const rejectedLines = String(lines)
     .split('\n')
@@ -130,7 +131,7 @@ function printRejection(lines) {
   for (const line of rejectedLines) console.log(line)
 }
 
-/** Asked by an admin who signs in anew: a restore signs everybody out. */
+/** Signs in again first, because a restore ends all sessions. */
 async function isThere(origin, reference) {
   const headers = await signIn(origin)
   const path = `/inquiries?stage=all&search=${reference}`
@@ -138,7 +139,7 @@ async function isThere(origin, reference) {
   return (await bodyOf(reply)).some((inquiry) => inquiry.reference === reference)
 }
 
-/** Statistics as ANALYZE or TRUNCATE may leave them: by these the database plans its statements. */
+/** Sets random planner statistics, as ANALYZE or TRUNCATE may leave them. */
 async function assumeSizes({ DATABASE_URL, DATA_DIR }) {
   const catalog = "relnamespace = 'pg_catalog'::regnamespace and relkind = 'r'"
   const sql = `update pg_class set reltuples = power(10, 7 * random()) where ${catalog}`

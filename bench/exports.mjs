@@ -1,4 +1,4 @@
-// What downloads cost everybody else: how much memory twenty of each leave behind, and how long a visitor waits meanwhile.
+// Memory growth after twenty downloads of each kind, and the time that a visitor waits during one.
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { openEmbedded } from '../src/kernel/db/embedded.ts'
@@ -6,13 +6,13 @@ import { isMeasurable, memoryOf } from './lib/memory.mjs'
 import { metric, median, startProduct, stopServer } from './lib/product.mjs'
 import { filled, signIn } from './lib/rows.mjs'
 
-/** Below the 10,000 entries that one table of the audit log takes; each makes two lines. */
+/** Below the limit of 10,000 entries for an audit log download. */
 const SIZE = 9_900
 const ROUNDS = 5
 const DOWNLOADS = 20
-/** What 20 downloads may leave in memory, in MB: the heap of a process breathes. */
+/** Allowed memory growth after 20 downloads, in MB, because the size of a heap varies. */
 const GROWTH = 60
-/** A visitor beside a download waits at most so many times as long as beside pages of a list. */
+/** Allowed wait during a download, as a multiple of the wait during list requests. */
 const WAITING = 4
 const BUSINESS = 'office@squareone.example'
 
@@ -21,11 +21,11 @@ const TABLES = [
   ['customers', 'admin', '/customers/table'],
   ['applications', 'admin', '/applications/table'],
   ['payments', 'admin', '/payment-records/table'],
-  ['readers', 'admin', '/subscribers/export'],
+  ['subscribers', 'admin', '/subscribers/export'],
   ['payments of a business', BUSINESS, '/my/payment-records/table'],
-  ['figures of a business', BUSINESS, '/my/analytics/days'],
+  ['metrics of a business', BUSINESS, '/my/analytics/days'],
 ]
-/** Taken at one moment, for which the embedded database waits: decision 0024. */
+/** Snapshots, which block the embedded database (decision 0024). */
 const ARCHIVES = [
   ['all data of a business', BUSINESS, '/my/export'],
   ['everything, as a zip archive', 'admin', '/data/export'],
@@ -59,7 +59,7 @@ async function measureGrowth(what, who, path) {
   )
 }
 
-/** Round by round beside a list and beside a download, so that both meet the same machine. */
+/** Alternates lists and downloads, so that both run under the same load. */
 async function measureWaiting(what, who, path) {
   const [lists, downloads] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -67,24 +67,22 @@ async function measureWaiting(what, who, path) {
       for (let n = 0; n < 20; n += 1) await download('admin', '/inquiries?limit=50')
     })
     const table = await longestWait(() => download(who, path))
-    // The first round warms up.
     if (!round) continue
     lists.push(list)
     downloads.push(table)
   }
   const [list, table] = [median(lists), median(downloads)]
   console.log(
-    `${what}: a visitor waits ${table.toFixed(0)} ms at most, beside pages of a list ${list.toFixed(0)} ms`,
+    `${what}: a visitor waits up to ${table.toFixed(0)} ms, during list requests ${list.toFixed(0)} ms`,
   )
   metric(
-    `${what}: longest wait beside a download ÷ beside lists`,
+    `${what}: longest wait during a download ÷ during lists`,
     (table / list).toFixed(2),
     `≤ ${WAITING}`,
     table / list <= WAITING,
   )
 }
 
-/** Milliseconds that the slowest answer took while `work` went on. */
 async function longestWait(work) {
   let isOver = false
   const done = work().finally(() => (isOver = true))
@@ -103,7 +101,6 @@ async function download(who, path) {
   return read(address, { authorization: `Bearer ${tokens[who]}` })
 }
 
-/** @returns how many bytes it had: they are counted, not kept */
 function read(address, headers = {}) {
   return new Promise((resolve, reject) => {
     get(address, { headers, agent: false }, (response) => {
@@ -125,7 +122,6 @@ async function backupLink() {
   return product.origin + (await reply.json()).path
 }
 
-/** Half of the payments, and a figure for each of many days. */
 async function assignToBusiness(database) {
   const { pglite, close } = await openEmbedded(database)
   await pglite.exec(`

@@ -1,4 +1,5 @@
-// kill -9 at random instants while requests come in: every one that was acknowledged must still be there, whole. On both databases; KILL_ROUNDS sets how often.
+// Kills the product at random moments: every acknowledged request must be stored completely.
+// On both databases; KILL_ROUNDS sets how often.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,7 +17,7 @@ if (server) {
     SESSION_SECRET: 'a secret for the bench, 32 characters',
   })
   await server.stopServer()
-} else console.log('No PostgreSQL server was found here.')
+} else console.log('No PostgreSQL server found.')
 
 async function killOn(database, where) {
   const settings = {
@@ -48,7 +49,7 @@ async function killOn(database, where) {
   metric('… and stored without their mails or their history', halves, '0', halves === 0)
 }
 
-/** An answer that arrived is a promise; one that did not may be either. */
+/** A request with a response must be stored; one without may be. */
 async function send(origin, businessName, acknowledged) {
   const body = JSON.stringify({
     serviceType: 'small-business',
@@ -66,7 +67,6 @@ async function send(origin, businessName, acknowledged) {
   }
 }
 
-/** Everything acknowledged, looked for in the product started once more. */
 async function count(settings, acknowledged) {
   const product = await startProduct(settings)
   const get = async (path, init) => (await fetch(`${product.origin}/api${path}`, init)).json()

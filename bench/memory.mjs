@@ -1,4 +1,4 @@
-// The most memory that `npm start` takes, all its processes together: with the build, at the very first start, and later.
+// Peak memory of `npm start` and its child processes: with a build, at the first start, and later.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import { isMeasurable, watchPeak } from './lib/memory.mjs'
 import { metric, scratch, start, stopServer } from './lib/product.mjs'
 
 const GOAL = 600
-/** What is compiled or collected after the first requests still counts. */
+/** Includes compilation and garbage collection after the first requests. */
 const SETTLE_MS = 5000
 const settings = {
   PORT: '0',
@@ -21,7 +21,7 @@ if (isMeasurable) {
   await measure('the build and the first start', 'built')
   await measure('the first start, built before', 'first')
   await measure('a later start', 'first')
-} else console.log('Memory of other processes can be read on Linux only: nothing is measured here.')
+} else console.log('Skipped: the memory of other processes can only be read on Linux.')
 
 async function measure(what, folder) {
   const from = performance.now()
@@ -38,6 +38,6 @@ async function measure(what, folder) {
   await wait(SETTLE_MS)
   const peak = watch()
   await stopServer(product)
-  console.log(`${what}: ${peak} MB at most, served after ${seconds.toFixed(1)} s`)
-  metric(`MB at most, all processes of npm start: ${what}`, peak, `≤ ${GOAL}`, peak <= GOAL)
+  console.log(`${what}: peak ${peak} MB, served after ${seconds.toFixed(1)} s`)
+  metric(`peak MB of npm start, all processes: ${what}`, peak, `≤ ${GOAL}`, peak <= GOAL)
 }

@@ -1,4 +1,4 @@
-// What a visitor's browser has to fetch: bytes of the first answer, scripts before and after the first touch, fonts.
+// Bytes that a browser downloads: HTML, fonts, and scripts before and after the first interaction.
 import { readdirSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { openBrowser } from './lib/browser.mjs'
@@ -10,7 +10,7 @@ const browser = await openBrowser()
 
 const html = await (await fetch(product.origin)).text()
 const home = brotliCompressSync(html).length
-metric('HTML and CSS of / in one answer, kB brotli', kB(home), '≤ 14', home <= 14_000)
+metric('HTML and CSS of / in one response, kB brotli', kB(home), '≤ 14', home <= 14_000)
 const boot = html.match(/<script>(.*?)<\/script>/s)[1]
 metric(
   'the inline boot script, bytes brotli',
@@ -45,7 +45,7 @@ metric(
   '0',
   formPage.beforePaint === 0,
 )
-console.log(`/quote, once awake: ${kB(formPage.after)} kB of scripts, brotli`)
+console.log(`/quote, hydrated: ${kB(formPage.after)} kB of scripts, brotli`)
 
 const fonts = readdirSync('public/fonts')
   .filter((name) => name.endsWith('.woff2'))
@@ -54,7 +54,6 @@ metric('fonts, kB in two files', kB(fonts), '≤ 60', fonts <= 60_000)
 await browser.close()
 await stopServer(product)
 
-/** Bytes on the wire of every script, by when it was asked for. */
 async function scriptsOf(path, touch) {
   const page = await (await browser.newContext()).newPage()
   const requests = []

@@ -1,4 +1,5 @@
-// How long the doors take for an address that has an account and for one that has none: turn about, so that nobody can tell them apart.
+// Response times of sign-in, sign-up and password reset for emails with and without an account.
+// They must not reveal whether an account exists.
 import { randomUUID } from 'node:crypto'
 import { metric, median, startProduct, stopServer } from './lib/product.mjs'
 
@@ -44,7 +45,7 @@ async function compare(what, request) {
       const startedAt = performance.now()
       const reply = await request(email)
       const text = await reply.text()
-      // The first few warm everything up.
+      // The first rounds are a warm-up.
       if (round >= 5) times[who].push(performance.now() - startedAt)
       results[who].add(`${reply.status} ${text}`)
     }
@@ -55,7 +56,7 @@ async function compare(what, request) {
     `${what}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (medians of ${ROUNDS})`,
   )
   metric(
-    `${what}: known and unknown address, slower ÷ faster`,
+    `${what}: known and unknown email, slower ÷ faster`,
     ratio.toFixed(2),
     '≤ 1.25',
     ratio <= 1.25,
@@ -69,7 +70,6 @@ async function compare(what, request) {
   )
 }
 
-/** One proven account, by the way a person takes. */
 async function openAccount() {
   await send('/auth/sign-up', {
     name: 'Known',

@@ -1,10 +1,10 @@
-// What it costs to find anything while somebody types, among 200,000 rows: every beginning of a name, of a number and of a misspelled name, beside a page of the Inbox in the same product.
+// Response times of the search for names, numbers and typos among 200,000 rows.
 import { createHash } from 'node:crypto'
 import { metric, startProduct, stopServer } from './lib/product.mjs'
 import { filled, signIn } from './lib/rows.mjs'
 
 const SIZE = 18_000
-/** One looks in eleven places where the other reads one. */
+/** The search reads eleven lists, the Inbox one. */
 const GOAL = 11
 const ROUNDS = 20
 
@@ -36,7 +36,7 @@ await stopServer(product)
 const typicalTime = p95(inbox)
 for (const [what, times] of Object.entries(typing)) {
   console.log(
-    `${what}: p95 ${p95(times).toFixed(1)} ms while typing, a page of the Inbox ${typicalTime.toFixed(1)} ms (${times.length} and ${inbox.length} answers, one after the other)`,
+    `${what}: p95 ${p95(times).toFixed(1)} ms while typing, a page of the Inbox ${typicalTime.toFixed(1)} ms (${times.length} and ${inbox.length} sequential requests)`,
   )
   metric(
     `searching everything by ${what}, p95 ÷ a page of the Inbox, p95`,
@@ -46,7 +46,7 @@ for (const [what, times] of Object.entries(typing)) {
   )
 }
 
-/** As the rows are named. */
+/** Matches the names in lib/rows.mjs. */
 function word(n) {
   return createHash('md5')
     .update(String(n))
@@ -55,17 +55,15 @@ function word(n) {
     .slice(0, 6)
 }
 
-/** From the second letter on, as one types. */
 function beginnings(text) {
   return Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 2))
 }
 
-/** The first round warms up. */
 async function timed(path, round) {
   const from = performance.now()
   const reply = await fetch(product.origin + path, { headers })
   await reply.json()
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
+  if (!reply.ok) throw new Error(`${path} responded with ${reply.status}`)
   return round ? [performance.now() - from] : []
 }
 

@@ -1,7 +1,7 @@
-// The frame of the agency's own screens: six tabs, the work areas behind them, and the first password.
+// Admin dashboard: tabs, Today, settings, and the forced change of the first password.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, enter, signedIn, toast } from './sign-in.ts'
 import {
@@ -27,10 +27,10 @@ afterAll(async () => {
 const TABS = ['Dashboard', 'Jobs', 'Applications', 'Pricing', 'Promotions', 'Settings']
 const asAdmin = (path = '/admin') => signedIn(browser, product, path)
 
-test('six tabs first and in order, by mouse and by arrow keys, each with its address', async () => {
+test('shows six tabs in order, by mouse and arrow keys, each with its own URL', async () => {
   const { page, requests, complaints } = await asAdmin()
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
-  // A count of what waits may stand below the name.
+  // A tab may show a count below its name.
   expect((await page.getByRole('tab').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(
     TABS,
   )
@@ -58,13 +58,13 @@ test('six tabs first and in order, by mouse and by arrow keys, each with its add
   expect(complaints).toEqual([])
 })
 
-test('today shows what waits, overdue first, and leads to it and back', async () => {
+test('Today lists open work, overdue first, and returns to the same line', async () => {
   const { page } = await asAdmin()
   const today = page.getByRole('region', { name: 'Today' })
   const names = today.getByRole('listitem').getByRole('link', { name: /^(?!Reply)/ })
   await names.first().waitFor()
   expect(await today.getByRole('heading', { level: 3 }).first().innerText()).toMatch(/^Overdue \d/)
-  // A customer waits for an answer in the queue as a request does, and an applicant past their day is as late as they are.
+  // Messages and overdue applicants are in the same queue as requests.
   const message = today
     .getByRole('listitem')
     .filter({ hasText: /^Message/ })
@@ -79,28 +79,13 @@ test('today shows what waits, overdue first, and leads to it and back', async ()
       .getByText(/^Applicant$/)
       .count(),
   ).toBe(1)
-  // Whoever left no address was not answered, and is brought back.
-  const unreachable = today.getByRole('region', { name: 'Left no contact details' })
-  await unreachable.getByRole('link').first().focus()
-  await page.keyboard.press('e')
-  await toast(page, 'Closed without an answer').waitFor()
-  await unreachable.waitFor({ state: 'detached' })
-  await page.keyboard.press('z')
-  await toast(page, 'Waiting again').waitFor()
-  await unreachable.waitFor()
+  await closeUnreachable(page, today)
   await page.getByRole('heading', { name: 'Today', exact: true }).click()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   const second = await names.nth(1).innerText()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(second)
-  // What can be done about it stands beside its words, not on them.
-  const ends = (part: string, end: 'left' | 'right'): Promise<number> =>
-    today
-      .locator(`li:focus-within ${part}`)
-      .evaluate((box, side) => box.getBoundingClientRect()[side], end)
-  expect(await ends('.today-what', 'right')).toBeLessThanOrEqual(
-    await ends('.today-actions', 'left'),
-  )
+  await expectActionsBesideText(today)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/inbox\/[\da-f-]{36}$/)
   await page.goBack()
@@ -119,13 +104,40 @@ test('today shows what waits, overdue first, and leads to it and back', async ()
   await today.getByRole('link', { name: second, exact: true }).press('Enter')
   await page.getByRole('heading', { name: second }).waitFor()
   expect(await page.getByRole('tab', { selected: true }).count()).toBe(0)
-  // The sheets of all its screens came with the first.
+  // The first page loads the stylesheets of all admin screens.
   expect(await page.locator('.inbox').evaluate((inbox) => getComputedStyle(inbox).display)).toBe(
     'grid',
   )
   await page.getByRole('tab', { name: 'Dashboard' }).click()
   await names.first().waitFor()
-  // On a telephone the chosen part of the Inbox is in sight, also once the counts have made the row wider.
+  await expectSelectedFilterInView(page)
+})
+
+/** Closes a request without contact details, which sends no answer, and reopens it. */
+async function closeUnreachable(page: Page, today: Locator): Promise<void> {
+  const unreachable = today.getByRole('region', { name: 'No contact details' })
+  await unreachable.getByRole('link').first().focus()
+  await page.keyboard.press('e')
+  await toast(page, 'Closed without an answer').waitFor()
+  await unreachable.waitFor({ state: 'detached' })
+  await page.keyboard.press('z')
+  await toast(page, 'Reopened').waitFor()
+  await unreachable.waitFor()
+}
+
+/** The buttons of the focused line do not cover its text. */
+async function expectActionsBesideText(today: Locator): Promise<void> {
+  const ends = (part: string, end: 'left' | 'right'): Promise<number> =>
+    today
+      .locator(`li:focus-within ${part}`)
+      .evaluate((box, side) => box.getBoundingClientRect()[side], end)
+  expect(await ends('.today-what', 'right')).toBeLessThanOrEqual(
+    await ends('.today-actions', 'left'),
+  )
+}
+
+/** On a phone the selected Inbox filter is in view, even after counts have widened the row. */
+async function expectSelectedFilterInView(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/admin/inbox?stage=spam')
   const parts = page.getByRole('navigation', { name: 'Show' })
@@ -139,9 +151,9 @@ test('today shows what waits, overdue first, and leads to it and back', async ()
       ),
     )
     .toBeGreaterThan(-1)
-})
+}
 
-test('the last of a kind gives way to everything, the focus goes on there, and it can be taken back', async () => {
+test('closing the last item of a filter shows all items, keeps the focus, and can be undone', async () => {
   const { page } = await asAdmin('/admin?kind=pitch')
   const today = page.getByRole('region', { name: 'Today' })
   const focused = () =>
@@ -156,7 +168,7 @@ test('the last of a kind gives way to everything, the focus goes on there, and i
   await expect.poll(focused).not.toBe('')
   expect(await focused()).not.toBe(pitch)
   await page.keyboard.press('z')
-  await toast(page, 'Waiting again').waitFor()
+  await toast(page, 'Reopened').waitFor()
   await today
     .getByRole('navigation', { name: 'Show' })
     .getByRole('link', { name: /^Pitches/ })
@@ -164,7 +176,7 @@ test('the last of a kind gives way to everything, the focus goes on there, and i
   expect(await today.getByRole('listitem').count()).toBeGreaterThan(1)
 })
 
-test('whoever signs out is asked before what they changed goes, and can save it after all', async () => {
+test('signing out with unsaved changes asks first, and the changes can still be saved', async () => {
   const { page } = await asAdmin('/admin?tab=settings&section=promises')
   const hours = page.getByLabel('Quote requests, hours')
   await hours.fill('30')
@@ -181,7 +193,7 @@ test('whoever signs out is asked before what they changed goes, and can save it 
   await page.waitForURL(`${product.origin}/`)
 })
 
-test('whoever goes on while their change is being saved goes once it is', async () => {
+test('navigation during a save continues once the save succeeds', async () => {
   const { page } = await asAdmin('/admin?tab=settings&section=promises')
   let release: () => void = () => undefined
   const delayed = new Promise<void>((done) => (release = done))
@@ -201,7 +213,7 @@ test('whoever goes on while their change is being saved goes once it is', async 
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('what a colleague has saved meanwhile is loaded when it is asked for, with the focus in it', async () => {
+test('loads the version that another admin saved, and focuses its form', async () => {
   const { page } = await asAdmin('/admin?tab=settings&section=promises')
   const [requests, pitches] = [
     page.getByLabel('Quote requests, hours'),
@@ -237,7 +249,7 @@ test('what a colleague has saved meanwhile is loaded when it is asked for, with 
     .toBe('Save promises')
 })
 
-test('whoever types while a mail is still being fetched goes on typing', async () => {
+test('the search box keeps the focus while an opened email loads', async () => {
   const { page } = await asAdmin('/admin/mail')
   let release: () => void = () => undefined
   const delayed = new Promise<void>((done) => (release = done))
@@ -255,8 +267,8 @@ test('whoever types while a mail is still being fetched goes on typing', async (
   expect(await search.inputValue()).toBe('juniper')
 })
 
-test('what is in a tab is accessible, fits every screen and has no button that does nothing', async () => {
-  // What is edited in Jobs, Pricing and Promotions has a journey of its own, and so have applications.
+test('each tab is accessible, fits every viewport and has no button without a function', async () => {
+  // Other files test Jobs, Applications, Pricing and Promotions.
   const expected = {
     Dashboard: ['Grace Abernathy', '$257'],
     Settings: ['Placeholder until you save', 'Save company'],
@@ -266,7 +278,7 @@ test('what is in a tab is accessible, fits every screen and has no button that d
     await page.getByRole('tab', { name }).click()
     const panel = page.getByRole('tabpanel', { name })
     for (const text of texts) await panel.getByText(text, { exact: true }).first().waitFor()
-    // The Settings have the account's own forms.
+    // Settings contain forms, so buttons are expected there.
     if (name !== 'Settings')
       expect(await panel.getByRole('button', { name: /^(?!Done with|Keys)/ }).count()).toBe(0)
     await expectFitsEveryWindow(page)
@@ -276,14 +288,14 @@ test('what is in a tab is accessible, fits every screen and has no button that d
   await phone.fill('555')
   await page.getByText('1 unsaved change').waitFor()
   await phone.fill(before)
-  expect(await page.getByText('not saved').count()).toBe(0)
+  expect(await page.getByText('unsaved change').count()).toBe(0)
   await phone.fill('555')
-  await page.getByText(`Changed, was ${before}`).waitFor()
+  await page.getByText(`Changed from ${before}`).waitFor()
   await button(page, 'Discard').click()
   await expect.poll(() => phone.inputValue()).toBe(before)
   await phone.fill('555')
   await button(page, 'Save company').click()
-  await page.getByText('Enter a phone number of ten digits, such as (469) 555-0142.').waitFor()
+  await page.getByText('Enter a 10-digit phone number, such as (469) 555-0142.').waitFor()
   await phone.fill('(972) 555-0199')
   await page.getByRole('link', { name: 'My account' }).click()
   await button(page, 'Keep editing').click()
@@ -294,7 +306,7 @@ test('what is in a tab is accessible, fits every screen and has no button that d
   await page.getByText('This browser').waitFor()
 })
 
-test('each section of Settings is without a fault on the smallest telephone', async () => {
+test('each section of Settings is accessible on the smallest phone', async () => {
   const { page, complaints } = await asAdmin('/admin?tab=settings')
   await page.setViewportSize({ width: 320, height: 800 })
   const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
@@ -308,7 +320,7 @@ test('each section of Settings is without a fault on the smallest telephone', as
   expect(complaints).toEqual([])
 })
 
-test('a password that was made for somebody opens nothing but the form to change it', async () => {
+test('a generated password only opens the form to change it', async () => {
   const real = await startProduct('first-password', { DEMO: 'off', DATABASE_URL: '' })
   const [username = '', password = ''] = readFileSync(
     join(dataDir('first-password'), 'first-admin.txt'),

@@ -1,4 +1,4 @@
-// The way into the back office, and every way that stays shut.
+// Admin sign-in: errors, redirects, sign-out in other tabs, and token renewal.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, toast } from './sign-in.ts'
@@ -40,7 +40,7 @@ async function signIn(page: Page): Promise<void> {
   await button.click()
 }
 
-test('both fields are asked for, in the words of the specification', async () => {
+test('requires both fields, with the texts of the specification', async () => {
   const { page, username, button } = await atLogin()
   await button.click()
   await toast(page, 'Missing Information').waitFor()
@@ -49,7 +49,7 @@ test('both fields are asked for, in the words of the specification', async () =>
   await expectAccessible(page)
 })
 
-test('a wrong password clears both fields and says no more than it must', async () => {
+test('a wrong password clears both fields and does not reveal which one was wrong', async () => {
   const { page, username, password, button } = await atLogin()
   await username.fill('admin')
   await password.fill('wrong')
@@ -60,7 +60,7 @@ test('a wrong password clears both fields and says no more than it must', async 
   await expect.poll(() => username.evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
-test('the page that was asked for is the page one gets, after signing in', async () => {
+test('signing in opens the page that was requested', async () => {
   const { page, complaints } = await visit(browser, product, '/admin/inbox?stage=closed')
   await page.waitForURL(/\/login\?next=/)
   await hydrated(page)
@@ -68,12 +68,12 @@ test('the page that was asked for is the page one gets, after signing in', async
   await page.waitForURL(/\/admin\/inbox\?stage=closed$/)
   await page.getByRole('link', { name: /Ridgeline HVAC/ }).waitFor()
   await expectAccessible(page)
-  // The first page asked who is calling, and was told that nobody is.
+  // The first request without a session gets a 401.
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
 })
 
 test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)'])(
-  'sign-in never leads to another site: %s',
+  'sign-in never redirects to another site: %s',
   async (next) => {
     const { page } = await atLogin(`/login?next=${encodeURIComponent(next)}`)
     await signIn(page)
@@ -81,7 +81,7 @@ test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:ale
   },
 )
 
-test('the public pages know who is signed in, and signing out in one tab ends the other', async () => {
+test('public pages show the signed-in state, and signing out in one tab signs out the others', async () => {
   const { page } = await atLogin()
   await signIn(page)
   await page.waitForURL(/\/admin$/)
@@ -105,7 +105,7 @@ test('the public pages know who is signed in, and signing out in one tab ends th
   await other.waitForURL(/\/login/)
 })
 
-test('an expired token is renewed without anybody noticing', async () => {
+test('renews an expired token silently', async () => {
   const { page } = await atLogin()
   await signIn(page)
   await page.waitForURL(/\/admin$/)
@@ -116,10 +116,7 @@ test('an expired token is renewed without anybody noticing', async () => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('long.since.expired')
 })
 
-test.each(['/admin', '/admin/inbox'])(
-  'the shell of %s holds no data, whoever asks',
-  async (path) => {
-    const html = await (await fetch(product.origin + path)).text()
-    expect(html).not.toMatch(/Bluebonnet|Ridgeline|Whitcomb/)
-  },
-)
+test.each(['/admin', '/admin/inbox'])('the served HTML of %s contains no data', async (path) => {
+  const html = await (await fetch(product.origin + path)).text()
+  expect(html).not.toMatch(/Bluebonnet|Ridgeline|Whitcomb/)
+})

@@ -1,4 +1,4 @@
-// What the agency asks for its work: promotions and the price book, edited in the admin and met on the website.
+// An admin edits promotions, prices, plans and payments; the website shows the changes.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, button, signedIn, toast, undo } from './sign-in.ts'
@@ -25,7 +25,7 @@ const asAdmin = (path: string) => signedIn(browser, product, path)
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('a promotion is refused while something is missing, saved in capitals, and still there after a reload', async () => {
+test('a promotion needs all fields, is saved in capitals and survives a reload', async () => {
   const { page, complaints } = await asAdmin('/admin?tab=promotions')
   await button(page, 'New Promotion').click()
   const editor = page.getByRole('region', { name: 'New promotion' })
@@ -43,7 +43,7 @@ test('a promotion is refused while something is missing, saved in capitals, and 
   await code.pressSequentially('newuser30')
   expect(await code.inputValue()).toBe('NEWUSER30')
   await editor.getByLabel('Discount value').fill('30')
-  // Left by mistake: what was typed is not lost without a question.
+  // Escape asks before it discards the input.
   await page.keyboard.press('Escape')
   await button(page, 'Keep editing').click()
   await button(page, 'Save promotion').click()
@@ -71,7 +71,7 @@ test('a promotion is refused while something is missing, saved in capitals, and 
   expect(complaints.filter((message) => !message.includes('400'))).toEqual([])
 })
 
-test('on a phone the promotions fit, and their form is a sheet that keeps the focus', async () => {
+test('on a phone the promotions fit, and their form is a dialog that keeps the focus', async () => {
   const { page } = await asAdmin('/admin?tab=promotions')
   await page.setViewportSize({ width: 390, height: 844 })
   await button(page, 'Edit NEWUSER20').click()
@@ -94,7 +94,7 @@ test('on a phone the promotions fit, and their form is a sheet that keeps the fo
   await expectFitsEveryWindow(page)
 })
 
-test('a visitor’s promotion code is answered gently, shown on the receipt and sent along, also without a script', async () => {
+test('a promotion code is checked, shown on the receipt and submitted, also without JavaScript', async () => {
   const { page, complaints } = await visit(
     browser,
     product,
@@ -127,7 +127,7 @@ test('a visitor’s promotion code is answered gently, shown on the receipt and 
   await plain.page.getByText('20% off').first().waitFor()
 })
 
-test('a price that is edited stands on the website and in the quote form at once, and the editor says who keeps the old one', async () => {
+test('an edited price appears on the website and in the quote form, and sent quotes keep theirs', async () => {
   const { page, complaints } = await asAdmin('/admin?tab=pricing')
   await button(page, 'Edit SEO Optimization').click()
   const editor = page.getByRole('region', { name: 'Edit SEO Optimization' })
@@ -145,12 +145,12 @@ test('a price that is edited stands on the website and in the quote form at once
   await rowOf(page, 'SEO Optimization').getByText('$900–$1,800').waitFor()
   await rowOf(page, 'SEO Optimization').getByText('$1,200', { exact: true }).waitFor()
 
-  // A colleague is faster: what was typed is neither lost nor laid over theirs.
+  // Another admin saves first: the input here is kept and does not overwrite theirs.
   await button(page, 'Edit Medium package').click()
   const myRegion = page.getByRole('region', { name: 'Edit Medium package' })
   await myRegion.getByLabel('Price, US dollars').fill('7000')
   const colleague = await page.context().newPage()
-  // The plans above the price book come late, and close nothing.
+  // Plans that load late must not close the open editor.
   const pause = Promise.withResolvers<void>()
   await colleague.route('**/api/pricing-plans*', (route) =>
     pause.promise.then(() => route.continue()),
@@ -173,6 +173,17 @@ test('a price that is edited stands on the website and in the quote form at once
   await button(colleague, 'Retire service').click()
   await colleague.getByText('1 retired service').waitFor()
 
+  await expectPublicPrices()
+
+  await colleague.getByText('1 retired service').click()
+  await button(colleague, 'Restore Content Creation').click()
+  await button(colleague, 'Retire Content Creation').waitFor()
+  await button(colleague, 'Edit Digital Basic').click()
+  await expectFitsEveryWindow(colleague)
+})
+
+/** A visitor sees the new prices, and not the retired service. */
+async function expectPublicPrices(): Promise<void> {
   const visitor = await visit(browser, product, '/services/small-business')
   await visitor.page.getByText('$6,499').first().waitFor()
   await visitor.page.goto(
@@ -183,15 +194,9 @@ test('a price that is edited stands on the website and in the quote form at once
     .getByText('$7,400–$8,300')
     .waitFor()
   expect(await visitor.page.getByRole('checkbox', { name: 'Content Creation' }).count()).toBe(0)
+}
 
-  await colleague.getByText('1 retired service').click()
-  await button(colleague, 'Restore Content Creation').click()
-  await button(colleague, 'Retire Content Creation').waitFor()
-  await button(colleague, 'Edit Digital Basic').click()
-  await expectFitsEveryWindow(colleague)
-})
-
-test('a plan is written, changed, deleted and taken back; payments are found, taken along and given back', async () => {
+test('a plan is created, changed, deleted and restored; payments are found, exported and refunded', async () => {
   const { page, complaints } = await asAdmin('/admin?tab=pricing')
   await writePlan(page)
   await changePlan(page)
@@ -224,7 +229,7 @@ async function writePlan(page: Page): Promise<void> {
     price: 0,
     features: ['One post', 'One report'],
   })
-  // The public page is a kept one: it follows at once.
+  // The public page is cached; saving a plan invalidates it.
   expect(await (await page.request.get('/subscriptions')).text()).toContain('Free trial')
 }
 

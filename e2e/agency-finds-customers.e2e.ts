@@ -1,4 +1,4 @@
-// From anywhere to a customer's page with the keyboard alone; and a day's work from the queue of what waits (product C6, steps 1 and 2).
+// An admin works by keyboard: search, Today, audit log and mails (product C6, steps 1 and 2).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
-/** As somebody does who types on at once. */
+/** Opens the search and types at once. */
 async function lookFor(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.keyboard.type(text)
@@ -34,7 +34,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const isAt = (page: Page, selector: string) =>
   page.evaluate((matching) => document.activeElement?.matches(matching), selector)
 
-test('Ctrl+K, a few letters and Enter lead to a customer; Escape leads back to where one was', async () => {
+test('Ctrl+K, a few letters and Enter open a customer; Escape restores the focus', async () => {
   const { page, complaints } = await signedIn(browser, product, '/admin/customers')
   await page.getByRole('link', { name: 'Smith Family Medicine' }).waitFor()
   await expectAccessible(page)
@@ -61,8 +61,8 @@ test('Ctrl+K, a few letters and Enter lead to a customer; Escape leads back to w
     .waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Smith Family Medicine' }).waitFor()
-  await page.getByText('Not proven').first().waitFor()
-  await page.getByRole('heading', { name: 'What happened' }).waitFor()
+  await page.getByText('Unverified').first().waitFor()
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor()
   await expectAccessible(page)
   await expectFitsEveryWindow(page)
   expect(complaints).toEqual([])
@@ -92,7 +92,7 @@ async function call<Result>(
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   })
   expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
-  // Each caller says which answer it expects.
+  // Each caller names the response that it expects.
   return (reply.status === 204 ? {} : await reply.json()) as Result
 }
 const tokenOf = async (username: string): Promise<string> =>
@@ -100,7 +100,7 @@ const tokenOf = async (username: string): Promise<string> =>
 
 type Line = { kind: string; what: string; id: string; path: string }
 
-/** Through the calls that the screens make: of everything that waited in the demo nothing is left but what is asked for here. */
+/** Clears the demo's open work through the API, then creates the work that the test expects. */
 async function prepareDay(): Promise<void> {
   const [admin, stonebridge] = [await tokenOf(ADMIN.username), await tokenOf(STONEBRIDGE)]
   const waiting = async () =>
@@ -221,7 +221,7 @@ async function applyThrice(): Promise<void> {
   }
 }
 
-test('an admin signs in, sees what waits, and works through it with the keyboard', async () => {
+test('an admin signs in and works through Today by keyboard', async () => {
   await prepareDay()
   const { page, complaints } = await signedIn(browser, product, '/admin')
   const today = page.getByRole('region', { name: 'Today' })
@@ -237,19 +237,19 @@ test('an admin signs in, sees what waits, and works through it with the keyboard
   for (const name of ['Requests 2', 'Applicants 3'])
     await shown.getByRole('link', { name, exact: true }).waitFor()
   expect([
-    await today.getByText(/accepted, first payment of .* not made yet/).count(),
-    await today.getByText(/card refused/).count(),
+    await today.getByText(/accepted, first payment of .* not paid yet/).count(),
+    await today.getByText(/card declined/).count(),
   ]).toEqual([1, 1])
 
-  // After the sign-in two keys are enough for the first one, and a third takes it back.
+  // Two keys close the first line, a third reopens it.
   await page.keyboard.press('j')
   await page.keyboard.press('e')
   await toast(page, 'Closed as answered').waitFor()
   await part('Overdue').waitFor({ state: 'detached' })
   await expect.poll(() => isAt(page, '.today *')).toBe(true)
   await page.keyboard.press('z')
-  await toast(page, 'Waiting again').waitFor()
-  // What has been taken back cannot be taken back once more: the way goes before its time.
+  await toast(page, 'Reopened').waitFor()
+  // After an undo the toast with its Undo button closes early.
   await expect.poll(() => toast(page, 'Closed as answered').count(), { timeout: 5000 }).toBe(0)
   await part('Overdue').getByText('Gwen Tran').waitFor()
   for (const name of ['Gwen Tran', 'Ortega Tiles', 'Prairie Yoga']) {
@@ -260,12 +260,12 @@ test('an admin signs in, sees what waits, and works through it with the keyboard
     await expect.poll(() => isAt(page, '.today *')).toBe(true)
   }
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys of Today' }).waitFor()
+  await page.getByRole('dialog', { name: 'Today keyboard shortcuts' }).waitFor()
   await expect.poll(() => focused(page)).toBe('Close')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await shown.getByRole('link', { name: 'Applicants 3', exact: true }).click()
-  await expect.poll(() => today.getByText(/card refused/).count()).toBe(0)
+  await expect.poll(() => today.getByText(/card declined/).count()).toBe(0)
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
@@ -280,7 +280,7 @@ test('an admin signs in, sees what waits, and works through it with the keyboard
   expect(complaints).toEqual([])
 })
 
-test('what an admin changes shows at once, and stands in the audit log with the way back', async () => {
+test('changes of an admin show at once and can be undone from the audit log', async () => {
   const { page, complaints } = await signedIn(
     browser,
     product,
@@ -292,7 +292,7 @@ test('what an admin changes shows at once, and stands in the audit log with the 
   expect(complaints).toEqual([])
 })
 
-/** What the company says about itself follows on every page. */
+/** The footer of every page shows the new company details. */
 async function changePhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone').fill(phone)
   await button(page, 'Save company').click()
@@ -313,7 +313,7 @@ async function deleteJob(page: Page): Promise<void> {
   await expect.poll(() => isAt(page, 'input[type=search]')).toBe(true)
 }
 
-/** Every step of the day stands in the log, with the way back; and it can be taken along. */
+/** The audit log lists each step, undoes one, and exports all. */
 async function readDay(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Work areas' })
@@ -351,7 +351,7 @@ async function readDay(page: Page): Promise<void> {
   await expect.poll(() => focused(page)).toBe('Audit log')
 }
 
-test('whoever walks the mails with the keyboard is led to each', async () => {
+test('moves through the mails by keyboard and focuses each', async () => {
   const { page, complaints } = await signedIn(browser, product, '/admin/mail')
   await page.locator('.inbox-rows a').first().waitFor()
   const subjects = await page.locator('.inbox-rows a').allTextContents()
@@ -363,11 +363,11 @@ test('whoever walks the mails with the keyboard is led to each', async () => {
       .poll(() => page.locator('[aria-current=true]').filter({ visible: true }).allTextContents())
       .toContain(subjects[at])
   }
-  // Nothing found in a part of them: a step back, and another.
+  // Without results in a filter, the search widens step by step.
   await page.goto('/admin/mail?list=failed&search=no+such+mail')
-  await page.getByText('No mails match “no such mail” under “Not sent”.').waitFor()
-  await page.getByRole('link', { name: 'Search all mails' }).press('Enter')
-  await page.getByText('No mails match “no such mail”.').waitFor()
+  await page.getByText('No emails match “no such mail” under “Not sent”.').waitFor()
+  await page.getByRole('link', { name: 'Search all emails' }).press('Enter')
+  await page.getByText('No emails match “no such mail”.').waitFor()
   await page.getByRole('link', { name: 'Show everything' }).press('Enter')
   await page.locator('.inbox-rows a').first().waitFor()
   await page.goto('/admin?tab=settings&section=mails')

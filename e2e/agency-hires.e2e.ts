@@ -1,5 +1,5 @@
-// The agency's side of hiring: jobs written and taken back, an application weighed and answered, somebody hired and the others answered kindly (product C5, steps 3 to 5).
-import type { Browser, Page } from 'playwright-core'
+// An admin edits jobs, reviews and answers applications, and hires (product C5, steps 3 to 5).
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
 import { waitForResponse, button, signedIn, toast, undo } from './sign-in.ts'
@@ -28,7 +28,7 @@ const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = () => page.getByRole('dialog')
 const opened = (name: string) => page.getByRole('article', { name })
 
-test('a job is refused while something is missing, written, changed, deleted and brought back', async () => {
+test('a job needs all fields, is created, changed, deleted and restored', async () => {
   await button(page, 'New Job').click()
   const editor = page.getByRole('region', { name: 'New job' })
   await button(page, 'Save job').click()
@@ -70,7 +70,7 @@ test('a job is refused while something is missing, written, changed, deleted and
   expect(complaints).toEqual([])
 })
 
-test('an application is found among the newest, weighed, noted and shortlisted, and its mail goes out', async () => {
+test('an application is opened, scored, noted and shortlisted, and its mail is sent', async () => {
   await page.getByRole('tab', { name: 'Dashboard' }).click()
   const recent = page.getByRole('region', { name: 'Recent applications' })
   await expect.poll(() => recent.getByRole('listitem').count()).toBe(5)
@@ -83,7 +83,7 @@ test('an application is found among the newest, weighed, noted and shortlisted, 
   const one = opened('Wei-Ling Cho')
   await one.getByText('3 of the 6 skills named in the job. No hidden score.').waitFor()
   await one.getByText('I forgot to mention that I can start in January.').waitFor()
-  // The first time, and again.
+  // The applicant applied twice, so the resume appears twice.
   await expect
     .poll(() =>
       one
@@ -117,11 +117,16 @@ test('an application is found among the newest, weighed, noted and shortlisted, 
   await one.getByText('You are on the shortlist for Senior React Developer').first().waitFor()
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
+  await editPendingMail(one)
+  await expectMailedText('weiling@chocodes.example', 'shall we talk in January?')
+})
+
+/** Edits the pending mail, and once more while another admin sends it. */
+async function editPendingMail(one: Locator): Promise<void> {
   await one.getByRole('button', { name: 'Edit', exact: true }).click()
   await dialog().getByLabel('Text').fill('Hello Wei-Ling,\n\nshall we talk in January?')
   await button(page, 'Save email').click()
   await one.getByText('shall we talk in January?').waitFor()
-  // It goes out while somebody changes it once more.
   await one.getByRole('button', { name: 'Edit', exact: true }).click()
   await dialog().getByLabel('Text').fill('Too late')
   expect(await page.evaluate(sentMeanwhile)).toBe(204)
@@ -132,22 +137,25 @@ test('an application is found among the newest, weighed, noted and shortlisted, 
   await button(page, 'Cancel').click()
   await button(page, 'Discard changes').click()
   await one.getByText('to weiling@chocodes.example').first().waitFor()
+}
+
+/** The mail about the shortlist contains a text. */
+async function expectMailedText(address: string, expected: string): Promise<void> {
   const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as {
     id: string
     toAddress: string
     subject: string
   }[]
   const mail = mails.find(
-    ({ toAddress, subject }) =>
-      toAddress === 'weiling@chocodes.example' && subject.includes('shortlist'),
+    ({ toAddress, subject }) => toAddress === address && subject.includes('shortlist'),
   )
   const { text } = (await (await fetch(`${product.origin}/api/mailbox/${mail?.id}`)).json()) as {
     text: string
   }
-  expect(text).toContain('shall we talk in January?')
-})
+  expect(text).toContain(expected)
+}
 
-test('read without names, an application shows neither who it is nor where to write', async () => {
+test('blind review hides the name and the address of an applicant', async () => {
   await page.getByText('Blind review', { exact: true }).click()
   await expect.poll(() => page.getByText('Wei-Ling').count()).toBe(0)
   await page.getByRole('heading', { name: /^Applicant R-/ }).waitFor()
@@ -158,7 +166,7 @@ test('read without names, an application shows neither who it is nor where to wr
   await opened('Wei-Ling Cho').waitFor()
 })
 
-test('who is hired closes the job and answers the others kindly, and that answer is taken back', async () => {
+test('hiring closes the job and rejects the other applicant, and the rejection is undone', async () => {
   await opened('Wei-Ling Cho').getByLabel('Status').selectOption('Hired')
   await dialog().getByRole('heading', { name: 'Hire Wei-Ling Cho?' }).waitFor()
   await dialog().getByText('Send a friendly rejection to the other one').waitFor()
@@ -168,14 +176,14 @@ test('who is hired closes the job and answers the others kindly, and that answer
   await toast(page, 'Rejection to 1 other applicant').waitFor()
   const priya = rowOf('Priya Nair')
   await expect.poll(() => priya.getByRole('combobox').inputValue()).toBe('rejected')
-  await priya.getByText(/^mail at /).waitFor()
+  await priya.getByText(/^email at /).waitFor()
   await undo(page, 'Rejection to 1 other applicant').click()
   await expect.poll(() => priya.getByRole('combobox').inputValue()).toBe('shortlisted')
   await page.getByRole('tab', { name: 'Jobs' }).click()
   await rowOf('Senior React Developer').getByText('Inactive').waitFor()
 })
 
-test('a status is saved with the whole application; a colleague’s is not overwritten', async () => {
+test('a status is saved with the whole application and does not overwrite another admin’s', async () => {
   await page.getByRole('tab', { name: /^Applications/ }).click()
   const status = rowOf('Grace Abernathy').locator('select[aria-busy=false]')
   const saved: Saved[] = []
@@ -224,7 +232,7 @@ function reportSaved(): void {
   }
 }
 
-/** As a colleague would, from elsewhere. */
+/** Another admin shortlists the application. Runs in the page. */
 const shortlisted = async (id = ''): Promise<number> => {
   const authorization = `Bearer ${localStorage.getItem('token')}`
   const headers = { authorization, 'content-type': 'application/json' }
@@ -232,7 +240,7 @@ const shortlisted = async (id = ''): Promise<number> => {
   return (await fetch(`/api/applications/${id}`, { method: 'PUT', headers, body })).status
 }
 
-test('several are chosen and deleted at once, and brought back', async () => {
+test('several applications are selected, deleted and restored', async () => {
   await page.getByRole('tab', { name: /^Applications/ }).click()
   for (const name of ['Grace Abernathy', 'Lucía Ferrer'])
     await page.getByLabel(`Choose ${name}`).check()
@@ -251,7 +259,7 @@ test('several are chosen and deleted at once, and brought back', async () => {
   await dialog().getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Application Deleted').waitFor()
   await dialog().getByRole('heading', { name: 'Delete 1 application?' }).waitFor()
-  // The dialog stands before the list, which is read all the same.
+  // The list is read behind the open dialog.
   const two = page.locator('tr').filter({ hasText: /Grace Abernathy|Lucía Ferrer/ })
   await expect.poll(() => two.count()).toBe(1)
   const [last = ''] = /Grace Abernathy|Lucía Ferrer/.exec(await two.innerText()) ?? []
@@ -260,13 +268,13 @@ test('several are chosen and deleted at once, and brought back', async () => {
   await page.unroute('**/api/applications/*')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   await expect.poll(() => two.count()).toBe(0)
-  // Each of the two toasts brings back what went with it; the newer stands first.
+  // Each of the two toasts undoes its own deletion; the newest comes first.
   await undo(page, 'Application Deleted').first().click()
   await rowOf(last).waitFor()
   expect(await two.count()).toBe(1)
 })
 
-test('one that came by mail is added by hand, with a resume, and its fields are changed', async () => {
+test('an application received elsewhere is added with a resume and edited', async () => {
   await button(page, 'Add application').first().click()
   await dialog().getByRole('button', { name: 'Add application' }).click()
   await dialog().getByText('Name is required').waitFor()
@@ -301,8 +309,8 @@ test('one that came by mail is added by hand, with a resume, and its fields are 
   await one.getByText('A colleague typed this.').waitFor()
 })
 
-/** Last: the clock of the product does not go back. */
-test('two weeks later everybody without an answer is in the list of those who wait too long', async () => {
+/** Runs last, because the demo clock cannot go back. */
+test('two weeks later unanswered applications are listed as overdue', async () => {
   const moved = await page.evaluate(
     async () =>
       (
@@ -324,11 +332,11 @@ test('two weeks later everybody without an answer is in the list of those who wa
     .waitFor()
   await expect.poll(() => rowOf('Tom Okafor').count()).toBe(0)
   await expectFitsEveryWindow(page)
-  // A mail that had gone out, an application that a colleague had changed, and the deletion that was refused.
+  // Expected: conflicts (a sent mail, a changed application) and the failed deletion.
   expect(complaints.filter((message) => !/409|500/.test(message))).toEqual([])
 })
 
-/** As a colleague would, from elsewhere. */
+/** Another admin changes the cover letter. Runs in the page. */
 const changedMeanwhile = async (): Promise<number> => {
   const id = new URLSearchParams(location.search).get('application')
   const headers = {
@@ -344,6 +352,7 @@ const changedMeanwhile = async (): Promise<number> => {
   ).status
 }
 
+/** Another admin sends the pending mail. Runs in the page. */
 const sentMeanwhile = async (): Promise<number> => {
   const id = new URLSearchParams(location.search).get('application')
   return (

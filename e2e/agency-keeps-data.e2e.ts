@@ -1,4 +1,4 @@
-// What an admin does with what the product has written and holds: the words of its mails, a mail once more, a backup and its restore.
+// An admin edits mail templates, resends a mail, and makes and restores a backup.
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ async function requestQuote(businessName: string): Promise<void> {
 type Mail = { id: string; subject: string; templateName: string }
 const mails = async (): Promise<Mail[]> =>
   (await (await fetch(`${product.origin}/api/mailbox`)).json()) as Mail[]
-/** The newest of its kind, in full. */
+/** Text of the newest mail of a template. */
 async function textOf(templateName: string): Promise<string> {
   const mail = (await mails()).find((mail) => mail.templateName === templateName)
   return mail
@@ -51,49 +51,51 @@ async function textOf(templateName: string): Promise<string> {
     : ''
 }
 
-test('the words of a mail are found, tried out, go out with the next one, and are put back', async () => {
-  await page.getByLabel('Search these mails').fill('received QUOTE')
+test('a mail template is found, edited, previewed, used for the next mail and reset', async () => {
+  await page.getByLabel('Search mail templates').fill('received QUOTE')
   const line = page.getByRole('listitem').getByRole('link', { name: / request: received$/ })
   await expect.poll(() => line.allInnerTexts()).toEqual(['Quote request: received'])
   await line.click()
   const [opening, preview] = [
-    page.getByLabel('Before everything else'),
-    page.getByRole('region', { name: 'As it will look' }),
+    page.getByLabel('Opening text'),
+    page.getByRole('region', { name: 'Preview' }),
   ]
   await opening.fill('Hello {nobody}')
-  await preview.getByText('This mail does not know {nobody}.').waitFor()
+  await preview.getByText('Unknown placeholder: {nobody}.').waitFor()
   await expectAccessible(page)
   await opening.fill(MAIL_TEXT)
   await expect.poll(() => preview.locator('pre').textContent()).toContain(MAIL_TEXT)
-  await button(page, 'Mail it to me').click()
-  await toast(page, 'On its way').waitFor()
+  await button(page, 'Send test email').click()
+  await toast(page, 'Test email sent').waitFor()
   await expect.poll(() => textOf('mail-test')).toContain(MAIL_TEXT)
-  await button(page, 'Save the words').click()
+  await button(page, 'Save template').click()
   await toast(page, 'Saved').waitFor()
   await requestQuote('Whitfield Café')
   await expect.poll(() => textOf('quote-request-received')).toContain(MAIL_TEXT)
 
-  await page.getByRole('link', { name: 'All mails' }).click()
-  await expect.poll(() => page.getByLabel('Search these mails').inputValue()).toBe('received QUOTE')
+  await page.getByRole('link', { name: 'All templates' }).click()
+  await expect
+    .poll(() => page.getByLabel('Search mail templates').inputValue())
+    .toBe('received QUOTE')
   await button(page, 'Clear search').click()
-  await page.getByRole('link', { name: 'Your words 1' }).click()
+  await page.getByRole('link', { name: 'Customized 1' }).click()
   await expect.poll(() => line.allInnerTexts()).toEqual(['Quote request: received'])
   await expectAccessible(page)
   await line.click()
-  await button(page, 'Back to the original').click()
-  await toast(page, 'The next mail of this kind goes out in its first words.').waitFor()
+  await button(page, 'Restore original').click()
+  await toast(page, 'The next email of this kind uses the original text.').waitFor()
   await expect.poll(() => opening.inputValue()).toBe('')
   await expect.poll(() => preview.locator('pre').textContent()).not.toContain(MAIL_TEXT)
 })
 
-/** How much higher than its mail a frame is. */
+/** Difference between the heights of the frame and its mail, in pixels. */
 const emptyBelow = (frame: HTMLIFrameElement): number =>
   Math.abs(
     frame.clientHeight -
       (frame.contentDocument?.documentElement.getBoundingClientRect().height ?? 0),
   )
 
-test('a mail is found, read and sent once more', async () => {
+test('a mail is found, read and sent again', async () => {
   await page.goto('/admin/mail?search=whitfield')
   const lines = page
     .getByRole('region', { name: 'Mail', exact: true })
@@ -108,7 +110,7 @@ test('a mail is found, read and sent once more', async () => {
   await expect.poll(() => mail.locator('iframe').evaluate(emptyBelow)).toBeLessThan(1)
   await button(page, 'Send again').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
-  await toast(page, 'On its way again').waitFor()
+  await toast(page, 'Sending again').waitFor()
   await expect.poll(() => lines.count()).toBe(2)
   await mail.getByRole('term').filter({ hasText: 'Sent again' }).waitFor()
   const arrived = async () =>
@@ -116,32 +118,32 @@ test('a mail is found, read and sent once more', async () => {
   await expect.poll(arrived).toHaveLength(2)
 })
 
-/** Everything as it is now, as a file. */
+/** Downloads a backup of the current data. */
 async function backup(): Promise<Buffer> {
   const backups = page.getByRole('region', { name: 'Backup' })
-  await backups.getByText('There is no backup yet.').waitFor()
-  await button(page, 'Make a backup').click()
+  await backups.getByText('No backups yet.').waitFor()
+  await button(page, 'Create a backup').click()
   await page.getByRole('dialog').getByLabel('Your password').fill(ADMIN.password)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Make a backup' }).click(),
+    page.getByRole('dialog').getByRole('button', { name: 'Create a backup' }).click(),
   ])
   const bytes = readFileSync(await file.path())
   await backups.getByText(/^Backup by .*, \d.* [KM]B$/).waitFor()
-  expect(await backups.getByText('There is no backup yet.').count()).toBe(0)
+  expect(await backups.getByText('No backups yet.').count()).toBe(0)
   return bytes
 }
 
-/** What is no backup, and what is only a part of one, is refused in words. */
+/** Rejects a file that is no backup and an incomplete backup, then accepts the backup. */
 async function uploadBackupFile(bytes: Buffer): Promise<void> {
   const field = page.getByLabel('Choose a backup')
   await field.setInputFiles(tar('no.tar', Buffer.from('no backup')))
-  await page.getByText('it is not whole').waitFor()
+  await page.getByText('This backup is incomplete.').waitFor()
   await field.setInputFiles(tar('part.tar', bytes.subarray(0, bytes.length / 2)))
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
-  await page.getByText('it is not whole').waitFor()
+  await page.getByText('This backup is incomplete.').waitFor()
   await field.setInputFiles(tar('all.tar', bytes))
-  await page.getByText('all.tar is whole: every checksum holds.').waitFor()
+  await page.getByText('all.tar is complete: all checksums match.').waitFor()
   const requests = page.getByRole('row').filter({ hasText: 'Requests, pitches and messages' })
   await expect.poll(async () => (await requests.getByRole('cell').allInnerTexts()).at(-1)).toBe('1')
   await expectAccessible(page)
@@ -166,7 +168,10 @@ async function restore(): Promise<void> {
   expect(await toast(page, 'Your session has ended.').count()).toBe(0)
 }
 
-/** Everybody is signed out by then, and the screen asks for other things before it hears of the restore. */
+/**
+ * The restore ends all sessions, and the screen loads other data before the response arrives:
+ * the resulting 401 must not hide it.
+ */
 const loadMeanwhile = (): Promise<unknown> =>
   page.route('**/api/data/restores/*/run', async (route) => {
     const rejected = page.waitForResponse(
@@ -179,7 +184,7 @@ const loadMeanwhile = (): Promise<unknown> =>
     await route.fulfill({ response })
   })
 
-test('a backup is taken, and after its restore and a new sign-in everything is as it was', async () => {
+test('a backup is made and restored, and after a new sign-in the data is as before', async () => {
   await page.goto('/admin?tab=settings&section=data')
   const bytes = await backup()
   await requestQuote('Late Bakery')
@@ -195,6 +200,7 @@ test('a backup is taken, and after its restore and a new sign-in everything is a
     .getByRole('region', { name: 'Backup' })
     .getByText(/^Restored by /)
     .waitFor()
-  // The browser reports what was refused: the unknown name, the two files, the wrong password, and what was asked meanwhile; and that axe asked a frame that can do nothing.
+  // Expected: rejected template name, files and password, the 401s during the restore, and axe in
+  // a frame without scripts.
   expect(complaints.filter((message) => !/40[01]|allow-scripts/.test(message))).toEqual([])
 })

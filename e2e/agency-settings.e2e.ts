@@ -1,4 +1,4 @@
-// What the agency sets, and what becomes of it while it is typed, saved and left.
+// Settings of the agency while they are edited, saved and left.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './sign-in.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const asAdmin = (path: string) => signedIn(browser, product, path)
 
-test('what the server has taken counts as saved, also while the screen asks for it anew', async () => {
+test('accepted settings count as saved while the screen still reloads them', async () => {
   const { page } = await asAdmin('/admin?tab=settings&section=promises')
   const hours = page.getByLabel('Product interest, hours')
   await hours.waitFor()
@@ -37,16 +37,16 @@ test('what the server has taken counts as saved, also while the screen asks for 
   release()
 })
 
-test('bank details that are not saved are asked about, let go of, and saved', async () => {
+test('unsaved bank details ask before leaving, are discarded, and are saved', async () => {
   const { page } = await asAdmin('/admin?tab=settings&section=payments')
-  const account = page.getByLabel('Account, and what to write with it')
+  const account = page.getByLabel('Account and payment reference')
   await account.fill('Cedarline, 000123')
-  await page.getByText('17 of 600 letters').waitFor()
+  await page.getByText('17 of 600 characters').waitFor()
   await page.getByRole('link', { name: 'My account' }).click()
   await button(page, 'Keep editing').click()
   await button(page, 'Discard').click()
   await expect.poll(() => account.inputValue()).toBe('')
-  await page.getByText('0 of 600 letters').waitFor()
+  await page.getByText('0 of 600 characters').waitFor()
   await account.fill('Cedarline, 000124')
   await button(page, 'Save bank details').click()
   await toast(page, 'Bank details saved').waitFor()
@@ -54,21 +54,21 @@ test('bank details that are not saved are asked about, let go of, and saved', as
   await page.getByText('This browser').waitFor()
 })
 
-test('days without calls are dates that are added and removed, and none that was begun is lost', async () => {
+test('days without calls are added and removed, and an incomplete date is kept', async () => {
   const { page } = await asAdmin('/admin?tab=settings&section=calls')
   const days = page.getByRole('group', { name: 'Days without calls' })
-  const delayed = (): Promise<string> =>
+  const focusedLabel = (): Promise<string> =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   const save = button(page, 'Save discovery calls')
   await button(page, 'Add a day').press('Enter')
-  await expect.poll(delayed).toBe('Day 1')
+  await expect.poll(focusedLabel).toBe('Day 1')
   await page.keyboard.type('12242027')
-  await page.getByText('1 change not saved').waitFor()
+  await page.getByText('1 unsaved change').waitFor()
   await button(page, 'Add a day').click()
   await page.keyboard.type('1225')
   await page.keyboard.press('Enter')
-  await days.getByText('Say each day with its month and its year, or remove it.').waitFor()
-  await expect.poll(delayed).toBe('Day 2')
+  await days.getByText('Enter a full date for each day, or remove it.').waitFor()
+  await expect.poll(focusedLabel).toBe('Day 2')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('2027')
@@ -85,12 +85,12 @@ test('days without calls are dates that are added and removed, and none that was
       ),
   ).toEqual(['2027-12-24', '2027-12-25'])
   await button(page, 'Remove day 1').press('Enter')
-  await expect.poll(delayed).toBe('Day 1')
+  await expect.poll(focusedLabel).toBe('Day 1')
   await button(page, 'Remove day 1').press('Enter')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Add a day')
-  await page.getByText('1 change not saved').waitFor()
+  await page.getByText('1 unsaved change').waitFor()
   await button(page, 'Discard').click()
   await days.getByLabel('Day 2', { exact: true }).waitFor()
 })

@@ -1,4 +1,4 @@
-// The agency's side of the blog: a post is written, kept back, scheduled, appears by itself, and goes to its readers (product C6, step 6).
+// An admin writes, schedules and sends a blog post (product C6, step 6).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './sign-in.ts'
@@ -46,7 +46,7 @@ async function mailTo(address: string, subject: RegExp): Promise<string> {
   return found ? (JSON.parse(await read(`/api/mailbox/${found.id}`)) as { text: string }).text : ''
 }
 
-test('a post is written beside its preview, and kept back while something is missing', async () => {
+test('a post is written beside its preview and cannot be published while incomplete', async () => {
   await button(page, 'New post').click()
   await page.waitForURL(/\/admin\/blog\/7$/)
   await page.getByLabel('Title').fill(TITLE)
@@ -65,20 +65,20 @@ test('a post is written beside its preview, and kept back while something is mis
     .getByLabel('Description')
     .fill('A week of tally marks beside the phone shows which hour needs a second person.')
   await page.getByLabel('Category').selectOption('Digital Transformation')
-  await page.getByText('Nothing keeps it back.').waitFor()
+  await page.getByText('Ready to publish.').waitFor()
   await expectAccessible(page)
   await expectFitsEveryWindow(page)
 })
 
-test('what was typed is there after a reload, and the post appears by itself at its time', async () => {
+test('a draft survives a reload, and a scheduled post appears at its time', async () => {
   await page.getByText(/^Saved \d/).waitFor()
   await page.reload()
   expect(await page.getByLabel('Title').inputValue()).toBe(TITLE)
-  // What was chosen last.
+  // The last input was saved, too.
   expect(await page.getByLabel('Category').inputValue()).toBe('Digital Transformation')
-  await page.getByText('Nothing keeps it back.').waitFor()
+  await page.getByText('Ready to publish.').waitFor()
   await button(page, 'Publish').click()
-  await dialog().getByRole('radio', { name: 'At a time' }).check()
+  await dialog().getByRole('radio', { name: 'Later' }).check()
   await button(page, 'Schedule').click()
   await toast(page, 'Post scheduled').waitFor()
   expect(await read('/blogs')).not.toContain(TITLE)
@@ -92,17 +92,17 @@ test('what was typed is there after a reload, and the post appears by itself at 
   )
 })
 
-test('it goes to whoever confirmed an address, once', async () => {
+test('a post is sent once to each confirmed subscriber', async () => {
   expect((await post('/newsletter-subscriptions', { email: SUBSCRIBER })).status).toBe(204)
   await expect.poll(() => mailTo(SUBSCRIBER, /^Confirm/)).toContain('token=')
   const token = /token=([\w-]+)/.exec(await mailTo(SUBSCRIBER, /^Confirm/))?.[1]
   expect((await post(`/newsletter-confirmations/${token}`)).status).toBe(200)
   await page.goto(`${product.origin}/admin/blog/7`)
-  await button(page, 'Send to 1 reader').click()
+  await button(page, 'Send to 1 subscriber').click()
   await button(page, 'Send now').click()
-  await toast(page, 'Post on its way').waitFor()
-  await page.getByText('1 handed over').waitFor()
+  await toast(page, 'Sending started').waitFor()
+  await page.getByText('1 sent').waitFor()
   expect(await mailTo(SUBSCRIBER, new RegExp(TITLE))).toContain('/newsletter/unsubscribe?token=')
-  await expect.poll(() => button(page, 'Send to 1 reader').count()).toBe(0)
+  await expect.poll(() => button(page, 'Send to 1 subscriber').count()).toBe(0)
   expect(complaints).toEqual([])
 })

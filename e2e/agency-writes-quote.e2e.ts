@@ -1,4 +1,4 @@
-// The agency writes a quote: from a request, with lines and a discount, sent, and revised once it is out (product M44 to M46, B10).
+// An admin writes a quote from a request, sends it and revises it (product M44 to M46, B10).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './sign-in.ts'
@@ -29,7 +29,7 @@ const ORTEGA = {
 
 const asAdmin = (path: string) => signedIn(browser, product, path)
 
-/** As a colleague at another desk. */
+/** Calls the API, like another admin on another computer. */
 async function call<Result>(
   method: string,
   path: string,
@@ -46,7 +46,7 @@ async function call<Result>(
     ...(body && { body: JSON.stringify(body) }),
   })
   expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
-  // Each caller says which answer it expects.
+  // Each caller names the response that it expects.
   return (await reply.json()) as Result
 }
 
@@ -60,7 +60,7 @@ async function pick(page: Page, query: string): Promise<void> {
   await search.press('Enter')
 }
 
-/** A line from the price book, one taken away and brought back, one moved by its arrow keys. */
+/** Adds a line, removes and restores another, and moves one by arrow keys. */
 async function writeLines(page: Page): Promise<void> {
   await pick(page, 'analytics')
   await total(page).getByText('$7,684', { exact: true }).waitFor()
@@ -78,7 +78,7 @@ async function writeLines(page: Page): Promise<void> {
   await total(page).getByText('+$0.40').waitFor()
 }
 
-/** Nothing typed is lost on the way out: it is saved first, and when that cannot be, somebody is asked. */
+/** Leaving saves first; when saving fails, a dialog asks. */
 async function leaveWithoutNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.getByLabel('Note to the customer').fill('Pickup is open to all.')
@@ -92,7 +92,7 @@ async function leaveWithoutNetwork(page: Page): Promise<void> {
   await saved(page)
 }
 
-/** A code that was not looked up, or is none, keeps the quote here. */
+/** A quote with an invalid promotion code is not sent. */
 async function tryCode(page: Page): Promise<void> {
   await page.getByLabel('Promotion code').fill('NOSUCH')
   await button(page, 'Send quote').first().click()
@@ -102,7 +102,7 @@ async function tryCode(page: Page): Promise<void> {
   await saved(page)
 }
 
-/** A colleague sends what is being written: what stands in the fields here stays, and becomes the next version. */
+/** Another admin sends the draft: the input here is kept and becomes the next version. */
 async function colleagueSends(page: Page): Promise<void> {
   await button(page, 'Revise').click()
   await page.getByText('Version 2 was sent.').waitFor()
@@ -128,19 +128,19 @@ async function colleagueSends(page: Page): Promise<void> {
   await button(page, 'Revise').waitFor()
 }
 
-/** To whom, how much: said once more before it goes. */
+/** The dialog repeats the recipient and the total. */
 async function send(page: Page): Promise<void> {
   await button(page, 'Send quote').first().click()
   const confirm = page.getByRole('dialog', { name: 'Send this quote?' })
   await confirm.getByText('$6,916').waitFor()
   await confirm.getByRole('button', { name: `Send to ${ORTEGA.email}` }).click()
-  await toast(page, `Mailed to ${ORTEGA.email}.`).waitFor()
+  await toast(page, `Emailed to ${ORTEGA.email}.`).waitFor()
   await page.getByRole('heading', { name: /^Quote Q-\d{4}-\d{4} for Ortega/ }).waitFor()
   await page.getByText(/^Your quote Q-.*\$6,916$/).waitFor()
   await expectAccessible(page)
 }
 
-/** A revision leaves what is out as it is, until it goes out itself with what changed. */
+/** The customer keeps version 1 until version 2 is sent, which lists its changes. */
 async function revise(page: Page): Promise<void> {
   await button(page, 'Revise').click()
   await page.getByText('Version 1 was sent.').waitFor()
@@ -154,7 +154,7 @@ async function revise(page: Page): Promise<void> {
   await versions.getByText('Medium package: $5,499 instead of $5,999.').waitFor()
 }
 
-test('a request becomes a quote, which is priced, looked at, sent, found in the list and revised', async () => {
+test('a quote is created from a request, priced, previewed, sent, listed and revised', async () => {
   const sent = await fetch(`${product.origin}/api/quote-requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.origin },
@@ -176,7 +176,7 @@ test('a request becomes a quote, which is priced, looked at, sent, found in the 
 
   await writeLines(page)
 
-  // What is missing is said at its field before anything goes out.
+  // Sending an incomplete quote shows an error at each field.
   await page.getByLabel('Line 2: name').fill('')
   await page.getByLabel('Line 2: amount in dollars').fill('')
   await button(page, 'Send quote').first().click()
@@ -188,7 +188,7 @@ test('a request becomes a quote, which is priced, looked at, sent, found in the 
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  // It is all there after a reload.
+  // A reload keeps the input.
   await page.reload()
   await total(page).getByText('$6,916', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -209,7 +209,7 @@ test('a request becomes a quote, which is priced, looked at, sent, found in the 
   expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|409/.test(text))).toEqual([])
 })
 
-test('a draft that was begun by mistake is deleted', async () => {
+test('a draft is deleted', async () => {
   const { page } = await asAdmin('/admin/quotes?list=drafts')
   await button(page, 'New quote').click()
   await page.getByRole('heading', { name: 'New quote' }).waitFor()

@@ -1,4 +1,4 @@
-// The applicant's journey: a job found, applied for with a resume, followed without an account, and withdrawn (product C5, steps 1 and 2).
+// An applicant finds a job, applies, tracks and withdraws (product C5, steps 1 and 2).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
@@ -30,7 +30,7 @@ type Mail = { id: string; toAddress: string; subject: string; text: string }
 const read = async <Result>(path: string): Promise<Result> =>
   (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Result
 
-/** The newest mail to the applicant whose subject has these words, once it is there. */
+/** Waits for a mail to the applicant whose subject contains a text. Returns the newest. */
 async function mailWithText(text: string): Promise<Mail> {
   const newest = async () =>
     (await read<Mail[]>('')).find(
@@ -40,7 +40,7 @@ async function mailWithText(text: string): Promise<Mail> {
   return read<Mail>(`/${(await newest())?.id}`)
 }
 
-test('somebody finds a job, applies for it, follows the application and withdraws it', async () => {
+test('an applicant finds a job, applies, tracks the application and withdraws it', async () => {
   const { page, complaints } = await visit(browser, product, '/job-listings')
   await hydrated(page)
   await page.getByText('4 jobs').waitFor()
@@ -71,7 +71,7 @@ test('somebody finds a job, applies for it, follows the application and withdraw
   expect(complaints.filter((message) => !message.includes('400 (Bad Request)'))).toEqual([])
 })
 
-/** Nothing, a wrong address, a file that is none, and then what is right. */
+/** Submits without a resume, with invalid files and an invalid address, then correctly. */
 async function applyWithMistakes(page: Page): Promise<void> {
   expect(await page.getByLabel('Job Title').isDisabled()).toBe(true)
   await page.getByLabel('Full Name').fill('Tomás Herrera')
@@ -103,7 +103,7 @@ async function applyWithMistakes(page: Page): Promise<void> {
 
 async function trackAndWithdraw(page: Page): Promise<void> {
   const { text } = await mailWithText('We have your application')
-  // The button was pressed twice.
+  // A double click submits once.
   expect((await read<Mail[]>('')).filter(({ toAddress }) => toAddress === EMAIL)).toHaveLength(1)
   await page.goto(/http\S+\/application\/[\w-]+/.exec(text)?.[0] ?? '')
   await title(page, 'We have your application').waitFor()
@@ -156,7 +156,7 @@ test('a job is found, read and applied for by keyboard alone', async () => {
   await toast(page, 'Application Submitted!').waitFor()
 })
 
-test('a job that is not there says so, and leads back', async () => {
+test('an unknown job shows an error and links back', async () => {
   const { page } = await visit(browser, product, '/job/01a1f809-e258-7001-a22b-1983504bc9ed')
   await title(page, 'Job Not Found').waitFor()
   await page.getByText('This job no longer exists or the link is invalid.').waitFor()
@@ -165,7 +165,7 @@ test('a job that is not there says so, and leads back', async () => {
   await title(page, 'Open positions').waitFor()
 })
 
-test('a job that did not load says so, and is loaded again on request', async () => {
+test('a job that fails to load shows an error and can be reloaded', async () => {
   const { page } = await visit(browser, product, '/job-listings')
   await page.getByRole('link', { name: 'Apply Now: Product Manager' }).click()
   await title(page, 'Apply to Product Manager').waitFor()
@@ -187,9 +187,9 @@ test('a job that did not load says so, and is loaded again on request', async ()
   await title(page, 'Apply to Product Manager').waitFor()
 })
 
-/** As the toast does; a page that was served has its job. */
+/** Reloads the data, as the Try again button does. */
 function loadAgain(): void {
-  // React Router keeps its router there.
+  // React Router stores its router under this name.
   const { __reactRouterDataRouter: router } = globalThis as unknown as {
     __reactRouterDataRouter: { revalidate: () => Promise<void> }
   }

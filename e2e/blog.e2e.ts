@@ -1,4 +1,4 @@
-// Somebody looks for an article, reads it, passes it on and keeps it for later.
+// A visitor searches for an article, reads, shares and saves it.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, routeFirst, signIn, toast } from './sign-in.ts'
@@ -42,14 +42,14 @@ test.each([
   '/newsletter/confirm?token=ended',
   '/newsletter/unsubscribe?token=ended',
 ])(
-  '%s is accessible by day and by night, fits every window and asks nobody but us',
+  '%s is accessible in both themes, fits every viewport and loads nothing from other sites',
   async (path) => {
     const { page } = await expectSound(browser, product, path)
     await page.context().close()
   },
 )
 
-test('the list narrows while one types, and the box keeps the cursor', async () => {
+test('the list narrows while typing, and the search box keeps the focus', async () => {
   const { page, complaints } = await visit(browser, product, '/blogs')
   expect((await cards(page)).length).toBe(6)
   await awake(page)
@@ -61,7 +61,7 @@ test('the list narrows while one types, and the box keeps the cursor', async () 
 
   await search(page).fill('nothing says this')
   await page.getByText('No articles found matching your search criteria.').waitFor()
-  // One word is one step back, however many letters it had.
+  // A typed word is one history entry, whatever its length.
   await page.goBack()
   await expect.poll(() => query(page)).toBe('')
   await expect.poll(() => search(page).inputValue()).toBe('')
@@ -71,7 +71,7 @@ test('the list narrows while one types, and the box keeps the cursor', async () 
   expect(complaints).toEqual([])
 })
 
-test('a category narrows the search, stands in the address, and the Back button takes it off again', async () => {
+test('a category narrows the search, is part of the URL, and the Back button removes it', async () => {
   const { page } = await visit(browser, product, '/blogs?q=week')
   const found = await cards(page)
   await awake(page)
@@ -85,7 +85,7 @@ test('a category narrows the search, stands in the address, and the Back button 
     )
     .toBe(true)
   await expect.poll(() => button(page, 'Cybersecurity').getAttribute('aria-pressed')).toBe('true')
-  // Enter keeps it, while what was typed is still being looked for.
+  // Enter keeps the category while the search is still loading.
   const entered = Promise.withResolvers<void>()
   await routeFirst(page, '**/blogs.data?q=bank*', async (route) => {
     await entered.promise
@@ -104,7 +104,7 @@ test('a category narrows the search, stands in the address, and the Back button 
   await expect.poll(() => button(page, 'All').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a category loads completely when Subscribe is pressed meanwhile', async () => {
+test('a category loads completely although Subscribe is pressed meanwhile', async () => {
   const { page } = await visit(browser, product, '/blogs')
   await awake(page)
   const pressed = Promise.withResolvers<void>()
@@ -123,7 +123,7 @@ test('a category loads completely when Subscribe is pressed meanwhile', async ()
   expect(await button(page, 'Startups').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('what nobody can answer leaves what there was, and says so', async () => {
+test('a failed search keeps the list and shows an error', async () => {
   const { page } = await visit(browser, product, '/blogs')
   await awake(page)
   await page.route('**/blogs.data*', (route) => route.abort())
@@ -136,7 +136,7 @@ test('what nobody can answer leaves what there was, and says so', async () => {
   expect(await page.getByText('Please check your connection').count()).toBe(0)
 })
 
-test('without a script the form and the buttons ask the server, and nothing is shown that does not work', async () => {
+test('search and categories work without JavaScript, and script-only buttons are hidden', async () => {
   const { page } = await visit(browser, product, '/blogs', { javaScriptEnabled: false })
   await search(page).fill('cloud')
   await search(page).press('Enter')
@@ -157,7 +157,7 @@ test('without a script the form and the buttons ask the server, and nothing is s
   expect(new URL(page.url()).hash).not.toBe('')
 })
 
-test('sharing copies the plain link of the article, where there is no sheet for it, on a device that has no idle moment', async () => {
+test('Share copies the plain link where the device has no share dialog and is never idle', async () => {
   const { page } = await visit(browser, product, '/blogs', {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -173,7 +173,7 @@ test('sharing copies the plain link of the article, where there is no sheet for 
   )
 })
 
-test('sharing opens the device’s own sheet where there is one, and closing it is no failure', async () => {
+test('Share opens the share dialog of the device, and closing it is no error', async () => {
   const { page, complaints } = await visit(browser, product, '/blogs')
   await page.addInitScript(() => {
     const shared: ShareData[] = []
@@ -191,7 +191,7 @@ test('sharing opens the device’s own sheet where there is one, and closing it 
   expect(complaints).toEqual([])
 })
 
-test('a visitor’s list lies in the browser, and goes into the account at the sign-in', async () => {
+test('saved articles are stored in the browser and move to the account on sign-in', async () => {
   const { page } = await visit(browser, product, '/blogs')
   await awake(page)
   expect(await saved(page).count()).toBe(0)
@@ -224,7 +224,7 @@ test('a visitor’s list lies in the browser, and goes into the account at the s
   await expect.poll(() => cards(elsewhere.page)).toEqual([expect.stringContaining('What to cut')])
 })
 
-test('a session that has ended does not lead away from an article, and saving goes on in the browser', async () => {
+test('with an ended session an article stays open and is saved in the browser', async () => {
   const { page } = await visit(browser, product, '/blogs/3')
   await page.evaluate(() => {
     localStorage.setItem('token', 'ended')
@@ -247,7 +247,7 @@ test('a session that has ended does not lead away from an article, and saving go
   expect(await page.evaluate(() => localStorage.getItem('savedPosts'))).toBe('[3]')
 })
 
-test('the contents mark what is being read', async () => {
+test('the table of contents marks the current section', async () => {
   const { page } = await visit(browser, product, '/blogs/1', {
     viewport: { width: 1440, height: 900 },
   })
@@ -264,11 +264,11 @@ test('the contents mark what is being read', async () => {
   ).toBe(1)
 })
 
-test('on paper stands the article, and nothing to press', async () => {
+test('prints the article without controls', async () => {
   const { page } = await visit(browser, product, '/blogs/1')
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.emulateMedia({ media: 'print' })
-  // By night too, the paper is white.
+  // Print uses the light theme, even from the dark theme.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
     'light',
   )

@@ -1,4 +1,4 @@
-// What a business finds behind its sign-in, what it can do there, and where it may not go.
+// Customer dashboard: sections, requests, password, sessions, export and access.
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard sec
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Signed in, at a page of the dashboard. */
+/** A new business, signed in at a page of the dashboard. */
 async function asBusiness(name: string, path = '/dashboard', options: BrowserContextOptions = {}) {
   const email = await openAccount(product, name)
   const visitor = await signedIn(browser, product, path, email, PASSWORD, options)
@@ -64,7 +64,7 @@ async function asBusiness(name: string, path = '/dashboard', options: BrowserCon
   return { ...visitor, email }
 }
 
-test('nobody is asked to sign in, and comes back to the section that was asked for', async () => {
+test('a signed-out visitor signs in and returns to the requested section', async () => {
   const email = await openAccount(product, 'returning')
   const { page, complaints } = await visit(browser, product, '/dashboard?section=projects')
   await page.waitForURL(/\/login\?next=%2Fdashboard%3Fsection%3Dprojects$/)
@@ -75,7 +75,7 @@ test('nobody is asked to sign in, and comes back to the section that was asked f
   expect(complaints).toEqual([])
 })
 
-test('a stored user without the mark of being logged in counts for nothing, and a stale one is corrected', async () => {
+test('a stored user without isLoggedIn is ignored, and a stale one is corrected', async () => {
   const { page, email } = await asBusiness('stored')
   await page.evaluate(() =>
     localStorage.setItem(
@@ -90,7 +90,7 @@ test('a stored user without the mark of being logged in counts for nothing, and 
     email,
     isLoggedIn: true,
   })
-  // Before the page reads it: an answer that is still on its way to the page before would correct it.
+  // Runs before the page reads the value; a late response to the previous page would correct it.
   await page.addInitScript(() => {
     if (localStorage.businessUser)
       localStorage.businessUser = JSON.stringify({
@@ -102,7 +102,7 @@ test('a stored user without the mark of being logged in counts for nothing, and 
   await page.waitForURL(/\/login\?next=/)
 })
 
-test('seven sections by mouse and by keyboard, in one document, each with its address', async () => {
+test('opens seven sections by mouse and keyboard, without a page load, each with its own URL', async () => {
   const { page, requests, complaints } = await asBusiness('sections')
   const documents = requests.filter((address) => address.includes('/dashboard')).length
   expect(await menu(page).getByRole('link').allInnerTexts()).toEqual(SECTIONS)
@@ -126,7 +126,7 @@ test('seven sections by mouse and by keyboard, in one document, each with its ad
   expect(complaints).toEqual([])
 })
 
-test('nothing is there yet, and every section says so', async () => {
+test('every section has an empty state', async () => {
   const { page } = await asBusiness('empty')
   const expected: Record<string, string[]> = {
     Quotes: ['What happens next', 'Ask for your first quote', 'You don’t have any quotes yet.'],
@@ -154,7 +154,7 @@ test('nothing is there yet, and every section says so', async () => {
   await page.getByText('Our team is here for you with 24/7 support.').waitFor()
 })
 
-test('a request sent with the same address appears, with what happens next', async () => {
+test('a request from the same address appears with its next step', async () => {
   const { page, email } = await asBusiness('asking')
   await page.getByText('Ask for your first quote').waitFor()
   const reply = await call('POST', '/quote-requests', {
@@ -168,7 +168,7 @@ test('a request sent with the same address appears, with what happens next', asy
     trackingPath: string
   }
   await page.reload()
-  await page.getByText(`Your request ${reference} is with us.`).waitFor()
+  await page.getByText(`We have your request ${reference}.`).waitFor()
   await page.getByText(/Your quote is due tomorrow/).waitFor()
   const row = page.getByRole('row', { name: new RegExp(reference) })
   expect(await row.innerText()).toMatch(
@@ -180,7 +180,7 @@ test('a request sent with the same address appears, with what happens next', asy
   await page.getByRole('heading', { level: 1, name: /Your quote is due/ }).waitFor()
 })
 
-test('the password is changed, and other browsers are signed out with it', async () => {
+test('changing the password signs out other browsers', async () => {
   const { page, email } = await asBusiness('password', '/dashboard?section=profile')
   const other = await visit(browser, product, '/login')
   await enter(other.page, email, PASSWORD)
@@ -213,7 +213,7 @@ test('the password is changed, and other browsers are signed out with it', async
   await other.page.waitForURL(/\/dashboard/)
 })
 
-test('the browsers one is signed in with are listed, and can be signed out', async () => {
+test('sessions in other browsers are listed and can be signed out', async () => {
   const { page, email } = await asBusiness('sessions')
   const others = [
     await visit(browser, product, '/login'),
@@ -243,7 +243,7 @@ test('the browsers one is signed in with are listed, and can be signed out', asy
   }
 })
 
-test('everything we keep can be taken along as one file', async () => {
+test('exports all data of the account as one file', async () => {
   const { page, email } = await asBusiness('export', '/dashboard?section=profile')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -256,18 +256,18 @@ test('everything we keep can be taken along as one file', async () => {
   })
 })
 
-test('without a network the screen says so, and what is missing comes by itself when it is back', async () => {
+test('offline, the screen shows an error, and loads the data when back online', async () => {
   const { page } = await asBusiness('offline')
   await page.context().setOffline(true)
   await menu(page).getByRole('link', { name: 'My Profile' }).click()
-  await page.getByText('Your sessions did not load.').waitFor()
+  await page.getByText('Could not load your sessions.').waitFor()
   await page.getByText(/The server did not answer. Please check your connection/).waitFor()
   await expectAccessible(page)
   await page.context().setOffline(false)
   await page.getByText('This browser').waitFor()
 })
 
-test('whoever is signed out from elsewhere is told so, and comes back to where they were', async () => {
+test('a session ended elsewhere shows a message, and signing in returns to the same section', async () => {
   const { page, email } = await asBusiness('elsewhere')
   const other = await visit(browser, product, '/login?next=/dashboard?section=profile')
   await enter(other.page, email, PASSWORD)
@@ -280,9 +280,9 @@ test('whoever is signed out from elsewhere is told so, and comes back to where t
   await page.waitForURL(/\/dashboard\?section=profile$/)
 })
 
-test('logging out ends the session and leads to the sign-in', async () => {
+test('logging out ends the session and opens the sign-in page', async () => {
   const { page } = await asBusiness('leaving')
-  // A call that is refused while the answer to Logout is on its way is no session that has ended.
+  // A 401 while the response to Logout is pending must not show the session as ended.
   await page.route('**/api/auth/logout', async (route) => {
     const response = await route.fetch()
     const rejected = page.waitForResponse((one) => one.status() === 401)
@@ -303,7 +303,7 @@ test('logging out ends the session and leads to the sign-in', async () => {
   await page.waitForURL(/\/login\?next=/)
 })
 
-test('a business has no way into the admin’s screens, nor an admin into a business’s', async () => {
+test('a business cannot open admin screens, nor an admin the screens of a business', async () => {
   const { page, complaints } = await asBusiness('curious')
   await page.goto('/admin/inbox')
   await page.getByText('Access Denied').waitFor()
@@ -319,7 +319,7 @@ test('a business has no way into the admin’s screens, nor an admin into a busi
   await admin.page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
 })
 
-test('every section is accessible, and fits from a small telephone to a wide screen', async () => {
+test('every section is accessible and fits every viewport', async () => {
   const { page } = await asBusiness('fits')
   for (const section of SECTIONS) {
     await menu(page).getByRole('link', { name: section, exact: true }).click()
@@ -328,8 +328,8 @@ test('every section is accessible, and fits from a small telephone to a wide scr
   }
 })
 
-test('on a telephone the sections are a strip, and the current one is in sight', async () => {
-  const { page } = await asBusiness('telephone', '/dashboard?section=profile', {
+test('on a phone the sections scroll sideways, and the current one is in view', async () => {
+  const { page } = await asBusiness('phone', '/dashboard?section=profile', {
     viewport: { width: 390, height: 844 },
   })
   const inSight = (): Promise<boolean> =>

@@ -1,4 +1,4 @@
-// The doors of an account: opened, proven in one browser or another, denied, and opened again with a new password.
+// A business signs up, verifies its address, and resets its password.
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -38,7 +38,7 @@ async function at(path: string, options?: BrowserContextOptions): Promise<Visit>
   return visitor
 }
 
-test('a business signs up, is corrected once, and verifies in the same browser with one button', async () => {
+test('a business signs up after corrections and verifies in the same browser with one button', async () => {
   const { page, complaints } = await at('/signup')
   await expectAccessible(page)
 
@@ -72,7 +72,7 @@ test('a business signs up, is corrected once, and verifies in the same browser w
     await page.getByRole('textbox', { name: 'Email' }).inputValue(),
     await page.locator('[name=password]').inputValue(),
   ]).toEqual(['', '', ''])
-  await button(page, 'Send the mail again').click()
+  await button(page, 'Send the email again').click()
   await page.getByText('Sent again.').waitFor()
   await expectAccessible(page)
 
@@ -83,7 +83,7 @@ test('a business signs up, is corrected once, and verifies in the same browser w
     'Please verify your email address first. We have sent you a new link.',
   ).waitFor()
 
-  // A double click signed up once; asking again and signing in sent one more each.
+  // One mail each from the double click, the resend and the sign-in.
   await page.goto(await mailedLink(product, 'hello@squareone.example', 'verify-email', 3))
   await hydrated(page)
   await page.getByText('Square One').waitFor()
@@ -98,7 +98,7 @@ test('a business signs up, is corrected once, and verifies in the same browser w
   expect(complaints.filter((text) => !/40[14] \(/.test(text))).toEqual([])
 })
 
-/** In the browser: the moment is over before a test could ask for it. */
+/** Clicks a button while the previous toast is being removed. Runs in the page for timing. */
 const pressWhileToastGoes = (label: string): Promise<void> =>
   new Promise((resolve) => {
     new MutationObserver((_, observer) => {
@@ -111,7 +111,7 @@ const pressWhileToastGoes = (label: string): Promise<void> =>
     }).observe(document.body, { subtree: true, attributes: true, childList: true })
   })
 
-test('what is said while the toast before it goes out stays', async () => {
+test('a toast shown while the previous one is being removed stays visible', async () => {
   const { page } = await at('/signup')
   await button(page, 'Create Account').click()
   await toast(page, 'Missing Information').waitFor()
@@ -122,7 +122,7 @@ test('what is said while the toast before it goes out stays', async () => {
   await toast(page, 'Password Mismatch').waitFor()
 })
 
-test('another browser asks for the password chosen at sign-up, and earlier requests name the account', async () => {
+test('another browser asks for the sign-up password, and an earlier request names the account', async () => {
   const { page } = await at('/quote')
   await page.getByRole('radio', { name: /Startups/ }).check()
   await page.getByRole('textbox', { name: 'Business name' }).fill('Looply Labs')
@@ -139,10 +139,10 @@ test('another browser asks for the password chosen at sign-up, and earlier reque
   const other = await at(await mailedLink(product, 'imani@looplabs.example', 'verify-email'))
   const password = other.page.locator('[name=password]')
   await button(other.page, 'Verify my email').click()
-  await other.page.getByText('Enter the password that was chosen at sign-up.').waitFor()
+  await other.page.getByText('Enter the password you chose when you signed up.').waitFor()
   await password.fill('a guess of mine')
   await button(other.page, 'Verify my email').click()
-  await other.page.getByText('This is not the password that was chosen at sign-up.').waitFor()
+  await other.page.getByText('This is not the password you chose when you signed up.').waitFor()
   await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
   await expectAccessible(other.page)
   await password.fill(PASSWORD)
@@ -155,7 +155,7 @@ test('another browser asks for the password chosen at sign-up, and earlier reque
   await expectAccessible(other.page)
 })
 
-test('a browser that signed somebody else up is asked for the password too', async () => {
+test('a browser that signed up another account is asked for the password, too', async () => {
   const stranger = await at('/signup')
   await signUpInBrowser(stranger.page, 'first@example.test')
   const { page } = await at('/signup')
@@ -164,7 +164,7 @@ test('a browser that signed somebody else up is asked for the password too', asy
   await hydrated(stranger.page)
   await expect.poll(() => stranger.page.locator('[name=password]').count()).toBe(0)
   await button(stranger.page, 'Verify my email').click()
-  await stranger.page.getByText('Enter the password that was chosen at sign-up.').waitFor()
+  await stranger.page.getByText('Enter the password you chose when you signed up.').waitFor()
   const password = stranger.page.locator('[name=password]')
   await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
   await password.fill(PASSWORD)
@@ -172,7 +172,7 @@ test('a browser that signed somebody else up is asked for the password too', asy
   await title(stranger.page, 'Your email is verified').waitFor()
 })
 
-test('‘This was not me’ deletes the account after a second thought, and the link is dead', async () => {
+test('“This was not me” deletes the account after a confirmation, and the link is invalid', async () => {
   const { page } = await at('/signup')
   await signUpInBrowser(page, 'nobody@example.test')
   const link = await mailedLink(product, 'nobody@example.test', 'verify-email')
@@ -184,15 +184,15 @@ test('‘This was not me’ deletes the account after a second thought, and the 
   await expectAccessible(owner.page)
 
   await page.goto(link)
-  await title(page, 'This link no longer works').waitFor()
+  await title(page, 'This link is invalid or has expired').waitFor()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test')
-  await button(page, 'Send the mail again').click()
+  await button(page, 'Send the email again').click()
   await page.getByText('If there is such an account, a new link is on its way.').waitFor()
   await expectAccessible(page)
 })
 
-test('a forgotten password is replaced, once, and the toast follows to the sign-in', async () => {
+test('a reset link works once, and its toast appears on the sign-in page', async () => {
   const { page } = await at('/signup')
   await signUpInBrowser(page, 'theo@example.test')
   await page.goto(await mailedLink(product, 'theo@example.test', 'verify-email'))
@@ -203,14 +203,14 @@ test('a forgotten password is replaced, once, and the toast follows to the sign-
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await title(page, 'Forgot your password?').waitFor()
-  await button(page, 'Mail me the link').click()
+  await button(page, 'Email me the link').click()
   await page.getByText('Enter your email.').waitFor()
   await expectAccessible(page)
   for (const email of ['unknown@example.test', 'theo@example.test']) {
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await Promise.all([
       waitForResponse(page, 'POST', /forgot-password/),
-      button(page, 'Mail me the link').click(),
+      button(page, 'Email me the link').click(),
     ])
     await page
       .getByText('If there is an account with this address, a link is on its way.')
@@ -224,25 +224,25 @@ test('a forgotten password is replaced, once, and the toast follows to the sign-
   await expectAccessible(page)
   await page.getByLabel('New password').fill('short')
   await page.getByLabel('Confirm password').fill('short')
-  await button(page, 'Save the new password').click()
+  await button(page, 'Save new password').click()
   await page.getByText('Please use at least 8 characters.').waitFor()
   await page.getByLabel('New password').fill('spring-menu-26')
-  await button(page, 'Save the new password').click()
+  await button(page, 'Save new password').click()
   await toast(page, 'Password Mismatch').waitFor()
   await expectAccessible(page)
   await page.getByLabel('Confirm password').fill('spring-menu-26')
-  await button(page, 'Save the new password').dblclick()
+  await button(page, 'Save new password').dblclick()
   await page.waitForURL(/\/login$/)
   await toast(page, 'Password changed').waitFor()
 
   await page.goto(link)
-  await title(page, 'This link no longer works').waitFor()
+  await title(page, 'This link is invalid or has expired').waitFor()
   await expectAccessible(page)
   await signIn(page, 'theo@example.test', 'spring-menu-26')
   await page.waitForURL(/\/dashboard$/)
 })
 
-test('all of it works without a script', async () => {
+test('sign-up, verification and password reset work without JavaScript', async () => {
   const { page } = await at('/signup', { javaScriptEnabled: false })
   await fillIn(page, { email: 'plain@example.test', repeated: 'winter-menu-42' })
   await button(page, 'Create Account').click()
@@ -260,14 +260,14 @@ test('all of it works without a script', async () => {
   await button(page, 'Create Account').click()
   await page.getByText('Account Created!').waitFor()
   await page.getByText('Please check your email to verify your account.').waitFor()
-  await button(page, 'Send the mail again').click()
+  await button(page, 'Send the email again').click()
   await page.getByText('Sent again.').waitFor()
 
   const link = await mailedLink(product, 'plain@example.test', 'verify-email', 2)
   await page.goto(link)
   await page.locator('[name=password]').fill('not this one')
   await button(page, 'Verify my email').click()
-  await page.getByText('This is not the password that was chosen at sign-up.').waitFor()
+  await page.getByText('This is not the password you chose when you signed up.').waitFor()
   await page.getByText('This was not me').click()
   expect(await button(page, 'Delete this account').isVisible()).toBe(true)
   await page.locator('[name=password]').fill(PASSWORD)
@@ -276,28 +276,28 @@ test('all of it works without a script', async () => {
 
   await page.goto('/forgot-password')
   await page.getByRole('textbox', { name: 'Email' }).fill('plain@example.test')
-  await button(page, 'Mail me the link').click()
+  await button(page, 'Email me the link').click()
   await page.goto(await mailedLink(product, 'plain@example.test', 'reset-password'))
   await page.getByLabel('New password').fill('spring-menu-26')
   await page.getByLabel('Confirm password').fill('spring-menu-62')
-  await button(page, 'Save the new password').click()
+  await button(page, 'Save new password').click()
   await page.getByRole('alert').getByText('Password Mismatch').waitFor()
   await page.getByLabel('New password').fill('spring-menu-26')
   await page.getByLabel('Confirm password').fill('spring-menu-26')
-  await button(page, 'Save the new password').click()
+  await button(page, 'Save new password').click()
   await title(page, 'Password changed').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await title(page, 'Welcome back').waitFor()
 })
 
-test('what does not arrive is not lost', async () => {
+test('a failed submission keeps the input', async () => {
   const { page } = await at('/signup')
   await fillIn(page, { email: 'offline@example.test' })
   await page.context().setOffline(true)
   await button(page, 'Create Account').click()
   await toast(
     page,
-    'We could not be reached. Nothing you typed is lost: please try again in a moment.',
+    'We could not be reached. Nothing you typed is lost. Please try again in a moment.',
   ).waitFor()
   expect([
     await page.getByLabel('Business name').inputValue(),
@@ -308,14 +308,14 @@ test('what does not arrive is not lost', async () => {
   await toast(page, 'Account Created!').waitFor()
 })
 
-test('the forms are filled in and sent by keyboard alone', async () => {
+test('the forms work by keyboard alone', async () => {
   const { page } = await at('/signup')
   await page.getByLabel('Business name').focus()
   for (const text of ['Square One', 'keys@example.test', PASSWORD]) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  // The button that shows the password stands behind its field.
+  // The next stop is the button that shows the password.
   await page.keyboard.press('Space')
   expect(await page.locator('[name=password]').getAttribute('type')).toBe('text')
   await page.keyboard.press('Tab')

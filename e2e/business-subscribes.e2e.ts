@@ -1,4 +1,5 @@
-// A business subscribes (product C4): from the page of plans through the sign-in to the card, everything that can become of a plan, and what it did.
+// A business subscribes, changes, cancels and pays for a plan, and reads its analytics
+// (product C4).
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,7 +53,7 @@ const payWith = async (page: Page, card: string, press: RegExp): Promise<void> =
 const plan = (page: Page) => page.getByRole('region', { name: /^Growth/ })
 const inFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Runs in the page of a customer who is signed in. */
+/** Runs in the page of a signed-in customer. */
 async function planStatus(): Promise<string> {
   const headers = { authorization: `Bearer ${localStorage.token}` }
   const reply = await fetch('/api/my/subscription?family=marketing', { headers })
@@ -60,7 +61,7 @@ async function planStatus(): Promise<string> {
   return subscription.status
 }
 
-/** Through the sign-up, the mail and the sign-in: the plan comes along. */
+/** Signs up, verifies and signs in; the chosen plan is kept. */
 async function openAccountDuringCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create your account' }).click()
   await page.waitForURL(/\/signup\?next=/)
@@ -73,11 +74,11 @@ async function openAccountDuringCheckout(page: Page): Promise<void> {
   await enter(page, EMAIL, PASSWORD)
 }
 
-test('a visitor chooses a plan, opens an account, leaves the card page and finds everything as it was, then pays with a code', async () => {
+test('a visitor chooses a plan, signs up, leaves the payment page, returns, and pays with a code', async () => {
   shop = await visit(browser, product, '/subscriptions')
   const { page } = shop
   await page.getByRole('link', { name: 'Buy Growth' }).click()
-  await page.getByText('the plan you chose waits for you').waitFor()
+  await page.getByText('Sign in to continue with the plan you chose.').waitFor()
   await openAccountDuringCheckout(page)
   await page.waitForURL(/\/dashboard\?section=subscription&plan=subscription-growth$/)
   await page.getByRole('heading', { level: 2, name: 'Growth' }).waitFor()
@@ -101,7 +102,7 @@ test('a visitor chooses a plan, opens an account, leaves the card page and finds
   await button(page, 'Go to payment').click()
   await atThePage(page)
 
-  // Left by its link, then by the Back button: nothing is lost, and nothing is charged.
+  // Leaving by link or Back button charges nothing and keeps the input.
   await page.getByRole('link', { name: 'Back to Cedarline Digital' }).click()
   await toast(page, 'Nothing was charged.').waitFor()
   await expect
@@ -116,6 +117,18 @@ test('a visitor chooses a plan, opens an account, leaves the card page and finds
   await atThePage(page)
   expect(page.url()).not.toBe(closedTab)
 
+  await payAfterDeclines(page)
+  await expect.poll(() => new URL(page.url()).search).toBe('?section=subscription')
+
+  // The payment page in the other tab is closed, and nothing was paid twice.
+  const other = await page.context().newPage()
+  await other.goto(closedTab)
+  await other.getByRole('heading', { name: 'This page is closed' }).waitFor()
+  await other.close()
+})
+
+/** Tries a declined card and a failed bank check, then pays. */
+async function payAfterDeclines(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Growth plan' }).waitFor()
   await page.getByText('$63.20').first().waitFor()
   await expectFitsEveryWindow(page)
@@ -129,16 +142,9 @@ test('a visitor chooses a plan, opens an account, leaves the card page and finds
   await page.getByText('The step at your bank was not completed.').waitFor()
   await payWith(page, FAILS_LATER, /^Pay \$63\.20/)
   await toast(page, 'Your Growth plan has started.').waitFor()
-  await expect.poll(() => new URL(page.url()).search).toBe('?section=subscription')
+}
 
-  // The page that was left open is closed, and nothing was paid twice.
-  const other = await page.context().newPage()
-  await other.goto(closedTab)
-  await other.getByRole('heading', { name: 'This page is closed' }).waitFor()
-  await other.close()
-})
-
-test('the plan is active, its first month is in the history, and the invoice is a PDF', async () => {
+test('the plan is active, its first payment is listed, and the invoice is a PDF', async () => {
   const { page } = shop
   await plan(page).getByText('Active').waitFor()
   await plan(page).getByText('first month $63.20 with NEWUSER20').waitFor()
@@ -155,7 +161,7 @@ test('the plan is active, its first month is in the history, and the invoice is 
   ])
   expect(invoice.suggestedFilename()).toMatch(/^INV-20\d\d-\d{4}\.pdf$/)
   await page.getByText(/^\$63\.20 paid in 20\d\d\.$/).waitFor()
-  // What is shown stands in the address: Back shows the rest again, and the table takes along what is shown.
+  // The filter is part of the URL; the export contains the filtered rows.
   await page.getByLabel('Kind of payment').selectOption('Refunds')
   await page.getByText('No refunds.').waitFor()
   await expectAccessible(page)
@@ -170,9 +176,9 @@ test('the plan is active, its first month is in the history, and the invoice is 
   await page.setViewportSize({ width: 1280, height: 900 })
 })
 
-test('another plan shows its amount first; canceled it runs on, and is taken up again with one press', async () => {
+test('switching shows the amount first; a canceled plan keeps running and is reactivated', async () => {
   const { page } = shop
-  // Chosen on the public page, it is asked about where the plan stands.
+  // A plan chosen on the public page opens the dialog to switch.
   await page.goto('/dashboard?section=subscription&plan=subscription-premium')
   const change = page.getByRole('dialog', { name: 'Switch to Premium?' })
   await change.getByRole('button', { name: /^Pay \$\d+\.\d\d and switch$/ }).waitFor()
@@ -207,11 +213,11 @@ test('another plan shows its amount first; canceled it runs on, and is taken up 
   await expectAccessible(page)
   await button(page, 'Reactivate').click()
   await plan(page).getByText('Active').waitFor()
-  // The button has gone with what it did: the focus has not.
+  // The pressed button is gone; the focus stays in the plan.
   await expect.poll(() => inFocus(page)).toContain('Growth')
 })
 
-test('a card that fails at the renewal is said at once, and another one pays', async () => {
+test('a card that fails at the renewal is reported, and another card pays', async () => {
   const { page } = shop
   admin = await signedIn(browser, product, '/admin')
   const moved = await admin.page.evaluate(
@@ -228,8 +234,8 @@ test('a card that fails at the renewal is said at once, and another one pays', a
       ).status,
   )
   expect(moved).toBe(201)
-  // A page that shows the plan as active asks what a larger one costs; that call is refused once
-  // the plan is past due.
+  // A page that shows an active plan requests prices of larger plans, which is rejected once the
+  // plan is past due: wait for the status first.
   await expect.poll(() => page.evaluate(planStatus)).toBe('past_due')
   await page.goto('/dashboard?section=subscription')
   await plan(page).getByText('Past due').waitFor()
@@ -239,7 +245,7 @@ test('a card that fails at the renewal is said at once, and another one pays', a
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  // Back before the news of it has come: the page waits, and asks nothing.
+  // The customer returns before the webhook event arrives: the page waits for it.
   await page.goto('/dashboard?section=subscription&checkout=card')
   await page.getByText('We are waiting for confirmation of your new card').waitFor()
   await button(page, 'Show my plan').click()
@@ -261,18 +267,18 @@ test('a card that fails at the renewal is said at once, and another one pays', a
   expect(shop.complaints.filter((message) => !message.includes('400'))).toEqual([])
 })
 
-test('figures are a sample until the agency takes in a file, which it corrects first', async () => {
+test('analytics show sample data until an admin imports a corrected file', async () => {
   const [{ page }, { page: agency }] = [shop, admin]
   await page.goto('/dashboard?section=analytics')
   await page.getByText('Sample data', { exact: true }).waitFor()
-  await page.getByText('1,746 visits, 450 more than the 1,296 of the 30 days before.').waitFor()
+  await page.getByText('1,746 visits, 450 more than the 1,296 in the 30 days before.').waitFor()
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await agency.goto('/admin/analytics')
   await expectFitsEveryWindow(agency)
   await agency.getByRole('link', { name: 'Square One', exact: true }).click()
-  await agency.getByText('No figures in this month.').waitFor()
+  await agency.getByText('No metrics in this month.').waitFor()
   const { now } = await agency.evaluate(async (): Promise<{ now: string }> =>
     (
       await fetch('/api/clock', { headers: { authorization: `Bearer ${localStorage.token}` } })
@@ -283,20 +289,22 @@ test('figures are a sample until the agency takes in a file, which it corrects f
   )
   const file = (leads: string): string =>
     `Date,Campaign,Channel,Visits,Clicks,Leads,Spend\n${day},Winter menu,Meta,120,80,${leads},48.50\n${before},Winter menu,Meta,100,70,5,40\n`
-  await agency.getByLabel('What is in the file').fill(file('six'))
-  await button(agency, 'Look at it').click()
-  await agency.getByText('One line is refused.').waitFor()
-  await agency.getByRole('cell', { name: '“six” is no whole number. Write it as 1234.' }).waitFor()
-  expect(await button(agency, 'Take it in').count()).toBe(0)
+  await agency.getByLabel('File content').fill(file('six'))
+  await button(agency, 'Preview').click()
+  await agency.getByText('One line was rejected.').waitFor()
+  await agency
+    .getByRole('cell', { name: '“six” isn’t a whole number. Write it as 1234.' })
+    .waitFor()
+  expect(await button(agency, 'Import').count()).toBe(0)
   await expectFitsEveryWindow(agency)
   await agency.setViewportSize({ width: 1280, height: 900 })
-  await agency.getByLabel('What is in the file').fill(file('6'))
-  await button(agency, 'Look at it').click()
+  await agency.getByLabel('File content').fill(file('6'))
+  await button(agency, 'Preview').click()
   await agency.getByText('2 rows added, 0 changed.').waitFor()
-  await button(agency, 'Take it in').click()
-  await toast(agency, 'File taken in').waitFor()
-  // The preview goes, and the page scrolls: a press meanwhile may end beside its button.
-  await expect.poll(() => button(agency, 'Take it in').count()).toBe(0)
+  await button(agency, 'Import').click()
+  await toast(agency, 'File imported').waitFor()
+  // Closing the preview scrolls the page: wait before the next click.
+  await expect.poll(() => button(agency, 'Import').count()).toBe(0)
   await button(agency, 'Add a note').click()
   await agency.getByLabel('One plain sentence').fill('The winter menu went up early.')
   await agency.getByLabel('About').selectOption('Leads')
@@ -304,31 +312,31 @@ test('figures are a sample until the agency takes in a file, which it corrects f
   await toast(agency, 'Note added').waitFor()
 })
 
-test('the business sees its figures, saves them and reads its statement; undone, the file was never there', async () => {
+test('the business sees, exports and reads its figures, and an undone import restores the sample', async () => {
   const [{ page }, { page: agency }] = [shop, admin]
   await page.reload()
-  await page.getByText('120 visits, 20 more than the 100 of the 30 days before.').waitFor()
+  await page.getByText('120 visits, 20 more than the 100 in the 30 days before.').waitFor()
   await page.getByText('The winter menu went up early.').waitFor()
   expect(await page.getByText('Sample data', { exact: true }).count()).toBe(0)
   const tile = page.locator('.tile').filter({ hasText: 'Leads' })
   expect(await tile.innerText()).toMatch(/6\s+\+20\.0%/)
-  await page.getByText('The same as a table').click()
+  await page.getByText('View as table').click()
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Save as CSV').click(),
+    button(page, 'Export CSV').click(),
   ])
   expect(readFileSync(await saved.path(), 'utf8')).toContain(',Winter menu,Meta,120,80,6,48.50\r\n')
 
   await page.getByRole('link', { name: 'Subscription', exact: true }).click()
-  await page.getByRole('link', { name: 'See the statement' }).click()
+  await page.getByRole('link', { name: 'View statement' }).click()
   await title(page, 'Month statement').waitFor()
   await page.getByText('The winter menu went up early.').waitFor()
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await button(page, 'Mail it to me').click()
-  await toast(page, 'On its way').waitFor()
+  await button(page, 'Email it to me').click()
+  await toast(page, 'Statement sent').waitFor()
 
   await agency.getByRole('button', { name: /^Undo/ }).click()
   await toast(agency, 'Import undone').waitFor()

@@ -1,4 +1,4 @@
-// A click before the scripts load: kept, seen to wait, replayed once, and forgotten on leaving.
+// Clicks before the scripts load: kept, shown as waiting, replayed once, dropped on leaving.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button } from './sign-in.ts'
@@ -20,7 +20,7 @@ const atDiscovery = () => openUnhydrated(browser, product, DOCTORS)
 const step = (page: Page, name: string) => page.locator('.discovery-step-open', { hasText: name })
 const isWaiting = (page: Page, name: string) => button(page, name).getAttribute('aria-busy')
 
-test('Next works right after the page is drawn, with scripts that take three seconds', async () => {
+test('Next works as soon as the page is rendered, although the scripts take three seconds', async () => {
   const { page } = await openUnhydrated(browser, product, 'about:blank')
   await page.unroute('**/*.js')
   await page.route('**/*.js', (route) => {
@@ -36,10 +36,10 @@ test('Next works right after the page is drawn, with scripts that take three sec
   await page.context().close()
 })
 
-test('a button that waits shows it, and keeps its size and place', async () => {
+test('a waiting button shows its state and keeps its size and position', async () => {
   const { page, release } = await atDiscovery()
   const next = button(page, 'Next')
-  // Pictures and fonts that arrive later move what is below them.
+  // Late images and fonts shift the layout.
   await page.waitForLoadState()
   await page.evaluate(() => document.fonts.ready)
   await next.scrollIntoViewIfNeeded()
@@ -75,7 +75,7 @@ test('a button pressed three times by mouse and keyboard acts once', async () =>
   await page.context().close()
 })
 
-test('of several buttons the one pressed last acts last', async () => {
+test('of several clicked buttons, the last one is replayed last', async () => {
   const { page, release, replays } = await atDiscovery()
   for (const name of ['Dentists', 'Family Medicine', 'Dentists']) await button(page, name).click()
   await release()
@@ -85,7 +85,7 @@ test('of several buttons the one pressed last acts last', async () => {
   await page.context().close()
 })
 
-test('the Enter key in a field goes on to the next step, as it does with scripts', async () => {
+test('the Enter key in a field opens the next step, as it does with scripts', async () => {
   const { page, release, calls } = await atDiscovery()
   await page.getByLabel('Practice Name').fill('Ruiz Dental')
   await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ test('the Enter key in a field goes on to the next step, as it does with scripts
   await page.context().close()
 })
 
-test('Escape forgets the click', async () => {
+test('Escape drops the click', async () => {
   const { page, release, replays } = await atDiscovery()
   await button(page, 'Next').click()
   await page.keyboard.press('Escape')
@@ -108,7 +108,7 @@ test('Escape forgets the click', async () => {
   await page.context().close()
 })
 
-test('a click is not replayed on the next page, nor on the way back', async () => {
+test('a click is not replayed on the next page, nor after Back', async () => {
   const { page, release, replays } = await atDiscovery()
   await button(page, 'Next').click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click()
@@ -120,12 +120,12 @@ test('a click is not replayed on the next page, nor on the way back', async () =
   await page.locator('.discovery-picks').getByText('Dentists').waitFor()
   await step(page, 'Contact details').waitFor()
   expect(await isWaiting(page, 'Next')).toBeNull()
-  // The press on the way back may itself have been kept, and nothing else.
+  // Only the click after Back may have been replayed.
   expect(replays.length).toBeLessThanOrEqual(1)
   await page.context().close()
 })
 
-test('a click is not replayed while the page that a link leads to is on its way', async () => {
+test('a click is not replayed while the next page loads', async () => {
   const { page, release, replays } = await openUnhydrated(browser, product, '/admin', {
     username: ADMIN.username,
   })
@@ -153,7 +153,7 @@ test('signing in works before the scripts load', async () => {
   await page.context().close()
 })
 
-test('without its scripts a form is sent as the browser sends it', async () => {
+test('a form whose scripts fail to load is submitted by the browser', async () => {
   const { page } = await openUnhydrated(browser, product, 'about:blank')
   await page.unroute('**/*.js')
   await page.route('**/*.js', (route) => route.abort())

@@ -1,4 +1,4 @@
-// The shells of both dashboards, pressed before their scripts arrive: Logout is what needs one.
+// Both dashboards before their scripts load: only Logout needs them, and its click is kept.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const BUSINESS = 'office@squareone.example'
-/** The pages of a layout that need no id: the rest is drawn within the same shells. */
+/** The pages of a layout whose URLs need no ID. Pages with an ID render the same HTML. */
 function addresses({ path, children = [] }: RouteConfigEntry, base = ''): string[] {
   const own = path ? `${base}/${path}` : base
   if (children.length > 0) return children.flatMap((child) => addresses(child, own))
@@ -49,7 +49,7 @@ test.each(cases)('no click on %s is lost before its scripts load', async (path, 
   await page.context().close()
 })
 
-/** Presses every button of the shell, of which Logout alone needs the scripts. */
+/** Presses every button; only Logout needs the scripts. */
 async function pressLogout(page: Page, scope?: string): Promise<number[]> {
   const { waiting } = await pressEveryButton(page, scope)
   const logout = page.getByRole('button', { name: 'Logout' })
@@ -72,7 +72,7 @@ test.each([
   await page.context().close()
 })
 
-test('the shell of a quote has no button that needs a script', async () => {
+test('a quote page has no button that needs a script before it loads', async () => {
   const path = '/quotes/01900000-0000-7000-8000-000000000001'
   const { page } = await openUnhydrated(browser, product, path, { username: BUSINESS })
   expect((await pressEveryButton(page, 'body')).waiting).toEqual([])
@@ -82,15 +82,18 @@ test('the shell of a quote has no button that needs a script', async () => {
 test.each([
   [ADMIN.username, '/admin', '/'],
   [BUSINESS, '/dashboard', '/login'],
-])('%s signs out right after signing in, four times of four', async (name, home, leadsTo) => {
-  const { page } = await visit(browser, product, '/login')
-  for (let round = 0; round < 4; round++) {
-    await page.goto('/login')
-    await enter(page, name, ADMIN.password)
-    await page.waitForURL(`**${home}`, { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL(`${product.origin}${leadsTo}`)
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  }
-  await page.context().close()
-})
+])(
+  '%s can sign out right after signing in, four times out of four',
+  async (name, home, leadsTo) => {
+    const { page } = await visit(browser, product, '/login')
+    for (let round = 0; round < 4; round++) {
+      await page.goto('/login')
+      await enter(page, name, ADMIN.password)
+      await page.waitForURL(`**${home}`, { waitUntil: 'commit' })
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.waitForURL(`${product.origin}${leadsTo}`)
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    }
+    await page.context().close()
+  },
+)

@@ -1,4 +1,4 @@
-// Every button of every public page, pressed before any script.
+// Every button of every public page, clicked before the scripts load.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ async function call<Result>(path: string, body?: object, token?: string): Promis
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   })
   expect(reply.ok, `${path} ${reply.status}`).toBe(true)
-  // Each caller says which answer it expects.
+  // Each caller names the response that it expects.
   return (reply.status === 204 ? {} : await reply.json()) as Result
 }
 
@@ -60,7 +60,7 @@ async function firstJob(): Promise<string> {
   return job?.id ?? ''
 }
 
-/** The first link of this kind in the mails to an address. */
+/** First match of a pattern in the mails to an address. */
 async function mailedPath(email: string, pattern: RegExp): Promise<string> {
   const read = async (): Promise<string | undefined> => {
     const mails = await call<{ id: string; toAddress: string }[]>('/mailbox')
@@ -90,7 +90,7 @@ async function checkoutPath(): Promise<string> {
   return new URL(url, product.origin).pathname
 }
 
-/** An address for each route that needs more than its path. Each call makes one of its own. */
+/** URLs for routes with parameters. Each call creates a new object. */
 const SAMPLES: Record<string, () => Promise<string>> = {
   'track/:token': trackingPath,
   'verify/:code?': async () => '/verify',
@@ -101,7 +101,7 @@ const SAMPLES: Record<string, () => Promise<string>> = {
   'sandbox/checkout/:id': checkoutPath,
 }
 
-/** Pages that hold another form when they are opened with a link from a mail. */
+/** Pages that show another form when opened by a mailed link. */
 const MAILED: Record<string, () => Promise<string>> = {
   'verify-email with a link': async () => {
     const email = `${newAddress()}@shop.example`
@@ -124,7 +124,7 @@ const MAILED: Record<string, () => Promise<string>> = {
 
 const PRIVATE = ['site/business.layout.tsx', 'site/admin.layout.tsx']
 
-/** A route of src/routes.ts that draws a page for everybody. */
+/** The public pages of src/routes.ts. */
 function publicRoutes(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, path = '', children }) => {
     if (PRIVATE.includes(file)) return []
@@ -154,7 +154,7 @@ test.each(cases)('no click on %s is lost before its scripts load', async (_, sam
 
 test.each([
   ['a wide screen', { width: 1280, height: 900 }],
-  ['a telephone', { width: 390, height: 844 }],
+  ['a phone', { width: 390, height: 844 }],
 ])('the header and the footer need no script on %s', async (_, viewport) => {
   const { page } = await openUnhydrated(browser, product, '/', { viewport })
   const { native, waiting } = await pressEveryButton(page, '.site-header, .site-footer')
@@ -163,7 +163,7 @@ test.each([
   await page.context().close()
 })
 
-/** Two addresses of the same page, because one may be used up by the first press. */
+/** Takes two URLs of the same page, because the first click may use one up. */
 async function expectNoClickLost(earlyPath: string, latePath: string): Promise<void> {
   const early = await openUnhydrated(browser, product, earlyPath)
   const frame = await frameOf(early.page)
@@ -185,7 +185,7 @@ async function expectNoClickLost(earlyPath: string, latePath: string): Promise<v
   await early.page.context().close()
 }
 
-/** Leaves out what differs from sample to sample: its address and its account. */
+/** Removes the URLs and account names, which differ between samples. */
 const withoutSample = (state: object, paths: string[]): unknown =>
   JSON.parse(
     paths

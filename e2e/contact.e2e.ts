@@ -1,4 +1,4 @@
-// Writing to the agency: the letter, the thank-you in its place for three seconds, and what stays.
+// Contact form: errors, thank-you for three seconds, confirmation, and the Inbox.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, button, title, toast } from './sign-in.ts'
@@ -49,7 +49,7 @@ async function subjectsMailed(address: string): Promise<string[]> {
   return mails.filter(({ toAddress }) => toAddress === address).map(({ subject }) => subject)
 }
 
-test('the page is accessible and fits, from a small telephone to a wide screen, with mistakes in it too', async () => {
+test('the page is accessible and fits every viewport, also with errors', async () => {
   for (const width of [320, 390, 1440, 1920]) {
     const { page, complaints, requests } = await visit(browser, product, '/contact', {
       viewport: { width, height: 900 },
@@ -73,7 +73,7 @@ test('the page is accessible and fits, from a small telephone to a wide screen, 
   }
 })
 
-test('a message is thanked for three seconds in the letter’s own place, then the letter is empty and one line stays', async () => {
+test('a thank-you replaces the form for three seconds, then the empty form and a line appear', async () => {
   const { page, complaints } = await visit(browser, product, '/contact', {
     timezoneId: 'America/Chicago',
     reducedMotion: 'reduce',
@@ -81,9 +81,9 @@ test('a message is thanked for three seconds in the letter’s own place, then t
   await page.clock.install({ time: new Date() })
   await page.reload()
   await hydrated(page)
-  await page.getByText(/Write now and you have an answer by tomorrow, \d+:\d\d [AP]M\./).waitFor()
+  await page.getByText(/Write now and get an answer by tomorrow, \d+:\d\d [AP]M\./).waitFor()
 
-  // What was typed survives a reload.
+  // The input survives a reload.
   await write(page, 'Cake orders for two shops')
   await page.reload()
   await hydrated(page)
@@ -119,7 +119,7 @@ test('a message is thanked for three seconds in the letter’s own place, then t
     .poll(() => subjectsMailed('maribel@ortegas.example'))
     .toEqual([`We have your message ${reference}`])
 
-  await page.getByRole('link', { name: 'Follow your message' }).click()
+  await page.getByRole('link', { name: 'Track your message' }).click()
   await title(page, 'Your answer is due').waitFor()
   const text = await page.locator('main').innerText()
   for (const secret of ['Maribel', 'ortegas', 'Cake orders', 'my sister'])
@@ -128,9 +128,9 @@ test('a message is thanked for three seconds in the letter’s own place, then t
   expect(complaints).toEqual([])
 })
 
-test('the thank-you is accessible while it stands', async () => {
+test('the thank-you is accessible', async () => {
   const { page } = await visit(browser, product, '/contact')
-  // Held for as long as it takes to look.
+  // Keeps the thank-you open during the check.
   await page.addInitScript(() => {
     const wait = window.setTimeout
     window.setTimeout = ((work: TimerHandler, time?: number, ...rest: unknown[]) =>
@@ -153,7 +153,7 @@ test('the thank-you is accessible while it stands', async () => {
   }
 })
 
-test('the agency finds it in its Inbox, with its words and its clock', async () => {
+test('the message appears in the Inbox with its text', async () => {
   const { page } = await visit(browser, product, '/contact')
   await hydrated(page)
   await write(page, 'A question about the second shop')
@@ -181,9 +181,9 @@ test('the agency finds it in its Inbox, with its words and its clock', async () 
   await expectAccessible(page)
 })
 
-test('without scripts the form corrects, keeps what was typed, sends and thanks', async () => {
+test('without JavaScript the form validates, keeps the input, sends and thanks', async () => {
   const { page } = await visit(browser, product, '/contact', { javaScriptEnabled: false })
-  await page.getByText('Write now and you have an answer within 24 hours.').waitFor()
+  await page.getByText('Write now and get an answer within 24 hours.').waitFor()
   await write(page, 'Sent by hand')
   await field(page, 'Email').fill('maribel')
   await button(page, 'Send Message').click()
@@ -196,6 +196,6 @@ test('without scripts the form corrects, keeps what was typed, sends and thanks'
   await page.getByRole('status').getByText('Thank you.').waitFor()
   expect(await isFlagUp(page)).toBe(1)
   expect(await field(page, 'Message').inputValue()).toBe('')
-  await page.getByRole('status').getByRole('link', { name: 'Follow your message' }).click()
+  await page.getByRole('status').getByRole('link', { name: 'Track your message' }).click()
   await title(page, 'Your answer is due').waitFor()
 })

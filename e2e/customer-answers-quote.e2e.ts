@@ -1,4 +1,4 @@
-// What a customer does with a quote: finds it, reads it, accepts or declines it; and what happens when it is not theirs, newer, or over.
+// A customer reads, accepts or declines a quote; foreign, revised and expired quotes.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -49,11 +49,11 @@ async function call<Result>(
     ...(body && { body: JSON.stringify(body) }),
   })
   expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
-  // Each caller says which answer it expects.
+  // Each caller names the response that it expects.
   return (reply.status === 204 ? {} : await reply.json()) as Result
 }
 
-/** Signed in, at a page of the dashboard. */
+/** A new business, signed in at a page of the dashboard. */
 async function asBusiness(name: string, path = '/dashboard') {
   const email = await openAccount(product, name)
   return { ...(await signedIn(browser, product, path, email, PASSWORD)), email }
@@ -93,7 +93,7 @@ async function publish({ id, draftRevision: revision, draft }: Draft, change: ob
   )
 }
 
-/** As the agency sends it. */
+/** Creates and publishes a quote as an admin. */
 const quoteFor = async (businessEmail: string, change: object = {}) =>
   publish(await call<Draft>('POST', '/quotes', { inquiryId: null }, admin), {
     businessName: 'Square One Coffee',
@@ -107,7 +107,7 @@ const rowOf = (page: Page, quoteNumber: string) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const sheet = (page: Page) => page.getByRole('dialog')
 
-/** While the PDF is on its way its toast cannot be closed; then it says that it is saved. */
+/** The toast cannot be dismissed while the PDF loads. */
 async function expectPdf(page: Page, quoteNumber: string): Promise<void> {
   const response = Promise.withResolvers<void>()
   const address = '**/api/my/quotes/*/pdf*'
@@ -123,7 +123,7 @@ async function expectPdf(page: Page, quoteNumber: string): Promise<void> {
   await page.unroute(address)
 }
 
-test('a quote is found, read and accepted, and then the deposit is what happens next', async () => {
+test('a quote is found, read and accepted, and the deposit is the next step', async () => {
   const { page, complaints, email } = await asBusiness('accepting')
   const { quoteNumber } = await quoteFor(email)
   await page.reload()
@@ -146,7 +146,7 @@ test('a quote is found, read and accepted, and then the deposit is what happens 
 
   await button(page, 'Accept').click()
   await sheet(page).getByText('$6,349.00').waitFor()
-  // Left without an answer, it gives the focus back.
+  // Closing the dialog restores the focus.
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe('Accept')
   await page.keyboard.press('Enter')
@@ -175,6 +175,11 @@ test('a quote is found, read and accepted, and then the deposit is what happens 
   await page.getByText('Pay deposit $3,175').waitFor()
   await expect.poll(() => rowOf(page, quoteNumber).innerText()).toMatch(/\$6,349\.00\s+Accepted/)
 
+  await expectRecord(page, quoteNumber)
+})
+
+/** The accepted quote shows the record of acceptance, also as a PDF. */
+async function expectRecord(page: Page, quoteNumber: string): Promise<void> {
   await rowOf(page, quoteNumber).getByRole('link').click()
   await page.getByRole('heading', { name: 'Record of acceptance' }).waitFor()
   await page.getByText('Nora Whitfield').waitFor()
@@ -186,9 +191,9 @@ test('a quote is found, read and accepted, and then the deposit is what happens 
     button(page, 'Record as PDF').click(),
   ])
   expect(record.suggestedFilename()).toBe(`${quoteNumber}-acceptance.pdf`)
-})
+}
 
-test('a quote is declined with a reason, and the table is sorted by its address', async () => {
+test('a quote is declined with a reason, and the URL keeps the order of the table', async () => {
   const { page, email } = await asBusiness('declining')
   const { id, quoteNumber } = await quoteFor(email)
   const other = await quoteFor(email, { items: [line('seo', 'SEO Optimization', 950)] })
@@ -202,7 +207,7 @@ test('a quote is declined with a reason, and the table is sorted by its address'
     .check()
   await sheet(page).getByLabel('In your own words').fill('Perhaps next year.')
   await sheet(page).getByRole('checkbox', { name: 'Please send a revised quote.' }).check()
-  // Closed and opened again it is all there.
+  // The dialog keeps its input when it is reopened.
   await page.keyboard.press('Escape')
   await button(page, 'Decline').click()
   expect(await sheet(page).getByLabel('In your own words').inputValue()).toBe('Perhaps next year.')
@@ -232,7 +237,7 @@ test('a quote is declined with a reason, and the table is sorted by its address'
     .waitFor()
 })
 
-test('somebody else’s quote, and one that is not there, are told on the own dashboard', async () => {
+test('a foreign or unknown quote redirects to the dashboard with a message', async () => {
   const { page } = await asBusiness('curious')
   const { id } = await quoteFor('someone@else.example')
   await page.goto(`/quotes/${id}`)
@@ -247,7 +252,7 @@ test('somebody else’s quote, and one that is not there, are told on the own da
   }
 })
 
-test('whoever is not signed in comes to the quote by way of the sign-in', async () => {
+test('a signed-out customer signs in and returns to the quote', async () => {
   const { email, page: first } = await asBusiness('returning')
   const { id, quoteNumber } = await quoteFor(email)
   await first.context().close()
@@ -260,7 +265,7 @@ test('whoever is not signed in comes to the quote by way of the sign-in', async 
   await title(page, `Quote ${quoteNumber}`).waitFor()
 })
 
-test('a newer version is shown with what changed before it can be accepted, and the typed name is kept', async () => {
+test('accepting an old version shows the new one with its changes and keeps the typed name', async () => {
   const { page, email } = await asBusiness('revised')
   const { id } = await quoteFor(email)
   await page.goto(`/quotes/${id}`)
@@ -283,7 +288,7 @@ test('a newer version is shown with what changed before it can be accepted, and 
   await toast(page, 'Quote Accepted').waitFor()
 })
 
-test('cash or equity are chosen side by side, and the total follows', async () => {
+test('choosing cash or equity updates the total', async () => {
   const { page, email } = await asBusiness('equity')
   const { id } = await quoteFor(email, {
     track: 'startups',
@@ -302,8 +307,8 @@ test('cash or equity are chosen side by side, and the total follows', async () =
   await sheet(page).getByText('Equity, subject to signed agreement').waitFor()
 })
 
-/** Last: the clock of the product does not go back. */
-test('a quote that has ended cannot be answered, and a new date is asked for', async () => {
+/** Runs last, because the demo clock cannot go back. */
+test('an expired quote cannot be answered, and the customer asks for a new date', async () => {
   const { page, email } = await asBusiness('late')
   const { id } = await quoteFor(email)
   await call('POST', '/clock', { hours: 720 }, admin)

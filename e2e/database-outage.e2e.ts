@@ -1,4 +1,4 @@
-// What visitors and callers see while the PostgreSQL server is stopped, and once it is back.
+// Pages and API calls while the PostgreSQL server is stopped, and after it is back.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const UNSAFE = ['fsync', 'full_page_writes', 'synchronous_commit']
 const MESSAGE = 'We open at seven.\nCan you help?'
 
 const database = await startPostgres(UNSAFE.flatMap((name) => ['-c', `${name}=off`]))
-if (!database) console.log('Left out: PostgreSQL is not installed, so no server can be stopped.')
+if (!database) console.log('Skipped: PostgreSQL is not installed, so no server can be stopped.')
 const browser = openBrowser()
 let running: Run
 let product: Product
@@ -48,7 +48,7 @@ function call(name: string, key: string): Promise<Response> {
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** A visitor who has filled in the form, and not sent it yet. */
+/** A visitor with a completed contact form that is not sent yet. */
 async function typing(javaScriptEnabled: boolean): Promise<Page> {
   const { page } = await visit(await browser, product, '/contact', { javaScriptEnabled })
   if (javaScriptEnabled) await hydrated(page)
@@ -60,7 +60,7 @@ async function typing(javaScriptEnabled: boolean): Promise<Page> {
 }
 
 async function expectAway(key: string): Promise<void> {
-  // Every visit above has put this page into memory.
+  // The earlier visits have cached this page.
   expect((await get('/contact')).status).toBe(200)
   const page = await get('/careers')
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '30'])
@@ -71,19 +71,19 @@ async function expectAway(key: string): Promise<void> {
   expect(await rejected.json()).toMatchObject({ code: 'unavailable', message: UNAVAILABLE })
 }
 
-async function expectMistakesKept(): Promise<void> {
+async function expectInvalidFormKept(): Promise<void> {
   const body = new URLSearchParams({ message: MESSAGE })
   const mistaken = await fetch(`${product.origin}/contact`, { method: 'POST', body })
   expect(mistaken.status).toBe(503)
   expect(await mistaken.text()).toContain('Can you help?')
 }
 
-test.runIf(database)('the log names the settings of the server that put data at risk', () => {
+test.runIf(database)('the log names server settings that put data at risk', () => {
   for (const name of UNSAFE)
     expect(running.output()).toContain(`PostgreSQL runs with ${name} off: `)
 })
 
-test.runIf(database)('a stopped server costs no visitor what they typed', async () => {
+test.runIf(database)('a stopped server loses no input of a visitor', async () => {
   const [awakened, plain] = [await typing(true), await typing(false)]
   const key = randomUUID()
   await database?.pause()
@@ -94,7 +94,7 @@ test.runIf(database)('a stopped server costs no visitor what they typed', async 
   await button(plain, 'Send Message').click()
   await plain.getByRole('heading', { name: 'We’ll be right back' }).waitFor()
   await plain.getByText('Can you help?').waitFor()
-  await expectMistakesKept()
+  await expectInvalidFormKept()
   await expectAccessible((await visit(await browser, product, '/careers')).page)
 
   await database?.resume()

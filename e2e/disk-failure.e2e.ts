@@ -1,4 +1,4 @@
-// What callers hear while the disk of the embedded database fails, and what is there afterwards.
+// API calls while the disk of the embedded database fails, and after it recovers.
 import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ async function names(origin: string): Promise<string[]> {
   const { body } = await post(origin, '/auth/login', ADMIN)
   const headers = { authorization: `Bearer ${String(body['token'])}` }
   const found = await (await fetch(`${origin}/api/inquiries`, { headers })).json()
-  // The Inbox answers rows with the name of each sender.
+  // Rows of the Inbox contain the name of each sender.
   const all = (found as { name: string }[]).map(({ name }) => name)
   return all.filter((name) => name.startsWith('Ada'))
 }
@@ -47,33 +47,36 @@ async function names(origin: string): Promise<string[]> {
 test.each([
   ['full', 'ENOSPC', FULL],
   ['broken', 'EIO', FAILS],
-])('a %s disk is told as that, and the product goes on by itself', async (name, code, expected) => {
-  const errorFile = join(inject('scratch'), `disk-is-${name}`)
-  const product = run(
-    {
-      PORT: '0',
-      DATA_DIR: dataDir(`disk-${name}`),
-      FAILING_DISK: errorFile,
-      NODE_OPTIONS: `--import=${pathToFileURL('src/testing/failing-disk.mjs').href}`,
-    },
-    'scripts/start.mjs',
-  )
-  onTestFinished(() => void product.child.kill('SIGTERM'))
-  const first = await served(product)
-  expect(await write(first, 'Ada before', randomUUID())).toMatchObject({ status: 201 })
+])(
+  'a %s disk returns its own error, and the product recovers by itself',
+  async (name, code, expected) => {
+    const errorFile = join(inject('scratch'), `disk-is-${name}`)
+    const product = run(
+      {
+        PORT: '0',
+        DATA_DIR: dataDir(`disk-${name}`),
+        FAILING_DISK: errorFile,
+        NODE_OPTIONS: `--import=${pathToFileURL('src/testing/failing-disk.mjs').href}`,
+      },
+      'scripts/start.mjs',
+    )
+    onTestFinished(() => void product.child.kill('SIGTERM'))
+    const first = await served(product)
+    expect(await write(first, 'Ada before', randomUUID())).toMatchObject({ status: 201 })
 
-  const key = randomUUID()
-  writeFileSync(errorFile, code)
-  expect(await write(first, 'Ada', key)).toEqual({
-    status: 503,
-    retryAfter: '30',
-    body: { code: 'unavailable', message: expected, reference: expect.any(String) },
-  })
-  await expect.poll(() => product.output()).toContain('The embedded database failed: restarting')
-  rmSync(errorFile)
+    const key = randomUUID()
+    writeFileSync(errorFile, code)
+    expect(await write(first, 'Ada', key)).toEqual({
+      status: 503,
+      retryAfter: '30',
+      body: { code: 'unavailable', message: expected, reference: expect.any(String) },
+    })
+    await expect.poll(() => product.output()).toContain('The embedded database failed: restarting')
+    rmSync(errorFile)
 
-  const again = await served(product, 2)
-  expect(await write(again, 'Ada', key)).toMatchObject({ status: 201 })
-  expect((await names(again)).toSorted()).toEqual(['Ada', 'Ada before'])
-  expect(await stopProduct(product)).toBe(0)
-})
+    const again = await served(product, 2)
+    expect(await write(again, 'Ada', key)).toMatchObject({ status: 201 })
+    expect((await names(again)).toSorted()).toEqual(['Ada', 'Ada before'])
+    expect(await stopProduct(product)).toBe(0)
+  },
+)

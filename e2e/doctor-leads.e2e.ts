@@ -1,4 +1,4 @@
-// The doctor's journey: a clinic finds its page, answers six short questions or none of them, and the agency reads the lead (product C3).
+// A clinic submits the discovery form, and the agency reads the lead (product C3).
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, button, signedIn } from './sign-in.ts'
@@ -29,7 +29,7 @@ const isInForm = (page: Page) =>
 const dots = (page: Page) => page.locator('.discovery-dot-on').count()
 const sentBanner = (page: Page) => page.getByRole('alert').getByText('Form submitted!')
 const confirmation = (page: Page) => page.getByRole('region', { name: 'We have your answers' })
-/** The reference of what was sent. */
+/** Reference number of the submitted lead. */
 async function referenceIn(region: Locator): Promise<string> {
   const [found = ''] = /R-[2-9A-Z]{4}-[2-9A-Z]{2}/.exec(await region.innerText()) ?? []
   expect(found).not.toBe('')
@@ -41,7 +41,7 @@ const mailsTo = async (address: string): Promise<Mail[]> => {
   return mails.filter(({ toAddress }) => toAddress === address)
 }
 
-test('a doctor picks a specialty and a plan, answers step by step across a reload, submits, and keeps every answer', async () => {
+test('a doctor picks a specialty and a plan, answers six steps, submits, and edits the answers', async () => {
   const { page, complaints, requests } = await visit(browser, product)
   await page.getByRole('button', { name: 'Industries' }).click()
   await page.getByRole('link', { name: 'Doctors & Clinics' }).click()
@@ -60,40 +60,26 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
     )
     .toBeLessThan(4)
 
-  await page.locator('.bubble-map-wide').getByText('Dentists').click()
-  const picked = page.locator('.discovery-picks')
-  await picked.getByText('Dentists').waitFor()
-  expect(await isInForm(page)).toBe(true)
-  expect(
-    await page.getByRole('button', { name: 'Dentists', exact: true }).getAttribute('aria-current'),
-  ).toBe('true')
-  await button(page, 'Choose Growth').click()
-  await picked.getByText('Growth plan').waitFor()
-  await button(page, 'Family Medicine').click()
-  await picked.getByText('Family Medicine').waitFor()
-  await button(page, 'Remove Family Medicine').click()
-  expect(await picked.innerText()).toBe('Growth plan')
-  await button(page, 'Dentists').click()
-
+  await pickSpecialtyAndPlan(page)
   await answerSixSteps(page)
   await sentBanner(page).waitFor()
   const region = confirmation(page)
   const reference = await referenceIn(region)
-  await region.getByText(/writes to you by tomorrow/).waitFor()
+  await region.getByText(/emails you by tomorrow/).waitFor()
   await expectAccessible(page)
   await expect.poll(() => mailsTo('ana@ruiz.example')).toHaveLength(1)
 
-  // Nothing was reset, and what is sent again is the same lead.
+  // The answers are kept, and submitting again updates the same lead.
   for (let back = 5; back > 0; back--) await button(page, 'Previous').click()
   expect(await page.getByLabel('Practice Name').inputValue()).toBe('Ruiz Dental')
   await page.getByLabel('Phone').fill('(469) 555-0100')
-  await region.getByText(/changed something since/).waitFor()
+  await region.getByText(/made changes since you submitted/).waitFor()
   expect(await sentBanner(page).count()).toBe(0)
   for (let on = 1; on < 6; on++) await button(page, 'Next').click()
   await button(page, 'Submit').click()
   await sentBanner(page).waitFor()
   expect(await referenceIn(region)).toBe(reference)
-  await expect.poll(() => region.getByText(/changed something since/).count()).toBe(0)
+  await expect.poll(() => region.getByText(/made changes since you submitted/).count()).toBe(0)
   await page.reload()
   await hydrated(page)
   await confirmation(page).getByText(reference).waitFor()
@@ -113,7 +99,24 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
   expect(complaints).toEqual([])
 })
 
-/** At nine, on the agency's wall; the file for the calendar is in the mailbox. */
+async function pickSpecialtyAndPlan(page: Page): Promise<void> {
+  await page.locator('.bubble-map-wide').getByText('Dentists').click()
+  const picked = page.locator('.discovery-picks')
+  await picked.getByText('Dentists').waitFor()
+  expect(await isInForm(page)).toBe(true)
+  expect(
+    await page.getByRole('button', { name: 'Dentists', exact: true }).getAttribute('aria-current'),
+  ).toBe('true')
+  await button(page, 'Choose Growth').click()
+  await picked.getByText('Growth plan').waitFor()
+  await button(page, 'Family Medicine').click()
+  await picked.getByText('Family Medicine').waitFor()
+  await button(page, 'Remove Family Medicine').click()
+  expect(await picked.innerText()).toBe('Growth plan')
+  await button(page, 'Dentists').click()
+}
+
+/** Books Tuesday at 9:00 AM in the agency's time zone. The mail contains a calendar file. */
 async function booksTuesday(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Book your discovery call' })
   await form.waitFor()
@@ -141,7 +144,7 @@ async function booksTuesday(page: Page): Promise<void> {
   await mailbox.goto(`/mailbox?mail=${mail?.id}`)
   const [file] = await Promise.all([
     mailbox.waitForEvent('download'),
-    mailbox.getByRole('list', { name: 'Files with this mail' }).getByRole('link').click(),
+    mailbox.getByRole('list', { name: 'Attachments' }).getByRole('link').click(),
   ])
   expect(file.suggestedFilename()).toMatch(/\.ics$/)
   await mailbox.close()
@@ -151,7 +154,7 @@ async function booksTuesday(page: Page): Promise<void> {
   expect(calendar).toContain(`DTSTART:${startsAt?.replaceAll(/[-:]|\.000/g, '')}`)
 }
 
-/** Ends with the press on Submit. */
+/** Answers all steps, across a reload, and submits. */
 async function answerSixSteps(page: Page): Promise<void> {
   expect(await button(page, 'Previous').count()).toBe(0)
   expect(await dots(page)).toBe(1)
@@ -159,7 +162,7 @@ async function answerSixSteps(page: Page): Promise<void> {
   await page.getByLabel('Your Name').fill('Dr. Ana Ruiz')
   await page.getByLabel('Email').fill('ana@ruiz.example')
   await page.getByLabel('Practice Name').fill('Ruiz Dental')
-  // The Enter key goes on as the button does.
+  // Enter opens the next step, like the button.
   await page.keyboard.press('Enter')
   await step(page, 2).waitFor()
   await expect.poll(() => focused(page)).toBe('Main challenges')
@@ -190,7 +193,7 @@ async function answerSixSteps(page: Page): Promise<void> {
   await button(page, 'Submit').click()
 }
 
-test('with every field empty it is submitted all the same; an address given afterwards reaches the same lead', async () => {
+test('an empty form is submitted, and an address added afterward belongs to the same lead', async () => {
   const { page, complaints } = await visit(browser, product, DOCTORS, {
     viewport: { width: 390, height: 844 },
   })
@@ -203,12 +206,12 @@ test('with every field empty it is submitted all the same; an address given afte
   await expectAccessible(page)
   await region.getByLabel('Your email').fill('later@example.test')
   await region.getByRole('button', { name: 'Send' }).click()
-  await region.getByText(/writes to you by/).waitFor()
+  await region.getByText(/emails you by/).waitFor()
   expect(await referenceIn(region)).toBe(reference)
   expect(await page.locator('[name=email]').inputValue()).toBe('later@example.test')
   await expect.poll(() => mailsTo('later@example.test')).toHaveLength(1)
 
-  // For a computer that others use as well.
+  // Clears the answers on a shared computer.
   await button(page, 'Clear this form').click()
   await button(page, 'Press again to clear it').click()
   await step(page, 1).waitFor()
@@ -219,7 +222,7 @@ test('with every field empty it is submitted all the same; an address given afte
   expect(complaints).toEqual([])
 })
 
-test('nothing is said to be submitted before it is stored, and nothing is lost when it was not', async () => {
+test('shows success only after the lead is stored, and keeps the input after a failure', async () => {
   const { page } = await visit(browser, product, DOCTORS)
   await hydrated(page)
   await page.getByLabel('Practice Name').fill('Unlucky Clinic')
@@ -235,7 +238,7 @@ test('nothing is said to be submitted before it is stored, and nothing is lost w
   await confirmation(page).waitFor()
 })
 
-test('unsent answers reach the agency only with the tick, and are gone when it is taken away', async () => {
+test('unsent answers reach the agency only with consent, and are deleted when it is withdrawn', async () => {
   const { page, requests } = await visit(browser, product, DOCTORS)
   const saved = () => requests.filter((address) => address.endsWith('/api/discovery-draft')).length
   const tick = page.getByRole('checkbox', { name: 'Save my answers so you can help me finish' })
@@ -252,7 +255,7 @@ test('unsent answers reach the agency only with the tick, and are gone when it i
 
   const { page: admin } = await signedIn(browser, product, '/admin/inbox')
   await admin.getByRole('link', { name: 'Prairie Kids Clinic' }).click()
-  await admin.getByText('Partial: not sent yet.').waitFor()
+  await admin.getByText('Partial: not submitted yet.').waitFor()
   await admin.getByText('They stopped at step 2 of 6, main challenges.').waitFor()
   await admin
     .getByRole('article', { name: 'Prairie Kids Clinic' })
@@ -271,7 +274,7 @@ test('unsent answers reach the agency only with the tick, and are gone when it i
     .toBe(0)
 })
 
-test('the agency reads every answer with its label, and leads without contact details stand last', async () => {
+test('the agency reads every answer with its label; leads without contact details come last', async () => {
   const silent = await visit(browser, product, DOCTORS)
   await hydrated(silent.page)
   for (let at = 1; at < 6; at++) await button(silent.page, 'Next').click()
@@ -315,7 +318,7 @@ test('the agency reads every answer with its label, and leads without contact de
   await expectAccessible(page)
 })
 
-test('without JavaScript the form is one long page that keeps its answers, and the same lead can be sent again', async () => {
+test('without JavaScript the form is one page that keeps its answers and updates the same lead', async () => {
   const { page } = await visit(browser, product, DOCTORS, { javaScriptEnabled: false })
   await button(page, 'Dentists').click()
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe(

@@ -1,4 +1,4 @@
-// The pages for doctors and clinics as any visitor meets them: no strangers, no movement that is not wanted, and no claim without its evidence.
+// Pages for doctors and clinics: reduced motion, own requests only, and claims with evidence.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated } from './sign-in.ts'
@@ -15,7 +15,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-test('whoever wants no movement is taken to the form at once', async () => {
+test('reduced motion jumps to the form without scrolling', async () => {
   const { page } = await visit(browser, product, DOCTORS, { reducedMotion: 'reduce' })
   await hydrated(page)
   const readScrollBehavior = () =>
@@ -26,14 +26,14 @@ test('whoever wants no movement is taken to the form at once', async () => {
 })
 
 test.each([DOCTORS, `${DOCTORS}/case-study`])(
-  '%s asks nobody but us, by day and by night, at every width',
+  '%s is accessible in both themes, fits every viewport and loads nothing from other sites',
   async (path) => {
     const { page } = await expectSound(browser, product, path)
     await page.context().close()
   },
 )
 
-test('the case study says that it is an example, and claims no period, source or consent', async () => {
+test('the case study is marked as an example and claims no period, source or consent', async () => {
   const { page, requests } = await visit(browser, product, DOCTORS)
   await page.getByRole('link', { name: 'Read Full Case Study' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()

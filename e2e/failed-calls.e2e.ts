@@ -1,5 +1,5 @@
-// What a person reads when a call fails: the server's message, or the text of the specification
-// (spec §8) when the response carries none.
+// Toasts of failed calls: the message of the server or, without one, the text of the
+// specification (spec §8).
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
@@ -26,7 +26,7 @@ const WITHOUT_MESSAGE: Response[] = [
 const MESSAGE = 'The disk is full.'
 const WITH_MESSAGE: Response = { status: 503, json: { message: MESSAGE, code: 'unavailable' } }
 
-/** Answers every call that matches as `response` says; without one the network fails. */
+/** Answers matching calls with `response`; without one the network fails. */
 async function respond(
   page: Page,
   path: string,
@@ -40,18 +40,18 @@ async function respond(
   })
 }
 
-/** Reads the newest toast, then closes it so that the next one stands alone. */
+/** Reads the newest toast, then closes it so that the next one is the only one. */
 async function toastShown(page: Page): Promise<string[]> {
   const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   await toasts.first().waitFor()
   const text = await toasts.first().innerText()
-  // An open dialog keeps the pointer away from the toasts.
+  // An open dialog blocks pointer events on toasts.
   await toasts.first().getByRole('button', { name: 'Close toast' }).dispatchEvent('click')
   await expect.poll(() => toasts.count()).toBe(0)
   return text.split('\n').filter(Boolean)
 }
 
-/** The admin on a page, after the toast of the sign-in. */
+/** Signs in as the admin and closes the toast of the sign-in. */
 async function signedInAdmin(path: string): Promise<Page> {
   const { page } = await signedIn(browser, product, path)
   expect(await toastShown(page)).toContain('Login Successful!')
@@ -71,7 +71,7 @@ async function expectTexts(page: Page, { path, method, send }: Call, title: stri
   }
 }
 
-test('a job that is not saved or deleted says so in the words of the specification', async () => {
+test('a job that is not saved or deleted shows the text of the specification', async () => {
   const page = await signedInAdmin('/admin?tab=jobs')
   const path = '**/api/jobs*'
   const save = (): Promise<void> => button(page, 'Save job').click()
@@ -97,7 +97,7 @@ test('a job that is not saved or deleted says so in the words of the specificati
   await expectTexts(page, { path: one, method: 'DELETE', send }, 'Error', 'Failed to delete job.')
 })
 
-test('a pricing plan that is not saved or deleted says so, too', async () => {
+test('a pricing plan that is not saved or deleted shows the text of the specification', async () => {
   const page = await signedInAdmin('/admin?tab=pricing')
   const path = '**/api/pricing-plans*'
   const save = (): Promise<void> => button(page, 'Save plan').click()
@@ -123,12 +123,12 @@ test('a pricing plan that is not saved or deleted says so, too', async () => {
   await expectTexts(page, { path: one, method: 'DELETE', send }, 'Error', deleted)
 })
 
-test('an application that is not updated or deleted says so, too', async () => {
+test('an application that is not updated or deleted shows the text of the specification', async () => {
   const page = await signedInAdmin('/admin?tab=applications')
   const row = page.getByRole('row').filter({ hasText: 'Grace Abernathy' })
   const path = '**/api/applications/*'
   const choose = async (): Promise<void> => {
-    // The list is fetched again after each failure.
+    // The list reloads after each failure.
     await row.locator('select[aria-busy=false]').selectOption('Shortlisted')
   }
   const updated = 'Failed to update application.'
@@ -146,7 +146,7 @@ test('an application that is not updated or deleted says so, too', async () => {
   await expectTexts(page, { path, method: 'DELETE', send }, 'Error', deleted)
 })
 
-test('a sign-in that fails without a message says that user name or password is wrong', async () => {
+test('a sign-in that fails without a message shows an invalid username or password', async () => {
   const { page } = await visit(browser, product, '/login')
   const path = '**/api/auth/login'
   const send = (): Promise<void> => enter(page, 'admin', 'a password')
@@ -160,7 +160,7 @@ test('a sign-in that fails without a message says that user name or password is 
     await send()
     expect(await toastShown(page)).toEqual(['Login Failed', 'No token received'])
   }
-  // The password may well be right.
+  // After a network failure the password may be correct.
   await respond(page, path, 'POST')
   await send()
   const [title, text] = await toastShown(page)
@@ -168,7 +168,7 @@ test('a sign-in that fails without a message says that user name or password is 
   expect(text).toBe('The server did not answer. Please check your connection and try again.')
 })
 
-test('an application that does not arrive asks to be sent again, and nothing of it is lost', async () => {
+test('an application that is not stored asks to try again and keeps its input', async () => {
   const { page } = await visit(browser, product, '/job-listings')
   await page.getByRole('link', { name: 'Apply Now: Product Manager' }).click()
   await page.getByRole('heading', { name: 'Apply to Product Manager' }).waitFor()

@@ -1,4 +1,5 @@
-// The founder's journey: a pitch with its deck, sent once and followed; the agency weighs it, and says no kindly (product C2, steps 2 to 4).
+// A founder submits a pitch with a deck; the agency scores and answers it (product C2, steps 2
+// to 4).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pptx } from '../src/testing/sample-files.ts'
@@ -50,7 +51,7 @@ const mailsTo = async (address: string) => {
   return mails.filter(({ toAddress }) => toAddress === address).length
 }
 
-test('a founder pitches with a deck, corrects, loses nothing to a reload, sends once and follows it', async () => {
+test('a founder uploads a deck, corrects the form, reloads, submits once and tracks the pitch', async () => {
   const { page, complaints, requests } = await visit(browser, product, PATH)
   await hydrated(page)
   expect(
@@ -72,7 +73,7 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
   await deckField(page).setInputFiles(file('routewell.pptx', pptx(4 * MB)))
   await page.getByText('4.0 MB, opened only by the people who review it').waitFor()
 
-  // Taken back, and handed in again.
+  // The deck is removed and uploaded again.
   await button(page, 'Remove routewell.pptx').click()
   await page.getByText('Choose a file').waitFor()
   await deckField(page).setInputFiles(file('routewell.pptx', pptx(4 * MB)))
@@ -90,14 +91,14 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
     page,
     "We'll review your startup pitch and get back to you within 48 hours.",
   ).waitFor()
-  await page.getByRole('heading', { name: 'Routewell is with us' }).waitFor()
+  await page.getByRole('heading', { name: 'We have the pitch for Routewell' }).waitFor()
   expect(await startup.inputValue()).toBe('')
   await page.getByText('Choose a file').waitFor()
   await rail(page, 'You').getByText('Not started').waitFor()
   await expect.poll(() => mailsTo('devon@routewell.example')).toBe(1)
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: /Follow your pitch/ }).click()
+  await page.getByRole('link', { name: /Track your pitch/ }).click()
   await page.getByRole('heading', { level: 1, name: /Your answer is due/ }).waitFor()
   await page.getByText('Sent to us, private').waitFor()
   const text = await page.locator('main').innerText()
@@ -105,7 +106,7 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
   expect(complaints.filter((message) => !message.includes('400 (Bad Request)'))).toEqual([])
 })
 
-/** Before anything travels: too large, of another kind, empty. By its content: what only has the name. */
+/** Rejects size, type and empty files before the upload, and wrong content after it. */
 async function rejectsOtherFiles(page: Page, requests: string[]): Promise<void> {
   for (const [name, bytes, expected] of [
     ['deck.pptx', pptx(12 * MB), 'This file is larger than 10 MB.'],
@@ -121,7 +122,7 @@ async function rejectsOtherFiles(page: Page, requests: string[]): Promise<void> 
   await page.getByText('This is not a valid .pdf file.').first().waitFor()
 }
 
-test('a form that is sent while its deck is on its way waits for it, and a deck that does not arrive can be sent again', async () => {
+test('submitting waits for a running upload, and a failed upload can be tried again', async () => {
   const { page, requests } = await visit(browser, product, PATH)
   await hydrated(page)
   await fillIn(page, 'Slowwell', 'sam@slowwell.example')
@@ -152,10 +153,10 @@ test('a form that is sent while its deck is on its way waits for it, and a deck 
   await button(page, 'Remove lost.pptx').waitFor()
 })
 
-test('without a script a pitch goes without its deck', async () => {
+test('without JavaScript a pitch is submitted without a deck', async () => {
   const { page } = await visit(browser, product, PATH, { javaScriptEnabled: false })
   expect(await page.getByText('Choose a file').isVisible()).toBe(false)
-  await page.getByText('Handing in a deck needs JavaScript.').waitFor()
+  await page.getByText('Uploading a deck requires JavaScript.').waitFor()
   await page.getByLabel('Startup name').fill('Plainwell')
   await button(page, 'Submit Pitch').click()
   await page.getByText('Missing Information').waitFor()
@@ -164,11 +165,11 @@ test('without a script a pitch goes without its deck', async () => {
   await page.getByText('Ideation').click()
   await button(page, 'Submit Pitch').click()
   await page.getByText('Pitch Submitted!').waitFor()
-  await page.getByRole('link', { name: 'Follow your pitch' }).first().click()
+  await page.getByRole('link', { name: 'Track your pitch' }).first().click()
   await page.getByRole('heading', { level: 1, name: /Your answer is due/ }).waitFor()
 })
 
-test.each([1920, 768, 390, 320])('nothing is wider than a window of %i', async (width) => {
+test.each([1920, 768, 390, 320])('a long file name fits a viewport of %i px', async (width) => {
   const { page } = await visit(browser, product, PATH, { viewport: { width, height: 900 } })
   await hydrated(page)
   await deckField(page).setInputFiles(
@@ -178,7 +179,7 @@ test.each([1920, 768, 390, 320])('nothing is wider than a window of %i', async (
   await expectAccessible(page)
 })
 
-/** As a form does it. @returns where its sender follows it */
+/** Submits a pitch through the API. @returns its tracking path */
 async function pitched(startupName: string, email: string, deck?: Buffer): Promise<string> {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const form = new FormData()
@@ -214,12 +215,12 @@ async function openPitch(page: Page, startup: string): Promise<void> {
 
 const mailIn = (page: Page) => page.getByRole('region', { name: 'Email preview' })
 
-test('the agency opens the deck, scores, offers equity to one founder and declines another kindly', async () => {
+test('the agency opens a deck, scores, offers equity to one founder and declines another', async () => {
   const [offered, declined] = [
     await pitched('Northwell', 'nora@northwell.example', pptx(MB)),
     await pitched('Southwell', 'sam@southwell.example'),
   ]
-  // Tall enough that the bar at the top lies over nothing.
+  // Tall enough that the bar at the top covers nothing.
   const { page, complaints } = await visit(browser, product, '/login', {
     viewport: { width: 1280, height: 2200 },
   })
@@ -240,38 +241,13 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep it' }).click()
 
-  const setScore = (criterion: string, texts: string) =>
-    page.getByRole('group', { name: criterion }).getByRole('button', { name: texts, exact: true })
-  let stored = 0
-  page.on(
-    'response',
-    (reply) =>
-      void (
-        reply.ok() &&
-        reply.request().method() === 'PUT' &&
-        reply.url().endsWith('/scores') &&
-        (stored += 1)
-      ),
-  )
-  await setScore('Problem', 'Strong yes').click()
-  await setScore('Team', 'No').click()
-  await expect.poll(() => setScore('Team', 'No').getAttribute('aria-pressed')).toBe('true')
-  await setScore('Team', 'No').click()
-  await setScore('Market', 'Yes').click()
-  await expect.poll(() => stored).toBe(4)
-  await page.reload()
-  await expect.poll(() => setScore('Market', 'Yes').getAttribute('aria-pressed')).toBe('true')
-  expect([
-    await setScore('Problem', 'Strong yes').getAttribute('aria-pressed'),
-    await setScore('Team', 'No').getAttribute('aria-pressed'),
-  ]).toEqual(['true', 'false'])
-
+  await scorePitch(page)
   await offersEquity(page)
   await openPitch(page, 'Southwell')
-  await page.getByText('They sent no deck.').waitFor()
+  await page.getByText('No deck was sent.').waitFor()
   await page.getByRole('radio', { name: /Decline kindly/ }).check()
   await page.getByLabel('To the founder').fill('We liked it, and nobody here knows the trade.')
-  await button(page, 'Preview the mail').click()
+  await button(page, 'Preview email').click()
   await mailIn(page).getByText('Not this time').waitFor()
   await button(page, 'Send this answer').click()
   await page
@@ -283,7 +259,7 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await expectAccessible(page)
   expect(complaints).toEqual([])
 
-  // On request, for good.
+  // Deletes the deck permanently.
   await openPitch(page, 'Northwell')
   await button(page, 'Delete Northwell.pptx').click()
   await dialog.getByRole('button', { name: 'Delete file' }).click()
@@ -299,14 +275,43 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await founderReads(declined, 'Not this time', ['We liked it, and nobody here knows the trade.'])
 })
 
+/** Sets, toggles off and reloads scores. */
+async function scorePitch(page: Page): Promise<void> {
+  const scoreButton = (criterion: string, level: string) =>
+    page.getByRole('group', { name: criterion }).getByRole('button', { name: level, exact: true })
+  let stored = 0
+  page.on(
+    'response',
+    (reply) =>
+      void (
+        reply.ok() &&
+        reply.request().method() === 'PUT' &&
+        reply.url().endsWith('/scores') &&
+        (stored += 1)
+      ),
+  )
+  await scoreButton('Problem', 'Strong yes').click()
+  await scoreButton('Team', 'No').click()
+  await expect.poll(() => scoreButton('Team', 'No').getAttribute('aria-pressed')).toBe('true')
+  await scoreButton('Team', 'No').click()
+  await scoreButton('Market', 'Yes').click()
+  await expect.poll(() => stored).toBe(4)
+  await page.reload()
+  await expect.poll(() => scoreButton('Market', 'Yes').getAttribute('aria-pressed')).toBe('true')
+  expect([
+    await scoreButton('Problem', 'Strong yes').getAttribute('aria-pressed'),
+    await scoreButton('Team', 'No').getAttribute('aria-pressed'),
+  ]).toEqual(['true', 'false'])
+}
+
 async function offersEquity(page: Page): Promise<void> {
-  await button(page, 'Preview the mail').click()
-  await page.getByText('Choose what becomes of the pitch.').waitFor()
+  await button(page, 'Preview email').click()
+  await page.getByText('Choose an outcome.').waitFor()
   await expectAccessible(page)
   await page.getByRole('radio', { name: /Offer equity/ }).check()
   await page.getByLabel('Equity share').selectOption('5')
   await page.getByLabel('To the founder').fill('We would build the first version with you.')
-  await button(page, 'Preview the mail').click()
+  await button(page, 'Preview email').click()
   const mail = mailIn(page)
   await mail.getByText('Subject to signed agreement').waitFor()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-// The product is started and stopped once before all journeys; each begins with a copy of the folder it leaves.
+// Starts and stops the product once; every test file starts with a copy of its data folder.
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { newScratch } from '../scripts/scratch.mjs'
@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Named in full: the one default export vitest asks for. */
+/** Vitest requires a default export. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const started = newScratch('started')
   project.provide('started', started)

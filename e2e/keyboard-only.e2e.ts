@@ -1,4 +1,4 @@
-// The way from the home page into both back offices and out again by keyboard alone: wherever the focus goes, it is seen.
+// Keyboard only: from the home page through both dashboards and out, with a visible focus.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, mailedLink, PASSWORD, title, toast } from './sign-in.ts'
@@ -18,7 +18,7 @@ const EMAIL = 'keys@example.test'
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 
-/** What has the focus: its name, and what keeps it from being seen. */
+/** Name of the focused element, and the reason why it is not visible, if any. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -31,10 +31,10 @@ const focused = (page: Page) =>
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
       return { name, hidden: 'no outline' }
-    return { name, hidden: isOnTop() ? '' : 'covered, or out of sight' }
+    return { name, hidden: isOnTop() ? '' : 'covered or out of view' }
 
     function isOnTop(): boolean {
-      // A link over two lines has its middle between them.
+      // The center of a link over two lines lies outside the link.
       const [{ left, top, width, height } = new DOMRect()] = element?.getClientRects() ?? []
       const there = document.elementFromPoint(left + width / 2, top + height / 2)
       return [element, label].some(
@@ -43,13 +43,13 @@ const focused = (page: Page) =>
     }
   })
 
-/** Every stop on the way must be seen. @returns the names of all stops */
+/** Tabs to an element; each focused element must be visible. @returns the names of all stops */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<string[]> {
   const focusOrder: string[] = []
   while (focusOrder.at(-1) !== name) {
     expect(focusOrder.length, `${name} is not among ${focusOrder.join(' · ')}`).toBeLessThan(60)
     await press(page, key)
-    // What slides or scrolls into sight takes a moment.
+    // Scrolling and transitions take a moment.
     await expect
       .poll(async () => (await focused(page)).hidden, {
         message: `after ${focusOrder.at(-1) ?? page.url()}`,
@@ -73,10 +73,10 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await press(page, 'Enter')
 }
 
-test('a business signs up, verifies, logs in, sees every section and logs out by keyboard alone', async () => {
+test('a business signs up, verifies, logs in, opens every section and logs out by keyboard alone', async () => {
   const { page, complaints } = await visit(browser, product)
-  await findTheDoor(page)
-  await openAnAccount(page)
+  await openSignUp(page)
+  await signUp(page)
   await page.goto(await mailedLink(product, EMAIL, 'verify-email'))
   await hydrated(page)
   await tabTo(page, 'Verify my email')
@@ -87,17 +87,17 @@ test('a business signs up, verifies, logs in, sees every section and logs out by
   await page.waitForURL(/\/login$/)
   await logIn(page, EMAIL, PASSWORD)
   await page.waitForURL(/\/dashboard$/)
-  await walkThroughTheDashboard(page)
+  await visitSections(page)
   await tabTo(page, 'Logout', 'Shift+Tab')
   await press(page, 'Enter')
   await page.waitForURL(/\/login$/)
   await toast(page, 'Logged out').waitFor()
-  // A list that was asked for as the session ended is refused, and the browser reports it.
+  // Expected: a 401 for a list requested as the session ended.
   expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
 })
 
-/** Through the menu, and past it. */
-async function findTheDoor(page: Page): Promise<void> {
+/** Opens and closes the menu, then opens the sign-up page. */
+async function openSignUp(page: Page): Promise<void> {
   expect(await tabTo(page, 'Services')).toEqual([
     'Skip to content',
     'Cedarline Digital',
@@ -117,7 +117,7 @@ async function findTheDoor(page: Page): Promise<void> {
   await press(page, 'Enter')
 }
 
-async function openAnAccount(page: Page): Promise<void> {
+async function signUp(page: Page): Promise<void> {
   await title(page, 'Put your name over the door').waitFor()
   await hydrated(page)
   await fill(page, { 'Business name': 'Square One', Email: EMAIL, Password: PASSWORD })
@@ -132,7 +132,8 @@ async function openAnAccount(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-async function walkThroughTheDashboard(page: Page): Promise<void> {
+/** Opens each section, changes the password and exports the data. */
+async function visitSections(page: Page): Promise<void> {
   await page
     .getByText(/^BUS-\d{5}$/)
     .first()
@@ -171,13 +172,13 @@ async function walkThroughTheDashboard(page: Page): Promise<void> {
   expect(download.suggestedFilename()).toBe('my-data.json')
 }
 
-test('an admin finds six tabs, the inbox and the way out by keyboard alone', async () => {
+test('an admin opens six tabs and the Inbox and logs out by keyboard alone', async () => {
   const { page, complaints } = await visit(browser, product, '/login')
   await logIn(page, ADMIN.username, ADMIN.password)
   await page.waitForURL(/\/admin$/)
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
   await tabTo(page, 'Dashboard')
-  // The way to this page stands in the header under the same name.
+  // The header has a link with the same name.
   if (!(await page.evaluate(() => document.activeElement?.role === 'tab')))
     await tabTo(page, 'Dashboard')
   for (const tab of ['Jobs', 'Applications', 'Pricing', 'Promotions', 'Settings']) {

@@ -1,4 +1,4 @@
-// The layout check itself: it reports each kind of planted fault, and nothing where all is well.
+// Tests of the layout check: it reports each planted fault, and nothing on correct pages.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layoutFindings, layoutScript } from './layout.ts'
@@ -49,17 +49,17 @@ test.each([
     finding: /320 px: button “Search” .* is 0 px from the left edge; the page margin is 20 px/,
   },
   {
-    fault: 'text nearer to the right edge than the margin',
+    fault: 'text inside the right margin',
     body: '<p style="margin-right: -8px; text-align: right">Right</p>',
     finding: /390 px: p “Right” .* is 14\.1 px from the right edge; the page margin is 22\.1 px/,
   },
   {
-    fault: 'an icon without words outside the margin',
+    fault: 'an icon link inside the margin',
     body: '<a href="/" aria-label="Home" class="near-edge"><svg width="20" height="20"></svg></a>',
     finding: /link “Home” .* is 11 px from the left edge/,
   },
   {
-    fault: 'a chart outside the margin',
+    fault: 'a chart inside the margin',
     body: '<svg role="img" aria-label="Visits" width="90" height="40" class="near-edge"></svg>',
     finding: /img “Visits” .* from the left edge/,
   },
@@ -79,27 +79,27 @@ test.each([
     finding: /p “First line” .* and p “Second line” .* overlap by/,
   },
   {
-    fault: 'a sticky part that overlaps where it stands in the flow',
+    fault: 'a sticky element that overlaps in its place in the flow',
     body: '<p>Below</p><div style="position: sticky; top: 0; margin-top: -20px">Above</div>',
     finding: /“(?:Below|Above)” .* and .* “(?:Above|Below)” .* overlap by/,
   },
   {
-    fault: 'text that its box hides',
+    fault: 'text cut off by its box',
     body: `<p class="narrow hidden">${LONG}</p>`,
     finding: /p “A sentence .* is cut off: p .* hides .* at its right/,
   },
   {
-    fault: 'a button that its panel hides',
+    fault: 'a button cut off by its panel',
     body: '<div class="hidden" style="height: 20px"><button>Send</button></div>',
     finding: /button “Send” .* is cut off: div .* hides .* at its bottom/,
   },
   {
-    fault: 'text that runs out of its box',
+    fault: 'text that overflows its box',
     body: `<p class="narrow">${LONG}</p>`,
     finding: /p “A sentence .* runs .* out of p/,
   },
   {
-    fault: 'words that do not fit into their button',
+    fault: 'text that does not fit its button',
     body: '<button style="width: 60px; white-space: nowrap">Download all</button>',
     finding: /button “Download all” .* runs .* out of button/,
   },
@@ -109,11 +109,11 @@ test.each([
     finding: /button “Next” .* is cut off by the window: it reaches from/,
   },
   {
-    fault: 'a region that scrolls sideways, without a place for the focus',
+    fault: 'a region that scrolls sideways and cannot be focused',
     body: `<div class="sideways"><p>${LONG}</p></div>`,
     finding: /div .* scrolls sideways, and no key reaches it/,
   },
-])('it reports $fault', async ({ body, finding }) => {
+])('reports $fault', async ({ body, finding }) => {
   const findings = await findingsOf(body)
   expect(
     findings.filter((found) => finding.test(found)),
@@ -123,7 +123,7 @@ test.each([
 
 test.each([
   {
-    fine: 'text and controls inside the margin',
+    fine: 'text and controls within the margins',
     body: '<h1>Quotes</h1><button>Search</button><input aria-label="Email">',
   },
   {
@@ -135,15 +135,15 @@ test.each([
     body: '<svg role="img" aria-label="Illustration: a street" width="100" class="at-edge"></svg>',
   },
   {
-    fine: 'a link whose padding reaches into the margin',
+    fine: 'a link whose padding extends into the margin',
     body: '<a href="/" style="padding: 8px; margin-left: -8px">Home</a>',
   },
   {
-    fine: 'a button inside a field whose padding makes room for it',
+    fine: 'a button inside the padding of a field',
     body: '<div class="password"><input aria-label="Password"><button>Show</button></div>',
   },
   {
-    fine: 'a message that floats over the page',
+    fine: 'a fixed element over the page',
     body: '<p>Below</p><div class="floating"><button>Close</button></div>',
   },
   {
@@ -157,18 +157,18 @@ test.each([
   },
   { fine: 'text cut after two lines', body: `<p class="two-lines hidden">${LONG}</p>` },
   {
-    fine: 'words for screen readers',
+    fine: 'text for screen readers',
     body: '<button>Menu<span class="unseen">of the page</span></button>',
   },
   {
     fine: 'links that scroll sideways under the edge',
     body: `<nav class="sideways wide"><p><a href="/">${LONG.repeat(9)}</a></p></nav>`,
   },
-])('it accepts $fine', async ({ body }) => {
+])('accepts $fine', async ({ body }) => {
   expect(await findingsOf(body)).toEqual([])
 })
 
-test('it reads the margin at each width, and a smaller one where a layout sets it', async () => {
+test('reads the margin at each width, and a smaller margin set by a layout', async () => {
   const findings = await findingsOf('<button class="at-edge">Search</button>')
   const read = (finding: string) => finding.match(/^(\d+) px: .* ([\d.]+) px$/)?.slice(1, 3)
   const margins = findings.map(read)

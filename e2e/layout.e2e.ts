@@ -1,4 +1,4 @@
-// No screen has anything outside the page margin, overlapping or cut off, at four widths.
+// On every screen, at four widths, nothing overlaps, is cut off or lies in the page margin.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from './sign-in.ts'
@@ -32,17 +32,17 @@ afterAll(async () => {
 
 type LayoutReport = { findings: string[]; links: Set<string> }
 
-/** Looks at some screens, one after the other on each page, and keeps where their links lead. */
+/** Checks screens, one after the other on each page, and collects their links. */
 async function look(
   pages: Page[],
   addresses: string[],
   report: LayoutReport,
 ): Promise<LayoutReport> {
   const waiting = [...addresses]
-  const expectTabOrder = async (page: Page): Promise<void> => {
+  const checkNext = async (page: Page): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await lookAt(page, next, report)
   }
-  await Promise.all(pages.map(expectTabOrder))
+  await Promise.all(pages.map(checkNext))
   return report
 }
 
@@ -64,14 +64,14 @@ const linksOn = (page: Page): Promise<string[]> =>
       .map(({ pathname, search }) => pathname + search),
   )
 
-/** First the screens without an id, then one of each kind that they, or the mails, link to. */
+/** Checks the screens without an ID, then one of each kind that they or the mails link to. */
 async function lookAtAll(pages: Page[], routes: string[], more: string[] = []): Promise<void> {
   const report = await look(pages, routes.flatMap(plainAddresses), nothing())
   const found = [...report.links, ...more]
   const samples = routes.filter(hasId).map((route) => sampleOf(route, found) ?? route)
   expect(
     samples.filter((sample) => sample.includes(':')),
-    'no link leads there',
+    'no link to this route',
   ).toEqual([])
   await look(pages, [...new Set([...samples, ...kindsOf(routes, found)])], report)
   expect(report.findings).toEqual([])
@@ -80,7 +80,7 @@ async function lookAtAll(pages: Page[], routes: string[], more: string[] = []): 
 async function json<Result>(path: string, init?: RequestInit): Promise<Result> {
   const reply = await fetch(`${product.origin}/api${path}`, init)
   expect(reply.ok, `${path} ${reply.status}`).toBe(true)
-  // Each caller says which answer it expects.
+  // Each caller names the response that it expects.
   return (await reply.json()) as Result
 }
 
@@ -104,37 +104,37 @@ async function checkout(): Promise<string> {
   return new URL(url).pathname
 }
 
-test.concurrent('the public screens', async () => {
+test.concurrent('public screens', async () => {
   const { page } = await visit(browser, product)
   const pages = [page, await page.context().newPage()]
   await lookAtAll(pages, ROUTES.filter(isVisitors), [...(await mailedLinks()), await checkout()])
 })
 
-test.concurrent('what visitors and customers see where an id belongs to nothing', async () => {
+test.concurrent('screens of visitors and customers with unknown IDs', async () => {
   const { page } = await signedIn(browser, product, '/dashboard', NEW_CUSTOMER)
   const routes = ROUTES.filter((route) => hasId(route) && !isAdmins(route))
   const { findings } = await look([page], routes.map(unknownOf), nothing())
   expect(findings).toEqual([])
 })
 
-test.concurrent('the dashboard of a customer', async () => {
+test.concurrent('dashboard of a customer', async () => {
   const { page } = await signedIn(browser, product, '/dashboard', CUSTOMER)
   await lookAtAll([page], ROUTES.filter(isCustomers))
 })
 
-test.concurrent('the dashboard of a customer who is new', async () => {
+test.concurrent('dashboard of a new customer', async () => {
   const { page } = await signedIn(browser, product, '/dashboard', NEW_CUSTOMER)
   const addresses = ROUTES.filter(isCustomers).flatMap(plainAddresses)
   const { findings } = await look([page], addresses, nothing())
   expect(findings).toEqual([])
 })
 
-test.concurrent('the tabs of the agency', async () => {
+test.concurrent('tabs of the admin dashboard', async () => {
   const { page } = await signedIn(browser, product, '/admin')
   await lookAtAll([page], ['/admin'])
 })
 
-test.concurrent('the work areas of the agency', async () => {
+test.concurrent('work areas of the admin dashboard', async () => {
   const { page } = await signedIn(browser, product, '/admin/inbox')
   await lookAtAll(
     [page],

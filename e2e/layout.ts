@@ -1,11 +1,11 @@
-// Reports what is outside the page margin, overlaps or is cut off, on a page at several widths.
+// Reports content in the page margin, overlaps and cut-off content, at several widths.
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 
 export const WIDTHS = [320, 390, 768, 1440]
 
-/** One script of the modules that run in the page. */
+/** Bundles the modules that run in the page into one script. */
 export async function layoutScript(): Promise<string> {
   const entry = fileURLToPath(new URL('layout/findings.ts', import.meta.url))
   const lib = { entry, formats: ['iife' as const], name: 'layout' }
@@ -16,7 +16,7 @@ export async function layoutScript(): Promise<string> {
   return output.output[0].code
 }
 
-/** The page stays as it is; only its window changes. */
+/** Resizes the viewport; the page is not reloaded. */
 export async function layoutFindings(page: Page, script: string): Promise<string[]> {
   const findings: string[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' })

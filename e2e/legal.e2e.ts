@@ -1,4 +1,4 @@
-// The legal pages as people read them, and whether the cookie policy is true of a browser that has been around.
+// Legal pages, data requests, and the cookie policy compared with real browser storage.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, mailedLink, signUpInBrowser, toast } from './sign-in.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 const PAGES = ['/privacy', '/terms', '/cookies']
 
 test.each([...PAGES, '/data-request'])(
-  '%s is accessible and fits, from a small telephone to a wide screen, and fetches no script',
+  '%s is accessible, fits every viewport and loads no script',
   async (path) => {
     const { page, requests } = await expectSound(browser, product, path)
     expect(requests.filter((address) => address.endsWith('.js'))).toEqual([])
@@ -33,7 +33,7 @@ test.each([...PAGES, '/data-request'])(
   },
 )
 
-test('the tabs lead from one text to the next, each opens at its top, and the contents lead into it', async () => {
+test('tabs open each text at its top, and the table of contents links into it', async () => {
   const { page } = await visit(browser, product, '/privacy', { reducedMotion: 'reduce' })
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await contents.getByRole('link', { name: 'How long' }).click()
@@ -42,7 +42,7 @@ test('the tabs lead from one text to the next, each opens at its top, and the co
       .getByRole('heading', { name: 'How long' })
       .evaluate((heading) => heading.getBoundingClientRect().top),
   ).toBeLessThan(200)
-  // What stays in view while one reads.
+  // The table of contents stays in view.
   expect(
     await contents
       .getByRole('link', { name: 'What we collect' })
@@ -59,7 +59,7 @@ test('the tabs lead from one text to the next, each opens at its top, and the co
   }
 })
 
-test('on paper there is the text, and no way around it', async () => {
+test('prints the text without navigation', async () => {
   const { page } = await visit(browser, product, '/terms')
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
@@ -68,7 +68,7 @@ test('on paper there is the text, and no way around it', async () => {
   expect(await page.getByRole('link', { name: 'Request your data' }).isVisible()).toBe(false)
 })
 
-/** Everything this site has left in a browser, by name. */
+/** Names of all storage keys and cookies of this site. */
 async function stored(page: Page): Promise<string[]> {
   const entries = await page.evaluate(() => [
     ...Object.keys(localStorage),
@@ -78,7 +78,7 @@ async function stored(page: Page): Promise<string[]> {
   return [...entries, ...cookies.map(({ name }) => name)].sort()
 }
 
-test('a visitor who only reads gets no cookie, and nothing else either', async () => {
+test('a visitor who only reads gets no cookie and no stored data', async () => {
   const { page } = await visit(browser, product)
   for (const path of ['/quote', '/login', ...PAGES]) await page.goto(path)
   expect((await stored(page)).filter((name) => name !== 'react-router-scroll-positions')).toEqual(
@@ -86,7 +86,7 @@ test('a visitor who only reads gets no cookie, and nothing else either', async (
   )
 })
 
-test('whatever a browser keeps after a busy day stands in the cookie policy, by name', async () => {
+test('the cookie policy names everything that a browser stores', async () => {
   const { page } = await visit(browser, product, '/signup')
   await hydrated(page)
   await signUpInBrowser(page, 'busy@day.example')
@@ -121,57 +121,57 @@ test('whatever a browser keeps after a busy day stands in the cookie policy, by 
 })
 
 test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  'whoever can open the address confirms a data request, and follows it: %j',
+  'a data request is confirmed by mail and tracked: %j',
   async (settings) => {
     const email = settings.javaScriptEnabled ? 'my@data.example' : 'no-script@data.example'
     const { page, requests } = await visit(browser, product, '/privacy', settings)
     await page.getByRole('link', { name: 'Request your data' }).last().click()
     await page.getByRole('heading', { level: 1, name: 'Request your data' }).waitFor()
     await page.getByRole('textbox', { name: 'Note' }).fill('I wrote in March.')
-    await page.getByRole('button', { name: 'Mail me the link' }).click()
+    await page.getByRole('button', { name: 'Email me the link' }).click()
     await page.getByRole('alert').getByText('Missing Information').waitFor()
     await page.getByRole('alert').getByRole('link', { name: 'Email' }).click()
     expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('I wrote in March.')
     if (settings.javaScriptEnabled) await expectAccessible(page)
     await page.getByRole('radio', { name: /Delete my data/ }).check()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByRole('button', { name: 'Mail me the link' }).click()
+    await page.getByRole('button', { name: 'Email me the link' }).click()
     await page.getByRole('status').getByText(email).waitFor()
     if (settings.javaScriptEnabled) await expectAccessible(page)
 
     await page.goto(await mailedLink(product, email, 'data-request/confirm'))
     await page.getByRole('heading', { level: 1, name: 'Was this you?' }).waitFor()
     if (settings.javaScriptEnabled) await expectAccessible(page)
-    // A mail scanner opens it too.
+    // Mail scanners open links, too.
     await page.reload()
     await page.getByRole('button', { name: 'Yes, delete my data' }).click()
     await page.getByRole('heading', { level: 1, name: 'Your request is confirmed' }).waitFor()
     if (settings.javaScriptEnabled) await expectAccessible(page)
-    await page.getByRole('link', { name: 'Follow your request' }).click()
+    await page.getByRole('link', { name: 'Track your request' }).click()
     await page.getByRole('heading', { level: 1, name: /Your data request is due/ }).waitFor()
     expect(await page.locator('main').innerText()).not.toContain(email)
     expect(requests.filter((address) => address.endsWith('.js'))).toEqual([])
   },
 )
 
-test('the agency erases everything about whoever asked for it, after a second thought', async () => {
+test('the agency erases all data of a person on request, after a confirmation', async () => {
   const { page, complaints } = await visit(browser, product, '/login?next=/admin/inbox')
   await hydrated(page)
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.locator('[name=password]').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('link', { name: 'my@data.example' }).click()
-  const erase = page.getByRole('button', { name: 'Erase everything about this address' })
+  const erase = page.getByRole('button', { name: 'Erase all data of this address' })
   await erase.click()
-  const dialog = page.getByRole('dialog', { name: 'Erase everything about this address?' })
+  const dialog = page.getByRole('dialog', { name: 'Erase all data of this address?' })
   await dialog.getByText('accepted quotes').waitFor()
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await dialog.getByText('Type the address exactly as it stands above.').waitFor()
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click()
+  await dialog.getByText('Enter the address exactly as shown above.').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('textbox').fill('my@data.example')
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await toast(page, 'Erased for good').waitFor()
-  await page.getByRole('heading', { level: 2, name: 'Somebody who was erased' }).waitFor()
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click()
+  await toast(page, 'Data erased').waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Erased customer' }).waitFor()
   await expect.poll(() => erase.count()).toBe(0)
   await expect.poll(() => page.getByText('my@data.example').count()).toBe(0)
   expect(complaints).toEqual([])

@@ -1,4 +1,4 @@
-// A business writes in the night, is acknowledged, and hears of the answer in its dashboard and by mail.
+// A customer and the agency exchange messages; notifications and mails announce them.
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../src/testing/sample-files.ts'
@@ -49,7 +49,7 @@ const mailsTo = async (
     }[]
   ).filter(({ toAddress }) => toAddress === address)
 
-test('a message is acknowledged at once, answered in the admin, and told to the customer everywhere', async () => {
+test('a message is acknowledged, answered by an admin, and the customer is notified', async () => {
   const { page, complaints } = await as(JUNIPER, '/dashboard')
   await help(page).getByText('Our team is here for you with 24/7 support.').waitFor()
   await help(page).getByRole('link', { name: 'Contact support' }).click()
@@ -63,25 +63,7 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
   expect(await conversation(page).getByText('Could you <b>also</b> look after').count()).toBe(1)
 
   const admin = await as(ADMIN.username, '/admin/messages')
-  await admin.page
-    .getByRole('navigation', { name: 'Work areas' })
-    .getByRole('link', { name: 'Messages 3 waiting' })
-    .waitFor()
-  await admin.page.getByRole('link', { name: 'Juniper Row Florist' }).click()
-  await admin.page.waitForURL(/\/admin\/messages\/[\da-f-]{36}$/)
-  await admin.page.locator('input[type=file]').setInputFiles([
-    { name: 'plan.png', mimeType: 'image/png', buffer: png() },
-    { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() },
-  ])
-  await admin.page.getByText('This is not a valid .jpg file.').waitFor()
-  await button(admin.page, 'Remove sign.jpg').click()
-  await button(admin.page, 'Remove plan.png').waitFor()
-  await write(admin.page, 'Your answer', 'Yes, from October on.')
-  await admin.page.getByRole('button', { name: /^Download plan\.png/ }).waitFor()
-  expect(await button(admin.page, 'Remove plan.png').count()).toBe(0)
-  await delivered(admin.page)
-  expect(await conversation(admin.page).getByText('Yes, from October on.').count()).toBe(1)
-  await admin.page.getByRole('link', { name: 'Messages 2 waiting' }).waitFor()
+  await answerWithFile(admin.page)
 
   await expect
     .poll(async () => (await mailsTo(JUNIPER)).map(({ templateName }) => templateName))
@@ -96,7 +78,7 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
     page.getByRole('button', { name: /^Download plan\.png/ }).click(),
   ])
   expect(download.suggestedFilename()).toBe('plan.png')
-  // Files may go alone.
+  // Files can be sent without text.
   await page
     .locator('input[type=file]')
     .setInputFiles([{ name: 'menu.png', mimeType: 'image/png', buffer: png() }])
@@ -108,13 +90,36 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
   await expectAccessible(page)
   await menu(page).getByRole('link', { name: 'Notifications', exact: true }).waitFor()
   await expect.poll(() => help(page).getByText('1 new').count()).toBe(0)
-  // The browser reports the file that was refused.
+  // Expected: the rejected file.
   expect(
     [...complaints, ...admin.complaints].filter((complaint) => !complaint.includes('400')),
   ).toEqual([])
 })
 
-test('what could not be sent is kept over a reload, and sent at the next try, once', async () => {
+/** An admin answers with an image, after a rejected one. */
+async function answerWithFile(admin: Page): Promise<void> {
+  await admin
+    .getByRole('navigation', { name: 'Work areas' })
+    .getByRole('link', { name: 'Messages 3 waiting' })
+    .waitFor()
+  await admin.getByRole('link', { name: 'Juniper Row Florist' }).click()
+  await admin.waitForURL(/\/admin\/messages\/[\da-f-]{36}$/)
+  await admin.locator('input[type=file]').setInputFiles([
+    { name: 'plan.png', mimeType: 'image/png', buffer: png() },
+    { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() },
+  ])
+  await admin.getByText('This is not a valid .jpg file.').waitFor()
+  await button(admin, 'Remove sign.jpg').click()
+  await button(admin, 'Remove plan.png').waitFor()
+  await write(admin, 'Your answer', 'Yes, from October on.')
+  await admin.getByRole('button', { name: /^Download plan\.png/ }).waitFor()
+  expect(await button(admin, 'Remove plan.png').count()).toBe(0)
+  await delivered(admin)
+  expect(await conversation(admin).getByText('Yes, from October on.').count()).toBe(1)
+  await admin.getByRole('link', { name: 'Messages 2 waiting' }).waitFor()
+}
+
+test('an unsent message survives a reload and is sent once', async () => {
   const { page } = await as(SQUARE_ONE, '/dashboard?section=messages')
   await conversation(page).getByText('Can we start with one shop').waitFor()
   await page.route('**/api/my/messages', (route) =>
@@ -138,7 +143,7 @@ test('what could not be sent is kept over a reload, and sent at the next try, on
   ).toBe(0)
 })
 
-test('the profile begins the message that asks for a change', async () => {
+test('the profile starts a message that requests a change', async () => {
   const { page } = await as(SQUARE_ONE, '/dashboard?section=profile')
   await page.getByRole('link', { name: 'Request a change' }).click()
   await expect
@@ -146,7 +151,7 @@ test('the profile begins the message that asks for a change', async () => {
     .toBe('Please change what you have on file about our business: ')
 })
 
-/** What was asked before the press, and is answered after it, does not take the press back. */
+/** A response to a request made before the click must not revert it. */
 async function pressWhileItLoads(page: Page): Promise<void> {
   const preferences =
     (method: string) =>
@@ -160,7 +165,7 @@ async function pressWhileItLoads(page: Page): Promise<void> {
     await response.promise
     return route.fulfill({ response: reply }).catch(() => undefined)
   })
-  // Coming back to the tab after a while asks again.
+  // Returning to the tab after a while reloads the data.
   await page.clock.setFixedTime(Date.now() + 6 * 60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await requested.promise
@@ -173,7 +178,7 @@ async function pressWhileItLoads(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('checkbox', { name: 'Projects' }).isChecked()).toBe(false)
 }
 
-test('notifications are marked read one by one and all at once, and a switch keeps its place', async () => {
+test('notifications are marked read one by one and all together, and a switch keeps its value', async () => {
   const { page } = await as(STONEBRIDGE, '/dashboard?section=notifications')
   const count = async (): Promise<number> =>
     Number(
@@ -193,7 +198,7 @@ test('notifications are marked read one by one and all at once, and a switch kee
   await button(page, 'Mark all as read').click()
   await expect.poll(count).toBe(0)
   await expect.poll(() => button(page, 'Mark all as read').count()).toBe(0)
-  // The switch moves a moment after the click.
+  // The switch changes a moment after the click.
   await page.getByRole('checkbox', { name: 'Payments' }).click()
   await expect.poll(() => page.getByRole('checkbox', { name: 'Payments' }).isChecked()).toBe(false)
   await pressWhileItLoads(page)
@@ -207,7 +212,7 @@ test('notifications are marked read one by one and all at once, and a switch kee
   await expectFitsEveryWindow(page)
 })
 
-test('what needs no answer is closed and taken back, and the list is searched', async () => {
+test('a conversation is closed without a reply and reopened, and the list is searched', async () => {
   const { page } = await as(ADMIN.username, '/admin/messages')
   await page.getByRole('link', { name: 'Square One Coffee' }).click()
   await button(page, 'Close without reply').click()
@@ -215,7 +220,7 @@ test('what needs no answer is closed and taken back, and the list is searched', 
   await page.getByRole('main').getByRole('button', { name: 'Reopen', exact: true }).click()
   await page.getByRole('link', { name: 'Square One Coffee' }).waitFor()
   await page.getByLabel('Search messages').fill('calendar')
-  // Whether the box has looked by then or not.
+  // Works before and after the search box has updated the URL.
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await page.waitForURL(
     ({ searchParams }) =>
@@ -234,7 +239,7 @@ test('what needs no answer is closed and taken back, and the list is searched', 
   await page.getByRole('log').getByText('We are closed on Thursday.').waitFor()
   await page.waitForURL(/\/admin\/messages\/[\da-f-]{36}/)
   await expectFitsEveryWindow(page)
-  // On a telephone the list and what is opened are two screens.
+  // On a phone the list and the conversation are two screens.
   await page.setViewportSize({ width: 390, height: 900 })
   const line = page.getByRole('link', { name: 'Stonebridge Family Dental' })
   expect(await line.isVisible()).toBe(false)

@@ -1,4 +1,4 @@
-// Somebody wants the articles by mail, proves the address, and ends it again.
+// A visitor subscribes to the newsletter, confirms the address, and unsubscribes.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, button, title } from './sign-in.ts'
@@ -19,7 +19,7 @@ const subscribed = (page: Page) => page.getByText('Check your inbox')
 const read = async <Result>(path: string): Promise<Result> =>
   (await (await fetch(product.origin + path)).json()) as Result
 
-/** The newest link to that page in the mails to an address. */
+/** Newest link to a newsletter page in the mails to an address. */
 async function mailedLink(email: string, page: 'confirm' | 'unsubscribe'): Promise<string> {
   const find = async (): Promise<string> => {
     const mails = await read<{ id: string; toAddress: string }[]>('/api/mailbox')
@@ -44,14 +44,14 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await subscribed(page).waitFor()
 }
 
-test('asking, confirming from the mailbox, and unsubscribing from it', async () => {
+test('subscribes, confirms by mailed link, and unsubscribes by mailed link', async () => {
   const { page, complaints } = await visit(browser, product, '/blogs')
   await subscribe(page, 'reader@example.test')
   expect(await field(page).inputValue()).toBe('')
   await expectAccessible(page)
   const confirm = await mailedLink('reader@example.test', 'confirm')
 
-  // Programs that look through mails open every link in them, often more than once.
+  // Mail scanners open every link, often several times.
   for (let scans = 0; scans < 3; scans += 1)
     expect((await fetch(product.origin + confirm)).status).toBe(200)
   await page.goto(confirm)
@@ -67,21 +67,21 @@ test('asking, confirming from the mailbox, and unsubscribing from it', async () 
   await page.goto(confirm)
   await title(page, 'You are subscribed').waitFor()
   await page.goto(end)
-  await title(page, 'End these mails?').waitFor()
+  await title(page, 'Unsubscribe?').waitFor()
   await expectAccessible(page)
   await button(page, 'Unsubscribe').click()
-  await title(page, 'You are off the list').waitFor()
+  await title(page, 'You are unsubscribed').waitFor()
   await expectAccessible(page)
   await page.goto(end)
-  await title(page, 'You are off the list').waitFor()
+  await title(page, 'You are unsubscribed').waitFor()
   await page.goto(confirm)
-  await title(page, 'This link no longer works').waitFor()
+  await title(page, 'This link is invalid or has expired').waitFor()
   await page.getByRole('link', { name: 'Subscribe again' }).click()
   await field(page).waitFor()
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('a mail program unsubscribes with one request of its own', async () => {
+test('a mail client unsubscribes with one request', async () => {
   const { page } = await visit(browser, product, '/blogs')
   await subscribe(page, 'one-click@example.test')
   await page.goto(await mailedLink('one-click@example.test', 'confirm'))
@@ -95,10 +95,10 @@ test('a mail program unsubscribes with one request of its own', async () => {
   })
   expect(reply.status).toBe(200)
   await page.goto(end)
-  await title(page, 'You are off the list').waitFor()
+  await title(page, 'You are unsubscribed').waitFor()
 })
 
-test('what is wrong is said at the field, and nothing typed is lost', async () => {
+test('shows the error at the field and keeps the input', async () => {
   const { page } = await visit(browser, product, '/blogs')
   await hydrated(page)
   await field(page).fill('reader@')
@@ -122,7 +122,7 @@ test('what is wrong is said at the field, and nothing typed is lost', async () =
   await mailedLink('lost-and-found@example.test', 'confirm')
 })
 
-test('all of it works without a script, and the answer is in view', async () => {
+test('works without JavaScript, and shows the result in view', async () => {
   const { page } = await visit(browser, product, '/blogs?category=Startups', {
     javaScriptEnabled: false,
   })
@@ -139,5 +139,5 @@ test('all of it works without a script, and the answer is in view', async () => 
   await title(page, 'You are subscribed').waitFor()
   await page.goto(await mailedLink('plain@example.test', 'unsubscribe'))
   await button(page, 'Unsubscribe').click()
-  await title(page, 'You are off the list').waitFor()
+  await title(page, 'You are unsubscribed').waitFor()
 })

@@ -1,4 +1,4 @@
-// What somebody who runs the product sees when it starts, cannot start, and stops.
+// Start, failed start and stop of the product, as its operator sees them.
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -8,13 +8,13 @@ import { expect, test } from 'vitest'
 import { dataDir, startProduct } from './product.ts'
 import { run } from './run.ts'
 
-test('it serves, says where and how to sign in, and ends cleanly when it is told to', async () => {
+test('serves requests and stops cleanly', async () => {
   const product = await startProduct('clean')
   expect(await (await fetch(`${product.origin}/api/health`)).json()).toEqual({ status: 'ok' })
   expect(await product.stop()).toBe(0)
 })
 
-test('a second start finds everything as it was', async () => {
+test('a restart keeps the data', async () => {
   const body = JSON.stringify({
     serviceType: 'startups',
     formData: { businessName: 'Looply', email: 'imani@looply.example' },
@@ -33,10 +33,10 @@ test('a second start finds everything as it was', async () => {
   await second.stop()
 })
 
-test('a busy port is one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  // A server that listens on a port has this kind of address.
+  // The address of a server that listens on a port.
   const { port } = other.address() as AddressInfo
   const product = run({ PORT: String(port), DATA_DIR: dataDir('busy') })
   expect(await product.ended).toMatchObject({ code: 1 })
@@ -46,7 +46,7 @@ test('a busy port is one sentence', async () => {
   other.close()
 })
 
-test('a data folder in use is one sentence', async () => {
+test('a data folder in use is reported in one sentence', async () => {
   const first = await startProduct('shared', { DATABASE_URL: '' })
   const second = run({ PORT: '0', DATA_DIR: dataDir('shared') })
   expect(await second.ended).toMatchObject({ code: 1 })
@@ -56,7 +56,7 @@ test('a data folder in use is one sentence', async () => {
   await first.stop()
 })
 
-test('wrong settings are one sentence each, all at once', async () => {
+test('each invalid setting is reported in one sentence', async () => {
   const product = run({ PORT: 'many', DEMO: 'perhaps', DATA_DIR: dataDir('wrong') })
   expect(await product.ended).toMatchObject({ code: 1 })
   expect(product.output()).toBe(
@@ -64,7 +64,7 @@ test('wrong settings are one sentence each, all at once', async () => {
   )
 })
 
-test('outside the demo the first admin’s password lies in a file for its owner alone', async () => {
+test('outside the demo only the owner can read the file with the first admin’s password', async () => {
   const product = await startProduct('real', { DEMO: 'off', DATABASE_URL: '' })
   const file = join(dataDir('real'), 'first-admin.txt')
   expect(existsSync(file) && statSync(file).mode & 0o777).toBe(0o600)

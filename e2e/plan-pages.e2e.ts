@@ -1,4 +1,4 @@
-// What a visitor can buy, and the way from a price to a request: packages, maintenance plans, monthly plans.
+// Packages, maintenance plans and monthly plans, and the way from a price to a request.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSound, openBrowser, type Product, startProduct, visit } from './product.ts'
@@ -21,7 +21,7 @@ const PAGES = [
 ]
 
 test.each(PAGES)(
-  '%s is accessible by day and by night, fits from a small telephone to a wide screen, and fetches a script only for a form',
+  '%s is accessible in both themes, fits every viewport, and loads scripts only for a form',
   async (path) => {
     const { page, requests } = await expectSound(browser, product, path)
     expect(requests.some((address) => address.endsWith('.js'))).toBe(path.startsWith('/quote'))
@@ -33,7 +33,7 @@ test.each([
   ['/services/small-business', 'Medium'],
   ['/maintenance-plans', 'Digital Kickstarter'],
   ['/subscriptions', 'Growth'],
-])('on %s %s, and only that, is the most popular one', async (path, name) => {
+])('on %s only %s is marked as most popular', async (path, name) => {
   const { page } = await visit(browser, product, path)
   expect(await page.getByText('Most Popular').count()).toBe(1)
   expect(
@@ -45,7 +45,7 @@ test.each([
   ).toBe(name)
 })
 
-test('the card of a package opens the quote form with itself chosen', async () => {
+test('the card of a package opens the quote form with the package selected', async () => {
   const { page } = await visit(browser, product, '/services/small-business')
   await page.getByRole('link', { name: 'See packages' }).click()
   await page.getByRole('link', { name: 'Choose Medium' }).click()
@@ -66,7 +66,7 @@ test('the card of a package opens the quote form with itself chosen', async () =
   await page.getByRole('heading', { level: 1, name: 'Maintenance Plans' }).waitFor()
 })
 
-test('what a maintenance plan includes is said in words, in nine categories that lie level', async () => {
+test('each maintenance plan lists what it includes, in nine aligned categories', async () => {
   const { page } = await visit(browser, product, '/maintenance-plans', {
     viewport: { width: 1440, height: 900 },
   })
@@ -102,10 +102,10 @@ test('what a maintenance plan includes is said in words, in nine categories that
 })
 
 test.each([true, false])(
-  'a plan is noted in the request, can be left out, and is sent with it (script: %s)',
+  'a request contains the selected plan, which can be removed (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page } = await visit(browser, product, '/maintenance-plans', { javaScriptEnabled })
-    // Where cards are taken it is bought; a request can name it all the same.
+    // With card payments a plan is bought, and a quote request can still name it.
     expect(
       await page.getByRole('link', { name: 'Get Digital Kickstarter' }).getAttribute('href'),
     ).toBe('/dashboard?section=subscription&plan=digital-kickstarter')
@@ -123,7 +123,7 @@ test.each([true, false])(
       await receipt.getByText('Digital Kickstarter').waitFor({ state: 'detached' })
       await plan.check()
     }
-    // What is wrong elsewhere does not lose it.
+    // Errors in other fields keep it.
     await page.getByRole('textbox', { name: 'Email' }).fill('hello@squareone.example')
     await page.getByRole('button', { name: 'Request Quote' }).click()
     await page.getByText('Enter the name of your business').first().waitFor()
@@ -139,7 +139,7 @@ test.each([true, false])(
   },
 )
 
-test('a monthly plan names its price and the money for ads, and is bought by whoever has signed in', async () => {
+test('a monthly plan shows its price and ad spend, and is bought after signing in', async () => {
   const { page } = await visit(browser, product, '/subscriptions')
   const growth = page
     .getByRole('article')
@@ -150,7 +150,7 @@ test('a monthly plan names its price and the money for ads, and is bought by who
   await page.waitForURL(
     /\/login\?next=%2Fdashboard%3Fsection%3Dsubscription%26plan%3Dsubscription-growth$/,
   )
-  await page.getByText('the plan you chose waits for you').waitFor()
+  await page.getByText('Sign in to continue with the plan you chose.').waitFor()
   await page.goto('/quote?service=small-business&plan=subscription-growth')
   expect(
     await page
@@ -159,7 +159,7 @@ test('a monthly plan names its price and the money for ads, and is bought by who
   ).toBe(true)
 })
 
-test('on paper the plans stand side by side, without menus, drawings and buttons', async () => {
+test('prints the plans side by side, without menus, drawings and buttons', async () => {
   const { page } = await visit(browser, product, '/maintenance-plans', {
     viewport: { width: 720, height: 960 },
     colorScheme: 'dark',

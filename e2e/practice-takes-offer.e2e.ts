@@ -1,4 +1,4 @@
-// Plans beside the digital marketing: what a practice is offered and takes, and a set of fixes that is paid once (product K20).
+// A practice accepts an offered plan; a customer buys a set of fixes (product K20).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './sign-in.ts'
@@ -33,7 +33,7 @@ const payWith = async (page: Page, press: RegExp): Promise<void> => {
   await page.getByRole('button', { name: press }).click()
 }
 
-test('a practice is offered a plan at a price of its own, reads of it in its mail, and takes it with its card', async () => {
+test('a practice receives an offer with its own price by mail and accepts it by card', async () => {
   const [{ page }, { page: agency }] = [practice, admin]
   const leadResponse = await fetch(`${product.origin}/api/discovery-leads`, {
     method: 'POST',
@@ -92,7 +92,7 @@ test('a practice is offered a plan at a price of its own, reads of it in its mai
   await agency.getByText('Accepted', { exact: true }).waitFor()
 })
 
-test('a set of fixes is bought from the page of maintenance plans, and its request reaches the agency', async () => {
+test('a set of fixes is bought on the maintenance plans page, and the agency gets the request', async () => {
   const [{ page }, { page: agency }] = [practice, admin]
   await page.goto('/maintenance-plans')
   await page.getByRole('link', { name: 'Get Digital Basic' }).click()
@@ -101,7 +101,7 @@ test('a set of fixes is bought from the page of maintenance plans, and its reque
   await page.setViewportSize({ width: 1280, height: 900 })
   await button(page, 'Go to payment').click()
   await atThePage(page)
-  // Not wanted after all, and then ordered again.
+  // The order is canceled and placed again.
   await page.getByRole('link', { name: 'Back to Cedarline Digital' }).click()
   await button(page, 'Cancel this order').click()
   await button(page, 'Cancel order').click()
@@ -128,7 +128,7 @@ test('a set of fixes is bought from the page of maintenance plans, and its reque
   expect(admin.complaints).toEqual([])
 })
 
-/** The row is due no more before the rest of the screen knows it: its dialog stays the one that was opened. */
+/** The row is paid before the totals are reloaded: its dialog must stay the same. */
 async function recordTransfer(agency: Page): Promise<void> {
   await agency.goto('/admin/payments')
   const due = agency.getByRole('button', { name: /^Record transfer: Digital Basic/ })

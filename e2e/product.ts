@@ -1,4 +1,4 @@
-// The built product, started as a new user would, and browsers to meet it with.
+// Starts the built product and a browser, and checks pages for accessibility and layout.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import axeCore from 'axe-core'
@@ -27,7 +27,10 @@ export type Product = { origin: string; stop(): Promise<number | null> }
 
 export const dataDir = (name: string): string => join(inject('scratch'), name)
 
-/** With settings of its own it starts in an empty folder, else in a copy of one that has been started before: that is faster. */
+/**
+ * Without settings it starts in a copy of the data folder that global-setup.ts prepared, which is
+ * faster; with settings it starts in an empty folder.
+ */
 export async function startProduct(
   name: string,
   settings?: Record<string, string>,
@@ -51,7 +54,7 @@ export async function startProduct(
 
 let launched: Promise<Browser> | undefined
 
-/** The browser of this worker. Closing it closes its pages; the next test file uses it again. */
+/** The browser of this worker. `close` only closes its pages; later test files reuse it. */
 export const openBrowser = (): Promise<Browser> => (launched ??= launchBrowser())
 
 async function launchBrowser(): Promise<Browser> {
@@ -66,7 +69,7 @@ async function launchBrowser(): Promise<Browser> {
 
 export type Visit = { page: Page; complaints: string[]; requests: string[] }
 
-/** A fresh visitor, with everything the browser complains about and every address it asks for. */
+/** Opens a page in a new context and records console errors, warnings and requested URLs. */
 export async function visit(
   browser: Browser,
   { origin }: Product,
@@ -91,9 +94,9 @@ export async function visit(
   return { page, complaints, requests }
 }
 
-/** WCAG 2.2 AA and good practice, as axe sees it, by day and by night; and nothing wider than the window. */
+/** Checks WCAG 2.2 AA and best practices with axe, in both themes, and the page width. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // By night the page is the same in other colours.
+  // The dark theme differs only in its colors.
   await expectWithoutFault(page, 'light')
   await expectWithoutFault(page, 'dark', CONTRAST_RULES)
   await expectFits(page)
@@ -108,7 +111,7 @@ async function expectWithoutFault(
   only?: string[],
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // A list is paler while another is on its way.
+  // Skeletons and outdated lists have lower contrast.
   await page.waitForFunction(() => !document.querySelector('.skeleton, .list-old'))
   await page.evaluate(faded)
   const violations = await violationsOf(page, only)
@@ -121,19 +124,22 @@ async function expectWithoutFault(
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** Checks the standards, or only the named rules. Our pages have no frames. */
+/** Checks all standards, or only the named rules. The pages have no frames. */
 async function violationsOf(page: Page, rules?: string[]): Promise<axeCore.Result[]> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis)
   if (!isLoaded) await page.evaluate(axeCore.source)
   const runOnly: axeCore.RunOnly = rules
     ? { type: 'rule', values: rules }
     : { type: 'tag', values: STANDARDS }
-  // Listing what passes as well takes twice as long.
+  // Listing passed rules, too, takes twice as long.
   const options: axeCore.RunOptions = { runOnly, resultTypes: ['violations'] }
   return page.evaluate(async (options) => (await axe.run(document, options)).violations, options)
 }
 
-/** Waits until no colour fades and nothing slides any more. What never ends is not waited for, nor what nobody sees: in a closed menu no time passes. */
+/**
+ * Waits for visible, finite animations. Animations in hidden elements, such as closed menus, do
+ * not run.
+ */
 async function faded(): Promise<void> {
   const ends = document
     .getAnimations()
@@ -154,9 +160,9 @@ export async function expectFits(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
-/** From a small telephone to a wide screen; without a fault on a telephone by night and on a desk by day. */
+/** Checks six widths, and axe on a phone with the dark and a desktop with the light theme. */
 export async function expectFitsEveryWindow(page: Page): Promise<void> {
-  // Bars that stand for a list fit everywhere: what is looked at is the list.
+  // Skeletons always fit: wait for the list.
   await page.waitForFunction(() => !document.querySelector('.skeleton, .list-old'))
   for (const width of [320, 390, 768, 1000, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -166,7 +172,7 @@ export async function expectFitsEveryWindow(page: Page): Promise<void> {
   }
 }
 
-/** A public page whatever is done to it: accessible, fitting, asking nobody but us, and doing nothing the policy refuses. */
+/** A public page is accessible, fits, loads only own URLs and causes no browser errors. */
 export async function expectSound(
   browser: Browser,
   product: Product,
@@ -182,7 +188,7 @@ export async function expectSound(
       (address) => !address.startsWith(product.origin) && !address.startsWith('data:'),
     ),
   ).toEqual([])
-  // Chromium complains about a page that answers that there is none.
+  // Chromium reports pages with an error status.
   const status = await page.evaluate(
     () =>
       performance

@@ -1,4 +1,4 @@
-// From half way to the delivered project, from both sides: to-dos, approval, files, delivery, and a bank transfer recorded by hand (product C1, last steps).
+// A project from to-dos and approval to delivery and bank transfer (product C1, last steps).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../src/testing/sample-files.ts'
@@ -19,7 +19,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const milestone = (page: Page, name: string) =>
   region(page, 'Milestones').getByRole('listitem').filter({ hasText: name })
 
-/** As when somebody comes back to the tab: the screen asks again. */
+/** Simulates a return to the tab, which reloads the data. */
 const recheckVisibility = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 const focused = (page: Page): Promise<string> =>
@@ -43,7 +43,7 @@ async function completeTasks(customer: Page): Promise<void> {
   await expect.poll(() => customer.getByText('Waiting on you').count()).toBe(0)
 }
 
-/** One file, and one that only pretends. */
+/** Uploads a valid file, and one whose content is not an image of its type. */
 async function attachFiles(customer: Page): Promise<void> {
   await region(customer, 'Files')
     .locator('input[type=file]')
@@ -92,7 +92,10 @@ async function approve(customer: Page, admin: Page): Promise<void> {
   await milestone(customer, 'first version').getByText('Approved', { exact: true }).waitFor()
 }
 
-/** What the customer is writing stays, and nothing can be sent that nobody asks for. The focus of the admin stays at the milestone. */
+/**
+ * Cancels the request while the customer writes: the text stays, but cannot be sent. The focus of
+ * the admin stays in the milestone.
+ */
 async function withdrawMeanwhile(customer: Page, admin: Page): Promise<void> {
   await press(admin, /^Cancel the approval request/)
   await toast(admin, 'Approval request canceled').waitFor()
@@ -107,7 +110,7 @@ async function withdrawMeanwhile(customer: Page, admin: Page): Promise<void> {
   await expect.poll(() => button(customer, 'Ask for changes').isDisabled()).toBe(false)
 }
 
-/** Each in the room of the project. Who writes at the same moment loses no letter. */
+/** Both write in the project at the same time; a new message keeps the text being typed. */
 async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
   await admin.getByLabel('Your message').fill('Monday')
   await button(customer, 'Message the team').click()
@@ -134,14 +137,14 @@ async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
   await region(customer, 'Messages about this project').getByText('Monday it is.').waitFor()
 }
 
-/** What is sent there next is done, but nobody hears of it. */
+/** The next request reaches the server, but its response is lost. */
 const dropResponse = (page: Page, address: string): Promise<void> =>
   routeFirst(page, address, async (route) => {
     await route.fetch()
     await route.abort()
   })
 
-/** Asked for by mistake, twice because no answer came, and taken back after a question. The focus is then on its neighbour in the list. */
+/** Adds a to-do twice after a lost response, removes it, and focuses the next in the list. */
 async function askAndWithdraw(admin: Page): Promise<void> {
   await button(admin, 'Ask for something').click()
   await button(admin, 'Ask for it').click()
@@ -186,7 +189,7 @@ async function deliver(admin: Page): Promise<void> {
   await admin.getByText(/6 months of free maintenance, until/).waitFor()
 }
 
-/** In a demo the admin moves the clock, and everybody sees by how much. */
+/** In the demo an admin moves the clock, and a notice shows by how much. */
 async function moveTheClock(admin: Page): Promise<void> {
   await admin.goto('/admin')
   await button(admin, 'Move the clock').click()
@@ -207,7 +210,7 @@ async function seeWhatIsDue(customer: Page): Promise<void> {
   await expectAccessible(customer)
 }
 
-test('what waits on the customer is done, shown, approved and delivered, and the balance is paid by bank transfer', async () => {
+test('to-dos are done, the work is approved and delivered, and the balance is paid by transfer', async () => {
   const { page: customer, complaints } = await signedIn(
     browser,
     product,
@@ -228,7 +231,7 @@ test('what waits on the customer is done, shown, approved and delivered, and the
   await toast(admin, 'Payment recorded').waitFor()
   await expect.poll(() => region(admin, 'Money').getByText('Paid', { exact: true }).count()).toBe(2)
   await customer.reload()
-  // Beside their plan by the month.
+  // Deposit and balance; the monthly plan has rows of its own.
   await expect
     .poll(() =>
       customer
@@ -239,7 +242,7 @@ test('what waits on the customer is done, shown, approved and delivered, and the
     )
     .toBe(2)
   await moveTheClock(admin)
-  // The browser reports the file that was refused, and the answer that was lost.
+  // Expected: the rejected file and the lost response.
   expect(
     [...complaints, ...others].filter((complaint) => !/400|ERR_FAILED/.test(complaint)),
   ).toEqual([])

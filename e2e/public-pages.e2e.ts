@@ -1,4 +1,4 @@
-// What every visitor's browser meets on the public pages: menus, keys, night, no scripts, no strangers.
+// Public pages: menus, keyboard, themes, no JavaScript, and own requests only.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -35,14 +35,14 @@ const PAGES = [
 ]
 
 test.each(PAGES)(
-  '%s is accessible and fits, from a small telephone to a wide screen, and asks nobody but us',
+  '%s is accessible, fits every viewport and loads nothing from other sites',
   async (path) => {
     const { page } = await expectSound(browser, product, path)
     await page.context().close()
   },
 )
 
-test('a page of links fetches no script, whatever is done to it', async () => {
+test('a page without forms loads no script on scroll, key or click', async () => {
   const { page, requests } = await visit(browser, product)
   await page.mouse.wheel(0, 2000)
   await page.keyboard.press('Tab')
@@ -51,7 +51,7 @@ test('a page of links fetches no script, whatever is done to it', async () => {
   expect(requests.filter((address) => address.endsWith('.js'))).toEqual([])
 })
 
-test('menus open by click, close by Esc, an outside click and a choice, and obey the arrows', async () => {
+test('menus open by click, close by Esc or an outside click, and support arrow keys', async () => {
   const { page } = await visit(browser, product)
   const services = page.getByRole('button', { name: 'Services' })
   const link = page
@@ -60,7 +60,7 @@ test('menus open by click, close by Esc, an outside click and a choice, and obey
   expect(await services.getAttribute('aria-expanded')).toBe('false')
   await services.click()
   expect(await link.isVisible()).toBe(true)
-  // The browser says a moment later that it has opened.
+  // The attribute changes a moment later.
   await expect.poll(() => services.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Escape')
   expect(await link.isVisible()).toBe(false)
@@ -80,7 +80,7 @@ test('menus open by click, close by Esc, an outside click and a choice, and obey
   expect(await page.getByRole('link', { name: 'Doctors & Clinics' }).isVisible()).toBe(false)
 })
 
-test('product links open beside the page on a wide screen, and in it on a telephone', async () => {
+test('product links open a new tab on a wide screen, and the same tab on a phone', async () => {
   const wide = await visit(browser, product)
   await wide.page.getByRole('button', { name: 'Products' }).click()
   const tajjam = wide.page.getByRole('link', { name: /^Tajjam/ })
@@ -99,7 +99,7 @@ test('product links open beside the page on a wide screen, and in it on a teleph
   await expectAccessible(small.page)
 })
 
-test('day and night follow the system until the visitor chooses, and the choice stays', async () => {
+test('the theme follows the system until the visitor selects one, and the choice is kept', async () => {
   const { page } = await visit(browser, product, '/', { colorScheme: 'dark' })
   const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const night = await readBackground()
@@ -113,7 +113,7 @@ test('day and night follow the system until the visitor chooses, and the choice 
   )
 })
 
-test('without scripts the menus open, and the quote form corrects, keeps what was typed, and sends', async () => {
+test('without JavaScript the menus open, and the quote form validates, keeps the input and sends', async () => {
   const { page } = await visit(browser, product, '/', { javaScriptEnabled: false })
   await page.getByRole('button', { name: 'Services' }).click()
   expect(

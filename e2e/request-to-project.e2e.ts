@@ -1,4 +1,4 @@
-// The chain without a seam (product C1): from the home page to the finished project, each step by whoever would take it.
+// From the home page to the finished project, by visitor, customer and agency (product C1).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -86,7 +86,7 @@ async function requestQuote(page: Page): Promise<void> {
   await mailed(/^We have your quote request/)
 }
 
-/** One click makes the lines; a discount of ten percent; sent. */
+/** Creates the quote from the request, with a discount of ten percent, and sends it. */
 async function writeQuote(page: Page): Promise<void> {
   await page.goto('/admin/inbox')
   await page.getByRole('link', { name: /Whitfield Café/ }).click()
@@ -104,7 +104,7 @@ async function writeQuote(page: Page): Promise<void> {
   await mailed(/^Your quote Q-20\d\d-0003: \$6,916$/)
 }
 
-/** The quote is there as soon as the address is proven. */
+/** Verifying the address shows the quote in the new account. */
 async function openAccount(page: Page): Promise<string> {
   await page.goto('/signup')
   await hydrated(page)
@@ -114,7 +114,7 @@ async function openAccount(page: Page): Promise<string> {
   await page.goto(await mailedLink(product, CAFE, 'verify-email'))
   await hydrated(page)
   await button(page, 'Verify my email').click()
-  await page.getByText('is open, in the name of').waitFor()
+  await page.getByText('is active under the name').waitFor()
   await page.goto('/login')
   await hydrated(page)
   await signIn(page, CAFE, PASSWORD)
@@ -128,7 +128,7 @@ async function openAccount(page: Page): Promise<string> {
 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 
-/** A question, an answer, a revision that says what changed. */
+/** A question, an answer, and a revision that lists its changes. */
 async function agreeOnPrice(customer: Page, agency: Page, address: string): Promise<void> {
   await customer.getByLabel('Your message').fill('Could the SEO be a little less?')
   await button(customer, 'Send').click()
@@ -183,10 +183,10 @@ async function tryToEdit(page: Page): Promise<void> {
 const focusedField = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-/** By card: one that is refused, then one that pays; with it the work begins. */
+/** Pays by card after a declined one, which starts the project. */
 async function payDeposit(page: Page): Promise<void> {
   await page.goto('/dashboard?section=payments')
-  // A row that is not paid yet says when there will be a document.
+  // An unpaid row has no document yet.
   await page.getByRole('button', { name: /^Invoice for Deposit/ }).click()
   await toast(page, 'Download Coming Soon').waitFor()
   await button(page, 'Pay deposit').click()
@@ -211,16 +211,18 @@ async function payDeposit(page: Page): Promise<void> {
       .filter({ hasText: 'Failed' })
       .count(),
   ).toBe(1)
-  await expect.poll(async () => (await subjects()).some((one) => /begun/.test(one))).toBe(true)
+  await expect
+    .poll(async () => (await subjects()).some((one) => /^Work has started/.test(one)))
+    .toBe(true)
 }
 
-/** By bank transfer, recorded by hand. */
+/** Records the balance as a bank transfer. */
 async function recordBalance(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Record payment.*Balance/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Record \$/ })
   const arrived = dialog.getByLabel('Received on')
   const today = await arrived.inputValue()
-  // A wrong day is said where it stands, and what was typed does not go unasked.
+  // A missing date shows an error at its field, and closing asks before discarding the input.
   await arrived.fill('')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await dialog.getByText('Choose the day it arrived.').waitFor()
@@ -233,7 +235,7 @@ async function recordBalance(page: Page): Promise<void> {
   await mailed(/^We received \$3,413/, 2)
 }
 
-/** What we need, then stop by stop to delivery and the free months. */
+/** Completes the milestones up to delivery, which starts the free months. */
 async function buildIt(customer: Page, agency: Page): Promise<void> {
   await customer.goto('/dashboard?section=projects')
   await customer.getByText('Upload your logo').first().waitFor()

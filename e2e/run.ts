@@ -1,4 +1,4 @@
-// The built product as a process of its own, started as `npm start` starts it once everything is built.
+// Runs the built product as a process, as `npm start` does.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -26,8 +26,8 @@ export function run(settings: Record<string, string>, script = 'build/server/ind
 }
 
 /**
- * The address it serves on, once it has said everything it says at its start.
- * @param time counts its starts: one that starts again by itself may listen elsewhere
+ * Waits for the output of a start, and returns the origin.
+ * @param time the number of the start: after a restart the port may differ
  */
 export async function served(product: Run, time = 1): Promise<string> {
   const closed = product.ended.then(() => true)

@@ -1,4 +1,4 @@
-// Enumerates every screen: the routes, the sections of both dashboards, and a sample of each id.
+// Enumerates all screens: routes, sections of both dashboards, and samples of routes with IDs.
 import { matchPath } from 'react-router'
 import routes from '../src/routes.ts'
 import { VIEWS } from '../src/features/dashboard/dashboard.rules.ts'
@@ -7,7 +7,7 @@ import { SETTINGS_SECTIONS } from '../src/site/settings-sections.ts'
 
 type Entry = { path?: string | undefined; file: string; children?: Entry[] | undefined }
 
-/** The addresses of all pages, as they are declared: `/admin/inbox/:id`. */
+/** Paths of all pages, as declared: `/admin/inbox/:id`. */
 export const ROUTES: string[] = [...new Set(pagesOf(routes))]
 
 function pagesOf(entries: Entry[], above = ''): string[] {
@@ -18,7 +18,7 @@ function pagesOf(entries: Entry[], above = ''): string[] {
   })
 }
 
-/** Who sees a route. */
+// Which role sees a route.
 export const isAdmins = (route: string): boolean => /^\/admin(?:\/|$)/.test(route)
 export const isCustomers = (route: string): boolean => /^\/(?:dashboard|quotes\/)/.test(route)
 export const isVisitors = (route: string): boolean => !isAdmins(route) && !isCustomers(route)
@@ -28,7 +28,7 @@ const ADMIN_ADDRESSES = [
   ...Object.keys(SETTINGS_SECTIONS).map((section) => `/admin?tab=settings&section=${section}`),
 ]
 
-/** The addresses of a route that need no id. */
+/** URLs of a route that need no ID. */
 export function plainAddresses(route: string): string[] {
   if (route === '/dashboard') return Object.keys(VIEWS).map((view) => `/dashboard?section=${view}`)
   if (route === '/admin') return ADMIN_ADDRESSES
@@ -36,10 +36,10 @@ export function plainAddresses(route: string): string[] {
   return /:\w+$/.test(route) ? [] : [route.replace(/\/:\w+\?$/, '')]
 }
 
-/** The address of a route whose id belongs to nothing. */
+/** URL of a route with an unknown ID. */
 export const unknownOf = (route: string): string => route.replace(/:\w+\??$/, 'unknown')
 
-/** The first of some addresses that a route with an id opens. */
+/** The first URL that matches a route with an ID. */
 export function sampleOf(route: string, addresses: Iterable<string>): string | undefined {
   const fixed = ROUTES.filter((other) => !/[:*]/.test(other))
   const opens = (address: string): boolean => matchPath(route, address)?.pathname === address
@@ -50,7 +50,7 @@ export const hasId = (route: string): boolean => route.includes(':')
 
 const ID = /^(?:[\da-f]{8}-[\da-f-]{27}|new)$/
 
-/** One of each kind of address with an id in its query: `/admin?tab=jobs&job=…`. */
+/** One URL of each kind with an ID in its query: `/admin?tab=jobs&job=…`. */
 export function kindsOf(routes: string[], addresses: Iterable<string>): string[] {
   const kinds = new Map<string, string>()
   for (const address of addresses) {

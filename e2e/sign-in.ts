@@ -1,4 +1,4 @@
-// The doors of an account, as somebody with a browser and a mailbox meets them.
+// Signs users up and in, in the browser or through the API, and finds mailed links.
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { ADMIN, type Product, type Visit, visit } from './product.ts'
@@ -15,16 +15,17 @@ export const hydrated = (page: Page) =>
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The way back that a toast offers. */
+/** The Undo button of a toast. */
 export const undo = (page: Page, toastText: string) =>
   page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('listitem')
     .filter({ hasText: toastText })
     .getByRole('button', { name: 'Undo' })
+
 /**
- * Handles the first request to an address, and lets the others pass. The interception stays on, so
- * that no request is on its way while it ends.
+ * Handles the first request to a URL and continues the others. The route stays installed, because
+ * removing it during a request would fail.
  */
 export async function routeFirst(
   page: Page,
@@ -39,13 +40,13 @@ export async function routeFirst(
   })
 }
 
-/** The server has said yes to such a call. Begun before the press that makes it. */
+/** Waits for a successful response. Call it before the click that sends the request. */
 export const waitForResponse = (page: Page, method: string, path: RegExp) =>
   page.waitForResponse(
     (reply) =>
       reply.ok() && reply.request().method() === method && path.test(new URL(reply.url()).pathname),
   )
-/** A message that stands in its thread is no longer on its way. */
+/** Waits until no message is being sent. */
 export const delivered = async (page: Page): Promise<void> =>
   await expect.poll(() => page.getByText('Sending…').count()).toBe(0)
 
@@ -71,7 +72,7 @@ export async function signUpInBrowser(page: Page, email: string): Promise<void> 
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** The links to a page in the mails to an address, as paths, newest first. */
+/** Paths of mailed links to a page, newest first. */
 async function mailedLinks(
   { origin }: Pick<Product, 'origin'>,
   email: string,
@@ -91,7 +92,7 @@ async function mailedLinks(
 const read = async <Result>(address: string): Promise<Result> =>
   (await (await fetch(address)).json()) as Result
 
-/** The newest of them, once there are so many. */
+/** Waits for a number of such links, and returns the newest. */
 export async function mailedLink(
   product: Product,
   email: string,
@@ -107,7 +108,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await enter(page, email, password)
 }
 
-/** Fills in the form of the sign-in, and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function enter(page: Page, username: string, password: string): Promise<void> {
   await hydrated(page)
   await page.getByLabel('Username').fill(username)
@@ -115,7 +116,7 @@ export async function enter(page: Page, username: string, password: string): Pro
   await button(page, 'Login').click()
 }
 
-/** A new visitor who signed in to see a page; the admin, unless somebody else is named. Everybody in the demo has one password. */
+/** Opens a page after signing in, by default as the admin. All demo users share one password. */
 export async function signedIn(
   browser: Browser,
   product: Product,
@@ -130,7 +131,7 @@ export async function signedIn(
   return visitor
 }
 
-/** Opens an account as the sign-up page would, and proves the address with the mail. Answers the address. */
+/** Creates and verifies an account through the API. @returns its email address */
 export async function openAccount({ origin }: Product, name: string): Promise<string> {
   const email = `${name}@shop.example`
   const browserKey = `browser of ${name}`

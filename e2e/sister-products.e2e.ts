@@ -1,4 +1,4 @@
-// The sister products: what a visitor reads and tries there, and the interest they leave, as the agency finds it.
+// Pages of the sister products: demo, interest form, and the interest in the Inbox.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, button, toast } from './sign-in.ts'
@@ -34,7 +34,7 @@ const mailsTo = async (address: string): Promise<string[]> => {
 }
 
 test.each(PAGES)(
-  '%s is accessible by day and by night, fits from 320 to 1920, and asks nobody but us',
+  '%s is accessible in both themes, fits every viewport and loads nothing from other sites',
   async (path) => {
     const { page } = await expectSound(browser, product, path)
     await hydrated(page)
@@ -42,7 +42,7 @@ test.each(PAGES)(
   },
 )
 
-test('approving changes the badge on this page only, says so, and can be taken back', async () => {
+test('approving changes the badge on this page only, shows that, and can be reset', async () => {
   const { page, requests } = await visit(browser, product, '/mind-ops')
   await hydrated(page)
   const row = page.getByRole('row', { name: /wedding cake/ }).first()
@@ -57,18 +57,18 @@ test('approving changes the badge on this page only, says so, and can be taken b
   await page.locator('.task-record summary').first().click()
   await page.getByText('None waiting').first().waitFor()
   await expectAccessible(page)
-  // Scripts and fonts may still arrive; nothing is told to the server.
+  // Scripts and fonts may still load; nothing is sent to the server.
   expect(requests.slice(before).filter((address) => !/\/(assets|fonts)\//.test(address))).toEqual(
     [],
   )
-  await button(page, 'Start again').click()
+  await button(page, 'Start over').click()
   expect(await row.innerText()).toContain('Waiting for approval')
   await button(page, 'Approve').click()
   await page.reload()
   expect(await row.innerText()).toContain('Waiting for approval')
 })
 
-test('an interest is corrected, kept over a reload, sent once, and found in the Inbox', async () => {
+test('an interest is corrected, kept over a reload, sent once, and shown in the Inbox', async () => {
   const { page } = await visit(browser, product, '/tajjam')
   await hydrated(page)
   await button(page, 'Write to me').click()
@@ -106,14 +106,14 @@ test('an interest is corrected, kept over a reload, sent once, and found in the 
   await expect
     .poll(() => mailsTo('maya@roadside.example'))
     .toEqual([expect.stringMatching(/^We have your product interest R-/)])
-  await page.getByRole('link', { name: /Follow your request/ }).click()
+  await page.getByRole('link', { name: /Track your request/ }).click()
   await page.getByRole('heading', { level: 1, name: /is due/ }).waitFor()
   expect(await page.locator('main').innerText()).not.toContain('maya@roadside.example')
 
   await inTheInbox(/maya@roadside\.example/, 'Tajjam', 'A maker or market stall')
 })
 
-/** Among all that is of this kind, once, with what was chosen. */
+/** The Inbox lists the interest once, with the selected values. */
 async function inTheInbox(name: RegExp, ...chosen: string[]): Promise<void> {
   const { page } = await visit(browser, product, '/login')
   await hydrated(page)
@@ -141,12 +141,12 @@ async function inTheInbox(name: RegExp, ...chosen: string[]): Promise<void> {
   await page.context().close()
 }
 
-test('without scripts everything reads, Approve answers, and an interest is corrected and sent', async () => {
+test('without JavaScript Approve works, and an interest is corrected and sent', async () => {
   const { page } = await visit(browser, product, '/mind-ops', { javaScriptEnabled: false })
   await button(page, 'Approve').click()
   await page.waitForURL(/approve=task-107/)
   expect(await page.getByText('Waiting for approval').count()).toBe(0)
-  await button(page, 'Start again').click()
+  await button(page, 'Start over').click()
   await expect.poll(() => page.getByText('Waiting for approval').count()).toBe(2)
 
   await email(page).fill('noor@team.example')

@@ -1,4 +1,4 @@
-// What founders and applicants meet: the page for startups with its equity simulator, careers, and the list of open positions.
+// Startup services with the equity simulator, careers, and the list of open positions.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, title } from './sign-in.ts'
@@ -23,14 +23,14 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Equity share' }
 const percent = (page: Page) => page.getByRole('spinbutton', { name: 'Equity share in percent' })
 
 test.each([STARTUPS, `${STARTUPS}?package=own&price=1&share=9`, '/careers', '/job-listings'])(
-  '%s is accessible by day and night, fits and asks nobody but us',
+  '%s is accessible in both themes, fits every viewport and loads nothing from other sites',
   async (path) => {
     const { page } = await expectSound(browser, product, path)
     await page.context().close()
   },
 )
 
-test('the page for startups fetches no script until somebody reaches for the simulator', async () => {
+test('the page for startups loads no script before the simulator is focused', async () => {
   const { page, requests, complaints } = await visit(browser, product, STARTUPS)
   await page.getByRole('heading', { name: 'MVP packages' }).hover()
   await page.keyboard.press('Tab')
@@ -42,7 +42,7 @@ test('the page for startups fetches no script until somebody reaches for the sim
   expect(complaints).toEqual([])
 })
 
-test('the simulator works by keyboard, and says politely what it comes to', async () => {
+test('the simulator works by keyboard and announces its result politely', async () => {
   const { page } = await visit(browser, product, STARTUPS)
   expect(await stat(page, 'You pay in cash').textContent()).toBe('$17,500')
   expect(await stat(page, 'Break-even company value').textContent()).toBe('$350,000')
@@ -81,7 +81,7 @@ test('the simulator works by keyboard, and says politely what it comes to', asyn
   expect(await stat(page, 'You pay in cash').textContent()).toBe('–')
 })
 
-test('what was moved before the scripts came is counted', async () => {
+test('changes made before the scripts load are included', async () => {
   const { page } = await visit(browser, product, STARTUPS)
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -98,7 +98,7 @@ test('what was moved before the scripts came is counted', async () => {
   expect(await percent(page).inputValue()).toBe('7')
 })
 
-test('without scripts the server works it out', async () => {
+test('without JavaScript the server calculates the result', async () => {
   const { page } = await visit(browser, product, STARTUPS, { javaScriptEnabled: false })
   await page
     .getByText(
@@ -111,7 +111,7 @@ test('without scripts the server works it out', async () => {
   await page.getByRole('radio', { name: /Your price/ }).check()
   await page.getByLabel('Development price, in dollars').fill('$50,000')
   await percent(page).fill('4')
-  await page.getByRole('button', { name: 'Work it out' }).click()
+  await page.getByRole('button', { name: 'Calculate' }).click()
   await page.waitForURL(`**${STARTUPS}?package=own&price=%2450%2C000&share=4#equity`)
   expect(await stat(page, 'Break-even company value').textContent()).toBe('$625,000')
   expect(await page.getByRole('radio', { name: /Your price/ }).isChecked()).toBe(true)
@@ -121,7 +121,7 @@ test('without scripts the server works it out', async () => {
   expect(await stat(page, 'List price').textContent()).toBe('–')
 })
 
-test('a package card leads to a quote form with that package chosen, the hero to one with startups chosen', async () => {
+test('a package card opens the quote form with the package selected, the hero with startups', async () => {
   const { page } = await visit(browser, product, STARTUPS)
   await page.getByRole('link', { name: 'Choose Medium' }).click()
   await title(page, 'Get Free Quote').waitFor()
@@ -141,7 +141,7 @@ test('a package card leads to a quote form with that package chosen, the hero to
   expect(await page.locator('[name=selectedPackage]:checked').count()).toBe(0)
 })
 
-test('careers leads to the open positions and back, and needs no script itself', async () => {
+test('careers links to the open positions and back, and loads no script', async () => {
   const { page, requests } = await visit(browser, product, '/careers')
   expect(await page.locator('.careers-steps h3').allTextContents()).toEqual([
     'Received',

@@ -1,5 +1,4 @@
-// Toasts beyond title and text: one that loads until its work ends and can cancel it, and one that
-// stands elsewhere (product M7).
+// Toasts with progress and Cancel, and toasts at another position (product M7).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn } from './sign-in.ts'
@@ -20,7 +19,7 @@ const toasts = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 const toastOf = (page: Page, title: string) => toasts(page).filter({ hasText: title })
 
-/** Holds the answer to the export until the test releases it. */
+/** Holds the response to the export until the test releases it. */
 async function pauseExport(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.unroute(EXPORT)
@@ -34,7 +33,7 @@ async function pauseExport(page: Page): Promise<() => void> {
 
 const sizeOf = (element: HTMLElement) => [element.offsetWidth, element.offsetHeight]
 
-test('an export shows that it is under way, is canceled, and says when it is saved', async () => {
+test('an export shows its progress, can be canceled, and shows when it is saved', async () => {
   const { page } = await signedIn(browser, product, '/admin?tab=settings&section=data')
   let downloads = 0
   page.on('download', () => (downloads += 1))
@@ -72,7 +71,7 @@ test('an export shows that it is under way, is canceled, and says when it is sav
   expect(await failed.getAttribute('data-type')).toBe('error')
 })
 
-test('a toast about the editor stands at the left, where it covers none of its buttons', async () => {
+test('a toast about the editor appears at the left, where it covers none of its buttons', async () => {
   const { page } = await signedIn(browser, product, '/admin?tab=jobs')
   await button(page, 'New Job').click()
   await button(page, 'Save job').click()

@@ -1,10 +1,10 @@
-// A page whose scripts arrive when the test says so, and what its buttons do until then.
+// A page whose scripts load when the test releases them, and what its buttons do until then.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Me } from '../src/features/accounts/accounts.contract.ts'
 import { ADMIN, type Product } from './product.ts'
 
-/** What the page notes for the test. `look` describes what a press can change at once. */
+/** Notes of the page for the test. `snapshot` describes what a click can change at once. */
 type Notes = {
   controls: HTMLElement[]
   toasts: string[]
@@ -61,7 +61,7 @@ export async function openUnhydrated(
   return { page, replays, calls, release }
 }
 
-/** As the sign-in page leaves a browser, without its form. */
+/** Stores a session in the browser, like the sign-in page. */
 async function signInBeforehand(page: Page, username: string): Promise<void> {
   const { request } = page.context()
   const login = await request.post('/api/auth/login', { data: { ...ADMIN, username } })
@@ -110,7 +110,7 @@ function recordNotes(selector: string): void {
   addEventListener('click', note, true)
 }
 
-/** Positions of the pressed buttons. Those that wait have kept their click for the scripts. */
+/** Positions of the pressed buttons. Waiting ones keep their click for the scripts. */
 export type Pressed = { waiting: number[]; native: number[] }
 
 /**
@@ -148,7 +148,7 @@ function snapshotBefore({ position, scope }: { position: number; scope: string }
   return control.checkVisibility({ visibilityProperty: true })
 }
 
-/** Runs in the page. A document without a look before is the one that a form has opened. */
+/** Runs in the page. A document without a snapshot was opened by a form. */
 function outcomeOf(position: number): string {
   const { notes } = globalThis
   const control = notes.controls[position]
@@ -159,7 +159,7 @@ function outcomeOf(position: number): string {
   return notes.snapshot() === notes.before ? 'nothing' : 'works'
 }
 
-/** The buttons of the header and the footer. Where they are the same, one page stands for all. */
+/** Buttons of the header and footer. Pages with equal ones need only one test. */
 export const frameOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const buttons = document.querySelectorAll<HTMLElement>(
@@ -171,13 +171,13 @@ export const frameOf = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Presses the same buttons in a page that is hydrated. */
+/** Presses the same buttons in a hydrated page. */
 export async function pressAgain(page: Page, { native, waiting }: Pressed): Promise<void> {
   for (const position of [...native, ...waiting])
     await page.evaluate((at) => globalThis.notes.controls[at]?.click(), position)
 }
 
-/** What a visitor sees and hears of the page, apart from where the focus is. */
+/** State of the page as users perceive it, without the focus. */
 export const stateOf = (page: Page) =>
   page.evaluate(() => {
     const attributes = ['current', 'pressed', 'expanded', 'invalid', 'disabled', 'busy']

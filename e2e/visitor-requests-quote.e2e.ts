@@ -1,4 +1,4 @@
-// The first journey: a visitor finds the agency, asks for a quote and follows it; the agency takes it on (product C1, steps 1 to 5).
+// A visitor requests and tracks a quote; the agency reviews it (product C1, steps 1 to 5).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, routeFirst } from './sign-in.ts'
@@ -22,6 +22,7 @@ afterAll(async () => {
 })
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+const receiptOf = (page: Page) => page.getByRole('complementary', { name: 'Your request' })
 const mailTo = async (address: string): Promise<{ subject: string; id: string }[]> => {
   const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as {
     toAddress: string
@@ -31,7 +32,7 @@ const mailTo = async (address: string): Promise<{ subject: string; id: string }[
   return mails.filter(({ toAddress }) => toAddress === address)
 }
 
-test('a visitor comes through the home page, chooses, corrects, sends once, and follows the request to its answer', async () => {
+test('a visitor selects services, corrects the form, submits once, and tracks the request', async () => {
   const { page, complaints } = await visit(browser, product)
   await page
     .getByRole('heading', { level: 1, name: 'Scale Your Business with Expert Development' })
@@ -40,29 +41,9 @@ test('a visitor comes through the home page, chooses, corrects, sends once, and 
   await page.getByRole('heading', { level: 1, name: 'Get Free Quote' }).waitFor()
   await hydrated(page)
 
-  // Choosing a track reveals its packages; a second click on one takes it back.
-  expect(
-    await page
-      .getByRole('checkbox', { name: /Medium/ })
-      .filter({ visible: true })
-      .count(),
-  ).toBe(0)
-  await page.getByRole('radio', { name: /Small Business/ }).check()
-  const medium = page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true })
-  const receipt = page.getByRole('complementary', { name: 'Your request' })
-  await medium.check()
-  await receipt.getByText('$5,999').waitFor()
-  await medium.uncheck()
-  await expect.poll(() => receipt.getByText('$5,999').count()).toBe(0)
-  await medium.check()
-  await page.getByRole('checkbox', { name: 'SEO Optimization' }).check()
-  await page.getByRole('checkbox', { name: 'Analytics Implementation' }).check()
-  await receipt.getByText('$6,500–$7,900').waitFor()
-  await page.getByRole('checkbox', { name: 'API Development' }).check()
-  await receipt.getByText('Additional services are priced in your quote.').waitFor()
-  await page.getByRole('checkbox', { name: 'API Development' }).uncheck()
+  await selectServices(page)
 
-  // Sent empty: the toast, and the first field that is missing has the focus.
+  // An empty form shows a toast and focuses the first missing field.
   await page.getByRole('button', { name: 'Request Quote' }).click()
   await toast(page).getByText('Missing Information').waitFor()
   await toast(page).getByText('Please fill in all required fields.').waitFor()
@@ -74,11 +55,11 @@ test('a visitor comes through the home page, chooses, corrects, sends once, and 
   await page.getByRole('textbox', { name: 'Email' }).fill('hello@squareone.example')
   await page.getByRole('textbox', { name: 'Project description' }).fill('Orders for two shops.')
 
-  // What was typed survives a reload.
+  // The input survives a reload.
   await page.reload()
   await hydrated(page)
   await expect.poll(() => name.inputValue()).toBe('Square One Coffee')
-  await receipt.getByText('$6,500–$7,900').waitFor()
+  await receiptOf(page).getByText('$6,500–$7,900').waitFor()
 
   await page.getByRole('button', { name: 'Request Quote' }).dblclick()
   await toast(page).getByText('Quote Request Sent!').waitFor()
@@ -104,7 +85,31 @@ test('a visitor comes through the home page, chooses, corrects, sends once, and 
   expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([])
 })
 
-/** It stands there once it is stored, and not before. */
+/** Selecting a track shows its packages; a second click deselects a package. */
+async function selectServices(page: Page): Promise<void> {
+  expect(
+    await page
+      .getByRole('checkbox', { name: /Medium/ })
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
+  await page.getByRole('radio', { name: /Small Business/ }).check()
+  const medium = page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true })
+  const receipt = receiptOf(page)
+  await medium.check()
+  await receipt.getByText('$5,999').waitFor()
+  await medium.uncheck()
+  await expect.poll(() => receipt.getByText('$5,999').count()).toBe(0)
+  await medium.check()
+  await page.getByRole('checkbox', { name: 'SEO Optimization' }).check()
+  await page.getByRole('checkbox', { name: 'Analytics Implementation' }).check()
+  await receipt.getByText('$6,500–$7,900').waitFor()
+  await page.getByRole('checkbox', { name: 'API Development' }).check()
+  await receipt.getByText('Additional services are priced in your quote.').waitFor()
+  await page.getByRole('checkbox', { name: 'API Development' }).uncheck()
+}
+
+/** A note appears only after it is stored. */
 async function addNote(page: Page, text: string): Promise<void> {
   const response = Promise.withResolvers<void>()
   await routeFirst(page, '**/notes', (route) => response.promise.then(() => route.continue()))
@@ -117,7 +122,7 @@ async function addNote(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('')
 }
 
-/** The agency's side, and what the visitor's page says after each step. */
+/** The agency reads, reviews and closes the request; the tracking page shows each step. */
 async function agencyStartsReview(tracked: string): Promise<void> {
   const admin = await visit(browser, product, '/login')
   const visitor = await visit(browser, product, new URL(tracked).pathname)

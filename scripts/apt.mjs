@@ -1,18 +1,17 @@
-// What the tests install on a machine that was made for one run.
+// Installs Debian packages for the tests on a disposable CI machine.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { env } from './prepare.mjs'
 
 const SERVERS = '/usr/lib/postgresql'
-/** A machine made for one run, on which packages may be installed without asking. */
+/** Only on a CI machine as root. */
 export const mayInstall = Boolean(process.env.CI) && process.getuid?.() === 0 && works('apt-get')
 
 export function installPostgres() {
   if (process.env.DATABASE_URL || existsSync(SERVERS) || !mayInstall) return
-  if (!aptInstall('postgresql')) console.log('PostgreSQL could not be installed here.')
+  if (!aptInstall('postgresql')) console.log('PostgreSQL could not be installed.')
 }
 
-/** @returns {boolean} whether Debian's package is installed now */
 export function aptInstall(name) {
   console.log(`Installing ${name} …`)
   const options = {
@@ -24,7 +23,7 @@ export function aptInstall(name) {
   return apt('install', '-y', '-qq', '--no-install-recommends', name)
 }
 
-/** Whether the command runs. Some systems have one of this name that only says where to get it. */
+/** Runs the command, because on some systems it only prints how to install it. */
 export function works(command) {
   return spawnSync(command, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

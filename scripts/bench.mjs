@@ -1,4 +1,4 @@
-// npm run bench: every figure of bench/, one program after the other, and a table of them at the end.
+// npm run bench [NAME]: runs the programs in bench/ and prints a table of their metrics.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { findInstalled } from './browser.mjs'
@@ -13,7 +13,7 @@ const isSelected = (name) =>
 const programs = (existsSync('bench') ? readdirSync('bench') : []).filter(isSelected).sort()
 const metrics = programs.flatMap(measure)
 const rows = [
-  ['figure', 'value', 'goal', ''],
+  ['metric', 'value', 'goal', ''],
   ...metrics.map(({ what, value, goal, met }) => [
     what,
     String(value),
@@ -35,8 +35,9 @@ console.log(
 process.exitCode = metrics.every(({ met }) => met) ? 0 : 1
 
 /**
- * A program says what it likes, and each figure as one line of JSON: `{ "what": "…", "value": 1.05, "goal": "≤ 1.10", "met": true }`.
- * One that fails has missed.
+ * A program prints each metric as a line of JSON:
+ * `{ "what": "…", "value": 1.05, "goal": "≤ 1.10", "met": true }`.
+ * A failed program counts as a missed goal.
  */
 function measure(name) {
   console.log(`\n${name}`)
@@ -53,12 +54,12 @@ function measure(name) {
       .join('\n')
       .trim(),
   )
-  const figures = lines.map(asMetric).filter(Boolean)
-  return status === 0 && figures.length
-    ? figures
+  const results = lines.map(asMetric).filter(Boolean)
+  return status === 0 && results.length
+    ? results
     : [
-        ...figures,
-        { what: name, value: '–', goal: 'runs', met: status === 0 && figures.length > 0 },
+        ...results,
+        { what: name, value: '–', goal: 'runs', met: status === 0 && results.length > 0 },
       ]
 }
 

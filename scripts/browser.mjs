@@ -1,4 +1,4 @@
-// The browser of the tests: one that the machine has, or a headless Chromium from the npm registry.
+// Finds a browser for the tests: an installed one, or a headless Chromium from the npm registry.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
@@ -10,11 +10,10 @@ import { createBrotliDecompress } from 'node:zlib'
 import { aptInstall, mayInstall, works } from './apt.mjs'
 import { env } from './prepare.mjs'
 
-/** The headless shell draws no window: a fifth less work for the same journeys. */
+/** The headless shell needs a fifth less CPU time. */
 const SHELL = 'chromium-headless-shell'
 const COMMANDS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Chrome and Edge where their installers put them. */
 const INSTALLED = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,7 +27,6 @@ const INSTALLED = {
   ]),
 }
 
-/** An npm package that carries a headless Chromium for Linux on x64. */
 const PACKAGE = {
   name: '@sparticuz/chromium',
   version: '153.0.0',
@@ -38,20 +36,20 @@ const PACKAGE = {
 const hasPackage = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * @returns {Promise<{ path: string, source: string }>} a Chromium that runs, and where it is from
- * @throws one sentence that says what to do
+ * @returns {Promise<{ path: string, source: string }>} the browser's path and origin
+ * @throws with what to do
  */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH
-  if (named && !works(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not run.`)
+  if (named && !works(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not run.`)
   if (named) return { path: named, source: 'CHROMIUM_PATH' }
   if (mayInstall) installPackage()
   const found = findInstalled() ?? (await fromRegistry()) ?? playwrights() ?? download()
   if (found) return found
-  throw new Error('No Chromium was found. Install Chromium, Chrome or Edge, or set CHROMIUM_PATH.')
+  throw new Error('No browser found. Install Chromium, Chrome or Edge, or set CHROMIUM_PATH.')
 }
 
-/** The browser that is there without fetching one, undefined when there is none. */
+/** An installed browser, undefined if there is none. */
 export function findInstalled() {
   const command = COMMANDS.find(works)
   if (command) return { path: locate(command), source: 'installed on this machine' }
@@ -76,31 +74,31 @@ function cacheFolder() {
   return join(caches, 'cedarline', `chromium-${PACKAGE.version}`)
 }
 
-/** Fetches the package into the cache; undefined where that fails or the platform has none. */
+/** Downloads the package to the cache; undefined if that fails or the platform is not supported. */
 async function fromRegistry() {
   if (!hasPackage) return undefined
-  console.log(`Fetching Chromium ${PACKAGE.version} from npm …`)
+  console.log(`Downloading Chromium ${PACKAGE.version} from npm …`)
   const folder = cacheFolder()
   const draft = `${folder}.${process.pid}`
   try {
     mkdirSync(draft, { recursive: true })
     unpack(fetchPackage(draft), draft)
     await install(join(draft, 'package/bin'), draft)
-    // Renamed when it is complete, so that an interrupted run leaves no half of a browser.
+    // Renamed once complete, in case the run is interrupted.
     rmSync(folder, { recursive: true, force: true })
     renameSync(draft, folder)
     const path = join(folder, 'chromium')
     if (works(path)) return { path, source: 'fetched from npm' }
     console.log('The Chromium from npm does not run on this machine.')
   } catch (error) {
-    console.log(`Chromium could not be fetched from npm: ${error.message}`)
+    console.log(`Chromium could not be downloaded from npm: ${error.message}`)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
   return undefined
 }
 
-/** @returns {string} the path of the package's archive, whose content is the expected one */
+/** @returns {string} the path of the package's archive, whose checksum is verified */
 function fetchPackage(folder) {
   const { name, version, integrity } = PACKAGE
   const args = [
@@ -120,7 +118,7 @@ function fetchPackage(folder) {
   return archive
 }
 
-/** Writes the browser, and beside it the libraries and fonts that a small machine lacks. */
+/** Unpacks the browser, and the libraries and fonts that a minimal system lacks. */
 async function install(packed, folder) {
   for (const name of ['al2023.tar', 'fonts.tar', 'chromium']) {
     const path = join(folder, name === 'chromium' ? BINARY : name)
@@ -136,7 +134,6 @@ async function install(packed, folder) {
 
 const BINARY = 'chromium-bin'
 
-/** @returns {string} a script that starts the browser with what the machine lacks */
 function launch(lacksLibraries, lacksFonts) {
   return [
     '#!/bin/sh',
@@ -152,14 +149,13 @@ const fontSettings = (folder) => `<?xml version="1.0"?>
 <fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>
 `
 
-/** Unpacks a tar archive, and removes it. */
+/** Unpacks a tar archive, and deletes it. */
 function unpack(archive, folder) {
   const { status, stderr } = spawnSync('tar', ['-xf', archive, '-C', folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`tar: ${stderr.trim()}`)
   rmSync(archive)
 }
 
-/** The browser that Playwright keeps for itself, undefined when it has none. */
 function playwrights() {
   const print = `console.log(require('playwright-core').chromium.executablePath())`
   const path = spawnSync('node', ['-e', print], { env, encoding: 'utf8' }).stdout.trim()
@@ -167,7 +163,7 @@ function playwrights() {
 }
 
 function download() {
-  console.log('Fetching the browser of Playwright …')
+  console.log('Downloading Playwright’s browser …')
   const options = { env, stdio: ['ignore', 'inherit', 'inherit'] }
   const { status } = spawnSync('playwright-core', ['install', 'chromium'], options)
   return status === 0 ? playwrights() : undefined

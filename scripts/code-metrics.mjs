@@ -1,4 +1,4 @@
-// node scripts/code-metrics.mjs: prints line widths, file sizes, duplicate names, retired words and the share of comments.
+// node scripts/code-metrics.mjs: prints metrics of the code, such as line widths and file sizes.
 import { onPinnedNode, root } from './prepare.mjs'
 
 if (onPinnedNode()) {

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { identifiersIn, isRetired } from './glossary.ts'
 
 const TESTS = /\.test\.tsx?$|^e2e\/|^bench\/|^src\/testing\//
-/** React Router finds these exports by their names. */
+/** React Router requires these names of exports. */
 const ROUTE_EXPORTS = new Set([
   'action',
   'clientAction',
@@ -43,7 +43,7 @@ const parse = ({ path, text }: Source): ts.SourceFile =>
     path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
 
-/** Exported names that stand in more than one file of `src`, with those files. */
+/** Names that more than one file of `src` exports, with those files. */
 export function duplicateExports(): [name: string, paths: string[]][] {
   const paths = new Map<string, string[]>()
   const sources = sourcesMatching(/^src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
@@ -55,10 +55,12 @@ export function duplicateExports(): [name: string, paths: string[]][] {
 
 function exportsOf(file: ts.SourceFile): Set<string> {
   const names = file.statements.flatMap((statement) => {
-    const isExported =
-      ts.canHaveModifiers(statement) &&
-      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-    if (!isExported) return []
+    const kinds = ts.canHaveModifiers(statement)
+      ? ts.getModifiers(statement)?.map(({ kind }) => kind)
+      : undefined
+    const isNamedExport =
+      kinds?.includes(ts.SyntaxKind.ExportKeyword) && !kinds.includes(ts.SyntaxKind.DefaultKeyword)
+    if (!isNamedExport) return []
     if (ts.isVariableStatement(statement))
       return statement.declarationList.declarations.map(({ name }) => name.getText(file))
     const { name } = statement as ts.FunctionDeclaration
@@ -67,12 +69,11 @@ function exportsOf(file: ts.SourceFile): Set<string> {
   return new Set(names)
 }
 
-/** Lines that hold nothing but a comment. */
 function commentLines({ lines }: Source): number {
   return lines.filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line)).length
 }
 
-/** A line is too wide unless it consists of an address, a path or one string. */
+/** Lines that consist mostly of a URL, a path or one string may be wider. */
 function isTooWide(line: string): boolean {
   const longest = line
     .match(/(['"`]).*\1|https?:\S+|\S*\/\S+/g)
@@ -100,9 +101,9 @@ export function printMetrics(): void {
   const rows: [string, string | number][] = [
     ['Files, lines', `${all.length}, ${lines.length}`],
     ['Lines over 100 columns', lines.filter((line) => line.length > 100).length],
-    ['  of which not mostly a string, path or address', lines.filter(isTooWide).length],
+    ['  of which not mostly a string, path or URL', lines.filter(isTooWide).length],
     ['Longest line', lines.reduce((longest, line) => Math.max(longest, line.length), 0)],
-    ['Sources: median lines a file', quantile(sizes, 0.5)],
+    ['Sources: median lines per file', quantile(sizes, 0.5)],
     ['Sources: 90th percentile', quantile(sizes, 0.9)],
     ['Sources over 300 lines', over(sources, 300)],
     ['Tests over 500 lines', over(tests, 500)],

@@ -1,4 +1,4 @@
-// Draws public/covers anew: the pictures that shared links show of articles. Part of npm run previews.
+// Renders the cover images of articles to public/covers. Part of npm run previews.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

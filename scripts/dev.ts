@@ -1,4 +1,4 @@
-// Development: Vite and the product on one port, in one process. Edited code answers the next request; the database stays open.
+// Runs Vite and the product in one process: requests use edited code, and the database stays open.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
@@ -19,7 +19,7 @@ const { backgroundCtx, openDeps, prepareData } = await load()
 const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`
 const { deps, where, close } = await openDeps({ ...config, publicUrl })
 const firstAdmin = await prepareData(backgroundCtx(deps), config)
-/** Nothing is kept in development. */
+/** Development does not cache pages. */
 const pages = {
   serve: () => false,
   getOrRender: (_path: string, render: () => Promise<Response>) => render(),

@@ -1,4 +1,4 @@
-// The documents that are generated from the code.
+// Generates documents from the code.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describeApi } from '../src/app.ts'
 import routes from '../src/routes.ts'
@@ -7,7 +7,7 @@ import { missingSpecTexts, TO_COME } from './spec-texts.ts'
 
 export const generateMap = async (): Promise<string> => mapOf(await routes)
 
-/** Also removes from the list of pending texts those that exist now; it never adds one. */
+/** Also removes texts that exist now from the list of pending texts. */
 export async function writeDocuments(): Promise<void> {
   writeFileSync('docs/MAP.md', await generateMap())
   mkdirSync('build', { recursive: true })

@@ -1,10 +1,10 @@
-// Reads docs/glossary.md: which words names may no longer hold, and which names may.
+// Reads the retired words and the allowed names from docs/glossary.md.
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 const glossary = readFileSync('docs/glossary.md', 'utf8')
 
-/** The first cells of the table below a heading, split at commas. */
+/** The first column of the table below a heading, split at commas. */
 function firstCells(heading: string): string[] {
   const [, section = ''] = glossary.split(`## ${heading}\n`)
   const [own = ''] = section.split('\n## ')
@@ -19,7 +19,7 @@ function partsOf(name: string): string {
 }
 
 export const RETIRED = firstCells('Retired words').map((phrase) => ` ${phrase} `)
-/** An allowed name is removed from a longer one before its words are compared. */
+/** Removed from a name before its words are compared. */
 export const ALLOWED = firstCells('Allowed names').map((name) => partsOf(name))
 
 export function isRetired(name: string): boolean {
@@ -27,7 +27,6 @@ export function isRetired(name: string): boolean {
   return RETIRED.some((phrase) => words.includes(phrase))
 }
 
-/** Every identifier of a source, each once. */
 export function identifiersIn(path: string, text: string): string[] {
   const names = new Set<string>()
   const visit = (node: ts.Node): void => {

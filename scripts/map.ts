@@ -1,9 +1,9 @@
-// The map of the product: each screen with its access and its file.
+// Generates docs/MAP.md: each page with its access and its file.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 type Screen = { address: string; access: string; file: string }
 
-/** Whoever may open the screens below a layout; every other screen is public. */
+/** Access to the pages below a layout; other pages are public. */
 const ACCESS: Record<string, string> = {
   'site/business.layout.tsx': 'customer',
   'site/admin.layout.tsx': 'team',

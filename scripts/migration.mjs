@@ -1,9 +1,9 @@
-// npm run migration NAME: writes the SQL that brings the tables from the last migration to what the *.table.ts files say.
+// npm run migration NAME: writes the SQL between the last migration and the *.table.ts files.
 import { install, run } from './prepare.mjs'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z][a-z0-9_-]+$/.test(name)) {
-  console.error('npm run migration NAME, in small letters: npm run migration quotes')
+  console.error('Specify a name in lowercase: npm run migration quotes')
   process.exit(1)
 }
 install()

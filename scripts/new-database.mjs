@@ -1,4 +1,4 @@
-// Makes the empty database that the very first start of a product copies into its data folder.
+// Creates the empty database that the first start copies into the data folder.
 import { renameSync, rmSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 

@@ -1,4 +1,3 @@
-/** Types for the tests that stop and start a server of their own. */
 type Server = { url: string; stop(): Promise<void> }
 
 export function startPostgres(

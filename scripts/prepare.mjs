@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` share. Runs on any Node from 18, with nothing installed, and does only what is needed.
+// Installs and builds what is out of date, for all commands. Needs only Node 18 or later.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -14,21 +14,21 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name) => join(root, 'node_modules', ...name)
-/** Children find the pinned Node first, and the installed tools next. */
+/** Child processes find the pinned Node first, then the installed tools. */
 export const env = {
   ...process.env,
   PATH: [bin(['node', 'bin']), bin(['.bin']), process.env.PATH].join(delimiter),
 }
 
 /**
- * How Node runs the product. Its new objects get 8 MB instead of 16 before they are looked through: a hundred megabytes less memory
- * after 200 pages, for no more CPU a page than measurements differ by.
+ * Node flags of the product. A semi-space of 8 MB instead of 16 saves 100 MB of memory after 200
+ * pages, without measurable CPU time.
  */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
 
 /**
- * Keeps the build near 550 MB instead of 1 GB: a smaller heap, one thread beside it, and a bundler
- * that returns memory as soon as it is free.
+ * Limits the build to about 550 MB instead of 1 GB: a smaller heap, one extra thread, and a bundler
+ * that returns freed memory at once.
  */
 const SMALL_BUILD = {
   NODE_OPTIONS: '--max-old-space-size=220 --max-semi-space-size=4',
@@ -38,10 +38,10 @@ const SMALL_BUILD = {
   MIMALLOC_ARENA_EAGER_COMMIT: '0',
 }
 
-/** Keeps the making of the empty database at 525 MB instead of 570 to 625. */
+/** Limits the creation of the empty database to 525 MB instead of up to 625 MB. */
 const SMALL_DATABASE = ['--liftoff-only', '--max-old-space-size=150']
 
-/** The exit code of a product whose embedded database is stuck: see src/kernel/db/db.ts. */
+/** Exit code that asks for a restart: see src/kernel/db/db.ts. */
 const EXIT_FOR_RESTART = 75
 
 const INSTALL = ['package.json', 'package-lock.json', '.npmrc']
@@ -68,14 +68,13 @@ export function prepare() {
   install()
   runUnlessFresh(BUILD, 'build/.built-for', () => {
     const build = ['build', '--logLevel', 'warn']
-    // A product that has outgrown the small heap is built all the same.
+    // Retry without limits if the small heap was not enough.
     if (!succeeds('react-router', build, SMALL_BUILD)) run('react-router', build)
     run('node', ['scripts/compress.mjs'])
     run('node', [...SMALL_DATABASE, 'scripts/new-database.mjs'])
   })
 }
 
-/** Runs a step in the foreground, or stops with its exit code. */
 export function run(command, args) {
   const { status } = spawnSync(command, args, { env, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
@@ -85,15 +84,14 @@ function succeeds(command, args, settings) {
   return spawnSync(command, args, { env: { ...env, ...settings }, stdio: 'inherit' }).status === 0
 }
 
-/** The settings of a `.env` file, when there is one. */
 export const settings = () => (existsSync('.env') ? ['--env-file=.env'] : [])
 
-/** Becomes a program on the pinned Node: passes signals on, and ends as it ends. */
+/** Runs a program on the pinned Node, forwards signals, and restarts it if it asks for that. */
 export function become(args, settings = {}) {
   const around = { env: { ...env, ...settings }, stdio: 'inherit' }
   let child = spawn(bin(['node', 'bin', 'node']), args, around)
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  // npm dies of SIGTERM without passing it on, which would leave the server running alone.
+  // npm ends on SIGTERM without forwarding it, which would leave the server running.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
@@ -108,7 +106,7 @@ export function become(args, settings = {}) {
   watch()
 }
 
-/** True on the pinned Node, with everything installed; else runs this same script there, and answers false. */
+/** Installs dependencies. @returns false if the pinned Node runs the script instead */
 export function onPinnedNode() {
   install()
   const pinned = bin(['node', 'bin', 'node'])
@@ -117,7 +115,7 @@ export function onPinnedNode() {
   return false
 }
 
-/** Does what was asked for at a terminal, with the built product. Paths are meant from where it was asked. */
+/** Runs a command with the built product. Paths are relative to the caller's working directory. */
 export async function command(work) {
   const from = process.env.INIT_CWD ?? process.cwd()
   if (!onPinnedNode()) return

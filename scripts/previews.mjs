@@ -1,5 +1,5 @@
-// npm run previews: draws the images that shared links show, of articles their covers, of each other listed page its own illustration.
-// They are part of the product; draw them anew when an illustration or a heading changes: all, or `npm run previews /quote covers`.
+// npm run previews [PATH] [covers]: renders the images of link previews and the covers of articles.
+// Run it when an illustration or a heading changes, and commit the images.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ async function originOf(product) {
     const origin = output.match(/Serving on (\S+)\n/)?.[1]
     if (origin) return origin
   }
-  throw new Error(`The product ended before it served:\n${output}`)
+  throw new Error(`The product ended before serving:\n${output}`)
 }
 
 async function renderAll(origin) {
@@ -56,12 +56,11 @@ async function renderAll(origin) {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const names = process.argv.slice(2)
-  // Loaded here: it needs what prepare() installs.
+  // A dynamic import, because prepare() installs the package.
   if (!names.length || names.includes('covers'))
     await (await import('./covers.mjs')).renderCovers(browser, SIZE)
   for (const address of await listed(origin)) {
     const { pathname } = new URL(address)
-    // Articles show their cover.
     if (/^\/blogs\/\d/.test(pathname) || (names.length && !names.includes(pathname))) continue
     await draw(
       browser,
@@ -72,15 +71,14 @@ async function renderAll(origin) {
   await browser.close()
 }
 
-/** The pages of the site map, in its order. */
 async function listed(origin) {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text()
   return [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 }
 
-/** The page's heading over its first large drawing, on the field the page opens on. */
+/** Renders the heading above the first large illustration, on the first section's background. */
 async function draw(browser, address, file) {
-  // The policy of the page would refuse the sheet below.
+  // The content security policy would block the style tag.
   const context = await browser.newContext({
     viewport: SIZE,
     bypassCSP: true,
@@ -97,9 +95,9 @@ async function draw(browser, address, file) {
   await context.close()
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 async function compose() {
-  // A page without a drawing of its own shows the street.
+  // Pages without an illustration use the one of the home page.
   const street = async () =>
     new DOMParser()
       .parseFromString(await (await fetch('/')).text(), 'text/html')
@@ -128,7 +126,7 @@ async function compose() {
   drawing.classList.add('preview-drawing')
   document.body.replaceChildren(main)
 
-  // Some drawings take their paints from what stands around them.
+  // Keeps the ancestors' classes, because some illustrations get their colors from them.
   function around(drawing) {
     const chain = []
     for (

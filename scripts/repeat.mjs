@@ -1,5 +1,5 @@
-// npm run repeat -- 20: runs npm test that often, each time in another order of files, and appends
-// each result to docs/test-runs.jsonl. With `busy`, one core is kept busy meanwhile.
+// npm run repeat -- 20 [busy]: runs npm test 20 times with different orders of files, and appends
+// the results to docs/test-runs.jsonl. With `busy`, another process uses one core.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ for (let run = 1; run <= count; run += 1) {
   if (result.failed) process.exitCode = 1
 }
 
-/** A hash of every committed file but the log, so that committing the log changes nothing. */
+/** A hash of every committed file except the log. */
 function codeVersion() {
   const git = (...args) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).stdout
@@ -33,7 +33,7 @@ function codeVersion() {
       .split('\n')
       .some((line) => line && !line.endsWith(LOG))
   ) {
-    throw new Error('Commit first: a run counts for one version of the code.')
+    throw new Error('Commit your changes first: each run is recorded for one version of the code.')
   }
   const files = git('ls-tree', '-r', 'HEAD')
     .split('\n')
@@ -41,7 +41,7 @@ function codeVersion() {
   return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
 }
 
-/** One run of everything: its counts, its seconds, and the names of the tests that failed. */
+/** One run: counts, duration in seconds, and names of failed tests. */
 async function runTests(seed) {
   const busy = isBusy
     ? spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })

@@ -1,11 +1,11 @@
-// npm run reset: empties the data folder, so that the next start begins anew. Refuses while the product runs.
+// npm run reset: deletes the data folder's content. Fails while the product is running.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { onPinnedNode, root } from './prepare.mjs'
 
-/** What the product writes there: a folder with none of these is somebody else's. */
+/** Names that the product writes. A folder without any of them is not its data folder. */
 const OURS = ['db', 'db.lock', 'session.secret', 'outbox', 'files', 'first-admin.txt']
 const LOCK = 'db.lock'
 
@@ -19,28 +19,28 @@ async function reset() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const folder = resolve(process.env.DATA_DIR || './data')
   const names = existsSync(folder) ? readdirSync(folder) : []
-  if (!names.length) return console.log(`There is nothing in ${folder}.`)
+  if (!names.length) return console.log(`${folder} is empty.`)
   rejectForeignFiles(folder, names)
   const { DatabaseSync } = await import('node:sqlite')
   const unlock = lock(DatabaseSync, folder)
   try {
-    if (!(await confirmReset(folder))) return console.log('Nothing was removed.')
+    if (!(await confirmReset(folder))) return console.log('Nothing was deleted.')
     remove(folder, (name) => OURS.includes(name) && !name.startsWith(LOCK))
   } finally {
     unlock()
   }
   remove(folder, (name) => name.startsWith(LOCK))
   console.log(
-    `${folder} holds no data of this product any more.${process.env.DATABASE_URL ? ' The database on the server that DATABASE_URL names was not touched.' : ''}`,
+    `All data in ${folder} was deleted.${process.env.DATABASE_URL ? ' The database of DATABASE_URL was not changed.' : ''}`,
   )
 }
 
 function rejectForeignFiles(folder, names) {
   const holds = (inner) => !relative(folder, inner).startsWith('..')
   if (holds(resolve(root)) || holds(homedir()))
-    throw new Error(`${folder} holds more than data. Look at DATA_DIR.`)
+    throw new Error(`${folder} contains other files. Check DATA_DIR.`)
   if (!names.some((name) => OURS.includes(name)))
-    throw new Error(`${folder} does not look like a data folder of this product. Look at DATA_DIR.`)
+    throw new Error(`${folder} is not a data folder of this product. Check DATA_DIR.`)
 }
 
 function remove(folder, chosen) {
@@ -48,7 +48,7 @@ function remove(folder, chosen) {
     rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** The lock that a running product holds: see src/kernel/db/embedded.ts. */
+/** Takes the lock of a running product: see src/kernel/db/embedded.ts. */
 function lock(DatabaseSync, folder) {
   const lockDatabase = new DatabaseSync(join(folder, LOCK), { timeout: 0 })
   try {
@@ -64,11 +64,11 @@ async function confirmReset(folder) {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY)
     throw new Error(
-      'This removes every quote, account, mail and upload. Say so: npm run reset -- --yes',
+      'This deletes all quotes, accounts, emails and uploads. To confirm: npm run reset -- --yes',
     )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(
-    `This removes every quote, account, mail and upload in ${folder}.\nType reset to go on: `,
+    `This deletes all quotes, accounts, emails and uploads in ${folder}.\nType reset to confirm: `,
   )
   terminal.close()
   return answer.trim() === 'reset'

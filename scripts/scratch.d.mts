@@ -1,2 +1,1 @@
-/** A new folder. */
 export function newScratch(name: string): string

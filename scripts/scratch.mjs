@@ -1,13 +1,12 @@
-// Scratch folders of the tests, in memory where there is room.
+// Creates scratch folders for tests, in memory if there is enough.
 import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux keeps this folder in memory: syncing a file there costs nothing. */
+/** On Linux this folder is in memory, where syncing a file is fast. */
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 2 * 1024 ** 3
 
-/** @param {string} name is part of the folder's name */
 export const newScratch = (name) =>
   mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), `cedarline-${name}-`))
 

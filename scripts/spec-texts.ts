@@ -1,15 +1,14 @@
-// The words of the specification, and whether the product says them yet.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import ts from 'typescript'
+// Lists the texts of the specification, and those that the product does not show yet.
+import { readFileSync } from 'node:fs'
+import { plain, readProduct } from './product-texts.ts'
 
 const SPECIFICATION = 'docs/spec.md'
 export const TO_COME = 'src/spec-texts-pending.txt'
 
-/** Quoted in the specification, and yet no text of a screen: the recipe of a quote's description. */
+/** Quoted in the specification but not shown: the format of a quote's description. */
 const IGNORED_TEXTS = ['name: description']
 
-/** Lists that the specification writes behind a colon, separated by commas. */
+/** Headings of comma-separated lists in the specification. */
 const LISTS = [
   'Quick Links:',
   'Six tabs:',
@@ -30,7 +29,7 @@ const LISTS = [
   'task statuses:',
 ]
 
-/** Texts and constants that stand in the specification without quotes. Each is looked up there, so that none is invented here. */
+/** Texts and constants without quotes in the specification. Each must occur there. */
 const UNQUOTED = [
   // Header, footer, buttons
   'Small Business',
@@ -106,7 +105,7 @@ const UNQUOTED = [
   'reputation',
   'Online reputation management',
   'New website',
-  // Prices that stand in sentences
+  // Prices in sentences
   '$80',
   '$100',
   '$90',
@@ -161,7 +160,6 @@ const UNQUOTED = [
   'multi-location practices',
 ]
 
-/** Every text that the product must say, as the specification writes it. */
 export function specTexts(): string[] {
   const text = readFileSync(SPECIFICATION, 'utf8')
   const quoted = [
@@ -185,17 +183,20 @@ export function specTexts(): string[] {
 }
 
 function missing(expected: string): never {
-  throw new Error(`The specification does not say "${expected}".`)
+  throw new Error(`The specification does not contain "${expected}".`)
 }
 
-/** The texts that no source says yet. */
+/** Texts of the specification that are not in the product yet. */
 export function missingSpecTexts(): string[] {
   const { texts, numbers } = readProduct()
   const whole = new Set(texts)
   return specTexts().filter((expected) => !isInSource(expected, whole, numbers))
 }
 
-/** A price may be written as a text, in whole dollars or in cents; one word must stand alone; more may stand within a sentence. */
+/**
+ * A price may be a text, whole dollars or cents. A single word must be a whole text; several words
+ * may be part of one.
+ */
 function isInSource(expected: string, whole: Set<string>, numbers: Set<number>): boolean {
   const text = plain(expected)
   const price = /^\$([\d,]+)$/.exec(text)?.[1]
@@ -206,7 +207,10 @@ function isInSource(expected: string, whole: Set<string>, numbers: Set<number>):
   return whole.has(text) || (/[^\w-]/.test(text) && contains(whole, text))
 }
 
-/** `{job title}` stands for anything that is filled in; so does the N of a count. A sentence may begin with what the specification writes small. */
+/**
+ * `{job title}` and the N of a count match any inserted value. The first letter may be a capital in
+ * the product.
+ */
 function contains(whole: Set<string>, text: string): boolean {
   const parts = text
     .replace(/\bN of 6\b/, '{} of {}')
@@ -218,115 +222,4 @@ function contains(whole: Set<string>, text: string): boolean {
   )
   const shape = new RegExp(`(?<!\\w)${[first, ...parts.slice(1)].join('(?:\\{\\}|\\w+)')}(?!\\w)`)
   return [...whole].some((found) => shape.test(found))
-}
-
-type Product = { texts: string[]; numbers: Set<number> }
-
-/** The register of messages: one that nobody shows is not said. */
-const REGISTER = 'src/kernel/messages.ts'
-
-/** Not the machine's own words: states of rows, widths of mail tables. */
-const NOT_SHOWN = /\.test\.|^src\/testing\/|^src\/kernel\/(db|work|mail)\//
-
-function readProduct(): Product {
-  const product: Product = { texts: [], numbers: new Set() }
-  const files = filesBelow('src').filter((path) => /\.tsx?$/.test(path) && !NOT_SHOWN.test(path))
-  const others = files
-    .filter((path) => path !== REGISTER)
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('\n')
-  for (const file of files) {
-    const source = ts.createSourceFile(
-      file,
-      readFileSync(file, 'utf8'),
-      ts.ScriptTarget.Latest,
-      true,
-    )
-    if (file === REGISTER)
-      collectShown(source, product, (name) => new RegExp(`\\b${name}\\b`).test(others))
-    else collect(source, product)
-  }
-  for (const file of filesBelow('content').filter((path) => path.endsWith('.md')))
-    product.texts.push(...readFileSync(file, 'utf8').split('\n').map(plain))
-  return product
-}
-
-/** Of the register only what some other file calls by its name. */
-function collectShown(node: ts.Node, product: Product, isShown: (name: string) => boolean): void {
-  const name = entryName(node)
-  if (name === undefined)
-    return ts.forEachChild(node, (child) => collectShown(child, product, isShown))
-  if (isShown(name)) collect(node, product)
-}
-
-/** A message stands as `name: { title, text }`, `name: 'text'` or a function that fills one in. */
-function entryName(node: ts.Node): string | undefined {
-  if (ts.isVariableDeclaration(node))
-    return node.initializer && ts.isArrowFunction(node.initializer)
-      ? node.name.getText()
-      : undefined
-  if (!ts.isPropertyAssignment(node) || ['title', 'text'].includes(node.name.getText()))
-    return undefined
-  return ts.isObjectLiteralExpression(node.initializer) || ts.isStringLiteralLike(node.initializer)
-    ? node.name.getText()
-    : undefined
-}
-
-function collect(node: ts.Node, product: Product): void {
-  const text = textOf(node)
-  if (text) product.texts.push(plain(text))
-  // A price is a number of a feature: anywhere else it is a size or a time.
-  if (ts.isNumericLiteral(node) && node.getSourceFile().fileName.startsWith('src/features/'))
-    product.numbers.add(Number(node.text))
-  ts.forEachChild(node, (child) => collect(child, product))
-}
-
-/** What a piece of code says to people: texts, and whole elements with `{}` where something is filled in. */
-function textOf(node: ts.Node): string | undefined {
-  if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text
-  if (ts.isTemplateExpression(node))
-    return [node.head, ...node.templateSpans.map(({ literal }) => literal)]
-      .map(({ text }) => text)
-      .join('{}')
-  if (ts.isJsxExpression(node)) return node.expression ? orFilled(node.expression) : ''
-  if (ts.isJsxElement(node) || ts.isJsxFragment(node))
-    return node.children.map((child) => textOf(child) ?? '').join('')
-  return isSum(node) ? orFilled(node.left) + orFilled(node.right) : undefined
-}
-
-const orFilled = (node: ts.Node): string => textOf(node) ?? '{}'
-const isSum = (node: ts.Node): node is ts.BinaryExpression =>
-  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  apos: "'",
-  quot: '"',
-  nbsp: ' ',
-  hellip: '…',
-  rsquo: '’',
-  lsquo: '‘',
-  rdquo: '”',
-  ldquo: '“',
-  ndash: '–',
-  mdash: '—',
-}
-
-/** Typographic signs, entities and line breaks are the same words. */
-function plain(text: string): string {
-  return text
-    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[–—]/g, '-')
-    .replaceAll('…', '...')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .sort()
 }

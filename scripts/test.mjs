@@ -1,4 +1,4 @@
-// npm test: installs and builds what is missing, then runs every check and test. The last line is `N passed, N failed`.
+// npm test: runs every check and test. The last line is `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
@@ -8,14 +8,14 @@ import { env, prepare } from './prepare.mjs'
 
 const REPORT = 'build/test-report.json'
 const withBrowser = !process.argv.includes('--without-browser')
-/** With `--seed=7` the test files run in an order that this number decides. */
+/** `--seed=7` shuffles the test files with that seed. */
 const seed = process.argv.find((arg) => arg.startsWith('--seed='))?.split('=')[1]
 const ORDER = seed ? ['--sequence.shuffle.files', `--sequence.seed=${seed}`] : []
 const total = { passed: 0, failed: 1 }
-// Said however it ends. Until everything has run, one thing has failed: the run itself.
+// Printed in any case. An incomplete run counts as one failure.
 process.on('exit', () => console.log(`\n${total.passed} passed, ${total.failed} failed`))
 
-if (seed) console.log(`Test files run in the order of seed ${seed}.`)
+if (seed) console.log(`Test files are shuffled with seed ${seed}.`)
 prepare()
 await checks([
   ['types', ['react-router', 'typegen'], ['tsc']],
@@ -30,7 +30,7 @@ if (withBrowser) await journeys()
 total.failed -= 1
 process.exitCode = total.failed ? 1 : 0
 
-/** All at once, told in order. A check is a few commands in a row. */
+/** Runs all checks in parallel, and prints the results in order. */
 async function checks(list) {
   const results = list.map(([title, ...commands]) =>
     runInSequence(commands).then((output) => ({ title, output })),
@@ -44,7 +44,7 @@ async function checks(list) {
   }
 }
 
-/** What the first failing command said; undefined when all went well. */
+/** The output of the first failed command; undefined if all succeeded. */
 async function runInSequence(commands) {
   for (const [command, ...args] of commands) {
     const child = spawn(command, args, { env })
@@ -54,7 +54,7 @@ async function runInSequence(commands) {
     const status = await new Promise((resolve) =>
       child.on('error', (error) => resolve(String(error))).on('close', resolve),
     )
-    if (status !== 0) return output || `${command} ended with ${status}.`
+    if (status !== 0) return output || `${command} exited with ${status}.`
   }
   return undefined
 }
@@ -66,7 +66,7 @@ function suite(title, project, settings, only = []) {
   const args = ['run', ...only, '--project', project, ...ORDER, '--passWithNoTests', ...report]
   const { status } = spawnSync('vitest', args, { env: { ...env, ...settings }, stdio: 'inherit' })
   const { numPassedTests, numFailedTests, testResults } = readReport()
-  // A file that does not even load fails no test, and an error between two tests belongs to none: both count.
+  // Also count files that fail to load, and errors outside of tests.
   const unloaded = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.length,
   ).length
@@ -83,7 +83,7 @@ function readReport() {
   }
 }
 
-/** The tests of what asks the database, again, where a PostgreSQL server can be had. Those of the whole product beside src/app.ts ask it nothing that these do not. */
+/** Repeats the tests of features and kernel on PostgreSQL: the others run no other queries. */
 async function onServer() {
   installPostgres()
   const postgres = await findPostgres().catch(fail)
@@ -95,7 +95,7 @@ async function onServer() {
       ['src/features/', 'src/kernel/'],
     )
   if (postgres) await postgres.stop()
-  else console.log('\nNo PostgreSQL server was found here: its run of the tests is left out.')
+  else console.log('\nNo PostgreSQL server found: skipping the tests on PostgreSQL.')
 }
 
 async function journeys() {

@@ -1,4 +1,4 @@
-// npm run where WORD: the screens, calls, functions, tables, settings, decisions and texts that carry a word, best first.
+// npm run where WORD: finds pages, calls, functions, tables, settings and texts, best match first.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,11 +11,11 @@ const terms = process.argv
   .flatMap((term) => term.toLowerCase().split(/\s+/))
   .filter(Boolean)
 if (!terms.length) {
-  console.log('npm run where WORD, for example: npm run where accept')
+  console.log('Specify a word: npm run where accept')
   process.exit(1)
 }
 
-/** What a line can be, best first. Each looks at one line of a file of its kind. */
+/** Kinds of results, best first: name, pattern of the path, pattern of the line. */
 const KINDS = [
   [
     'function',
@@ -51,7 +51,7 @@ const files = [
   ...filesBelow('e2e'),
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
 ]
-/** A schema and its type share one name. */
+/** Lists a schema and its type of the same name once. */
 const nameOf = ({ line, where }) => `${where.split(':')[0]} ${line}`
 const once = (one, index, all) =>
   one.kind !== 'function' || all.findIndex((other) => nameOf(other) === nameOf(one)) === index
@@ -62,13 +62,12 @@ const shown = process.argv.includes('--all') ? found : found.slice(0, MOST)
 const width = Math.max(0, ...shown.map(({ where }) => where.length))
 for (const { where, kind, line } of shown)
   console.log(`${where.padEnd(width)}  ${kind.padEnd(9)} ${line.trim().slice(0, 120)}`)
-if (!found.length) console.log(`Nothing carries ${terms.join(' and ')}.`)
+if (!found.length) console.log(`No results for ${terms.join(' and ')}.`)
 if (found.length > shown.length)
   console.log(
     `… and ${found.length - shown.length} more: npm run where ${terms.join(' ')} -- --all`,
   )
 
-/** Screens by their address, as docs/MAP.md lists them. */
 function screens() {
   return readFileSync('docs/MAP.md', 'utf8')
     .split('\n')
@@ -81,7 +80,7 @@ function screens() {
     })
 }
 
-/** Calls by their path: `.post('/quotes', access('team'), …)`. */
+/** Calls by path: `.post('/quotes', access('team'), …)`. */
 function calls() {
   const CALL = /\.(get|post|put|patch|delete)\(\s*'([^']+)',\s*access\(('[^']+'|[^)]*)/g
   return files
@@ -127,7 +126,7 @@ function fromSource(file) {
     })
 }
 
-/** 0: the whole name or word; 1: the beginning of one; 2: somewhere inside. */
+/** Quality 0: the whole name; 0.5: a whole word; 1: the start of a word; 2: inside a word. */
 function hit(kind, rank, name, where, line) {
   const parts = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -144,7 +143,6 @@ function hit(kind, rank, name, where, line) {
           ? 1
           : 2,
   )
-  // A word inside a text says less than the same word in a name.
   return [{ kind, rank, quality: Math.max(...qualities) + (kind === 'text' ? 2 : 0), where, line }]
 }
 

@@ -1,4 +1,4 @@
-// Every call × every caller, generated from the declarations: no call can be forgotten.
+// Checks the access of every role to every call, generated from the calls' declarations.
 import { app, appWith, deps, people, request, signInAs, tokenOf } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -26,11 +26,11 @@ const isAccessDenied = (status: number): boolean => status === 401 || status ===
 
 test.each(calls)('$method /api$path for $access', async ({ method, path, access }) => {
   for (const role of ROLES) {
-    // A log-out ends what the next one would come with.
+    // A sign-out ends the previous session.
     await signInAs(role)
     const { status } = await request(role, method, withIds(path), method === 'GET' ? undefined : {})
     const allowed = access !== undefined && mayCall(role, access, deps)
-    // Mailbox and movable clock do not exist outside a demo; a refresh without its cookie is refused whoever calls.
+    // Demo calls do not exist here, and a refresh without its cookie fails for every role.
     const expected = ONLY_IN_DEMO.includes(access)
       ? status !== 404
       : !allowed || path === '/auth/refresh'
@@ -54,7 +54,7 @@ const FAULTS = [
   'signed out',
 ]
 
-test.each(guarded)('$method /api$path refuses every faulty token', async ({ method, path }) => {
+test.each(guarded)('$method /api$path rejects every faulty token', async ({ method, path }) => {
   for (const fault of FAULTS) {
     const { status } = await request(
       'visitor',
@@ -67,7 +67,7 @@ test.each(guarded)('$method /api$path refuses every faulty token', async ({ meth
   }
 })
 
-/** A token for the admin's own session, wrong in one way. */
+/** A token for the admin's session with one fault. */
 async function faultyToken(fault: string): Promise<string> {
   const { sid, sub } = payloadOf(tokenOf('admin'))
   const tokenPayload = (role = 'admin') =>
@@ -96,7 +96,7 @@ async function faultyToken(fault: string): Promise<string> {
       const [head, , signature] = tokenOf('business').split('.')
       return `${head}.${base64({ ...payloadOf(tokenOf('business')), role: 'admin' })}.${signature}`
     }
-    // The last of them: from then on the session is over.
+    // Must be the last fault, because it ends the session.
     case 'signed out':
       await request('admin', 'POST', '/api/auth/logout')
       return tokenOf('admin')
@@ -118,7 +118,7 @@ const CHANGES: Record<string, Partial<typeof users.$inferInsert>> = {
 }
 
 test.each(guarded)(
-  '$method /api$path refuses at once whoever was demoted, promoted or disabled a moment ago',
+  '$method /api$path rejects a user who was just demoted, promoted or disabled',
   async ({ method, path }) => {
     for (const [change, values] of Object.entries(CHANGES)) {
       const role = change === 'demoted' ? 'admin' : 'business'
@@ -139,7 +139,7 @@ test.each(guarded)(
 )
 
 test.each(guarded.filter(({ path }) => !path.startsWith('/auth/')))(
-  '$method /api$path is shut while the first password is not changed',
+  '$method /api$path is blocked until the first password is changed',
   async ({ method, path, access }) => {
     const role = access === 'business' ? 'business' : 'admin'
     await deps.db
@@ -158,7 +158,7 @@ function payloadOf(token: string): { sid: string; sub: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-test('a signed token with a role its account does not have is a visitor', async () => {
+test('a signed token with a role that its account does not have is rejected', async () => {
   const { sid } = payloadOf(tokenOf('business'))
   const token = await signAccessToken(deps.site, {
     userId: people.business.id,
@@ -174,7 +174,7 @@ test('a signed token with a role its account does not have is a visitor', async 
   ).toBe(401)
 })
 
-test('the mailbox is open in a demo on this machine, and asks for the admin in a public one', async () => {
+test('the mailbox is open in a local demo, and requires an admin in a public one', async () => {
   const status = async (demo: 'on' | 'public', token = '') =>
     (
       await appWith({ demo }).request('/api/mailbox', {
@@ -187,7 +187,7 @@ test('the mailbox is open in a demo on this machine, and asks for the admin in a
   expect(await status('public', tokenOf('admin'))).toBe(200)
 })
 
-test('the OpenAPI document says who may make each call', async () => {
+test('the OpenAPI document lists the access of each call', async () => {
   const { paths } = await describeApi()
   for (const { method, path, access } of calls) {
     expect(paths[`/api${path}`.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(
@@ -197,7 +197,7 @@ test('the OpenAPI document says who may make each call', async () => {
   }
 })
 
-test('a call without a declaration does not start', () => {
+test('rejects an API with a call that does not declare its access', () => {
   const forgetful = new Hono<Http>()
     .get('/secrets', (c) => c.text('oops'))
     .get('/known', access('admin'), (c) => c.text('fine'))
@@ -211,7 +211,7 @@ test.each([
   ['same-site but another host', { 'sec-fetch-site': 'same-site' }],
   ['an old browser on another site', { origin: 'http://evil.test' }],
   ['a made-up origin', { origin: 'null' }],
-])('a post from elsewhere is refused: %s', async (_, headers) => {
+])('rejects a cross-site POST: %s', async (_, headers) => {
   const reply = await app.request('/api/quote-requests', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,

@@ -1,4 +1,4 @@
-// Every call of the product, under /api.
+// Combines the APIs of all features under /api.
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
@@ -16,8 +16,10 @@ import { blogApi } from '#features/blog/blog.api.ts'
 import { newsletterApi } from '#features/blog/newsletter.api.ts'
 import { subscribersApi } from '#features/blog/subscribers.api.ts'
 import { writingApi } from '#features/blog/writing.api.ts'
+import { applicationTrackingApi } from '#features/careers/application-tracking.api.ts'
 import { applicationsApi } from '#features/careers/applications.api.ts'
 import { jobsApi } from '#features/careers/jobs.api.ts'
+import { pendingMailsApi } from '#features/careers/pending-mails.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { claimsApi } from '#features/claims/claims.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
@@ -56,7 +58,7 @@ export const api = new Hono<Http>()
   .get(
     '/health',
     access('visitor'),
-    describe('Whether the database answers', 200, Health),
+    describe('Health check: queries the database', 200, Health),
     async (c) => {
       await c.var.ctx.db.execute(sql`select 1`).catch((cause: unknown) => {
         throw new Failure('unavailable', 'The database does not answer.', { cause })
@@ -82,6 +84,8 @@ export const api = new Hono<Http>()
   .route('/', sandboxApi)
   .route('/', jobsApi)
   .route('/', applicationsApi)
+  .route('/', pendingMailsApi)
+  .route('/', applicationTrackingApi)
   .route('/', pitchesApi)
   .route('/', quoteRequestsApi)
   .route('/', quoteDefaultsApi)

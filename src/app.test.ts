@@ -5,12 +5,12 @@ import { declaredAccess } from '#kernel/http/access.ts'
 import { newId } from '#kernel/ids.ts'
 import { api } from './api.ts'
 
-test('health answers after a real query', async () => {
+test('the health check queries the database', async () => {
   const reply = await app.request('/api/health')
   expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok' }])
 })
 
-test('health says so when the database does not answer, and the log holds the reference', async () => {
+test('the health check fails without the database, and logs the reference', async () => {
   const failing = vi.spyOn(deps.db, 'execute').mockRejectedValueOnce(new Error('gone'))
   const reply = await app.request('/api/health')
   failing.mockRestore()
@@ -22,7 +22,7 @@ test('health says so when the database does not answer, and the log holds the re
   )
 })
 
-test('an unknown call is 404 in the one shape of errors', async () => {
+test('an unknown call gets 404 in the standard error format', async () => {
   const reply = await app.request('/api/nothing')
   expect([reply.status, await reply.json()]).toEqual([
     404,
@@ -30,7 +30,7 @@ test('an unknown call is 404 in the one shape of errors', async () => {
   ])
 })
 
-test('every answer carries the protecting headers, and an answer of the API is kept by nobody', async () => {
+test('every response has security headers, and API responses are not cached', async () => {
   const { headers } = await app.request('/api/company')
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -47,7 +47,7 @@ test('every answer carries the protecting headers, and an answer of the API is k
   ).toContain('max-age')
 })
 
-test.each(['GET', 'OPTIONS'])('no other site may read an answer: %s', async (method) => {
+test.each(['GET', 'OPTIONS'])('no other site may read a response: %s', async (method) => {
   const { headers } = await app.request('/api/company', {
     method,
     headers: { origin: 'http://evil.test', 'access-control-request-method': 'GET' },
@@ -55,7 +55,7 @@ test.each(['GET', 'OPTIONS'])('no other site may read an answer: %s', async (met
   expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('a body of more than 256 kB is refused before it is read, and its connection ends with it', async () => {
+test('rejects a body over 256 kB before reading it, and closes the connection', async () => {
   const reply = await request(
     'visitor',
     'POST',
@@ -83,21 +83,21 @@ const bodies = [
   '{"username":1e999,"password":-0}',
   '{"username":"a","username":"b"}',
 ]
-/** A discovery form without a single answer is a good one (K2), so any object will do, and no body at all. */
+/** The discovery form has no required field (K2), so any object and an empty body are valid. */
 const isWithoutQuery = (path: string, body: string): boolean =>
   path === '/discovery-leads' && /^(?:\{"|$)/.test(body)
-/** A post begins empty: there is nothing to read. */
+/** Creating a post takes no body. */
 const changing = declaredAccess(api).filter(
   ({ method, path }) => (method === 'POST' || method === 'PUT') && path !== '/written-posts',
 )
 
 test.each(changing)(
-  '$method $path answers bad bodies with a sentence',
+  '$method $path rejects invalid bodies with a message',
   async ({ method, path }) => {
     const address = `/api${path}`.replace(':id', newId(new Date()))
     for (const body of bodies.filter((body) => !isWithoutQuery(path, body))) {
       const reply = await request('admin', method, address, body)
-      // Calls without a body have nothing to misread.
+      // This call reads no body.
       if (reply.status === 204) continue
       expect(reply.status, `${body.slice(0, 40)} → ${reply.status}`).toBeGreaterThanOrEqual(400)
       expect(reply.status, `${body.slice(0, 40)} → ${reply.status}`).toBeLessThan(500)
@@ -110,7 +110,7 @@ test.each(changing)(
   },
 )
 
-test('no JSON at all makes the quote form or the sign-in fall over', async () => {
+test('no JSON breaks the public forms', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('/api/quote-requests', '/api/auth/login', '/api/tracking-links'),
@@ -125,7 +125,7 @@ test('no JSON at all makes the quote form or the sign-in fall over', async () =>
   )
 })
 
-test.each(['PATCH', 'PUT', 'DELETE'])('a wrong method is no way in: %s', async (method) => {
+test.each(['PATCH', 'PUT', 'DELETE'])('rejects a wrong method: %s', async (method) => {
   const reply = await app.request('/api/company', {
     method,
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -134,7 +134,7 @@ test.each(['PATCH', 'PUT', 'DELETE'])('a wrong method is no way in: %s', async (
   expect(reply.status).toBeLessThan(500)
 })
 
-test('a form’s content type is not taken for JSON', async () => {
+test('rejects JSON with the content type of a form', async () => {
   const reply = await app.request('/api/quote-requests', {
     method: 'POST',
     headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
@@ -143,7 +143,7 @@ test('a form’s content type is not taken for JSON', async () => {
   expect(reply.status).toBe(415)
 })
 
-test('figures are for whoever knows the token, and name routes instead of addresses', async () => {
+test('metrics require the token, and name routes instead of URLs', async () => {
   await request('admin', 'GET', `/api/inquiries/${newId(new Date())}`)
   const readMetrics = (authorization: string) =>
     app.request('/metrics', { headers: { authorization } })

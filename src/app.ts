@@ -1,4 +1,4 @@
-// The whole product as one function from a request to a response: the API first, then the screens.
+// The product as one function from a request to a response: the API, then the pages.
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -29,13 +29,13 @@ import { type Rendering, renderingContext } from '#site/rendering.ts'
 import { api } from './api.ts'
 import type { Screens } from './screens.ts'
 
-/** Carried from the visitor's request into the calls that its rendering makes. */
+/** Headers of a page request that its API calls forward. */
 const CARRIED = ['idempotency-key', 'user-agent']
 const LARGEST_BODY = 256 * 1024
-/** A table as JSON text, whose quotation marks and line ends take more room there. */
+/** Metrics files arrive as JSON text, where quotation marks and line ends are escaped. */
 const METRICS_IMPORT_PATH = /^\/api\/analytics\/[\da-f-]+\/import(s|-previews)$/
 const MAX_METRICS_FILE_BYTES = 1536 * 1024
-/** Read their bodies as they arrive, and count them there. */
+/** These endpoints stream their bodies and limit the size themselves. */
 const STREAMED = ['/api/uploads', '/api/data/restores']
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -49,11 +49,43 @@ type Around = {
 export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   rejectUndeclaredAccess(api)
   const app = new Hono<Http>()
-  const https = deps.site.publicUrl.startsWith('https:')
   const metrics = createMetrics(config.metricsToken)
   app.onError(toErrorReply)
   app.use(metrics.measure)
-  app.use(async (c, next) => {
+  app.use(identifyCaller(deps, config))
+  app.use(limitBodies())
+
+  const show: Show = (c, request) => showPage(app, deps, { c, request, screens })
+  app.use(rejectUnreadable(show))
+  app.get('/metrics', metrics.serve)
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+  app.get('/api/openapi.json', async (c) => c.json(await describeApi()))
+  app.route('/api', api)
+  app.all('/api/*', () => {
+    throw new Failure('not-found', 'Endpoint not found.')
+  })
+  serveFiles(app)
+
+  app.all('*', async (c) => {
+    const render = () => show(c, c.req.raw)
+    // A form post or a query belongs to one visitor.
+    const isShared = c.req.method === 'GET' && !c.req.url.includes('?')
+    // Hono's own path is decoded; the cache key must be the URL as sent.
+    return isShared
+      ? pages.getOrRender(new URL(c.req.url).pathname, render)
+      : forOne(await render())
+  })
+  deps.inProcessClient.handle = async (request) => app.request(request)
+  return app
+}
+
+/** Rejects foreign requests, and adds the request id, the context and the security headers. */
+function identifyCaller(deps: Deps, config: Around['config']): MiddlewareHandler<Http> {
+  const https = deps.site.publicUrl.startsWith('https:')
+  return async (c, next) => {
     c.set('requestId', (isInternal(c) && c.req.header('x-request-id')) || newId(new Date()))
     const visitor: Ctx = {
       ...deps,
@@ -67,52 +99,31 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     await next()
     c.header('x-request-id', c.var.requestId)
     c.res = protect(c.res, https)
-  })
+  }
+}
+
+function limitBodies(): MiddlewareHandler<Http> {
   const limitBody = bodyLimit({
     maxSize: LARGEST_BODY,
     onError: () => {
-      throw new Failure('too-large', 'This is too large to send.')
+      throw new Failure('too-large', 'This request is too large.')
     },
   })
   const limitFile = bodyLimit({
     maxSize: MAX_METRICS_FILE_BYTES,
     onError: () => {
-      throw new Failure('too-large', 'This file is larger than 1 MB. Take it in in parts.')
+      throw new Failure(
+        'too-large',
+        'This file is larger than 1 MB. Split it and import it in parts.',
+      )
     },
   })
-  app.use((c, next) =>
+  return (c, next) =>
     STREAMED.includes(c.req.path)
       ? next()
       : METRICS_IMPORT_PATH.test(c.req.path)
         ? limitFile(c, next)
-        : limitBody(c, next),
-  )
-
-  const show: Show = (c, request) => showPage(app, deps, { c, request, screens })
-  app.use(rejectUnreadable(show))
-  app.get('/metrics', metrics.serve)
-  app.use('/api/*', async (c, next) => {
-    await next()
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
-  })
-  app.get('/api/openapi.json', async (c) => c.json(await describeApi()))
-  app.route('/api', api)
-  app.all('/api/*', () => {
-    throw new Failure('not-found', 'There is no such call.')
-  })
-  serveFiles(app)
-
-  app.all('*', async (c) => {
-    const render = () => show(c, c.req.raw)
-    // Anything but simply reading is one visitor's own.
-    const forEveryone = c.req.method === 'GET' && !c.req.url.includes('?')
-    // The address as it was sent: Hono's own path is decoded.
-    return forEveryone
-      ? pages.getOrRender(new URL(c.req.url).pathname, render)
-      : forOne(await render())
-  })
-  deps.inProcessClient.handle = async (request) => app.request(request)
-  return app
+        : limitBody(c, next)
 }
 
 type Show = (c: Context<Http>, request: Request) => Promise<Response>
@@ -126,7 +137,7 @@ async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): P
   const { requestId: reference } = c.var
   const path = loggable(c.req.path)
   const report = (err: unknown): void =>
-    log.error({ err, requestId: reference, path }, 'A page could not be made')
+    log.error({ err, requestId: reference, path }, 'A page could not be rendered')
   const aheadMs = site.demo === 'off' ? undefined : clock.ahead()
   const values = readBody(request)
   const rendering = { origin: site.publicUrl, now: clock.now(), aheadMs, reference, values, report }
@@ -135,7 +146,7 @@ async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): P
   return protect(page, site.publicUrl.startsWith('https:'))
 }
 
-/** Before any route sees the address. The page for what is not there shows the address. */
+/** Rejects undecodable URLs before routing; a page request gets the not-found page with its URL. */
 function rejectUnreadable(show: Show): MiddlewareHandler<Http> {
   return async (c, next) => {
     const address = new URL(c.req.url)
@@ -149,7 +160,7 @@ function rejectUnreadable(show: Show): MiddlewareHandler<Http> {
   }
 }
 
-/** What a form sends to a page, read from a copy: the page itself reads the request. */
+/** Values of a submitted form, read from a copy because the page reads the request itself. */
 function readBody(request: Request): Rendering['values'] {
   const copy = request.method === 'POST' ? request.clone() : undefined
   return async () => (copy ? readFormValues(await copy.formData().catch(() => new FormData())) : [])
@@ -160,7 +171,7 @@ function withRetryAfter(page: Response): Response {
   return page
 }
 
-/** Files of the build are named by their content; fonts by their version. */
+/** Asset names contain a content hash, and font names a version, so browsers may cache them. */
 function serveFiles(app: App): void {
   const root = 'build/client'
   app.use(
@@ -191,7 +202,7 @@ function serveFiles(app: App): void {
   )
 }
 
-/** The API without a socket, as the visitor whose page is being made. */
+/** Calls the API in process, as the visitor whose page is rendered. */
 async function callInProcess(
   app: App,
   from: Context<Http>,
@@ -215,7 +226,7 @@ export async function describeApi() {
         title: 'Cedarline',
         version: '1',
         description:
-          'Every call, with who may make it (x-access). Errors are always { message, code, field?, fields? }.',
+          'x-access names who may call an endpoint. Errors are always { message, code, field?, fields? }.',
       },
     },
     defaultValidationErrorResponse: { description: '{ message, code, field?, fields? }' },

@@ -1,10 +1,10 @@
-// The house keeps its own order: walls that bite, names that say the role, first lines that say what a file is.
+// Checks the import rules, the names of files and other rules of the code base.
 import { spawnSync } from 'node:child_process'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesIn, read } from '#testing/sources.ts'
 
-/** What a file may be. A role is the last part of its name: `quotes.service.ts`, `quotes.service.test.ts`. */
+/** Roles of files, the last part of their names: `quotes.service.ts`, `quotes.service.test.ts`. */
 const FEATURE_ROLES = [
   'contract',
   'rules',
@@ -32,7 +32,7 @@ type Cruise = {
   }
 }
 
-describe('a wall that sees nothing looks exactly like a clean house', () => {
+describe('import rules', () => {
   const violationsFolder = 'src/testing/import-violations'
   const { stdout } = spawnSync(
     'node_modules/.bin/depcruise',
@@ -43,28 +43,28 @@ describe('a wall that sees nothing looks exactly like a clean house', () => {
   const rules = [...new Set(ruleSetUsed.forbidden.map(({ name }) => name))].sort()
   const fixtures = readFixtures(violationsFolder, rules)
 
-  test.each(fixtures)('%s is refused for just this: %j', (file, breaks) => {
+  test.each(fixtures)('%s violates exactly %j', (file, breaks) => {
     const broken = violations.filter(({ from }) => from === file).map(({ rule }) => rule.name)
     expect([...new Set(broken)].sort()).toEqual(breaks)
   })
 
-  test('every wall has a plant', () => {
+  test('every import rule has a planted violation', () => {
     expect([...new Set(fixtures.flatMap(([, breaks]) => breaks))].sort()).toEqual(rules)
   })
 })
 
-/** Each plant's first line says `// Breaks: one-wall, another: *`, where `*` is every wall that begins so. */
+/** The first line of each fixture is `// Breaks: one-rule, another: *`; `*` matches any ending. */
 function readFixtures(violationsFolder: string, rules: string[]): [string, string[]][] {
   const named = (name: string): string[] =>
     name.endsWith('*') ? rules.filter((rule) => rule.startsWith(name.slice(0, -1))) : [name]
   return filesIn(violationsFolder, /\.tsx?$/).map((path) => {
     const breaks = /^\/\/ Breaks: (.+)\n/.exec(read(path))?.[1]
-    if (!breaks) throw new Error(`${path} does not say what it breaks.`)
+    if (!breaks) throw new Error(`${path} lacks its "// Breaks:" line.`)
     return [path, breaks === 'nothing' ? [] : breaks.split(', ').flatMap(named).sort()]
   })
 }
 
-test('every file says its role in its name, in words joined by hyphens', () => {
+test('every file has its role in its name, in words joined by hyphens', () => {
   expect(sources.filter((path) => !isWellNamed(path))).toEqual([])
 })
 
@@ -95,23 +95,23 @@ test.each([
   expect(isWellNamed(path)).toBe(good)
 })
 
-test('every file of the server says in its first line what it is', () => {
-  const speaking = code.filter(
+test('every server file starts with a line about its purpose', () => {
+  const server = code.filter(
     (path) =>
       /\.(contract|rules|service|store)\.ts$|^src\/kernel\//.test(path) &&
       !path.endsWith('.table.ts'),
   )
-  expect(speaking.filter((path) => !/^\/\/ .*[.?]\n/.test(read(path)))).toEqual([])
+  expect(server.filter((path) => !/^\/\/ .*[.?]\n/.test(read(path)))).toEqual([])
 })
 
-test('no barrels: what a file needs, it takes from where it stands', () => {
+test('no file re-exports all of another', () => {
   const entry = 'src/server.ts'
   expect(code.filter((path) => path !== entry && /^export (\*|type \*)/m.test(read(path)))).toEqual(
     [],
   )
 })
 
-test('a rule that is switched off says why', () => {
+test('a disabled lint rule has a reason', () => {
   const isSilent = (line: string): boolean =>
     /(oxlint|eslint)-disable|@ts-expect-error/.test(line) &&
     !/ -- .{8}|expect-error: .{8}/.test(line)
@@ -120,7 +120,7 @@ test('a rule that is switched off says why', () => {
   expect(others.filter((path) => read(path).split('\n').some(isSilent))).toEqual([])
 })
 
-test('the product starts no program and runs no text as code', () => {
+test('the product starts no programs and evaluates no code', () => {
   const product = code.filter((path) => !path.startsWith('src/testing/'))
   expect(
     product.filter((path) =>
@@ -129,7 +129,7 @@ test('the product starts no program and runs no text as code', () => {
   ).toEqual([])
 })
 
-test('a use case reads the time from its context', () => {
+test('server code of features reads the time from its context', () => {
   const useCases = code.filter(
     (path) =>
       /\.(rules|service|store|tasks|mail|seed)\.tsx?$/.test(path) &&

@@ -1,4 +1,4 @@
-// Every paper that can go with a mail, and who draws it.
+// Renderers of the PDF documents that mails attach.
 import { renderInvoice } from '#features/billing/invoices.service.ts'
 import { renderCallInvite } from '#features/discovery/call-invites.service.ts'
 import { renderQuote, renderAcceptanceRecord } from '#features/quotes/quote-documents.service.ts'

@@ -1,10 +1,10 @@
-// Nothing that the team changes is forgotten: every table is watched, and every way of writing goes past the watch.
+// Checks that triggers record every change in the audit log.
 import { filesIn, read } from '#testing/sources.ts'
 import { deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-/** The product's own bookkeeping, what customers do, and histories that are records themselves. */
+/** Internal tables, customer activity and tables that are histories themselves. */
 const UNWATCHED = [
   'idempotency_keys',
   'application_codes',
@@ -35,7 +35,7 @@ const UNWATCHED = [
   'cache_tags',
 ]
 
-test('every table but those named here is watched', async () => {
+test('every other table has an audit trigger', async () => {
   const { rows } = await deps.db.execute(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in (select tgrelid::regclass::text from pg_trigger where tgname = 'record_change') order by tablename`,
   )
@@ -43,7 +43,7 @@ test('every table but those named here is watched', async () => {
   expect(there.filter((name) => !UNWATCHED.includes(name))).toEqual([])
 })
 
-test('no feature writes by a statement of its own: only insert, update and delete of the database get a transaction of their own', () => {
+test('features write with insert, update and delete only, which open a transaction', () => {
   const writing = filesIn('src/features', /\.store\.ts$/).filter((path) =>
     /execute\(\s*sql`\s*(insert|update|delete)/i.test(read(path)),
   )

@@ -1,4 +1,4 @@
-// What is asked for at a terminal: a backup of the product whether or not it runs, and a restore while it does not.
+// The backup and restore commands. A backup also works while the product runs; a restore does not.
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
@@ -19,11 +19,10 @@ import { backgroundCtx, cardProviderKind, openDeps } from './dependencies.ts'
 
 type Pieces = AsyncIterable<Uint8Array>
 
-/** At a terminal only what somebody can do something about is said. */
 const logMessage = (_facts: object, message: string): void => console.error(message)
 const log = { info: () => undefined, warn: logMessage, error: logMessage }
 
-/** Written beside its place, checked, and only then called by its name. @throws one sentence */
+/** Writes a `.part` file, verifies it, then renames it. @throws with a message for the operator */
 export async function backup(file: string): Promise<void> {
   const config = readConfig()
   const part = `${file}.part`
@@ -36,7 +35,7 @@ export async function backup(file: string): Promise<void> {
     })
     const { manifest, files } = await readBackup(() => createReadStream(part))
     await rename(part, file)
-    console.log(`Written and checked: ${file}\n${aboutIt(manifest)}, ${files.count} files.`)
+    console.log(`Written and verified: ${file}\n${aboutIt(manifest)}, ${files.count} files.`)
   } catch (reason) {
     await rm(part, { force: true })
     throw reason
@@ -50,21 +49,18 @@ async function write(file: string, bytes: Pieces): Promise<void> {
   await handle.sync()
 }
 
-/** The embedded database belongs to one process: that one writes it. */
+/** Only one process can open the embedded database, so the running product sends the backup. */
 async function connectToRunning(config: Config, busy: FolderInUse): Promise<Pieces> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   const at = `http://${hostInUrl(host)}:${config.port}`
   const reply = await fetch(
     `${at}${backupPath({ site: siteOf(config), clock: createClock() }, newId(new Date()))}`,
   ).catch((cause: unknown) => {
-    throw new Error(
-      `${busy.message} It was asked for the backup at ${at}, and does not answer there.`,
-      { cause },
-    )
+    throw new Error(`${busy.message} The running product does not respond at ${at}.`, { cause })
   })
   if (!reply.ok || !reply.body)
     throw new Error(
-      `The running product at ${at} answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`,
+      `The running product at ${at} responded with ${reply.status}: ${(await reply.text()).slice(0, 300)}`,
     )
   return reply.body
 }
@@ -76,25 +72,28 @@ const siteOf = (config: Config): Site => ({
   cards: cardProviderKind(config),
 })
 
-/** @param confirmRestore is asked once it is known what would happen; without it nothing is changed. @throws one sentence */
+/**
+ * @param confirmRestore receives the preview; without it the restore is a dry run
+ * @throws with a message for the operator
+ */
 export async function restore(
   file: string,
   confirmRestore: ((report: string) => Promise<boolean>) | undefined,
 ): Promise<void> {
   const config = readConfig()
   if (config.databaseUrl && confirmRestore && (await isServed(config.databaseUrl)))
-    throw new Error('The product runs on this database. Stop every instance of it first.')
+    throw new Error('The product is running on this database. Stop every instance first.')
   const open = (): Pieces => createReadStream(file)
   await withProduct(config, async (ctx) => {
     const report = reportText(file, await tryRestore(ctx, open))
-    if (!confirmRestore) return console.log(`${report}\nNothing was changed: this was a dry run.`)
+    if (!confirmRestore) return console.log(`${report}\nDry run: nothing was changed.`)
     if (!(await confirmRestore(report))) return console.log('Nothing was changed.')
     const changesSinceBackup = await restoreFrom(ctx, open, noteRestore)
     console.log(
       [
         'Restored.',
         ...changesSinceText(changesSinceBackup, false),
-        'Everybody signs in anew. Start the product with: npm start',
+        'Everyone has to sign in again. Start the product with: npm start',
       ].join(' '),
     )
   })
@@ -121,14 +120,13 @@ const aboutIt = ({
   version,
   tables,
 }: Pick<Manifest, 'madeAt' | 'version' | 'tables'>): string =>
-  `Made ${moment(madeAt)} by version ${version}: ${sum(Object.values(tables))} rows`
+  `Created ${moment(madeAt)} by version ${version}: ${sum(Object.values(tables))} rows`
 
 const SCHEMAS: Record<RestoreReport['schema'], string> = {
-  same: 'Its tables are like those here.',
-  older: 'Its tables are older: they are brought up to date.',
-  newer:
-    'Its tables are newer than this version of the product: bring the product up to date first.',
-  unknown: 'An earlier version made it, and this version cannot read its tables.',
+  same: 'Its tables match this version.',
+  older: 'Its tables are older and will be migrated.',
+  newer: 'Its tables are newer than this version of the product. Update the product first.',
+  unknown: 'An earlier version created it, and this version cannot read its tables.',
 }
 
 function reportText(
@@ -148,20 +146,20 @@ function reportText(
   const filled = tables.filter(({ rows, here }) => rows || here)
   const width = Math.max(0, ...filled.map(({ name }) => name.length))
   return [
-    `${file}: whole, every checksum holds.`,
+    `${file}: complete, all checksums match.`,
     `${aboutIt({ madeAt, version: plain(version), tables: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])) })}, ${files.count} files (${Math.ceil(files.bytes / 1e6)} MB).`,
     SCHEMAS[schema],
     ...(isFromHere
       ? []
       : [
-          'It comes from an installation with another SESSION_SECRET: whoever has two-factor codes needs a recovery code.',
+          'It comes from an installation with a different SESSION_SECRET: users with two-factor authentication need a recovery code.',
         ]),
-    ...(files.missing ? [`${files.missing} files that its rows name are not in it.`] : []),
+    ...(files.missing ? [`${files.missing} files that its rows reference are missing.`] : []),
     ...changesSinceText(changesSinceBackup, true),
     ...[passwordsText({ passwords }) ?? ''].filter(Boolean),
     ...[plain(droppedText(dropped) ?? '', 400)].filter(Boolean),
     '',
-    `${'table'.padEnd(width)}  ${['backup', 'here', 'lost'].map((heading) => heading.padStart(8)).join('')}`,
+    `${'table'.padEnd(width)}  ${['backup', 'current', 'lost'].map((heading) => heading.padStart(8)).join('')}`,
     ...filled.map(
       ({ name, rows, here, lost }) =>
         `${name.padEnd(width)}  ${[rows, here, lost].map((count) => String(count).padStart(8)).join('')}`,
@@ -170,5 +168,5 @@ function reportText(
   ].join('\n')
 }
 
-/** What a file says of itself is no command for a terminal. */
+/** Text from a file must not control the terminal. */
 const plain = (text: string, most = 40): string => stripVTControlCharacters(text).slice(0, most)

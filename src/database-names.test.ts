@@ -1,4 +1,4 @@
-// Lists that name tables, columns or calls as strings name only those that exist.
+// Checks that tables, columns and calls named in strings exist.
 import { sql } from 'drizzle-orm'
 import ts from 'typescript'
 import { beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const AUDIT = 'src/features/audit/audit.rules.ts'
 const RECORD = 'src/kernel/db/audit-triggers.ts'
 const EXPORT = 'src/features/data/export.rules.ts'
 
-/** Objects whose keys, and arrays whose elements, are tables. */
+/** Constants whose keys or elements are tables. */
 const TABLE_LISTS: [path: string, name: string][] = [
   [AUDIT, 'NOUNS'],
   [AUDIT, 'BESIDE'],
@@ -74,7 +74,7 @@ test.each(CALL_LISTS)('%s: every call in %s exists', (path, name) => {
   expect(listed.filter((call) => !calls.includes(call))).toEqual([])
 })
 
-test('a name that does not exist is found', () => {
+test('finds a name that does not exist', () => {
   const planted = `const TABLES = new Set(['quotes', 'no_such_table'])
     const COLUMNS = { quotes: ['id', 'no_such_column'], no_such_table: { id: 1 } }`
   const listed = keysOf(constant(planted, 'TABLES'))
@@ -88,7 +88,7 @@ test('a name that does not exist is found', () => {
 
 type Value = string | undefined | Value[] | { [key: string]: Value }
 
-/** The value of a constant in a source text; undefined for what is not a literal. */
+/** The value of a constant in a source text; undefined where it is not a literal. */
 function constant(text: string, name: string): Value {
   const source = ts.createSourceFile('list.ts', text, ts.ScriptTarget.Latest, true)
   const declarations = source.statements
@@ -127,3 +127,13 @@ function columnsOf(value: Value): string[] {
       : key.replace(' ', '.'),
   )
 }
+
+test('a status column rejects a value that is not listed', async () => {
+  const { rows } = await deps.db.execute(
+    sql`select conname from pg_constraint where contype = 'c' and conname like '%\_check' and connamespace = 'public'::regnamespace`,
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(54)
+  await expect(deps.db.execute(sql`update users set role = 'owner'`)).rejects.toMatchObject({
+    cause: { code: '23514' },
+  })
+})

@@ -1,4 +1,4 @@
-// The demo's customer who pays by the month: bought on the sandbox's page with a test card, through the same doors as everybody, at another time.
+// Seeds a demo customer's subscription, paid in the sandbox with a test card.
 import { subscribe } from '#features/billing/subscribe.service.ts'
 import { receiveWebhookEvent } from '#features/billing/webhook-events.service.ts'
 import { TEST_CARDS } from '#features/sandbox/sandbox.contract.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { openPayments } from './payments.ts'
 
-/** Call it inside the story's transaction: the sandbox and its news are told within it. With a key nobody is charged for a story. */
+/** Runs in the caller's transaction. With a key of a payment provider it does nothing. */
 export async function seedDemoSubscription(
   ctx: Ctx,
   hours: number,
@@ -15,7 +15,7 @@ export async function seedDemoSubscription(
 ): Promise<void> {
   if (ctx.site.cards !== 'sandbox') return
   const then = ago(ctx, hours, { role: 'business', ...customer })
-  // What it signs must be of today: its news is believed for five minutes.
+  // Webhook signatures are valid for five minutes of real time.
   const sandbox: Ctx = {
     ...then,
     clock: { ...then.clock, real: ctx.clock.real },

@@ -1,4 +1,4 @@
-// Opens everything that lives as long as the process, and closes it in the opposite order.
+// Opens the database, the task queue and all other services of the process.
 import { createClock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps, Site } from '#kernel/context.ts'
@@ -16,12 +16,12 @@ import { attachmentRenderers } from './attachments.ts'
 import { openPayments } from './payments.ts'
 import { dueTasks, tasks } from './tasks.ts'
 
-/** How long another instance may show an old page, or an earlier hour, in milliseconds. */
+/** Interval for changes of other instances to cached pages and the demo clock, in milliseconds. */
 const POLL = 1000
 
 export type Opened = { deps: Deps; pages: PageCache; where: string; close(): Promise<void> }
 
-/** A key is for real cards: then there is no sandbox, in a demo neither. */
+/** With a Stripe key even a demo takes real cards instead of using the sandbox. */
 export const cardProviderKind = ({
   stripe,
   demo,
@@ -33,7 +33,7 @@ type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords'>> & {
   isAtRest?: boolean
 }
 
-/** @param outside replaces what reaches out of the process, in tests. At rest nothing is done but what is asked for: for commands. */
+/** @param outside replaces services in tests; `isAtRest` disables tasks and polling for commands */
 export async function openDeps(
   config: Config & { publicUrl: string },
   outside: Outside = {},
@@ -75,7 +75,7 @@ export async function openDeps(
     : setInterval(
         () =>
           poll().catch((err: unknown) =>
-            log.warn({ err }, 'Could not ask what other instances changed'),
+            log.warn({ err }, 'Could not check for changes of other instances'),
           ),
         POLL,
       )
@@ -91,7 +91,6 @@ export async function openDeps(
   }
 }
 
-/** The product itself, when nobody asked. */
 export const backgroundCtx = (deps: Deps): Ctx => ({
   ...deps,
   actor: { role: 'visitor' },

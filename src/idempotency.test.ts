@@ -1,4 +1,4 @@
-// Every creating call × the same call again, generated from the declarations: none can be forgotten.
+// Repeats every POST with the same Idempotency-Key, generated from the calls' declarations.
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob, PRIYA, resume } from '#testing/applicant.ts'
 import { png } from '#testing/sample-files.ts'
@@ -18,7 +18,7 @@ import { newId } from '#kernel/ids.ts'
 import { api } from './api.ts'
 
 type Role = 'admin' | 'business' | 'visitor'
-/** Whose call, where to, with what, and with what else; null where there is nothing to say differently. */
+/** The caller, the path, the body, and another body; null where the call takes none. */
 type Sending = { as: Role; to: string; with: object; other: object | null }
 type RequestBuilder = () => Promise<Sending>
 
@@ -349,7 +349,7 @@ const REQUEST_BUILDERS: Record<string, RequestBuilder> = {
   '/clock': async () => ({ as: 'admin', to: '/clock', with: { hours: 1 }, other: { hours: 2 } }),
 }
 
-/** Said again without any key, they change nothing: what they make is there already, or belongs to a secret that is used up. */
+/** Repeating these without a key changes nothing, because of their state or a used secret. */
 const IDEMPOTENT_CREATES = [
   /^\/auth\//,
   /^\/uploads$/,
@@ -365,7 +365,7 @@ const IDEMPOTENT_CREATES = [
   /^\/my\/subscription\//,
   /^\/(sandbox\/.*|payments\/webhook|my\/(payments|plan-offers)\/:id\/checkout)$/,
   /^\/(mails\/:id\/tries|mail-templates\/:templateName\/previews)$/,
-  // A business has one plan, and the provider knows each wish by what it is about.
+  // A business has one plan, and the provider gets a key derived from the request.
   /^\/my\/subscription\//,
   /^\/(my\/)?projects\/.*\/(approval|changes|completion|answer)$/,
 ]
@@ -374,12 +374,12 @@ const creating = declaredAccess(api)
   .filter(({ method }) => method === 'POST')
   .map(({ path }) => path)
 
-test('every creating call takes an Idempotency-Key, or is said to need none', () => {
+test('every POST takes an Idempotency-Key or is listed as needing none', () => {
   const others = creating.filter((path) => !IDEMPOTENT_CREATES.some((those) => those.test(path)))
   expect(Object.keys(REQUEST_BUILDERS).toSorted()).toEqual(others.toSorted())
 })
 
-/** How much there is; what runs in the background adds to some. */
+/** Row counts of the tables that background work does not change. */
 async function counted(): Promise<Record<string, number>> {
   const { rows } = await deps.db.execute(
     sql`select tablename from pg_tables where schemaname = 'public' and tablename not in ('mails', 'cache_tags', 'subscribers', 'subscriber_links', 'rate_limits') order by tablename`,
@@ -401,7 +401,7 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 test.each(Object.entries(REQUEST_BUILDERS))(
-  'POST %s with the same key is done once, answers alike, and refuses another body',
+  'POST %s with the same key runs once, repeats its response and rejects another body',
   async (path, buildRequest) => {
     clock.at = new Date('2026-03-04T16:00:00Z')
     const { as, to, with: body, other } = await buildRequest()
@@ -424,7 +424,7 @@ test.each(Object.entries(REQUEST_BUILDERS))(
   },
 )
 
-/** Which calls of the team the log knows. */
+/** Calls in the audit log. */
 const recorded = async (): Promise<string[]> =>
   ((await deps.db.execute(sql`select call from audit_entries`)).rows as { call: string }[]).map(
     ({ call }) => call,

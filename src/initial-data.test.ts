@@ -12,7 +12,7 @@ import { prepareData } from './initial-data.ts'
 const demo: Ctx = { ...ctxOf('visitor'), site: { ...deps.site, demo: 'on', cards: 'sandbox' } }
 const start = (ctx: Ctx): Promise<string[]> => prepareData(ctx, { ...config, demo: 'on' })
 
-/** The process ends when the story wants to send its first mail. */
+/** Fails like a killed process when the demo data sends its first mail. */
 const cutShort: Ctx = {
   ...demo,
   work: {
@@ -45,7 +45,7 @@ async function countRows(): Promise<Record<string, number>> {
   )
 }
 
-test('a first start of the demo that is cut short tells nothing, and the next one everything, once', async () => {
+test('an interrupted first start of a demo creates nothing, and the next start everything once', async () => {
   await expect(start(cutShort)).rejects.toThrow('killed')
   expect(Object.values(await countRows())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   await start(demo)
@@ -55,12 +55,12 @@ test('a first start of the demo that is cut short tells nothing, and the next on
   expect(await countRows()).toEqual(demoData)
 })
 
-test('two instances that start at once tell the story once', async () => {
+test('two instances that start at once create the demo data once', async () => {
   await Promise.all([start(demo), start(demo)])
   expect(await countRows()).toMatchObject({ promotions: 1, projects: 1 })
 })
 
-test('a customer of the demo has paid $79 for a Growth plan that runs, and asking the provider finds it so', async () => {
+test('a demo customer has an active Growth plan for $79, which the provider confirms', async () => {
   await start(demo)
   const owner = ago(demo, 0, {
     role: 'business',
@@ -84,12 +84,12 @@ test('a customer of the demo has paid $79 for a Growth plan that runs, and askin
   expect(await refreshSubscription(owner, 'marketing')).toEqual(plan)
 })
 
-test('with a key of a payment provider nobody is charged for a story', async () => {
+test('with a key of a payment provider no demo customer is charged', async () => {
   await start({ ...demo, site: { ...demo.site, cards: 'stripe' } })
   expect((await countRows()).subscriptions).toBe(0)
 })
 
-test('a start for real people says how many claims have nothing behind them, until they have', async () => {
+test('a start without demo data reports how many claims lack a source', async () => {
   const logLines = () =>
     logged
       .filter(({ message }) => message.startsWith('Claims on public pages'))

@@ -1,4 +1,4 @@
-// What must be there before the first visitor comes: the price book, the plans, the first posts, an admin, and in a demo one story to look at.
+// Creates the initial data: the price book, plans, posts, the first admin and the demo data.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -31,7 +31,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { seedDemoSubscription } from './demo-subscription.ts'
 
-/** @returns lines for whoever started the product: how to sign in */
+/** @returns lines for the terminal that explain how to sign in */
 export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   await ensurePriceBook(ctx)
   await ensurePlans(ctx)
@@ -48,11 +48,9 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   return config.demo === 'on' ? DEMO_LINES : []
 }
 
-/** All of it or nothing: a start that is cut short tells it from the beginning the next time. */
 async function seedDemoData(outside: Ctx): Promise<void> {
-  // How often somebody may do a thing is counted outside of transactions, and is meant for somebody.
+  // Rate limits are counted outside of the transaction, and demo data must not use them up.
   const ctx: Ctx = { ...outside, limits: { ...outside.limits, use: async () => undefined } }
-  // Another instance may be telling it.
   await advisoryLock(ctx.db, 'demo data')
   if (!(await seedDemoInquiries(ctx))) return
   await ensureJobs(ctx)
@@ -70,19 +68,19 @@ async function seedDemoData(outside: Ctx): Promise<void> {
 }
 
 const DEMO_LINES = [
-  `Demo: sign in at /login as admin with the password ${DEMO_PASSWORD}. Every mail is shown at /mailbox.`,
+  `Demo: sign in at /login as admin with the password ${DEMO_PASSWORD}. All emails are at /mailbox.`,
   `Demo customers, same password: ${DEMO_CUSTOMERS.map(({ email }) => email).join(', ')}.`,
 ]
 
-/** A random password is shown once to a person at a terminal, else it stays in a file only its owner can read. */
+/** A terminal shows a random password once; otherwise it stays in a file of the owner. */
 function initialPasswordLines({ email, password, made }: FirstAdmin, file: string): string[] {
-  if (made === 'set') return [`Admin: ${email}, with the password of ADMIN_PASSWORD`]
+  if (made === 'set') return [`Admin: ${email}, password from ADMIN_PASSWORD`]
   if (!process.stdout.isTTY) return [`Admin: ${email}, password in ${file}`]
   rmSync(file, { force: true })
-  return [`Admin: ${email}, password ${password} (shown this once)`]
+  return [`Admin: ${email}, password ${password} (shown only once)`]
 }
 
-/** A file that is there already would keep its old mode. */
+/** Removes an existing file first, because it would keep its mode. */
 function writeSecret(file: string, text: string): void {
   rmSync(file, { force: true })
   writeFileSync(file, text, { mode: 0o600, flag: 'wx' })

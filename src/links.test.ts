@@ -1,4 +1,4 @@
-// Where the public pages lead, and what is read about them by machines: the map of the site, previews of shared links, valid HTML.
+// Checks the links, sitemap, link previews and HTML of the public pages.
 import { existsSync, readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { PREVIEW_SIZE } from '#site/previews.ts'
@@ -17,13 +17,13 @@ const listed = async (): Promise<string[]> =>
 
 beforeEach(() => publishPosts(LOCKS, CLOUD, MVP))
 
-/** `/blogs?category=Startups#latest` as the page it opens and the place on it. */
+/** Splits `/blogs?category=Startups#latest` into page and fragment. */
 function parts(href: string): { path: string; fragment: string } {
   const [path = '', fragment = ''] = href.replaceAll('&amp;', '&').split('#')
   return { path, fragment }
 }
 
-test('every page of the site map is there, and is the page it says', async () => {
+test('every page of the sitemap exists and is canonical', async () => {
   const paths = await listed()
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths).toEqual(
@@ -39,7 +39,7 @@ test('every page of the site map is there, and is the page it says', async () =>
 
 type Crawled = { status: number; html: string; links: { path: string; fragment: string }[] }
 
-/** Every page that links lead to from the listed ones. Pages with a query are opened, and followed no further. */
+/** All pages linked from the sitemap's pages. The crawl ends at pages with a query. */
 async function crawl(): Promise<Map<string, Crawled>> {
   const seen = new Map<string, Crawled>()
   const waiting = new Set(await listed())
@@ -56,7 +56,7 @@ async function crawl(): Promise<Map<string, Crawled>> {
   return seen
 }
 
-test('no link of a public page leads nowhere', async () => {
+test('no link of a public page is broken', async () => {
   const pages = await crawl()
   expect([...pages].filter(([, { status }]) => status >= 400).map(([path]) => path)).toEqual([])
   const fragmentLinks = [...pages].flatMap(([from, { links }]) =>
@@ -69,7 +69,7 @@ test('no link of a public page leads nowhere', async () => {
   ).toEqual([])
 })
 
-test('whoever shares a page shares its picture', async () => {
+test('every page has a preview image', async () => {
   for (const path of await listed()) {
     const { html } = await get(path)
     const [image = ''] = all(
@@ -78,7 +78,7 @@ test('whoever shares a page shares its picture', async () => {
     )
     const file = new URL(`../build/client${image}`, import.meta.url)
     expect([path, image !== '' && existsSync(file)]).toEqual([path, true])
-    // A PNG says its width and height in bytes 16 to 23.
+    // Bytes 16 to 23 of a PNG are its width and height.
     const bytes = readFileSync(file)
     expect([path, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
       path,
@@ -88,7 +88,7 @@ test('whoever shares a page shares its picture', async () => {
   }
 })
 
-test('search engines are told where the map is, and what is nothing for them', async () => {
+test('robots.txt names the sitemap and the pages to skip', async () => {
   const { reply, html } = await get('/robots.txt')
   expect(reply.headers.get('content-type')).toContain('text/plain')
   expect(html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)

@@ -1,4 +1,4 @@
-// Each rule that the house has added to its linter refuses its sentence here, and accepts the one beside it.
+// Checks that each lint rule rejects its violation and accepts the counterexample.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,13 +15,13 @@ const testFile = (body: string): string =>
   `import { expect, test, vi } from 'vitest'\n${body}\nexport const kept = [expect, test, vi]\n`
 const works = `('adds', () => expect(1 + 1).toBe(2))`
 
-/** Rule, where, what is refused there; then where the same is welcome, or what is welcome instead. */
+/** Rule, path and rejected code; then the path where that code, or other code, is accepted. */
 const CASES: [
   rule: string,
   path: string,
   rejected: string,
-  welcomePath: string,
-  welcome?: string,
+  acceptedPath: string,
+  acceptedCode?: string,
 ][] = [
   [
     'import(no-default-export)',
@@ -165,16 +165,16 @@ const CASES: [
 type Report = { diagnostics: { code: string; filename: string }[] }
 let rejected: string[]
 
-/** Two houses with a copy of the rules in each room: everything at its refused place, and everything at its welcome one. */
+/** Lints all violations in one folder and all counterexamples in another. */
 beforeAll(() => {
-  rejected = ['refused', 'welcome'].flatMap((outcome) => {
+  rejected = ['rejected', 'accepted'].flatMap((outcome) => {
     const folder = join(inject('scratch'), `lint-${outcome}`)
-    CASES.forEach(([, path, expected, welcomePath, welcome], n) => {
+    CASES.forEach(([, path, code, acceptedPath, acceptedCode], n) => {
       const fixture = join(folder, String(n))
-      const file = join(fixture, outcome === 'refused' ? path : welcomePath)
+      const file = join(fixture, outcome === 'rejected' ? path : acceptedPath)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(join(fixture, '.oxlintrc.json'), read('.oxlintrc.json'))
-      writeFileSync(file, outcome === 'refused' ? expected : (welcome ?? expected))
+      writeFileSync(file, outcome === 'rejected' ? code : (acceptedCode ?? code))
     })
     const { stdout } = spawnSync(
       join(process.cwd(), 'node_modules/.bin/oxlint'),
@@ -187,15 +187,15 @@ beforeAll(() => {
   })
 })
 
-test.each(CASES.map(([rule, path, , welcomePath], n) => ({ rule, path, welcomePath, n })))(
-  '$rule refuses in $path, not in $welcomePath',
+test.each(CASES.map(([rule, path, , acceptedPath], n) => ({ rule, path, acceptedPath, n })))(
+  '$rule rejects code in $path, and accepts it in $acceptedPath',
   ({ rule, n }) => {
-    expect(rejected).toContain(`refused ${n} ${rule}`)
-    expect(rejected.filter((found) => found.startsWith(`welcome ${n} `))).toEqual([])
+    expect(rejected).toContain(`rejected ${n} ${rule}`)
+    expect(rejected.filter((found) => found.startsWith(`accepted ${n} `))).toEqual([])
   },
 )
 
-test('no rule of the house is missing above', () => {
+test('every configured rule has a case', () => {
   const { rules } = JSON.parse(read('.oxlintrc.json').replace(/^\s*\/\/.*$/gm, '')) as {
     rules: Record<string, unknown>
   }

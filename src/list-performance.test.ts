@@ -1,4 +1,4 @@
-// Every list that grows is read from an index, in its order and from where the page before it ended, however much is in it.
+// Checks that every growing list is read from an index, in order and from its cursor.
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { expect, test } from 'vitest'
@@ -12,23 +12,19 @@ import {
 import { listRecords } from '#features/billing/payment-records.store.ts'
 import { duePayments, paymentsOf } from '#features/billing/payments.store.ts'
 import { listDueMails } from '#features/careers/application-records.store.ts'
-import { listApplications } from '#features/careers/applications.store.ts'
+import { listApplications } from '#features/careers/list-applications.store.ts'
 import { listJobs } from '#features/careers/jobs.store.ts'
 import { listCustomers } from '#features/customers/customers.store.ts'
 import { listSubscribers } from '#features/blog/subscribers.store.ts'
 import { listRevisions, listWritten } from '#features/blog/writing.store.ts'
-import { listInbox } from '#features/inquiries/inquiries.store.ts'
+import { listInbox } from '#features/inquiries/inbox.store.ts'
 import { countUnsent, listMails } from '#features/mails/mails.store.ts'
 import { listThreads } from '#features/messages/messages.store.ts'
 import { listNotifications } from '#features/notifications/notifications.store.ts'
 import { listProjects, projectsOf } from '#features/projects/projects.store.ts'
 import { listPromotions } from '#features/promotions/promotions.store.ts'
-import {
-  listQuotes,
-  publishedTo,
-  markEndedQuotes,
-  toRemindOf,
-} from '#features/quotes/quotes.store.ts'
+import { listQuotes, publishedTo } from '#features/quotes/quotes.store.ts'
+import { markEndedQuotes, toRemindOf } from '#features/quotes/remind-quotes.store.ts'
 import { timesAt } from '#features/today/today.rules.ts'
 import { listWaiting } from '#features/today/today.store.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -80,7 +76,7 @@ const LISTS: [string, List, ...string[]][] = [
   ['open projects', (db) => listProjects(db, { list: 'open', limit: 50 }), 'projects_open'],
   ['the projects of a business', (db) => projectsOf(db, NORA), 'projects_email'],
   [
-    'the figures of a business',
+    'the metrics of a business',
     (db) => metricsBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }),
     'daily_metrics_key',
   ],
@@ -93,7 +89,7 @@ const LISTS: [string, List, ...string[]][] = [
   ],
   ['all readers', (db) => listSubscribers(db, {}, 50, { at, id }), 'subscribers_requested_at'],
   [
-    'confirmed readers',
+    'confirmed subscribers',
     (db) => listSubscribers(db, { state: 'confirmed' }, 50, { at, id }),
     'subscribers_state',
   ],
@@ -153,7 +149,7 @@ const LISTS: [string, List, ...string[]][] = [
   ['all mails', (db) => listMails(db, { limit: 50 }, undefined, { at, id }), 'mails_queued_at'],
   [
     'the mails that staff may read',
-    (db) => listMails(db, { limit: 50 }, ['quote-new', 'link-again'], { at, id }),
+    (db) => listMails(db, { limit: 50 }, ['quote-new', 'tracking-link-resent'], { at, id }),
     'mails_queued_at',
   ],
   [
@@ -164,7 +160,7 @@ const LISTS: [string, List, ...string[]][] = [
   ['how many mails failed', (db) => countUnsent(db, undefined), 'mails_state'],
   ['the audit log', (db) => listAuditEntries(db, { limit: 50 }, { at, id }), 'audit_entries_at'],
   [
-    'what one colleague did',
+    'audit entries of one user',
     (db) => listAuditEntries(db, { by: id, limit: 50 }, { at, id }),
     'audit_entries_actor',
   ],
@@ -200,16 +196,16 @@ test.each(LISTS)('%s', async (_, list, ...indexes) => {
   for (const [position, index] of indexes.entries()) {
     expect(plans[position]).toContain(index)
     expect(plans[position]).not.toContain('Sort')
-    // The cursor is where it begins to read, not what it reads away.
+    // The cursor must be the start of the index scan, not a filter.
     expect(plans[position]).not.toMatch(/Filter: [^\n]*ROW\(/)
   }
 })
 
-/** Of an empty table every index costs the same. */
+/** Rows that make one index cheaper: in an empty table all cost the same. */
 const DELIVERED = sql`insert into projects (id, quote_id, quote_number, name, business_name, email, track, state, waiting_on, created_at, maintenance_months)
   select gen_random_uuid(), gen_random_uuid(), 'Q-2026-0001', 'A website', 'Square One Coffee', 'nora@example.test', 'startups', 'delivered', 'us', now() - make_interval(hours => n), 0 from generate_series(1, 3000) n`
 
-test('what waits today is read from what is open, and not from what there ever was', async () => {
+test('the Today list reads only open records', async () => {
   const open = [
     'inquiries_unanswered',
     'inquiries_unreachable',
@@ -223,7 +219,7 @@ test('what waits today is read from what is open, and not from what there ever w
     'applications_unanswered',
     'applications_unanswered_reapplication',
   ]
-  // Whoever listens has no rows to hand on.
+  // The recording driver returns no rows.
   const [plan = ''] = await plansOf(
     (db) => listWaiting(db, timesAt(at, 'America/Chicago'), true, 50).catch(() => undefined),
     DELIVERED,
@@ -231,17 +227,17 @@ test('what waits today is read from what is open, and not from what there ever w
   expect(open.filter((index) => !plan.includes(`Index Scan using ${index} `))).toEqual([])
 })
 
-/** How the database would answer what the list asks. */
+/** The query plans of a list. */
 async function plansOf(list: List, filling?: SQL): Promise<string[]> {
   const queries: SQL[] = []
-  const listening = drizzle(async (statement, params) => {
+  const recorder = drizzle(async (statement, params) => {
     queries.push(withValues(statement, params))
     return { rows: [] }
   })
-  // Drivers differ in what they answer to raw statements only.
-  await list(listening as unknown as Db)
+  // Drivers differ only in their results of raw statements.
+  await list(recorder as unknown as Db)
   return deps.db.transaction(async (tx) => {
-    // What earlier tests left in a table's file would count as rows.
+    // Rows of earlier tests would count in the planner's estimate.
     await tx.execute(
       sql`truncate mails, subscribers, customers, inquiries, quotes, jobs, applications, application_mails, threads, notifications, projects, payments, daily_metrics, metrics_imports, metric_changes, metric_notes, posts, post_revisions cascade`,
     )
@@ -249,7 +245,7 @@ async function plansOf(list: List, filling?: SQL): Promise<string[]> {
       await tx.execute(filling)
       await tx.execute(sql`analyze projects`)
     }
-    // An empty table is read whole otherwise; a sort that is forbidden is still planned where no index has the order.
+    // Empty tables would be read sequentially. Without a matching index a sort is planned anyway.
     for (const scanKind of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
       await tx.execute(sql.raw(`set local enable_${scanKind} = off`))
     const plans: string[] = []
@@ -263,7 +259,7 @@ async function plansOf(list: List, filling?: SQL): Promise<string[]> {
   })
 }
 
-/** `$1` and its like with what they stand for. */
+/** Replaces `$1`, `$2` … with their values. */
 const withValues = (statement: string, params: readonly unknown[]): SQL =>
   sql.join(
     statement

@@ -1,4 +1,4 @@
-// Every kind of letter that can be worded otherwise, with made-up values.
+// Sample values for every mail template that an admin can edit.
 import { accountSamples } from '#features/accounts/accounts-samples.mail.ts'
 import { analyticsSamples } from '#features/analytics/analytics-samples.mail.ts'
 import { billingSamples } from '#features/billing/billing-samples.mail.ts'

@@ -1,4 +1,4 @@
-// Serves the product on one port until it is told to stop.
+// Serves the product on one port until it receives a signal.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -10,20 +10,20 @@ import { backgroundCtx, type Opened, openDeps } from './dependencies.ts'
 import { prepareData } from './initial-data.ts'
 import { screens } from './screens.ts'
 
-/** How long running requests and tasks may still take after a signal, in milliseconds. */
+/** Time for running requests and tasks to finish after a signal, in milliseconds. */
 const PATIENCE = 9_000
 
 export async function main(): Promise<void> {
   try {
     const config = readConfig()
-    // The port is taken before the database is opened: a busy port is known at once.
+    // Listen before opening the database, to report a busy port at once.
     const server = createServer(answerStarting)
     await listen(server, config)
     const opened = await open(server, config)
     closeOnSignal(server, opened)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    // Only room on the disk helps: the product tries again until there is some.
+    // A full disk may get space again, so the supervisor restarts the product.
     process.exit(storageErrorOf(error) === 'full' ? EXIT_FOR_RESTART : 1)
   }
 }
@@ -42,7 +42,7 @@ async function open(server: Server, config: Config): Promise<Opened> {
   return opened
 }
 
-/** Answers whoever is faster than the database. */
+/** Responds until the database is open. */
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
   response
     .writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
@@ -51,7 +51,6 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
     )
 }
 
-/** Kept pages are answered before the application hears of the request. */
 function startServing(server: Server, { deps, pages }: Opened, config: Config): void {
   const listener = getRequestListener(createApp(deps, { pages, screens, config }).fetch)
   server.off('request', answerStarting).on('request', (request, response) => {
@@ -69,7 +68,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
-/** Finishes what has begun. A terminal's Ctrl-C may arrive twice, once passed on by npm: the second changes nothing. */
+/** Finishes running work. npm forwards Ctrl-C, so a second signal is ignored. */
 function closeOnSignal(server: Server, opened: Opened): void {
   let closing = false
   const close = async (): Promise<void> => {

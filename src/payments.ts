@@ -1,11 +1,11 @@
-// Who takes cards: Stripe with its keys, in a demo the sandbox behind the same package, else nobody.
+// Chooses the payment provider: Stripe with a key, the sandbox in a demo, otherwise none.
 import { handleSandboxRequest } from '#features/sandbox/sandbox-endpoints.service.ts'
 import { sandboxSecret } from '#features/sandbox/sandbox-events.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
 import { createStripe, type StripeSettings } from '#kernel/payments/stripe.ts'
 
-/** @param around the product itself, once it stands */
+/** @param around returns the context once the product is open */
 export function openPayments(
   stripe: StripeSettings | undefined,
   around: () => Ctx,

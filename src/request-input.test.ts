@@ -1,4 +1,4 @@
-// What no call reads: a body of another type, a missing body, invalid UTF-8 and NUL.
+// Checks that calls reject wrong content types, missing bodies, invalid UTF-8 and NUL.
 import { bodyCalls, calls, isText, withValue } from '#testing/body-calls.ts'
 import { app, appWith, deps, request, tokenOf } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ type Sent = { body?: string | Uint8Array<ArrayBuffer>; type?: string; address?: 
 const CONTACT = 'POST /contact-messages'
 const demo = appWith({ demo: 'on', cards: 'sandbox' })
 const json = (value: unknown): Sent => ({ type: 'application/json', body: JSON.stringify(value) })
-/** A request names a content type by itself for a text, and none for bytes. */
+/** Bytes, because fetch adds a content type to a text. */
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
 async function send(call: Call, { body, type, address = call.address }: Sent): Promise<Response> {
@@ -27,11 +27,11 @@ async function send(call: Call, { body, type, address = call.address }: Sent): P
   return demo.request(address, { method, headers, ...(body !== undefined && { body }) })
 }
 
-/** An address is refused before anybody is asked who they are. */
+/** URLs are validated before authentication. */
 const sendAsVisitor = async (method: string, address: string): Promise<Response> =>
   demo.request(address, { method, headers: { 'sec-fetch-site': 'same-origin' } })
 
-/** Expects a refusal in the one shape of errors. */
+/** Expects the standard error format. @returns the names of the invalid fields */
 async function expectErrorResponse(
   reply: Response,
   status: number,
@@ -44,7 +44,7 @@ async function expectErrorResponse(
   return Object.keys(fields)
 }
 
-/** Every row but those that say when a browser was last used. */
+/** Every row, except of sessions, which store when they were last used. */
 async function everyRow(): Promise<string[]> {
   const tables = await deps.db.execute(sql`
     select tablename as name from pg_tables
@@ -57,7 +57,7 @@ async function everyRow(): Promise<string[]> {
   return rows.map((row) => JSON.stringify(row))
 }
 
-test('every call that takes JSON refuses a body of another content type, or of none', async () => {
+test('every JSON call rejects a body with another content type or none', async () => {
   const before = await everyRow()
   for (const call of bodyCalls) {
     const text = JSON.stringify(call.body)
@@ -70,7 +70,7 @@ test('every call that takes JSON refuses a body of another content type, or of n
   expect(await everyRow()).toEqual(before)
 })
 
-test('every PUT refuses a missing body, and so does every call that requires a field', async () => {
+test('every PUT and every call with a required field rejects a missing body', async () => {
   const before = await everyRow()
   for (const call of bodyCalls) {
     const { issues } = await call.validate({})
@@ -81,7 +81,7 @@ test('every PUT refuses a missing body, and so does every call that requires a f
   expect(await everyRow()).toEqual(before)
 })
 
-test('a missing body counts as an empty object where every field is optional', async () => {
+test('a missing body is an empty object where every field is optional', async () => {
   const upperCase = { type: 'Application/JSON; charset=utf-8', body: '{}' }
   for (const sent of [{}, { type: 'application/json' }, upperCase]) {
     const reply = await send(callNamed('POST /discovery-leads'), sent)
@@ -89,7 +89,7 @@ test('a missing body counts as an empty object where every field is optional', a
   }
 })
 
-test('a body that is no UTF-8, or no JSON, is refused by every call', async () => {
+test('every call rejects a body that is not UTF-8 or not JSON', async () => {
   const before = await everyRow()
   for (const call of bodyCalls) {
     const [start = '', end = ''] = JSON.stringify({ ...Object(call.body), more: '|' }).split('|')
@@ -110,7 +110,7 @@ test('a body that is no UTF-8, or no JSON, is refused by every call', async () =
   expect(await everyRow()).toEqual(before)
 })
 
-test('every call refuses NUL and half a character in a text, and names the field', async () => {
+test('every call rejects NUL and lone surrogates in a text, and names the field', async () => {
   const before = await everyRow()
   for (const call of bodyCalls) {
     const text = call.method === 'PUT' ? 'Ada\ud800' : 'Ada\0'
@@ -126,7 +126,7 @@ test('every call refuses NUL and half a character in a text, and names the field
   expect(await everyRow()).toEqual(before)
 })
 
-test('every call refuses NUL, invalid escapes and invalid UTF-8 in its path', async () => {
+test('every call rejects NUL, invalid escapes and invalid UTF-8 in its path', async () => {
   expect(calls.filter(({ path }) => path.includes(':')).length).toBeGreaterThan(100)
   for (const call of calls) {
     for (const [part] of call.path.matchAll(/:\w+/g)) {
@@ -140,7 +140,7 @@ test('every call refuses NUL, invalid escapes and invalid UTF-8 in its path', as
   }
 })
 
-test('every call refuses the same in its query', async () => {
+test('every call rejects the same in its query', async () => {
   for (const call of calls.filter(({ method }) => method === 'GET')) {
     const inQuery = call.parameters.filter((one) => one.in === 'query')
     const names = ['anything', ...inQuery.map(({ name }) => name)]
@@ -154,13 +154,13 @@ test('every call refuses the same in its query', async () => {
   expect((await demo.request('/api/posts?search=100%25+of+caf%C3%A9')).status).toBe(200)
 })
 
-test('a body that cannot even be compared is refused like any other', async () => {
+test('rejects a body that cannot be compared', async () => {
   const body = { browserKey: { length: { toString: null } } }
   const reply = await send(callNamed('POST /auth/verifications/:token'), json(body))
   expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid' }])
 })
 
-test('a number of a query is written in decimal digits and nothing else', async () => {
+test('a number in a query consists of decimal digits', async () => {
   expect((await demo.request('/api/posts?limit=200')).status).toBe(200)
   for (const call of calls) {
     const numbers = call.parameters.filter(({ schema }) => schema.type === 'integer')
@@ -179,16 +179,16 @@ test('a number of a query is written in decimal digits and nothing else', async 
 const PAGES = ['/verify/%00', '/verify/%ff', '/job/%zz', '/blogs?search=%00', '/blogs?search=%ff']
 const FILES = ['/%', '/assets/%00', '/fonts/%00', '/covers/%00']
 
-test.each([...PAGES, ...FILES])('%s is a page that is not there, with 400', async (address) => {
+test.each([...PAGES, ...FILES])('%s gets the not-found page with 400', async (address) => {
   const reply = await app.request(address)
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([400, 'no-store'])
 })
 
-test('a percent sign in the query of a page stays one: campaigns write such links', async () => {
+test('accepts a percent sign in the query of a page, as in campaign links', async () => {
   expect((await app.request('/?utm_campaign=50%off')).status).not.toBe(400)
 })
 
-test('a refused body does not use up its Idempotency-Key', async () => {
+test('a rejected body does not use up its Idempotency-Key', async () => {
   const key = newId(new Date())
   const { address, body } = callNamed(CONTACT)
   const headers = { 'idempotency-key': key }

@@ -1,4 +1,4 @@
-// What the schema of every JSON body accepts: numbers that fit their columns, and no wrong types.
+// Checks that the schemas of all JSON bodies bound numbers and reject wrong types.
 import type { BodyCall, Leaf } from '#testing/body-calls.ts'
 import { bodyCalls, calls, isText, withValue } from '#testing/body-calls.ts'
 import fc from 'fast-check'
@@ -11,7 +11,7 @@ const isNumber = (type: string | undefined): boolean => type === 'integer' || ty
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 
-/** True where the description allows a value of that JSON type; one without a type allows every one. */
+/** Whether the API description allows the value's JSON type. A schema without a type allows all. */
 const isAllowed = ({ schemas }: Leaf, value: unknown): boolean =>
   schemas.some(
     ({ type }) => type === undefined || (isNumber(type) ? 'number' : type) === typeOf(value),
@@ -21,11 +21,11 @@ async function isRejected({ validate, body }: BodyCall, path: Leaf['path'], valu
   return (await validate(withValue(body, path, value))).issues !== undefined
 }
 
-test('every call that is described with a JSON body is found, and there are many', () => {
+test('finds the calls with a JSON body', () => {
   expect(bodyCalls.length).toBeGreaterThan(90)
 })
 
-test('the example of every body is one that its call takes', async () => {
+test('every call accepts its example body', async () => {
   const rejected: unknown[] = []
   for (const { name, validate, body } of bodyCalls) {
     const { issues } = await validate(body)
@@ -34,7 +34,7 @@ test('the example of every body is one that its call takes', async () => {
   expect(rejected).toEqual([])
 })
 
-test('every whole number in a body, a path or a query is bounded within its column', () => {
+test('every integer in a body, path or query is bounded by its column', () => {
   const inBodies = bodyCalls.flatMap(({ name, leaves }) =>
     leaves.flatMap(({ path, schemas }) =>
       schemas.map((schema) => ({ at: `${name} ${path.join('.')}`, schema })),
@@ -47,7 +47,7 @@ test('every whole number in a body, a path or a query is bounded within its colu
   expect(numbers.length).toBeGreaterThan(100)
   const unbounded = numbers.filter(
     ({ at, schema: { minimum = -Infinity, maximum = Infinity } }) => {
-      // The end of a signed link is a time in milliseconds, compared and never stored.
+      // The expiry of a signed link is in milliseconds, and is not stored.
       const most = at.endsWith(' ?until') ? Number.MAX_SAFE_INTEGER : INT4
       return minimum < -INT4 - 1 || maximum > most
     },
@@ -55,7 +55,7 @@ test('every whole number in a body, a path or a query is bounded within its colu
   expect(unbounded.map(({ at }) => at)).toEqual([])
 })
 
-test.each(bodyCalls)('$name refuses numbers that are too large or not whole', async (call) => {
+test.each(bodyCalls)('$name rejects numbers that are too large or not whole', async (call) => {
   const numbers = call.leaves.filter(({ schemas }) => schemas.some(({ type }) => isNumber(type)))
   for (const { path, schemas } of numbers) {
     const isWhole = schemas.every(({ type }) => type !== 'number')
@@ -66,7 +66,7 @@ test.each(bodyCalls)('$name refuses numbers that are too large or not whole', as
   }
 })
 
-test.each(bodyCalls)('$name takes no JSON type for another', async (call) => {
+test.each(bodyCalls)('$name rejects wrong JSON types', async (call) => {
   const { name, leaves } = call
   if (leaves.length === 0) return
   for (const leaf of leaves) {
@@ -83,7 +83,7 @@ test.each(bodyCalls)('$name takes no JSON type for another', async (call) => {
   )
 })
 
-/** Fields that stand on one line wherever they are shown: mails, papers, tables and lists. */
+/** Fields that are shown on one line. */
 const ONE_LINE = new RegExp(
   'name$|^(?:title|subject|heading|author|phone|place|location|company|salary|mark|website|campaign' +
     '|channel|tags|skills|duration|extra)$',
@@ -94,7 +94,7 @@ const linesOf = ({ leaves }: BodyCall): Leaf[] =>
   leaves.filter((leaf) => ONE_LINE.test(nameOf(leaf)) && isText(leaf))
 const named = bodyCalls.filter((call) => linesOf(call).length > 0)
 
-test.each(named)('$name takes no line break in a name', async (call) => {
+test.each(named)('$name rejects a line break in a name', async (call) => {
   for (const { path } of linesOf(call)) {
     for (const text of ['Ada\r\nBcc: eve@example.test', 'Ada\nLovelace', 'Ada\rLovelace']) {
       const { issues = [] } = await call.validate(withValue(call.body, path, text))

@@ -1,4 +1,4 @@
-// The document around every page.
+// The HTML document around every page.
 import { type ReactNode, use } from 'react'
 import { Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 import { Toasts } from '#ui/toasts.tsx'
@@ -8,7 +8,7 @@ export { ErrorBoundary } from '#site/error-screen.tsx'
 const FONTS = ['/fonts/besley-5.3.woff2', '/fonts/figtree-5.3.woff2']
 
 export function Layout({ children }: { children: ReactNode }) {
-  // A browser finds these texts already in the page, and leaves them as they are.
+  // In the browser these are empty: hydration keeps the texts of the server's HTML.
   const { hydrationPayload, styles, boot } = use(PageContext) ?? {
     hydrationPayload: '',
     styles: '',

@@ -1,4 +1,4 @@
-// Every screen, in the order of the specification's table.
+// The routes, in the order of the specification.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [

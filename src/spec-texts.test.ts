@@ -1,4 +1,4 @@
-// The product says what the specification says. What it does not say yet stands in one list that only shrinks.
+// Checks that the product shows every text of the specification, except those in one pending list.
 import { expect, test } from 'vitest'
 import { read } from '#testing/sources.ts'
 import { missingSpecTexts, TO_COME, specTexts } from '../scripts/spec-texts.ts'
@@ -6,19 +6,19 @@ import { missingSpecTexts, TO_COME, specTexts } from '../scripts/spec-texts.ts'
 const toCome = read(TO_COME).split('\n').filter(Boolean)
 const missing = missingSpecTexts()
 
-test('every text and constant of the specification is said, or is still to come', () => {
+test('every text and constant of the specification is shown or pending', () => {
   expect(missing.filter((text) => !toCome.includes(text))).toEqual([])
 })
 
-test('what is said is no longer to come (npm run docs takes it off the list)', () => {
+test('a text that is shown is no longer pending (npm run docs removes it)', () => {
   expect(toCome.filter((text) => !missing.includes(text))).toEqual([])
 })
 
-test('the list is sorted, each text once', () => {
+test('the pending list is sorted and has no duplicates', () => {
   expect(toCome).toEqual([...new Set(toCome)].sort())
 })
 
-test('the specification is read', () => {
+test('reads quotes, lists and prices of the specification', () => {
   const expected = specTexts()
   const quoted = ['Oops! Page not found', "Passwords don't match. Please try again."]
   const listed = [

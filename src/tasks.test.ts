@@ -6,7 +6,7 @@ import type { AdminPayment } from '#features/billing/payments.contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { dueTasks } from './tasks.ts'
 
-/** Every row with its version, which each change makes another. */
+/** Every row with its version (xmin), which each update changes. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const { rows } = await deps.db.execute(
     sql`select tablename from pg_tables where schemaname = 'public' and tablename not in ('mails', 'cache_tags') order by tablename`,
@@ -23,7 +23,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   )
 }
 
-test('a minute in which nothing falls due changes nothing', async () => {
+test('due tasks change nothing when nothing is due', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   const { id } = await acceptedQuote()
   const { body: payments } = await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${id}`)
@@ -37,7 +37,7 @@ test('a minute in which nothing falls due changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('a task that another instance stored is begun within seconds', async () => {
+test('a task that another instance stored starts within seconds', async () => {
   const elsewhere = { name: 'send-mail', runsImmediately: true as const }
   await deps.work.enqueue(deps.db, elsewhere, { mailId: newId(new Date()), fromName: '' })
   await expect(allDone()).resolves.toBeUndefined()

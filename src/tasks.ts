@@ -1,4 +1,4 @@
-// Every background task and its schedule.
+// All background tasks and their schedules.
 import { deleteEndedSessions } from '#features/accounts/accounts.service.ts'
 import { mailReset } from '#features/accounts/passwords.service.ts'
 import { closeCheckouts } from '#features/billing/checkout.service.ts'
@@ -8,7 +8,7 @@ import { endSecondPlan } from '#features/billing/settle-subscription.service.ts'
 import { submitRefund } from '#features/billing/refunds.service.ts'
 import { cleanUpApplications } from '#features/careers/erase-application.service.ts'
 import { closeJobs } from '#features/careers/jobs.service.ts'
-import { sendPendingMails } from '#features/careers/statuses.service.ts'
+import { sendPendingMails } from '#features/careers/pending-mails.service.ts'
 import { refreshCustomerList } from '#features/customers/refresh-customers.service.ts'
 import { billSandbox } from '#features/sandbox/sandbox-billing.service.ts'
 import { cleanUpSandboxResponses } from '#features/sandbox/sandbox-endpoints.service.ts'
@@ -81,7 +81,7 @@ export const tasks = [
   ageReplyTimes,
 ] as const
 
-/** What looks for things that have fallen due by business time: run at once when a demo moves its clock. */
+/** Tasks that look for due work. They also run when the demo clock is moved. */
 export const dueTasks = [
   remindQuotes,
   remindCalls,

@@ -1,4 +1,4 @@
-// What belongs to one business is neither read nor changed by another, through any call there is.
+// Checks that a business can neither read nor change data of another through any call.
 import { type Described, exampleBody } from '#testing/example-body.ts'
 import { as, ctxOf, deps, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
@@ -14,12 +14,12 @@ import { api } from './api.ts'
 import { describeApi } from './app.ts'
 
 const calls = declaredAccess(api)
-/** The others are refused whoever asks, as src/access.test.ts shows: one business stands for all of them. */
+/** src/access.test.ts shows that the other calls reject every business. */
 const isOpen = ({ access }: (typeof calls)[number]): boolean =>
   access !== undefined && mayCall('business', access, deps)
 const [open, closed] = [calls.filter(isOpen), calls.filter((call) => !isOpen(call))]
 
-/** A second business with one thing of each kind. `marks` is what nobody else may ever read of it. */
+/** Another business with data of each kind. `marks` are texts that only it may read. */
 async function openOther() {
   const now = new Date()
   const user = {
@@ -29,20 +29,8 @@ async function openOther() {
     name: 'Theodora’s Quarry',
     businessId: 'BUS-31313',
   }
-  const sessionId = newId(now)
   await insertUser(deps.db, user)
-  await insertSession(deps.db, {
-    id: sessionId,
-    userId: user.id,
-    refreshHash: hashOf(newSecret()),
-    formerHash: null,
-    rotatedAt: now,
-    createdAt: now,
-    expiresAt: hoursAfter(now, 1),
-    endedAt: null,
-    lastUsedAt: now,
-    userAgent: 'Quarry browser',
-  })
+  const sessionId = await openSession(user.id)
   const sent = await as.visitor['quote-requests'].$post({
     json: {
       serviceType: 'startups',
@@ -52,25 +40,7 @@ async function openOther() {
   const { reference } = (await sent.json()) as { reference: string }
   const found = await deps.db.execute(sql`select id from inquiries where reference = ${reference}`)
   const quoteId = newId(now)
-  await startProject(ctxOf('admin'), {
-    quoteId,
-    quoteNumber: 'Q-2026-3131',
-    businessName: user.name,
-    email: user.email,
-    track: 'startups',
-    items: [],
-    waitsForPayment: true,
-  })
-  await addPayments(ctxOf('admin'), {
-    quoteId,
-    businessName: user.name,
-    email: user.email,
-    parts: [{ kind: 'deposit', description: 'Deposit for Q-2026-3131', amount: 31_313 }],
-  })
-  const own = await deps.db.execute(
-    sql`select id from projects where quote_id = ${quoteId} union all select id from payments where quote_id = ${quoteId} union all select m.id from milestones m join projects p on p.id = m.project_id where quote_id = ${quoteId}`,
-  )
-  const [projectId = '', ...others] = (own.rows as { id: string }[]).map(({ id }) => id)
+  const [projectId = '', ...others] = await insertProject(quoteId, user)
   const ids = [
     user.id,
     sessionId,
@@ -97,19 +67,59 @@ async function openOther() {
   }
 }
 
-/** Every row that names them, whatever the table. What is only ever added does not count: anybody may write to an address. */
+async function openSession(userId: string): Promise<string> {
+  const now = new Date()
+  const id = newId(now)
+  await insertSession(deps.db, {
+    id,
+    userId,
+    refreshHash: hashOf(newSecret()),
+    formerHash: null,
+    rotatedAt: now,
+    createdAt: now,
+    expiresAt: hoursAfter(now, 1),
+    endedAt: null,
+    lastUsedAt: now,
+    userAgent: 'Quarry browser',
+  })
+  return id
+}
+
+/** Ids of a new project, its payment and its milestones. */
+async function insertProject(quoteId: string, user: { name: string; email: string }) {
+  await startProject(ctxOf('admin'), {
+    quoteId,
+    quoteNumber: 'Q-2026-3131',
+    businessName: user.name,
+    email: user.email,
+    track: 'startups',
+    items: [],
+    waitsForPayment: true,
+  })
+  await addPayments(ctxOf('admin'), {
+    quoteId,
+    businessName: user.name,
+    email: user.email,
+    parts: [{ kind: 'deposit', description: 'Deposit for Q-2026-3131', amount: 31_313 }],
+  })
+  const own = await deps.db.execute(
+    sql`select id from projects where quote_id = ${quoteId} union all select id from payments where quote_id = ${quoteId} union all select m.id from milestones m join projects p on p.id = m.project_id where quote_id = ${quoteId}`,
+  )
+  return (own.rows as { id: string }[]).map(({ id }) => id)
+}
+
+/** Every row that contains the email or an id of the business. */
 async function rowsOf({ user, ids }: Awaited<ReturnType<typeof openOther>>): Promise<string[]> {
   const { rows } = await deps.db.execute(sql.raw(await everyRow))
   const texts = rows.map((row) => JSON.stringify(row))
-  // Whether a mail has left is a matter of moments, and so is a new password that somebody asked for in the test before.
-  // The list of customers is worked out from all that.
-  const passing = /^\{"table":"(?:mails|customers)"|"kind":"password-reset"/
+  // Background work changes the state of mails, password resets and the list of customers.
+  const changing = /^\{"table":"(?:mails|customers)"|"kind":"password-reset"/
   return texts.filter(
-    (text) => !passing.test(text) && [user.email, ...ids].some((mark) => text.includes(mark)),
+    (text) => !changing.test(text) && [user.email, ...ids].some((mark) => text.includes(mark)),
   )
 }
 
-/** Asked once: one statement takes a tenth of the time of one for each table. */
+/** One statement is ten times as fast as one for each table. */
 const everyRow = deps.db
   .execute(sql`select tablename from pg_tables where schemaname = 'public' order by tablename`)
   .then(({ rows }) =>
@@ -121,7 +131,6 @@ const everyRow = deps.db
       .join(' union all '),
   )
 
-/** Written once: it takes longer than a call. */
 const described = describeApi()
 
 async function tryAll(
@@ -144,15 +153,15 @@ async function tryAll(
     const text = await reply.text()
     for (const mark of other.marks)
       expect(text, `${method} ${address}: ${reply.status} ${text}`).not.toContain(mark)
-    // What is open to everyone is opened by a key that nobody can guess, and these are none.
+    // Public calls with a parameter need a secret, which these ids are not.
     if (address !== `/api${path}` && access !== 'visitor' && !ONLY_IN_DEMO.includes(access))
       expect(reply.ok, `${method} ${address}: ${reply.status}`).toBe(false)
   }
 }
 
-describe('what belongs to one business', () => {
+describe('data of one business', () => {
   test.each(open)(
-    'is neither read nor changed by another through $method /api$path',
+    'is neither readable nor changeable by another through $method /api$path',
     async (call) => {
       const other = await openOther()
       const before = await rowsOf(other)
@@ -163,7 +172,7 @@ describe('what belongs to one business', () => {
     },
   )
 
-  test('is neither read nor changed through what the team alone may call', async () => {
+  test('is neither readable nor changeable through calls of the team', async () => {
     const other = await openOther()
     const before = await rowsOf(other)
     for (const call of closed) await tryAll(other, call)
@@ -171,7 +180,7 @@ describe('what belongs to one business', () => {
     expect(await rowsOf(other)).toEqual(before)
   })
 
-  test('is there for itself', async () => {
+  test('is readable by the business itself', async () => {
     const { authorization, marks, projectId } = await openOther()
     const read = async (path: string) =>
       (await request('visitor', 'GET', path, undefined, { authorization })).text()
@@ -188,7 +197,7 @@ describe('what belongs to one business', () => {
         ].map(read),
       )
     ).join('\n')
-    // What they wrote is for the team.
+    // Only the team sees the description of a request.
     expect(marks.filter((mark) => !own.includes(mark))).toEqual(['Granite'])
   })
 })

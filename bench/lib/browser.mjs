@@ -1,4 +1,4 @@
-// A Chromium that talks to nobody but us.
+// Starts a Chromium without connections of its own.
 import { chromium } from 'playwright-core'
 
 const SWITCHES = [

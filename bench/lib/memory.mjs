@@ -1,4 +1,4 @@
-// What a process and everything it started hold in memory, from /proc: on Linux only.
+// Measures the memory of a process and its descendants from /proc (Linux only).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 50
@@ -6,15 +6,15 @@ const KB = 1024
 
 export const isMeasurable = existsSync('/proc/self/smaps_rollup')
 
-/** Megabytes that one process holds. */
+/** Memory of one process in megabytes. */
 export function memoryOf(pid) {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KB)
 }
 
 /**
- * Adds up what a process and its descendants hold, 20 times a second. Memory that several of them
- * share counts once (PSS).
- * @returns a function that ends it and says the highest sum in megabytes
+ * Samples the memory of a process and its descendants 20 times a second. Shared memory counts once
+ * (PSS).
+ * @returns a function that stops sampling and returns the peak in megabytes
  */
 export function watchPeak(pid) {
   let peak = 0
@@ -39,12 +39,12 @@ function familyOf(pid) {
   return family
 }
 
-/** The name of a program may hold spaces and brackets: its parent stands behind the last one. */
+/** A program's name may contain spaces and brackets; the parent follows the last bracket. */
 const parentOf = (pid) => Number(read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1])
 
 const shareOf = (pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
 
-/** A process may end between two looks at it. */
+/** Empty if the process has ended. */
 function read(path) {
   try {
     return readFileSync(path, 'utf8')

@@ -1,4 +1,4 @@
-// The built product as a child process, and what it costs.
+// Runs the built product as a child process, and measures it.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ const TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']))
 export const scratch = mkdtempSync(join(tmpdir(), 'cedarline-bench-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
-/** @returns {Promise<{ child: import('node:child_process').ChildProcess, origin: string }>} once it serves */
+/** @returns {Promise<{ child: import('node:child_process').ChildProcess, origin: string }>} */
 export function startProduct(settings = {}) {
   return start([...NODE_FLAGS, 'build/server/index.js'], {
     NODE_ENV: 'production',
@@ -25,7 +25,7 @@ export function startProduct(settings = {}) {
   })
 }
 
-/** Any program that prints `Serving on ORIGIN`. @param begun hears of the process before it serves */
+/** Starts a program that prints `Serving on ORIGIN`. @param onStarted gets its process at once */
 export async function start(args, settings = {}, onStarted = () => undefined) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...settings },
@@ -39,7 +39,7 @@ export async function start(args, settings = {}, onStarted = () => undefined) {
       once(child.stdout, 'data').then(() => false),
       once(child, 'exit').then(() => true),
     ])
-    if (ended) throw new Error(`It ended before it served:\n${text}`)
+    if (ended) throw new Error(`The program ended before serving:\n${text}`)
   }
   return { child, origin: text.match(/Serving on (\S+)/)[1] }
 }
@@ -51,27 +51,26 @@ export async function stopServer({ child }, signal = 'SIGTERM') {
   await exit
 }
 
-/** Microseconds of CPU a request costs the process that answers it. */
+/** CPU time of the server per request, in microseconds. */
 export async function cpuPerRequest({ child, origin }, path, requests, headers) {
   const before = cpu(child.pid)
   await load(origin + path, requests, headers)
   return ((cpu(child.pid) - before) * 1000) / requests
 }
 
-/** Milliseconds of CPU a process has used so far. */
+/** CPU time of a process in milliseconds. */
 function cpu(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK
 }
 
-/** A fixed number of requests over sixteen connections, so that the server's CPU can be divided by it. */
 export async function load(address, requests, headers = {}, connections = 16) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const one = () =>
     new Promise((resolve, reject) => {
       get(address, { agent, headers }, (response) => {
         const { statusCode } = response
-        if (statusCode >= 400) reject(new Error(`${address} answered ${statusCode}.`))
+        if (statusCode >= 400) reject(new Error(`${address} responded with ${statusCode}.`))
         response.resume().on('end', resolve)
       }).on('error', reject)
     })
@@ -83,7 +82,6 @@ export async function load(address, requests, headers = {}, connections = 16) {
   agent.destroy()
 }
 
-/** One figure, as scripts/bench.mjs reads it. */
 export function metric(what, value, goal, met) {
   console.log(JSON.stringify({ what, value, goal, met }))
 }

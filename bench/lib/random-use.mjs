@@ -1,10 +1,10 @@
-// Random customers and colleagues of a running product: each call writes rows of another kind.
+// Random calls of customers and team members, each of which writes rows of another kind.
 import { randomUUID } from 'node:crypto'
 import { pdf } from '../../src/testing/sample-files.ts'
 
 const oneOf = (list) => list[Math.floor(Math.random() * list.length)]
 const upTo = (most) => 1 + Math.floor(Math.random() * most)
-/** Of any length, with what breaks a careless copy of a row. */
+/** Texts of random length with characters that break careless escaping. */
 const text = (most) => Array.from({ length: upTo(most) }, () => oneOf(SAMPLE_TEXTS)).join(' ')
 const PLAIN = ['bakery', 'naïve', '日本語', '🙂']
 const SAMPLE_TEXTS = [...PLAIN, '“quoted”', "it's", '\\', 'a\tb', 'line\nbreak', '$1', '{}', 'null']
@@ -19,7 +19,6 @@ export function callsOf(origin, headers) {
   return [...customers(origin, email), ...colleagues(origin, headers, known)]
 }
 
-/** A refusal is an answer like any other. */
 export const actAtRandom = (calls) => oneOf(calls)()
 
 export function send(origin, method, path, body, headers = {}) {

@@ -1,87 +1,22 @@
-// A product with many rows: what the first start made, and so many more of the kinds that grow.
+// Fills the database of a product with many rows.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbedded } from '../../src/kernel/db/embedded.ts'
 import { scratch } from './product.mjs'
 
-/** Two words that no other row has both of. */
+/** Two words whose combination is unique. */
 const WORD = "substr(translate(md5(n::text), '0123456789', 'ghijklmnop'), 1, 6)"
 const NAME = `${WORD} || ' ' || substr(translate(md5((n * 7)::text), '0123456789', 'ghijklmnop'), 1, 6)`
 
-/** A copy of what the first start made, with so many rows more: each a minute older than the one before it, every third in another state. */
+/** Copies the initial data and adds rows: each a minute older, every third in another state. */
 export async function filled(size, onStarted) {
   const folder = join(scratch, `with-${size}`)
   cpSync(join(scratch, 'data'), folder, { recursive: true })
   const { pglite, close } = await openEmbedded(join(folder, 'db'))
   const at = `timestamptz '${new Date(onStarted).toISOString()}' - n * interval '1 minute'`
-  await copy(
-    pglite,
-    size,
-    'inquiries',
-    `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'name', ${NAME}, 'stage', case when n % 3 = 0 then 'closed' else 'new' end`,
-  )
-  await copy(
-    pglite,
-    size,
-    'quotes',
-    `'id', gen_random_uuid(), 'number', 'B-' || n, 'inquiry_id', null, 'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`,
-  )
-  await copy(
-    pglite,
-    size,
-    'applications',
-    `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'name', ${NAME}, 'applied_at', ${at}, 'status', case when n % 10 = 0 then 'shortlisted' when n % 3 = 0 then 'rejected' else 'pending' end`,
-  )
-  await copy(
-    pglite,
-    size,
-    'customers',
-    `'id', md5('customer ' || n)::uuid, 'name', ${NAME}, 'sort_name', ${NAME}, 'search_text', ${NAME} || ' b' || n || '@example.test', 'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)), 'last_at', ${at}, 'first_at', ${at}`,
-  )
-  // Each with the address of the others: otherwise the first start lists them all.
-  await copy(
-    pglite,
-    size,
-    'customer_addresses',
-    `'email', 'b' || n || '@example.test', 'own_id', md5('customer ' || n)::uuid, 'customer_id', md5('customer ' || n)::uuid, 'merged_at', null, 'merged_by', null`,
-  )
-  await copy(
-    pglite,
-    Math.ceil(size / 10),
-    'posts',
-    `'id', 1000 + n, 'status', case when n % 3 = 0 then 'draft' else 'published' end, 'title', ${NAME}, 'changed_at', ${at}, 'published_at', case when n % 3 <> 0 then ${at} end, 'featured', false`,
-  )
-  await copy(
-    pglite,
-    size,
-    'mails',
-    `'id', gen_random_uuid(), 'to_name', ${NAME}, 'to_address', 'b' || n || '@example.test', 'subject', 'B-' || n, 'state', case when n % 100 = 0 then 'failed' else 'sent' end, 'tries', 1, 'queued_at', ${at}`,
-  )
-  await copy(
-    pglite,
-    size,
-    'payments',
-    `'id', gen_random_uuid(), 'quote_id', null, 'provider_ref', null, 'about_id', null, 'subscription_id', null, 'invoice_number', 'B-' || n, 'email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'kind', 'full', 'created_at', ${at}, 'due_at', ${at}, 'paid_at', case when n % 3 <> 0 then ${at} end, 'status', case when n % 3 = 0 then 'pending' else 'paid' end`,
-  )
-  await copy(
-    pglite,
-    size,
-    'projects',
-    `'id', gen_random_uuid(), 'quote_id', gen_random_uuid(), 'quote_number', 'B-' || n, 'name', ${NAME}, 'business_name', ${NAME}, 'email', 'b' || n || '@example.test', 'created_at', ${at}, 'state', case when n % 3 = 0 then 'delivered' else 'active' end`,
-  )
-  await copy(
-    pglite,
-    size,
-    'threads',
-    `'id', md5('thread ' || n)::uuid, 'about', 'support', 'about_id', null, 'email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'last_at', ${at}, 'waiting_since', case when n % 100 = 0 then ${at} end, 'due_at', case when n % 100 = 0 then ${at} end, 'closed_at', case when n % 3 = 0 then ${at} end, 'length', 1`,
-  )
-  await copy(
-    pglite,
-    size,
-    'messages',
-    `'id', gen_random_uuid(), 'thread_id', md5('thread ' || n)::uuid, 'position', 1, 'at', ${at}, 'text', ${NAME}`,
-  )
-  // A demo has no readers.
+  for (const [table, columns] of Object.entries(columnsOf(at)))
+    await copy(pglite, table === 'posts' ? Math.ceil(size / 10) : size, table, columns)
+  // A demo has no subscribers to copy.
   await pglite.exec(
     `insert into subscribers (id, email, state, requested_at) select gen_random_uuid(), 'b' || n || '@example.test', case when n % 3 = 0 then 'unsubscribed' else 'confirmed' end, ${at} from generate_series(1, ${size}) n`,
   )
@@ -91,16 +26,30 @@ export async function filled(size, onStarted) {
   return folder
 }
 
-/** Rows like the first one there is, but for what is given. */
+/** SQL for the columns that differ from those of the first row, by table. `n` counts the rows. */
+const columnsOf = (at) => ({
+  inquiries: `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'name', ${NAME}, 'stage', case when n % 3 = 0 then 'closed' else 'new' end`,
+  quotes: `'id', gen_random_uuid(), 'number', 'B-' || n, 'inquiry_id', null, 'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`,
+  applications: `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'name', ${NAME}, 'applied_at', ${at}, 'status', case when n % 10 = 0 then 'shortlisted' when n % 3 = 0 then 'rejected' else 'pending' end`,
+  customers: `'id', md5('customer ' || n)::uuid, 'name', ${NAME}, 'sort_name', ${NAME}, 'search_text', ${NAME} || ' b' || n || '@example.test', 'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)), 'last_at', ${at}, 'first_at', ${at}`,
+  // With the customers' own addresses: otherwise the next start adds each customer again.
+  customer_addresses: `'email', 'b' || n || '@example.test', 'own_id', md5('customer ' || n)::uuid, 'customer_id', md5('customer ' || n)::uuid, 'merged_at', null, 'merged_by', null`,
+  posts: `'id', 1000 + n, 'status', case when n % 3 = 0 then 'draft' else 'published' end, 'title', ${NAME}, 'changed_at', ${at}, 'published_at', case when n % 3 <> 0 then ${at} end, 'featured', false`,
+  mails: `'id', gen_random_uuid(), 'to_name', ${NAME}, 'to_address', 'b' || n || '@example.test', 'subject', 'B-' || n, 'state', case when n % 100 = 0 then 'failed' else 'sent' end, 'tries', 1, 'queued_at', ${at}`,
+  payments: `'id', gen_random_uuid(), 'quote_id', null, 'provider_ref', null, 'about_id', null, 'subscription_id', null, 'invoice_number', 'B-' || n, 'email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'kind', 'full', 'created_at', ${at}, 'due_at', ${at}, 'paid_at', case when n % 3 <> 0 then ${at} end, 'status', case when n % 3 = 0 then 'pending' else 'paid' end`,
+  projects: `'id', gen_random_uuid(), 'quote_id', gen_random_uuid(), 'quote_number', 'B-' || n, 'name', ${NAME}, 'business_name', ${NAME}, 'email', 'b' || n || '@example.test', 'created_at', ${at}, 'state', case when n % 3 = 0 then 'delivered' else 'active' end`,
+  threads: `'id', md5('thread ' || n)::uuid, 'about', 'support', 'about_id', null, 'email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'last_at', ${at}, 'waiting_since', case when n % 100 = 0 then ${at} end, 'due_at', case when n % 100 = 0 then ${at} end, 'closed_at', case when n % 3 = 0 then ${at} end, 'length', 1`,
+  messages: `'id', gen_random_uuid(), 'thread_id', md5('thread ' || n)::uuid, 'position', 1, 'at', ${at}, 'text', ${NAME}`,
+})
+
 async function copy(pglite, size, table, other) {
   await pglite.exec(
     `insert into ${table} select made.* from (select * from ${table} limit 1) one, generate_series(1, ${size}) n, lateral jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${other})) made`,
   )
   const { rows } = await pglite.query(`select count(*)::int as count from ${table}`)
-  if (rows[0].count < size) throw new Error(`There is no row of ${table} to copy.`)
+  if (rows[0].count < size) throw new Error(`${table} has no row to copy.`)
 }
 
-/** What a colleague changed, one row each time. */
 async function auditEntries(pglite, size, at) {
   await pglite.exec(`
     insert into audit_entries (id, at, actor_id, actor_name, call) select md5('audit_entry ' || n)::uuid, ${at}, (select id from users where role = 'admin' limit 1), 'Dana Whitcomb', 'PUT /jobs/:id' from generate_series(1, ${size}) n;

@@ -1,8 +1,8 @@
-// Runs in the page: collects the visible texts, controls and images, with the place of each.
+// Runs in the page: collects visible texts, controls and images with their positions.
 
 export type Rect = { left: number; top: number; right: number; bottom: number }
 
-/** `painted` is the whole box, `seen` the part that no ancestor clips. */
+/** `painted` is the whole box, `seen` the part not clipped by an ancestor. */
 export type Box = {
   kind: 'text' | 'control' | 'image'
   element: Element
@@ -11,7 +11,7 @@ export type Box = {
   clip: Clip
 }
 
-/** The edges that bound what is visible, each with the element that sets it. */
+/** The edges of the visible area, each with the element that sets it. */
 export type Clip = Record<keyof Rect, { at: number; by: Element | null }>
 
 const EVERYWHERE: Clip = {
@@ -35,7 +35,7 @@ export const CONTROLS = [
   '[role=checkbox]',
 ].join()
 
-/** Computed styles and clips are read once for each look at the page. */
+/** Caches computed styles and clips during one check of the page. */
 export class Look {
   readonly #styles = new Map<Element, CSSStyleDeclaration>()
   readonly #clips = new Map<Element, Clip>()
@@ -44,7 +44,7 @@ export class Look {
     return cached(this.#styles, element, () => getComputedStyle(element))
   }
 
-  /** A background, a border or a shadow shows where the box ends. */
+  /** Whether a background, border or shadow makes the box visible. */
   isPainted(element: Element): boolean {
     const style = this.style(element)
     const sides = ['Top', 'Right', 'Bottom', 'Left'] as const
@@ -56,7 +56,7 @@ export class Look {
     )
   }
 
-  /** What the ancestors of a box leave visible of it. */
+  /** Visible area of a box within its ancestors. */
   clipOfBox(element: Element): Clip {
     const { position } = this.style(element)
     if (position === 'fixed' || isInTopLayer(element)) return EVERYWHERE
@@ -64,7 +64,7 @@ export class Look {
     return around ? this.clipOfContent(around) : EVERYWHERE
   }
 
-  /** What an element and its ancestors leave visible of its content. */
+  /** Visible area of the content of an element. */
   clipOfContent(element: Element): Clip {
     return cached(this.#clips, element, () => this.#narrowed(element, this.clipOfBox(element)))
   }
@@ -91,7 +91,7 @@ export class Look {
     return clip
   }
 
-  /** The nearest ancestor that an absolutely positioned element is placed in. */
+  /** Containing block of an absolutely positioned element. */
   #holder(element: Element): Element | null {
     for (let at = element.parentElement; at; at = at.parentElement) {
       const { position, transform, containerType } = this.style(at)
@@ -111,7 +111,7 @@ export const isInTopLayer = (element: Element): boolean => element.matches(':mod
 
 const isOpaque = (color: string): boolean => !/(?:[,/]\s*0(?:\.0+)?\)$)|^transparent$/.test(color)
 
-/** Lists everything with content that somebody sees, in the order of the document. */
+/** Lists visible texts, controls and images in document order. */
 export function visibleBoxes(look: Look): Box[] {
   const boxes: Box[] = []
   const whatToShow = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT
@@ -128,7 +128,7 @@ export function visibleBoxes(look: Look): Box[] {
   return boxes.filter(({ seen }) => isInDocument(seen))
 }
 
-/** A drawing's lettering is part of the drawing. */
+/** Text inside an SVG is part of the drawing. */
 function isSkipped(element: Element): boolean {
   return (
     element.parentElement instanceof SVGElement ||
@@ -142,7 +142,7 @@ const VISIBILITY = { opacityProperty: true, visibilityProperty: true, contentVis
 const isUnseen = (element: Element): boolean =>
   getComputedStyle(element).display !== 'contents' && !element.checkVisibility(VISIBILITY)
 
-/** A pixel or less is for screen readers. Above the page's top stands the skip link. */
+/** Boxes of a pixel are for screen readers; the skip link is above the page. */
 function isInDocument({ left, top, right, bottom }: Rect): boolean {
   return right - left > 1 && bottom - top > 1 && bottom + scrollY > 0
 }
@@ -159,7 +159,7 @@ function kindOf(element: Element): 'control' | 'image' | undefined {
   return element.matches('img:not([alt=""]), svg[role=img], canvas, video') ? 'image' : undefined
 }
 
-/** A control that is not painted is its words, which count as text, or its icon. */
+/** A control without a visible box: its text is a box of its own, else its icon counts. */
 function controlRect(look: Look, element: Element): Rect | undefined {
   const isBox = element.matches('input, select, textarea') || look.isPainted(element)
   if (isBox) return element.getBoundingClientRect()
@@ -177,7 +177,7 @@ function boxesOfText(look: Look, node: Node, element: Element): Box[] {
     .map((line) => box(clip, 'text', element, glyphsOf(line, look.style(element))))
 }
 
-/** The letters of a line are lower than its box, which reaches into the lines around it. */
+/** Glyphs are lower than the line box, which overlaps adjacent lines. */
 function glyphsOf({ left, top, right, bottom }: DOMRect, { fontSize }: CSSStyleDeclaration): Rect {
   const [middle, half] = [(top + bottom) / 2, Math.min(bottom - top, parseFloat(fontSize)) / 2]
   return { left, right, top: middle - half, bottom: middle + half }
@@ -195,7 +195,7 @@ function box(clip: Clip, kind: Box['kind'], element: Element, painted: Rect): Bo
   return { kind, element, painted, seen, clip }
 }
 
-/** What a field shows stands inside its padding, which holds icons, units and small buttons. */
+/** Padding of a field contains icons, units and small buttons. */
 export function withoutPadding(look: Look, { element, seen }: Box): Rect {
   if (!element.matches(FIELDS)) return seen
   const { paddingLeft, paddingRight } = look.style(element)
@@ -203,7 +203,7 @@ export function withoutPadding(look: Look, { element, seen }: Box): Rect {
   return { ...seen, left: seen.left + left, right: seen.right - right }
 }
 
-/** Whether a region shows only part of its width and scrolls to the rest. */
+/** Whether a region is wider than its visible part and scrolls. */
 export function scrollsSideways(look: Look, element: Element): boolean {
   const { overflowX } = look.style(element)
   return /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1

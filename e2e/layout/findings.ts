@@ -1,4 +1,4 @@
-// Runs in the page: reports what stands too near to the window's edge, overlaps or is cut off.
+// Runs in the page: reports content in the page margin, overlaps and cut-off content.
 import {
   type Box,
   type Clip,
@@ -12,15 +12,15 @@ import {
 } from './boxes.ts'
 import { nameOf } from './names.ts'
 
-/** The browser rounds to fractions of a pixel. */
+/** Tolerance for rounding, in pixels. */
 const ROUNDING = 1
 const OVERLAP = 2
 const SIDES = ['left', 'right', 'top', 'bottom'] as const
 const FOCUSABLE = `${CONTROLS}, [tabindex="0"]`
-/** The empty part at each side of a letter, in em; the ink of a large figure meets the margin. */
+/** Side bearing of a glyph, in em; large figures are aligned by their ink. */
 const SIDE_BEARING = 0.07
 
-/** Every finding as a sentence. Sticky elements are looked at where they stand in the flow. */
+/** All findings, as sentences. Sticky elements are checked in the normal flow. */
 export function layoutFindings(): string[] {
   resolveMargin()
   const release = releaseSticky()
@@ -37,7 +37,7 @@ export function layoutFindings(): string[] {
   return [...new Set(found)]
 }
 
-/** A registered property is read as a length in pixels, an unregistered one as it was written. */
+/** Registers `--gutter`, so that its computed value is in pixels. */
 function resolveMargin(): void {
   if (document.documentElement.computedStyleMap().get('--gutter') instanceof CSSUnitValue) return
   const length = { syntax: '<length>', inherits: true, initialValue: '0px' }
@@ -60,7 +60,7 @@ function releaseSticky(): () => void {
   }
 }
 
-/** What floats over the page (menus, dialogs, messages) lies over other things on purpose. */
+/** Menus, dialogs and toasts cover other content on purpose: each is a layer of its own. */
 function layerOf(look: Look, element: Element): Element {
   for (let at: Element | null = element; at; at = at.parentElement) {
     if (look.style(at).position === 'fixed' || isInTopLayer(at)) return at
@@ -73,7 +73,7 @@ const isFloating = (look: Look, { element }: Box): boolean =>
 
 const pixels = (length: number): string => `${Math.round(length * 10) / 10} px`
 
-/** What a region scrolls to may stand anywhere, as long as somebody can scroll there. */
+/** Content of a scrolling region may be anywhere. */
 function isScrolled(look: Look, { parentElement: parent }: Element): boolean {
   if (parent === null || parent === document.body) return false
   return scrollsSideways(look, parent) || isScrolled(look, parent)
@@ -96,20 +96,20 @@ function nearEdge(look: Look, box: Box): string[] {
 const bearingOf = (look: Look, element: Element): number =>
   SIDE_BEARING * parseFloat(look.style(element).fontSize)
 
-/** What floats, what scrolls, what is drawn, and words whose button is looked at instead. */
+/** Fixed, scrolled and drawn content, and text whose button is checked instead. */
 const mayBeInMargin = (look: Look, box: Box): boolean =>
   isFloating(look, box) ||
   isScrolled(look, box.element) ||
   isIllustration(box) ||
   isInPaintedControl(look, box)
 
-/** The box of a button is nearer to the edge than its words. */
+/** Text in a button: the box of the button is nearer to the edge. */
 function isInPaintedControl(look: Look, { kind, element }: Box): boolean {
   const control = kind === 'text' ? element.closest(CONTROLS) : null
   return control !== null && look.isPainted(control)
 }
 
-/** What is named an illustration may reach to the edge; a chart or a photograph may not. */
+/** Illustrations may reach the edge; charts and photographs may not. */
 function isIllustration({ kind, element }: Box): boolean {
   const name = element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? ''
   return kind === 'image' && name.startsWith('Illustration:')
@@ -141,7 +141,7 @@ function clipped(look: Look, { kind, element, painted, clip }: Box): string[] {
   })
 }
 
-/** An ellipsis says that there is more, and a region that scrolls shows it. */
+/** Content may be cut by an ellipsis or a scrolling region. */
 function isCutByDesign(look: Look, by: Element, side: keyof Rect): boolean {
   const { textOverflow, overflowX, overflowY } = look.style(by)
   const isSideways = side === 'left' || side === 'right'
@@ -152,7 +152,7 @@ function isCutByDesign(look: Look, by: Element, side: keyof Rect): boolean {
   )
 }
 
-/** Text that is wider than its box, or a control that stands out of the panel around it. */
+/** Text wider than its box, or a control that overflows its panel. */
 function outOfBox(look: Look, { kind, element, painted, clip }: Box): string[] {
   const start = kind === 'text' ? element : element.parentElement
   if (kind === 'image' || !start || isCutSomewhere(look, clip)) return []
@@ -165,7 +165,7 @@ function outOfBox(look: Look, { kind, element, painted, clip }: Box): string[] {
   return []
 }
 
-/** The nearest block, and those around it whose edge is seen. */
+/** The nearest block, and its ancestors with visible edges. */
 function boxesAround(look: Look, start: Element): Element[] {
   const around: Element[] = []
   for (let at: Element | null = start; at && at !== document.body; at = at.parentElement) {
@@ -187,7 +187,7 @@ function overhang(inner: Rect, outer: Rect, isWhole: boolean): number {
 
 type LayeredBox = Box & { layer: Element }
 
-/** From top to bottom, so that each box meets only those at its height. */
+/** Sorted from top to bottom, so that only boxes at the same height are compared. */
 function overlaps(look: Look, boxes: LayeredBox[]): string[] {
   const found: string[] = []
   const sorted = boxes
@@ -227,7 +227,7 @@ function overlapFinding(one: LayeredBox, other: LayeredBox): string {
   return `${nameOf(one.element)} and ${nameOf(other.element)} overlap by ${size}`
 }
 
-/** A region that scrolls sideways is focusable, or something in it is. */
+/** Regions that scroll sideways without anything to focus. */
 function unreachable(look: Look): string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => element.checkVisibility() && scrollsSideways(look, element))

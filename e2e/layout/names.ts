@@ -1,4 +1,4 @@
-// Runs in the page: names an element so that a reader of a finding can tell which one is meant.
+// Runs in the page: names an element for a finding.
 
 const ROLES: Record<string, string> = {
   A: 'link',

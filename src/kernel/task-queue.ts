@@ -91,18 +91,7 @@ export async function openQueue(
       await boss.send(name, data, { db: fromDrizzle(db, sql) })
       if (!runsImmediately) afterCommit(() => wakeWorker(name))
     },
-    async deleteTasks(db, data) {
-      const connection = { db: fromDrizzle(db, sql) }
-      for (const { name } of tasks) {
-        const found = await boss.findJobs(name, { data, ...connection })
-        if (found.length)
-          await boss.deleteJob(
-            name,
-            found.map(({ id }) => id),
-            connection,
-          )
-      }
-    },
+    deleteTasks: (db, data) => deleteTasksWith(boss, tasks, db, data),
     async nextRun(db, { name }, data) {
       const waiting = await boss.findJobs(name, { data, queued: true, db: fromDrizzle(db, sql) })
       // Some drivers return text for a raw statement.
@@ -110,17 +99,7 @@ export async function openQueue(
         .map(({ startAfter }) => new Date(startAfter))
         .toSorted((one, other) => one.getTime() - other.getTime())[0]
     },
-    async waiting(db) {
-      const { rows } = await db.execute(
-        sql`select name, data from pgboss.job where state < 'completed' order by created_on, id`,
-      )
-      const lasting = new Set(
-        tasks.flatMap(({ name, every, isUserRequested }) =>
-          every || isUserRequested ? [] : [name],
-        ),
-      )
-      return (rows as Waiting[]).filter(({ name }) => lasting.has(name))
-    },
+    waiting: (db) => listWaiting(tasks, db),
     async replaceWaiting(db, by) {
       await db.execute(sql`delete from pgboss.job where state < 'completed'`)
       const known = new Set(tasks.map(({ name }) => name))
@@ -147,6 +126,34 @@ export async function openQueue(
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
+}
+
+async function deleteTasksWith(
+  boss: PgBoss,
+  tasks: readonly Named[],
+  db: Db,
+  data: object,
+): Promise<void> {
+  const connection = { db: fromDrizzle(db, sql) }
+  for (const { name } of tasks) {
+    const found = await boss.findJobs(name, { data, ...connection })
+    if (found.length)
+      await boss.deleteJob(
+        name,
+        found.map(({ id }) => id),
+        connection,
+      )
+  }
+}
+
+async function listWaiting(tasks: readonly Named[], db: Db): Promise<Waiting[]> {
+  const { rows } = await db.execute(
+    sql`select name, data from pgboss.job where state < 'completed' order by created_on, id`,
+  )
+  const backedUp = new Set(
+    tasks.flatMap(({ name, every, isUserRequested }) => (every || isUserRequested ? [] : [name])),
+  )
+  return (rows as Waiting[]).filter(({ name }) => backedUp.has(name))
 }
 
 type Watching = { log: Log; signal: AbortSignal }

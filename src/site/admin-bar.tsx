@@ -148,7 +148,7 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
   )
 }
 
-/** `word` names the count for screen readers. Renders nothing for zero. */
+/** `label` names the count for screen readers. Renders nothing for zero. */
 const Count = ({ of, label, isSun }: { of: number | undefined; label: string; isSun?: true }) =>
   of ? (
     <span className={classNames('count numeric', isSun && 'count-sun')}>

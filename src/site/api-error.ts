@@ -35,7 +35,7 @@ export const hasFields = (error: unknown): error is ApiError =>
 
 type Reply<Result> = { ok: boolean; status: number; json(): Promise<Result> }
 
-/** @throws Refused for an error response, and what `fetch` throws without a response */
+/** @throws ApiError for an error response, and what `fetch` throws without a response */
 export async function unwrap<Result>(call: Promise<Reply<Result>>): Promise<Result> {
   const reply = await call
   if (!reply.ok) throw await toApiError(reply)

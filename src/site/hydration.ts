@@ -41,7 +41,7 @@ export const HYDRATION_PAYLOAD_ID = 'hydration-payload'
 /** Set only on the server; a browser finds the values in the page. */
 export const PageContext = createContext<Page | undefined>(undefined)
 
-/** `typed` is the form data sent to an unavailable page. */
+/** `values` is the form data sent to an unavailable page. */
 type Page = {
   hydrationPayload: string
   styles: string

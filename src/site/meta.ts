@@ -14,7 +14,7 @@ type Around = {
  * `title` gets the agency's name. `unlisted` excludes the page from search engines. `trail` lists
  * the pages from the home page down to this one, if there is more than one. `path` is the canonical
  * path, if several lead here. `image` is the preview's path, if not the page's own drawing.
- * `promise` selects the response time in the description. `data` is JSON-LD.
+ * `responseTime` selects the response time in the description. `data` is JSON-LD.
  */
 type Page = {
   title: string

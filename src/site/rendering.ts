@@ -6,7 +6,7 @@ import type { FormValues } from './form-state.ts'
  * `origin` is the public URL (PUBLIC_URL), for absolute links. Never the request's host, which a
  * visitor can forge.
  * `now` is business time; `aheadMs` is the lead of the demo clock, undefined if it cannot be moved.
- * `typed` is the visitor's form data, for a page that must show it again.
+ * `values` is the visitor's form data, for a page that must show it again.
  * `reference` is the request's id in the log, where `report` writes an error.
  */
 export type Rendering = {

@@ -3,7 +3,7 @@ import { toApiError } from './api-error.ts'
 
 type Reply = { ok: boolean; status: number; json(): Promise<unknown>; blob(): Promise<Blob> }
 
-/** @throws Refused */
+/** @throws ApiError */
 export async function saveFile(call: Promise<Reply>, name: string): Promise<void> {
   const reply = await call
   if (!reply.ok) throw await toApiError(reply)

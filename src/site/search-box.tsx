@@ -8,7 +8,7 @@ import { onArrival } from './pending-values.ts'
 
 const DEBOUNCE_MS = 250
 
-/** `search` is the text in the URL; `asked` are texts on their way there. */
+/** `search` is the text in the URL; `pending` are texts on their way there. */
 type Known = { search: string; pending: readonly string[] }
 
 /** Searches while the user types, debounced, and follows changes of the URL, such as Back. */
@@ -33,7 +33,7 @@ export function SearchBox({
     setKnown({ search, pending: left })
     if (isForeign) setText(search)
   }
-  const look = (query: string): void => {
+  const searchFor = (query: string): void => {
     clearTimeout(wait.current)
     setKnown(({ pending }) => ({ search, pending: [...pending, query] }))
     // Reads the current URL: a filter may have changed meanwhile.
@@ -45,11 +45,11 @@ export function SearchBox({
   const type = (query: string): void => {
     setText(query)
     clearTimeout(wait.current)
-    wait.current = setTimeout(() => look(query.trim()), DEBOUNCE_MS)
+    wait.current = setTimeout(() => searchFor(query.trim()), DEBOUNCE_MS)
   }
   const clear = (): void => {
     setText('')
-    look('')
+    searchFor('')
     box.current?.focus()
   }
   return (

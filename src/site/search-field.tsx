@@ -27,22 +27,12 @@ import {
 } from '#features/search/search.contract.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { Icon } from '#ui/icon.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { useIsAdmin } from './admin-only.tsx'
 import { SEARCH_OPTIONS } from './query.ts'
 import { unwrap, errorMessage } from './api-error.ts'
 import { type Area, screensFor } from './search-screens.ts'
 import { privateApi } from './session.ts'
-
-type Option = {
-  key: string
-  icon: LucideIcon
-  label: string
-  title: string
-  detail: string
-  path: string
-}
-type Group = { title: string; options: Option[] }
+import { type SearchOption, type SearchGroup, SearchResults } from './search-results.tsx'
 
 const ICONS: Record<FoundKind, LucideIcon> = {
   customer: UsersRound,
@@ -103,7 +93,7 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
     query.length < MIN_SEARCH_LENGTH ? [] : (data ?? []),
   )
   const options = groups.flatMap((group) => group.options)
-  const open = ({ path }: Option): void => {
+  const open = ({ path }: SearchOption): void => {
     onClose()
     void navigate(path)
   }
@@ -146,7 +136,7 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
           Esc<span className="visually-hidden">, close search</span>
         </button>
       </div>
-      <Options groups={groups} at={at} query={query} onOpen={open} />
+      <SearchResults groups={groups} at={at} query={query} onOpen={open} />
       <Foot status={searchStatusText({ query, count: options.length, isFetching, error })} />
     </div>
   )
@@ -183,7 +173,7 @@ function groupsOf(
   { area, isAdmin }: { area: Area; isAdmin: boolean },
   query: string,
   found: readonly Found[],
-): Group[] {
+): SearchGroup[] {
   const ofKinds = GROUPS.map(({ title, kinds }) => ({
     title,
     options: kinds.flatMap((kind) => found.filter((one) => one.kind === kind)).map(toOption),
@@ -204,7 +194,7 @@ function groupsOf(
 const toOption = (
   { kind, id, title, detail, amount, path, isNear }: Found,
   position: number,
-): Option => ({
+): SearchOption => ({
   key: `${kind} ${id} ${position}`,
   icon: ICONS[kind],
   label: isNear ? 'Similar name' : FOUND_KINDS[kind],
@@ -212,112 +202,3 @@ const toOption = (
   detail,
   path,
 })
-
-type OptionsProps = {
-  groups: readonly Group[]
-  at: number
-  query: string
-  onOpen: (option: Option) => void
-}
-
-function Options({ groups, at, query, onOpen }: OptionsProps) {
-  const before = groups.map((_, index) =>
-    groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0),
-  )
-  return (
-    <div
-      id="search-found"
-      role="listbox"
-      aria-label="Results"
-      className="search-found"
-      hidden={!groups.length}
-    >
-      {groups.map(({ title, options }, index) => (
-        <div key={title} role="group" aria-labelledby={`search-group-${index}`}>
-          <p id={`search-group-${index}`} className="search-group">
-            {title}
-          </p>
-          {options.map((option, position) => (
-            <OptionRow
-              key={option.key}
-              option={option}
-              number={(before[index] ?? 0) + position}
-              isSelected={(before[index] ?? 0) + position === at}
-              query={query}
-              onOpen={onOpen}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  )
-}
-
-const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
-
-type RowProps = {
-  option: Option
-  number: number
-  isSelected: boolean
-  query: string
-  onOpen: (option: Option) => void
-}
-
-/** The input keeps the focus and handles the keys. */
-function OptionRow({ option, number, isSelected, query, onOpen }: RowProps) {
-  const { icon, label, title, detail } = option
-  return (
-    <button
-      id={`search-found-${number}`}
-      ref={isSelected ? intoView : undefined}
-      type="button"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isSelected}
-      className={classNames('search-option', isSelected && 'search-option-selected')}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onOpen(option)}
-    >
-      <Icon of={icon} />
-      <span className="search-option-words">
-        <b>
-          <Marked text={title} query={query} />
-        </b>
-        {detail && (
-          <span className="side-note">
-            <Marked text={around(detail, query)} query={query} />
-          </span>
-        )}
-      </span>
-      <span className="search-option-kind">
-        {label}
-        {isSelected && <kbd aria-hidden>Enter</kbd>}
-      </span>
-    </button>
-  )
-}
-
-const beginnings = (query: string): RegExp =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])(${
-      query
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean)
-        .join('|') || '$^'
-    })`,
-    'giu',
-  )
-
-function Marked({ text, query }: { text: string; query: string }) {
-  return text
-    .split(beginnings(query))
-    .map((part, index) => (index % 2 ? <mark key={`${index} ${part}`}>{part}</mark> : part))
-}
-
-const LONGEST = 110
-
-function around(text: string, query: string): string {
-  if (text.length <= LONGEST) return text
-  const from = Math.max(0, text.search(beginnings(query)) - 30)
-  return `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST)}${from + LONGEST < text.length ? '…' : ''}`
-}

@@ -27,7 +27,7 @@ import {
 import { originalResponseTime, withResponseTime } from './response-times.ts'
 import { Honeypot } from './honeypot.tsx'
 
-/** `given` returns a field's value after a submission without a script. */
+/** `initialValue` returns a field's value after a submission without a script. */
 type Sending = {
   errors: FormErrors
   busy: boolean
@@ -71,8 +71,8 @@ export function SendingForm({
   const form = useRef<HTMLFormElement>(null)
   const busy = fetcher.state !== 'idle'
   const { errors, receipt, correct } = useFormState(fetcher.data, early)
-  const look = useEffectEvent(() => onFields?.(inDocument(form.current)))
-  const hear = useEffectEvent((state: FormState) => {
+  const reportFields = useEffectEvent(() => onFields?.(inDocument(form.current)))
+  const showResult = useEffectEvent((state: FormState) => {
     const sentForm = inDocument(form.current)
     if (!('sent' in state)) return reportProblem(sentForm, name, state)
     startNewForm(sentForm, name)
@@ -93,11 +93,11 @@ export function SendingForm({
     if (!early) restoreFormDraft(name, element)
     else if ('sent' in early) clearFormDraft(name)
     ensureKey(element)
-    look()
+    reportFields()
   }, [early, name])
   useEffect(() => {
-    if (fetcher.data) hear(fetcher.data)
-    look()
+    if (fetcher.data) showResult(fetcher.data)
+    reportFields()
   }, [fetcher.data])
 
   return (
@@ -139,11 +139,11 @@ export function SendingForm({
 
 /** Clears a field's error as soon as the field changes. */
 function useFormState(late: FormState | undefined, early: FormState | undefined) {
-  const [heard, setHeard] = useState(late)
+  const [seen, setSeen] = useState(late)
   const [corrected, setCorrected] = useState<readonly string[]>([])
   const [receipt, setReceipt] = useState(receiptIn(early))
-  if (heard !== late) {
-    setHeard(late)
+  if (seen !== late) {
+    setSeen(late)
     setCorrected([])
     setReceipt(receiptIn(late) ?? receipt)
   }

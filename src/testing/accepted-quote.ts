@@ -1,11 +1,11 @@
-// A quote on its way to an accepted one, through the calls that people make.
+// Creates, sends and accepts a quote through the API.
 import { expect } from 'vitest'
-import type { AdminQuote, QuoteContent, QuoteItem } from '#features/quotes/quotes.contract.ts'
+import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
+import type { QuoteContent, QuoteItem } from '#features/quotes/quote-content.contract.ts'
 import { people, request } from './test-app.ts'
 
 export type Reply<Result> = { status: number; body: Result }
 
-/** Each test says which answer it expects. */
 export async function call<Result>(
   role: 'admin' | 'staff' | 'business' | 'visitor',
   method: string,
@@ -62,11 +62,11 @@ export async function publishedQuote(change: Partial<QuoteContent> = {}): Promis
   return published.body
 }
 
-/** By the business that every test knows. */
+/** Accepted by the business of every test. */
 export const acceptedQuote = (change: Partial<QuoteContent> = {}): Promise<AdminQuote> =>
   accept('business', {}, change)
 
-/** By whoever is signed in with these headers. */
+/** Accepted by the user who is signed in with these headers. */
 export const acceptedQuoteOf = (
   headers: Record<string, string>,
   change: Partial<QuoteContent>,

@@ -1,10 +1,10 @@
-// A business with a plan by the month, whose figures the agency keeps.
+// A business with a monthly plan and metrics.
 import { expect } from 'vitest'
 import type { AnalyticsBusiness } from '#features/analytics/analytics.contract.ts'
 import { call } from './accepted-quote.ts'
 import { GOOD, inShop, payAt } from './card-checkout.ts'
 
-/** Bought by the business that every test knows. @returns the id of its plan */
+/** Subscribes the business of every test to a plan. @returns the subscription's id */
 export async function createAnalyticsBusiness(planId = 'subscription-growth'): Promise<string> {
   const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
     planId,

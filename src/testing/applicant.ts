@@ -1,13 +1,10 @@
-// A job and people who apply for it, through the calls that they make.
+// Creates a job and applications through the API.
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type {
-  Application,
-  ApplicationDetail,
-  ApplicationTracking,
-} from '#features/careers/applications.contract.ts'
+import type { Application, ApplicationDetail } from '#features/careers/applications.contract.ts'
+import type { ApplicationTracking } from '#features/careers/application-tracking.contract.ts'
 import type { Job, JobFields } from '#features/careers/jobs.contract.ts'
-import { sendPendingMails } from '#features/careers/statuses.service.ts'
+import { sendPendingMails } from '#features/careers/pending-mails.service.ts'
 import { call, type Reply } from './accepted-quote.ts'
 import { pdf } from './sample-files.ts'
 import { ctxOf, deps, eventually, outbox } from './test-app.ts'
@@ -39,7 +36,6 @@ export const PRIYA = {
   coverLetter: 'I like dashboards.',
 }
 
-/** With a resume of their own. */
 export async function applyFor<Result = Application>(
   { id }: Pick<Job, 'id'>,
   more: object = {},
@@ -54,11 +50,10 @@ export async function applyFor<Result = Application>(
   )
 }
 
-/** As the agency lists them. */
 export const fetchApplications = async (query = ''): Promise<Application[]> =>
   (await call<Application[]>('admin', 'GET', `/applications${query}`)).body
 
-/** Sent, and found again in the list. */
+/** Sends an application. @returns it as the agency's list has it */
 export async function applied(job: Pick<Job, 'id'>, more: object = {}): Promise<ApplicationDetail> {
   expect((await applyFor(job, more)).status).toBe(201)
   const [newest] = await fetchApplications()
@@ -71,7 +66,7 @@ export const detailOf = async (id: string): Promise<ApplicationDetail> =>
 export const setStatus = (id: string, status: string): Promise<Reply<Application>> =>
   call<Application>('admin', 'PUT', `/applications/${id}`, { status })
 
-/** As if every mail about a status had waited long enough. */
+/** Sends the mails about statuses now instead of after their delay. */
 export async function letTimePass(): Promise<void> {
   await deps.db.execute(sql`update application_mails set sends_at = now() - interval '1 second'`)
   await sendPendingMails.run(ctxOf('visitor'), {})
@@ -82,7 +77,7 @@ export const mailSentTo = (address: string, snippet: string) =>
     outbox.find(({ to, subject }) => to.address === address && subject.includes(snippet)),
   )
 
-/** The token in Priya's acknowledgement, or in another mail. */
+/** The token in Priya's confirmation, or in another mail. */
 export async function applicationTokenInMail(
   snippet = 'We have your application',
 ): Promise<string> {

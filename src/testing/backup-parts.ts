@@ -1,4 +1,4 @@
-// Backups as tests take them, take them apart, and forge them.
+// Creates, unpacks and forges backups.
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
@@ -25,7 +25,7 @@ export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 export const backedUp = async (ctx: Ctx = ctxOf('admin')): Promise<Buffer> =>
   collected((await makeBackup(ctx)).bytes)
-/** As it comes from a disk: in pieces that end anywhere. */
+/** Streams a backup in pieces of odd size, as a disk does. */
 export const opening = (bytes: Buffer) =>
   async function* () {
     for (let at = 0; at < bytes.length; at += 10_007) yield bytes.subarray(at, at + 10_007)
@@ -38,7 +38,7 @@ export async function partsOf(bytes: Buffer): Promise<Parts> {
   return parts
 }
 
-/** Put together again as we would have written it: every checksum holds. */
+/** Rebuilds a changed backup with valid checksums. */
 export async function forged(bytes: Buffer, change: (parts: Parts) => void): Promise<Buffer> {
   const parts = await partsOf(bytes)
   parts.delete('checksums.txt')
@@ -59,7 +59,7 @@ export function inPart(parts: Parts, table: string, change: (text: string) => st
   parts.set(name, gzipSync(change(gunzipSync(parts.get(name) ?? '').toString())))
 }
 
-/** By an admin, on the screen. */
+/** Uploads a backup as an admin. */
 export const postBackup = (bytes: Buffer) =>
   app.request('/api/data/restores', {
     method: 'POST',
@@ -71,7 +71,7 @@ export const postBackup = (bytes: Buffer) =>
     body: new Uint8Array(bytes),
   })
 
-/** Handed in, said so, and everybody signed in anew. */
+/** Uploads and restores a backup, then signs every role in again. */
 export async function restoredByAdmin(
   bytes: Buffer,
 ): Promise<{ report: RestoreReport; changesSinceBackup: ChangesSinceBackup }> {

@@ -1,4 +1,4 @@
-// Every call, and of each JSON body its schema, an example and the values inside.
+// All calls; for those with a JSON body also its schema, an example and its values.
 import { uniqueSymbol } from 'hono-openapi'
 import { findTargetHandler } from 'hono/utils/handler'
 import type { Ctx } from '#kernel/context.ts'
@@ -20,17 +20,17 @@ type Validation = { issues?: readonly Issue[] | undefined }
 type Validator = { target: string; validate: (value: unknown) => Validation | Promise<Validation> }
 type Handler = { [uniqueSymbol]?: Validator }
 export type Step = string | number
-/** A value inside a body: where it stands, and every schema that it may follow. */
+/** A value inside a body: its path, and the schemas that it may match. */
 export type Leaf = { path: Step[]; schemas: JsonSchema[] }
 
 const NAMED = { id: newId(new Date()), email: 'ada@example.test' }
-// The generated document has these parts; its own type allows every version of OpenAPI.
+// The generated document is OpenAPI 3.1; its type allows every version.
 const description = (await describeApi()) as unknown as Described
 const DEMO: Pick<Ctx, 'site'> = {
   site: { publicUrl: '', secret: '', demo: 'on', cards: 'sandbox' },
 }
 
-/** What a description cannot say: two fields that belong together, or a list that stands elsewhere. */
+/** Values that a schema cannot express: dependent fields, and lists that are defined elsewhere. */
 const SAME_PASSWORDS = { password: 'xxxxxxxx', confirmPassword: 'xxxxxxxx' }
 const CORRECTIONS: Record<string, object> = {
   'POST /auth/sign-up': SAME_PASSWORDS,
@@ -54,7 +54,7 @@ const CORRECTIONS: Record<string, object> = {
   'POST /threads': { about: 'quote', aboutId: NAMED.id },
 }
 
-/** Each call with the weakest role that may make it in a demo, and an address of the right shape. */
+/** Each call with the weakest role that may make it in a demo, and a valid URL. */
 export const calls = declaredAccess(api).map(({ method, path, access }) => {
   const described = `/api${path}`.replace(/:(\w+)/g, '{$1}')
   const parameters = parametersIn(description, method, described)
@@ -71,7 +71,6 @@ export const calls = declaredAccess(api).map(({ method, path, access }) => {
   return { name: `${method} ${path}`, method, path, role, described, address, parameters, headers }
 })
 
-/** The calls that take a JSON body. */
 export const bodyCalls = calls.flatMap((call) => {
   const schema = bodySchema(description, call.method, call.described)
   const validator = validatorOf(call)
@@ -91,7 +90,7 @@ function validatorOf({ method, path }: { method: string; path: string }): Valida
   )
 }
 
-/** Every value that the schema knows, also those that the example leaves out. */
+/** Every value in the schema, also those that the example omits. */
 function leavesOf(described: JsonSchema, value: unknown, path: Step[] = []): Leaf[] {
   const schemas = alternatives(described)
   const within = (one: JsonSchema, step: Step) =>
@@ -109,14 +108,14 @@ function alternatives(described: JsonSchema): JsonSchema[] {
   return parts ? parts.flatMap(alternatives) : [schema]
 }
 
-// Anything may be asked for a property: what is missing is undefined.
+// Any value may be read like an object; a missing property is undefined.
 function valueAt(value: unknown, step: Step): unknown {
   return (value as Record<Step, unknown> | null | undefined)?.[step]
 }
 
 export const isText = ({ schemas }: Leaf): boolean => schemas.some(({ type }) => type === 'string')
 
-/** A copy of the body with another value at that place. */
+/** A copy of the body with another value at the path. */
 export function withValue(
   body: unknown,
   [step, ...rest]: readonly Step[],

@@ -1,11 +1,11 @@
-// The built product with its screens, around the test's own database.
+// The built product with its pages, on the database of the test.
 import { existsSync } from 'node:fs'
 import type * as Server from '../server.ts'
 import { config, deps, pages } from './test-app.ts'
 
 const BUNDLE = new URL('../../build/server/index.js', import.meta.url)
 
-/** `app` is a demo on its own address; `real` stands on http://cedarline.test. */
+/** `app` is a local demo; `real` is the product at http://cedarline.test. */
 export async function builtApp() {
   if (!existsSync(BUNDLE)) throw new Error('The product is not built. npm test does that first.')
   const { createApp, screens }: typeof Server = await import(BUNDLE.href)

@@ -1,4 +1,4 @@
-// The product with its sandbox open: somebody at the page where a test card is asked for.
+// Pays in the sandbox's checkout with a test card.
 import { expect } from 'vitest'
 import type { SandboxCheckout } from '#features/sandbox/sandbox.contract.ts'
 import type { Reply } from './accepted-quote.ts'
@@ -39,7 +39,7 @@ export async function inShop<Result>(
   }
 }
 
-/** @returns the id of the page */
+/** @returns the id of the checkout page */
 export async function checkoutPageOf(paymentId: string): Promise<string> {
   const opened = await inShop<{ url: string }>(
     'business',
@@ -74,6 +74,6 @@ export const postWebhookEvent = async (body: string, signature: string): Promise
       body,
     })
   ).status
-/** Signed as the provider signs it. */
+/** Signs a webhook event like the provider. */
 export const deliver = (event: object): Promise<number> =>
   postWebhookEvent(JSON.stringify(event), signatureOf(JSON.stringify(event)))

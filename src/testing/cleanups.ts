@@ -1,2 +1,2 @@
-// What must be emptied between two tests. Filled by whoever opens something that keeps data.
+// Functions that run before each test. A module that stores data adds its own.
 export const cleanups: (() => Promise<void>)[] = []

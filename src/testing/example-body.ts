@@ -1,4 +1,4 @@
-// A body that a call would take, made from its description: so that a test reaches what stands behind the parsing.
+// Creates a valid example body of a call from its API description.
 import fc from 'fast-check'
 
 export type JsonSchema = {
@@ -6,7 +6,7 @@ export type JsonSchema = {
   type?: string
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
-  /** Of a tuple. */
+  /** Items of a tuple. */
   prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
   allOf?: JsonSchema[]
@@ -32,10 +32,10 @@ export type Described = {
   components?: { schemas?: Record<string, JsonSchema>; parameters?: Record<string, Parameter> }
 }
 
-/** Whose things the body names: every id and every address in it is theirs. */
+/** The id and the email that the body contains wherever it needs one. */
 export type Named = { id: string; email: string }
 
-/** Undefined for a call that takes none. @param path as in the description: `/api/inquiries/{id}/notes` */
+/** @param path such as `/api/inquiries/{id}/notes` @returns undefined for a call without a body */
 export function exampleBody(
   description: Described,
   method: string,
@@ -53,7 +53,7 @@ export const bodySchema = (
 ): JsonSchema | undefined =>
   paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema
 
-/** The parameters of a call that stand in its path, its query or its headers. */
+/** The parameters in a call's path, query and headers. */
 export function parametersIn(description: Described, method: string, path: string): Parameter[] {
   const { parameters = [] } = description.paths[path]?.[method.toLowerCase()] ?? {}
   return parameters.map(
@@ -63,7 +63,6 @@ export function parametersIn(description: Described, method: string, path: strin
 
 const lastOf = (reference = ''): string => reference.split('/').at(-1) ?? ''
 
-/** Follows a reference to the schema it names. */
 export const referred = ({ components }: Described, schema: JsonSchema): JsonSchema =>
   schema.$ref ? (components?.schemas?.[lastOf(schema.$ref)] ?? {}) : schema
 
@@ -110,7 +109,7 @@ function text({ format, pattern, minLength = 1 }: JsonSchema, named: Named): str
   return pattern ? matching(pattern) : 'x'.repeat(minLength)
 }
 
-/** The same text each time. */
+/** The seed makes it the same text each time. */
 function matching(pattern: string): string {
   const [found = ''] = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 1 })
   return found

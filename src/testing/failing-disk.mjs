@@ -1,9 +1,9 @@
-// Loaded before the product: every write and every sync fails with the error that a file names.
+// Loaded before the product: makes every write and sync fail with the error code in a file.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 const ERROR_FILE = process.env.FAILING_DISK ?? ''
-/** Standard input, output and error. */
+/** File descriptors up to this one are standard input, output and error. */
 const STANDARD = 2
 
 for (const name of ['writeSync', 'fsyncSync']) {

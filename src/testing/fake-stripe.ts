@@ -1,4 +1,4 @@
-// A server on this machine that stands where Stripe stands: it refuses what Stripe would refuse, and answers what a test says.
+// A fake Stripe server. It rejects what Stripe would reject, and responds as a test configures.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers'
 import { decodeForm, type Form } from '#features/sandbox/sandbox.rules.ts'
 
 export const SECRET_KEY = 'sk_test_51StandIn'
-/** The version that the adapter was written for: another would speak of things in other shapes. */
+/** The API version of the adapter: another version has other object shapes. */
 const VERSION = '2026-10-28.endive'
 
-/** One call as it came over the wire. `key` is ours: what Stripe's package makes up by itself is none. */
+/** A received call. `key` is the product's idempotency key, not one of Stripe's package. */
 export type StripeCall = { call: string; form: Form; key: string | null }
-/** `hang-up` breaks the line before anything is answered. */
+/** `hang-up` closes the connection without a response. */
 type StripeResponse = { status: number; body: object } | 'hang-up'
 type FakeResponse = object | StripeResponse | ((calls: StripeCall) => object)
 
@@ -32,7 +32,7 @@ export async function openFakeStripe() {
   return {
     origin: new URL(`http://127.0.0.1:${port}`),
     calls,
-    /** To `GET /v1/refunds/re_1`, say. Of several answers each is given once, the last one for ever. */
+    /** @param call such as `GET /v1/refunds/re_1` @param responses in order; the last repeats */
     stubs: (call: string, ...responses: FakeResponse[]): void => void stubs.set(call, responses),
     reset(): void {
       calls.length = 0
@@ -56,7 +56,7 @@ async function respondTo(
   const read = callIn(request, body)
   calls.push(read)
   const next =
-    unfit(request, body) ??
+    invalidRequest(request, body) ??
     nextOf(stubs.get(read.call), read) ??
     stripeError(404, {
       type: 'invalid_request_error',
@@ -89,14 +89,17 @@ function nextOf(
   calls: StripeCall,
 ): object | StripeResponse | undefined {
   const next = responses.length > 1 ? responses.shift() : responses[0]
-  // The rest of what a test gives is no function.
+  // All other stubs are objects.
   return typeof next === 'function' ? (next as (calls: StripeCall) => object)(calls) : next
 }
 const isStripeResponse = (responses: object): responses is Exclude<StripeResponse, string> =>
   'status' in responses && typeof responses.status === 'number'
 
-/** What Stripe refuses whoever asks. */
-function unfit({ headers, method }: IncomingMessage, body: string): StripeResponse | undefined {
+/** The error for a call that Stripe rejects before routing it. */
+function invalidRequest(
+  { headers, method }: IncomingMessage,
+  body: string,
+): StripeResponse | undefined {
   if (headers.authorization !== `Bearer ${SECRET_KEY}`)
     return stripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
   if (headers['stripe-version'] !== VERSION)

@@ -1,4 +1,4 @@
-// A business and its plan by the month, in the product with its sandbox open.
+// Subscribes a business to a monthly plan in the sandbox.
 import { expect } from 'vitest'
 import type { Payment } from '#features/billing/payments.contract.ts'
 import type { PlanChangePrice, Subscription } from '#features/billing/subscriptions.contract.ts'
@@ -21,7 +21,7 @@ export async function subscribed(card: string = GOOD, planId?: string): Promise<
   expect((await subscriptionOfBusiness())?.status).toBe('active')
 }
 
-/** Whatever falls due by then happens, as when the clock of a demo is moved. */
+/** Runs all due tasks at that time, as the demo clock does. */
 export async function until(
   day: string,
   isSo: (subscription: Subscription | null) => boolean,
@@ -37,7 +37,7 @@ export async function until(
 export const planPrice = async (planId: string) =>
   (await inShop<PlanChangePrice>('business', 'GET', `/my/subscription/change?planId=${planId}`))
     .body
-/** At the amount that is shown. */
+/** Agrees to the displayed amount. */
 export async function changeTo(planId: string) {
   const { amountNow, at } = await planPrice(planId)
   return inShop<Subscription & CheckoutBody>('business', 'POST', '/my/subscription/change', {

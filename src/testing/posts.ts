@@ -1,4 +1,4 @@
-// Three articles for tests: short, and with everything that an article may hold.
+// Three short articles that contain every kind of element.
 import type { PostDraft } from '#features/blog/blog.contract.ts'
 import { publishPost } from '#features/blog/posts.service.ts'
 import { transaction } from '#kernel/db/transaction.ts'

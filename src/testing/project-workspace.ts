@@ -1,4 +1,4 @@
-// A project in full that an accepted quote began, through the calls of both sides.
+// Creates a project from an accepted quote, and works on it through the API.
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { AdminPayment } from '#features/billing/payments.contract.ts'
@@ -44,7 +44,7 @@ export const PARTS: Parts = [
   { kind: 'balance', description: 'Balance for Q-2026-0001', amount: 299_900 },
 ]
 
-/** What accepting a quote leaves behind, without the papers it makes. */
+/** The data of an accepted quote, without its documents. */
 export async function accepted(
   parts: Parts = PARTS,
   items = [MEDIUM],

@@ -1,4 +1,4 @@
-// The public pages of the route table, with an address that shows each of them.
+// The public pages of the route table, with example URLs.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { applied, applicationTokenInMail, openJob } from './applicant.ts'
 import routes from '../routes.ts'
@@ -6,7 +6,7 @@ import { as, people } from './test-app.ts'
 
 const PRIVATE = ['site/business.layout.tsx', 'site/admin.layout.tsx']
 
-/** Their paths as the route table has them. */
+/** Paths as in the route table. */
 export const publicRoutes: string[] = pathsIn(routes)
 
 function pathsIn(entries: readonly RouteConfigEntry[]): string[] {
@@ -16,7 +16,7 @@ function pathsIn(entries: readonly RouteConfigEntry[]): string[] {
   )
 }
 
-/** For each path with a parameter: an address that exists. */
+/** An existing URL for each path with a parameter. */
 const EXAMPLES: Record<string, () => string | Promise<string>> = {
   '/track/:token': trackedRequest,
   '/verify/:code?': async () => `/verify/${(await publicAcceptedQuote()).code}`,
@@ -26,11 +26,11 @@ const EXAMPLES: Record<string, () => string | Promise<string>> = {
     return `/application/${await applicationTokenInMail()}`
   },
   '/blogs/:id': () => '/blogs/1',
-  // Says the same of itself whether or not there is such a payment.
+  // The page shows the same description for a missing payment.
   '/sandbox/checkout/:id': () => '/sandbox/checkout/none',
 }
 
-/** One that shows the page and, with a parameter, one that exists for nobody. */
+/** A URL of the page; with a parameter, an unknown and an existing one. */
 export async function sitemapAddresses(path: string): Promise<string[]> {
   if (!path.includes(':')) return [path.replace('*', 'nothing-here')]
   const example = EXAMPLES[path]
@@ -42,7 +42,7 @@ async function trackedRequest(): Promise<string> {
   const formData = { businessName: 'Square One', email: 'hello@squareone.example' }
   const json = { serviceType: 'startups' as const, formData }
   const sent = await as.visitor['quote-requests'].$post({ json })
-  // Typed by its refusals, too.
+  // The type of the response also includes errors.
   return ((await sent.json()) as { trackingPath: string }).trackingPath
 }
 
@@ -59,7 +59,7 @@ export async function publicAcceptedQuote() {
     duration: '',
     freeMonths: 0,
   }
-  if (!draft) throw new Error('It has no draft.')
+  if (!draft) throw new Error('The quote has no draft.')
   await as.admin.quotes[':id'].draft.$put({
     param: { id },
     json: {

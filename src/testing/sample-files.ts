@@ -1,4 +1,4 @@
-// Small files of every kind for tests, and the ones that only pretend: made here, so that each byte is known.
+// Small sample files of every type, valid and forged, built byte by byte.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 type Part = { name: string; text: string | Buffer; packed?: boolean }
@@ -14,7 +14,7 @@ export const pdf = (filling = ''): Buffer =>
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${filling}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
   )
 
-/** @param filling bytes of pictures, to make it as large as wanted */
+/** @param filling bytes of pictures, for the file's size */
 export const pptx = (filling = 0, more: Part[] = []): Buffer =>
   zip([
     { name: '[Content_Types].xml', text: PRESENTATION, packed: true },
@@ -29,14 +29,14 @@ export const docx = (): Buffer =>
     { name: 'word/document.xml', text: '<w/>' },
   ])
 
-/** One white dot. */
+/** One white pixel. */
 export const png = (): Buffer =>
   Buffer.from(
     '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c63f8ffffff7f0009fb03fd2a86e38a0000000049454e44ae426082',
     'hex',
   )
 
-/** The frame of one, with as much behind it as a camera writes. */
+/** A file header, followed by as many bytes as a camera writes. */
 export const jpg = (behind: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -91,7 +91,7 @@ export function zip(parts: readonly Part[]): Buffer {
   return Buffer.concat([...locals, ...list, Buffer.from('PK\x05\x06', 'latin1'), end])
 }
 
-/** A compound file with one large stream and perhaps more entries: `.ppt`, `.doc`. */
+/** A compound file (`.ppt`, `.doc`) with one large stream and optional entries. */
 export function compound(
   name: string,
   content = Buffer.alloc(8192),
@@ -147,7 +147,7 @@ const padded = (bytes: Buffer, size: number): Buffer =>
 export const ppt = (): Buffer => compound('PowerPoint Document')
 export const doc = (): Buffer => compound('WordDocument')
 
-/** What PowerPoint writes where a presentation carries macros, so that it falls between two sectors. */
+/** PowerPoint's marker for macros, placed across the boundary of two sectors. */
 export function pptWithMacros(): Buffer {
   const content = Buffer.alloc(8192)
   Buffer.from('1f00ff0314000000020000040c000000050000000100000002000000', 'hex').copy(content, 505)

@@ -1,10 +1,10 @@
-// The house's own files, for the tests that read them.
+// Lists and reads source files for tests.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const FOREIGN = /(^|\/)(node_modules|build|data|\.git|\.react-router|import-violations)\//
 
-/** Paths below `folder` that match, in a fixed order; nothing generated, foreign or planted. */
+/** Sorted paths below `folder`, without generated or third-party files and planted violations. */
 export function filesIn(folder: string, pattern: RegExp): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,18 +1,9 @@
-// What Stripe says of things, in the shapes of its interface: with what we do not read as well.
-type Change = Record<string, unknown>
+// Stripe's objects for a one-time payment, with the fields that the product does not read.
+export type Change = Record<string, unknown>
 
 export const MARCH_4 = 1_772_640_000
-export const APRIL_4 = 1_775_318_400
-export const PLAN = { id: 'subscription-growth', name: 'Growth', amount: 7900, adSpend: 50_000 }
-export const BASIC = { id: 'subscription-basic', name: 'Basic', amount: 2900, adSpend: null }
-export const PREMIUM = {
-  id: 'subscription-premium',
-  name: 'Premium',
-  amount: 14_900,
-  adSpend: 100_000,
-}
 export const ORDER = '01957a3c-0000-7000-8000-000000000001'
-const METADATA = { sold_by: 'agency site' }
+export const STRIPE_METADATA = { sold_by: 'agency site' }
 
 export const session = (change: Change = {}) => ({
   id: 'cs_test_a1',
@@ -45,7 +36,7 @@ export const session = (change: Change = {}) => ({
   invoice: null,
   livemode: false,
   locale: null,
-  metadata: METADATA,
+  metadata: STRIPE_METADATA,
   mode: 'payment',
   payment_intent: null,
   payment_link: null,
@@ -125,7 +116,7 @@ export const intent = (change: Change = {}) => ({
   last_payment_error: null,
   latest_charge: charge(),
   livemode: false,
-  metadata: { ...METADATA, reference: ORDER },
+  metadata: { ...STRIPE_METADATA, reference: ORDER },
   next_action: null,
   payment_method: 'pm_1',
   payment_method_types: ['card'],
@@ -142,7 +133,7 @@ export const refund = (change: Change = {}) => ({
   created: MARCH_4,
   currency: 'usd',
   destination_details: { card: { reference_status: 'pending', type: 'refund' }, type: 'card' },
-  metadata: { ...METADATA, reason: 'Half of it' },
+  metadata: { ...STRIPE_METADATA, reason: 'Half of it' },
   payment_intent: 'pi_1',
   reason: null,
   receipt_number: null,
@@ -163,165 +154,6 @@ export const method = (change: Change = {}) => ({
   type: 'card',
   ...change,
 })
-
-export const price = (change: Change = {}) => ({
-  id: 'price_growth',
-  object: 'price',
-  active: true,
-  billing_scheme: 'per_unit',
-  created: MARCH_4,
-  currency: 'usd',
-  livemode: false,
-  lookup_key: 'subscription-growth 7900',
-  metadata: {},
-  nickname: null,
-  product: 'prod_growth',
-  recurring: { interval: 'month', interval_count: 1, meter: null, usage_type: 'licensed' },
-  tax_behavior: 'unspecified',
-  type: 'recurring',
-  unit_amount: 7900,
-  unit_amount_decimal: '7900',
-  ...change,
-})
-
-/** In this version the period stands on the item. */
-export const subscription = (change: Change = {}) => ({
-  id: 'sub_1',
-  object: 'subscription',
-  application: null,
-  billing_cycle_anchor: MARCH_4,
-  billing_mode: { type: 'flexible', flexible: { proration_discounts: 'included' } },
-  cancel_at: null,
-  cancel_at_period_end: false,
-  canceled_at: null,
-  cancellation_details: { comment: null, feedback: null, reason: null },
-  collection_method: 'charge_automatically',
-  created: MARCH_4,
-  currency: 'usd',
-  customer: 'cus_1',
-  days_until_due: null,
-  default_payment_method: method(),
-  discounts: [],
-  ended_at: null,
-  items: {
-    object: 'list',
-    data: [
-      {
-        id: 'si_1',
-        object: 'subscription_item',
-        created: MARCH_4,
-        current_period_end: APRIL_4,
-        current_period_start: MARCH_4,
-        discounts: [],
-        metadata: {},
-        price: price(),
-        quantity: 1,
-        subscription: 'sub_1',
-      },
-    ],
-    has_more: false,
-    total_count: 1,
-    url: '/v1/subscription_items?subscription=sub_1',
-  },
-  latest_invoice: invoice(),
-  livemode: false,
-  metadata: { ...METADATA, reference: ORDER, plan: JSON.stringify(PLAN) },
-  pause_collection: null,
-  pending_setup_intent: null,
-  pending_update: null,
-  schedule: null,
-  start_date: MARCH_4,
-  status: 'active',
-  trial_end: null,
-  ...change,
-})
-
-/** In this version its subscription stands under `parent`, with the metadata as they were, and its charge among `payments`. */
-export function invoice(change: Change = {}) {
-  return {
-    id: 'in_1',
-    object: 'invoice',
-    account_country: 'US',
-    amount_due: 7900,
-    amount_overpaid: 0,
-    amount_paid: 7900,
-    amount_remaining: 0,
-    attempt_count: 1,
-    attempted: true,
-    auto_advance: false,
-    billing_reason: 'subscription_create',
-    collection_method: 'charge_automatically',
-    created: MARCH_4,
-    currency: 'usd',
-    customer: 'cus_1',
-    customer_email: 'nora@example.test',
-    lines: {
-      object: 'list',
-      data: [
-        {
-          id: 'il_1',
-          object: 'line_item',
-          amount: 7900,
-          currency: 'usd',
-          description: '1 × Growth (at $79.00 / month)',
-          discount_amounts: [],
-          invoice: 'in_1',
-          livemode: false,
-          period: { end: APRIL_4, start: MARCH_4 },
-          quantity: 1,
-        },
-      ],
-      has_more: false,
-      total_count: 1,
-      url: '/v1/invoices/in_1/lines',
-    },
-    livemode: false,
-    metadata: {},
-    next_payment_attempt: null,
-    number: 'A1B2-0001',
-    parent: {
-      quote_details: null,
-      subscription_details: {
-        metadata: { ...METADATA, reference: ORDER, plan: JSON.stringify(PLAN) },
-        subscription: 'sub_1',
-      },
-      type: 'subscription_details',
-    },
-    payments: {
-      object: 'list',
-      data: [
-        {
-          id: 'inpay_1',
-          object: 'invoice_payment',
-          amount_paid: 7900,
-          amount_requested: 7900,
-          created: MARCH_4,
-          currency: 'usd',
-          invoice: 'in_1',
-          is_default: true,
-          livemode: false,
-          payment: { payment_intent: 'pi_1', type: 'payment_intent' },
-          status: 'paid',
-          status_transitions: { canceled_at: null, paid_at: MARCH_4 + 5 },
-        },
-      ],
-      has_more: false,
-      url: '/v1/invoices/in_1/payments',
-    },
-    period_end: MARCH_4,
-    period_start: MARCH_4,
-    status: 'paid',
-    status_transitions: {
-      finalized_at: MARCH_4,
-      marked_uncollectible_at: null,
-      paid_at: MARCH_4 + 5,
-      voided_at: null,
-    },
-    subtotal: 7900,
-    total: 7900,
-    ...change,
-  }
-}
 
 export const event = (type: string, object: object, change: Change = {}) => ({
   id: 'evt_1',

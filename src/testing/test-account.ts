@@ -1,4 +1,4 @@
-// An account as anybody can open one from outside, for tests of what is done with it afterwards.
+// Signs up and verifies an account through the API.
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mails } from '#kernel/mail/mail.table.ts'
@@ -32,7 +32,7 @@ export const bearer = async (reply: Response) => ({
 export const bytesOf = async (reply: Response): Promise<string> =>
   `${reply.status} ${await reply.text()}`
 
-/** The links in the mails to an address, oldest first. */
+/** Links in the mails to an email address, oldest first. */
 export const links = (page: string, address = EMAIL): string[] =>
   outbox
     .filter(({ to }) => to.address === address)

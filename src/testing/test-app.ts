@@ -1,4 +1,4 @@
-// The product in a test: real database, real background work, and callers of every role.
+// The product in tests, with a real database, real background work and callers of every role.
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
@@ -15,7 +15,6 @@ import { createClock } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import type { Clock, Ctx, Deps, Role } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { isDeadlock } from '#kernel/db/transaction.ts'
 import { createPasswords } from '#kernel/http/passwords.ts'
 import { ACCESS_MINUTES, signAccessToken } from '#kernel/http/tokens.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
@@ -24,14 +23,15 @@ import { type ApiClient, createApi } from '#site/api.ts'
 import { createApp } from '../app.ts'
 import { openDeps } from '../dependencies.ts'
 import { cleanups } from './cleanups.ts'
+import { copyInitialRows, resetRows } from './initial-rows.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const worker = process.env.VITEST_POOL_ID ?? '1'
 type Delivered = Parameters<Mailer['deliver']>[0]
 
-/** What was handed over to the world in this test. `broken` makes every delivery fail with that sentence, `held` keeps it waiting. */
+/** Mails sent in this test. `broken` is an error for each delivery; `gate` delays deliveries. */
 export const outbox: Delivered[] & { broken?: string; gate?: Promise<void> } = []
-/** How many deliveries began in this test, whatever came of them. */
+/** Number of deliveries started in this test, also failed ones. */
 export const deliveries = { started: 0 }
 const mailer: Mailer = {
   async deliver(mail) {
@@ -41,13 +41,13 @@ const mailer: Mailer = {
     outbox.push(mail)
   },
 }
-/** The product's clock in this test; `undefined` is the real one. */
+/** The product's clock in this test; `undefined` is real time. */
 export const clock: Pick<Clock, 'now' | 'real'> & { at: Date | undefined } = {
   at: undefined,
   now: () => clock.at ?? new Date(),
   real: () => new Date(),
 }
-/** What was logged in this test. */
+/** Log entries of this test. */
 export const logged: { facts: object; message: string }[] = []
 const store = (facts: object, message: string): void => void logged.push({ facts, message })
 const log = { info: store, warn: store, error: store }
@@ -62,7 +62,7 @@ export const config = {
   }),
   publicUrl: 'http://cedarline.test',
 }
-/** Costs little, since hundreds of tests sign up or sign in. */
+/** Cheap hashes, because hundreds of tests sign up or sign in. */
 const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 export const openedDeps = await openDeps(config, {
   mailer,
@@ -72,11 +72,11 @@ export const openedDeps = await openDeps(config, {
   cards: 'sandbox',
 })
 export const { pages } = openedDeps
-/** Cards are taken only where a test says so: the sandbox waits behind. */
+/** Cards are off; a test turns the sandbox on with `appWith`. */
 export const deps: Deps = { ...openedDeps.deps, site: { ...openedDeps.deps.site, cards: 'none' } }
 const around = { pages, screens: async () => new Response('a page', { status: 404 }), config }
 export const app = createApp(deps, around)
-/** The same product with other settings around the same data, with other files, or with somebody else who takes cards. */
+/** The product with other settings, files or payments on the same database. */
 export const appWith = (
   site: Partial<Deps['site']>,
   files: Partial<Deps['files']> = {},
@@ -106,7 +106,7 @@ const person = (role: SignedInRole, name: string): User => ({
   termsVersion: null,
   termsAgreedAt: null,
 })
-/** Who there is in every test. */
+/** Users that exist in every test. */
 export const people = {
   admin: person('admin', 'dana'),
   staff: person('staff', 'sam'),
@@ -115,7 +115,7 @@ export const people = {
 
 const tokens = new Map<Role, string>()
 
-/** In a browser of its own. */
+/** Signs a user in with a new session. */
 export async function signInAs(role: Role): Promise<void> {
   if (role === 'visitor') return
   const session = newSession(role)
@@ -162,7 +162,7 @@ export const ctxOf = (role: Role): Ctx => {
 
 export const tokenOf = (role: Role): string => tokens.get(role) ?? ''
 
-/** Sends a request as someone of this role would, from one of our own pages. */
+/** Sends a same-origin request as a user with that role. */
 export async function request(
   role: Role,
   method: string,
@@ -198,21 +198,21 @@ export const as = {
   admin: clientOf('admin'),
 }
 
-/** Waits for work that happens in the background. */
+/** Waits until `look` finds something. @throws after `seconds` */
 export async function eventually<Found>(
   look: () => Found | Promise<Found>,
   seconds = 15,
 ): Promise<NonNullable<Exclude<Found, false>>> {
   for (let tries = 0; tries < seconds * 20; tries += 1) {
     const found = await look()
-    // Neither false nor missing, which is what the type says too.
+    // Here it is neither false nor missing.
     if (found) return found as NonNullable<Exclude<Found, false>>
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`Did not happen within ${seconds} seconds.`)
 }
 
-/** Whatever was asked for so far has been done. */
+/** Waits until all due background work is done. */
 export async function allDone(): Promise<void> {
   await eventually(
     async () =>
@@ -224,81 +224,43 @@ export async function allDone(): Promise<void> {
   )
 }
 
-/** The rows that every test begins with: copies in a schema of their own, and tokens to match. */
-const INITIAL_TABLES = ['price_items', 'pricing_plans', 'users', 'sessions']
 const SIGNED_IN = ['admin', 'staff', 'business'] as const
 const initialTokens = new Map<Role, string>()
-/** Half of the minutes that an access token is valid for, in milliseconds. */
+/** Half of an access token's lifetime, in milliseconds. */
 const TOKEN_AGE = (ACCESS_MINUTES / 2) * 60_000
 let signedAt = 0
 
-/** Fills the initial tables, and keeps copies from which one statement restores them. */
+/** Fills the initial tables, and copies them. */
 async function snapshotRows(): Promise<void> {
   await ensurePriceBook(ctxOf('visitor'))
   await ensurePlans(ctxOf('visitor'))
   for (const role of SIGNED_IN) await insertUser(deps.db, people[role])
-  const copies = INITIAL_TABLES.map(
-    (table) => `create table if not exists standing."${table}" as table "${table}";`,
-  )
-  const create = `create schema if not exists standing; ${copies.join(' ')}`
-  await deps.db.execute(sql.raw(`do $$ begin ${create} end $$`))
-  await createReset()
+  await copyInitialRows(deps.db)
 }
 
-/**
- * A function that empties every table and restores the initial rows. PostgreSQL keeps the plans of
- * its statements, which makes it five times as fast as the statements themselves. The process
- * remembers the versions of cache tags, so they stay. Deleting a few rows is faster than truncating.
- */
-async function createReset(): Promise<void> {
-  const { rows } = await deps.db.execute(sql`select c.relname as name, t.tgname as guard
-    from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'reject_rewriting'
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'cache_tags'`)
-  const deletes = (rows as { name: string; guard: string | null }[]).map(({ name, guard }) => {
-    const toggle = (way: string): string =>
-      guard ? `alter table ${name} ${way} trigger ${guard};` : ''
-    const empty = `${toggle('disable')} delete from "${name}"; ${toggle('enable')}`
-    return `if exists (select from "${name}") then ${empty} end if;`
-  })
-  const inserts = INITIAL_TABLES.map((table) => `insert into "${table}" table standing."${table}";`)
-  const body = [...deletes, ...inserts].join(' ')
-  await deps.db.execute(
-    sql.raw(`create or replace function standing.reset() returns void language plpgsql as $reset$
-      begin ${body} end $reset$`),
-  )
-}
-
-/** Sessions whose tokens are valid long enough for any test. */
+/** Renews the initial sessions before their tokens expire. */
 async function snapshotSessions(): Promise<void> {
   if (Date.now() - signedAt < TOKEN_AGE) return
   signedAt = Date.now()
-  await deps.db.execute(sql`delete from standing.sessions`)
+  await deps.db.execute(sql`delete from initial_rows.sessions`)
   for (const role of SIGNED_IN) {
     const session = newSession(role)
     await deps.db.delete(sessions)
     await insertSession(deps.db, session)
-    await deps.db.execute(sql`insert into standing.sessions table sessions`)
+    await deps.db.execute(sql`insert into initial_rows.sessions table sessions`)
     initialTokens.set(role, await tokenFor(role, session))
   }
 }
 
 async function resetTables(): Promise<void> {
   await snapshotSessions()
-  // Background work of the previous test may hold a lock: PostgreSQL then cancels one of the two.
-  for (let left = 5; ; left -= 1) {
-    const failed = await deps.db.execute(sql`select standing.reset()`).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    )
-    if (!failed) break
-    if (left <= 1 || !isDeadlock(failed.error)) throw failed.error
-  }
+  await resetRows(deps.db)
   for (const role of SIGNED_IN) tokens.set(role, initialTokens.get(role) ?? '')
 }
 
-/** Removes the background work that the previous test left, and waits for what has begun. */
+/** Removes queued background work of the previous test, and waits for running work. */
 async function endWork(): Promise<void> {
-  // Two statements: one would not see what began while it waited for a row.
+  // Two statements: one would not see work that started while it waited for a lock.
   await deps.db.execute(sql`delete from pgboss.job where state < 'active'`)
   await eventually(async () => {
     const { rows } = await deps.db.execute(

@@ -1,4 +1,4 @@
-// With DATABASE_URL every worker and every started product makes a database of its own on that server.
+// Creates a database for each test worker on the server of DATABASE_URL.
 import pg from 'pg'
 
 export async function createTestDatabase(purpose: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-// Runs again for every test file. A hook inside a shared module would not: without isolation it belongs to the first file alone.
+// Runs for every test file. A hook in a shared module would run for the first file only.
 import { beforeEach } from 'vitest'
 import { cleanups } from './cleanups.ts'
 

@@ -1,4 +1,4 @@
-// Handing in a file as a form does, and claiming it as a feature does.
+// Uploads a file like a form, and claims it like a feature.
 import { attachFile } from '#kernel/files/files.ts'
 import type { FilePurpose } from '#kernel/files/files.contract.ts'
 import { newId } from '#kernel/ids.ts'
@@ -12,7 +12,7 @@ export async function upload(
   { at = '/api/uploads', to = app, field = 'file', token = '' } = {},
 ): Promise<UploadBody & { status: number }> {
   const form = new FormData()
-  // Copied, because a Buffer may be a part of a larger one.
+  // A copy, because a Buffer may be a view of a larger one.
   form.append(field, new Blob([new Uint8Array(bytes)]), name)
   const reply = await to.request(at, {
     method: 'POST',
@@ -22,7 +22,7 @@ export async function upload(
     },
     body: form,
   })
-  // Every answer is one or the other.
+  // The response is a file or an error.
   return { status: reply.status, ...((await reply.json()) as UploadBody) }
 }
 

@@ -1,15 +1,12 @@
-// A quote as the agency writes, sends and revises it, and as its customer answers, through the calls that people make.
+// Writes, sends, revises and answers a quote through the API.
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type {
-  AdminQuote,
-  CustomerQuoteDetail,
-  QuoteContent,
-} from '#features/quotes/quotes.contract.ts'
+import type { AdminQuote, CustomerQuoteDetail } from '#features/quotes/quotes.contract.ts'
+import type { QuoteContent } from '#features/quotes/quote-content.contract.ts'
 import { call, line } from './accepted-quote.ts'
 import { deps, outbox, people } from './test-app.ts'
 
-/** Spec §9, Sample admin quote. */
+/** The sample admin quote of the specification, §9. */
 export const SAMPLE = [
   line('seo', 'SEO Optimization', 950),
   line('analytics', 'Analytics Implementation', 735),

@@ -1,4 +1,4 @@
-// The letters about an account, with made-up values.
+// Mail templates about an account with sample values, for previews.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import {
   resetPasswordMail,

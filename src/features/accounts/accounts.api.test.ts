@@ -27,7 +27,7 @@ const tokenIn = async (reply: Response): Promise<string> =>
   ((await reply.json()) as { token: string }).token
 
 test.each(['dana', 'DANA', 'dana@example.test', ' Dana@Example.test '])(
-  'an admin signs in as %j, is known, and signs out at once',
+  'an admin signs in as %j, is recognized, and signs out',
   async (username) => {
     const reply = await logIn(username, PASSWORD)
     expect(reply.status).toBe(200)
@@ -47,7 +47,7 @@ test.each(['dana', 'DANA', 'dana@example.test', ' Dana@Example.test '])(
   },
 )
 
-test('a wrong password, an unknown account and a disabled one are answered with the same bytes', async () => {
+test('a wrong password, an unknown account and a disabled one get identical responses', async () => {
   await insertUser(deps.db, {
     ...people.admin,
     id: '01900000-0000-7000-8000-000000000001',
@@ -67,7 +67,7 @@ test('a wrong password, an unknown account and a disabled one are answered with 
   )
 })
 
-test('both fields are asked for', async () => {
+test('requires both fields', async () => {
   expect(await (await logIn('', '')).json()).toEqual({
     code: 'invalid',
     message: 'Please fill in all fields.',
@@ -77,9 +77,9 @@ test('both fields are asked for', async () => {
 })
 
 test.each([
-  ['of an account', () => 'dana'],
-  ['of one nobody has', () => 'nobody'],
-])('after ten wrong passwords %s even the right one has to wait', async (_, username) => {
+  ['an existing account', () => 'dana'],
+  ['an unknown account', () => 'nobody'],
+])('after ten wrong passwords for %s, even the right one must wait', async (_, username) => {
   for (let tries = 0; tries < 10; tries += 1)
     expect((await logIn(username(), 'wrong')).status).toBe(401)
   const reply = await logIn(username(), PASSWORD)
@@ -90,7 +90,7 @@ test.each([
   })
 })
 
-test('the refresh cookie is hidden from scripts, and trades itself for the next one', async () => {
+test('the refresh cookie is hidden from scripts and replaced at each refresh', async () => {
   const first = await logIn('dana', PASSWORD)
   expect(first.headers.get('set-cookie')).toMatch(
     /^refresh=[\w-]{43}; Path=\/api\/auth; Expires=.*; HttpOnly; SameSite=Strict$/,
@@ -104,7 +104,7 @@ test('the refresh cookie is hidden from scripts, and trades itself for the next 
   ).toBe(200)
 })
 
-test('on https both cookies belong to this host alone, travel encrypted and never from another site', async () => {
+test('on https both cookies belong to this host alone, and are Secure and SameSite=Strict', async () => {
   const https = appWith({ publicUrl: 'https://cedarline.test' })
   const reply = await https.request('/api/auth/login', {
     method: 'POST',
@@ -135,7 +135,7 @@ test('two tabs may refresh at the same time', async () => {
   expect(replies.filter((reply) => reply.headers.has('set-cookie'))).toHaveLength(1)
 })
 
-test('a used refresh secret that comes back later ends the session, for the thief and for its owner', async () => {
+test('a used refresh secret that is sent again later ends the session for everyone', async () => {
   const first = cookieOf(await logIn('dana', PASSWORD))
   const second = cookieOf(await call('POST', '/api/auth/refresh', { cookie: first }))
   await deps.db.update(sessions).set({ rotatedAt: hoursAfter(new Date(), -11 / 3600) })
@@ -143,7 +143,7 @@ test('a used refresh secret that comes back later ends the session, for the thie
   expect((await call('POST', '/api/auth/refresh', { cookie: second })).status).toBe(401)
 })
 
-test('signing in again ends the session that the same browser had', async () => {
+test('signing in again ends the previous session of the same browser', async () => {
   const first = await logIn('dana', PASSWORD)
   const authorization = `Bearer ${await tokenIn(first)}`
   const again = await request(
@@ -168,7 +168,7 @@ test('signing in again ends the session that the same browser had', async () => 
   ).toBe(200)
 })
 
-test('a session that nobody used for two weeks is over, however young it is', async () => {
+test('a session ends after two weeks without use', async () => {
   const reply = await logIn('dana', PASSWORD)
   const authorization = `Bearer ${await tokenIn(reply)}`
   const usedBefore = (hours: number) =>
@@ -180,7 +180,7 @@ test('a session that nobody used for two weeks is over, however young it is', as
   expect((await call('POST', '/api/auth/refresh', { cookie: cookieOf(reply) })).status).toBe(401)
 })
 
-test('a session is over after thirty days, however often it is used', async () => {
+test('a session ends after thirty days, even if it is used', async () => {
   const cookie = cookieOf(await logIn('dana', PASSWORD))
   const [session] = await deps.db.select().from(sessions).orderBy(desc(sessions.createdAt)).limit(1)
   expect(
@@ -191,7 +191,7 @@ test('a session is over after thirty days, however often it is used', async () =
   expect((await call('POST', '/api/auth/refresh', { cookie: next })).status).toBe(401)
 })
 
-test('a sign-in and its refusal stand in the log, with a changed password and a refused call, and nothing that was typed', async () => {
+test('logs sign-ins, rejected sign-ins, password changes and rejected calls, without any input', async () => {
   await logIn('dana', 'a wrong password')
   await logIn('somebody@else.example', 'a wrong password')
   await logIn('dana', PASSWORD)
@@ -203,7 +203,7 @@ test('a sign-in and its refusal stand in the log, with a changed password and a 
   await request('business', 'GET', '/api/inquiries')
   const noted = (message: string) =>
     logged.filter((line) => line.message === message).map(({ facts }) => facts)
-  expect(noted('A sign-in was refused')).toEqual([
+  expect(noted('A sign-in was rejected')).toEqual([
     { userId: people.admin.id },
     { userId: undefined },
   ])
@@ -215,17 +215,17 @@ test('a sign-in and its refusal stand in the log, with a changed password and a 
   expect(JSON.stringify(logged)).not.toMatch(/wrong password|spring-menu|somebody|198\.51\.100/)
 })
 
-test('a disabled account is out within the next call', async () => {
+test('a disabled account is rejected from the next call on', async () => {
   await deps.db.update(users).set({ disabledAt: new Date() })
   expect((await as.admin.auth.me.$get()).status).toBe(401)
 })
 
-test('moving the product’s clock signs nobody out', async () => {
+test('moving the demo clock ends no sessions', async () => {
   clock.at = hoursAfter(new Date(), 400 * 24)
   expect((await as.admin.auth.me.$get()).status).toBe(200)
 })
 
-test('the first admin is made once, with a password that only its owner is told', async () => {
+test('the first admin is created once, with a random password that is shown once', async () => {
   const sentTo: string[] = []
   const make = (email: string | undefined, password?: string, demo: 'on' | 'off' = 'off') =>
     ensureFirstAdmin(
@@ -246,7 +246,7 @@ test('the first admin is made once, with a password that only its owner is told'
   })
 })
 
-test('the printed password of a demo opens nothing once the same data are shown to the world', async () => {
+test('the printed password of a demo stops working outside the demo', async () => {
   await deps.db.delete(users)
   const make = (demo: 'on' | 'off', password?: string) =>
     ensureFirstAdmin(
@@ -269,7 +269,7 @@ test('the printed password of a demo opens nothing once the same data are shown 
   expect(await make('off', 'another one')).toBeUndefined()
 })
 
-test('sixty tries sent at once are no more than ten', async () => {
+test('concurrent attempts cannot exceed the limit of ten', async () => {
   const replies = await Promise.all([
     ...Array.from({ length: 40 }, () => logIn('dana', 'wrong')),
     logIn('dana', PASSWORD),
@@ -279,11 +279,11 @@ test('sixty tries sent at once are no more than ten', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('an office of many who sign in rightly does not have to wait', async () => {
+test('successful sign-ins from one address are not limited', async () => {
   for (let n = 0; n < 12; n += 1) expect((await logIn('dana', PASSWORD)).status).toBe(200)
 })
 
-test('signing out works with the cookie alone, when the token has run out', async () => {
+test('signing out works with the cookie alone when the token has expired', async () => {
   const reply = await logIn('dana', PASSWORD)
   expect((await call('POST', '/api/auth/logout', { cookie: cookieOf(reply) })).status).toBe(204)
   expect((await call('POST', '/api/auth/refresh', { cookie: cookieOf(reply) })).status).toBe(401)

@@ -1,4 +1,4 @@
-// The calls with which people sign in and out. The refresh cookie is read here and nowhere else.
+// API of accounts: sign-up, sign-in, passwords, sessions. Only this file reads the refresh cookie.
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
@@ -80,13 +80,13 @@ export const accountsApi = new Hono<Http>()
     deleteCookie(c, cookieName(c, 'refresh'), cookieOptions(c))
     return c.body(null, 204)
   })
-  .get('/auth/me', access('signed-in'), describe('Who is signed in', 200, Me), async (c) =>
+  .get('/auth/me', access('signed-in'), describe('Read who is signed in', 200, Me), async (c) =>
     c.json(out(Me, await readMe(c.var.ctx))),
   )
   .post(
     '/auth/sign-up',
     access('visitor'),
-    describeEmpty('Open an account; the answer is the same when there is one'),
+    describeEmpty('Create an account; the response is the same if one exists'),
     body(SignUp),
     async (c) => {
       await signUp(c.var.ctx, c.req.valid('json'))
@@ -96,7 +96,7 @@ export const accountsApi = new Hono<Http>()
   .post(
     '/auth/verification-mails',
     access('visitor'),
-    describeEmpty('Mail the verification link again'),
+    describeEmpty('Email the verification link again'),
     body(VerificationMail),
     async (c) => {
       await resendVerification(c.var.ctx, c.req.valid('json'))
@@ -106,7 +106,7 @@ export const accountsApi = new Hono<Http>()
   .get(
     '/auth/verifications/:token',
     access('visitor'),
-    describe('Whose account a link would verify', 200, VerifiedAccount),
+    describe('Read the account that a link verifies', 200, VerifiedAccount),
     LinkToken,
     async (c) =>
       c.json(out(VerifiedAccount, await readVerification(c.var.ctx, c.req.valid('param').token))),
@@ -114,7 +114,7 @@ export const accountsApi = new Hono<Http>()
   .post(
     '/auth/verifications/:token',
     access('visitor'),
-    describe('Prove that the address is mine', 200, Verified),
+    describe('Verify my email address', 200, Verified),
     LinkToken,
     body(VerificationProof),
     async (c) =>
@@ -128,7 +128,7 @@ export const accountsApi = new Hono<Http>()
   .delete(
     '/auth/verifications/:token',
     access('visitor'),
-    describeEmpty('This was not me: delete the account'),
+    describeEmpty('Deny the sign-up: delete the account'),
     LinkToken,
     async (c) => {
       await denySignUp(c.var.ctx, c.req.valid('param').token)
@@ -138,7 +138,7 @@ export const accountsApi = new Hono<Http>()
   .post(
     '/auth/password-resets',
     access('visitor'),
-    describeEmpty('Mail a link for a new password; the answer is the same without an account'),
+    describeEmpty('Email a link for a new password; the response is the same without an account'),
     body(EmailOnly),
     async (c) => {
       await requestReset(c.var.ctx, c.req.valid('json').email)
@@ -148,7 +148,7 @@ export const accountsApi = new Hono<Http>()
   .get(
     '/auth/password-resets/:token',
     access('visitor'),
-    describeEmpty('Whether a link for a new password still works'),
+    describeEmpty('Check a link for a new password'),
     LinkToken,
     async (c) => {
       await checkResetToken(c.var.ctx, c.req.valid('param').token)
@@ -179,7 +179,7 @@ export const accountsApi = new Hono<Http>()
   .get(
     '/auth/sessions',
     access('signed-in'),
-    describe('Where I am signed in', 200, z.array(SessionSummary)),
+    describe('List my sessions', 200, z.array(SessionSummary)),
     async (c) => c.json(out(z.array(SessionSummary), await readMySessions(c.var.ctx))),
   )
   .delete(
@@ -195,20 +195,20 @@ export const accountsApi = new Hono<Http>()
   .get(
     '/my/export',
     access('signed-in'),
-    describe('Everything you keep about me', 200, z.record(z.string(), z.unknown())),
+    describe('Export all data about me', 200, z.record(z.string(), z.unknown())),
     async (c) => c.json(await exportMyData(c.var.ctx)),
   )
   .get(
     '/colleagues',
     access('team'),
-    describe('Who work can be assigned to', 200, z.array(Colleague)),
+    describe('List the colleagues whom work can be assigned to', 200, z.array(Colleague)),
     async (c) => c.json(out(z.array(Colleague), await readColleagues(c.var.ctx))),
   )
 
 const isHttps = (c: Context<Http>): boolean => c.var.ctx.site.publicUrl.startsWith('https:')
 const cookieName = (c: Context<Http>, name: 'refresh' | 'device'): string =>
   isHttps(c) ? `__Host-${name}` : name
-/** A `__Host-` cookie must belong to the whole site; on plain http it keeps to its calls. */
+/** A `__Host-` cookie must have the path `/`; on plain http the path is narrower. */
 const cookieOptions = (c: Context<Http>) =>
   ({
     httpOnly: true,

@@ -1,17 +1,17 @@
-// An account is one person who can sign in: somebody of the agency's team, or a business that buys from it.
+// Contract of accounts: team members and businesses who can sign in.
 import * as z from 'zod/mini'
 import { requiredLine, secretText } from '../../kernel/text.contract.ts'
 
 export const FILL_ALL = 'Please fill in all fields.'
 
-/** Spaces and hyphens are typed for the eye. */
+/** Removes the spaces and hyphens that people type for readability. */
 export const codeInput = (most: number) =>
   z.string('Enter the code.').check(
-    z.maxLength(most, 'This is no code.'),
+    z.maxLength(most, 'This is not a valid code.'),
     z.overwrite((input) => input.replace(/[\s-]/g, '').toUpperCase()),
   )
 
-/** `username` takes a user name or an e-mail address. Spec §5. `code` is asked for in a second step, of those who have turned it on. */
+/** `username` is a user name or an email address, `code` the second factor if on. Spec §5. */
 export const Login = z.object({
   username: requiredLine(254, FILL_ALL),
   password: secretText(1024, FILL_ALL),
@@ -20,12 +20,15 @@ export const Login = z.object({
 export type Login = z.infer<typeof Login>
 Login.register(z.globalRegistry, { id: 'Login' })
 
-/** The access token, for `Authorization: Bearer`. It lives 15 minutes; the refresh cookie gets the next one. */
+/** Access token for `Authorization: Bearer`, valid for 15 minutes and renewed by the refresh cookie. */
 export const Token = z.object({ token: z.string() })
 export type Token = z.infer<typeof Token>
 Token.register(z.globalRegistry, { id: 'Token' })
 
-/** `businessId` is BUS- and five digits for a business, null for the team. `mustChangePassword`, `mustSetUpCodes`: nothing else is answered before. */
+/**
+ * `businessId` is null for the team. While `mustChangePassword` or `mustSetUpCodes` is true,
+ * every other call is rejected.
+ */
 export const Me = z.object({
   id: z.uuid(),
   role: z.enum(['business', 'staff', 'admin']),
@@ -38,7 +41,7 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>
 Me.register(z.globalRegistry, { id: 'Me' })
 
-/** Somebody of the agency that work can be assigned to. */
+/** A team member whom work can be assigned to. */
 export const Colleague = z.object({ id: z.uuid(), name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 Colleague.register(z.globalRegistry, { id: 'Colleague' })
@@ -59,15 +62,18 @@ const email = z
     z.maxLength(254, EMAIL),
     z.email(EMAIL),
   )
-/** Where somebody was on their way to: a section of their dashboard, with the plan they chose. It stands in a mail to an address that nobody has proven, so it has no words of its own. */
+/**
+ * Where to go after sign-in: a section of the dashboard, with the chosen plan.
+ * It appears in an email to an unverified address, so it must not carry free text.
+ */
 const next = z.optional(
   z.string().check(z.regex(/^\/dashboard\?section=[a-z]{1,20}(?:&plan=[a-z\d-]{1,64})?$/)),
 )
-/** What of an address may be kept through a sign-up. */
+/** The path if it is an allowed `next`, else undefined. */
 export const allowedNextPath = (path: string | null): string | undefined =>
   next.safeParse(path ?? undefined).data
 
-/** A random value that the browser keeps, so that it is known again. */
+/** Random value by which the browser that signed up is recognized. */
 const browserKey = z.string().check(z.maxLength(100))
 
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
@@ -75,7 +81,7 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   { error: MISMATCH, path: ['confirmPassword'] },
 )
 
-/** Spec §3 Signup. `name` is the business's until its first request names it better. */
+/** Spec §3 Signup. `name` is replaced by the name in the first request, if there is one. */
 export const SignUp = z
   .object({
     name: requiredLine(120, FILL_ALL),
@@ -94,17 +100,17 @@ SignUp.register(z.globalRegistry, { id: 'SignUp' })
 export const EmailOnly = z.object({ email })
 export const VerificationMail = z.object({ email, next })
 
-/** Who a verification link is about: the name that was given. */
+/** `name` is the one entered at sign-up. */
 export const VerifiedAccount = z.object({ name: z.string() })
 export type VerifiedAccount = z.infer<typeof VerifiedAccount>
 
-/** The browser that signed up proves itself by its key, any other by the password. */
+/** The browser that signed up sends its key, any other browser the password. */
 export const VerificationProof = z.object({
   browserKey: z.optional(browserKey),
   password: z.optional(z.string().check(z.maxLength(256))),
 })
 export type VerificationProof = z.infer<typeof VerificationProof>
-/** `name` is the business's name from now on, `isFromRequest` when an earlier request gave it. */
+/** `isFromRequest`: the name comes from an earlier request instead of the sign-up. */
 export const Verified = z.object({
   email: z.string(),
   name: z.string(),
@@ -129,7 +135,7 @@ export const PasswordChange = z
 export type PasswordChange = z.infer<typeof PasswordChange>
 PasswordChange.register(z.globalRegistry, { id: 'PasswordChange' })
 
-/** A browser that is signed in. `isThis` is the one that asks. */
+/** A signed-in browser. `isThis` marks the caller's own. */
 export const SessionSummary = z.object({
   id: z.uuid(),
   startedAt: z.iso.datetime(),

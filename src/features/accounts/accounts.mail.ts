@@ -1,32 +1,32 @@
-// The letters about an account. None of them repeats what a stranger typed.
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+// Mail templates about an account. None of them repeats text that a stranger typed.
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { LINK_HOURS } from './accounts.rules.ts'
 import type { TeamRole } from './people.contract.ts'
 
-const NOT_YOU = 'If it was not you, you need not do anything.'
+const NOT_YOU = "If this wasn't you, you don't need to do anything."
 
-/** To whoever's address was typed in: a link to a page with a button, never one that acts by being opened. */
+/** Links to a page with a button: opening the link must not change anything. */
 export function verifyYourAddress(brand: Brand, url: string): MailContent {
   return {
     brand,
     subject: `Verify your email for ${brand.name}`,
-    preview: 'One link proves that this address is yours.',
+    preview: 'Confirm that this address is yours.',
     heading: 'Is this your address?',
     blocks: [
       {
-        p: `Somebody, probably you, opened an account with this address at ${brand.name}. It works as soon as you say so.`,
+        p: `Someone, probably you, created an account at ${brand.name} with this address. It becomes active when you verify your email.`,
         as: 'question',
       },
       { button: { label: 'Verify your email', url } },
       {
-        small: `The link works once, for ${LINK_HOURS.verification} hours. The page also has a way to say that it was not you.`,
+        small: `The link works once and expires after ${LINK_HOURS.verification} hours. If this wasn't you, you can delete the account on the same page.`,
       },
     ],
-    why: `You get this mail because this address was typed into our sign-up form. ${NOT_YOU}`,
+    why: `You received this email because this address was entered in our sign-up form. ${NOT_YOU}`,
   }
 }
 
-/** The answer to a second sign-up: the screen said the same as to a first one. */
+/** Sent for a second sign-up with the same address; the screen shows the same as for the first. */
 export function youHaveAnAccount(brand: Brand, signIn: string): MailContent {
   return {
     brand,
@@ -35,13 +35,13 @@ export function youHaveAnAccount(brand: Brand, signIn: string): MailContent {
     heading: 'You already have an account',
     blocks: [
       {
-        p: 'Somebody, probably you, tried to open an account with this address. There is one already, and nothing about it has changed.',
+        p: 'Someone, probably you, tried to create an account with this address. You already have one, and nothing about it has changed.',
         as: 'news',
       },
       { button: { label: 'Sign in', url: `${brand.url}${signIn}` } },
-      { p: `Forgotten the password? Choose a new one at ${brand.url}/forgot-password` },
+      { p: `Forgot your password? Choose a new one at ${brand.url}/forgot-password` },
     ],
-    why: `You get this mail because this address was typed into our sign-up form. ${NOT_YOU}`,
+    why: `You received this email because this address was entered in our sign-up form. ${NOT_YOU}`,
   }
 }
 
@@ -49,20 +49,20 @@ export function resetPasswordMail(brand: Brand, url: string): MailContent {
   return {
     brand,
     subject: `Choose a new password for ${brand.name}`,
-    preview: 'The link works once, for an hour.',
+    preview: 'The link works once and expires after an hour.',
     heading: 'Choose a new password',
     blocks: [
       {
-        p: 'Somebody, probably you, asked for a new password for the account with this address.',
+        p: 'Someone, probably you, asked for a new password for the account with this address.',
         as: 'question',
       },
       { button: { label: 'Choose a new password', url } },
       {
         small:
-          'The link works once, for an hour. When you have chosen, every browser that was signed in is signed out.',
+          'The link works once and expires after an hour. Choosing a new password signs you out of every browser.',
       },
     ],
-    why: `You get this mail because this address was typed into our form for forgotten passwords. ${NOT_YOU}`,
+    why: `You received this email because this address was entered in our “Forgot your password?” form. ${NOT_YOU}`,
   }
 }
 
@@ -70,25 +70,25 @@ export function passwordChanged(brand: Brand): MailContent {
   return {
     brand,
     subject: `Your password at ${brand.name} was changed`,
-    preview: 'Every other browser was signed out.',
+    preview: 'You were signed out of every other browser.',
     heading: 'Your password was changed',
     blocks: [
       {
-        p: 'The password of the account with this address has just been changed, and every other browser was signed out.',
+        p: 'The password of the account with this address was just changed, and you were signed out of every other browser.',
         as: 'news',
       },
-      { p: `If that was not you, choose a new one at once: ${brand.url}/forgot-password` },
+      { p: `If this wasn't you, choose a new password right away: ${brand.url}/forgot-password` },
     ],
-    why: 'You get this mail because your account was changed.',
+    why: 'You received this email because your account was changed.',
   }
 }
 
 const MAY: Record<TeamRole, string> = {
-  admin: 'You will run the agency with us: everything, with its settings and its people.',
-  staff: 'You will see requests, quotes, projects, messages and applications, and answer them.',
+  admin: 'As an admin, you can do everything, including managing settings and people.',
+  staff: 'You will see and answer requests, quotes, projects, messages and applications.',
 }
 
-/** To somebody who is to work at the agency. `from` is the admin who wrote it. */
+/** @param from the admin who sends the invitation */
 export function joinTheTeam(
   brand: Brand,
   { from, role, url }: { from: string; role: TeamRole; url: string },
@@ -96,50 +96,53 @@ export function joinTheTeam(
   return {
     brand,
     subject: `${from} invites you to ${brand.name}`,
-    preview: 'Choose a password, and you are in.',
+    preview: 'Choose a password to get started.',
     heading: 'Join the team',
     values: { from, tasks: MAY[role] },
     blocks: [
-      { p: `${from} asks you to join the team at ${brand.name}. ${MAY[role]}`, as: 'invitation' },
+      {
+        p: `${from} has invited you to join the team at ${brand.name}. ${MAY[role]}`,
+        as: 'invitation',
+      },
       { button: { label: 'Choose a password', url } },
       {
-        small: `The link works once, for ${LINK_HOURS.invitation / 24} days. Afterwards you sign in with this address.`,
+        small: `The link works once and expires after ${LINK_HOURS.invitation / 24} days. From then on, sign in with this address.`,
       },
     ],
-    why: `You get this mail because ${from} typed in this address. ${NOT_YOU}`,
+    why: `You received this email because ${from} invited this address to the team. If you weren't expecting it, you don't need to do anything.`,
   }
 }
 
-/** What became of the two-factor codes of an account. `taken` is by an admin, for somebody who has lost theirs. */
+/** A change of an account's two-factor codes. `taken`: removed by an admin for a colleague. */
 export type CodesChange = 'on' | 'off' | 'taken' | 'recovery-used'
 
 const CODES_CHANGED: Record<CodesChange, { subject: string; text: string }> = {
   on: {
     subject: 'Two-factor codes are on',
-    text: 'From now on your sign-in asks for a code from your authenticator app.',
+    text: 'From now on, you need a code from your authenticator app to sign in.',
   },
   off: {
     subject: 'Two-factor codes are off',
-    text: 'Your sign-in asks for the password alone from now on.',
+    text: 'From now on, you only need your password to sign in.',
   },
   taken: {
     subject: 'Two-factor codes are off',
-    text: 'An admin has taken the two-factor codes off your account, so that you can sign in and set them up again.',
+    text: 'An admin has removed the two-factor codes from your account, so that you can sign in and set them up again.',
   },
   'recovery-used': {
     subject: 'A recovery code was used',
-    text: 'Somebody, probably you, signed in with your password and one of your recovery codes.',
+    text: 'Someone, probably you, signed in with your password and one of your recovery codes.',
   },
 }
 
-/** @param left how many recovery codes there still are */
+/** @param left number of unused recovery codes */
 export function codesChanged(brand: Brand, change: CodesChange, left: number): MailContent {
   const { subject, text } = CODES_CHANGED[change]
   const recovery =
     change === 'recovery-used'
       ? [
           {
-            p: `You have ${left === 1 ? '1 recovery code' : `${left} recovery codes`} left. New ones are made in the Settings, under Two-factor codes.`,
+            p: `You have ${left === 1 ? '1 recovery code' : `${left} recovery codes`} left. You can create new ones in Settings, under Two-factor codes.`,
           },
         ]
       : []
@@ -152,8 +155,8 @@ export function codesChanged(brand: Brand, change: CodesChange, left: number): M
     blocks: [
       { p: text },
       ...recovery,
-      { p: `If that was not you, choose a new password at once: ${brand.url}/forgot-password` },
+      { p: `If this wasn't you, choose a new password right away: ${brand.url}/forgot-password` },
     ],
-    why: 'You get this mail because your account was changed.',
+    why: 'You received this email because your account was changed.',
   }
 }

@@ -1,19 +1,22 @@
-// What may be done with an account.
+// Rules of accounts: business IDs, lifetimes of links and sessions, password checks.
 
-/** Spec §3: BUS- and five digits. */
+/** "BUS-" and five digits. Spec §3. */
 export const businessIdOf = (number: number): string => `BUS-${String(number).padStart(5, '0')}`
 
-/** How long links work, in hours. Quality, Security. */
+/** Lifetime of links, in hours. Quality, Security. */
 export const LINK_HOURS = { verification: 24, 'password-reset': 1, invitation: 168 } as const
 
-/** How long a session lives, in days: at most, and without being used. */
+/** Lifetime of a session, in days: in total, and without use. */
 export const SESSION_DAYS = 30
 export const IDLE_DAYS = 14
 
-/** Letters and digits that a password needs beside what anybody knows about its account. */
+/** Letters and digits that a password needs besides publicly known names. */
 const OWN_CHARACTERS = 6
 
-/** `texts` are known to everyone: the names of the business and of the agency, and the address. `SquareOne-2026` is made of `Square One`. */
+/**
+ * `SquareOne-2026` is made of `Square One`.
+ * @param texts public: the names of the business and of the agency, and the email address
+ */
 export function isMadeOf(texts: readonly string[], password: string): boolean {
   const words = texts
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
@@ -26,8 +29,8 @@ export function isMadeOf(texts: readonly string[], password: string): boolean {
   )
 }
 
-/** `abababab`, and eight spaces. */
+/** True of `abababab` and of eight spaces. */
 export const isMonotone = (password: string): boolean => new Set(password).size < 3
 
-/** Said of a link that is used, too old or made up: the three look the same. */
-export const LINK_EXPIRED = 'This link no longer works. Ask for a new one.'
+/** One message for used, expired and invented links, so that they look the same. */
+export const LINK_EXPIRED = 'This link is invalid or has expired. Please request a new one.'

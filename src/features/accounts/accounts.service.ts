@@ -1,4 +1,4 @@
-// Signing in and out, and knowing who calls.
+// Sign-in, sign-out, sessions, and the identity of the caller.
 import { type Actor, type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -23,20 +23,23 @@ import {
 import { requireCode } from './second-factor.service.ts'
 import { mailVerification } from './sign-up.service.ts'
 
-/** A second tab may still come with the secret that the first has just used up. */
+/** A second tab may still send the secret that the first tab has just used. */
 const ROTATION_GRACE_MS = 10_000
 const FAILED_BY_ADDRESS = { name: 'login-address', points: 10, seconds: 900 }
 const FAILED_BY_ACCOUNT = { name: 'login-account', points: 10, seconds: 900 }
 
-/** Said to whoever knows the password: it tells them nothing that is not theirs. The second is for an address that had its share of mails. */
+/**
+ * Shown only after the right password, so they reveal nothing to others.
+ * The second one is for an address that has reached its email limit.
+ */
 const [NEW_LINK, NEWEST_LINK] = [
   'Please verify your email address first. We have sent you a new link.',
   'Please verify your email address first. Use the newest link we have sent you.',
 ]
 
-/** `refresh` goes into the cookie, `token` into the answer. Sessions use the real clock, never the movable one. */
+/** `refresh` goes into the cookie, `token` into the response. Sessions use the real clock. */
 export type SignInResult = { token: string; refresh: string; expiresAt: Date; device: string }
-/** `device` is the mark an earlier sign-in left there, `refresh` the secret of the session it may still have. */
+/** Values of the caller's cookies: `device` from an earlier sign-in, `refresh` of a session. */
 export type Browser = { userAgent: string; device: string | undefined; refresh: string | undefined }
 export type Refreshed = { token: string; refresh?: string; expiresAt: Date }
 
@@ -56,22 +59,22 @@ export async function logIn(
   return openSession(ctx, user, userAgent)
 }
 
-/** Known and unknown accounts are answered alike, after the same work. */
+/** Known and unknown accounts get the same response after the same work. */
 async function knownBy(
   ctx: Ctx,
   name: string,
   password: string,
   device: string | undefined,
 ): Promise<User> {
-  // Counted before the password is looked at, so that tries sent at once are counted too.
+  // Counted before the password is checked, so that concurrent attempts count too.
   await ctx.limits.use(FAILED_BY_ADDRESS, ctx.address)
   const user = await findUserByName(ctx.db, name)
-  // A stranger can make an account wait for strangers, never for the browser that its owner has used before.
+  // Failed attempts of strangers must not lock out a browser that the owner has used before.
   if (!user || device !== deviceCookieValue(ctx, user))
     await ctx.limits.use(FAILED_BY_ACCOUNT, name)
   const matches = await ctx.passwords.matches(user?.passwordHash, password)
   if (!user || !matches || user.disabledAt) {
-    ctx.log.warn({ userId: user?.id }, 'A sign-in was refused')
+    ctx.log.warn({ userId: user?.id }, 'A sign-in was rejected')
     throw new Failure('sign-in-failed', PROBLEMS.loginFailed.text)
   }
   await ctx.limits.release(FAILED_BY_ADDRESS, ctx.address)
@@ -80,8 +83,8 @@ async function knownBy(
 }
 
 /**
- * The value of the device cookie: proves an earlier sign-in to one account.
- * The password hash is part of it, so that a new password makes every older value void.
+ * Value of the device cookie: proves an earlier sign-in to one account.
+ * It includes the password hash, so that a new password invalidates every older value.
  */
 export const deviceCookieValue = (ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>): string =>
   derivedSecret(ctx.site.secret, `device ${user.id} ${user.passwordHash}`)
@@ -91,7 +94,6 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
   const refresh = newSecret()
   const expiresAt = hoursAfter(now, 24 * SESSION_DAYS)
   const id = newId(now)
-  // Its own audit entry, where the log records what they do.
   const session = {
     id,
     userId: user.id,
@@ -129,7 +131,10 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
   }
 }
 
-/** Trades a refresh secret for the next one. A secret used twice, seconds apart, was stolen: its session ends. */
+/**
+ * Exchanges a refresh secret for the next one. A secret that is used again after the grace
+ * period was stolen: its session ends.
+ */
 export async function refreshSession(ctx: Ctx, refresh: string): Promise<Refreshed> {
   const now = ctx.clock.real()
   const next = newSecret()
@@ -156,17 +161,20 @@ async function graceSession(ctx: Ctx, refresh: string, now: Date) {
   if (!session) return undefined
   if (now.getTime() - session.rotatedAt.getTime() <= ROTATION_GRACE_MS) return session
   await endSession(ctx.db, session.id, now)
-  ctx.log.warn({ sessionId: session.id }, 'A used refresh secret came back: the session was ended')
+  ctx.log.warn({ sessionId: session.id }, 'A used refresh secret was sent again: session ended')
   return undefined
 }
 
-/** Ends the session of the token, or of the refresh cookie when the token has run out. */
+/** Ends the session of the token, or of the refresh cookie when the token has expired. */
 export async function logOut(ctx: Ctx, refresh: string | undefined): Promise<void> {
   if (ctx.actor.role !== 'visitor') return endSession(ctx.db, ctx.actor.sessionId, ctx.clock.real())
   if (refresh) await endSessionOfSecret(ctx.db, hashOf(refresh), ctx.clock.real())
 }
 
-/** Asks the session's row at every call, so that a sign-out is in force at once. A bad token is a visitor. */
+/**
+ * Reads the session on every call, so that a sign-out takes effect immediately.
+ * An invalid token makes the caller a visitor.
+ */
 export async function readActor(ctx: Ctx, authorization: string | undefined): Promise<Actor> {
   const token = authorization?.match(/^Bearer (.+)$/)?.[1]
   const payload = token ? await readAccessToken(ctx.site, token) : undefined
@@ -193,7 +201,7 @@ export async function readMe(ctx: Ctx): Promise<Me> {
   return { id, role, name, email, businessId, mustChangePassword, mustSetUpCodes }
 }
 
-/** Sessions that ended or ran out a month ago, and links that ran out, are nobody's business any more. */
+/** Deletes sessions that ended or expired a month ago, and expired links. */
 export async function deleteEndedSessions(ctx: Ctx): Promise<void> {
   await deleteEnded(ctx.db, hoursAfter(ctx.clock.real(), -24 * SESSION_DAYS))
 }

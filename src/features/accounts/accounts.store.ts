@@ -1,4 +1,4 @@
-// Accounts and their sessions, and the only SQL that touches them.
+// Accounts, sessions and one-time tokens, and the only SQL that touches them.
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -17,7 +17,7 @@ export type User = typeof users.$inferSelect
 export type SessionUser = User & { mustSetUpCodes: boolean }
 export type SessionRow = typeof sessions.$inferSelect
 
-/** False when the address or user name is taken. */
+/** @returns false when the address or user name is taken */
 export async function insertUser(db: Db, user: User): Promise<boolean> {
   const inserted = await db
     .insert(users)
@@ -27,7 +27,7 @@ export async function insertUser(db: Db, user: User): Promise<boolean> {
   return inserted.length === 1
 }
 
-/** @param name a user name or an e-mail address, in lower case */
+/** @param name a user name or an email address, in lower case */
 export async function findUserByName(db: Db, name: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -46,7 +46,7 @@ export async function countAdmins(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Admins and staff, also those who are invited, or are shut out. */
+/** Admins and staff, including invited and disabled ones. */
 export const worksHere = () => ne(users.role, 'business')
 export const isActive = () => and(isNull(users.disabledAt), isNotNull(users.verifiedAt))
 
@@ -66,7 +66,7 @@ export async function listActiveAdmins(db: Db): Promise<Pick<User, 'name' | 'ema
     .orderBy(asc(users.email))
 }
 
-/** Everyone who ever worked here, for the names beside what they did. */
+/** All team members, including former ones, for the names beside their activities. */
 export async function listTeam(db: Db): Promise<Colleague[]> {
   return db.select({ id: users.id, name: users.name }).from(users).where(worksHere())
 }
@@ -75,7 +75,7 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
   await db.insert(sessions).values(session)
 }
 
-/** Neither ended nor run out, and used lately. */
+/** Sessions that are neither ended nor expired nor idle. */
 export const lives = (now: Date) =>
   and(
     isNull(sessions.endedAt),
@@ -83,10 +83,10 @@ export const lives = (now: Date) =>
     gt(sessions.lastUsedAt, hoursAfter(now, -24 * IDLE_DAYS)),
   )
 
-/** The team without a second factor, while one is required. */
+/** True for a team member without a second factor while the team rule requires one. */
 const lacksCodes = sql<boolean>`${worksHere()} and exists (select 1 from ${teamRules} where ${teamRules.codesRequired}) and not exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.enabledAt} is not null)`
 
-/** The account behind a session that still lives. */
+/** The account of a live session. */
 export async function findSessionUser(
   db: Db,
   sessionId: string,
@@ -100,7 +100,7 @@ export async function findSessionUser(
   return row && { ...row.user, mustSetUpCodes: row.mustSetUpCodes }
 }
 
-/** Only one of two calls with the same secret gets a row. */
+/** Only one of two concurrent calls with the same secret gets a row. */
 export async function rotateSession(
   db: Db,
   secretHash: string,
@@ -140,7 +140,7 @@ export async function endSessionOfSecret(db: Db, refreshHash: string, now: Date)
     .where(and(eq(sessions.refreshHash, refreshHash), isNull(sessions.endedAt)))
 }
 
-/** Ends every session of an account, but perhaps the one that asks. */
+/** @param but a session to keep */
 export async function endSessionsOf(
   db: Db,
   userId: string,
@@ -159,7 +159,7 @@ export async function endSessionsOf(
     )
 }
 
-/** False when that session is not theirs, or over already. */
+/** @returns false when the session belongs to another account or has ended */
 export async function endOwnSession(
   db: Db,
   userId: string,
@@ -210,7 +210,7 @@ export async function businessIdExists(db: Db, businessId: string): Promise<bool
   )
 }
 
-/** Only an account that was never verified can be deleted this way; its links go with it. */
+/** Deletes an account that was never verified, with its links. */
 export async function deleteUnverified(db: Db, id: string): Promise<boolean> {
   const deleted = await db
     .delete(users)
@@ -220,7 +220,7 @@ export async function deleteUnverified(db: Db, id: string): Promise<boolean> {
   return deleted.length === 1
 }
 
-/** With its sessions and links. */
+/** Also deletes its sessions, links and second factor. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
   await db.delete(sessions).where(eq(sessions.userId, id))
@@ -238,7 +238,7 @@ export async function insertToken(
   await db.insert(oneTimeTokens).values({ ...token, usedAt: null })
 }
 
-/** The account behind a link that still works. */
+/** The account of a valid link. */
 export async function findTokenUser(
   db: Db,
   hash: string,
@@ -261,7 +261,7 @@ export async function findTokenUser(
   return row?.user
 }
 
-/** Only one of two calls with the same link gets true. */
+/** Only one of two concurrent calls with the same link gets true. */
 export async function useToken(db: Db, hash: string, kind: TokenKind, now: Date): Promise<boolean> {
   const used = await db
     .update(oneTimeTokens)
@@ -278,7 +278,7 @@ export async function useToken(db: Db, hash: string, kind: TokenKind, now: Date)
   return used.length === 1
 }
 
-/** Every other link of that kind ends with the one that was used. */
+/** Deletes the unused links of that kind. */
 export async function deleteTokens(db: Db, userId: string, kind: TokenKind): Promise<void> {
   await db
     .delete(oneTimeTokens)

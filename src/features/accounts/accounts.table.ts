@@ -8,6 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -26,23 +27,24 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull(),
     createdAt: moment('created_at').notNull(),
     disabledAt: moment('disabled_at'),
-    /** Until then nobody signs in with it. */
+    /** Null until the address is verified; sign-in is rejected until then. */
     verifiedAt: moment('verified_at'),
     /** BUS- and five digits, for businesses. */
     businessId: text('business_id'),
-    /** Hash of what the browser that signed up keeps: there one button verifies. */
+    /** Hash of the key in the browser that signed up, which verifies without a password. */
     browserHash: text('browser_hash'),
     termsVersion: text('terms_version'),
     termsAgreedAt: moment('terms_agreed_at'),
   },
   (table) => [
+    oneOf(table.role, ['business', 'staff', 'admin']),
     uniqueIndex('users_email').on(table.email),
     uniqueIndex('users_username').on(table.username),
     uniqueIndex('users_business_id').on(table.businessId),
   ],
 )
 
-/** Links that work once: only their hashes are kept. */
+/** Links that work once. Only their hashes are stored. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -53,28 +55,31 @@ export const oneTimeTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [index('one_time_tokens_user_id').on(table.userId)],
+  (table) => [
+    oneOf(table.kind, ['verification', 'password-reset', 'invitation']),
+    index('one_time_tokens_user_id').on(table.userId),
+  ],
 )
 
-/** One row an account that has a second factor, or began to set one up. */
+/** One row per account that has a second factor or has started to set one up. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id').primaryKey(),
-  /** Sealed with a key of this installation. */
+  /** Encrypted with a key of this installation. */
   encryptedSecret: text('encrypted_secret').notNull(),
-  /** Since when it is asked for; null until the first code has shown that the app has it. */
+  /** Null until a first code confirms that the app holds the secret. */
   enabledAt: moment('enabled_at'),
-  /** The newest thirty seconds whose code was used: none before counts any more. */
+  /** Newest 30-second step whose code was used. Codes of earlier steps are rejected. */
   lastStep: integer('last_step').notNull(),
 })
 
-/** Only their hashes, until they are used. */
+/** Hashes of unused recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { hash: text().primaryKey(), userId: uuid('user_id').notNull() },
   (table) => [index('recovery_codes_user_id').on(table.userId)],
 )
 
-/** One row, `agency`, once an admin has decided. */
+/** One row, `agency`, once an admin has set a rule. */
 export const teamRules = pgTable('team_rules', {
   id: text().primaryKey(),
   codesRequired: boolean('codes_required').notNull(),
@@ -82,14 +87,14 @@ export const teamRules = pgTable('team_rules', {
   changedBy: uuid('changed_by').notNull(),
 })
 
-/** One row a browser that is signed in. Only hashes of its refresh secrets are kept. */
+/** One row per signed-in browser. Only hashes of its refresh secrets are stored. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
     refreshHash: text('refresh_hash').notNull(),
-    /** The secret before the last rotation, still good for a few seconds for a second tab. */
+    /** Secret before the last rotation, valid for a few more seconds for a second tab. */
     formerHash: text('former_hash'),
     rotatedAt: moment('rotated_at').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -1,9 +1,9 @@
-// The second factor of the team: codes from an authenticator app, and recovery codes for when it is lost.
+// Contract of the team's second factor: authenticator codes and recovery codes.
 import * as z from 'zod/mini'
 import { secretText } from '../../kernel/text.contract.ts'
 import { codeInput } from './accounts.contract.ts'
 
-/** `recoveryLeft` counts the recovery codes that were not used. `isRequired`: nobody of the team works without. */
+/** `recoveryLeft` is the number of unused recovery codes, `isRequired` the rule for the team. */
 export const CodesState = z.object({
   isOn: z.boolean(),
   enabledAt: z.nullable(z.iso.datetime()),
@@ -29,7 +29,10 @@ export const PasswordAndCode = z.object({ password, code })
 export type PasswordAndCode = z.infer<typeof PasswordAndCode>
 PasswordAndCode.register(z.globalRegistry, { id: 'PasswordAndCode' })
 
-/** What the app is told: `secret` to be typed, `address` to be opened on the same device, the squares to be scanned. */
+/**
+ * Setup data for the authenticator app: `secret` to type, `address` to open on the same device,
+ * `size` and `path` of the QR code to scan.
+ */
 export const CodesSetup = z.object({
   secret: z.string(),
   address: z.string(),
@@ -39,7 +42,7 @@ export const CodesSetup = z.object({
 export type CodesSetup = z.infer<typeof CodesSetup>
 CodesSetup.register(z.globalRegistry, { id: 'CodesSetup' })
 
-/** Shown once; only their hashes are kept. */
+/** Shown once; only their hashes are stored. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 RecoveryCodes.register(z.globalRegistry, { id: 'RecoveryCodes' })

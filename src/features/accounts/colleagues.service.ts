@@ -1,4 +1,4 @@
-// Who works at the agency: for names beside what was done, for assigning, and for mail to all of them.
+// Team members: their names in histories, assignment, and the admins' addresses.
 import type { Ctx } from '#kernel/context.ts'
 import type { Colleague } from './accounts.contract.ts'
 import { listActiveAdmins, listTeam, listColleagues } from './accounts.store.ts'
@@ -7,7 +7,7 @@ export async function readColleagues(ctx: Ctx): Promise<Colleague[]> {
   return listColleagues(ctx.db)
 }
 
-/** Answers the name behind an id, also of those who have left. */
+/** @returns a lookup from user id to name, including former team members */
 export async function colleagueNames(ctx: Ctx): Promise<(id: string | null) => string | null> {
   const names = new Map((await listTeam(ctx.db)).map(({ id, name }) => [id, name]))
   return (id) => (id ? (names.get(id) ?? null) : null)
@@ -17,7 +17,7 @@ export async function isColleague(ctx: Ctx, id: string): Promise<boolean> {
   return (await listColleagues(ctx.db)).some((colleague) => colleague.id === id)
 }
 
-/** Where mail for the agency goes while it has no address of its own. */
+/** Recipients of the agency's mail while it has no address of its own. */
 export async function adminAddresses(ctx: Ctx): Promise<{ name: string; address: string }[]> {
   return (await listActiveAdmins(ctx.db)).map(({ name, email }) => ({ name, address: email }))
 }

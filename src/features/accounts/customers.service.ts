@@ -1,14 +1,17 @@
-// Which businesses have an account here.
+// Looks up businesses that have an account.
 import type { Ctx } from '#kernel/context.ts'
 import { findBusiness, findUserByEmail } from './accounts.store.ts'
 
-/** What the business calls itself. Nobody who could not sign in counts. @param email in lower case */
+/**
+ * The name of the business; undefined when it has no account that can sign in.
+ * @param email in lower case
+ */
 export async function customerName(ctx: Ctx, email: string): Promise<string | undefined> {
   const user = await findUserByEmail(ctx.db, email)
   return user?.role === 'business' && user.verifiedAt && !user.disabledAt ? user.name : undefined
 }
 
-/** Undefined for a number that nobody has. */
+/** @returns undefined for an unknown business ID */
 export async function customerOf(
   ctx: Ctx,
   businessId: string,
@@ -17,6 +20,6 @@ export async function customerOf(
   return user?.verifiedAt ? user : undefined
 }
 
-/** `BUS-20418`, of whoever has signed in with this address. @param email in lower case */
+/** The business ID of an address, such as `BUS-20418`. @param email in lower case */
 export const customerNumber = async (ctx: Ctx, email: string): Promise<string | undefined> =>
   (await findUserByEmail(ctx.db, email))?.businessId ?? undefined

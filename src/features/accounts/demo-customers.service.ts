@@ -1,10 +1,10 @@
-// The customers of the demo, whose passwords must not outlive it.
+// The demo's customers, whose published password must not work outside the demo.
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import { changeUser, endSessionsOf, findUserByEmail, insertUser } from './accounts.store.ts'
 import { DEMO_PASSWORD } from './first-admin.service.ts'
 
-/** One with an open quote, one whose project is under way and who pays for a plan, and one that has nothing yet. */
+/** The first has an open quote, the second a project and a plan, the third nothing yet. */
 export const DEMO_CUSTOMERS = [
   { name: 'Square One Coffee', email: 'office@squareone.example', businessId: 'BUS-20418' },
   {
@@ -15,7 +15,7 @@ export const DEMO_CUSTOMERS = [
   { name: 'Juniper Row Florist', email: 'hello@juniperrow.example', businessId: 'BUS-20431' },
 ] as const
 
-/** On one's own machine they sign in with the password that is printed; in a demo for the world nobody knows theirs. */
+/** In a local demo they sign in with the printed password; in a public demo with no known one. */
 export async function ensureDemoCustomers(ctx: Ctx): Promise<void> {
   const now = ctx.clock.real()
   const passwordHash = await ctx.passwords.hash(
@@ -39,7 +39,7 @@ export async function ensureDemoCustomers(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Where this is no demo any more, the printed password opens nothing. */
+/** Replaces the printed password once the installation is no longer a demo. */
 export async function retireDemoCustomers(ctx: Ctx): Promise<void> {
   if (ctx.site.demo === 'on') return
   for (const { email } of DEMO_CUSTOMERS) {

@@ -1,19 +1,23 @@
-// Forgetting the account of an address: with its sessions, its links, and nothing left to sign in with.
+// Erases the account of an address with its sessions and links.
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { deleteUser, findUserByEmail } from './accounts.store.ts'
 
-/** What is needed to forget the rest. */
+/** Identifies the customer's remaining data. */
 export type ErasedAccount = { userId: string; name: string }
 
-/** Undefined when there is none. @param email in lower case @throws conflict for somebody of the team: what they did stays, under their name */
+/**
+ * @param email in lower case
+ * @returns undefined when there is no account
+ * @throws conflict for a team member, whose activities keep their name
+ */
 export async function eraseAccount(ctx: Ctx, email: string): Promise<ErasedAccount | undefined> {
   const user = await findUserByEmail(ctx.db, email)
   if (!user) return undefined
   if (user.role !== 'business')
     throw new Failure(
       'conflict',
-      'This is the address of somebody of the team. Their account cannot be erased.',
+      'This address belongs to a team member. Their account cannot be erased.',
     )
   await deleteUser(ctx.db, user.id)
   return { userId: user.id, name: user.name }

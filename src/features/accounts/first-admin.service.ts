@@ -1,4 +1,4 @@
-// The first admin, made when nobody could sign in yet; and the demo's, which must not outlive the demo.
+// Creates the first admin, and replaces the demo admin's password outside the demo.
 import type { Ctx } from '#kernel/context.ts'
 import { newId, newSpeakable } from '#kernel/ids.ts'
 import {
@@ -12,13 +12,15 @@ import {
 export type FirstAdmin = { email: string; password: string; made: 'set' | 'demo' | 'random' }
 type AdminCredentials = { email: string | undefined; password: string | undefined }
 
-/** Known to everyone who runs the demo on their own machine, and used nowhere else. */
+/** Published password of local demos. It must work nowhere else. */
 export const DEMO_PASSWORD = 'cedar-demo-2025'
 const DEMO_ADMIN = { email: 'admin@cedarline.example', username: 'admin', password: DEMO_PASSWORD }
 
 /**
- * Undefined when there is an admin already. A random password must be changed at first sign-in.
- * @param tell is told before anything is stored: a password that nobody heard of would lock everybody out
+ * A random password must be changed at the first sign-in.
+ * @param onCreated called before anything is stored: a password that is stored but never shown
+ * would lock the agency out
+ * @returns undefined when an admin already exists
  */
 export async function ensureFirstAdmin(
   ctx: Ctx,
@@ -45,11 +47,11 @@ export async function ensureFirstAdmin(
     termsVersion: null,
     termsAgreedAt: null,
   })
-  // Another instance that starts at the same time may have been first.
+  // Another instance that starts at the same time may have created it first.
   return isOurs ? admin : undefined
 }
 
-/** Data that began as a demo on one machine may be shown to the world later: the printed password then opens nothing any more. */
+/** A local demo's data may become public later: the printed password must stop working then. */
 async function retireDemoAdmin(
   ctx: Ctx,
   configured: AdminCredentials,

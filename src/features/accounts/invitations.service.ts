@@ -1,4 +1,4 @@
-// Asking somebody to join the team: an account without a password, and one link with which they choose it.
+// Invitations to the team: an account without a known password, and a link to choose one.
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -26,18 +26,18 @@ import type { Invitation, NewInvitation, TeamRole } from './people.contract.ts'
 import { colleague } from './people.service.ts'
 import { mayMail } from './sign-up.service.ts'
 
-/** Said of a link that is used, withdrawn, too old or made up: they look the same. */
+/** One message for used, withdrawn, expired and invented links, so that they look the same. */
 export const INVITATION_ENDED =
-  'This invitation no longer works. Ask whoever invited you for a new one.'
-const COME_IN = 'They have come in already.'
+  'This invitation is invalid or has expired. Please ask the person who invited you for a new one.'
+const ALREADY_JOINED = 'This person has already joined.'
 
-/** @throws invalid where the address has an account */
+/** @throws invalid when the address already has an account */
 export async function invite(
   ctx: Ctx,
   invitation: NewInvitation,
   key: string | undefined,
 ): Promise<{ id: string }> {
-  // Nobody knows it, and it is replaced by the one that they choose.
+  // A random password that the invited person replaces with their own.
   const passwordHash = await ctx.passwords.hash(newSecret())
   return runOncePerKey(ctx, { route: 'POST /people', key, input: invitation }, async (ctx) => {
     const user = newColleague(ctx, invitation, passwordHash)
@@ -45,7 +45,7 @@ export async function invite(
     await mailInvitation(ctx, user)
     ctx.log.info(
       { userId: user.id, by: signedIn(ctx).userId, role: user.role },
-      'Somebody was invited',
+      'A team member was invited',
     )
     return { id: user.id }
   })
@@ -78,16 +78,16 @@ function newColleague(
 function taken(user: User | undefined): Failure {
   const message =
     user && user.role !== 'business'
-      ? 'They stand in the list already.'
-      : 'This is the address of a customer’s account. A colleague needs another one.'
+      ? 'This person is already on the team.'
+      : 'This address belongs to a customer account. Please use a different one.'
   return new Failure('invalid', message, { fields: { email: message } })
 }
 
-/** A new link; the one before stops working. @throws too-many where the address had its share of mails */
+/** Replaces the previous link. @throws too-many when the address has reached its email limit */
 export async function resendInvitation(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const user = await colleague(ctx, id)
-    if (user.verifiedAt) throw new Failure('conflict', COME_IN)
+    if (user.verifiedAt) throw new Failure('conflict', ALREADY_JOINED)
     await deleteTokens(ctx.db, id, 'invitation')
     await mailInvitation(ctx, user)
   })
@@ -97,7 +97,7 @@ async function mailInvitation(ctx: Ctx, user: User): Promise<void> {
   if (!(await mayMail(ctx, user.email, 'join-the-team')))
     throw new Failure(
       'too-many',
-      'Three invitations went to this address within an hour. Try again later.',
+      'This address has already received three invitations within an hour. Please try again later.',
     )
   const [token, brand, { name: from }] = [newSecret(), await readBrand(ctx), signedIn(ctx)]
   await insertToken(ctx.db, {
@@ -119,15 +119,15 @@ async function mailInvitation(ctx: Ctx, user: User): Promise<void> {
   })
 }
 
-/** Nothing of it stays; its link stops working at once. */
+/** Deletes the invited account; its link stops working immediately. */
 export async function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
   await colleague(ctx, id)
   if (!(await transaction(ctx, (ctx) => deleteUnverified(ctx.db, id))))
-    throw new Failure('conflict', COME_IN)
+    throw new Failure('conflict', ALREADY_JOINED)
   ctx.log.info({ userId: id, by: signedIn(ctx).userId }, 'An invitation was withdrawn')
 }
 
-/** For the page behind the link, before anything is typed into it. */
+/** For the page behind the link, before a password is entered. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<Invitation> {
   const { name, email, role } = await invited(ctx, token)
   return { name, email, role: role as TeamRole }
@@ -139,7 +139,6 @@ async function invited(ctx: Ctx, token: string): Promise<User> {
   return user
 }
 
-/** They sign in with it from now on. */
 export async function acceptInvitation(
   ctx: Ctx,
   token: string,

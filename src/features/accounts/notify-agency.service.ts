@@ -1,7 +1,7 @@
-// Mail to the agency itself, about what has just happened.
+// Notifies the agency by email about a new event.
 import { isPlaceholder, readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { post, type Recipient } from '#kernel/mail/mailer.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
 import { adminAddresses } from './colleagues.service.ts'
@@ -13,7 +13,7 @@ type Notice = {
   attachments?: MailAttachment[]
 }
 
-/** Call it inside the transaction that made it happen. */
+/** Call it inside the transaction that caused the event. */
 export async function notifyAgency(
   ctx: Ctx,
   { templateName, about, write, attachments = [] }: Notice,
@@ -23,7 +23,7 @@ export async function notifyAgency(
     await post(ctx, { templateName, about, to, content: write(brand), attachments })
 }
 
-/** The agency's own address; until Settings hold one, its admins'. A demo has nobody to disturb. */
+/** The agency's own address in demos and once Settings hold one; until then the admins'. */
 async function agencyAddresses(ctx: Ctx): Promise<Recipient[]> {
   const { name, email } = await readBrand(ctx)
   const isReal = ctx.site.demo !== 'off' || !(await isPlaceholder(ctx))

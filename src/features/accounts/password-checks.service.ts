@@ -1,4 +1,4 @@
-// What nobody may choose as a password: what is guessed first, by anybody or by whoever knows the account.
+// Rejects passwords that are easy to guess for anyone, or for people who know the account.
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -7,9 +7,9 @@ import { isMadeOf, isMonotone } from './accounts.rules.ts'
 import type { User } from './accounts.store.ts'
 
 const EASY = 'This password is too easy to guess. Please choose another.'
-const SAME = 'Please choose a password other than the one you have.'
+const SAME = 'Please choose a password that differs from your current one.'
 
-/** Looks at what was sent alone, so that it tells nothing about who has an account. */
+/** Checks only what was sent, so that it does not reveal whether an account exists. */
 export async function rejectGuessablePassword(
   ctx: Ctx,
   password: string,
@@ -24,7 +24,7 @@ export async function rejectGuessablePassword(
     throw new Failure('invalid', EASY, { fields: { password: EASY } })
 }
 
-/** A password that was made for somebody must not stay theirs. */
+/** A generated password must not be chosen again. */
 export async function rejectUnchangedPassword(
   ctx: Ctx,
   user: User,

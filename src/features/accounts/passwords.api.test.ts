@@ -1,6 +1,4 @@
-// Forgotten and changed passwords, and what else belongs to keeping an account (K7, M74).
-import { acceptedQuote } from '#testing/accepted-quote.ts'
-import { GOOD, inShop, payAt } from '#testing/card-checkout.ts'
+// Password resets and changes, sessions, and the device cookie (K7, M74).
 import {
   bearer,
   bytesOf,
@@ -14,13 +12,13 @@ import {
   verified,
   visitor,
 } from '#testing/test-account.ts'
-import { app, as, deps, eventually, PASSWORD, people, request, tokenOf } from '#testing/test-app.ts'
+import { app, as, deps, eventually, PASSWORD, people, request } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertUser } from './accounts.store.ts'
 import { users } from './accounts.table.ts'
 
-test('a forgotten password is answered with the same bytes for every address, and mailed to proven ones only', async () => {
+test('a reset request gets the same response for every address, and emails only verified accounts', async () => {
   await postSignUp()
   const responses = await Promise.all(
     [people.business.email, EMAIL, 'nobody@example.test'].map(async (email) =>
@@ -38,7 +36,7 @@ test('a forgotten password is answered with the same bytes for every address, an
   ]).toEqual([['verify-your-address'], []])
 })
 
-test('a new password is chosen once, signs every browser out, and its owner hears of it', async () => {
+test('a new password is chosen once, signs every browser out, and the owner is notified', async () => {
   await verified()
   const everywhere = [
     await bearer(await postLogIn(EMAIL, form.password)),
@@ -66,7 +64,7 @@ test('a new password is chosen once, signs every browser out, and its owner hear
   expect(await mailTemplatesSentTo(EMAIL)).toContain('password-changed')
 })
 
-test('a link for one purpose is good for no other', async () => {
+test('a link works only for its own purpose', async () => {
   const token = await createAccount()
   expect((await visitor('GET', `/auth/password-resets/${token}`)).status).toBe(404)
   expect(
@@ -103,7 +101,7 @@ test('a changed password needs the current one, signs the other browsers out and
   expect(await mailTemplatesSentTo(people.admin.email)).toEqual(['password-changed'])
 })
 
-test('a changed or reset password is neither the old one nor one that is guessed first', async () => {
+test('rejects the current password and easily guessed ones at a change and a reset', async () => {
   await verified()
   const here = await bearer(await postLogIn(EMAIL, form.password))
   const change = (password: string) =>
@@ -120,7 +118,7 @@ test('a changed or reset password is neither the old one nor one that is guessed
   for (const choose of [change, reset]) {
     expect(await (await choose(form.password)).json()).toMatchObject({
       code: 'invalid',
-      fields: { password: 'Please choose a password other than the one you have.' },
+      fields: { password: 'Please choose a password that differs from your current one.' },
     })
     for (const easy of ['password1', 'SquareOne!2026'])
       expect(await (await choose(easy)).json()).toMatchObject({
@@ -128,11 +126,11 @@ test('a changed or reset password is neither the old one nor one that is guessed
         fields: { password: 'This password is too easy to guess. Please choose another.' },
       })
   }
-  // A refused choice uses nothing up.
+  // A rejected password does not use up the link.
   expect((await reset('spring-menu-26')).status).toBe(204)
 })
 
-test('sessions are listed for their owner, and ended by nobody else', async () => {
+test('only the owner lists and ends their sessions', async () => {
   const here = await bearer(
     await postLogIn(people.business.email, PASSWORD, { 'user-agent': 'Firefox' }),
   )
@@ -153,7 +151,7 @@ test('sessions are listed for their owner, and ended by nobody else', async () =
   expect((await visitor('DELETE', `/auth/sessions/${other}`, undefined, here)).status).toBe(404)
 })
 
-test('whoever must choose a password of their own can do nothing else before', async () => {
+test('a user who must change their password can do nothing else first', async () => {
   await deps.db
     .update(users)
     .set({ mustChangePassword: true })
@@ -180,7 +178,7 @@ test('whoever must choose a password of their own can do nothing else before', a
   expect((await request('business', 'GET', '/api/my/inquiries')).status).toBe(200)
 })
 
-test('strangers who guess make strangers wait, and not the browser that its owner has used before', async () => {
+test('failed attempts of strangers do not lock out a browser that the owner has used before', async () => {
   const first = await postLogIn('dana', PASSWORD)
   const device =
     first.headers
@@ -205,7 +203,7 @@ test('strangers who guess make strangers wait, and not the browser that its owne
   expect((await elsewhere(PASSWORD, {}, 11)).status).toBe(429)
   expect((await elsewhere(PASSWORD, { cookie: 'device=made-up' }, 12)).status).toBe(429)
   expect((await elsewhere(PASSWORD, { cookie: device }, 13)).status).toBe(200)
-  // The mark of one account opens no other.
+  // The device cookie of one account does not help with another account.
   await insertUser(deps.db, {
     ...people.admin,
     id: '01900000-0000-7000-8000-000000000002',
@@ -225,14 +223,14 @@ test('strangers who guess make strangers wait, and not the browser that its owne
   expect((await postLogIn('lee', PASSWORD, { cookie: device })).status).toBe(429)
 })
 
-/** The value that a reply has a browser keep, as the browser sends it back. */
+/** The device cookie of a response, as the browser sends it back. */
 const deviceOf = (reply: Response): string =>
   reply.headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith('device='))
     ?.split(';')[0] ?? ''
 
-/** Strangers use up the tries of an account, each from an address of their own. */
+/** Uses up the account's failed attempts, each from another IP address. */
 async function guessAt(username: string): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
   const body = JSON.stringify({ username, password: 'wrong' })
@@ -242,7 +240,7 @@ async function guessAt(username: string): Promise<void> {
   }
 }
 
-test('a password reset makes every browser unknown again', async () => {
+test('a password reset invalidates every device cookie', async () => {
   await verified()
   const before = deviceOf(await postLogIn(EMAIL, form.password))
   await visitor('POST', '/auth/password-resets', { email: EMAIL })
@@ -253,7 +251,7 @@ test('a password reset makes every browser unknown again', async () => {
   expect((await postLogIn(EMAIL, 'spring-menu-26', { cookie: before })).status).toBe(429)
 })
 
-test('a changed password makes every browser unknown again but the one it was changed in', async () => {
+test('a changed password invalidates every device cookie except the current browser’s', async () => {
   await verified()
   const first = await postLogIn(EMAIL, form.password)
   const here = await bearer(first.clone())
@@ -264,78 +262,4 @@ test('a changed password makes every browser unknown again but the one it was ch
   await guessAt(EMAIL)
   expect((await postLogIn(EMAIL, 'spring-menu-26', { cookie: deviceOf(first) })).status).toBe(429)
   expect((await postLogIn(EMAIL, 'spring-menu-26', { cookie: deviceOf(changed) })).status).toBe(200)
-})
-
-test('the export holds the account, its sessions, its requests and everything that came of them, and no secret', async () => {
-  await as.visitor['quote-requests'].$post({
-    json: {
-      serviceType: 'startups',
-      formData: { businessName: 'Nora’s', email: people.business.email },
-    },
-  })
-  const { quoteNumber } = await acceptedQuote()
-  await request('business', 'POST', '/api/my/messages', {
-    about: 'support',
-    text: 'When do you begin?',
-  })
-  const { body: page } = await inShop<{ url: string }>(
-    'business',
-    'POST',
-    '/my/subscription/checkout',
-    { planId: 'subscription-growth' },
-  )
-  await payAt(page.url.split('/').at(-1) ?? '', GOOD)
-  await inShop('business', 'POST', '/my/subscription/cancellation', {
-    reason: 'Too quiet in winter',
-  })
-  const text = await (await request('business', 'GET', '/api/my/export')).text()
-  expect(JSON.parse(text)).toMatchObject({
-    account: { email: people.business.email, businessId: 'BUS-20418' },
-    sessions: [{ isThis: true }],
-    requests: [{ kind: 'quote-request' }],
-    quotes: [
-      {
-        quoteNumber,
-        status: 'accepted',
-        acceptance: { name: 'Nora Quist' },
-        versions: [{ version: 1 }],
-      },
-    ],
-    projects: [
-      {
-        quoteNumber,
-        tasks: expect.arrayContaining([expect.objectContaining({ answer: null })]),
-        activities: [{ what: 'created' }],
-        files: [],
-      },
-    ],
-    // A bill is of the second in which it was paid: it may stand on either side of what came up in the same one.
-    payments: expect.arrayContaining(
-      [
-        { description: 'Growth plan', status: 'paid' },
-        { description: `Deposit for ${quoteNumber}` },
-        { description: `Balance for ${quoteNumber}` },
-      ].map((one) => expect.objectContaining(one)),
-    ),
-    invoices: [
-      {
-        number: expect.stringMatching(/^INV-\d{4}-0001$/),
-        amount: 300_000,
-        to: ['Square One Coffee', people.business.email],
-      },
-      { number: expect.stringMatching(/^INV-\d{4}-0002$/), amount: 7900 },
-    ],
-    subscriptions: [{ plan: { name: 'Growth' }, status: 'canceled', card: 'Visa ending 4242' }],
-    planOrders: [{ plan: { name: 'Growth' }, state: 'complete' }],
-    messages: [
-      { about: 'support', messages: [{ text: 'When do you begin?' }, { by: 'automatic' }] },
-    ],
-    notifications: expect.arrayContaining([
-      expect.objectContaining({ kind: 'payments' }),
-      expect.objectContaining({ kind: 'quotes' }),
-    ]),
-    mailPreferences: { quotes: true },
-  })
-  for (const secret of ['argon2', 'refresh', 'passwordHash', tokenOf('business')])
-    expect(text).not.toContain(secret)
 })

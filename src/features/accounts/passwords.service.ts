@@ -1,4 +1,4 @@
-// Forgotten and changed passwords.
+// Password resets and changes.
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -28,7 +28,10 @@ import { mayMail } from './sign-up.service.ts'
 const RESETS_BY_ADDRESS = { name: 'password-reset', points: 10, seconds: 3600 }
 const FAILED_PASSWORDS = { name: 'current-password', points: 10, seconds: 900 }
 
-/** The same answer, after the same work, whether or not there is such an account (K7): everything else is done later. */
+/**
+ * Responds the same, after the same work, whether or not the account exists (K7):
+ * everything else happens in a task.
+ */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   await ctx.limits.use(RESETS_BY_ADDRESS, ctx.address)
   await ctx.work.enqueue(ctx.db, mailReset, { email })
@@ -62,13 +65,13 @@ export const mailReset: Task<{ email: string }> = {
   },
 }
 
-/** For the page behind the link, before anything is typed into it. */
+/** For the page behind the link, before a password is entered. @throws not-found */
 export async function checkResetToken(ctx: Ctx, token: string): Promise<void> {
   if (!(await findTokenUser(ctx.db, hashOf(token), 'password-reset', ctx.clock.real())))
     throw new Failure('not-found', LINK_EXPIRED)
 }
 
-/** Signs every browser out. */
+/** Also ends all sessions. */
 export async function resetPassword(
   ctx: Ctx,
   token: string,
@@ -89,7 +92,7 @@ export async function resetPassword(
   })
 }
 
-/** Before what a stranger at an open screen must not do. @throws invalid for another password than theirs */
+/** Required before sensitive changes. @throws invalid for a wrong password */
 export async function confirmPassword(ctx: Ctx, currentPassword: string): Promise<User> {
   const { userId } = signedIn(ctx)
   await ctx.limits.use(FAILED_PASSWORDS, userId)
@@ -102,8 +105,8 @@ export async function confirmPassword(ctx: Ctx, currentPassword: string): Promis
 }
 
 /**
- * Signs every other browser out; this one stays.
- * @returns the new device mark of this browser
+ * Also ends all other sessions.
+ * @returns the new value of this browser's device cookie
  */
 export async function changePassword(
   ctx: Ctx,

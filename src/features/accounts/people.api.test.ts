@@ -26,7 +26,7 @@ const join = (token: string) => visitor('POST', `/invitations/${token}`, NEW_PAS
 const NOW = new Date()
 
 describe('an invitation', () => {
-  test('comes by mail, is accepted with a password of one’s own, and lets somebody do the daily work', async () => {
+  test('arrives by email, is accepted with a password, and gives access as staff', async () => {
     expect((await invite()).status).toBe(201)
     expect(await named('Lee')).toMatchObject({
       role: 'staff',
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     ).toEqual(['Lee', 'dana', 'sam'])
   })
 
-  test('works once, for a week, and says what to do when it has ended', async () => {
+  test('works once, expires after a week, and then shows what to do', async () => {
     await invite()
     const token = await invitation()
     const hours =
@@ -72,8 +72,10 @@ describe('an invitation', () => {
     expect((await join(token)).status).toBe(204)
     for (const ended of [token, 'made-up']) expect((await join(ended)).status).toBe(404)
   })
+})
 
-  test('sent again it is another link, and the one before has ended; withdrawn, nothing of it stays', async () => {
+describe('an invitation that is not accepted', () => {
+  test('resending replaces the link, and withdrawing deletes the account', async () => {
     const { id } = (await invite()).body
     const first = await invitation()
     expect((await call('admin', 'PUT', `/people/${id}/invitation`)).status).toBe(204)
@@ -88,7 +90,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('only its hash is kept', async () => {
+  test('is stored as a hash only', async () => {
     await invite()
     const token = await invitation()
     expect(JSON.stringify(await deps.db.select().from(oneTimeTokens))).not.toContain(token)
@@ -96,16 +98,16 @@ describe('an invitation', () => {
 })
 
 describe('an address', () => {
-  test('that has an account is invited to nothing', async () => {
+  test('with an account cannot be invited', async () => {
     expect((await invite({ email: people.staff.email })).body.fields).toEqual({
-      email: 'They stand in the list already.',
+      email: 'This person is already on the team.',
     })
     expect((await invite({ email: people.business.email })).body.fields).toEqual({
-      email: 'This is the address of a customer’s account. A colleague needs another one.',
+      email: 'This address belongs to a customer account. Please use a different one.',
     })
   })
 
-  test('that is invited is not taken by a stranger who signs up with it', async () => {
+  test('that is invited cannot be taken over by a sign-up', async () => {
     await invite()
     const token = await invitation()
     const strangers = {
@@ -124,7 +126,7 @@ describe('an address', () => {
 })
 
 describe('an admin', () => {
-  test('makes staff an admin and back, in force with the next call', async () => {
+  test('makes staff an admin and back, effective with the next call', async () => {
     const { id } = people.staff
     expect((await call('admin', 'PUT', `/people/${id}/role`, { role: 'admin' })).status).toBe(204)
     expect((await call('staff', 'GET', '/people')).status).toBe(401)
@@ -134,7 +136,7 @@ describe('an admin', () => {
     expect((await visitor('GET', '/people', undefined, authorization)).status).toBe(401)
   })
 
-  test('shuts somebody out at once, and lets them in again', async () => {
+  test('disables an account immediately, and enables it again', async () => {
     const { id } = people.staff
     expect((await call('admin', 'PUT', `/people/${id}/disabling`)).status).toBe(204)
     expect((await call('staff', 'GET', '/inquiries')).status).toBe(401)
@@ -148,7 +150,7 @@ describe('an admin', () => {
     expect((await call('staff', 'GET', '/inquiries')).status).toBe(401)
   })
 
-  test('who is the last one keeps role and access', async () => {
+  test('cannot be demoted or disabled as the last one', async () => {
     const { id } = people.admin
     for (const [method, path, body] of [
       ['PUT', 'role', { role: 'staff' }],
@@ -161,7 +163,7 @@ describe('an admin', () => {
     expect((await call('admin', 'PUT', `/people/${id}/disabling`)).status).toBe(409)
   })
 
-  test('stays, of two who demote each other at once', async () => {
+  test('remains when two admins demote each other concurrently', async () => {
     await call('admin', 'PUT', `/people/${people.staff.id}/role`, { role: 'admin' })
     const authorization = await bearer(await postLogIn('sam', PASSWORD))
     const replies = await Promise.all([
@@ -172,8 +174,8 @@ describe('an admin', () => {
   })
 })
 
-describe('of a colleague an admin', () => {
-  test('sees the sessions, and ends them', async () => {
+describe('an admin and a colleague', () => {
+  test('lists and ends the sessions of a colleague', async () => {
     const { id } = people.staff
     const [session] = (
       await call<{ id: string; isThis: boolean }[]>('admin', 'GET', `/people/${id}/sessions`)
@@ -188,7 +190,7 @@ describe('of a colleague an admin', () => {
     )
   })
 
-  test('does not mean a customer', async () => {
+  test('cannot manage customers as colleagues', async () => {
     const { id } = people.business
     expect((await team()).map(({ name, isYou }) => [name, isYou])).toEqual([
       ['dana', true],
@@ -206,7 +208,7 @@ describe('of a colleague an admin', () => {
   })
 })
 
-test('whoever is no admin invites nobody', async () => {
+test('only an admin can invite', async () => {
   for (const role of ['visitor', 'business', 'staff'] as const)
     expect(
       (

@@ -1,4 +1,4 @@
-// The calls about the team: who there is, who comes in, and what they may do.
+// API of the team: members, invitations, roles and two-factor codes.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -48,13 +48,13 @@ export const peopleApi = new Hono<Http>()
   .get(
     '/people',
     access('admin'),
-    describe('Admins and staff, also those who are invited or shut out', 200, z.array(Person)),
+    describe('List admins and staff, including invited and disabled ones', 200, z.array(Person)),
     async (c) => c.json(out(z.array(Person), await readPeople(c.var.ctx))),
   )
   .post(
     '/people',
     access('admin'),
-    describe('Invite somebody to the team: they get a link by mail', 201, Invited),
+    describe('Invite a person to the team by email', 201, Invited),
     body(NewInvitation),
     async (c) =>
       c.json(out(Invited, await invite(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
@@ -62,7 +62,7 @@ export const peopleApi = new Hono<Http>()
   .put(
     '/people/:id/invitation',
     access('admin'),
-    describeEmpty('Mail a new link; the one before stops working'),
+    describeEmpty('Email a new link; the previous one stops working'),
     Id,
     async (c) => {
       await resendInvitation(c.var.ctx, c.req.valid('param').id)
@@ -82,7 +82,7 @@ export const peopleApi = new Hono<Http>()
   .put(
     '/people/:id/role',
     access('admin'),
-    describeEmpty('Make somebody an admin, or staff'),
+    describeEmpty('Change the role of a team member'),
     Id,
     body(RoleChange),
     async (c) => {
@@ -93,7 +93,7 @@ export const peopleApi = new Hono<Http>()
   .put(
     '/people/:id/disabling',
     access('admin'),
-    describeEmpty('Shut somebody out, at once'),
+    describeEmpty('Disable an account and end its sessions'),
     Id,
     async (c) => {
       await disable(c.var.ctx, c.req.valid('param').id)
@@ -103,7 +103,7 @@ export const peopleApi = new Hono<Http>()
   .delete(
     '/people/:id/disabling',
     access('admin'),
-    describeEmpty('Let somebody in again'),
+    describeEmpty('Enable an account'),
     Id,
     async (c) => {
       await enable(c.var.ctx, c.req.valid('param').id)
@@ -113,7 +113,7 @@ export const peopleApi = new Hono<Http>()
   .get(
     '/people/:id/sessions',
     access('admin'),
-    describe('Where a colleague is signed in', 200, z.array(SessionSummary)),
+    describe('List the sessions of a colleague', 200, z.array(SessionSummary)),
     Id,
     async (c) =>
       c.json(
@@ -123,7 +123,7 @@ export const peopleApi = new Hono<Http>()
   .delete(
     '/people/:id/sessions/:sessionId',
     access('admin'),
-    describeEmpty('Sign a colleague’s browser out'),
+    describeEmpty('End a session of a colleague'),
     SessionId,
     async (c) => {
       const { id, sessionId } = c.req.valid('param')
@@ -134,7 +134,7 @@ export const peopleApi = new Hono<Http>()
   .delete(
     '/people/:id/codes',
     access('admin'),
-    describeEmpty('Take the two-factor codes off a colleague who has lost theirs'),
+    describeEmpty('Remove the two-factor codes of a colleague who has lost them'),
     Id,
     async (c) => {
       await resetCodesOf(c.var.ctx, c.req.valid('param').id)
@@ -144,20 +144,23 @@ export const peopleApi = new Hono<Http>()
   .put(
     '/people/codes-rule',
     access('admin'),
-    describeEmpty('Whether nobody of the team works without two-factor codes'),
+    describeEmpty('Set whether the team must use two-factor codes'),
     body(CodesRule),
     async (c) => {
       await changeCodesRule(c.var.ctx, c.req.valid('json'))
       return c.body(null, 204)
     },
   )
-  .get('/auth/codes', access('team'), describe('My two-factor codes', 200, CodesState), async (c) =>
-    c.json(out(CodesState, await readCodes(c.var.ctx))),
+  .get(
+    '/auth/codes',
+    access('team'),
+    describe('Read the state of my two-factor codes', 200, CodesState),
+    async (c) => c.json(out(CodesState, await readCodes(c.var.ctx))),
   )
   .post(
     '/auth/codes',
     access('team'),
-    describe('Begin with two-factor codes: what an authenticator app is told', 201, CodesSetup),
+    describe('Start to set up two-factor codes: data for the authenticator app', 201, CodesSetup),
     body(PasswordConfirmation),
     async (c) =>
       c.json(out(CodesSetup, await startCodesSetup(c.var.ctx, c.req.valid('json'))), 201),
@@ -165,14 +168,18 @@ export const peopleApi = new Hono<Http>()
   .put(
     '/auth/codes',
     access('team'),
-    describe('The first code turns them on; recovery codes, this once', 200, RecoveryCodes),
+    describe(
+      'Turn two-factor codes on with a first code; returns the recovery codes once',
+      200,
+      RecoveryCodes,
+    ),
     body(CodeConfirmation),
     async (c) => c.json(out(RecoveryCodes, await confirmCodes(c.var.ctx, c.req.valid('json')))),
   )
   .put(
     '/auth/codes/recovery',
     access('team'),
-    describe('Ten new recovery codes', 200, RecoveryCodes),
+    describe('Create ten new recovery codes', 200, RecoveryCodes),
     body(PasswordAndCode),
     async (c) =>
       c.json(out(RecoveryCodes, await renewRecoveryCodes(c.var.ctx, c.req.valid('json')))),
@@ -190,7 +197,7 @@ export const peopleApi = new Hono<Http>()
   .get(
     '/invitations/:token',
     access('visitor'),
-    describe('Who an invitation is for', 200, Invitation),
+    describe('Read an invitation', 200, Invitation),
     LinkToken,
     async (c) =>
       c.json(out(Invitation, await readInvitation(c.var.ctx, c.req.valid('param').token))),
@@ -198,7 +205,7 @@ export const peopleApi = new Hono<Http>()
   .post(
     '/invitations/:token',
     access('visitor'),
-    describeEmpty('Join the team with a password of one’s own'),
+    describeEmpty('Accept an invitation and choose a password'),
     LinkToken,
     body(NewPassword),
     async (c) => {

@@ -1,8 +1,8 @@
-// The people of the agency: who may come in, and as what.
+// Contract of the team: members, roles and invitations.
 import * as z from 'zod/mini'
 import { emailText, requiredLine } from '../../kernel/text.contract.ts'
 
-/** `admin` runs the agency; `staff` does the daily work. */
+/** `admin` manages the agency; `staff` does the daily work. */
 export const TEAM_ROLES = ['admin', 'staff'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
@@ -14,18 +14,18 @@ export const Person = z.object({
   role: z.enum(TEAM_ROLES),
   isYou: z.boolean(),
   state: z.enum(['active', 'invited', 'disabled']),
-  /** Until when the newest invitation works; null where none does. */
+  /** Expiry of the newest invitation; null when none is valid. */
   invitedUntil: z.nullable(z.iso.datetime()),
-  /** Browsers that are signed in. */
+  /** Number of signed-in browsers. */
   sessions: z.int(),
   lastUsedAt: z.nullable(z.iso.datetime()),
-  /** Whether two-factor codes are on. */
+  /** True when two-factor codes are on. */
   hasCodes: z.boolean(),
 })
 export type Person = z.infer<typeof Person>
 Person.register(z.globalRegistry, { id: 'Person' })
 
-const ROLE = 'Choose what they may do.'
+const ROLE = 'Choose a role.'
 const role = z.enum(TEAM_ROLES, ROLE)
 
 export const NewInvitation = z.object({
@@ -39,7 +39,6 @@ NewInvitation.register(z.globalRegistry, { id: 'NewInvitation' })
 export const RoleChange = z.object({ role })
 export type RoleChange = z.infer<typeof RoleChange>
 
-/** What the page behind the link of an invitation shows. */
 export const Invitation = z.object({
   name: z.string(),
   email: z.string(),

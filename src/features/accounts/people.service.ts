@@ -1,4 +1,4 @@
-// Who works at the agency, what they may do, and where they are signed in.
+// Team members: roles, access and sessions.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -15,7 +15,7 @@ import { countOtherAdmins, findPerson, listPeople, type PersonRow } from './peop
 import { listWithCodes } from './second-factor.store.ts'
 import { toUserSummary } from './profile.service.ts'
 
-export const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'
+export const LAST_ADMIN = 'This is the last admin. Make someone else an admin first.'
 
 export async function readPeople(ctx: Ctx): Promise<Person[]> {
   const withCodes = new Set(await listWithCodes(ctx.db))
@@ -34,7 +34,7 @@ function toPerson(
     id,
     name,
     email,
-    // Whoever works here is one of the two.
+    // The query selects only the two team roles.
     role: user.role as TeamRole,
     isYou: id === signedIn(ctx).userId,
     state: stateOf(user),
@@ -49,10 +49,10 @@ function stateOf({ disabledAt, verifiedAt }: User): Person['state'] {
   return verifiedAt ? 'active' : 'invited'
 }
 
-/** @throws not-found for whoever does not work here */
+/** @throws not-found for an account that is not of the team */
 export async function colleague(ctx: Ctx, id: string): Promise<User> {
   const user = await findPerson(ctx.db, id)
-  if (!user) throw new Failure('not-found', 'Nobody of the team has this account.')
+  if (!user) throw new Failure('not-found', 'Team member not found.')
   return user
 }
 
@@ -67,13 +67,16 @@ export async function changeRole(ctx: Ctx, id: string, role: TeamRole): Promise<
   })
 }
 
-/** Ends every session of theirs at once. What they did stays, under their name. @throws conflict for the last admin */
+/** Also ends all sessions. Past activities keep the name. @throws conflict for the last admin */
 export async function disable(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const user = await colleague(ctx, id)
     if (user.disabledAt) return
     if (!user.verifiedAt)
-      throw new Failure('conflict', 'They have not come in yet: withdraw the invitation instead.')
+      throw new Failure(
+        'conflict',
+        'This person has not joined yet. Withdraw the invitation instead.',
+      )
     await rejectLastAdmin(ctx, user)
     await changeUser(ctx.db, id, { disabledAt: ctx.clock.real() })
     await endSessionsOf(ctx.db, id, ctx.clock.real())
@@ -102,7 +105,7 @@ export async function readSessionsOf(ctx: Ctx, id: string): Promise<SessionSumma
 export async function endSessionOf(ctx: Ctx, id: string, sessionId: string): Promise<void> {
   await colleague(ctx, id)
   if (!(await endOwnSession(ctx.db, id, sessionId, ctx.clock.real())))
-    throw new Failure('not-found', 'This session has ended already.')
+    throw new Failure('not-found', 'This session has already ended.')
   ctx.log.info(
     { userId: id, sessionId, by: signedIn(ctx).userId },
     'A session was ended by an admin',

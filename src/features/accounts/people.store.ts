@@ -1,4 +1,4 @@
-// The team among the accounts, and the only SQL that asks about it.
+// Team members, and the only SQL that lists them.
 import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { isActive, lives, type User, worksHere } from './accounts.store.ts'
@@ -11,7 +11,7 @@ export type PersonRow = {
   invitedUntil: Date | null
 }
 
-/** Admins first, then by name; who is shut out stands last. */
+/** Admins first, then by name; disabled members last. */
 export async function listPeople(db: Db, now: Date): Promise<PersonRow[]> {
   const open = db
     .select({ userId: sessions.userId, sessions: count().as('open_sessions') })
@@ -63,7 +63,10 @@ export async function findPerson(db: Db, id: string): Promise<User | undefined> 
   return user
 }
 
-/** Inside a transaction: whoever asks at the same time waits, and then finds what has become of them. @returns how many can run the agency besides this one */
+/**
+ * Call it inside a transaction: it locks the admins' rows until the transaction ends.
+ * @returns the number of active admins besides this one
+ */
 export async function countOtherAdmins(db: Db, id: string): Promise<number> {
   const admins = await db
     .select({ id: users.id })

@@ -1,4 +1,4 @@
-// What people see and end of their own account.
+// The caller's own sessions and data export.
 import { exportMyMetrics } from '#features/analytics/erase-metrics.service.ts'
 import { exportMyPaying } from '#features/billing/export-payer.service.ts'
 import { readNewsletterOf } from '#features/blog/newsletter.service.ts'
@@ -44,10 +44,10 @@ export const toUserSummary = (
 
 export async function endMySession(ctx: Ctx, id: string): Promise<void> {
   if (!(await endOwnSession(ctx.db, signedIn(ctx).userId, id, ctx.clock.real())))
-    throw new Failure('not-found', 'This session has ended already.')
+    throw new Failure('not-found', 'This session has already ended.')
 }
 
-/** Everything we keep about whoever asks, but secrets. */
+/** Everything stored about the caller, except secrets. */
 export async function exportMyData(ctx: Ctx): Promise<Record<string, unknown>> {
   const user = await findUser(ctx.db, signedIn(ctx).userId)
   if (!user) throw new Failure('sign-in-needed', 'Please sign in first.')
@@ -58,17 +58,21 @@ export async function exportMyData(ctx: Ctx): Promise<Record<string, unknown>> {
   }
 }
 
-/** The same for the agency, also where nobody has an account with this address; the ways to follow a request stay whose they are. @param email in lower case */
+/**
+ * The same export for an admin, also for an address without an account. It leaves out the
+ * tracking links, which belong to the customer.
+ * @param email in lower case
+ */
 export async function exportAddress(ctx: Ctx, email: string): Promise<Record<string, unknown>> {
   const found = await findUserByEmail(ctx.db, email)
   const user = found?.role === 'business' && found.verifiedAt ? found : undefined
-  const nobody = newId(ctx.clock.real())
+  const placeholderId = newId(ctx.clock.real())
   const asThem: Ctx = {
     ...ctx,
     actor: {
       role: 'business',
-      userId: user?.id ?? nobody,
-      sessionId: nobody,
+      userId: user?.id ?? placeholderId,
+      sessionId: placeholderId,
       name: user?.name ?? '',
       email,
       mustChangePassword: false,
@@ -92,7 +96,7 @@ async function exportAccount(ctx: Ctx, user: User) {
   }
 }
 
-/** What came with the address of whoever asks. */
+/** Everything that is linked to the caller's address. */
 async function exportSent(ctx: Ctx, email: string) {
   return {
     requests: await readMyInquiries(ctx),

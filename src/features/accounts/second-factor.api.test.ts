@@ -13,7 +13,7 @@ const STEP_MS = 30_000
 const started = new Date()
 let steps = 0
 
-/** The time of records moves on by one code whenever one was used. */
+/** Advances the real clock by one code for every code that a test uses. */
 beforeEach(() => {
   steps += 10
   clock.real = () => new Date(started.getTime() + steps * STEP_MS)
@@ -62,8 +62,8 @@ const signIn = async (code?: string, username = 'dana') => {
   }
 }
 
-describe('the sign-in with codes on', () => {
-  test('asks for the code in a second step, and takes it', async () => {
+describe('signing in with codes on', () => {
+  test('asks for the code in a second step', async () => {
     const { secret } = await turnedOn()
     expect(await signIn()).toEqual({
       status: 401,
@@ -75,7 +75,7 @@ describe('the sign-in with codes on', () => {
     expect((await postLogIn('dana', 'not the password')).status).toBe(401)
   })
 
-  test('takes each code once, and none before it, from whoever sends it first', async () => {
+  test('accepts each code once, and no earlier code after it', async () => {
     const { secret } = await turnedOn()
     const early = nextCode(secret)
     const late = nextCode(secret)
@@ -87,16 +87,16 @@ describe('the sign-in with codes on', () => {
     expect(await signIn(early)).toMatchObject({
       status: 401,
       code: 'sign-in-failed',
-      message: 'This code is not right, or was used already. Wait for the next one.',
+      message: 'This code is incorrect or has already been used. Please wait for the next one.',
     })
   })
 
-  test('does not take the code with which it was turned on', async () => {
+  test('rejects the code that turned the second factor on', async () => {
     const { secret } = await turnedOn()
     expect((await signIn(codeNow(secret))).status).toBe(401)
   })
 
-  test('takes each recovery code once, and says so by mail', async () => {
+  test('accepts each recovery code once, and notifies by email', async () => {
     const { recoveryCodes } = await turnedOn()
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = '', second = ''] = recoveryCodes
@@ -115,8 +115,10 @@ describe('the sign-in with codes on', () => {
         ).length === 3,
     )
   })
+})
 
-  test('makes whoever guesses wait, even with the right code', async () => {
+describe('guessing codes', () => {
+  test('makes a caller who guesses wait, even with the right code', async () => {
     const { secret } = await turnedOn()
     const right = nextCode(secret)
     const otherCode = right === '000000' ? '000001' : '000000'
@@ -127,7 +129,7 @@ describe('the sign-in with codes on', () => {
 })
 
 describe('codes', () => {
-  test('are stored so that the database gives nothing away', async () => {
+  test('are not readable in the database', async () => {
     const { body } = await call<CodesSetup>('admin', 'POST', '/auth/codes', { password: PASSWORD })
     const { recoveryCodes } = (
       await call<RecoveryCodes>('admin', 'PUT', '/auth/codes', {
@@ -151,10 +153,10 @@ describe('codes', () => {
       expect(rows).not.toContain(secret)
   })
 
-  test('are not asked for before a first one was right', async () => {
+  test('are not required before a first one is confirmed', async () => {
     expect(
       (await call('admin', 'POST', '/auth/codes', { password: 'not the password' })).body,
-    ).toMatchObject({ fields: { password: 'This is not your password.' } })
+    ).toMatchObject({ fields: { password: 'This password is incorrect.' } })
     const { secret } = (
       await call<CodesSetup>('admin', 'POST', '/auth/codes', { password: PASSWORD })
     ).body
@@ -168,8 +170,10 @@ describe('codes', () => {
     expect((await call('admin', 'POST', '/auth/codes', { password: PASSWORD })).status).toBe(409)
     expect((await signIn()).code).toBe('code-needed')
   })
+})
 
-  test('are turned off, and their recovery codes made anew, with password and code alone', async () => {
+describe('codes that are on', () => {
+  test('are turned off and their recovery codes renewed only with password and code', async () => {
     const { secret, recoveryCodes } = await turnedOn()
     const otherCode = { password: PASSWORD, code: '12' }
     for (const path of ['removal', 'recovery']) {
@@ -201,8 +205,10 @@ describe('codes', () => {
     ).toBe(204)
     expect((await signIn()).status).toBe(200)
   })
+})
 
-  test('of somebody who lost theirs are taken off by an admin, never one’s own', async () => {
+describe('codes of the team', () => {
+  test('of a colleague who lost them are removed by an admin, but not one’s own', async () => {
     await turnedOn('staff')
     expect((await signIn(undefined, 'sam')).code).toBe('code-needed')
     expect((await call('admin', 'DELETE', `/people/${people.staff.id}/codes`)).status).toBe(204)
@@ -221,7 +227,7 @@ describe('codes', () => {
     await eventually(async () => (await mailTemplatesSentTo(people.staff.email)).length === 2)
   })
 
-  test('required of everybody, shut out whoever has none until they have', async () => {
+  test('that are required block members without codes until they set them up', async () => {
     expect((await call('admin', 'PUT', '/people/codes-rule', { isRequired: true })).status).toBe(
       409,
     )

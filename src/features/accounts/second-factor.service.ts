@@ -1,4 +1,4 @@
-// The second factor of the team: asked for at the sign-in, set up, and taken away.
+// The team's second factor: checked at sign-in, set up, and removed.
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -34,26 +34,27 @@ import {
 } from './second-factor.store.ts'
 
 const ENCRYPTION_PURPOSE = 'second factor'
-/** Counted for the account: whoever comes this far knows its password. */
+/** Counted per account: callers who get this far know its password. */
 const FAILED_CODES = { name: 'second-factor', points: 10, seconds: 900 }
 const FAILED_PASSWORDS = { name: 'current-password', points: 10, seconds: 900 }
 const RECOVERY_CODES = 10
 /** 76 bits each. */
 const RECOVERY_LENGTH = 16
-const INVALID_CODE = 'This code is not right, or was used already. Wait for the next one.'
-const NOT_ON = 'Two-factor codes are not on.'
+const INVALID_CODE =
+  'This code is incorrect or has already been used. Please wait for the next one.'
+const NOT_ON = 'Two-factor codes are not turned on.'
 
-/** After the password was right. @throws code-needed while there is none, sign-in-failed for a wrong one */
+/** Call it after the password check. @throws code-needed without a code, sign-in-failed */
 export async function requireCode(ctx: Ctx, user: User, code: string | undefined): Promise<void> {
   const factor = await findSecondFactor(ctx.db, user.id)
   if (!factor?.enabledAt) return
   if (!code) throw new Failure('code-needed', 'Enter the code from your authenticator app.')
   if (await isRight(ctx, factor, code)) return
-  ctx.log.warn({ userId: user.id }, 'A sign-in was refused for its code')
+  ctx.log.warn({ userId: user.id }, 'A sign-in was rejected because of its code')
   throw new Failure('sign-in-failed', INVALID_CODE)
 }
 
-/** Each code counts once. Outside a transaction: that it was used must not be rolled back. */
+/** Each code works once. Not in a transaction: its use must not be rolled back. */
 async function isRight(ctx: Ctx, factor: SecondFactor, code: string): Promise<boolean> {
   const { userId } = factor
   await ctx.limits.use(FAILED_CODES, userId)
@@ -71,7 +72,7 @@ async function isAppCode(
   if (!secret)
     ctx.log.warn(
       { userId },
-      'A second factor was sealed with another SESSION_SECRET: only recovery codes open this account',
+      'A second factor was encrypted with another SESSION_SECRET: only recovery codes work',
     )
   const step = secret && stepOf(secret, code, ctx.clock.real())
   return step !== undefined && useStep(ctx.db, userId, step)
@@ -115,7 +116,7 @@ export async function readCodes(ctx: Ctx): Promise<CodesState> {
   }
 }
 
-/** Nothing is asked for until a first code has come. @throws conflict when it is on already */
+/** Sign-in requires no code until the first one is confirmed. @throws conflict when it is on */
 export async function startCodesSetup(
   ctx: Ctx,
   { password }: PasswordConfirmation,
@@ -129,18 +130,18 @@ export async function startCodesSetup(
       encrypt(ctx.site.secret, ENCRYPTION_PURPOSE, secret),
     ))
   )
-    throw new Failure('conflict', 'Two-factor codes are on already. Turn them off first.')
+    throw new Failure('conflict', 'Two-factor codes are already on. Turn them off first.')
   const address = codeAddress(secret, { issuer: (await readBrand(ctx)).name, account: user.email })
   return { secret: base32(secret), address, ...toQrCode(address) }
 }
 
-/** @throws invalid, at its field, for a wrong password */
+/** @throws invalid with a field error for a wrong password */
 async function requirePassword(ctx: Ctx, password: string): Promise<User> {
   const { userId } = signedIn(ctx)
   await ctx.limits.use(FAILED_PASSWORDS, userId)
   const user = await findUser(ctx.db, userId)
   if (!user || !(await ctx.passwords.matches(user.passwordHash, password)))
-    throw fieldFailure('password', 'This is not your password.')
+    throw fieldFailure('password', 'This password is incorrect.')
   await ctx.limits.reset(FAILED_PASSWORDS, userId)
   return user
 }
@@ -148,12 +149,12 @@ async function requirePassword(ctx: Ctx, password: string): Promise<User> {
 const fieldFailure = (field: 'password' | 'code', message: string): Failure =>
   new Failure('invalid', message, { fields: { [field]: message } })
 
-/** The first code turns it on. @returns the recovery codes, this once */
+/** Turns the second factor on. @returns the recovery codes, which are shown once */
 export async function confirmCodes(ctx: Ctx, { code }: CodeConfirmation): Promise<RecoveryCodes> {
   const { userId } = signedIn(ctx)
   const factor = await findSecondFactor(ctx.db, userId)
   if (!factor || factor.enabledAt)
-    throw new Failure('conflict', 'Begin again: there is nothing to confirm.')
+    throw new Failure('conflict', 'There is nothing to confirm. Please start the setup again.')
   await ctx.limits.use(FAILED_CODES, userId)
   if (!(await isAppCode(ctx, factor, code))) throw fieldFailure('code', INVALID_CODE)
   await ctx.limits.reset(FAILED_CODES, userId)
@@ -173,7 +174,7 @@ async function newRecoveryCodes(ctx: Ctx, userId: string): Promise<RecoveryCodes
   return { recoveryCodes: codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')) }
 }
 
-/** Ten new ones; those before count no more. */
+/** Replaces all recovery codes. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   confirmation: PasswordAndCode,
@@ -205,18 +206,18 @@ async function removeCodes(ctx: Ctx, user: User, change: CodesChange): Promise<v
   })
 }
 
-/** For a colleague who has lost the device and the recovery codes: an admin knows them in person. */
+/** For a colleague who has lost both the device and the recovery codes. */
 export async function resetCodesOf(ctx: Ctx, id: string): Promise<void> {
   const user = await colleague(ctx, id)
   if (id === signedIn(ctx).userId)
     throw new Failure(
       'conflict',
-      'Turn off your own codes under My account: it asks for your password and a code.',
+      'Turn off your own codes under My account, with your password and a code.',
     )
   await removeCodes(ctx, user, 'taken')
 }
 
-/** In force with everybody's next call. @throws conflict for whoever would shut themselves out */
+/** Takes effect with the next call. @throws conflict for an admin without a second factor */
 export async function changeCodesRule(ctx: Ctx, { isRequired }: CodesRule): Promise<void> {
   const { userId } = signedIn(ctx)
   if (isRequired && !(await findSecondFactor(ctx.db, userId))?.enabledAt)

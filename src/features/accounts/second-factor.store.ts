@@ -1,4 +1,4 @@
-// Second factors, recovery codes and the rule about them, and the only SQL that touches them.
+// Second factors, recovery codes and the team rule, and the only SQL that touches them.
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { recoveryCodes, secondFactors, teamRules } from './accounts.table.ts'
@@ -10,7 +10,7 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
   return row
 }
 
-/** Replaces one that was never turned on. False when there is one that is on. */
+/** Replaces one that was never turned on. @returns false when one is on */
 export async function startSecondFactor(
   db: Db,
   userId: string,
@@ -38,7 +38,7 @@ export async function turnOn(db: Db, userId: string, enabledAt: Date): Promise<b
   return on.length === 1
 }
 
-/** Only one of two calls with the same code gets true, and none with an older one. */
+/** Only one of two concurrent calls with the same code gets true; older codes get false. */
 export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
   const used = await db
     .update(secondFactors)
@@ -48,7 +48,7 @@ export async function useStep(db: Db, userId: string, step: number): Promise<boo
   return used.length === 1
 }
 
-/** With its recovery codes. */
+/** Also deletes the recovery codes. */
 export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return (
@@ -70,7 +70,7 @@ export async function replaceRecoveryCodes(
   await db.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userId })))
 }
 
-/** Only one of two calls with the same code gets true: a used one is gone. */
+/** Deletes the code, so that only one of two concurrent calls gets true. */
 export async function useRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   return (
     (

@@ -1,4 +1,4 @@
-// Opening, proving and denying an account, as anyone can do it from outside (H17, K6).
+// Sign-up, verification and denial over the public API (H17, K6).
 import {
   bearer,
   bytesOf,
@@ -21,7 +21,7 @@ import { mails } from '#kernel/mail/mail.table.ts'
 import { findUserByEmail } from './accounts.store.ts'
 import { oneTimeTokens } from './accounts.table.ts'
 
-test('an account is opened, proven with one button in the same browser, and signed in to', async () => {
+test('an account is created, verified without a password in the same browser, and signed in to', async () => {
   const token = await createAccount({ name: ' Square One ', email: ' Hello@SquareOne.example ' })
   expect(await findUserByEmail(deps.db, EMAIL)).toMatchObject({
     role: 'business',
@@ -48,7 +48,7 @@ test('an account is opened, proven with one button in the same browser, and sign
   })
 })
 
-test('nobody gives themselves a role, a proof or a number', async () => {
+test('a sign-up cannot set its own role, verification or business ID', async () => {
   await visitor('POST', '/auth/sign-up', {
     ...form,
     role: 'admin',
@@ -66,7 +66,7 @@ test('nobody gives themselves a role, a proof or a number', async () => {
   expect(await findUserByEmail(deps.db, EMAIL)).not.toMatchObject({ id: people.admin.id })
 })
 
-test('none of its mails repeats what a stranger typed', async () => {
+test('emails repeat no text that a stranger typed', async () => {
   await createAccount({ name: 'Cheap pills at pills.example' })
   for (const { subject, text, html } of outbox) expect(subject + text + html).not.toContain('pills')
 })
@@ -92,7 +92,7 @@ test.each([
   ],
   [{ agreeToTerms: false }, { agreeToTerms: 'Please agree to the terms and conditions.' }],
 ])(
-  'a wrong form is refused field by field, and nobody is made or mailed: %j',
+  'an invalid form is rejected with field errors, without an account or email: %j',
   async (changed, fields) => {
     const reply = await postSignUp(changed)
     expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
@@ -107,13 +107,13 @@ test.each([
   ['\u202Eeno erauqS\u2066', 'eno erauqS'],
   ['محل \u202B١', 'محل ١'],
   ['Nora\u200Fs', 'Nora\u200Fs'],
-])('what would turn the text around it is taken out of a name: %j', async (name, kept) => {
+])('removes characters from a name that change the text direction: %j', async (name, kept) => {
   await createAccount({ name })
   expect((await findUserByEmail(deps.db, EMAIL))?.name).toBe(kept)
 })
 
 test.each(['winter\0menu', 'winter-menu-\uD800'])(
-  'a password that no form could send again is refused: %j',
+  'rejects a password with characters that a form cannot send: %j',
   async (password) => {
     const reply = await postSignUp({ password, confirmPassword: password })
     expect([reply.status, await reply.json()]).toMatchObject([
@@ -133,7 +133,7 @@ test.each([
   'cedarline-2026',
   '........',
   'abababab',
-])('a password that is guessed first is refused: %s', async (password) => {
+])('rejects an easily guessed password: %s', async (password) => {
   const reply = await postSignUp({ password, confirmPassword: password })
   expect([reply.status, await reply.json()]).toMatchObject([
     400,
@@ -142,7 +142,7 @@ test.each([
   expect(await findUserByEmail(deps.db, EMAIL)).toBeUndefined()
 })
 
-test('a guessable password is refused with the same bytes whether or not there is an account', async () => {
+test('the response to a guessable password is the same with and without an account', async () => {
   const responses = await Promise.all(
     [people.business.email, 'nobody@example.test'].map(async (email) =>
       bytesOf(await postSignUp({ email, password: 'password1', confirmPassword: 'password1' })),
@@ -157,7 +157,7 @@ test.each([
   '🔑🔑🔑🔑 door',
   '     door and step     ',
   'door and step '.repeat(18),
-])('any other password of eight characters will do: %j', async (password) => {
+])('accepts any other password of eight characters: %j', async (password) => {
   const token = await createAccount({ password, confirmPassword: password })
   expect(
     (
@@ -170,9 +170,9 @@ test.each([
   expect((await postLogIn(EMAIL, password)).status).toBe(200)
 })
 
-test('any other browser also needs the password that was chosen at sign-up', async () => {
+test('verifying in another browser requires the password', async () => {
   const token = await createAccount()
-  const question = 'Enter the password that was chosen at sign-up.'
+  const question = 'Enter the password you chose when you signed up.'
   for (const proof of [{}, { browserKey: 'another browser' }])
     expect(await (await verify(token, proof)).json()).toMatchObject({
       code: 'invalid',
@@ -181,13 +181,13 @@ test('any other browser also needs the password that was chosen at sign-up', asy
   const failed = await verify(token, { browserKey: 'another browser', password: 'summer-menu-24' })
   expect([failed.status, await failed.json()]).toMatchObject([
     400,
-    { fields: { password: 'This is not the password that was chosen at sign-up.' } },
+    { fields: { password: 'This is not the password you chose when you signed up.' } },
   ])
   expect((await findUserByEmail(deps.db, EMAIL))?.verifiedAt).toBeNull()
   expect((await verify(token, { password: form.password })).status).toBe(200)
 })
 
-test('an account opened without a script has no browser that needs no password', async () => {
+test('an account created without a script is verified with the password in every browser', async () => {
   const { browserKey: _, ...scriptless } = form
   await visitor('POST', '/auth/sign-up', scriptless)
   const token = await link('verify-email')
@@ -196,14 +196,14 @@ test('an account opened without a script has no browser that needs no password',
   expect((await verify(token, { password: form.password })).status).toBe(200)
 })
 
-test('ten wrong passwords for one link, and even the right one has to wait', async () => {
+test('after ten wrong passwords for one link, even the right one must wait', async () => {
   const token = await createAccount()
   for (let tries = 0; tries < 10; tries += 1)
     expect((await verify(token, { password: 'guess' })).status).toBe(400)
   expect((await verify(token, { password: form.password })).status).toBe(429)
 })
 
-test('‘This was not me’ deletes the account with its links, and the address is free again', async () => {
+test('‘This was not me’ deletes the account with its links, and frees the address', async () => {
   const token = await createAccount()
   expect((await visitor('DELETE', `/auth/verifications/${token}`)).status).toBe(204)
   expect([
@@ -221,14 +221,14 @@ test('‘This was not me’ deletes the account with its links, and the address 
   expect((await postSignUp()).status).toBe(204)
 })
 
-test('an account that was proven cannot be denied any more', async () => {
+test('a verified account cannot be denied', async () => {
   const token = await createAccount()
   await verify(token, { browserKey: form.browserKey })
   expect((await visitor('DELETE', `/auth/verifications/${token}`)).status).toBe(404)
   expect(await findUserByEmail(deps.db, EMAIL)).toBeDefined()
 })
 
-test('a new sign-up for an address that was never proven takes the place of the old one', async () => {
+test('a new sign-up for an unverified address replaces the previous one', async () => {
   const old = await createAccount({ name: 'Somebody else', browserKey: 'their browser' })
   expect(
     (await postSignUp({ password: 'autumn-menu-25', confirmPassword: 'autumn-menu-25' })).status,
@@ -243,7 +243,7 @@ test('a new sign-up for an address that was never proven takes the place of the 
   })
 })
 
-test('a sign-up for a proven address is answered with the same bytes, changes nothing, and mails its owner', async () => {
+test('a sign-up for a verified address gets the same response, changes nothing, and emails the owner', async () => {
   const first = await bytesOf(await postSignUp())
   await verify(await link('verify-email'), { browserKey: form.browserKey })
   const before = await findUserByEmail(deps.db, EMAIL)
@@ -264,7 +264,7 @@ test('a sign-up for a proven address is answered with the same bytes, changes no
   expect((await postLogIn(EMAIL, form.password)).status).toBe(200)
 })
 
-test('the link works once, and ends the others', async () => {
+test('a link works once and invalidates the other links', async () => {
   const first = await createAccount()
   expect((await visitor('POST', '/auth/verification-mails', { email: EMAIL })).status).toBe(204)
   const second = await link('verify-email', EMAIL, 1)
@@ -298,7 +298,7 @@ test.each([
   expect((await visitor('POST', path + current, { ...form })).status).toBe(404)
 })
 
-test('asking for the mail again says the same about every address, and mails only where an account waits', async () => {
+test('resending responds the same for every address, and emails only unverified accounts', async () => {
   await createAccount()
   const responses = await Promise.all(
     [EMAIL, people.business.email, 'nobody@example.test'].map(async (email) =>
@@ -313,18 +313,18 @@ test('asking for the mail again says the same about every address, and mails onl
   ]).toEqual([])
 })
 
-test('one address gets three of these mails an hour', async () => {
+test('sends at most three verification emails an hour to one address', async () => {
   for (let times = 0; times < 5; times += 1) await postSignUp()
   expect(await mailTemplatesSentTo(EMAIL)).toHaveLength(3)
 })
 
-test('ten sign-ups an hour come from one place, then it has to wait', async () => {
+test('limits sign-ups to ten an hour per IP address', async () => {
   for (let at = 0; at < 10; at += 1)
     expect((await postSignUp({ email: `owner${at}@example.test` })).status).toBe(204)
   expect((await postSignUp({ email: 'owner11@example.test' })).status).toBe(429)
 })
 
-test('before the proof, the right password sends a new link, and a wrong one says what it always says', async () => {
+test('before verification, the right password sends a new link, and a wrong one gets the usual error', async () => {
   await createAccount()
   expect(await bytesOf(await postLogIn(EMAIL, 'wrong'))).toBe(
     '401 {"message":"Invalid username or password.","code":"sign-in-failed"}',
@@ -338,7 +338,7 @@ test('before the proof, the right password sends a new link, and a wrong one say
   ).toBe(200)
 })
 
-test('after three mails in an hour no other is sent, and the sentence claims none', async () => {
+test('after three emails in an hour none is sent, and the message says so', async () => {
   await createAccount()
   const responses: string[] = []
   for (let times = 0; times < 4; times += 1)
@@ -356,7 +356,7 @@ test('after three mails in an hour no other is sent, and the sentence claims non
   ).toBe(200)
 })
 
-test('what was asked for earlier with that address names the account, and appears once it is proven', async () => {
+test('earlier requests from the address name the account, and appear once it is verified', async () => {
   const signUpAs = (businessName: string) =>
     as.visitor['quote-requests'].$post({
       json: { serviceType: 'startups', formData: { businessName, email: EMAIL } },
@@ -384,7 +384,7 @@ test('what was asked for earlier with that address names the account, and appear
   expect(await (await as.business.my.inquiries.$get()).json()).toEqual([])
 })
 
-test('signing up again and again takes nobody’s link away', async () => {
+test('repeated sign-ups keep the existing links valid', async () => {
   for (let n = 0; n < 3; n += 1) await postSignUp()
   await eventually(() => links('verify-email').length === 3)
   expect((await postSignUp({ name: 'Somebody else' })).status).toBe(204)
@@ -399,7 +399,7 @@ test('signing up again and again takes nobody’s link away', async () => {
 
 const PLAN = '/dashboard?section=subscription&plan=subscription-growth'
 
-test('whoever signed up on the way to a plan is led on to it by each mail', async () => {
+test('each email links on to the plan that was chosen before the sign-up', async () => {
   const nextParam = `&next=${encodeURIComponent(PLAN)}`
   const mailed = async (text: string, times: number): Promise<void> => {
     await eventually(() => outbox.filter((mail) => mail.text.includes(text)).length === times)
@@ -419,7 +419,7 @@ test.each([
   '/dashboard?section=subscription&plan=Pay%20me%20at%20evil.example',
   '/admin',
   `${PLAN}&plan=two`,
-])('a sign-up leads on to a section of the dashboard and nowhere else: %s', async (next) => {
+])('rejects a next path other than a dashboard section: %s', async (next) => {
   expect((await postSignUp({ next })).status).toBe(400)
   expect(await deps.db.select().from(mails)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Opening an account, proving the address, and denying it.
+// Sign-up: creating an account, verifying its address, and denying it.
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
@@ -30,10 +30,10 @@ import {
 
 const SIGN_UPS_BY_ADDRESS = { name: 'sign-up', points: 10, seconds: 3600 }
 const VERIFICATION_LIMIT = { name: 'verification-proof', points: 10, seconds: 3600 }
-/** Mails of one kind an hour to one address. */
+/** Limit per mail template and address. */
 const MAILS_AN_HOUR = 3
 
-/** Says and does the same, as far as anyone can see, whether or not there is an account already (H17). */
+/** Responds the same whether or not an account exists (H17). */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   await ctx.limits.use(SIGN_UPS_BY_ADDRESS, ctx.address)
   await rejectGuessablePassword(ctx, input.password, input)
@@ -42,16 +42,16 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
     const known = await findUserByEmail(ctx.db, input.email)
     if (isInvited(known)) return
     if (known?.verifiedAt || known?.disabledAt) return notifyExistingAccount(ctx, known, input.next)
-    // An address that had its share of mails keeps the links it has: a new account could not be mailed about.
+    // An address at its email limit keeps its links: a new account could not receive one.
     if (known && !(await mayMail(ctx, input.email, 'verify-your-address'))) return
-    // Whoever signs up last is the one who can read the mail, or is not: only the proof decides.
+    // The latest sign-up wins; only the verification shows whether the address is theirs.
     if (known) await deleteUnverified(ctx.db, known.id)
     const user = await newBusiness(ctx, input, passwordHash)
     if (await insertUser(ctx.db, user)) await mailVerification(ctx, user, input.next)
   })
 }
 
-/** Whoever is invited to the team has a link of their own: a stranger's sign-up must not take its place. */
+/** An invited team member has their own link, which a stranger's sign-up must not replace. */
 const isInvited = (user: User | undefined): boolean =>
   user !== undefined && user.role !== 'business' && !user.verifiedAt
 
@@ -84,7 +84,7 @@ async function freeBusinessId(ctx: Ctx): Promise<string> {
   return (await businessIdExists(ctx.db, businessId)) ? freeBusinessId(ctx) : businessId
 }
 
-/** The same answer for every address; a mail only where an account waits for its proof. */
+/** Responds the same for every address; sends an email only for an unverified account. */
 export async function resendVerification(
   ctx: Ctx,
   { email, next }: { email: string; next?: string | undefined },
@@ -95,7 +95,11 @@ export async function resendVerification(
     await transaction(ctx, (ctx) => mailVerification(ctx, user, next))
 }
 
-/** Call it inside a transaction. False when the address had its share of mails, and none was sent. `next` is where they were on their way to. */
+/**
+ * Call it inside a transaction.
+ * @param next where to go after sign-in
+ * @returns false when the address has reached its email limit and nothing was sent
+ */
 export async function mailVerification(ctx: Ctx, user: User, next?: string): Promise<boolean> {
   if (!(await mayMail(ctx, user.email, 'verify-your-address'))) return false
   const token = newSecret()
@@ -133,7 +137,7 @@ async function notifyExistingAccount(
   })
 }
 
-/** Call it inside a transaction. @param address an account's, in lower case */
+/** Call it inside a transaction. @param address in lower case */
 export async function mayMail(ctx: Ctx, address: string, templateName: string): Promise<boolean> {
   await advisoryLock(ctx.db, `${templateName} ${address}`)
   return (
@@ -142,14 +146,14 @@ export async function mayMail(ctx: Ctx, address: string, templateName: string): 
   )
 }
 
-/** For the page behind the link: whose name was given. */
+/** For the page behind the link. */
 export async function readVerification(ctx: Ctx, token: string): Promise<VerifiedAccount> {
   const user = await findTokenUser(ctx.db, hashOf(token), 'verification', ctx.clock.real())
   if (!user) throw new Failure('not-found', LINK_EXPIRED)
   return { name: user.name }
 }
 
-/** The browser that signed up needs nothing more; any other also needs the password chosen then. */
+/** The browser that signed up sends its key; any other needs the password. */
 export async function verifyAddress(
   ctx: Ctx,
   token: string,
@@ -185,15 +189,15 @@ async function requirePassword(
   user: User,
   password: string | undefined,
 ): Promise<void> {
-  const question = 'Enter the password that was chosen at sign-up.'
+  const question = 'Enter the password you chose when you signed up.'
   if (!password) throw new Failure('invalid', question, { fields: { password: question } })
   await ctx.limits.use(VERIFICATION_LIMIT, tokenHash)
-  const message = 'This is not the password that was chosen at sign-up.'
+  const message = 'This is not the password you chose when you signed up.'
   if (!(await ctx.passwords.matches(user.passwordHash, password)))
     throw new Failure('invalid', message, { fields: { password: message } })
 }
 
-/** 'This was not me': the account vanishes, and with it every link to it. */
+/** Deletes the unverified account and all of its links. */
 export async function denySignUp(ctx: Ctx, token: string): Promise<void> {
   const user = await findTokenUser(ctx.db, hashOf(token), 'verification', ctx.clock.real())
   if (!user || !(await transaction(ctx, (ctx) => deleteUnverified(ctx.db, user.id))))

@@ -1,4 +1,4 @@
-// The businesses whose figures the agency keeps, and what it notes about them.
+// The businesses with metrics, and the notes on their metrics.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { latestPlans, type PlanOfBusiness } from '#features/billing/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
@@ -25,7 +25,7 @@ import {
 import { adSpendOf } from './comparison.service.ts'
 import { findAnalyticsBusiness, todayOf } from './write-metrics.service.ts'
 
-/** Those whose plan runs first, each group by name. Ad spend stands with one business only. */
+/** Active plans first, each group by name. Ad spend is read for one business only. */
 export async function readAnalyticsBusinesses(ctx: Ctx): Promise<AnalyticsBusiness[]> {
   const days = await lastDayByBusiness(ctx.db)
   const plans = await latestPlans(ctx)
@@ -69,7 +69,7 @@ export async function readNotes(ctx: Ctx, id: string, month: string): Promise<Me
     .map((row) => toNote(row, nameOf))
 }
 
-// Only this service writes them, from the contract's list.
+// Only this service writes them, from the list in the contract.
 const toNote = (
   { id, day, about, text, writtenAt, writtenBy }: MetricNoteRow,
   nameOf: (id: string) => string | null,
@@ -110,6 +110,5 @@ export async function writeNote(
 
 export async function removeNote(ctx: Ctx, id: string, noteId: string): Promise<void> {
   const { email } = await findAnalyticsBusiness(ctx, id)
-  if (!(await deleteNote(ctx.db, email, noteId)))
-    throw new Failure('not-found', 'This note is gone already.')
+  if (!(await deleteNote(ctx.db, email, noteId))) throw new Failure('not-found', 'Note not found.')
 }

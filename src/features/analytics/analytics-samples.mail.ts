@@ -1,4 +1,4 @@
-// The statement of a month, with made-up values.
+// Preview fixture for the mailed monthly statement.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { monthStatement } from './statements.mail.ts'
 

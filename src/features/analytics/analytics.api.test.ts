@@ -38,7 +38,7 @@ const saved = async () => {
   }
 }
 
-test('without a plan there are no figures; with an active one a sample, until there are real ones', async () => {
+test('shows no metrics without a plan, and a sample until there are real ones', async () => {
   expect(await myAnalytics()).toEqual({
     comparison: null,
     isSample: false,
@@ -72,7 +72,7 @@ test('without a plan there are no figures; with an active one a sample, until th
   })
 })
 
-test('the last 30 days stand beside the 30 before, up to yesterday on the agency’s wall', async () => {
+test('compares the last 30 days with the 30 before, up to yesterday in the agency’s time zone', async () => {
   const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, {})
@@ -94,10 +94,10 @@ test('the last 30 days stand beside the 30 before, up to yesterday on the agency
     ['cost', 250, 250, 0],
   ])
   expect((await myAnalytics()).comparison?.metrics.map(({ text }) => text)).toEqual([
-    '100 visits, 50 more than the 50 of the 30 days before.',
-    '6 leads, 2 more than the 4 of the 30 days before.',
-    'Of 100 visits, 6.0 became a lead, against 8.0 in the 30 days before.',
-    'One lead cost $2.50, as in the 30 days before.',
+    '100 visits, 50 more than the 50 in the 30 days before.',
+    '6 leads, 2 more than the 4 in the 30 days before.',
+    '6.0 of every 100 visits became a lead, compared with 8.0 in the 30 days before.',
+    'Each lead cost $2.50, the same as in the 30 days before.',
   ])
   // In Dallas it is still the evening of March 10.
   clock.at = new Date('2026-03-11T04:00:00Z')
@@ -113,7 +113,7 @@ test('the last 30 days stand beside the 30 before, up to yesterday on the agency
   ])
 })
 
-test('the ad spend of a plan is used up by the period, and a plan without any shows none', async () => {
+test('counts ad spend per billing period, and hides it for a plan without any', async () => {
   const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, { day: '2026-03-03', spend: 40_000 })
@@ -141,7 +141,7 @@ test('the ad spend of a plan is used up by the period, and a plan without any sh
   })
 })
 
-test('canceled, they are hidden at once; the file of what was paid for stays', async () => {
+test('hides metrics after a cancellation, and keeps the export of paid periods', async () => {
   const id = await createAnalyticsBusiness()
   expect((await saved()).status).toBe(404)
   clock.at = new Date('2026-03-10T16:00:00Z')
@@ -163,7 +163,7 @@ test('canceled, they are hidden at once; the file of what was paid for stays', a
   })
 })
 
-test('the file is for people: whoever asks for it all the time waits', async () => {
+test('limits how often the export can be downloaded', async () => {
   await createAnalyticsBusiness()
   const requests = []
   for (let times = 0; times < 21; times += 1) requests.push((await saved()).status)
@@ -173,7 +173,7 @@ test('the file is for people: whoever asks for it all the time waits', async () 
   ])
 })
 
-test('nobody else sees them', async () => {
+test('rejects other roles and other businesses', async () => {
   const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, {})
@@ -189,7 +189,7 @@ test('nobody else sees them', async () => {
     expect((await visitor('GET', `/analytics/${id}${path}`, undefined, headers)).status).toBe(403)
 })
 
-test('a row again is a correction, each change is kept with who made it, and a row can be taken out', async () => {
+test('corrects and deletes a row, and records who made each change', async () => {
   const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   const first = await put(id, {})
@@ -215,19 +215,19 @@ test('a row again is a correction, each change is kept with who made it, and a r
 })
 
 test.each([
-  ['2026-03-10', 'Mar 10, 2026 is not over yet. Enter a day when it is.'],
+  ['2026-03-10', 'Mar 10, 2026 isn’t over yet. Enter an earlier day.'],
   ['2021-03-09', 'Mar 9, 2021 is more than 5 years ago. Check the year.'],
-  ['2026-02-30', 'Choose the day.'],
-])('a row of %s is refused: %s', async (day, text) => {
+  ['2026-02-30', 'Choose a day.'],
+])('rejects a row of %s: %s', async (day, text) => {
   const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   expect(await put(id, { day })).toMatchObject({ status: 400, body: { fields: { day: text } } })
   expect((await put(id, { leads: 1.5 })).body.fields).toEqual({
-    leads: 'This is a whole number, at most 1,000,000.',
+    leads: 'Enter a whole number, at most 1,000,000.',
   })
 })
 
-test('what the agency notes about a figure stands beside it, as long as its day does', async () => {
+test('shows a note beside its metric while its day is in the period', async () => {
   const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, {})
@@ -243,7 +243,7 @@ test('what the agency notes about a figure stands beside it, as long as its day 
   expect(await noteAt()).toEqual([null, null, null, null])
 })
 
-test('the agency sees each business with a plan once, and how far its figures go', async () => {
+test('lists each business with a plan once, with the latest day of its metrics', async () => {
   const id = await createAnalyticsBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')
   await put(id, {})

@@ -1,4 +1,4 @@
-// The calls about figures: a business's own, and the agency's work on them.
+// The endpoints for metrics: those of a business, and those of the team.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -52,7 +52,7 @@ export const analyticsApi = new Hono<Http>()
     '/my/analytics',
     access('business'),
     describe(
-      'My figures of the last 30 days beside the 30 before, and my ad spend',
+      'My metrics of the last 30 days compared with the 30 before, and my ad spend',
       200,
       MyAnalytics,
     ),
@@ -61,19 +61,19 @@ export const analyticsApi = new Hono<Http>()
   .get(
     '/my/analytics/days',
     access('business'),
-    describeCsv('All my figures, as a table'),
+    describeCsv('Export all my metrics as CSV'),
     async (c) => sendCsv(c, await exportMyMetricsCsv(c.var.ctx)),
   )
   .get(
     '/my/month-statements',
     access('business'),
-    describe('The statements of my months, newest first', 200, z.array(StatementRow)),
+    describe('List my monthly statements, newest first', 200, z.array(StatementRow)),
     async (c) => c.json(out(z.array(StatementRow), await readMyStatements(c.var.ctx))),
   )
   .get(
     '/my/month-statements/:id',
     access('business'),
-    describe('One of them: what was paid, done and changed', 200, MonthStatement),
+    describe('Get a monthly statement: what was paid, done and changed', 200, MonthStatement),
     Id,
     async (c) =>
       c.json(out(MonthStatement, await readMyStatement(c.var.ctx, c.req.valid('param').id))),
@@ -81,7 +81,7 @@ export const analyticsApi = new Hono<Http>()
   .post(
     '/my/month-statements/:id/mails',
     access('business'),
-    describe('Mail it to me', 201, MailedStatement),
+    describe('Email a monthly statement to me', 201, MailedStatement),
     Id,
     async (c) =>
       c.json(
@@ -95,13 +95,13 @@ export const analyticsApi = new Hono<Http>()
   .get(
     '/analytics',
     access('team'),
-    describe('The businesses whose figures we keep', 200, z.array(AnalyticsBusiness)),
+    describe('List businesses with metrics', 200, z.array(AnalyticsBusiness)),
     async (c) => c.json(out(z.array(AnalyticsBusiness), await readAnalyticsBusinesses(c.var.ctx))),
   )
   .get(
     '/analytics/:id',
     access('team'),
-    describe('One of them, by its plan', 200, AnalyticsBusiness),
+    describe('Get a business by its plan', 200, AnalyticsBusiness),
     Id,
     async (c) =>
       c.json(
@@ -111,7 +111,7 @@ export const analyticsApi = new Hono<Http>()
   .get(
     '/analytics/:id/days',
     access('team'),
-    describe('Its figures of a month, newest day first', 200, z.array(DailyMetrics)),
+    describe('List its metrics of a month, newest day first', 200, z.array(DailyMetrics)),
     Id,
     query(MetricsMonth),
     async (c) =>
@@ -125,7 +125,7 @@ export const analyticsApi = new Hono<Http>()
   .put(
     '/analytics/:id/days',
     access('team'),
-    describe('Enter or correct the figures of a day and campaign', 200, DailyMetrics),
+    describe('Enter or correct the metrics of a day and campaign', 200, DailyMetrics),
     Id,
     body(NewDailyMetrics),
     async (c) =>
@@ -136,7 +136,7 @@ export const analyticsApi = new Hono<Http>()
   .delete(
     '/analytics/:id/days/:rowId',
     access('team'),
-    describeEmpty('Take the figures of a day and campaign out'),
+    describeEmpty('Delete the metrics of a day and campaign'),
     RowId,
     async (c) => {
       const { id, rowId } = c.req.valid('param')
@@ -147,7 +147,7 @@ export const analyticsApi = new Hono<Http>()
   .post(
     '/analytics/:id/import-previews',
     access('team'),
-    describe('What a file of figures would do', 201, ImportPreview),
+    describe('Preview the import of a metrics file', 201, ImportPreview),
     Id,
     body(MetricsFile),
     async (c) =>
@@ -162,7 +162,7 @@ export const analyticsApi = new Hono<Http>()
   .get(
     '/analytics/:id/imports',
     access('team'),
-    describe('The files that were taken in, newest first', 200, z.array(MetricsImport)),
+    describe('List imported files, newest first', 200, z.array(MetricsImport)),
     Id,
     async (c) =>
       c.json(out(z.array(MetricsImport), await readImports(c.var.ctx, c.req.valid('param').id))),
@@ -170,7 +170,7 @@ export const analyticsApi = new Hono<Http>()
   .post(
     '/analytics/:id/imports',
     access('team'),
-    describe('Take a file of figures in, as it was shown', 201, MetricsImport),
+    describe('Import a metrics file as previewed', 201, MetricsImport),
     Id,
     body(NewImport),
     async (c) =>
@@ -190,7 +190,7 @@ export const analyticsApi = new Hono<Http>()
   .post(
     '/analytics/:id/imports/:importId/reversal',
     access('team'),
-    describe('Undo it: every row is as it was before', 201, UndoneImport),
+    describe('Undo an import', 201, UndoneImport),
     ImportId,
     async (c) => {
       const { id, importId } = c.req.valid('param')
@@ -200,11 +200,7 @@ export const analyticsApi = new Hono<Http>()
   .get(
     '/analytics/:id/notes',
     access('team'),
-    describe(
-      'What we noted about its figures in a month, newest day first',
-      200,
-      z.array(MetricNote),
-    ),
+    describe('List its notes of a month, newest day first', 200, z.array(MetricNote)),
     Id,
     query(MetricsMonth),
     async (c) =>
@@ -218,7 +214,7 @@ export const analyticsApi = new Hono<Http>()
   .post(
     '/analytics/:id/notes',
     access('team'),
-    describe('Note what was done, or why a figure changed', 201, MetricNote),
+    describe('Add a note on what was done, or why a metric changed', 201, MetricNote),
     Id,
     body(NewMetricNote),
     async (c) =>
@@ -238,7 +234,7 @@ export const analyticsApi = new Hono<Http>()
   .delete(
     '/analytics/:id/notes/:noteId',
     access('team'),
-    describeEmpty('Take a note back'),
+    describeEmpty('Delete a note'),
     NoteId,
     async (c) => {
       const { id, noteId } = c.req.valid('param')

@@ -16,7 +16,7 @@ import { topOf } from './chart.rules.ts'
 import { sampleRows } from './sample.rules.ts'
 import { changeShown, isWelcome, comparisonText, shown } from './comparison-texts.rules.ts'
 
-/** The same numbers at each run. */
+/** A seeded generator: every run has the same numbers. */
 function* random(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -30,7 +30,7 @@ const many = Array.from(
   () => [upTo(upTo(1) ? 20 : 1_000_000), upTo(upTo(1) ? 20 : 1_000_000)] as const,
 )
 
-describe('changes, whatever the numbers', () => {
+describe('changes between any two numbers', () => {
   test.each([
     [0, 0, '0.0%'],
     [5, 0, 'new'],
@@ -42,15 +42,15 @@ describe('changes, whatever the numbers', () => {
     [20_001, 20_000, '0.0%'],
     [3, 2, '+50.0%'],
     [30_000, 1, '+2,999,900.0%'],
-  ])('from the second to the first number, %d and %d, is %s', (now, before, expected) => {
+  ])('the change to %d from %d is %s', (now, before, expected) => {
     expect(changeShown(countChange(now, before))).toBe(expected)
   })
 
-  test('more is above nothing and less below it, by as much as it would take to come back', () => {
+  test('signs a change by its direction, and is exact to half a tenth of a percent', () => {
     for (const [now, before] of many.filter(([, one]) => one > 0)) {
       const { change, isNew } = countChange(now, before)
       expect(isNew).toBe(false)
-      // Within half a tenth of a percent of what it is.
+      // Within half a tenth of a percent.
       expect(Math.abs(Number(change) * before - (now - before) * 1000)).toBeLessThanOrEqual(
         before / 2,
       )
@@ -58,14 +58,14 @@ describe('changes, whatever the numbers', () => {
     }
   })
 
-  test('a larger number never has the smaller change', () => {
+  test('never has a smaller change for a larger number', () => {
     for (const [now, before] of many.filter(([, one]) => one > 0))
       expect(Number(countChange(now + 1, before).change)).toBeGreaterThanOrEqual(
         Number(countChange(now, before).change),
       )
   })
 
-  test('nothing is ever divided by nothing', () => {
+  test('never divides by zero', () => {
     for (const [now, before] of many)
       for (const [of, per] of [
         [now, 0],
@@ -79,8 +79,10 @@ describe('changes, whatever the numbers', () => {
           expect(change === null || Number.isSafeInteger(change)).toBe(true)
       }
   })
+})
 
-  test('a rate and a cost change by what they are, not by how they are rounded', () => {
+describe('comparisons of two periods', () => {
+  test('compares rates and costs by exact values, not rounded ones', () => {
     const now = { ...NOTHING, visits: 1746, leads: 92, spend: 50_000 }
     const before = { ...NOTHING, visits: 1296, leads: 78, spend: 46_878 }
     expect(
@@ -106,7 +108,7 @@ describe('changes, whatever the numbers', () => {
   })
 })
 
-test('the days that are compared are over, and none is counted twice', () => {
+test('compares completed days, each counted once', () => {
   const now = recentDays('2026-03-10')
   expect(now).toEqual({ from: '2026-02-08', until: '2026-03-09' })
   const before = daysBefore(now)
@@ -117,7 +119,7 @@ test('the days that are compared are over, and none is counted twice', () => {
   ]).toEqual([{ from: '2026-01-09', until: '2026-02-07' }, 1, 29])
 })
 
-test('the sample is the same on every day, and adds up', () => {
+test('keeps the sample the same every day, with matching totals', () => {
   for (const today of ['2026-03-10', '2024-02-29', '2025-11-03']) {
     const rows = sampleRows(today)
     const stretch = recentDays(today)
@@ -158,28 +160,33 @@ test('the sample is the same on every day, and adds up', () => {
 
 const EARLIER = 'the 30 days before'
 test.each([
-  ['visits', 1746, 1296, '1,746 visits, 450 more than the 1,296 of the 30 days before.'],
-  ['visits', 0, 3, 'No visits, 3 fewer than the 3 of the 30 days before.'],
+  ['visits', 1746, 1296, '1,746 visits, 450 more than the 1,296 in the 30 days before.'],
+  ['visits', 0, 3, 'No visits, 3 fewer than the 3 in the 30 days before.'],
   ['leads', 1, 0, '1 lead, and none in the 30 days before.'],
-  ['leads', 4, 4, '4 leads, as in the 30 days before.'],
-  ['rate', 53, 60, 'Of 100 visits, 5.3 became a lead, against 6.0 in the 30 days before.'],
-  ['rate', null, 60, 'Nobody visited, so there is no rate.'],
-  ['cost', 543, 601, 'One lead cost $5.43, $0.58 less than in the 30 days before.'],
-  ['cost', 543, null, 'One lead cost $5.43; there were no leads in the 30 days before.'],
-] as const)('%s of %s after %s is said as: %s', (name, value, before, text) => {
+  ['leads', 4, 4, '4 leads, the same as in the 30 days before.'],
+  [
+    'rate',
+    53,
+    60,
+    '5.3 of every 100 visits became a lead, compared with 6.0 in the 30 days before.',
+  ],
+  ['rate', null, 60, 'There were no visits, so there is no rate.'],
+  ['cost', 543, 601, 'Each lead cost $5.43, $0.58 less than in the 30 days before.'],
+  ['cost', 543, null, 'Each lead cost $5.43; there were no leads in the 30 days before.'],
+] as const)('describes %s of %s after %s as: %s', (name, value, before, text) => {
   expect(comparisonText({ name, value, before }, EARLIER)).toBe(text)
 })
 
-test('a figure that changed by less than is shown is not said to be the same', () => {
+test('says “about the same” for a change below the shown precision', () => {
   expect(comparisonText({ name: 'rate', value: 34, before: 34, change: -0.6 }, EARLIER)).toBe(
-    'Of 100 visits, 3.4 became a lead, nearly as in the 30 days before.',
+    '3.4 of every 100 visits became a lead, about the same as in the 30 days before.',
   )
   expect(comparisonText({ name: 'rate', value: 34, before: 34, change: 0 }, EARLIER)).toBe(
-    'Of 100 visits, 3.4 became a lead, as in the 30 days before.',
+    '3.4 of every 100 visits became a lead, the same as in the 30 days before.',
   )
 })
 
-test('the top of a chart is round, whole between its lines, and never below what it shows', () => {
+test('rounds the top of a chart up to whole steps', () => {
   expect([0, 1, 4, 5, 85, 100, 101, 1234].map((most) => topOf(most, 4))).toEqual([
     4, 4, 4, 8, 100, 100, 200, 2000,
   ])

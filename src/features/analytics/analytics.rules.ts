@@ -1,4 +1,4 @@
-// Comparing a stretch of days with as many days before it: exact, rounded once, in tenths of a percent.
+// Compares a period with the one before: exact, rounded once, in tenths of a percent.
 import { formatDay, daysBetween, daysLater, monthsLater } from '#kernel/dates.ts'
 import type {
   CampaignMetrics,
@@ -10,7 +10,7 @@ import type {
 
 export const COMPARED_DAYS = 30
 export type DayRow = Counts & { day: string; campaign: string; channel: string }
-/** Both days included. */
+/** Both days are inclusive. */
 export type Stretch = { from: string; until: string }
 
 export const NOTHING: Counts = { visits: 0, clicks: 0, leads: 0, spend: 0 }
@@ -22,13 +22,12 @@ const plus = (one: Counts, other: Counts): Counts => ({
 })
 export const totalOf = (rows: readonly Counts[]): Counts => rows.reduce<Counts>(plus, NOTHING)
 
-/** The days that are over and are shown on a day. @param today on the agency's wall */
+/** The latest completed days. @param today in the agency's time zone */
 export const recentDays = (today: string): Stretch => ({
   from: daysLater(today, -COMPARED_DAYS),
   until: daysLater(today, -1),
 })
 
-/** As many days, right before. */
 export function daysBefore({ from, until }: Stretch): Stretch {
   const days = daysBetween(from, until) + 1
   return { from: daysLater(from, -days), until: daysLater(from, -1) }
@@ -39,7 +38,7 @@ export const rowsIn = <Row extends { day: string }>(
   { from, until }: Stretch,
 ): Row[] => rows.filter(({ day }) => day >= from && day <= until)
 
-/** A number as it is: `of` divided by `per`, so that nothing is rounded before it is shown. */
+/** An exact ratio, `of` divided by `per`; rounded only for display. */
 type Ratio = { of: number; per: number }
 const RATIOS: Record<MetricName, (total: Counts) => Ratio> = {
   visits: ({ visits }) => ({ of: visits, per: 1 }),
@@ -50,7 +49,7 @@ const RATIOS: Record<MetricName, (total: Counts) => Ratio> = {
 
 export type FigureChange = { change: number | null; isNew: boolean }
 
-/** Tenths of a percent, half away from zero. From nothing to something is new, and no percentage. */
+/** Tenths of a percent, half away from zero. Growth from zero is new, without a percentage. */
 export function changeOf(now: Ratio, before: Ratio): FigureChange {
   if (now.per === 0) return { change: null, isNew: false }
   if (before.per === 0 || before.of === 0)
@@ -67,7 +66,7 @@ export function changeOf(now: Ratio, before: Ratio): FigureChange {
 export const countChange = (now: number, before: number): FigureChange =>
   changeOf({ of: now, per: 1 }, { of: before, per: 1 })
 
-/** To the next whole number, half away from zero. @param per above zero */
+/** Rounds half away from zero. @param per above zero */
 function rounded(of: bigint, per: bigint): number {
   const size = ((of < 0n ? -of : of) * 2n + per) / (per * 2n)
   return Number(of < 0n ? -size : size)
@@ -76,7 +75,7 @@ function rounded(of: bigint, per: bigint): number {
 const valueOf = ({ of, per }: Ratio): number | null =>
   per === 0 ? null : rounded(BigInt(of), BigInt(per))
 
-// The keys of RATIOS are the figures.
+// The keys of RATIOS are the metrics.
 const NAMES = Object.keys(RATIOS) as MetricName[]
 export type Compared = Omit<Metric, 'text' | 'note'>
 
@@ -86,7 +85,6 @@ export const compare = (now: Counts, before: Counts): Compared[] =>
     return { name, value: valueOf(is), before: valueOf(was), ...changeOf(is, was) }
   })
 
-/** One of each day of a stretch, also where nothing was. */
 export function visitsByDay(rows: readonly DayRow[], stretch: Stretch): VisitsDay[] {
   const visits = new Map<string, number>()
   for (const row of rows) visits.set(row.day, (visits.get(row.day) ?? 0) + row.visits)
@@ -97,7 +95,7 @@ export function visitsByDay(rows: readonly DayRow[], stretch: Stretch): VisitsDa
   })
 }
 
-/** The rows of each campaign; those without one belong to none. */
+/** Rows by campaign; rows without a campaign are left out. */
 export const byCampaign = (rows: readonly DayRow[]): DayRow[][] => [
   ...Map.groupBy(
     rows.filter(({ campaign }) => campaign),
@@ -105,7 +103,6 @@ export const byCampaign = (rows: readonly DayRow[]): DayRow[][] => [
   ).values(),
 ]
 
-/** What cost most stands first. */
 export function campaignsOf(rows: readonly DayRow[], stretch: Stretch): CampaignMetrics[] {
   const earlier = daysBefore(stretch)
   return byCampaign(rows)
@@ -126,12 +123,11 @@ export function campaignsOf(rows: readonly DayRow[], stretch: Stretch): Campaign
     .sort((one, other) => other.spend - one.spend || other.leads - one.leads)
 }
 
-/** How far back figures are taken. */
 const YEARS_BACK = 5
 
-/** Why there are no figures of that day; null when there can be. @param today on the agency's wall */
+/** Why a day cannot have metrics; null if it can. @param today in the agency's time zone */
 export function dayError(day: string, today: string): string | null {
-  if (day >= today) return `${formatDay(day)} is not over yet. Enter a day when it is.`
+  if (day >= today) return `${formatDay(day)} isn’t over yet. Enter an earlier day.`
   if (day < monthsLater(today, -12 * YEARS_BACK))
     return `${formatDay(day)} is more than ${YEARS_BACK} years ago. Check the year.`
   return null

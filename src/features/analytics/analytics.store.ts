@@ -1,4 +1,4 @@
-// Figures of days with what was done to them, and the only SQL that touches them.
+// Stores daily metrics, their changes, imports and notes. Only this file has SQL for them.
 import {
   and,
   asc,
@@ -59,7 +59,6 @@ export const metricsByIds = (db: Db, ids: readonly string[]): Promise<DailyMetri
     .from(dailyMetrics)
     .where(inArray(dailyMetrics.id, [...ids]))
 
-/** The latest day with figures. */
 export async function lastDayOf(db: Db, email: string): Promise<string | undefined> {
   const [row] = await db
     .select({ day: dailyMetrics.day })
@@ -78,10 +77,10 @@ export async function lastDayByBusiness(db: Db): Promise<Map<string, string>> {
   return new Map(rows.flatMap(({ email, day }) => (day ? [[email, day]] : [])))
 }
 
-/** A statement takes so many parameters and no more. */
+/** Rows per statement: PostgreSQL limits its parameters. */
 const BATCH_SIZE = 1000
 
-/** What stands at the same day and campaign gives way. */
+/** Replaces the row of the same day, campaign and channel. */
 export async function upsertDailyMetrics(db: Db, rows: readonly DailyMetricsRow[]): Promise<void> {
   const { day, campaign, channel } = dailyMetrics
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
@@ -120,7 +119,6 @@ export async function deleteDailyMetrics(db: Db, ids: readonly string[]): Promis
     await db.delete(dailyMetrics).where(inArray(dailyMetrics.id, ids.slice(at, at + BATCH_SIZE)))
 }
 
-/** By day, oldest first. */
 export async function notesBetween(
   db: Db,
   email: string,
@@ -139,7 +137,6 @@ export async function insertFigureNote(db: Db, row: MetricNoteRow): Promise<void
   await db.insert(metricNotes).values(row)
 }
 
-/** False when it is gone. */
 export async function deleteNote(db: Db, email: string, id: string): Promise<boolean> {
   return (
     (
@@ -151,7 +148,7 @@ export async function deleteNote(db: Db, email: string, id: string): Promise<boo
   )
 }
 
-/** Everything about an address goes. @param email in lower case */
+/** @param email in lower case */
 export async function deleteAllOf(db: Db, email: string): Promise<void> {
   for (const table of [dailyMetrics, metricChanges, metricsImports, metricNotes])
     await db.delete(table).where(eq(table.email, email))
@@ -161,7 +158,6 @@ export async function insertImport(db: Db, row: MetricsImportRow): Promise<void>
   await db.insert(metricsImports).values(row)
 }
 
-/** The newest so many. */
 export async function importsOf(db: Db, email: string, limit: number): Promise<MetricsImportRow[]> {
   return db
     .select()
@@ -196,7 +192,7 @@ export async function changesOfImport(db: Db, importId: string): Promise<MetricC
   return db.select().from(metricChanges).where(eq(metricChanges.importId, importId))
 }
 
-/** The first that came later, still holds, and changed the same rows. */
+/** The first later import that changed the same rows and is not undone. */
 export async function importOver(db: Db, importId: string): Promise<MetricsImportRow | undefined> {
   const later = alias(metricChanges, 'later')
   const [row] = await db

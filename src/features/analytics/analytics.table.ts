@@ -9,16 +9,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Counts } from './analytics.contract.ts'
+import { type Counts, NOTE_ABOUTS } from './analytics.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a campaign did for a business on one day of the agency's wall; a campaign without a name is everything outside of campaigns. */
+/** By day in the agency's time zone. An empty campaign holds what came without one. */
 export const dailyMetrics = pgTable(
   'daily_metrics',
   {
     id: uuid().primaryKey(),
-    /** Lower case: whose they are. */
+    /** In lower case. */
     email: text().notNull(),
     day: date().notNull(),
     campaign: text().notNull(),
@@ -26,7 +27,7 @@ export const dailyMetrics = pgTable(
     visits: integer().notNull(),
     clicks: integer().notNull(),
     leads: integer().notNull(),
-    /** Cents. */
+    /** In cents. */
     spend: integer().notNull(),
     changedAt: moment('changed_at').notNull(),
     changedBy: uuid('changed_by').notNull(),
@@ -36,7 +37,7 @@ export const dailyMetrics = pgTable(
   ],
 )
 
-/** What was done to them, by whom and when. Rows are only ever added; null is no row. */
+/** Changes of metrics: by whom and when. Append-only; null means no row. */
 export const metricChanges = pgTable(
   'metric_changes',
   {
@@ -47,7 +48,7 @@ export const metricChanges = pgTable(
     channel: text().notNull(),
     before: jsonb().$type<Counts>(),
     after: jsonb().$type<Counts>(),
-    /** Null by hand. */
+    /** Null for an edit by hand. */
     importId: uuid('import_id'),
     at: moment('at').notNull(),
     by: uuid('by').notNull(),
@@ -58,7 +59,6 @@ export const metricChanges = pgTable(
   ],
 )
 
-/** Files that were taken in, each as a whole. */
 export const metricsImports = pgTable(
   'metrics_imports',
   {
@@ -83,18 +83,19 @@ export const metricsImports = pgTable(
   ],
 )
 
-/** What the agency says about a figure, or has done, on a day. */
 export const metricNotes = pgTable(
   'metric_notes',
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
     day: date().notNull(),
-    /** done · visits · leads · rate · cost · spend */
     about: text().notNull(),
     text: text().notNull(),
     writtenAt: moment('written_at').notNull(),
     writtenBy: uuid('written_by').notNull(),
   },
-  (table) => [index('metric_notes_email').on(table.email, table.day, table.id)],
+  (table) => [
+    oneOf(table.about, Object.keys(NOTE_ABOUTS)),
+    index('metric_notes_email').on(table.email, table.day, table.id),
+  ],
 )

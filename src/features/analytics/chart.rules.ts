@@ -1,8 +1,8 @@
-// The scale of a chart: where its highest line stands.
+// The scale of a chart: the value of its top line.
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** The least round number that is not below `most` and is divided into whole parts by so many lines. */
+/** The smallest round number of at least `most` that `lines` divides into whole parts. */
 export function topOf(most: number, lines: number): number {
   const least = Math.max(1, most / lines)
   const power = 10 ** Math.floor(Math.log10(least))

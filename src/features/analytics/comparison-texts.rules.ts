@@ -1,4 +1,4 @@
-// A figure in words: the number as it is shown, its change, and one plain sentence.
+// Texts for a metric: its value, its change, and one plain sentence.
 import { exactDollars } from '#kernel/money.ts'
 import type { Compared } from './analytics.rules.ts'
 import type { MetricName } from './analytics.contract.ts'
@@ -20,18 +20,18 @@ const SHOWN: Record<MetricName, (value: number) => string> = {
   cost: exactDollars,
 }
 
-/** `1,746`, `5.3%`, `$5.43`; a dash where there is nothing to divide by. */
+/** `1,746`, `5.3%`, `$5.43`; a dash when the divisor is zero. */
 export const shown = (name: MetricName, value: number | null): string =>
   value === null ? '–' : SHOWN[name](value)
 
-/** Spec §9: with a sign and one decimal, as `+34.7%`. Null where there is nothing to say. */
+/** Spec §9: a sign and one decimal, as in `+34.7%`. Null without a change. */
 export function changeShown({ change, isNew }: Pick<Compared, 'change' | 'isNew'>): string | null {
   if (isNew) return 'new'
   if (change === null) return null
   return `${change > 0 ? '+' : change < 0 ? '-' : ''}${oneDecimal(Math.abs(change))}%`
 }
 
-/** Whether a change is welcome: less is better of a cost only. */
+/** Whether a change is good: a lower cost, a higher anything else. */
 export function isWelcome({
   name,
   change,
@@ -45,15 +45,15 @@ export function isWelcome({
 type ComparedFigure = Pick<Compared, 'name' | 'value' | 'before'> &
   Partial<Pick<Compared, 'change'>>
 
-/** @param earlier what it is compared with: `the 30 days before` */
+/** @param earlier names the earlier period, as in `the 30 days before` */
 export function comparisonText(
   { name, value, before, change }: ComparedFigure,
   earlier: string,
 ): string {
   if (name === 'visits' || name === 'leads')
     return countText(COUNTED[name], value ?? 0, before ?? 0, earlier)
-  // Two that read the same may still differ by less than is shown.
-  const same = change ? 'nearly as' : 'as'
+  // Two values can look the same and still differ by less than the shown precision.
+  const same = change ? 'about the same as' : 'the same as'
   return name === 'rate'
     ? rateText({ value, before, same }, earlier)
     : costText({ value, before, same }, earlier)
@@ -65,21 +65,21 @@ const COUNTED = { visits: 'visit', leads: 'lead' } as const
 
 function countText(one: string, value: number, before: number, earlier: string): string {
   const text = value === 0 ? `No ${one}s` : counted(value, one)
-  if (value === before) return `${text}, as in ${earlier}.`
+  if (value === before) return `${text}, the same as in ${earlier}.`
   if (before === 0) return `${text}, and none in ${earlier}.`
-  return `${text}, ${count(Math.abs(value - before))} ${value > before ? 'more' : 'fewer'} than the ${count(before)} of ${earlier}.`
+  return `${text}, ${count(Math.abs(value - before))} ${value > before ? 'more' : 'fewer'} than the ${count(before)} in ${earlier}.`
 }
 
 function rateText({ value, before, same }: Ratio, earlier: string): string {
-  if (value === null) return 'Nobody visited, so there is no rate.'
-  const text = `Of 100 visits, ${oneDecimal(value)} became a lead`
+  if (value === null) return 'There were no visits, so there is no rate.'
+  const text = `${oneDecimal(value)} of every 100 visits became a lead`
   if (before === null) return `${text}; there were no visits in ${earlier}.`
-  return `${text}, ${value === before ? same : `against ${oneDecimal(before)}`} in ${earlier}.`
+  return `${text}, ${value === before ? same : `compared with ${oneDecimal(before)}`} in ${earlier}.`
 }
 
 function costText({ value, before, same }: Ratio, earlier: string): string {
-  if (value === null) return 'No leads came, so there is no cost of one.'
-  const text = `One lead cost ${exactDollars(value)}`
+  if (value === null) return 'There were no leads, so there is no cost per lead.'
+  const text = `Each lead cost ${exactDollars(value)}`
   if (before === null) return `${text}; there were no leads in ${earlier}.`
   if (value === before) return `${text}, ${same} in ${earlier}.`
   return `${text}, ${exactDollars(Math.abs(value - before))} ${value > before ? 'more' : 'less'} than in ${earlier}.`

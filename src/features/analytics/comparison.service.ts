@@ -1,4 +1,4 @@
-// How the last 30 days compare with the 30 before, and what is left of the ad spend.
+// Compares the last 30 days with the 30 before, and reads the remaining ad spend.
 import type { PlanOfBusiness } from '#features/billing/business-plans.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
@@ -20,7 +20,7 @@ import { type MetricNoteRow, metricsBetween, lastDayOf, notesBetween } from './a
 import { sampleRows } from './sample.rules.ts'
 import { comparisonText } from './comparison-texts.rules.ts'
 
-/** A sample stands until the first figures. @param today on the agency's wall */
+/** A sample until there are metrics. @param today in the agency's time zone */
 export async function compareLastDays(
   ctx: Ctx,
   email: string,
@@ -43,7 +43,6 @@ export async function compareLastDays(
   }
 }
 
-/** @param rows of the stretch and of as many days before it @param earlier what they are called */
 export function compareMetrics(
   rows: readonly DayRow[],
   stretch: Stretch,
@@ -58,7 +57,7 @@ export function compareMetrics(
   }))
 }
 
-/** The days of a period: its first, and the last before the next one begins. */
+/** The days of a billing period: the last is the day before the next begins. */
 export function planPeriodDays(
   { from, until }: Pick<PlanOfBusiness, 'from' | 'until'>,
   timeZone: string,
@@ -67,7 +66,6 @@ export function planPeriodDays(
   return { from: first, until: next > first ? daysLater(next, -1) : first }
 }
 
-/** Null where the plan includes none. */
 export async function adSpendOf(
   ctx: Ctx,
   { email, plan, ...period }: Pick<PlanOfBusiness, 'email' | 'plan' | 'from' | 'until'>,

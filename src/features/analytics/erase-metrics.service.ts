@@ -1,4 +1,4 @@
-// Forgetting the figures of a business, and giving it all of them.
+// Erases the metrics of a business, and exports all of them for it.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { Counts } from './analytics.contract.ts'
 import { deleteAllOf, metricsBetween, notesBetween } from './analytics.store.ts'

@@ -1,4 +1,4 @@
-// A business's own figures as a file for its spreadsheet.
+// Exports a business's own metrics as CSV.
 import { planOf } from '#features/billing/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -12,7 +12,7 @@ import { planPeriodDays } from './comparison.service.ts'
 
 const SAVING: Limit = { name: 'export-metrics', points: 20, seconds: 3600 }
 
-/** Oldest first. Product K15: after a plan was canceled, those of what was paid for. @throws not-found while there are none */
+/** Product K15: after a cancellation, only paid periods. @throws not-found without metrics */
 export async function exportMyMetricsCsv(ctx: Ctx): Promise<CsvFile> {
   const { email, userId } = signedIn(ctx)
   await ctx.limits.use(SAVING, userId)
@@ -23,8 +23,8 @@ export async function exportMyMetricsCsv(ctx: Ctx): Promise<CsvFile> {
       ? planPeriodDays(plan, timeZone).until
       : calendarDay(ctx.clock.now(), timeZone)
   const ids = await metricIdsUntil(ctx.db, email.toLowerCase(), until)
-  if (!ids.length) throw new Failure('not-found', 'There are no figures yet.')
-  return { name: 'figures.csv', heads: HEADS, pages: linesInPages(ctx, ids) }
+  if (!ids.length) throw new Failure('not-found', 'There are no metrics yet.')
+  return { name: 'metrics.csv', heads: HEADS, pages: linesInPages(ctx, ids) }
 }
 
 const HEADS = ['Date', 'Campaign', 'Channel', 'Visits', 'Clicks', 'Leads', 'Spend'] as const

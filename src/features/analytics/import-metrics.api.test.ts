@@ -36,7 +36,7 @@ const stored = async () =>
     ({ day, campaign, visits, spend }) => [day.slice(-2), campaign, visits, spend],
   )
 
-test('a file shows what it would add, change, leave and refuse, and does none of it', async () => {
+test('previews added, changed, unchanged and rejected rows without importing', async () => {
   await put({})
   await put({ day: '2026-03-08' })
   const before = await stored()
@@ -66,7 +66,7 @@ test('a file shows what it would add, change, leave and refuse, and does none of
   expect([await stored(), await imports()]).toEqual([before, []])
 })
 
-test('it is taken in as a whole, by whom is kept, and undone every row is as it was', async () => {
+test('imports a whole file with its author, and restores every row on undo', async () => {
   await put({})
   const before = await stored()
   const content = file(
@@ -90,28 +90,30 @@ test('it is taken in as a whole, by whom is kept, and undone every row is as it 
     ['09', 'Fall menu', 44, 1250],
     ['07', 'Fall menu', 10, 300],
   ])
-  expect((await looked(content)).body.message).toBe('Everything in this file stands there already.')
+  expect((await looked(content)).body.message).toBe(
+    'Everything in this file is already up to date.',
+  )
   expect((await undo(done.body.id)).body).toEqual({ restored: 1, removed: 1, unchanged: 0 })
   expect(await stored()).toEqual(before)
-  expect((await undo(done.body.id)).body.message).toBe('This import was undone already.')
+  expect((await undo(done.body.id)).body.message).toBe('This import has already been undone.')
   expect(await imports()).toMatchObject([{ id: done.body.id, undoneBy: 'dana' }])
-  // Undone, the same file can come again.
+  // The same file can be imported again after an undo.
   expect((await looked(content)).status).toBe(201)
 })
 
-test('with one line refused nothing is taken in', async () => {
+test('imports nothing when one line is rejected', async () => {
   const content = file(
     '2026-03-09,Fall menu,Meta,44,30,4,12.50',
     '2026-03-10,Fall menu,Meta,1,1,1,1',
   )
   expect(await looked(content)).toMatchObject({
     status: 400,
-    body: { message: 'One line is refused. Correct it first: nothing was taken in.' },
+    body: { message: 'One line was rejected. Correct it and try again: nothing was imported.' },
   })
   expect(await stored()).toEqual([])
 })
 
-test('figures that changed after somebody looked are looked at again', async () => {
+test('requires a new preview after the metrics have changed', async () => {
   const content = file('2026-03-09,Fall menu,Meta,44,30,4,12.50')
   const { digest } = await preview(content)
   await put({})
@@ -119,13 +121,13 @@ test('figures that changed after somebody looked are looked at again', async () 
     status: 409,
     body: {
       message:
-        'The figures have changed since you looked. Look at the file again before you take it in.',
+        'The metrics have changed since the preview. Preview the file again before you import it.',
     },
   })
   expect((await looked(content)).body).toMatchObject({ added: 0, changed: 1 })
 })
 
-test('a row that was corrected by hand since stays when its file is undone', async () => {
+test('keeps a row corrected by hand when its import is undone', async () => {
   const { body } = await looked(
     file('2026-03-09,Fall menu,Meta,44,30,4,12.50', '2026-03-07,Fall menu,Meta,10,5,1,3'),
   )
@@ -134,21 +136,23 @@ test('a row that was corrected by hand since stays when its file is undone', asy
   expect(await stored()).toEqual([['09', 'Fall menu', 45, 1250]])
 })
 
-test('of two files over the same rows the later one is undone first, and then the earlier', async () => {
+test('requires the later of two overlapping imports to be undone first', async () => {
   await put({})
   const before = await stored()
   const first = await looked(file('2026-03-09,Fall menu,Meta,44,30,4,12.50'), 'first.csv')
   const second = await looked(file('2026-03-09,Fall menu,Meta,50,30,4,12.50'), 'second.csv')
   expect(await undo(first.body.id)).toMatchObject({
     status: 409,
-    body: { message: 'second.csv of Mar 10, 2026 changed the same rows later. Undo that first.' },
+    body: {
+      message: 'second.csv of Mar 10, 2026 changed the same rows later. Undo that import first.',
+    },
   })
   expect((await undo(second.body.id)).body).toEqual({ restored: 1, removed: 0, unchanged: 0 })
   expect((await undo(first.body.id)).body).toEqual({ restored: 1, removed: 0, unchanged: 0 })
   expect(await stored()).toEqual(before)
 })
 
-test('two who take the same file in at once take it in once', async () => {
+test('imports a file once when two admins import it at the same time', async () => {
   const content = file('2026-03-09,Fall menu,Meta,44,30,4,12.50')
   const { digest } = await preview(content)
   const both = await Promise.all([importFile(content, digest), importFile(content, digest)])
@@ -156,7 +160,7 @@ test('two who take the same file in at once take it in once', async () => {
   expect((await imports()).length).toBe(1)
 })
 
-test('five thousand lines are taken in and undone; more, and more than a megabyte, are refused', async () => {
+test('imports and undoes 5,000 lines, and rejects more lines and more than 1 MB', async () => {
   const lines = Array.from(
     { length: 5000 },
     (_, position) =>
@@ -183,7 +187,7 @@ test('five thousand lines are taken in and undone; more, and more than a megabyt
         content: 'x'.repeat(1024 * 1024 + 1),
       })
     ).body.message,
-  ).toBe('This file is larger than 1 MB. Take it in in parts.')
+  ).toBe('This file is larger than 1 MB. Import it in parts.')
   expect(
     (
       await call<ErrorBody>('admin', 'POST', `/analytics/${id}/import-previews`, {

@@ -1,4 +1,4 @@
-// Taking in a file of figures: what it would do, doing it as a whole, and undoing it as a whole.
+// Previews, imports and undoes files of metrics. An import is all or nothing.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -36,7 +36,6 @@ import {
   type FiguresWrite,
 } from './write-metrics.service.ts'
 
-/** So many changes and problems are listed; all of them are counted. */
 const LISTED = 100
 
 export async function previewImport(ctx: Ctx, id: string, content: string): Promise<ImportPreview> {
@@ -91,11 +90,11 @@ function toPreview(plan: Plan): ImportPreview {
   }
 }
 
-/** Another as soon as anything else would be done. */
+/** Differs as soon as the import would change anything else. */
 const digestOf = ({ changes }: Plan): string =>
   hashOf(JSON.stringify(changes.map(({ row, before }) => [row, before ? countsOf(before) : null])))
 
-/** All of it or nothing: a file with a line that is refused is not taken in. @throws invalid, conflict */
+/** Imports the whole file or, with a rejected line, nothing. @throws invalid, conflict */
 export async function importMetrics(
   ctx: Ctx,
   id: string,
@@ -114,16 +113,16 @@ export async function importMetrics(
         throw new Failure(
           'invalid',
           rejected === 1
-            ? 'One line is refused. Correct it first: nothing was taken in.'
-            : `${rejected} lines are refused. Correct them first: nothing was taken in.`,
+            ? 'One line was rejected. Correct it and try again: nothing was imported.'
+            : `${rejected} lines were rejected. Correct them and try again: nothing was imported.`,
         )
       if (digestOf(plan) !== digest)
         throw new Failure(
           'conflict',
-          'The figures have changed since you looked. Look at the file again before you take it in.',
+          'The metrics have changed since the preview. Preview the file again before you import it.',
         )
       if (!plan.stretch || !plan.changes.length)
-        throw new Failure('invalid', 'Everything in this file stands there already.')
+        throw new Failure('invalid', 'Everything in this file is already up to date.')
       const row: MetricsImportRow = {
         id: newId(ctx.clock.real()),
         email,
@@ -146,7 +145,6 @@ export async function importMetrics(
 
 const SHOWN = 50
 
-/** Newest first. */
 export async function readImports(ctx: Ctx, id: string): Promise<MetricsImport[]> {
   const { email } = await findAnalyticsBusiness(ctx, id)
   const nameOf = await colleagueNames(ctx)
@@ -180,19 +178,19 @@ const toImport = (
   undoneBy: nameOf(undoneBy),
 })
 
-/** Every row is as it was before; what was corrected by hand since stays. @throws conflict while a later file stands over it */
+/** Later edits by hand stay. @throws conflict while a later import changed the same rows */
 export async function undoImport(ctx: Ctx, id: string, importId: string): Promise<UndoneImport> {
   const { email } = await findAnalyticsBusiness(ctx, id)
   return transaction(ctx, async (ctx) => {
     await lockAddress(ctx, email)
     const found = await findImport(ctx.db, email, importId)
-    if (!found) throw new Failure('not-found', 'There is no such import.')
-    if (found.undoneAt) throw new Failure('conflict', 'This import was undone already.')
+    if (!found) throw new Failure('not-found', 'Import not found.')
+    if (found.undoneAt) throw new Failure('conflict', 'This import has already been undone.')
     const over = await importOver(ctx.db, importId)
     if (over)
       throw new Failure(
         'conflict',
-        `${over.fileName || 'A file'} of ${dayOfYear(over.importedAt, (await readCompany(ctx)).timeZone)} changed the same rows later. Undo that first.`,
+        `${over.fileName || 'A file'} of ${dayOfYear(over.importedAt, (await readCompany(ctx)).timeZone)} changed the same rows later. Undo that import first.`,
       )
     await markUndone(ctx.db, importId, ctx.clock.now(), signedIn(ctx).userId)
     return revert(ctx, email, await changesOfImport(ctx.db, importId), {

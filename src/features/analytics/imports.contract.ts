@@ -1,22 +1,22 @@
-// A file of figures is taken in as a whole: looked at first, and undone as a whole. Product M71.
+// Files of metrics: previewed, imported as a whole, undone as a whole. Product M71.
 import * as z from 'zod/mini'
 import { oneLineText } from '../../kernel/text.contract.ts'
 import { Counts } from './analytics.contract.ts'
 
 export const FILE_BYTES = 1024 * 1024
 export const FILE_LINES = 5000
-const EMPTY = 'Choose a file, or paste what is in it.'
+const EMPTY = 'Choose a file or paste its content.'
 const content = z
   .string(EMPTY)
   .check(
     z.minLength(1, EMPTY),
-    z.maxLength(FILE_BYTES, 'This file is larger than 1 MB. Take it in in parts.'),
+    z.maxLength(FILE_BYTES, 'This file is larger than 1 MB. Import it in parts.'),
   )
 
 export const MetricsFile = z.object({ content })
 MetricsFile.register(z.globalRegistry, { id: 'MetricsFile' })
 
-/** What is wrong, and what to do; `column` is null where it is not about one. */
+/** The problem and what to do; `column` is null when it is about the line. */
 export const FileProblem = z.object({
   line: z.int(),
   column: z.nullable(z.string()),
@@ -24,7 +24,6 @@ export const FileProblem = z.object({
 })
 export type FileProblem = z.infer<typeof FileProblem>
 
-/** `before` is null for a row that is new. */
 export const FileChange = z.object({
   line: z.int(),
   day: z.string(),
@@ -35,7 +34,7 @@ export const FileChange = z.object({
 })
 export type FileChange = z.infer<typeof FileChange>
 
-/** What a file would do. Of `changes` and `problems` the first are listed; `same` stand there already. `seal` stands for exactly this, and is asked for when it is done. */
+/** `changes` and `problems` are cut off; `digest` identifies exactly this import. */
 export const ImportPreview = z.object({
   added: z.int(),
   changed: z.int(),
@@ -75,7 +74,7 @@ export const MetricsImport = z.object({
 export type MetricsImport = z.infer<typeof MetricsImport>
 MetricsImport.register(z.globalRegistry, { id: 'MetricsImport' })
 
-/** `kept` were corrected by hand since, and stay as they are. */
+/** `unchanged` rows were corrected by hand after the import and stay. */
 export const UndoneImport = z.object({ restored: z.int(), removed: z.int(), unchanged: z.int() })
 export type UndoneImport = z.infer<typeof UndoneImport>
 UndoneImport.register(z.globalRegistry, { id: 'UndoneImport' })

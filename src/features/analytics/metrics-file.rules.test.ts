@@ -20,7 +20,7 @@ const ROW = {
 test.each([
   ['as we write it', `${HEAD}\n2026-03-04,Fall menu,Meta,40,30,4,12.50`],
   [
-    'with the columns in another order, and one that we do not know',
+    'with columns in another order, and an unknown one',
     'Spend,Leads,Clicks,Visits,Impressions,Channel,Campaign,Date\n12.5,4,30,40,900,Meta,Fall menu,3/4/2026',
   ],
   [
@@ -28,7 +28,7 @@ test.each([
     '\uFEFF"Day";"Campaign name";"Platform";"Sessions";"Link clicks";"Results";"Cost"\r\n"2026-3-4";" Fall  menu ";"Meta";"40";"30";"4";"12,50"\r\n',
   ],
   ['with a currency', `${HEAD}\n2026-03-04,Fall menu,Meta,40,30,4,$12.50`],
-])('a file %s is read', (_, text) => {
+])('reads a file %s', (_, text) => {
   expect(read(text)).toMatchObject({ rows: [{ line: 2, row: ROW }], problems: [] })
 })
 
@@ -39,11 +39,11 @@ test.each([
   ['1 234', 1234],
   ['12.00', 12],
   ['1.234', 1234],
-])('%s visits are %d', (text, visits) => {
+])('reads %s visits as %d', (text, visits) => {
   const { rows, problems } = line(`2026-03-04,,,${text},0,0,0`)
   expect(problems).toEqual(
     visits > 1_000_000
-      ? [{ line: 2, column: 'Visits', text: 'This is a whole number, at most 1,000,000.' }]
+      ? [{ line: 2, column: 'Visits', text: 'Enter a whole number, at most 1,000,000.' }]
       : [],
   )
   if (visits <= 1_000_000) expect(rows[0]?.row.visits).toBe(visits)
@@ -57,7 +57,7 @@ test.each([
   ['"12,5"', 1250],
   ['$0.07', 7],
   ['"1,234"', 123_400],
-])('a spend of %s is %d cents', (text, spend) => {
+])('reads a spend of %s as %d cents', (text, spend) => {
   expect(line(`2026-03-04,,,1,0,0,${text}`)).toMatchObject({
     rows: [{ row: { spend } }],
     problems: [],
@@ -67,44 +67,44 @@ test.each([
 test.each([
   [
     '13/4/2026,,,1,1,1,1',
-    '2 Date: “13/4/2026” is no date that we can read. Write it as 2026-03-04 or 3/4/2026, month first.',
+    '2 Date: “13/4/2026” isn’t a date we can read. Write it as 2026-03-04 or 3/4/2026, month first.',
   ],
   [
     '2026-02-30,,,1,1,1,1',
-    '2 Date: “2026-02-30” is no date that we can read. Write it as 2026-03-04 or 3/4/2026, month first.',
+    '2 Date: “2026-02-30” isn’t a date we can read. Write it as 2026-03-04 or 3/4/2026, month first.',
   ],
   [',,,1,1,1,1', '2 Date: The date is missing. Write it as 2026-03-04 or 3/4/2026, month first.'],
-  ['2026-03-10,,,1,1,1,1', '2 Date: Mar 10, 2026 is not over yet. Enter a day when it is.'],
+  ['2026-03-10,,,1,1,1,1', '2 Date: Mar 10, 2026 isn’t over yet. Enter an earlier day.'],
   ['2016-03-04,,,1,1,1,1', '2 Date: Mar 4, 2016 is more than 5 years ago. Check the year.'],
-  ['2026-03-04,,,-1,1,1,1', '2 Visits: “-1” is no whole number. Write it as 1234.'],
-  ['2026-03-04,,,1.5,1,1,1', '2 Visits: “1.5” is not whole. Write a whole number.'],
+  ['2026-03-04,,,-1,1,1,1', '2 Visits: “-1” isn’t a whole number. Write it as 1234.'],
+  ['2026-03-04,,,1.5,1,1,1', '2 Visits: “1.5” isn’t a whole number. Round it.'],
   ['2026-03-04,,,,1,1,1', '2 Visits: The number is missing. Write 0 if there was nothing.'],
   ['2026-03-04,,,1,1,1,', '2 Spend: The amount is missing. Write 0 if nothing was spent.'],
   [
     '2026-03-04,,,1,1,1,12.505',
-    '2 Spend: “12.505” is no amount. Write dollars and cents as 12.50.',
+    '2 Spend: “12.505” isn’t an amount. Write dollars and cents as 12.50.',
   ],
-  ['2026-03-04,,,1,1,1,99999999', '2 Spend: This is an amount, at most a million dollars.'],
+  ['2026-03-04,,,1,1,1,99999999', '2 Spend: Enter an amount, at most $1,000,000.'],
   [
     '2026-03-04,,,1,234,1,1,1',
-    '2: This line has 8 columns, the first has 7. A number such as 1,234 stands in quotation marks, or without its comma.',
+    '2: This line has 8 columns, but the first line has 7. Put a number such as 1,234 in quotation marks, or remove its comma.',
   ],
   [
     `2026-03-04,${'x'.repeat(81)},,1,1,1,1`,
     '2 Campaign: This name is longer than 80 characters. Shorten it.',
   ],
-])('the line %s is refused in plain words', (text, expected) => {
+])('rejects the line %s with an explanation', (text, expected) => {
   expect(problemsOf(line(text))).toEqual([expected])
 })
 
-test('each wrong line is told with each of its wrong columns, and the right ones are read', () => {
+test('reports every wrong column of every wrong line, and reads the others', () => {
   const file = line(
     '2026-03-04,A,,1,1,1,1\nyesterday,A,,x,1,1,1\n\n2026-03-05,A,,1,1,1,1\n2026-03-04,A,,2,2,2,2\n3/4/2026,a,,1,1,1,1',
   )
   expect(problemsOf(file)).toEqual([
-    '3 Date: “yesterday” is no date that we can read. Write it as 2026-03-04 or 3/4/2026, month first.',
-    '3 Visits: “x” is no whole number. Write it as 1234.',
-    '6: “A” stands for this day in line 2 already. Keep one of the two, or add them up.',
+    '3 Date: “yesterday” isn’t a date we can read. Write it as 2026-03-04 or 3/4/2026, month first.',
+    '3 Visits: “x” isn’t a whole number. Write it as 1234.',
+    '6: “A” already has this day in line 2. Keep one of the two, or add them up.',
   ])
   expect(file.rows.map(({ line }) => line)).toEqual([2, 5, 7])
 })
@@ -112,33 +112,33 @@ test('each wrong line is told with each of its wrong columns, and the right ones
 test.each([
   [
     '',
-    '1: The file is empty. Its first line names the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend.',
+    '1: The file is empty. The first line must name the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend.',
   ],
-  [HEAD, '1: Below the names of the columns there is no line with figures.'],
+  [HEAD, '1: The file has no lines below the column names.'],
   [
     '2026-03-04,A,,1,1,1,1',
     ...['Date', 'Visits', 'Clicks', 'Leads', 'Spend'].map(
       (column) =>
-        `1 ${column}: There is no such column. The first line names the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend.`,
+        `1 ${column}: This column is missing. The first line must name the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend.`,
     ),
   ],
   [
     'Date,Day,Visits,Clicks,Leads,Spend\n',
-    '1 Date: There are two columns for this: “Date” and “Day”. Take one of them out.',
+    '1 Date: Two columns match: “Date” and “Day”. Remove one of them.',
   ],
   [
     `${HEAD}\n2026-03-04,"A,,1,1,1,1\n`,
-    '2: A quotation mark is opened here and never closed. Close it, or take it out.',
+    '2: This quotation mark is never closed. Close it or remove it.',
   ],
   [
     `${HEAD}\n${'2026-03-04,,,1,1,1,1\n'.repeat(5001)}`,
-    '5002: A file can have 5,000 lines. This one has 5,001: take it in in parts.',
+    '5002: A file can have up to 5,000 lines. This one has 5,001. Import it in parts.',
   ],
-])('a file that begins %j is refused as a whole', (text, ...expected) => {
+])('rejects a file that starts with %j', (text, ...expected) => {
   expect(problemsOf(read(text))).toEqual(expected)
 })
 
-test('what we write, we read', () => {
+test('reads the files that it writes', () => {
   expect(
     read(csvOf([HEADS, ['2026-03-04', '=SUM(A1)', 'Meta', 40, 30, 4, '12.50']])),
   ).toMatchObject({ rows: [{ row: { ...ROW, campaign: '=SUM(A1)' } }], problems: [], unread: [] })

@@ -1,15 +1,14 @@
-// Reading a file of figures: every line becomes a row, or a sentence that says what to do about it.
+// Reads a file of metrics: each line becomes a row, or a problem with its solution.
 import { CAMPAIGN_MOST, CHANNEL_MOST, NewDailyMetrics } from './analytics.contract.ts'
 import { dayError } from './analytics.rules.ts'
 import { type FileProblem, FILE_LINES } from './imports.contract.ts'
 
 type Line = { line: number; cells: string[] }
 export type ReadRow = { line: number; row: NewDailyMetrics }
-/** `unread` are the columns that are no figures of ours. */
+/** `unread` are unknown columns. */
 export type ReadFile = { rows: ReadRow[]; problems: FileProblem[]; unread: string[] }
 
 type Column = 'day' | 'campaign' | 'channel' | 'visits' | 'clicks' | 'leads' | 'spend'
-/** As it is shown, and what else it is called by those who make such files. */
 const COLUMNS: Record<Column, readonly [string, ...string[]]> = {
   day: ['Date', 'day'],
   campaign: ['Campaign', 'campaign name'],
@@ -20,37 +19,30 @@ const COLUMNS: Record<Column, readonly [string, ...string[]]> = {
   spend: ['Spend', 'cost', 'amount spent', 'amount spent (usd)', 'ad spend'],
 }
 const NEEDED: readonly Column[] = ['day', 'visits', 'clicks', 'leads', 'spend']
-/** The first line of a file that we write ourselves. */
 export const HEADS: readonly string[] = Object.values(COLUMNS).map(([head]) => head)
 
-/** @param today on the agency's wall */
+/** @param today in the agency's time zone */
 export function readMetricsFile(
   { lines, openLine }: { lines: readonly Line[]; openLine: number | undefined },
   today: string,
 ): ReadFile {
   const [heads, ...rest] = lines
   if (openLine !== undefined)
-    return unreadableFile(
-      openLine,
-      'A quotation mark is opened here and never closed. Close it, or take it out.',
-    )
+    return unreadableFile(openLine, 'This quotation mark is never closed. Close it or remove it.')
   if (!heads)
     return unreadableFile(
       1,
-      `The file is empty. Its first line names the columns: ${HEADS.join(', ')}.`,
+      `The file is empty. The first line must name the columns: ${HEADS.join(', ')}.`,
     )
   if (rest.length > FILE_LINES)
     return unreadableFile(
       rest[FILE_LINES]?.line ?? 1,
-      `A file can have ${FILE_LINES.toLocaleString('en-US')} lines. This one has ${rest.length.toLocaleString('en-US')}: take it in in parts.`,
+      `A file can have up to ${FILE_LINES.toLocaleString('en-US')} lines. This one has ${rest.length.toLocaleString('en-US')}. Import it in parts.`,
     )
   const { columnIndexes, problems, unread } = columnsIn(heads)
   if (problems.length) return { rows: [], problems, unread }
   if (!rest.length)
-    return unreadableFile(
-      heads.line,
-      'Below the names of the columns there is no line with figures.',
-    )
+    return unreadableFile(heads.line, 'The file has no lines below the column names.')
   const [longer, fitting] = [
     rest.filter(({ cells }) => cells.length > heads.cells.length),
     rest.filter(({ cells }) => cells.length <= heads.cells.length),
@@ -59,7 +51,7 @@ export function readMetricsFile(
   const tooLong = longer.map(({ line, cells }) => ({
     line,
     column: null,
-    text: `This line has ${cells.length} columns, the first has ${heads.cells.length}. A number such as 1,234 stands in quotation marks, or without its comma.`,
+    text: `This line has ${cells.length} columns, but the first line has ${heads.cells.length}. Put a number such as 1,234 in quotation marks, or remove its comma.`,
   }))
   return {
     rows: read.rows,
@@ -89,7 +81,7 @@ function columnsIn({ line, cells }: Line): {
       problems.push({
         line,
         column: nameOf(column),
-        text: `There are two columns for this: “${cells[columnIndexes[column]]}” and “${head}”. Take one of them out.`,
+        text: `Two columns match: “${cells[columnIndexes[column]]}” and “${head}”. Remove one of them.`,
       })
     else columnIndexes[column] = index
   }
@@ -98,7 +90,7 @@ function columnsIn({ line, cells }: Line): {
       problems.push({
         line,
         column: nameOf(column),
-        text: `There is no such column. The first line names the columns: ${HEADS.join(', ')}.`,
+        text: `This column is missing. The first line must name the columns: ${HEADS.join(', ')}.`,
       })
   return { columnIndexes, problems, unread: unread.filter(Boolean) }
 }
@@ -132,14 +124,13 @@ function rowsOf(
       problems.push({
         line,
         column: null,
-        text: `${row.campaign ? `“${row.campaign}”` : 'A line without a campaign'} stands for this day in line ${first} already. Keep one of the two, or add them up.`,
+        text: `${row.campaign ? `“${row.campaign}”` : 'A line without a campaign'} already has this day in line ${first}. Keep one of the two, or add them up.`,
       })
     seen.set(rowKey, first ?? line)
   }
   return { rows, problems }
 }
 
-/** Undefined when anything was told. */
 function rowOf(
   cells: readonly string[],
   columnIndexes: ColumnIndexes,
@@ -170,7 +161,7 @@ function rowOf(
   return undefined
 }
 
-/** The same for what is typed into a form: each wrong field with its sentence. */
+/** Reads the same values from a form: an error text per field. */
 export function readFormRow(
   values: Record<string, unknown>,
   today: string,
@@ -198,7 +189,7 @@ function dayIn(text: string, today: string): Reading<string> {
   const day = [year ?? usYear, month ?? usMonth, date ?? usDate]
     .map((part) => part?.padStart(2, '0'))
     .join('-')
-  if (!isDay(day)) return { problem: `“${text}” is no date that we can read. ${EXAMPLE}` }
+  if (!isDay(day)) return { problem: `“${text}” isn’t a date we can read. ${EXAMPLE}` }
   const errors = dayError(day, today)
   return errors ? { problem: errors } : { value: day }
 }
@@ -208,7 +199,7 @@ function isDay(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-/** Written by us, a name that looked like a formula has an apostrophe before it. */
+/** Exports put an apostrophe before a name that looks like a formula; this removes it. */
 function nameIn(text: string, most: number): Reading<string> {
   const name = text.replace(/^'(?=[=+\-@])/, '').replaceAll(/\s+/g, ' ')
   return name.length > most
@@ -216,7 +207,7 @@ function nameIn(text: string, most: number): Reading<string> {
     : { value: name }
 }
 
-/** `1,234`, `1.234,50`, `1 234` and `$1,234.50` alike: three digits behind a mark are thousands, one or two are a fraction. */
+/** As `1,234.50` or `1.234,50`: three digits after a separator are thousands, fewer a fraction. */
 function numberIn(text: string): { whole: string; fraction: string } | undefined {
   const bare = text.replaceAll(/[$\s\u00A0\u202F']/g, '')
   const [, thousands = '', fraction = ''] =
@@ -229,17 +220,16 @@ function numberIn(text: string): { whole: string; fraction: string } | undefined
 function countIn(text: string): Reading<number> {
   const number = numberIn(text)
   if (!text) return { problem: 'The number is missing. Write 0 if there was nothing.' }
-  if (!number) return { problem: `“${text}” is no whole number. Write it as 1234.` }
-  if (Number(number.fraction) > 0)
-    return { problem: `“${text}” is not whole. Write a whole number.` }
+  if (!number) return { problem: `“${text}” isn’t a whole number. Write it as 1234.` }
+  if (Number(number.fraction) > 0) return { problem: `“${text}” isn’t a whole number. Round it.` }
   return { value: Number(number.whole) }
 }
 
 function centsIn(text: string): Reading<number> {
   const number = numberIn(text)
   if (!text) return { problem: 'The amount is missing. Write 0 if nothing was spent.' }
-  // Three digits behind a point: thousands for some, and a slip for others.
+  // Three digits after a point are ambiguous: thousands, or a typo.
   if (!number || /^\D*\d{1,3}\.\d{3}\D*$/.test(text))
-    return { problem: `“${text}” is no amount. Write dollars and cents as 12.50.` }
+    return { problem: `“${text}” isn’t an amount. Write dollars and cents as 12.50.` }
   return { value: Number(number.whole) * 100 + Number(number.fraction.padEnd(2, '0')) }
 }

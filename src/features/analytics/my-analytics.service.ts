@@ -1,4 +1,4 @@
-// What a business sees of its own figures. Spec §9: only with an active subscription; product K15: what was paid for stays.
+// A business's own metrics: with an active plan (spec §9); paid periods stay exportable (K15).
 import { planOf } from '#features/billing/business-plans.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'

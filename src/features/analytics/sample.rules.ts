@@ -1,8 +1,8 @@
-// The figures of the sample: the same every day, for a business that has none of its own yet. Spec §9.
+// Sample metrics for a business without any, the same every day. Spec §9.
 import { daysLater } from '#kernel/dates.ts'
 import { COMPARED_DAYS, type DayRow, recentDays } from './analytics.rules.ts'
 
-/** Visits of the 30 days that are shown, and of the 30 before. */
+/** Visits of the shown 30 days, and of the 30 before. */
 const VISITS = [
   [
     39, 43, 41, 52, 50, 37, 34, 48, 56, 59, 53, 62, 45, 42, 58, 67, 64, 71, 69, 52, 49, 65, 73, 79,
@@ -37,7 +37,7 @@ const CAMPAIGNS: readonly {
   },
 ]
 
-/** @param today on the agency's wall */
+/** @param today in the agency's time zone */
 export function sampleRows(today: string): DayRow[] {
   const { from } = recentDays(today)
   return VISITS.flatMap((visits, month) => {
@@ -73,7 +73,7 @@ export function sampleRows(today: string): DayRow[] {
   })
 }
 
-/** A total in whole parts as large as the weights ask, which add up to it. */
+/** Splits a total into integers by weight; they add up to it. */
 function shares(total: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   let [seen, included] = [0, 0]

@@ -38,7 +38,7 @@ async function until(day: string, isSo: (rows: StatementRow[]) => boolean): Prom
   await eventually(async () => isSo(await statements()))
 }
 
-test('each paid month has its statement, from its day to the day before the next, also at the end of a month', async () => {
+test('creates a statement for each paid month, also across month ends', async () => {
   expect(await statements()).toEqual([])
   await createAnalyticsBusiness()
   expect(await months()).toEqual([['2026-01-31', '2026-02-27', 79, true]])
@@ -49,7 +49,7 @@ test('each paid month has its statement, from its day to the day before the next
   ])
 })
 
-test('what was paid stands next to what was done and what changed, a sentence a number', async () => {
+test('shows payments, work and changes, one sentence per number', async () => {
   const id = await createAnalyticsBusiness()
   expect(await statement()).toMatchObject({
     plan: 'Growth',
@@ -76,19 +76,19 @@ test('what was paid stands next to what was done and what changed, a sentence a 
   const { done, metrics, spend } = await statement()
   expect(done).toEqual(['Menu page shortened.'])
   expect(metrics.map(({ text, note }) => [text, note])).toEqual([
-    ['30 visits, 10 more than the 20 of the 10 days before.', null],
-    ['3 leads, 1 more than the 2 of the 10 days before.', 'The fall menu started early.'],
-    ['Of 100 visits, 10.0 became a lead, as in the 10 days before.', null],
-    ['One lead cost $2.00, $0.50 less than in the 10 days before.', null],
+    ['30 visits, 10 more than the 20 in the 10 days before.', null],
+    ['3 leads, 1 more than the 2 in the 10 days before.', 'The fall menu started early.'],
+    ['10.0 of every 100 visits became a lead, the same as in the 10 days before.', null],
+    ['Each lead cost $2.00, $0.50 less than in the 10 days before.', null],
   ])
   expect(spend).toEqual({
     amount: 600,
-    text: '$6.00 went into ads, of $500.00 that your plan includes.',
+    text: 'We spent $6.00 on ads, of the $500.00 included in your plan.',
     note: 'Half as much on Meta as planned.',
   })
 })
 
-test('a month that is over keeps what was agreed in it, whatever the plan is today', async () => {
+test('keeps the terms of a past month after a plan change', async () => {
   const id = await createAnalyticsBusiness()
   at('2026-02-10')
   await put(id, { day: '2026-02-09', visits: 30, leads: 3, spend: 600 })
@@ -112,12 +112,12 @@ test('a month that is over keeps what was agreed in it, whatever the plan is tod
   await put(id, { day: '2026-03-09', visits: 30, leads: 3, spend: 700 })
   expect((await statements()).map(({ plan }) => plan)).toEqual(['Premium', 'Growth'])
   expect([(await statement()).spend?.text, (await statement(1)).spend?.text]).toEqual([
-    '$7.00 went into ads, of $1,000.00 that your plan includes.',
-    '$6.00 went into ads, of $500.00 that your plan includes.',
+    'We spent $7.00 on ads, of the $1,000.00 included in your plan.',
+    'We spent $6.00 on ads, of the $500.00 included in your plan.',
   ])
 })
 
-test('a milestone that was completed in the month is a part of what was done', async () => {
+test('lists a milestone completed in the month as work done', async () => {
   await createAnalyticsBusiness()
   at('2026-02-05')
   const { id: quoteId } = await acceptedQuote()
@@ -132,13 +132,13 @@ test('a milestone that was completed in the month is a part of what was done', a
     (await call('admin', 'POST', `/projects/${project?.id}/milestones/${first?.id}/completion`))
       .status,
   ).toBe(201)
-  expect((await statement()).done).toEqual([`${first?.name} of “${project?.name}” is completed.`])
+  expect((await statement()).done).toEqual([`${first?.name} of “${project?.name}” was completed.`])
   await until('2026-03-01', (rows) => rows.length === 2)
   expect((await statement()).done).toEqual([])
   expect((await statement(1)).done).toHaveLength(1)
 })
 
-test('a change of plan and what was given back belong to the month of their bill', async () => {
+test('assigns a plan change and a refund to the month of their bill', async () => {
   await createAnalyticsBusiness()
   at('2026-02-10')
   const { body: price } = await inShop<{ amountNow: number; at: string }>(
@@ -175,7 +175,7 @@ test('a change of plan and what was given back belong to the month of their bill
   )
 })
 
-test('a month whose card was refused has no statement', async () => {
+test('creates no statement for a month with a declined card', async () => {
   const opened = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
     planId: 'subscription-growth',
   })
@@ -191,7 +191,7 @@ test('a month whose card was refused has no statement', async () => {
   expect((await statements()).length).toBe(1)
 })
 
-test('canceled and over, each month can still be read and mailed', async () => {
+test('keeps statements readable and mailable after the plan has ended', async () => {
   const opened = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
     planId: 'subscription-growth',
   })
@@ -211,10 +211,10 @@ test('canceled and over, each month can still be read and mailed', async () => {
     'Your Growth statement, Jan 31, 2026 to Feb 27, 2026',
   ])
   expect(mail.text).toContain('Growth plan: $79.00')
-  expect(mail.text).toContain('No figures were kept in this month.')
+  expect(mail.text).toContain('There are no metrics for this month.')
 })
 
-test('nobody reads or mails the statement of another business', async () => {
+test('rejects reading or mailing the statement of another business', async () => {
   await createAnalyticsBusiness()
   const [row] = await statements()
   clock.at = undefined

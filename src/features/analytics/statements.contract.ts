@@ -1,8 +1,8 @@
-// The statement of a month: what was paid, next to what was done and what changed. Product B15.
+// Monthly statements: what was paid, done and changed. Product B15.
 import * as z from 'zod/mini'
 import { Metric } from './analytics.contract.ts'
 
-/** Cents; below zero for what was given back. */
+/** In cents; negative for a refund. */
 const PaidLine = z.object({
   id: z.uuid(),
   on: z.iso.date(),
@@ -12,7 +12,7 @@ const PaidLine = z.object({
   invoiceNumber: z.nullable(z.string()),
 })
 
-/** `from` to `until`, both included. `amount` is what was paid in all, in cents; while `isOpen` more may happen in it. */
+/** `from` to `until`, inclusive. `amount` in cents. `isOpen`: the period is not over. */
 const SHAPE = {
   id: z.uuid(),
   plan: z.string(),
@@ -25,7 +25,7 @@ export const StatementRow = z.object(SHAPE)
 export type StatementRow = z.infer<typeof StatementRow>
 StatementRow.register(z.globalRegistry, { id: 'StatementRow' })
 
-/** `done` is what the agency did, a sentence each. `metrics` is empty without data; `spend` says what went into ads. */
+/** `metrics` is empty without data. */
 export const MonthStatement = z.object({
   ...SHAPE,
   businessName: z.string(),
@@ -35,7 +35,6 @@ export const MonthStatement = z.object({
   spend: z.nullable(z.object({ amount: z.int(), text: z.string(), note: z.nullable(z.string()) })),
 })
 export type MonthStatement = z.infer<typeof MonthStatement>
-/** Where it was mailed to. */
 export const MailedStatement = z.object({ to: z.string() })
 export type MailedStatement = z.infer<typeof MailedStatement>
 MonthStatement.register(z.globalRegistry, { id: 'MonthStatement' })

@@ -1,6 +1,6 @@
-// The statement of a month, to whoever asked for it.
+// The mailed monthly statement.
 import { formatDay } from '#kernel/dates.ts'
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { METRICS } from './analytics.contract.ts'
 import { shown } from './comparison-texts.rules.ts'
@@ -37,15 +37,15 @@ export function monthStatement(
               })),
             },
           ]
-        : [{ p: 'No figures were kept in this month.' }]),
+        : [{ p: 'There are no metrics for this month.' }]),
       ...(spend ? [{ p: [spend.text, spend.note].filter(Boolean).join(' ') }] : []),
       {
         button: {
-          label: 'See the statement',
+          label: 'View statement',
           url: `${brand.url}/dashboard?section=subscription&statement=${id}`,
         },
       },
     ],
-    why: 'You get this mail because you asked for it in your dashboard.',
+    why: 'You received this email because you requested it in your dashboard.',
   }
 }

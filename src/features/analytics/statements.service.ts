@@ -1,4 +1,4 @@
-// The statements of a business's months. They stay when its plan is canceled.
+// Monthly statements of a business. They stay after its plan is canceled.
 import { planMonthsOf, type PlanMonth } from '#features/billing/plan-months.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { completedFor } from '#features/projects/completed-work.service.ts'
@@ -15,7 +15,6 @@ import { compareMetrics } from './comparison.service.ts'
 import type { MailedStatement, MonthStatement, StatementRow } from './statements.contract.ts'
 import { monthStatement } from './statements.mail.ts'
 
-/** Newest first. */
 export async function readMyStatements(ctx: Ctx): Promise<StatementRow[]> {
   const { email, today } = await statementContext(ctx)
   return (await planMonthsOf(ctx, email)).map((month) => toRow(month, today))
@@ -39,12 +38,12 @@ const toRow = ({ id, plan, from, until, paid }: PlanMonth, today: string): State
   amount: paid.reduce((sum, { amount }) => sum + amount, 0),
 })
 
-/** @throws not-found, also for one of another business */
+/** @throws not-found, also for a statement of another business */
 export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatement> {
   const { email, name, today } = await statementContext(ctx)
   const month = (await planMonthsOf(ctx, email)).find((one) => one.id === id)
-  if (!month) throw new Failure('not-found', 'There is no such statement.')
-  // The days of it that are over.
+  if (!month) throw new Failure('not-found', 'Statement not found.')
+  // Only days that are over.
   const stretch = {
     from: month.from,
     until: month.until < today ? month.until : daysLater(today, -1),
@@ -53,7 +52,7 @@ export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatem
   const done = [
     ...notes.filter(({ about }) => about === 'done').map(({ text }) => text),
     ...(await completedFor(ctx, email, month)).map(
-      ({ name, project }) => `${name} of “${project}” is completed.`,
+      ({ name, project }) => `${name} of “${project}” was completed.`,
     ),
   ]
   return {
@@ -71,7 +70,6 @@ type Changed = {
   included: number | null
 }
 
-/** Nothing where no figures were kept. */
 async function changedIn(
   ctx: Ctx,
   email: string,
@@ -101,15 +99,14 @@ async function changedIn(
 }
 
 function spendText(spend: number, included: number | null): string {
-  if (spend === 0) return 'Nothing was spent on ads.'
+  if (spend === 0) return 'We spent nothing on ads.'
   return included === null
-    ? `${exactDollars(spend)} went into ads.`
-    : `${exactDollars(spend)} went into ads, of ${exactDollars(included)} that your plan includes.`
+    ? `We spent ${exactDollars(spend)} on ads.`
+    : `We spent ${exactDollars(spend)} on ads, of the ${exactDollars(included)} included in your plan.`
 }
 
 const MAILING: Limit = { name: 'mail-statement', points: 5, seconds: 3600 }
 
-/** To whoever asks, and nobody else. */
 export async function mailMyStatement(
   ctx: Ctx,
   id: string,

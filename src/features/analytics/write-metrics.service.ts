@@ -1,4 +1,4 @@
-// Writing the figures of a business: one row by hand, or a whole file; each change is recorded with who made it.
+// Writes metrics, one row or a whole file. Records who made each change.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import {
   findPlanOfBusiness,
@@ -21,14 +21,13 @@ import {
   upsertDailyMetrics,
 } from './analytics.store.ts'
 
-/** By its plan. @throws not-found */
+/** Finds a business by its plan. @throws not-found */
 export async function findAnalyticsBusiness(ctx: Ctx, id: string): Promise<PlanOfBusiness> {
   const plan = await findPlanOfBusiness(ctx, id)
-  if (!plan) throw new Failure('not-found', 'There is no such business.')
+  if (!plan) throw new Failure('not-found', 'Business not found.')
   return plan
 }
 
-/** Today on the agency's wall. */
 export const todayOf = async (ctx: Ctx): Promise<string> =>
   calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
 
@@ -49,13 +48,13 @@ export const areSameCounts = (one: Counts, other: Counts): boolean =>
   one.leads === other.leads &&
   one.spend === other.spend
 
-/** Nobody else writes figures of this business until the transaction ends. */
+/** Locks the metrics of this business until the transaction ends. */
 export const lockAddress = (ctx: Ctx, email: string): Promise<void> =>
   advisoryLock(ctx.db, `figures of ${email}`)
 
 export type FiguresWrite = { row: NewDailyMetrics; before: DailyMetricsRow | undefined }
 
-/** Call it inside a transaction, after `lockAddress`. @param importId null by hand */
+/** Call it inside a transaction, after `lockAddress`. @param importId null for an edit by hand */
 export async function writeRows(
   ctx: Ctx,
   email: string,
@@ -119,7 +118,6 @@ const toDailyMetrics = (
   changedBy: nameOf(changedBy),
 })
 
-/** The same day and campaign again is a correction. */
 export async function putDay(ctx: Ctx, id: string, row: NewDailyMetrics): Promise<DailyMetrics> {
   const { email } = await findAnalyticsBusiness(ctx, id)
   const dayProblem = dayError(row.day, await todayOf(ctx))
@@ -148,7 +146,7 @@ export async function deleteDay(ctx: Ctx, id: string, rowId: string): Promise<vo
   await transaction(ctx, async (ctx) => {
     await lockAddress(ctx, email)
     const row = await findDailyMetrics(ctx.db, email, rowId)
-    if (!row) throw new Failure('not-found', 'This row is gone already.')
+    if (!row) throw new Failure('not-found', 'Row not found.')
     const { day, campaign, channel } = row
     await deleteDailyMetrics(ctx.db, [row.id])
     await insertChanges(ctx.db, [

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const textOf = (chunks: Uint8Array[]): string => Buffer.concat(chunks).toString()
 const linesOf = (chunks: Uint8Array[]) => csvIn(textOf(chunks)).lines.slice(1)
 
-test('other requests are answered before a download has ended', async () => {
+test('serves other requests during a download', async () => {
   const reply = await request('admin', 'GET', PATH)
   const chunks: Uint8Array[] = []
   let responseCount = 0
@@ -32,7 +32,7 @@ test('other requests are answered before a download has ended', async () => {
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('a download holds what the log held when it began', async () => {
+test('a download contains a snapshot of the log', async () => {
   const reader = (await request('admin', 'GET', PATH)).body?.getReader()
   const chunks: Uint8Array[] = []
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
@@ -42,7 +42,7 @@ test('a download holds what the log held when it began', async () => {
   expect(linesOf(chunks)).toHaveLength(AUDIT_ENTRIES)
 })
 
-test('an error halfway does not look like the end of the file', async () => {
+test('an error during a download aborts the response', async () => {
   const reader = (await request('admin', 'GET', PATH)).body?.getReader()
   await reader?.read()
   await reader?.read()

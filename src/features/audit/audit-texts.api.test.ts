@@ -19,7 +19,7 @@ const latest = async (): Promise<{
 const saved = async (path: string, settings: object): Promise<void> =>
   expect((await call('admin', 'PUT', path, settings)).status).toBe(200)
 
-test('the first save of the company is a change of what the product said until then', async () => {
+test('the first save of the company is a change of the defaults', async () => {
   const { facts } = (await call<{ facts: { phone: string } }>('admin', 'GET', '/company-settings'))
     .body
   await saved('/company-settings', {
@@ -49,26 +49,26 @@ test.each([
   [
     '/response-times',
     { ...DEFAULT_RESPONSE_TIMES, message: 30 },
-    'Promised times changed',
+    'Response times changed',
     { name: 'Message hours', before: '24', after: '30' },
   ],
   [
     '/call-settings',
     { minutes: 30, leadHours: 24, daysAhead: 14, blockedDays: [], revision: 0 },
     'Discovery calls changed',
-    { name: 'Minutes a call takes', before: '45', after: '30' },
+    { name: 'Call length in minutes', before: '45', after: '30' },
   ],
   [
     '/quote-defaults',
     { ...FIRST_DEFAULTS, depositPercent: 40 },
-    'What a quote begins with changed',
+    'Quote defaults changed',
     { name: 'Deposit percent', before: '50', after: '40' },
   ],
   [
     '/data/retention',
     { mailDays: 60, applicationMonths: 0 },
-    'Kept times changed',
-    { name: 'Days a mail is kept', before: '90', after: '60' },
+    'Data retention changed',
+    { name: 'Days emails are kept', before: '90', after: '60' },
   ],
   [
     '/bank-details',
@@ -77,7 +77,7 @@ test.each([
     { name: 'Text', before: null, after: 'Cedarline, 000123' },
   ],
 ])(
-  'the first save of %s tells only what differs from the usual',
+  'the first save of %s shows only what differs from the defaults',
   async (path, settings, title, field) => {
     await saved(path, settings)
     expect(await latest()).toEqual({ title, fields: [field] })
@@ -86,22 +86,22 @@ test.each([
   },
 )
 
-test('what quotes begin with is a row each time it is saved, and is told as a change each time', async () => {
+test('each save of the quote defaults is a change', async () => {
   await saved('/quote-defaults', { ...FIRST_DEFAULTS, depositPercent: 40 })
   await saved('/quote-defaults', { ...FIRST_DEFAULTS, depositPercent: 40, validDays: 14 })
   expect((await latest()).fields).toEqual([
-    { name: 'Days a quote is good for', before: '30', after: '14' },
+    { name: 'Days a quote is valid', before: '30', after: '14' },
   ])
 })
 
-test('a sign-in is one line', async () => {
+test('a sign-in has no fields', async () => {
   await request('visitor', 'POST', '/api/auth/login', { username: 'dana', password: PASSWORD })
   expect(await log()).toMatchObject([
     { title: 'Signed in', changes: [{ fields: [] }], changeCount: 1 },
   ])
 })
 
-test('a note on a customer names the customer, until that one is erased', async () => {
+test('a note on a customer names the customer until their erasure', async () => {
   await call('visitor', 'POST', '/contact-messages', {
     name: 'Ada Lovelace',
     email: 'ada@routewell.example',
@@ -123,7 +123,7 @@ test('a note on a customer names the customer, until that one is erased', async 
   expect(JSON.stringify(await log())).not.toMatch(/lovelace/i)
 })
 
-test('notes on a request and on an application say whose they are', async () => {
+test('notes on a request and on an application name the sender', async () => {
   await call('visitor', 'POST', '/contact-messages', {
     name: 'Ada Lovelace',
     email: 'ada@routewell.example',
@@ -143,7 +143,7 @@ test('notes on a request and on an application say whose they are', async () => 
   expect((await latest()).title).toBe(`Note on application ${reference} of Priya Nair created`)
 })
 
-test('a changed template override names its mail, in the list and in the table', async () => {
+test('a changed mail template has its title, in the list and in the export', async () => {
   const template = (
     await call<{ templateOverride: object; revision: number }>(
       'admin',
@@ -157,10 +157,10 @@ test('a changed template override names its mail, in the list and in the table',
     revision: template.revision,
   })
   expect(await latest()).toEqual({
-    title: 'Mail template “Discovery session: received” changed',
+    title: 'Email template “Discovery session: received” changed',
     fields: [{ name: 'Template override: Subject', before: null, after: 'Thank you' }],
   })
   expect(await (await request('admin', 'GET', '/api/audit/table')).text()).toContain(
-    'Mail template “Discovery session: received” changed',
+    'Email template “Discovery session: received” changed',
   )
 })

@@ -10,7 +10,7 @@ import { startErasure, eraseAuditValues } from '#kernel/db/audit-entries.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
-import type { AuditEntry, Doer } from './audit.contract.ts'
+import type { AuditEntry, AuditActor } from './audit.contract.ts'
 
 const log = async (query = ''): Promise<AuditEntry[]> =>
   (await call<AuditEntry[]>('admin', 'GET', `/audit${query}`)).body
@@ -24,7 +24,7 @@ const SPRING = {
   maxUsage: 10,
 }
 
-test('a change says who made it, when, from what to what', async () => {
+test('a change has its author, time and values', async () => {
   const { data: plan } = (
     await call<{ data: { id: string; revision: number } }>('admin', 'POST', '/pricing-plans', {
       name: 'Greenhouse',
@@ -47,7 +47,7 @@ test('a change says who made it, when, from what to what', async () => {
   expect(created).toMatchObject({ title: 'Pricing plan Greenhouse created' })
 })
 
-test('everything that one call changes is one entry, and what failed is none', async () => {
+test('each call is one entry, and a failed call is none', async () => {
   const { id } = await acceptedQuote()
   const all = await log()
   expect(
@@ -59,7 +59,7 @@ test('everything that one call changes is one entry, and what failed is none', a
   expect(await log()).toHaveLength(count)
 })
 
-test('a draft that saves itself while somebody writes is one entry, from what stood there first to what stands there now', async () => {
+test('autosaves of a draft are one entry with the first and the last values', async () => {
   const { body: quote } = await call<AdminQuote>('admin', 'POST', '/quotes', { inquiryId: null })
   for (const [revision, businessName] of ['Sq', 'Square', 'Square One Coffee'].entries())
     await call('admin', 'PUT', `/quotes/${quote.id}/draft`, {
@@ -77,7 +77,7 @@ test('a draft that saves itself while somebody writes is one entry, from what st
   expect(others).toEqual([])
 })
 
-test('what customers, visitors and the product itself do is not the team’s', async () => {
+test('does not record customers, visitors and background work', async () => {
   await as.visitor['contact-messages'].$post({
     json: {
       name: 'Ada',
@@ -90,13 +90,13 @@ test('what customers, visitors and the product itself do is not the team’s', a
   expect(await log()).toEqual([])
 })
 
-test('a write outside of a transaction is recorded all the same', async () => {
+test('records a write outside of a transaction', async () => {
   const { body: promotion } = await call<Promotion>('admin', 'POST', '/promotions', SPRING)
   await call('admin', 'DELETE', `/promotions/${promotion.id}`)
   expect(await titles()).toEqual(['Promotion SPRING deleted', 'Promotion SPRING created'])
 })
 
-test('signing in and out stands there, without any secret', async () => {
+test('records sign-ins and sign-outs without secrets', async () => {
   const reply = await request('visitor', 'POST', '/api/auth/login', {
     username: 'dana',
     password: PASSWORD,
@@ -111,20 +111,20 @@ test('signing in and out stands there, without any secret', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/hash/)
 })
 
-test('a password that a member of the team changes is an entry', async () => {
+test('records a changed password of a team member', async () => {
   const password = 'another long pass phrase'
   const change = { currentPassword: PASSWORD, password, confirmPassword: password }
   expect((await call('admin', 'PUT', '/auth/password', change)).status).toBe(204)
   expect(await titles()).toEqual(['Own password changed'])
 })
 
-test('a table that is taken along is an entry', async () => {
+test('records an export', async () => {
   await request('admin', 'GET', '/api/payment-records/table')
   expect(await titles('?action=exported')).toEqual(['Payment records exported'])
   expect(await titles('?action=changed')).toEqual([])
 })
 
-test('it is filtered by who, kind, action, period and name, and comes page by page', async () => {
+test('filters by person, kind, action, period and name, and has pages', async () => {
   const { body: job } = await call<Job>('admin', 'POST', '/jobs', COOK)
   await call('admin', 'POST', '/promotions', SPRING)
   await call('admin', 'DELETE', `/jobs/${job.id}`)
@@ -138,7 +138,7 @@ test('it is filtered by who, kind, action, period and name, and comes page by pa
   expect(await titles('?until=2026-01-01')).toEqual([])
   expect(await titles('?from=2026-01-01')).toHaveLength(3)
   expect(await titles('?kind=other')).toEqual([])
-  expect((await call<Doer[]>('admin', 'GET', '/audit/people')).body).toEqual([
+  expect((await call<AuditActor[]>('admin', 'GET', '/audit/people')).body).toEqual([
     { id: people.admin.id, name: 'dana' },
   ])
   const first = await request('admin', 'GET', '/api/audit?limit=2')
@@ -150,7 +150,7 @@ test('it is filtered by who, kind, action, period and name, and comes page by pa
   ).toEqual(['Job Cook created'])
 })
 
-test('it is taken along as a table that no spreadsheet runs', async () => {
+test('exports a CSV file without formulas', async () => {
   await call('admin', 'POST', '/jobs', { ...COOK, title: '=1+1', location: '@home' })
   const reply = await request('admin', 'GET', '/api/audit/table?kind=jobs')
   expect(reply.headers.get('content-disposition')).toMatch(
@@ -178,7 +178,7 @@ test.each([
   expect(rejectedEntry).toContain('The audit log is only ever added to.')
 })
 
-test('deleting an application for good empties what the log said of its applicant', async () => {
+test('deleting an application permanently erases the values about its applicant', async () => {
   const job = await openJob()
   const { id } = await applied(job)
   await call('admin', 'PUT', `/applications/${id}`, { status: 'shortlisted' })
@@ -195,7 +195,7 @@ test('deleting an application for good empties what the log said of its applican
   })
 })
 
-test('nobody but the team reads it', async () => {
+test('only admins can read the log', async () => {
   for (const path of ['/audit', '/audit/table', '/audit/people'])
     expect((await request('business', 'GET', `/api${path}`)).status).toBe(403)
   expect(
@@ -207,7 +207,7 @@ test('nobody but the team reads it', async () => {
   ).toBe(200)
 })
 
-test('erasing one person empties nothing about another, also where the key of a row is an address', async () => {
+test('an erasure keeps the values about other people, also if a key is an email address', async () => {
   const join = (email: string) =>
     transaction(
       {
@@ -232,7 +232,7 @@ test('erasing one person empties nothing about another, also where the key of a 
   expect(rows).toEqual([{ email: null }, { email: 'two@routewell.example' }])
 })
 
-test('of a long log 200 entries come at once, and whoever did something is called as they were last', async () => {
+test('lists 200 entries at once, and people with their latest names', async () => {
   const named = (name: string, minutes: number, count: number) =>
     deps.db.execute(
       sql`insert into audit_entries (id, at, actor_id, actor_name, call) select gen_random_uuid(), now() - make_interval(mins => ${minutes}), ${people.admin.id}, ${name}, 'GET /customers/table' from generate_series(1, ${count}::int)`,
@@ -240,7 +240,7 @@ test('of a long log 200 entries come at once, and whoever did something is calle
   await named('Zoe Old', 20, 200)
   await named('Anna New', 10, 1)
   expect(await log()).toHaveLength(200)
-  expect((await call<Doer[]>('admin', 'GET', '/audit/people')).body).toEqual([
+  expect((await call<AuditActor[]>('admin', 'GET', '/audit/people')).body).toEqual([
     { id: people.admin.id, name: 'Anna New' },
   ])
 })

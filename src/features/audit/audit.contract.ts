@@ -1,9 +1,8 @@
-// The audit log: what the team did, when, to what, from what to what.
+// The audit log: who in the team changed what, and when.
 import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
-/** The kinds of things that are changed, in the words of a list, in its order. */
 export const AUDIT_ENTRY_KINDS = {
   requests: 'Requests',
   quotes: 'Quotes',
@@ -21,16 +20,15 @@ export const AUDIT_ENTRY_KINDS = {
   customers: 'Customers',
   people: 'People and sign-ins',
   settings: 'Settings',
-  mails: 'Mails',
+  mails: 'Emails',
   other: 'Everything else',
 } as const
 export type AuditEntryKind = keyof typeof AUDIT_ENTRY_KINDS
 const KINDS = Object.keys(AUDIT_ENTRY_KINDS) as [AuditEntryKind, ...AuditEntryKind[]]
 
-/** What happened to a row. */
 export const CHANGES = ['created', 'changed', 'deleted', 'restored'] as const
 export type AuditChangeKind = (typeof CHANGES)[number]
-/** What a list is filtered by: a table or a paper that somebody took along changes nothing. */
+/** Labels of the actions in the filter. An export changes no row. */
 export const AUDIT_ENTRY_ACTIONS = {
   created: 'Created',
   changed: 'Changed',
@@ -41,7 +39,7 @@ export const AUDIT_ENTRY_ACTIONS = {
 export type AuditEntryAction = keyof typeof AUDIT_ENTRY_ACTIONS
 const ACTIONS = Object.keys(AUDIT_ENTRY_ACTIONS) as [AuditEntryAction, ...AuditEntryAction[]]
 
-/** What can be taken back with one press, and by which call: `DELETE …/deletion` of the thing itself. */
+/** Records whose deletion can be undone, with `DELETE …/:id/deletion`. */
 export const UNDOABLE = [
   'jobs',
   'applications',
@@ -52,7 +50,7 @@ export const UNDOABLE = [
 ] as const
 export type Undoable = (typeof UNDOABLE)[number]
 
-/** As it is read: `before` and `after` are null where there was nothing, or is nothing any more. */
+/** Formatted values; null if empty. */
 export const AuditEntryField = z.object({
   name: z.string(),
   before: z.nullable(z.string()),
@@ -60,7 +58,7 @@ export const AuditEntryField = z.object({
 })
 export type AuditEntryField = z.infer<typeof AuditEntryField>
 
-/** `erasedOn` is when what stood there was erased with everything else about a person: then only the names of the fields are left. */
+/** `erasedOn` is set if the values were erased with all data about a person. */
 export const AuditChange = z.object({
   title: z.string(),
   fields: z.array(AuditEntryField),
@@ -68,7 +66,10 @@ export const AuditChange = z.object({
 })
 export type AuditChange = z.infer<typeof AuditChange>
 
-/** `title` is one sentence. `saves` is how often the same was saved in a row, on the way. `changes` are the first of `changeCount`. `path` is the screen that shows the thing, where there is one; `undo` says what of it can be taken back. */
+/**
+ * `saves` counts merged autosaves. `changes` are the first of `changeCount`. `path` is the record's
+ * page, `undo` the deletion that can be undone.
+ */
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -88,7 +89,7 @@ const day = () =>
     z
       .string()
       .check(
-        z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'A day looks like 2026-03-09.'),
+        z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter a date like 2026-03-09.'),
       ),
   )
 const FILTER = {
@@ -99,13 +100,13 @@ const FILTER = {
   from: day(),
   until: day(),
 }
-/** `from` and `until` are days on the agency's wall, both included. */
+/** `from` and `until` are inclusive days in the agency's time zone. */
 export const AuditEntriesFilter = z.object(FILTER)
 export type AuditEntriesFilter = z.infer<typeof AuditEntriesFilter>
 export const AuditEntriesQuery = z.object({ ...FILTER, ...Paged.shape })
 export type AuditEntriesQuery = z.infer<typeof AuditEntriesQuery>
 
-/** Everybody who ever did something, as they were called last. */
-export const Doer = z.object({ id: z.uuid(), name: z.string() })
-export type Doer = z.infer<typeof Doer>
-Doer.register(z.globalRegistry, { id: 'Doer' })
+/** A user with audit entries, with the name of the latest one. */
+export const AuditActor = z.object({ id: z.uuid(), name: z.string() })
+export type AuditActor = z.infer<typeof AuditActor>
+AuditActor.register(z.globalRegistry, { id: 'AuditActor' })

@@ -1,7 +1,6 @@
-// How the log speaks: tables and fields in the words of the agency, and which of an audit entry's changes gives it its name.
+// Titles of audit entries: labels of tables and calls, and the change that names an entry.
 import type { AuditChangeKind, AuditEntryKind, Undoable } from './audit.contract.ts'
 
-/** A change as it was written down. */
 export type AuditChangeRecord = {
   id: number
   table: string
@@ -38,50 +37,49 @@ const NOUNS: Record<string, Noun> = {
   subscriptions: noun('payments', 'Subscription'),
   plan_orders: noun('payments', 'Plan order'),
   plan_offers: noun('payments', 'Plan offer'),
-  fix_orders: noun('payments', 'Order of fixes', 'Orders of fixes'),
-  redemptions: noun('promotions', 'Use of a promotion', 'Uses of promotions'),
+  fix_orders: noun('payments', 'Fix order'),
+  redemptions: noun('promotions', 'Promotion use'),
   threads: noun('messages', 'Conversation'),
   messages: noun('messages', 'Message'),
   jobs: noun('jobs', 'Job'),
   applications: noun('applications', 'Application'),
-  application_versions: noun('applications', 'Sent application'),
+  application_versions: noun('applications', 'Submitted application'),
   application_notes: noun('applications', 'Note'),
   application_scores: noun('applications', 'Score'),
-  application_mails: noun('applications', 'Waiting mail'),
+  application_mails: noun('applications', 'Scheduled email'),
   pricing_plans: noun('plans', 'Pricing plan'),
   price_items: noun('prices', 'Price'),
   promotions: noun('promotions', 'Promotion'),
   posts: noun('posts', 'Post'),
   saved_posts: noun('posts', 'Saved post'),
-  subscribers: noun('posts', 'Reader'),
-  post_sendings: noun('posts', 'Sending to readers', 'Sendings to readers'),
-  daily_metrics: noun('analytics', 'Figures of a day', 'Figures of days'),
-  metrics_imports: noun('analytics', 'File of figures', 'Files of figures'),
-  metric_notes: noun('analytics', 'Note on figures', 'Notes on figures'),
+  subscribers: noun('posts', 'Subscriber'),
+  post_sendings: noun('posts', 'Newsletter issue'),
+  daily_metrics: noun('analytics', 'Daily metrics', 'Daily metrics'),
+  metrics_imports: noun('analytics', 'Metrics import'),
+  metric_notes: noun('analytics', 'Note on metrics', 'Notes on metrics'),
   files: noun('files', 'File'),
-  file_views: noun('files', 'View of a file', 'Views of files'),
-  customer_addresses: noun('customers', 'Address of a customer', 'Addresses of customers'),
-  customer_notes: noun('customers', 'Note on a customer', 'Notes on customers'),
+  file_views: noun('files', 'File view'),
+  customer_addresses: noun('customers', 'Customer email address', 'Customer email addresses'),
+  customer_notes: noun('customers', 'Customer note'),
   users: noun('people', 'Account'),
-  second_factors: noun('people', 'Two-factor codes', 'Two-factor codes'),
+  second_factors: noun('people', 'Two-factor authentication', 'Two-factor authentications'),
   recovery_codes: noun('people', 'Recovery code'),
-  team_rules: noun('people', 'Rule of two-factor codes', 'Rules of two-factor codes'),
+  team_rules: noun('people', 'Two-factor requirement'),
   sessions: noun('people', 'Session'),
-  mail_preferences: noun('people', 'Mail preference'),
+  mail_preferences: noun('people', 'Email preference'),
   company: noun('settings', 'Company'),
-  response_times: noun('settings', 'Promised times', 'Promised times'),
-  retention: noun('settings', 'Kept times', 'Kept times'),
+  response_times: noun('settings', 'Response times', 'Response times'),
+  retention: noun('settings', 'Data retention', 'Data retention'),
   backups: noun('settings', 'Backup'),
-  quote_defaults: noun('settings', 'What a quote begins with', 'What quotes begin with'),
-  claim_evidence: noun('settings', 'Evidence of a claim', 'Evidence of claims'),
+  quote_defaults: noun('settings', 'Quote defaults', 'Quote defaults'),
+  claim_evidence: noun('settings', 'Evidence for a claim', 'Evidence for claims'),
   discovery_settings: noun('settings', 'Discovery calls', 'Discovery calls'),
   bank_details: noun('settings', 'Bank details', 'Bank details'),
   demo_clock: noun('settings', 'Demo clock'),
-  mail_template_overrides: noun('settings', 'Mail template', 'Mail templates'),
-  mails: noun('mails', 'Mail'),
+  mail_template_overrides: noun('settings', 'Email template'),
+  mails: noun('mails', 'Email'),
 }
 
-/** A table that has no words here is read as it is called. */
 export function nounOf(table: string): Noun {
   const text = humanize(table)
   return (
@@ -96,50 +94,49 @@ export function nounOf(table: string): Noun {
 const humanize = (name: string): string => capital(name.replaceAll(/[-_]/g, ' '))
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Of these tables a list of that kind is made; for everything else, all that are named. */
+/** Tables of a kind; for `other`, all tables with a label, which the filter excludes. */
 export const tablesOf = (kind: AuditEntryKind): string[] =>
   Object.keys(NOUNS).filter((table) => kind === 'other' || NOUNS[table]?.kind === kind)
 
-/** Where one word says it better than what happened to the row. */
-const AUDIT_ENTRIES: Record<string, string> = {
+/** Verbs of calls that describe more than the change of a row. */
+const CALL_VERBS: Record<string, string> = {
   'POST /quotes/:id/publication': 'sent',
   'POST /quotes/:id/notices': 'sent again',
   'POST /quotes/:id/withdrawal': 'withdrawn',
-  'POST /quotes/:id/revision': 'opened for its next version',
+  'POST /quotes/:id/revision': 'opened for revision',
   'POST /payments/:id/receipt': 'recorded as received',
   'POST /payments/:id/refunds': 'refunded',
   'POST /plan-offers/:id/withdrawal': 'withdrawn',
   'DELETE /price-items/:id': 'retired',
-  'DELETE /price-items/:id/retirement': 'offered again',
+  'DELETE /price-items/:id/retirement': 'reactivated',
   'POST /inquiries/:id/reading': 'opened',
   'POST /inquiries/:id/review': 'taken on',
   'PUT /inquiries/:id/assignment': 'assigned',
-  'PUT /inquiries/:id/spam': 'sorted',
+  'PUT /inquiries/:id/spam': 'moved to or from spam',
   'POST /inquiries/:id/closing': 'closed',
-  'DELETE /inquiries/:id/closing': 'opened again',
+  'DELETE /inquiries/:id/closing': 'reopened',
   'POST /threads/:id/closing': 'closed',
-  'DELETE /threads/:id/closing': 'opened again',
+  'DELETE /threads/:id/closing': 'reopened',
   'PUT /applications/:id/opening': 'opened',
   'PUT /applications/:id/hiring': 'hired',
-  'POST /data-requests/:id/erasure': 'erased, with everything about its sender',
+  'POST /data-requests/:id/erasure': 'erased with all data about its sender',
   'POST /mails/:id/copies': 'sent again',
-  'POST /mails/:id/tries': 'tried again',
-  'DELETE /mails/:id/tries': 'let go',
+  'POST /mails/:id/tries': 'retried',
+  'DELETE /mails/:id/tries': 'discarded',
   'PUT /mail-templates/:templateName': 'changed',
-  'DELETE /mail-templates/:templateName': 'put back',
+  'DELETE /mail-templates/:templateName': 'reset',
   'POST /clock': 'moved',
 }
 
-/** Where the whole sentence is another one. */
-const AUDIT_TITLES: Record<string, string> = {
+const CALL_TITLES: Record<string, string> = {
   'POST /auth/login': 'Signed in',
   'POST /auth/logout': 'Signed out',
   'PUT /auth/password': 'Own password changed',
-  'POST /data/restores/:id/run': 'Everything restored from a backup',
+  'POST /data/restores/:id/run': 'All data restored from a backup',
 }
 
-/** What goes with something else is told after it. */
-const BESIDE = new Set([
+/** Tables that only name an entry if no other table changed. */
+const SECONDARY = new Set([
   'mails',
   'cache_tags',
   'redemptions',
@@ -148,7 +145,7 @@ const BESIDE = new Set([
   'file_views',
 ])
 
-/** The change that gives the audit entry its name: of the thing that the call is about, else what came or went, else the first. */
+/** The change that names an entry: of the call's record, else a creation or deletion. */
 export function mainOf<Any extends Pick<AuditChangeRecord, 'table' | 'what' | 'id'>>(
   call: string,
   changes: readonly Any[],
@@ -157,26 +154,24 @@ export function mainOf<Any extends Pick<AuditChangeRecord, 'table' | 'what' | 'i
   const weight = ({ table, what }: Any): number =>
     (table === first.replaceAll('-', '_') ? 4 : 0) +
     (what === 'changed' ? 0 : 1) -
-    (BESIDE.has(table) ? 8 : 0)
+    (SECONDARY.has(table) ? 8 : 0)
   return changes.toSorted((one, other) => weight(other) - weight(one) || one.id - other.id)[0]
 }
 
-/** One sentence. @param count how many rows of this kind it happened to */
+/** @param count number of rows with the same change */
 export function titleOf(call: string, main: AuditChangeRecord | undefined, count: number): string {
   if (!main) return `${humanize(call.match(/ \/([a-z-]+)/)?.[1] ?? 'Something')} exported`
-  const title = AUDIT_TITLES[call]
+  const title = CALL_TITLES[call]
   if (title) return title
   const { many } = nounOf(main.table)
-  const did = AUDIT_ENTRIES[call] ?? main.what
+  const did = CALL_VERBS[call] ?? main.what
   return count > 1
     ? `${count} ${many.charAt(0).toLowerCase()}${many.slice(1)} ${did}`
     : `${nameOf(main)} ${did}`
 }
 
-/** What somebody wrote as a line of its own would run into the sentence. */
 const QUOTED = new Set(['mails', 'threads', 'messages', 'posts', 'saved_posts', 'post_sendings'])
 
-/** Called by what it is about. */
 const ABOUT: Record<string, string> = {
   customer_notes: 'Note on',
   inquiry_notes: 'Note on request',
@@ -187,20 +182,20 @@ const ABOUT: Record<string, string> = {
 }
 const NUMBERED = /^(R-[\dA-Z]+-[\dA-Z]+) · /
 
-/** `Mail “Hello”`, `Promotion SPRING`, `Note on request R-7KD2-Q4 of Ada Lovelace` */
+/** `Email “Hello”`, `Promotion SPRING`, `Note on request R-7KD2-Q4 of Ada Lovelace` */
 function nameOf({ table, label }: AuditChangeRecord): string {
   const { one } = nounOf(table)
   if (!label) return one
   if (ABOUT[table]) return `${ABOUT[table]} ${label.replace(NUMBERED, '$1 of ')}`
-  if (table === 'mail_template_overrides') return `Mail template “${label}”`
+  if (table === 'mail_template_overrides') return `Email template “${label}”`
   return `${one} ${QUOTED.has(table) ? `“${label}”` : label}`
 }
 
-/** Saved by itself while somebody writes: what comes in a row is read as one. */
+/** Autosaves, of which consecutive ones are shown as one entry. */
 const AUTOSAVE_CALLS = new Set(['PUT /quotes/:id/draft'])
 
 type OfAuditEntry = { id: string; actorId: string; call: string }
-/** Whether the later audit entry goes on with the earlier one. @param changes of each, in their order */
+/** Whether both are autosaves of the same rows by one user. @param changes by entry, in order */
 export function goesOn(
   later: OfAuditEntry,
   earlier: OfAuditEntry,
@@ -221,7 +216,7 @@ export function goesOn(
   return one === other
 }
 
-/** From what it was before the first of them to what it is after the last. @param series the latest first */
+/** Merges the changes of several autosaves. @param series latest first */
 export function asOne<Any extends AuditChangeRecord>(series: readonly (readonly Any[])[]): Any[] {
   const [latest = []] = series
   return latest.map((change, at) => {
@@ -236,7 +231,6 @@ export function asOne<Any extends AuditChangeRecord>(series: readonly (readonly 
   })
 }
 
-/** What comes later in the list wins. */
 const joined = (values: readonly AuditChangeRecord['before'][]): AuditChangeRecord['before'] =>
   values.some(Boolean) ? Object.assign({}, ...values) : null
 
@@ -280,5 +274,4 @@ const UNDO_TARGETS: Record<string, Undoable> = {
   quotes: 'quotes',
   posts: 'posts',
 }
-/** By which call a deletion is taken back. */
 export const undoTarget = (table: string): Undoable | undefined => UNDO_TARGETS[table]

@@ -1,4 +1,4 @@
-// The team looks up who did what, and takes it along as a table. Nothing here writes: the database does, by itself.
+// Reads and exports the audit log, which database triggers write.
 import { readCompany } from '#features/company/company.service.ts'
 import { mailTitleOf } from '#features/mails/templates.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -14,7 +14,7 @@ import {
   type AuditEntryField,
   type AuditEntriesFilter,
   type AuditEntriesQuery,
-  type Doer,
+  type AuditActor,
 } from './audit.contract.ts'
 import {
   asOne,
@@ -34,16 +34,15 @@ import {
   type AuditEntryRow,
   auditEntriesOf,
   listAuditEntries,
-  listDoers,
+  listAuditActors,
   type AuditChangeEntry,
   type AuditCriteria,
 } from './audit.store.ts'
 import { auditFieldsOf } from './fields.rules.ts'
 
-/** What a list shows of an audit entry that changed much; the table has all of it. */
+/** Changes of an entry in a list; the export contains more. */
 const MOST_CHANGES = 12
 
-/** The log is kept for good: nobody reads all of it at once. */
 const MAX_ENTRIES = 200
 
 /** Latest first. */
@@ -78,7 +77,7 @@ export async function readAuditEntries(
   }
 }
 
-/** A mail is called as the Settings call it; its row knows only its name in addresses. */
+/** Labels mail templates with their title, since the row contains only their name. */
 async function namedChanges(...args: Parameters<typeof changesOf>): ReturnType<typeof changesOf> {
   const { changes, counts } = await changesOf(...args)
   return {
@@ -93,7 +92,6 @@ async function namedChanges(...args: Parameters<typeof changesOf>): ReturnType<t
 
 type Series = [latest: AuditEntryRow, ...before: AuditEntryRow[]]
 
-/** What was saved on the way stands together, as far as one page goes. */
 function inSeries(
   rows: readonly AuditEntryRow[],
   byAuditEntry: ReadonlyMap<string, AuditChangeEntry[]>,
@@ -106,9 +104,9 @@ function inSeries(
   }, [])
 }
 
-export const readDoers = (ctx: Ctx): Promise<Doer[]> => listDoers(ctx.db)
+export const readAuditActors = (ctx: Ctx): Promise<AuditActor[]> => listAuditActors(ctx.db)
 
-/** A day begins and ends on the agency's wall. */
+/** Days are in the agency's time zone. */
 function auditCriteria(
   { kind, action, from, until, ...filter }: AuditEntriesFilter,
   timeZone: string,
@@ -148,7 +146,7 @@ function toAuditEntry(
   }
 }
 
-/** As long as nothing has happened to it since, and nobody's data are gone with it. */
+/** A deletion can be undone unless the row changed later or its values were erased. */
 const undoTargetOf = ({ what, table, hasLater, erasedAt }: AuditChangeEntry) =>
   what === 'deleted' && !hasLater && !erasedAt ? undoTarget(table) : undefined
 
@@ -158,12 +156,11 @@ const toChange = (change: AuditChangeRecord, timeZone: string) => ({
   erasedOn: change.erasedAt?.toISOString() ?? null,
 })
 
-/** What is saved at once: more would be no table to look at. */
 const MOST_AUDIT_ENTRIES = 10_000
 const MOST_CHANGES_IN_TABLE = 1000
 const HEADS = ['When (UTC)', 'Who', 'Kind', 'Entry', 'Changed', 'Field', 'From', 'To'] as const
 
-/** A line a field. @throws invalid where it is more than one file takes */
+/** One line per field. @throws invalid for more entries than the limit */
 export async function saveAuditEntries(ctx: Ctx, filter: AuditEntriesFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const ids = await auditEntryIds(ctx.db, {
@@ -173,7 +170,7 @@ export async function saveAuditEntries(ctx: Ctx, filter: AuditEntriesFilter): Pr
   if (ids.length > MOST_AUDIT_ENTRIES)
     throw new Failure(
       'invalid',
-      'These are more than 10,000 entries. Choose a period, and save one after the other.',
+      'There are more than 10,000 entries. Choose shorter periods and export them one by one.',
     )
   const name = `audit-log-${calendarDay(ctx.clock.real(), timeZone)}.csv`
   return { name, heads: HEADS, pages: linesInPages(ctx, ids, timeZone) }

@@ -1,15 +1,15 @@
-// The audit log as it is read, and the only SQL of it outside of the kernel that writes it.
+// Reads the audit log.
 import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import { auditChanges, auditEntries, auditValues } from '#kernel/db/audit.table.ts'
-import type { AuditChangeKind, Doer } from './audit.contract.ts'
+import type { AuditChangeKind, AuditActor } from './audit.contract.ts'
 import type { AuditChangeRecord } from './audit.rules.ts'
 import { asChange, TABLES_WITH_DEFAULTS } from './first-save.rules.ts'
 
 export type AuditEntryRow = typeof auditEntries.$inferSelect
-/** `tables` and `others` are those of one kind, or of none of the kinds; `whats` is what happened to a row, empty for audit entries that changed nothing. */
+/** `tables` are included, `others` excluded. `what` is `nothing` for entries without changes. */
 export type AuditCriteria = {
   search?: string | undefined
   by?: string | undefined
@@ -20,7 +20,7 @@ export type AuditCriteria = {
   until?: Date | undefined
 }
 
-/** Latest first. `after` is the last row seen. */
+/** Latest first. @param after the last row of the previous page */
 export async function listAuditEntries(
   db: Db,
   { limit, ...criteria }: AuditCriteria & { limit?: number | undefined },
@@ -81,7 +81,7 @@ const changed = ({
     others && notInArray(auditChanges.tableName, [...others]),
   )
 
-/** What makes the row of a section of Settings is read as a change of it. */
+/** The creation of a settings row counts as a change of the defaults. */
 function whatCondition(what: AuditChangeKind): SQL | undefined {
   const made = and(
     eq(auditChanges.what, 'created'),
@@ -93,10 +93,13 @@ function whatCondition(what: AuditChangeKind): SQL | undefined {
   return what === 'changed' ? or(eq(auditChanges.what, what), made) : eq(auditChanges.what, what)
 }
 
-/** Each save of what quotes begin with is a row: what the one before it held, by its number, since the log also holds those that a restore took away. Empty where that was emptied. */
+/**
+ * Each save of the quote defaults is a row. Returns the values of the previous version, by its
+ * number, because a restore may have removed later versions; empty if they were erased.
+ */
 const version = sql<
   AuditChangeRecord['after']
->`case when ${auditChanges.tableName} = 'quote_defaults' then (select coalesce(said.after, '{}') from audit_changes former join audit_values said on said.change_id = former.id where former.table_name = 'quote_defaults' and former.row_id = (${auditChanges.rowId}::int - 1)::text and former.id < ${auditChanges.id} order by former.id desc limit 1) end`
+>`case when ${auditChanges.tableName} = 'quote_defaults' then (select coalesce(v.after, '{}') from audit_changes former join audit_values v on v.change_id = former.id where former.table_name = 'quote_defaults' and former.row_id = (${auditChanges.rowId}::int - 1)::text and former.id < ${auditChanges.id} order by former.id desc limit 1) end`
 
 function someChange(condition?: SQL, search?: string): SQL {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -108,7 +111,7 @@ function someChange(condition?: SQL, search?: string): SQL {
 
 export type AuditChangeEntry = AuditChangeRecord & { auditEntryId: string; hasLater: boolean }
 
-/** The first `most` changes of each of these audit entries, in their order. `hasLater` when the same row was changed once more. */
+/** The first `most` changes of each entry, in order. `hasLater` if the row changed again later. */
 export async function changesOf(
   db: Db,
   auditEntryIds: readonly string[],
@@ -143,7 +146,7 @@ export async function changesOf(
     .where(sql`${ranked.position} <= ${most}`)
     .orderBy(auditChanges.id)
   return {
-    // Only the triggers write what happened, from the contract's list.
+    // Only triggers write `what`, with the values of AuditChangeKind.
     changes: rows.map(
       ({
         change: { tableName: table, what, ...change },
@@ -169,8 +172,7 @@ export async function changesOf(
   }
 }
 
-/** By name. */
-export async function listDoers(db: Db): Promise<Doer[]> {
+export async function listAuditActors(db: Db): Promise<AuditActor[]> {
   const rows = await db
     .selectDistinctOn([auditEntries.actorId], {
       id: auditEntries.actorId,

@@ -1,27 +1,27 @@
-// What of a change is told field by field, in words of the screens.
+// The changed fields of a record, with the labels of the screens.
 import type { AuditEntryField } from './audit.contract.ts'
 import type { AuditChangeRecord } from './audit.rules.ts'
 import { formatAuditValue } from './values.rules.ts'
 
-/** What the product counts for itself is nothing that anybody wrote. */
-const OWN =
+/** Internal columns, which the log does not show. */
+const INTERNAL =
   /^(id|at|.*_(id|by)|created_at|changed_at|updated_at|revision|draft_revision|published_revision|details_revision|position|read_minutes|valid_until_at|deleted_at|notified_at|reported_status|sort_name|provider_ref)$/
-const OWN_IN: Record<string, RegExp> = {
+const INTERNAL_IN: Record<string, RegExp> = {
   sessions: /./,
-  mails: /^(about|copy_of|template_name|delete_after_send|had_secret|tries|leased_until|queued_at)$/,
+  mails:
+    /^(about|copy_of|template_name|delete_after_send|had_secret|tries|leased_until|queued_at)$/,
   quote_defaults: /^version$/,
   mail_template_overrides: /^template_name$/,
 }
-const isOwn = (table: string, field: string): boolean =>
-  OWN.test(field) || OWN_IN[table]?.test(field) === true
+const isInternal = (table: string, field: string): boolean =>
+  INTERNAL.test(field) || INTERNAL_IN[table]?.test(field) === true
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Of something that is new or gone only what it says of itself. @param timeZone of the agency's wall */
 export function auditFieldsOf(
   { table, fields, before, after, erasedAt }: AuditChangeRecord,
   timeZone: string,
 ): AuditEntryField[] {
-  const named = fields.filter((field) => !isOwn(table, field))
+  const named = fields.filter((field) => !isInternal(table, field))
   if (erasedAt) return named.map((field) => ({ name: nameOf(field), before: null, after: null }))
   return named
     .flatMap((field) => leavesOf(field, before?.[field], after?.[field]))
@@ -40,10 +40,9 @@ type Leaf = { path: string[]; was: unknown; becomes: unknown }
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Read as one, though they are kept in parts. */
 const WHOLE = new Set(['staffedHours'])
 
-/** What stands in a field field by field, as far as it differs; what came or went whole, too. */
+/** The differing values within a field; all of them if it was created or deleted. */
 function leavesOf(
   field: string,
   was: unknown,
@@ -63,19 +62,19 @@ function leavesOf(
 const NAMES: Record<string, string> = {
   amount: 'price',
   answered_at: 'answered',
-  application_months: 'months an application is kept',
+  application_months: 'months applications are kept',
   blocked_days: 'days without calls',
   blurb: 'one-sentence description',
   closes_on: 'closing day',
-  codes_required: 'two-factor codes required',
-  days_ahead: 'days open for calls',
+  codes_required: 'two-factor authentication required',
+  days_ahead: 'days that can be booked ahead',
   github: 'GitHub',
-  lead_hours: 'hours from booking to call',
+  lead_hours: 'minimum notice in hours',
   legalEmail: 'email for legal questions',
   linkedin: 'LinkedIn',
-  mail_days: 'days a mail is kept',
+  mail_days: 'days emails are kept',
   mark: 'wordmark',
-  minutes: 'minutes a call takes',
+  minutes: 'call length in minutes',
   password_hash: 'password',
   privacyEmail: 'email for privacy questions',
   published_at: 'published',
@@ -84,18 +83,18 @@ const NAMES: Record<string, string> = {
   sent_at: 'sent',
   to_address: 'address',
   to_name: 'to',
-  valid_days: 'days a quote is good for',
+  valid_days: 'days a quote is valid',
   valid_until_at: 'valid until',
 }
 
-/** What a section keeps all its fields in is no word of its own. */
+/** Omits `facts`, which contains all fields of the company. */
 const fieldPathText = (path: readonly string[]): string =>
   path
     .filter((part) => part !== 'facts')
     .map(nameOf)
     .join(': ')
 
-/** `closesOn` and `closes_on` are both `Closes on`, `is_spam` is `Spam`. */
+/** `closesOn` and `closes_on` become `Closes on`, `is_spam` becomes `Spam`. */
 const nameOf = (field: string): string =>
   capital(
     NAMES[field] ??

@@ -1,4 +1,4 @@
-// The first save of a section of Settings makes its row, but what stood there before was the product's usual values: it is read as a change of those.
+// Shows the first save of a settings row as a change of its defaults.
 import { PLACEHOLDER } from '../company/company.contract.ts'
 import { DEFAULT_RETENTION } from '../company/retention.contract.ts'
 import { DEFAULT_RESPONSE_TIMES } from '../company/response-times.contract.ts'
@@ -6,7 +6,6 @@ import { DEFAULT_CALL_SETTINGS } from '../discovery/calls.contract.ts'
 import { FIRST_DEFAULTS } from '../quotes/quote-defaults.contract.ts'
 import type { AuditChangeRecord } from './audit.rules.ts'
 
-/** By table, under the names of its columns. */
 const DEFAULTS: Record<string, Record<string, unknown>> = {
   company: { facts: PLACEHOLDER },
   response_times: {
@@ -39,10 +38,9 @@ const DEFAULTS: Record<string, Record<string, unknown>> = {
   team_rules: { codes_required: false },
 }
 
-/** Whose rows are never said to be new. */
 export const TABLES_WITH_DEFAULTS: readonly string[] = Object.keys(DEFAULTS)
 
-/** @param version what the version before it held, where each save is a row of its own */
+/** @param version values of the previous version, if each save creates a row */
 export function asChange<Any extends AuditChangeRecord>(
   written: Any,
   version: AuditChangeRecord['after'],

@@ -35,7 +35,7 @@ const job = async (): Promise<Made> => {
   return { at: `/jobs/${id}`, deletion: `/jobs/${id}`, restored: 'Job Cook restored' }
 }
 
-/** What is made, what its deletion is called, and how it is called back. */
+/** Creates a record, with the paths of its deletion and the title of the restoration. */
 const DELETABLES: Record<string, () => Promise<Made>> = {
   promotions: promotion,
   jobs: job,
@@ -67,7 +67,7 @@ const DELETABLES: Record<string, () => Promise<Made>> = {
 }
 
 test.each(Object.entries(DELETABLES))(
-  'a deletion among the %s is taken back once, as it was, and both stand in the log',
+  'undoes a deletion of %s once, and records both',
   async (what, make) => {
     const { at, deletion, restored } = await make()
     const id = at.split('/').at(-1)
@@ -85,12 +85,12 @@ test.each(Object.entries(DELETABLES))(
     const [back, gone] = await log()
     expect(back?.title).toBe(restored)
     expect(gone?.undo).toBe(null)
-    // Pressed twice, it is there all the same.
+    // A second undo succeeds, too.
     expect(await remove(`${at}/deletion`)).toBe(200)
   },
 )
 
-test('a promotion does not come back beside another one of its code', async () => {
+test('does not restore a promotion if another one has its code', async () => {
   const { at, deletion } = await promotion()
   await remove(deletion)
   await call('admin', 'POST', '/promotions', SPRING)
@@ -100,7 +100,7 @@ test('a promotion does not come back beside another one of its code', async () =
   })
 })
 
-test('a draft does not come back beside another quote for its request', async () => {
+test('does not restore a draft if its request has another quote', async () => {
   await call('visitor', 'POST', '/quote-requests', {
     serviceType: 'startups',
     formData: { businessName: 'Routewell', email: 'ada@routewell.example' },
@@ -121,7 +121,7 @@ test('a draft does not come back beside another quote for its request', async ()
   })
 })
 
-test('after 30 days nothing is taken back', async () => {
+test('undoes no deletion after 30 days', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   const { at, deletion } = await job()
   await remove(deletion)
@@ -132,7 +132,7 @@ test('after 30 days nothing is taken back', async () => {
   })
 })
 
-test('what nobody deleted, or what was erased, is not taken back', async () => {
+test('undoes neither a missing deletion nor an erasure', async () => {
   const { at, deletion } = await promotion()
   await remove(deletion)
   await deps.db.execute(
@@ -142,7 +142,7 @@ test('what nobody deleted, or what was erased, is not taken back', async () => {
   expect((await call('admin', 'DELETE', `${at}/deletion`)).body).toMatchObject({ code: 'gone' })
 })
 
-test('a deletion is taken back also after the product has learned to keep something more', async () => {
+test('undoes a deletion from before a column was added', async () => {
   const { at, deletion } = await promotion()
   expect(await remove(deletion)).toBe(200)
   await deps.db.execute(sql`alter table promotions add column learned integer not null default 7`)

@@ -1,9 +1,9 @@
-// What stood in a field, as one reads it: money as money, days as days.
+// Formats values of fields: amounts, days and lists.
 import { dayAndTime, formatDay } from '../../kernel/dates.ts'
 import { dollars } from '../../kernel/money.ts'
 import { type StaffedHours, formatStaffedHours } from '../company/company.contract.ts'
 
-/** Cents, by table; quotes and promotions count whole dollars. */
+/** Columns in cents, by table. */
 const CENTS: Record<string, readonly string[]> = {
   pricing_plans: ['amount', 'ad_spend'],
   price_items: ['amount', 'low', 'high'],
@@ -19,7 +19,7 @@ const WHOLE_DOLLARS: Record<string, readonly string[]> = {
 
 const LONGEST = 400
 
-/** Null for nothing. @param path the field, and where it holds a thing of several parts, the part */
+/** @param path the field, followed by keys of its object @returns null for an empty value */
 export function formatAuditValue(
   table: string,
   path: readonly string[],
@@ -34,7 +34,7 @@ export function formatAuditValue(
 }
 
 function wholeIn(name: string | undefined, value: object): string | null {
-  // Nothing but the company has this field, and it was checked when it was saved.
+  // Only the company has this field, and its schema validated it.
   if (name === 'staffedHours') return formatStaffedHours(value as StaffedHours)
   if (!Array.isArray(value)) return counted(Object.keys(value).length)
   return name === 'mark' ? value.join(' ').trim() : listIn(value)

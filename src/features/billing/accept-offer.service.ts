@@ -19,9 +19,9 @@ export async function acceptOffer(
   if (!offer) return
   const other = await replaceOpen(ctx.db, email, ctx.clock.now())
   if (other) await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: other.id })
-  await noteInHistory(ctx, offer.inquiryId, 'offer-taken', offerText(plan))
+  await noteInHistory(ctx, offer.inquiryId, 'offer-accepted', offerText(plan))
   await notifyAgency(ctx, {
-    templateName: 'plan-offer-taken-here',
+    templateName: 'plan-offer-accepted-agency',
     about: offer.inquiryId,
     write: (brand) =>
       planOfferAcceptedHere(brand, { inquiryId: offer.inquiryId, businessName, email, plan }),

@@ -46,9 +46,9 @@ export const billingSamples: MailSamples = {
     }),
   'refund-came-back': (brand) =>
     refundCameBack(brand, { ...REFUND, detail: 'The account was closed.' }),
-  'refund-came-back-here': (brand) => refundCameBackHere(brand, { ...REFUND, ...BUSINESS }, true),
-  'refund-failed-here': (brand) => refundCameBackHere(brand, { ...REFUND, ...BUSINESS }, false),
-  'fixes-canceled-here': (brand) =>
+  'refund-came-back-agency': (brand) => refundCameBackHere(brand, { ...REFUND, ...BUSINESS }, true),
+  'refund-failed-agency': (brand) => refundCameBackHere(brand, { ...REFUND, ...BUSINESS }, false),
+  'fixes-canceled-agency': (brand) =>
     fixesCanceledHere(brand, {
       description: 'Two hours of fixes',
       amount: 30_000,
@@ -57,13 +57,13 @@ export const billingSamples: MailSamples = {
     }),
   'plan-started': (brand) => planStarted(brand, GROWTH),
   'plan-changed': (brand) => planChanged(brand, { ...GROWTH, from: GROWTH.periodEnd }),
-  'plan-kept': (brand) => planUnchanged(brand, GROWTH),
+  'plan-resumed': (brand) => planUnchanged(brand, GROWTH),
   'plan-canceled': (brand) => planCanceled(brand, GROWTH),
   'plan-reactivated': (brand) => planReactivated(brand, GROWTH),
   'plan-ended': (brand) =>
     planEnded(brand, { name: 'Growth', family: 'marketing', why: 'canceled' }),
   'card-refused': (brand) => cardDeclined(brand, { ...GROWTH, nextTryAt: GROWTH.periodEnd }),
-  'plan-canceled-here': (brand) =>
+  'plan-canceled-agency': (brand) =>
     planCanceledHere(brand, {
       plan: GROWTH,
       ...BUSINESS,
@@ -84,7 +84,7 @@ export const billingSamples: MailSamples = {
       acceptPath: '/dashboard?section=subscription',
     }),
   'plan-offer-withdrawn': (brand) => planOfferWithdrawn(brand, OFFERED),
-  'plan-offer-taken-here': (brand) =>
+  'plan-offer-accepted-agency': (brand) =>
     planOfferAcceptedHere(brand, {
       inquiryId: 'sample',
       businessName: 'Smith Family Medicine',

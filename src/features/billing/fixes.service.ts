@@ -97,7 +97,7 @@ export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
     await deleteFixOrder(ctx.db, id)
     if (canceled.invoiceNumber)
       await notifyAgency(ctx, {
-        templateName: 'fixes-canceled-here',
+        templateName: 'fixes-canceled-agency',
         about: id,
         write: (brand) => fixesCanceledHere(brand, canceled),
       })

@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates.ts'
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
 
 const WHY = 'You get this email because it is about a payment by the owner of this address.'
@@ -82,7 +82,7 @@ const byCardOrBank = (knowsAccount: boolean): string =>
 const byBank = (knowsAccount: boolean): string =>
   `Please pay by bank transfer, with the number of the attached invoice. ${knowsAccount ? 'It has our bank details.' : 'If you do not have our bank details yet, reply to this email, and we will send them.'}`
 
-/** To the agency: the invoice is issued, but nobody will pay it. */
+/** To the agency: the invoice is issued, but the customer will not pay it. */
 export function fixesCanceledHere(
   brand: Brand,
   {

@@ -12,8 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
-import type { InvoiceContent } from './payments.contract.ts'
+import { type InvoiceContent, PAYMENT_KINDS, PAYMENT_STATUSES } from './payments.contract.ts'
 import type { PlanTerms } from './subscriptions.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -72,6 +73,9 @@ export const payments = pgTable(
     invoiceNumber: text('invoice_number'),
   },
   (table) => [
+    oneOf(table.kind, PAYMENT_KINDS),
+    oneOf(table.status, PAYMENT_STATUSES),
+    oneOf(table.method, ['card', 'bank-transfer']),
     uniqueIndex('payments_quote_part').on(table.quoteId, table.part),
     index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part),
     index('payments_email_when').on(
@@ -120,7 +124,10 @@ export const checkouts = pgTable(
     state: text().notNull(),
     openedAt: moment('opened_at').notNull(),
   },
-  (table) => [index('checkouts_payment').on(table.paymentId)],
+  (table) => [
+    oneOf(table.state, ['open', 'complete', 'expired']),
+    index('checkouts_payment').on(table.paymentId),
+  ],
 )
 
 /** Processed webhook events: a repeated event changes nothing. */

@@ -191,7 +191,10 @@ test('sells an offer at its own price, starts the plan, and notifies the agency'
     status: 'active',
   })
   expect(await statesAt(inquiryId)).toEqual(['taken'])
-  expect(await history(inquiryId)).toContainEqual(['offer-taken', 'Doctor Growth, $1,797 a month'])
+  expect(await history(inquiryId)).toContainEqual([
+    'offer-accepted',
+    'Doctor Growth, $1,797 a month',
+  ])
   await mailed('Your Doctor Growth plan has started')
   expect((await mailed('nora accepted your offer: Doctor Growth, $1,797 a month')).text).toContain(
     `/admin/inbox/${inquiryId}`,
@@ -216,7 +219,7 @@ test('accepts an offer once for twenty clicks in two tabs', async () => {
     [['Doctor Growth plan', 1797, 'paid', 'plan']],
     ['taken'],
   ])
-  expect((await history(inquiryId)).filter(([what]) => what === 'offer-taken')).toHaveLength(1)
+  expect((await history(inquiryId)).filter(([what]) => what === 'offer-accepted')).toHaveLength(1)
   expect(outbox.filter(({ subject }) => subject.includes('accepted your offer'))).toHaveLength(1)
 })
 
@@ -234,7 +237,7 @@ test('counts an offer as accepted once, even if an older page is paid after the 
   await payAt(pages[1] ?? '', GOOD)
   await eventually(async () => (await bills()).length === 2)
   expect([(await myPlan())?.status, await statesAt(inquiryId)]).toEqual(['active', ['taken']])
-  expect((await history(inquiryId)).filter(([what]) => what === 'offer-taken')).toHaveLength(1)
+  expect((await history(inquiryId)).filter(([what]) => what === 'offer-accepted')).toHaveLength(1)
   expect(outbox.filter(({ subject }) => subject.includes('accepted your offer'))).toHaveLength(1)
 })
 

@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates.ts'
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
 import { offerText } from './plan-offers.rules.ts'
 import type { PlanTerms } from './subscriptions.contract.ts'

@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { PlanTerms } from './subscriptions.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -34,6 +35,7 @@ export const planOffers = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [
+    oneOf(table.state, ['open', 'taken', 'withdrawn', 'replaced']),
     index('plan_offers_inquiry').on(table.inquiryId, table.sentAt),
     index('plan_offers_email').on(table.email, table.sentAt),
     uniqueIndex('plan_offers_open')

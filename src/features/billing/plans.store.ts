@@ -73,7 +73,7 @@ export async function clearPopularPlans(db: Db, from: { exceptId: string }): Pro
     .where(and(pricingPlans.popular, ne(pricingPlans.id, from.exceptId)))
 }
 
-/** Deletes a plan, or restores it. @returns undefined if the plan does not exist */
+/** @returns null if the plan is not deleted, or does not exist */
 export async function planDeletedAt(db: Db, id: string): Promise<Date | null> {
   const [row] = await db
     .select({ deletedAt: pricingPlans.deletedAt })
@@ -82,6 +82,7 @@ export async function planDeletedAt(db: Db, id: string): Promise<Date | null> {
   return row?.deletedAt ?? null
 }
 
+/** Deletes a plan, or restores it. @returns undefined if the plan does not exist */
 export async function setDeleted(
   db: Db,
   id: string,

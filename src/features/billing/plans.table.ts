@@ -1,20 +1,26 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PricingPlan } from './plans.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
+import { BILLING_PERIODS } from './plan-fields.contract.ts'
 
 /** Plans that a business can subscribe to. `amount` and `adSpend` are cents per billing period. */
-export const pricingPlans = pgTable('pricing_plans', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  amount: integer().notNull(),
-  billingPeriod: text('billing_period').notNull(),
-  description: text().notNull(),
-  features: jsonb().$type<string[]>().notNull(),
-  isActive: boolean('is_active').notNull(),
-  popular: boolean().notNull(),
-  color: text().$type<PricingPlan['color']>().notNull(),
-  adSpend: integer('ad_spend'),
-  position: integer().notNull(),
-  buyLink: text('buy_link'),
-  revision: integer().notNull().default(0),
-  deletedAt: timestamp('deleted_at', { withTimezone: true }),
-})
+export const pricingPlans = pgTable(
+  'pricing_plans',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    amount: integer().notNull(),
+    billingPeriod: text('billing_period').notNull(),
+    description: text().notNull(),
+    features: jsonb().$type<string[]>().notNull(),
+    isActive: boolean('is_active').notNull(),
+    popular: boolean().notNull(),
+    color: text().$type<PricingPlan['color']>().notNull(),
+    adSpend: integer('ad_spend'),
+    position: integer().notNull(),
+    buyLink: text('buy_link'),
+    revision: integer().notNull().default(0),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [oneOf(table.billingPeriod, BILLING_PERIODS)],
+)

@@ -146,7 +146,7 @@ async function settleLate(ctx: Ctx, id: string, state: RefundState): Promise<voi
   const ended = await settle(ctx, id, state)
   if (ended?.status === 'failed')
     await notifyAgency(ctx, {
-      templateName: 'refund-failed-here',
+      templateName: 'refund-failed-agency',
       about: id,
       write: (brand) => refundCameBackHere(brand, { ...ended, amount: -ended.amount }, false),
     })
@@ -251,7 +251,7 @@ async function correct(ctx: Ctx, refundId: string): Promise<void> {
     attachments: invoiceAttachments({ id, businessName, email, amount, ...row }),
   })
   await notifyAgency(ctx, {
-    templateName: 'refund-came-back-here',
+    templateName: 'refund-came-back-agency',
     about: id,
     write: (brand) => refundCameBackHere(brand, { amount, businessName, email, ...row }, true),
   })

@@ -1,5 +1,5 @@
 import { longDay } from '#kernel/dates.ts'
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { exactDollars } from '#kernel/money.ts'
 
 type Zoned = Brand & { timeZone: string }

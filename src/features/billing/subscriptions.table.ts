@@ -10,7 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { PlanTerms } from './subscriptions.contract.ts'
+import { type PlanTerms, PLAN_FAMILIES, SUBSCRIPTION_STATUSES } from './subscriptions.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -35,6 +36,8 @@ export const planOrders = pgTable(
     openedAt: moment('opened_at').notNull(),
   },
   (table) => [
+    oneOf(table.family, PLAN_FAMILIES),
+    oneOf(table.state, ['open', 'complete', 'expired']),
     index('plan_orders_email').on(table.email, table.state),
     index('plan_orders_open')
       .on(table.openedAt)
@@ -78,6 +81,8 @@ export const subscriptions = pgTable(
     fetchedAt: moment('fetched_at').notNull(),
   },
   (table) => [
+    oneOf(table.family, PLAN_FAMILIES),
+    oneOf(table.status, SUBSCRIPTION_STATUSES),
     uniqueIndex('subscriptions_provider').on(table.providerId),
     uniqueIndex('subscriptions_live')
       .on(table.email, table.family)

@@ -28,13 +28,8 @@ import {
 } from './payments.store.ts'
 import { refundToCard, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
-import {
-  recordDeclinedCard,
-  noteTry,
-  settleInvoice,
-  settleSubscription,
-  type PlanSnapshot,
-} from './settle-subscription.service.ts'
+import { recordDeclinedCard, noteTry, settleInvoice } from './settle-plan-bill.service.ts'
+import { settleSubscription, type PlanSnapshot } from './settle-subscription.service.ts'
 import { orderOfSale } from './buy-button.service.ts'
 import { settleOrder } from './subscribe.service.ts'
 import { findOrder } from './subscriptions.store.ts'

@@ -1,4 +1,3 @@
-// The letters around the newsletter, with made-up values.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import {
   alreadySubscribed,

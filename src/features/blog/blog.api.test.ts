@@ -15,7 +15,7 @@ const read = async (id: number | string) => request('visitor', 'GET', `/api/post
 
 beforeEach(() => publishPosts(LOCKS, CLOUD, MVP))
 
-test('the newest stands first, and nothing unpublished stands there at all', async () => {
+test('lists the newest post first and only published posts', async () => {
   await deps.db.insert(posts).values([
     {
       id: 8,
@@ -71,19 +71,19 @@ test.each([
   ["'", []],
   ['\\', []],
 ])(
-  'a search for %j finds %j: title or description, whatever the case, and nothing else',
+  'search for %j finds %j, case-insensitive, in title and description only',
   async (search, found) => {
     expect(await list({ search })).toEqual(found)
   },
 )
 
-test('category and search narrow each other', async () => {
+test('combines category and search', async () => {
   expect(await list({ category: 'Startups' })).toEqual([3])
   expect(await list({ category: 'Startups', search: 'boring' })).toEqual([])
   expect((await request('visitor', 'GET', '/api/posts?category=All')).status).toBe(400)
 })
 
-test('a long list comes in pages, each with the address of the next', async () => {
+test('paginates the list with links to the next page', async () => {
   const seen: number[] = []
   let address: string | undefined = '/api/posts?limit=2'
   while (address) {
@@ -94,7 +94,7 @@ test('a long list comes in pages, each with the address of the next', async () =
   expect(seen).toEqual([3, 2, 1])
 })
 
-test('a post is HTML that was cleaned, with its contents, its reading time and its day', async () => {
+test('returns a post as sanitized HTML with contents, reading time and date', async () => {
   const post = (await (await read(1)).json()) as Post
   expect(post).toMatchObject({
     title: LOCKS.title,
@@ -121,13 +121,13 @@ test('a post is HTML that was cleaned, with its contents, its reading time and i
   expect(post.related.map(({ id }) => id)).toEqual([2, 3])
 })
 
-test.each(['0', '-1', '99', '1.5', 'abc', '99999999999'])('there is no post %s', async (id) => {
+test.each(['0', '-1', '99', '1.5', 'abc', '99999999999'])('post %s is not found', async (id) => {
   const reply = await read(id)
   expect(reply.status).toBe(404)
   expect(await reply.json()).toMatchObject({ code: 'not-found' })
 })
 
-test('a reading list is one’s own: saving twice is saving once, and only what can be read is saved', async () => {
+test('keeps a reading list per user, without duplicates and unpublished posts', async () => {
   const saved = async () =>
     (await (await as.business.my['saved-posts'].$get()).json()).map(({ id }) => id)
   for (const id of [1, 3, 1])
@@ -146,7 +146,7 @@ test('a reading list is one’s own: saving twice is saving once, and only what 
   expect(await saved()).toEqual([])
 })
 
-test('the first posts are written once: what the agency has changed stays changed', async () => {
+test('seeds posts only once and keeps changes by the agency', async () => {
   await deps.db.delete(posts)
   await ensurePosts(ctxOf('visitor'))
   const written = await countPosts(deps.db)

@@ -1,4 +1,3 @@
-// The calls of the blog: reading posts and keeping them for later.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -32,13 +31,13 @@ export const blogApi = new Hono<Http>()
   .get(
     '/my/saved-posts',
     access('signed-in'),
-    describe('My reading list, what was saved last first', 200, z.array(SavedPost)),
+    describe('The caller’s reading list, latest first', 200, z.array(SavedPost)),
     async (c) => c.json(out(z.array(SavedPost), await readSavedPosts(c.var.ctx))),
   )
   .put(
     '/my/saved-posts/:id',
     access('signed-in'),
-    describeEmpty('Keep a post for later'),
+    describeEmpty('Save a post for later'),
     Id,
     async (c) => {
       await savePost(c.var.ctx, c.req.valid('param').id)
@@ -48,7 +47,7 @@ export const blogApi = new Hono<Http>()
   .delete(
     '/my/saved-posts/:id',
     access('signed-in'),
-    describeEmpty('Take it off the list'),
+    describeEmpty('Remove a saved post'),
     Id,
     async (c) => {
       await removeSavedPost(c.var.ctx, c.req.valid('param').id)

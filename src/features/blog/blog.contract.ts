@@ -1,4 +1,4 @@
-// What the blog shows: posts, their categories, and what a reader keeps for later.
+// Blog posts, their categories, and the reading list.
 import * as z from 'zod/mini'
 import { requiredText, textOf } from '#kernel/text.contract.ts'
 import { wholeNumberText } from '../../kernel/numbers.contract.ts'
@@ -14,14 +14,12 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The drawings a post can have on its cover. */
 export const COVERS = ['windows', 'scaffold', 'awnings', 'arrow', 'gate', 'pages'] as const
 export type Cover = (typeof COVERS)[number]
 
-/** An integer from 1, as large as the database takes. */
 export const PostId = wholeNumberText(1)
 
-/** Spec §3 Blog post. `date` is when it was published, an instant; `readTime` is said in words: '8 min read'. */
+/** Spec §3 Blog post. `date` is the publication instant; `readTime` is text: '8 min read'. */
 export const PostSummary = z.object({
   id: z.int(),
   title: z.string(),
@@ -37,7 +35,7 @@ export const PostSummary = z.object({
 export type PostSummary = z.infer<typeof PostSummary>
 PostSummary.register(z.globalRegistry, { id: 'PostSummary' })
 
-/** `content` is HTML, cleaned before it was stored; `contents` are its headings, with their ids; `related` never holds the post itself. */
+/** `content` is sanitized HTML; `contents` are its headings; `related` excludes the post. */
 export const Post = z.extend(PostSummary, {
   content: z.string(),
   contents: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -46,7 +44,7 @@ export const Post = z.extend(PostSummary, {
 export type Post = z.infer<typeof Post>
 Post.register(z.globalRegistry, { id: 'Post' })
 
-/** `search` is looked for in title and description; `after` is the id of the last post of the page before. */
+/** `search` covers title and description; `after` is the last post of the previous page. */
 export const PostsQuery = z.object({
   search: z.optional(textOf(200)),
   category: z.optional(z.enum(CATEGORIES)),
@@ -55,7 +53,7 @@ export const PostsQuery = z.object({
 })
 export type PostsQuery = z.infer<typeof PostsQuery>
 
-/** What a file of a post says: its `id` is text there, `date` is a day. */
+/** Post as stored in a file: `id` is text, `date` a calendar day. */
 export const PostDraft = z.object({
   id: PostId,
   title: requiredText(120, 'The title is missing.'),
@@ -64,12 +62,13 @@ export const PostDraft = z.object({
   date: z.iso.date('The date is a day, like 2025-08-26.'),
   category: z.enum(CATEGORIES, `The category is one of ${CATEGORIES.join(', ')}.`),
   featured: z.boolean(),
-  tags: z.array(requiredText(40, 'A tag is empty.')).check(z.maxLength(10, 'At most ten tags.')),
+  tags: z
+    .array(requiredText(40, 'Tags can’t be empty.'))
+    .check(z.maxLength(10, 'Use at most ten tags.')),
   cover: z.enum(COVERS, `The cover is one of ${COVERS.join(', ')}.`),
   markdown: requiredText(100_000, 'The text is missing.'),
 })
 export type PostDraft = z.infer<typeof PostDraft>
 
-/** A post on somebody's reading list. */
 export const SavedPost = z.object({ id: z.int(), savedAt: z.iso.datetime() })
 export type SavedPost = z.infer<typeof SavedPost>

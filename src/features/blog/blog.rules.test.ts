@@ -32,12 +32,12 @@ const post = (id: number, category: Category = 'Startups', tags: string[] = []) 
 })
 const ids = (posts: { id: number }[]): number[] => posts.map(({ id }) => id)
 
-test('under the first post stand the second and the third, whatever is closer', () => {
+test('relates the first post to the second and third, whatever is closer', () => {
   const others = [post(6, 'Digital Transformation'), post(3), post(2), post(1)]
   expect(ids(relatedTo(post(1, 'Digital Transformation'), others))).toEqual([2, 3])
 })
 
-test('when one of those is gone, the closest takes its place', () => {
+test('replaces a missing fixed post by the closest one', () => {
   expect(
     ids(
       relatedTo(post(1, 'Startups', ['till']), [
@@ -49,7 +49,7 @@ test('when one of those is gone, the closest takes its place', () => {
   ).toEqual([3, 5])
 })
 
-test('elsewhere category counts most, then tags, then the newer; and no post goes with itself', () => {
+test('ranks related posts by category, tags and date, and excludes the post itself', () => {
   const others = [
     post(9),
     post(8, 'Cybersecurity', ['till']),

@@ -1,4 +1,4 @@
-// What follows from a post: how long it takes to read, which others go with it, which one an address means.
+// Derives from posts: reading time, cover, related posts, and the id in a URL.
 import { CATEGORIES, type Category, type Cover, COVERS, type PostSummary } from './blog.contract.ts'
 
 const WORDS_PER_MINUTE = 225
@@ -6,7 +6,6 @@ export const readMinutes = (wordCount: number): number =>
   Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE))
 export const readTime = (minutes: number): string => `${minutes} min read`
 
-/** Each category has its own drawing. */
 export const coverOf = (category: Category): Cover =>
   COVERS[CATEGORIES.indexOf(category)] ?? 'windows'
 
@@ -16,11 +15,11 @@ export function postIdIn(text: string): number {
   return Number.isNaN(id) ? 1 : id
 }
 
-/** Spec §2: what stands under the first post. */
+/** Spec §2: fixed related posts of the first post. */
 const FIXED: Record<number, readonly number[]> = { 1: [2, 3] }
 const MOST = 2
 
-/** Fixed ones first, then by category (counts twice) and tags. `others` is newest first, and stays so among equals. */
+/** Fixed posts, then by category (weight 2) and tags. `others` is newest first; ties keep it. */
 export function relatedTo<Other extends Pick<PostSummary, 'id' | 'category' | 'tags'>>(
   post: Pick<PostSummary, 'id' | 'category' | 'tags'>,
   others: readonly Other[],

@@ -1,4 +1,4 @@
-// Posts and reading lists, and the only SQL that touches them.
+// Stores published posts and reading lists; holds all their SQL.
 import { and, count, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { PostsQuery, SavedPost } from './blog.contract.ts'
@@ -36,7 +36,6 @@ export type ListedPost = Pick<PostRow, keyof typeof listed>
 const isPublished = and(eq(posts.status, 'published'), isNull(posts.deletedAt))
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const
 
-/** Newest first, at most `limit`. */
 export async function listPublished(
   db: Db,
   { search, category, limit, after }: PostsQuery,
@@ -55,7 +54,6 @@ export async function listPublished(
   return limit === undefined ? found : found.limit(limit)
 }
 
-/** In title or description, whatever the case. */
 const mentions = (search: string): SQL =>
   sql`(strpos(lower(${posts.title}), lower(${search})) > 0 or strpos(lower(${posts.description}), lower(${search})) > 0)`
 
@@ -70,7 +68,6 @@ export async function findPublished(db: Db, id: number): Promise<PostRow | undef
   return row
 }
 
-/** Whether something was to be read there once. */
 export async function wasPublished(db: Db, id: number, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: posts.id })
@@ -84,12 +81,11 @@ export async function countPosts(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** A post that is there already stays as it is. */
 export async function insertPost(db: Db, post: typeof posts.$inferInsert): Promise<void> {
   await db.insert(posts).values(post).onConflictDoNothing()
 }
 
-/** Newest first; posts that are no longer there are left out. */
+/** Newest first, without posts that are no longer published. */
 export async function listSaved(db: Db, userId: string): Promise<SavedPost[]> {
   const rows = await db
     .select({ id: savedPosts.postId, savedAt: savedPosts.savedAt })
@@ -100,7 +96,7 @@ export async function listSaved(db: Db, userId: string): Promise<SavedPost[]> {
   return rows.map(({ id, savedAt }) => ({ id, savedAt: savedAt.toISOString() }))
 }
 
-/** What is saved already keeps its time. */
+/** Keeps the time of the first save. */
 export async function insertSaved(db: Db, saved: typeof savedPosts.$inferInsert): Promise<void> {
   await db.insert(savedPosts).values(saved).onConflictDoNothing()
 }

@@ -11,12 +11,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
-import type { Category, Cover, Post } from './blog.contract.ts'
-import type { PostContent } from './writing.contract.ts'
+import { type Category, type Cover, type Post, COVERS } from './blog.contract.ts'
+import { type PostContent, REVISION_STEPS } from './writing.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What it says of itself, out and as it is being written. */
 export const postSearchVector = ({
   title,
   description,
@@ -35,11 +35,10 @@ export const postSearchVector = ({
 export const posts = pgTable(
   'posts',
   {
-    /** From 1: it stands in the address. */
+    /** Starts at 1: the id is part of the URL. */
     id: integer().primaryKey(),
-    /** draft · scheduled · published */
     status: text().notNull(),
-    /** When it appeared, or will. A draft that has one was out before. */
+    /** Publication time, past or scheduled. A draft with a time was published before. */
     publishedAt: moment('published_at'),
     title: text().notNull(),
     description: text().notNull(),
@@ -48,26 +47,26 @@ export const posts = pgTable(
     featured: boolean().notNull(),
     tags: jsonb().$type<string[]>().notNull(),
     cover: text().$type<Cover>().notNull(),
-    /** What was written. */
     markdown: text().notNull(),
-    /** What is shown: made from it when it was stored. */
+    /** HTML, rendered from `markdown` when the post was stored. */
     content: text().notNull(),
     contents: jsonb().$type<Post['contents']>().notNull(),
     readMinutes: integer('read_minutes').notNull(),
-    /** What is being written, where it differs from what stands above: its text lies beside it, since that is long. */
+    /** The draft, if it differs from the columns above, without its long text. */
     draft: jsonb().$type<Omit<PostContent, 'markdown'>>(),
     draftMarkdown: text('draft_markdown'),
-    /** Counts what was saved: whoever saves says what they had read. */
+    /** Incremented by every save, for optimistic concurrency. */
     revision: integer().notNull().default(0),
     changedAt: moment('changed_at')
       .notNull()
       .default(sql`date_trunc('milliseconds', now())`),
-    /** The name of whoever saved last. */
     changedBy: text('changed_by').notNull().default(''),
-    /** Deleted, and not forgotten: its number is never given again. */
+    /** Soft deletion: the id is never used again. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
+    oneOf(table.status, ['draft', 'scheduled', 'published']),
+    oneOf(table.cover, COVERS),
     index('posts_published_at').on(
       table.status,
       table.publishedAt.desc().nullsFirst(),
@@ -85,21 +84,20 @@ export const posts = pgTable(
   ],
 )
 
-/** What was written, one row a sitting or a step. */
 export const postRevisions = pgTable(
   'post_revisions',
   {
     id: uuid().primaryKey(),
     postId: integer('post_id').notNull(),
-    /** When it was begun, and when it was last changed. */
+    /** First and last change of the session. */
     startedAt: moment('started_at').notNull(),
     at: moment('at').notNull(),
     by: text().notNull(),
-    /** written · published · scheduled · updated · restored */
     what: text().notNull(),
     content: jsonb().$type<PostContent>().notNull(),
   },
   (table) => [
+    oneOf(table.what, REVISION_STEPS),
     index('post_revisions_post_id').on(
       table.postId,
       table.at.desc().nullsFirst(),
@@ -108,7 +106,7 @@ export const postRevisions = pgTable(
   ],
 )
 
-/** Reading lists of accounts; a visitor's stays in the browser. */
+/** Reading lists of accounts; a visitor's list stays in the browser. */
 export const savedPosts = pgTable(
   'saved_posts',
   {

@@ -1,9 +1,9 @@
-// Forgetting a reader: the address in the list of subscribers, and the reading list of the account.
+// Erases a person's newsletter subscription and reading list.
 import type { Ctx } from '#kernel/context.ts'
 import { deleteSavedOf } from './blog.store.ts'
 import { deleteSubscriber } from './newsletter.store.ts'
 
-/** @param email in lower case @param userId of the account, if there is one @returns the subscriber, whom mails may be about */
+/** @param email in lowercase @returns the subscriber id, which mails may refer to */
 export async function eraseSubscriber(
   ctx: Ctx,
   email: string,

@@ -1,4 +1,4 @@
-// The calls of the newsletter. Looking at a link changes nothing: only a POST does.
+// API routes of the newsletter. A GET on a link changes nothing, since programs follow links too.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -18,7 +18,7 @@ export const newsletterApi = new Hono<Http>()
   .post(
     '/newsletter-subscriptions',
     access('visitor'),
-    describeEmpty('Ask for the newsletter; the answer is the same for every address'),
+    describeEmpty('Request the newsletter; the response is the same for every address'),
     body(NewsletterRequest),
     async (c) => {
       await requestNewsletter(c.var.ctx, c.req.valid('json'), idempotencyKey(c))
@@ -28,7 +28,7 @@ export const newsletterApi = new Hono<Http>()
   .get(
     '/newsletter-confirmations/:token',
     access('visitor'),
-    describe('Whose subscription a link would confirm', 200, NewsletterSubscription),
+    describe('The subscription that a link would confirm', 200, NewsletterSubscription),
     Token,
     async (c) =>
       c.json(
@@ -38,7 +38,7 @@ export const newsletterApi = new Hono<Http>()
   .post(
     '/newsletter-confirmations/:token',
     access('visitor'),
-    describe('Prove that the address is mine', 200, NewsletterSubscription),
+    describe('Confirm a subscription', 200, NewsletterSubscription),
     Token,
     async (c) =>
       c.json(
@@ -51,7 +51,7 @@ export const newsletterApi = new Hono<Http>()
   .get(
     '/newsletter-unsubscriptions/:token',
     access('visitor'),
-    describe('Whose subscription a link would end', 200, NewsletterSubscription),
+    describe('The subscription that a link would end', 200, NewsletterSubscription),
     Token,
     async (c) =>
       c.json(
@@ -64,7 +64,7 @@ export const newsletterApi = new Hono<Http>()
   .post(
     '/newsletter-unsubscriptions/:token',
     access('visitor'),
-    describe('End the subscription', 200, NewsletterSubscription),
+    describe('End a subscription', 200, NewsletterSubscription),
     Token,
     async (c) =>
       c.json(out(NewsletterSubscription, await unsubscribe(c.var.ctx, c.req.valid('param').token))),

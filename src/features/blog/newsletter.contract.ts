@@ -1,20 +1,19 @@
-// The newsletter: asking for it, proving that the address is one's own, and ending it.
+// The newsletter: subscribing, confirming and unsubscribing.
 import * as z from 'zod/mini'
 import { Paged } from '#kernel/paging.contract.ts'
 import { emailText, textOf, INVALID_EMAIL } from '#kernel/text.contract.ts'
 
-/** Asks for the newsletter. The answer is the same for every address. */
+/** The response is the same for every address. */
 export const NewsletterRequest = z.object({
   email: emailText(INVALID_EMAIL).check(z.toLowerCase()),
 })
 export type NewsletterRequest = z.infer<typeof NewsletterRequest>
 
-/** Whose subscription a link is about, and whether it stands. */
 export const NewsletterSubscription = z.object({ email: z.string(), isConfirmed: z.boolean() })
 export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
 NewsletterSubscription.register(z.globalRegistry, { id: 'Subscription' })
 
-/** What a mail says of an article; `opening` is its first paragraph. */
+/** Content of an article mail; `opening` is the first paragraph. */
 export type ArticleContent = {
   title: string
   description: string
@@ -25,7 +24,10 @@ export type ArticleContent = {
 
 const instant = z.iso.datetime()
 
-/** How far an article is on its way to its readers. `readers` is how many there were when it was begun, or would be now; `sent` are handed over, `failed` are tried again by themselves. */
+/**
+ * Progress of sending a post. `recipients`: at the start, or now if it has not started. `sent` was
+ * handed to the mail server; `failed` is retried.
+ */
 export const PostSending = z.object({
   recipients: z.int(),
   startedAt: z.nullable(instant),
@@ -41,7 +43,6 @@ PostSending.register(z.globalRegistry, { id: 'PostSending' })
 export const SUBSCRIBER_STATES = ['confirmed', 'pending', 'unsubscribed'] as const
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
-/** Whoever asked for the newsletter: nobody is a reader before they have proved their address. */
 export const Subscriber = z.object({
   id: z.uuid(),
   email: z.string(),

@@ -1,62 +1,65 @@
-// The letters around the newsletter. None of them repeats what a stranger typed.
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+// Newsletter mails. None repeats text that a visitor typed.
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { ArticleContent } from './newsletter.contract.ts'
 import { CONFIRM_DAYS } from './newsletter.rules.ts'
 
-/** To whoever's address was typed in: a link to a page with a button, never one that acts by being opened. */
+/** To an unconfirmed address. The link opens a page with a button: opening it changes nothing. */
 export function confirmNewsletter(brand: Brand, url: string): MailContent {
   return {
     brand,
-    subject: `Confirm that you want articles from ${brand.name}`,
-    preview: 'One button, and the next article comes to this address.',
-    heading: 'Is this your address?',
+    subject: `Confirm your subscription to articles from ${brand.name}`,
+    preview: 'One click, and you’ll get the next article by email.',
+    heading: 'Is this your email address?',
     blocks: [
       {
-        p: `Somebody, probably you, asked to get new articles from ${brand.name} by email. Nothing is sent until you say so.`,
+        p: `Someone, probably you, asked to get new articles from ${brand.name} by email. We won’t send any until you confirm.`,
         as: 'question',
       },
       { button: { label: 'Confirm your subscription', url } },
-      { small: `The link leads to a page with a button, and works for ${CONFIRM_DAYS} days.` },
+      { small: `The link opens a page with a confirm button and works for ${CONFIRM_DAYS} days.` },
     ],
-    why: 'You get this mail because this address was typed into the form under our articles. If it was not you, you need not do anything: the address is forgotten.',
+    why: 'You received this email because this address was entered in the form under our articles. If it wasn’t you, you don’t need to do anything. We’ll delete the address.',
   }
 }
 
 export function welcomeSubscriber(brand: Brand, unsubscribe: string): MailContent {
   return {
     brand,
-    subject: `You now get articles from ${brand.name}`,
-    preview: 'And the link that ends it, should you ever want to.',
+    subject: `You’re subscribed to articles from ${brand.name}`,
+    preview: 'Includes a link to unsubscribe if you ever want to.',
     heading: 'You are subscribed',
     blocks: [
-      { p: 'New articles come to this address from now on, and nothing else.', as: 'news' },
-      { button: { label: 'Read what is there already', url: `${brand.url}/blogs` } },
+      {
+        p: 'From now on, you’ll get our new articles at this address, and nothing else.',
+        as: 'news',
+      },
+      { button: { label: 'Read our articles', url: `${brand.url}/blogs` } },
     ],
-    why: 'You get this mail because you confirmed this address on our site.',
+    why: 'You received this email because you confirmed this address on our site.',
     unsubscribe,
   }
 }
 
-/** To a reader whose address was typed in again: the screen said the same as to a new one. */
+/** To a subscriber who signed up again: the screen showed the same as to a new one. */
 export function alreadySubscribed(brand: Brand, unsubscribe: string): MailContent {
   return {
     brand,
-    subject: `You get articles from ${brand.name} already`,
+    subject: `You already get articles from ${brand.name}`,
     preview: 'Nothing has changed.',
-    heading: 'You are subscribed already',
+    heading: 'You are already subscribed',
     blocks: [
       {
-        p: 'Somebody, probably you, asked for our articles with this address. It gets them already, and nothing has changed.',
+        p: 'Someone, probably you, asked for our articles with this address. You’re already subscribed, and nothing has changed.',
         as: 'news',
       },
       { button: { label: 'All articles', url: `${brand.url}/blogs` } },
     ],
-    why: 'You get this mail because this address was typed into the form under our articles.',
+    why: 'You received this email because this address was entered in the form under our articles.',
     unsubscribe,
   }
 }
 
-/** A new article: what it is about and how it begins. It is read on the site, and nothing says who did. */
+/** Teaser of a new article, which links to the site. Without tracking. */
 export function newArticle(
   brand: Brand,
   { title, description, opening, author, readTime }: ArticleContent,
@@ -75,7 +78,7 @@ export function newArticle(
       ...(opening && opening !== description ? [{ p: opening }] : []),
       { button: { label: 'Read the article', url } },
     ],
-    why: 'You get this mail because you asked for new articles and confirmed this address on our site.',
+    why: 'You received this email because you asked for new articles and confirmed this address on our site.',
     unsubscribe,
   }
 }

@@ -1,7 +1,7 @@
-// How long a subscription waits for its proof.
+// Validity of confirmation links.
 
-/** A link to confirm works that long. */
 export const CONFIRM_DAYS = 7
 
-/** Said of a link that is used up, too old or made up: the three look the same. */
-export const SUBSCRIBE_LINK_EXPIRED = 'This link no longer works. Subscribe again for a new one.'
+/** The same message for used, expired and invalid links, so that it reveals nothing. */
+export const SUBSCRIBE_LINK_EXPIRED =
+  'This link is invalid or has expired. Subscribe again to get a new one.'

@@ -1,4 +1,4 @@
-// Subscribing in two steps, and ending it in one.
+// Newsletter subscriptions: request, confirmation and unsubscribing.
 import { readBrand } from '#features/company/company.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -27,7 +27,7 @@ import {
 const REQUESTS_BY_ADDRESS = { name: 'newsletter', points: 10, seconds: 3600 }
 const MAILS_TO_MAILBOX = { name: 'newsletter-mail', points: 3, seconds: 3600 }
 
-/** Says nothing about who reads it already, not even by how long it takes: everything else is done later. */
+/** Only enqueues a task, so that the response time does not reveal who is subscribed. */
 export async function requestNewsletter(
   ctx: Ctx,
   request: NewsletterRequest,
@@ -41,7 +41,6 @@ export async function requestNewsletter(
   await once(ctx, call, enqueue, () => ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address))
 }
 
-/** Three times an hour at most, whoever asks. */
 export const mailNewsletter: Task<NewsletterRequest> = {
   name: 'mail-newsletter',
   isUserRequested: true,
@@ -95,7 +94,7 @@ async function mailSubscriber(
   { id, email }: SubscriberRow,
   templateName: keyof typeof TEMPLATES,
 ): Promise<void> {
-  const { token, url } = await endingOf(ctx, id)
+  const { token, url } = await unsubscribeLinkOf(ctx, id)
   await post(ctx, {
     templateName,
     about: id,
@@ -105,13 +104,13 @@ async function mailSubscriber(
   })
 }
 
-/** Letters to a reader carry the link that ends them. It is worked out, not drawn: the same in every letter, though only its hash is stored. */
-export async function endingOf(
+/** Derives the token, so that every mail has the same link though only its hash is stored. */
+export async function unsubscribeLinkOf(
   ctx: Ctx,
   subscriberId: string,
 ): Promise<{ token: string; url: string }> {
   const token = derivedSecret(ctx.site.secret, `newsletter ${subscriberId}`)
-  // Under another SESSION_SECRET it is another one; the links of older letters stay.
+  // Another SESSION_SECRET derives another token; links in older mails still work.
   await insertLink(ctx.db, {
     hash: hashOf(token),
     subscriberId,
@@ -121,12 +120,12 @@ export async function endingOf(
   return { token, url: `${ctx.site.publicUrl}/newsletter/unsubscribe?token=${token}` }
 }
 
-/** For the page behind the link: looking changes nothing, since programs follow links too. */
+/** For the page behind the link: reading changes nothing, since programs follow links too. */
 export async function readConfirmation(ctx: Ctx, token: string): Promise<NewsletterSubscription> {
   return toSubscription(await subscriberOf(ctx, token, 'confirm'))
 }
 
-/** Pressed again, or in another letter, it is confirmed still. */
+/** Idempotent: also with another confirmation link of the same subscriber. */
 export async function confirmSubscription(
   ctx: Ctx,
   token: string,
@@ -144,7 +143,7 @@ export async function readUnsubscription(ctx: Ctx, token: string): Promise<Newsl
   return toSubscription(await subscriberOf(ctx, token, 'unsubscribe'))
 }
 
-/** At once, and for good: links to confirm that are still under way end with it. */
+/** Also revokes unused confirmation links. */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<NewsletterSubscription> {
   return transaction(ctx, async (ctx) => {
     const { id, email } = await subscriberOf(ctx, token, 'unsubscribe')
@@ -170,7 +169,6 @@ const toSubscription = ({ email, state }: SubscriberRow): NewsletterSubscription
   isConfirmed: state === 'confirmed',
 })
 
-/** For everything that is kept about an address. */
 export async function readNewsletterOf(
   ctx: Ctx,
   email: string,

@@ -1,4 +1,4 @@
-// Subscribers and their links, and the only SQL that touches them.
+// Stores subscribers and their links; holds all their SQL.
 import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { postDeliveries, subscriberLinks, subscribers } from './newsletter.table.ts'
@@ -6,7 +6,7 @@ import { postDeliveries, subscriberLinks, subscribers } from './newsletter.table
 export type SubscriberRow = typeof subscribers.$inferSelect
 export type Purpose = 'confirm' | 'unsubscribe'
 
-/** The subscriber of this address: the one there is, else the one that is given. */
+/** @returns the existing subscriber with this address, else the inserted one */
 export async function ensureSubscriber(db: Db, subscriber: SubscriberRow): Promise<SubscriberRow> {
   await db.insert(subscribers).values(subscriber).onConflictDoNothing()
   return (await findSubscriberByEmail(db, subscriber.email)) ?? subscriber
@@ -20,7 +20,6 @@ export async function findSubscriberByEmail(
   return row
 }
 
-/** Whose link it is, if it still works for this purpose. */
 export async function findLinkSubscriber(
   db: Db,
   hash: string,
@@ -40,7 +39,6 @@ export async function findLinkSubscriber(
   return row?.subscriber
 }
 
-/** A link that is there already stays as it is. */
 export async function insertLink(db: Db, link: typeof subscriberLinks.$inferInsert): Promise<void> {
   await db.insert(subscriberLinks).values(link).onConflictDoNothing()
 }
@@ -53,7 +51,7 @@ export async function deleteLinks(db: Db, subscriberId: string, purpose: Purpose
     )
 }
 
-/** @returns false when it stood so already */
+/** @returns false when already confirmed */
 export async function markConfirmed(db: Db, id: string, at: Date): Promise<boolean> {
   const changed = await db
     .update(subscribers)
@@ -63,7 +61,7 @@ export async function markConfirmed(db: Db, id: string, at: Date): Promise<boole
   return changed.length > 0
 }
 
-/** The first time counts. */
+/** Keeps the time of the first unsubscription. */
 export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<void> {
   await db
     .update(subscribers)
@@ -71,7 +69,7 @@ export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<vo
     .where(and(eq(subscribers.id, id), sql`${subscribers.state} <> 'unsubscribed'`))
 }
 
-/** With the links, and what was sent to them. @returns whose row it was */
+/** Also deletes links and deliveries. @returns the id of the subscriber */
 export async function deleteSubscriber(db: Db, email: string): Promise<string | undefined> {
   const [deleted] = await db
     .delete(subscribers)
@@ -83,7 +81,7 @@ export async function deleteSubscriber(db: Db, email: string): Promise<string | 
   return deleted.id
 }
 
-/** Links that have run out, and whoever never proved an address and has no link left to do it. */
+/** Deletes expired links, and pending subscribers without a link. */
 export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
   await db.delete(subscriberLinks).where(lt(subscriberLinks.expiresAt, now))
   const links = db

@@ -8,24 +8,25 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ArticleContent } from './newsletter.contract.ts'
+import { type ArticleContent, SUBSCRIBER_STATES } from './newsletter.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Whoever asked for the newsletter. Who never proves the address is forgotten again. */
+/** Pending rows are deleted when the address is never confirmed. */
 export const subscribers = pgTable(
   'subscribers',
   {
     id: uuid().primaryKey(),
-    /** Lower case. */
+    /** Lowercase. */
     email: text().notNull(),
-    /** pending · confirmed · unsubscribed */
     state: text().notNull(),
     requestedAt: moment('requested_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
   },
   (table) => [
+    oneOf(table.state, SUBSCRIBER_STATES),
     uniqueIndex('subscribers_email').on(table.email),
     index('subscribers_state').on(
       table.state,
@@ -39,33 +40,34 @@ export const subscribers = pgTable(
   ],
 )
 
-/** The links that were mailed to them: only their hashes are kept. */
+/** Links in mails to subscribers. Only their hashes are stored. */
 export const subscriberLinks = pgTable(
   'subscriber_links',
   {
     hash: text().primaryKey(),
     subscriberId: uuid('subscriber_id').notNull(),
-    /** confirm · unsubscribe: neither opens the other's door */
+    /** confirm · unsubscribe: a link works for its own purpose only */
     purpose: text().notNull(),
-    /** Links to unsubscribe have no end. */
+    /** Null for unsubscribe links, which do not expire. */
     expiresAt: moment('expires_at'),
   },
-  (table) => [index('subscriber_links_subscriber_id').on(table.subscriberId)],
+  (table) => [
+    oneOf(table.purpose, ['confirm', 'unsubscribe']),
+    index('subscriber_links_subscriber_id').on(table.subscriberId),
+  ],
 )
 
-/** An article on its way to its readers, or there: once at most. */
 export const postSendings = pgTable('post_sendings', {
   postId: integer('post_id').primaryKey(),
   startedAt: moment('started_at').notNull(),
   startedBy: text('started_by').notNull(),
   finishedAt: moment('finished_at'),
-  /** How many readers there were when it was begun. */
+  /** Number of confirmed subscribers at the start. */
   recipients: integer().notNull(),
-  /** What they are told, the same to all of them. */
   article: jsonb().$type<ArticleContent>().notNull(),
 })
 
-/** One mail to one reader; mails are about this row. */
+/** One mail to one subscriber; `mails.about` refers to this row. */
 export const postDeliveries = pgTable(
   'post_deliveries',
   {

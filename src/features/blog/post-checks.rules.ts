@@ -1,14 +1,13 @@
-// What is looked at before a post goes out, in words: what keeps it back, and what would be better otherwise.
+// Checks a post before it is published: required fixes, and suggestions.
 import { DESCRIPTION, type PostCheck, type PostContent } from './writing.contract.ts'
 
-/** What a text is made of; `id` is a heading's anchor. */
+/** Structure of a text; `id` is the anchor of a heading. */
 export type PostOutline = {
   headings: readonly { level: number; title: string; id: string }[]
   links: readonly { href: string; text: string }[]
   images: readonly { src: string; alt: string }[]
 }
 
-/** The longest title that is not cut off in a list of search results. */
 const LONG_TITLE = 70
 
 const must = (field: PostCheck['field'], text: string): PostCheck => ({
@@ -43,11 +42,11 @@ function factsOf({
       ? [
           better(
             'title',
-            `The title has ${title.length} characters; search engines show about ${LONG_TITLE}.`,
+            `The title has ${title.length} characters. Search engines show about ${LONG_TITLE}.`,
           ),
         ]
       : []),
-    ...describes(description),
+    ...descriptionChecks(description),
     ...(category ? [] : [must('category', 'Choose a category.')]),
     ...(author ? [] : [must('author', 'The author is missing.')]),
     ...(cover ? [] : [must('cover', 'Choose a cover.')]),
@@ -55,23 +54,23 @@ function factsOf({
   ]
 }
 
-function describes(description: string): PostCheck[] {
+function descriptionChecks(description: string): PostCheck[] {
   const { least, most } = DESCRIPTION
   const { length } = description
   if (length >= least && length <= most) return []
   if (length === 0) return [must('description', 'The description is missing.')]
   return [
-    must('description', `The description has ${length} characters: it needs ${least} to ${most}.`),
+    must('description', `The description has ${length} characters. It needs ${least} to ${most}.`),
   ]
 }
 
 function linksOf({ links, headings }: PostOutline): PostCheck[] {
   const anchors = headings.map(({ id }) => `#${id}`)
   return links.flatMap(({ href, text }) => {
-    if (!text.trim()) return [must('markdown', `A link to ${href || 'nowhere'} has no words.`)]
-    if (href === '' || href === '#') return [must('markdown', `The link “${text}” leads nowhere.`)]
+    if (!text.trim()) return [must('markdown', `A link to ${href || 'nowhere'} has no text.`)]
+    if (href === '' || href === '#') return [must('markdown', `The link “${text}” has no address.`)]
     return href.startsWith('#') && !anchors.includes(href)
-      ? [must('markdown', `The link “${text}” leads to ${href}, which no heading is called.`)]
+      ? [must('markdown', `The link “${text}” points to ${href}, but no heading has that name.`)]
       : []
   })
 }
@@ -79,24 +78,19 @@ function linksOf({ links, headings }: PostOutline): PostCheck[] {
 function imagesOf({ images }: PostOutline): PostCheck[] {
   return images.flatMap(({ src, alt }) => {
     if (!alt.trim())
-      return [
-        must(
-          'markdown',
-          `The picture ${src} says nothing to whoever cannot see it: write what it shows.`,
-        ),
-      ]
+      return [must('markdown', `The image ${src} has no alternative text. Describe what it shows.`)]
     return /^\/(?!\/)/.test(src)
       ? []
       : [
           must(
             'markdown',
-            `The picture “${alt}” lies elsewhere, and pages show pictures of this site only.`,
+            `The image “${alt}” is hosted elsewhere. Pages show images from this site only.`,
           ),
         ]
   })
 }
 
-/** The page's own title is the first level. */
+/** The title of the page is level 1. */
 function headingsOf({ headings }: PostOutline): PostCheck[] {
   const checks: PostCheck[] = []
   let above = 1
@@ -105,10 +99,10 @@ function headingsOf({ headings }: PostOutline): PostCheck[] {
       checks.push(
         better(
           'markdown',
-          `The heading “${title}” skips a level: after level ${above} comes level ${above + 1}.`,
+          `The heading “${title}” skips a level. Use level ${above + 1} after level ${above}.`,
         ),
       )
-    if (!title.trim()) checks.push(must('markdown', 'A heading has no words.'))
+    if (!title.trim()) checks.push(must('markdown', 'A heading has no text.'))
     above = level
   }
   return checks

@@ -1,4 +1,4 @@
-// What an article brought: the requests that came from it, and what became of them. Requests say from which article they came, never who read it.
+// Conversions of a post. A request stores the article that it came from, never its reader.
 import { countInquiriesFrom, readInquiriesFrom } from '#features/inquiries/sources.service.ts'
 import { countQuotes } from '#features/quotes/count-quotes.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -12,7 +12,6 @@ export async function readPostConversions(ctx: Ctx, postId: number): Promise<Pos
   return { requests: ids.length, quotes: made, accepted }
 }
 
-/** By the post's number. */
 export async function countRequestsFromPosts(ctx: Ctx): Promise<(postId: number) => number> {
   const counts = await countInquiriesFrom(ctx, sourceOf(0).slice(0, -1))
   return (postId) => counts.get(sourceOf(postId)) ?? 0

@@ -16,11 +16,11 @@ test.each([
   ['A\n\nB\n\nC', 'A\n\nC', 'A\n\n[-B\n\n-]C'],
   ['A\nB\nC\nD', 'A\nX\nB\nC\nD', 'A\n{+X\n+}B\nC\nD'],
   ['a b\nc d', 'a b\nc e', 'a b\nc [-d-]{+e+}'],
-])('%j became %j', (before, after, shown) => {
+])('compares %j with %j', (before, after, shown) => {
   expect(marked(before, after)).toBe(shown)
 })
 
-test('nothing is lost: what stayed and went is the old text, what stayed and came the new one', () => {
+test('loses nothing: same and gone pieces make the old text, same and new ones the new text', () => {
   const words = ['by', 'the', 'door', 'a', 'list', 'hangs', '\n', '##']
   const text = (seed: number): string =>
     Array.from({ length: 120 }, (_, at) => words[(at * at + seed * at + seed) % words.length]).join(
@@ -43,14 +43,14 @@ test('nothing is lost: what stayed and went is the old text, what stayed and cam
   }
 })
 
-test('two long texts without a word in common are compared at once', () => {
+test('compares two long texts without common words quickly', () => {
   const [before, after] = ['a', 'b'].map((character) =>
     Array.from({ length: 20_000 }, (_, at) => `${character}${at}`).join(' '),
   )
   expect(diffTexts(before ?? '', after ?? '').map(({ kind }) => kind)).toContain('new')
 })
 
-test('facts that changed are said in words', () => {
+test('lists changed fields as text', () => {
   const before = emptyContent('Dana')
   expect(
     factsChanged(before, {
@@ -60,8 +60,8 @@ test('facts that changed are said in words', () => {
       featured: true,
     }),
   ).toEqual([
-    { name: 'Category', was: 'nothing', is: 'Startups' },
-    { name: 'Tags', was: 'nothing', is: 'MVP, Cuts' },
+    { name: 'Category', was: 'none', is: 'Startups' },
+    { name: 'Tags', was: 'none', is: 'MVP, Cuts' },
     { name: 'Featured', was: 'no', is: 'yes' },
   ])
 })

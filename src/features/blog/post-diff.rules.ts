@@ -1,9 +1,9 @@
-// What became of a text from one revision to the next: word by word where a line was changed, line by line elsewhere.
+// Compares two revisions of a text: by word within changed lines, otherwise by line.
 import type { PostContent } from './writing.contract.ts'
 
 export type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
 
-/** More than that is not compared word by word. */
+/** Above this product of lengths, texts are not compared by word. */
 const MOST_PAIRS = 4_000_000
 
 export function diffTexts(before: string, after: string): Piece[] {
@@ -16,13 +16,12 @@ export function diffTexts(before: string, after: string): Piece[] {
   )
 }
 
-/** Lines keep what ends them. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 const splitWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 
 type Hunk = { kind: 'same' | 'changed'; before: string[]; after: string[] }
 
-/** Lines that went and lines that came at the same place belong together. */
+/** Groups lines removed and added at the same place. */
 function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   const hunks: Hunk[] = []
   for (const { kind, text } of diffOf(before, after, false)) {
@@ -35,7 +34,7 @@ function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   return hunks
 }
 
-/** By the longest run of parts that both have in common. */
+/** Based on the longest common subsequence. */
 function diffOf(before: readonly string[], after: readonly string[], isJoined = true): Piece[] {
   let start = 0
   while (start < before.length && before[start] === after[start]) start += 1
@@ -64,7 +63,7 @@ function diffOf(before: readonly string[], after: readonly string[], isJoined = 
 const pieces = (kind: Piece['kind'], texts: readonly string[]): Piece[] =>
   texts.map((text) => ({ kind, text }))
 
-/** How many parts the ends from `row` and `column` on have in common. */
+/** Length of the longest common subsequence from `row` and `column` to the ends. */
 function commonEnds(
   one: readonly string[],
   other: readonly string[],
@@ -118,7 +117,7 @@ const NAMES: Partial<Record<keyof PostContent, string>> = {
   featured: 'Featured',
 }
 
-/** Everything but the text, in words: 'Category: Startups, was Web Development'. */
+/** Changed fields other than the text, as labels and values. */
 export function factsChanged(
   before: PostContent,
   after: PostContent,
@@ -136,4 +135,4 @@ const valueText = (value: string | boolean | string[]): string =>
       ? value
         ? 'yes'
         : 'no'
-      : value) || 'nothing'
+      : value) || 'none'

@@ -11,7 +11,7 @@ const FACTS = [
   'category: Cloud Computing',
 ]
 
-test('a file becomes a post: quotes go, colons stay, and the cover follows from the category', () => {
+test('parses a post file: removes quotes, keeps colons, and derives the cover from the category', () => {
   expect(
     readPostFile(
       '3.md',
@@ -34,7 +34,7 @@ test('a file becomes a post: quotes go, colons stay, and the cover follows from 
   })
 })
 
-test('tags may stand one a line, lines may end as on Windows, and a cover may be chosen', () => {
+test('accepts one tag per line, Windows line endings, and a chosen cover', () => {
   const text = file(
     [...FACTS, 'cover: gate', 'featured: true', 'tags:', '  - One', '  - Two'].join('\n'),
   ).replaceAll('\n', '\r\n')
@@ -45,12 +45,12 @@ test('tags may stand one a line, lines may end as on Windows, and a cover may be
   })
 })
 
-test('without tags there are none', () => {
+test('parses a file without tags', () => {
   expect(readPostFile('3.md', file(FACTS.join('\n'))).tags).toEqual([])
 })
 
 test.each([
-  ['no facts at all', 'Words.', 'between two lines of dashes'],
+  ['no metadata', 'Words.', 'between two lines of dashes'],
   [
     'an unknown category',
     file(FACTS.join('\n').replace('Cloud Computing', 'Clouds')),

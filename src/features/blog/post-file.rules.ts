@@ -1,15 +1,15 @@
-// A post as a file: facts between two lines of dashes, then its text in Markdown. content/README.md explains it to writers.
+// Parses post files: metadata between dashes, then Markdown. Format: content/README.md.
 import { CATEGORIES, PostDraft } from './blog.contract.ts'
 import { coverOf } from './blog.rules.ts'
 
 type Facts = Record<string, string | string[]>
 
-/** @throws naming the file and what is wrong with it */
+/** @throws with the file name and the problem */
 export function readPostFile(name: string, text: string): PostDraft {
   const [, head, markdown = ''] =
     /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined)
-    throw new Error(`${name}: a post begins with its facts, between two lines of dashes.`)
+    throw new Error(`${name}: a post starts with its metadata between two lines of dashes.`)
   const facts = readFacts(head)
   const category = CATEGORIES.find((one) => one === facts.category)
   const read = PostDraft.safeParse({
@@ -26,7 +26,7 @@ export function readPostFile(name: string, text: string): PostDraft {
   return read.data
 }
 
-/** `key: value`, `key: [one, two]`, or `key:` with one `- value` a line below. Lines that begin with # are notes. */
+/** `key: value`, `key: [one, two]`, or `key:` before `- value` lines. # starts a comment. */
 function readFacts(head: string): Facts {
   const facts: Facts = {}
   let key = ''
@@ -45,5 +45,4 @@ function valueOf(text: string): string | string[] {
   return list === undefined ? unquoted(text) : list.split(',').map(unquoted).filter(Boolean)
 }
 
-/** Quotes around a value are not part of it. */
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/, '$2')

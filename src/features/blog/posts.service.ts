@@ -1,4 +1,4 @@
-// Reading posts, and storing what was written.
+// Reads published posts, and publishes posts from files.
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { renderMarkdown } from '#kernel/markdown.ts'
@@ -12,7 +12,7 @@ import {
   wasPublished,
 } from './blog.store.ts'
 
-/** Newest first. `next` is the cursor of the page after, when there is one. */
+/** Newest first. `next` is the cursor of the next page, if there is one. */
 export async function readPosts(
   ctx: Ctx,
   query: PostsQuery,
@@ -26,7 +26,7 @@ export async function readPosts(
   return { posts, next: posts.length < found.length ? posts.at(-1)?.id : undefined }
 }
 
-/** @throws not-found for an id that nothing is published under, gone where something was */
+/** @throws not-found for an unknown id, gone for a post that was published before */
 export async function readPost(ctx: Ctx, id: number): Promise<Post> {
   const row = await findPublished(ctx.db, id)
   if (!row)
@@ -43,13 +43,13 @@ export async function readPost(ctx: Ctx, id: number): Promise<Post> {
   }
 }
 
-/** Call it inside a transaction. The HTML is made here, once, and shown as it is from then on. */
+/** Call it inside a transaction. Renders the HTML once, when the post is stored. */
 export async function publishPost(
   ctx: Ctx,
   { date, markdown, ...draft }: PostDraft,
 ): Promise<void> {
   const { html, contents, wordCount } = renderMarkdown(markdown)
-  // Noon in UTC: the same day on any American wall.
+  // Noon UTC is the same day in every US time zone.
   const publishedAt = new Date(`${date}T12:00:00Z`)
   await insertPost(ctx.db, {
     ...draft,
@@ -77,7 +77,7 @@ function toSummary({
   tags,
   cover,
 }: ListedPost): PostSummary {
-  // What is published has its time.
+  // Published posts always have a time.
   return {
     id,
     title,

@@ -1,15 +1,14 @@
-// The reading list of whoever is signed in.
+// Reading list of the signed-in user.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { SavedPost } from './blog.contract.ts'
 import { deleteSaved, findPublished, insertSaved, listSaved } from './blog.store.ts'
 
-/** What was saved last stands first. */
 export async function readSavedPosts(ctx: Ctx): Promise<SavedPost[]> {
   return listSaved(ctx.db, signedIn(ctx).userId)
 }
 
-/** Saving twice is saving once. @throws not-found for a post that nobody can read */
+/** Idempotent. @throws not-found for a post that is not published */
 export async function savePost(ctx: Ctx, postId: number): Promise<void> {
   const { userId } = signedIn(ctx)
   if (!(await findPublished(ctx.db, postId))) throw new Failure('not-found', 'Blog post not found')

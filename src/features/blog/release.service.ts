@@ -1,4 +1,4 @@
-// Bringing a post out: now, at a time of its own, or its changes; and taking it down again.
+// Publishes, schedules and unpublishes posts.
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -14,7 +14,7 @@ import { publishDue } from './writing.store.ts'
 
 type Released = Pick<PostRow, 'status' | 'publishedAt'> & { what: PostRevision['what'] }
 
-/** @throws invalid, naming everything that keeps it back */
+/** @throws invalid, with every check that must be fixed first */
 export async function releasePost(
   ctx: Ctx,
   id: number,
@@ -49,13 +49,13 @@ function rejectUnready(content: PostContent): void {
   throw new Failure('invalid', missing.map(({ text }) => text).join(' '), { fields })
 }
 
-/** What was out before keeps its day. */
+/** A post that was published before keeps its date. */
 function releaseOf({ status, publishedAt }: PostRow, at: Date | null, now: Date): Released {
   if (at && status === 'published')
-    throw new Failure('conflict', 'This post is out already. Take it off the website first.')
+    throw new Failure('conflict', 'This post is already published. Unpublish it first.')
   if (at && at <= now)
-    throw new Failure('invalid', 'Choose a time that is still to come.', {
-      fields: { at: 'Choose a time that is still to come.' },
+    throw new Failure('invalid', 'Choose a time in the future.', {
+      fields: { at: 'Choose a time in the future.' },
     })
   if (at)
     return {
@@ -71,15 +71,15 @@ function releaseOf({ status, publishedAt }: PostRow, at: Date | null, now: Date)
   }
 }
 
-/** Whoever gets past the checks has chosen both. */
+/** The checks guarantee a category and a cover. */
 const columnsOf = (content: PostContent) =>
   content as PostContent & Pick<PostRow, 'category' | 'cover'>
 
-/** A draft again. One that was out keeps the day it had, and its address says that it is gone. */
+/** Turns the post into a draft. A published post keeps its date, and its page responds with 410. */
 export async function withdrawPost(ctx: Ctx, id: number, revision: number): Promise<WrittenPost> {
   return transaction(ctx, async (ctx) => {
     const row = await lockWritten(ctx, id, revision)
-    if (row.status === 'draft') throw new Failure('conflict', 'This post is not out.')
+    if (row.status === 'draft') throw new Failure('conflict', 'This post is not published.')
     await ctx.cacheTags.changed(ctx.db, 'posts')
     return write(ctx, row, {
       status: 'draft',
@@ -88,7 +88,6 @@ export async function withdrawPost(ctx: Ctx, id: number, revision: number): Prom
   })
 }
 
-/** Those whose time has come, by business time. */
 export const publishDuePosts: Task = {
   name: 'publish-due-posts',
   every: '* * * * *',

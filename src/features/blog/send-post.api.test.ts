@@ -38,7 +38,7 @@ beforeEach(async () => {
   await publishPosts(LOCKS)
 })
 
-test('a post goes to confirmed readers only, once, with a link and a button that end it', async () => {
+test('sends a post to confirmed subscribers only, once, with unsubscribe link and header', async () => {
   await deps.db
     .insert(subscribers)
     .values([
@@ -86,7 +86,7 @@ test('a post goes to confirmed readers only, once, with a link and a button that
   ).toBe(200)
 })
 
-test('a sending that stopped in the middle goes on where it stopped, and writes to nobody twice', async () => {
+test('resumes an interrupted sending, and sends to no subscriber twice', async () => {
   const all = Array.from({ length: 203 }, (_, at) => subscriber(`r${String(at).padStart(3, '0')}`))
   await deps.db.insert(subscribers).values(all)
   await deps.db
@@ -102,15 +102,15 @@ test('a sending that stopped in the middle goes on where it stopped, and writes 
   expect((await sending()).finishedAt).not.toBeNull()
 })
 
-test('what is not on the website, or has no readers, is not sent; and whoever confirms later gets the next one', async () => {
+test('rejects unpublished posts and empty lists, and leaves out later subscribers', async () => {
   expect(await send('POST', '/written-posts/1/sending')).toMatchObject({
     status: 409,
-    body: { message: 'Nobody has confirmed an address yet.' },
+    body: { message: 'There are no confirmed subscribers yet.' },
   })
   const { body: draft } = await send<{ id: number }>('POST', '/written-posts')
   expect(await send('POST', `/written-posts/${draft.id}/sending`)).toMatchObject({
     status: 409,
-    body: { message: 'Only what is on the website can be sent. Publish the post first.' },
+    body: { message: 'Only published posts can be sent. Publish the post first.' },
   })
   await deps.db
     .insert(subscribers)
@@ -124,7 +124,7 @@ test('what is not on the website, or has no readers, is not sent; and whoever co
   expect(await sent()).toEqual(['ada@reader.example'])
 })
 
-test('a test goes to whoever asks, and shows what the mail will say', async () => {
+test('sends a test mail with the draft to the caller only', async () => {
   const { body: mail } = await send<{ subject: string; text: string }>(
     'GET',
     '/written-posts/1/mail',
@@ -142,7 +142,7 @@ test('a test goes to whoever asks, and shows what the mail will say', async () =
   expect(await sending()).toMatchObject({ startedAt: null })
 })
 
-test('the list of readers is searched, told apart, taken along and made shorter; nobody is put on it', async () => {
+test('searches, filters, exports and deletes subscribers, and has no way to add one', async () => {
   await deps.db
     .insert(subscribers)
     .values([subscriber('ada'), subscriber('bea', 'pending'), subscriber('cyd', 'unsubscribed')])
@@ -160,7 +160,7 @@ test('the list of readers is searched, told apart, taken along and made shorter;
     await request('admin', 'GET', '/api/subscribers/export?state=confirmed')
   ).text()
   expect(table.split('\r\n').slice(0, 2)).toEqual([
-    'Email,State,Asked,Confirmed,Unsubscribed',
+    'Email,Status,Requested,Confirmed,Unsubscribed',
     `ada@reader.example,confirmed,${AT.toISOString()},${AT.toISOString()},`,
   ])
   await send('POST', '/written-posts/1/sending')

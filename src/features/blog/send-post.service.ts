@@ -1,12 +1,12 @@
-// Sending an article to its readers: once, in parts that can be begun again, and to no reader twice.
+// Sends a post to subscribers: once, in resumable batches, never twice to the same one.
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Brand } from '#kernel/mail/mail-layout.tsx'
-import { renderMailText } from '#kernel/mail/mail-layout.tsx'
+import type { Brand } from '#kernel/mail/mail-content.ts'
+import { renderMailText } from '#kernel/mail/mail-text.ts'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
 import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
@@ -15,7 +15,7 @@ import { readMinutes, readTime } from './blog.rules.ts'
 import { findPublished } from './blog.store.ts'
 import type { ArticleContent, PostSending } from './newsletter.contract.ts'
 import { newArticle } from './newsletter.mail.ts'
-import { endingOf } from './newsletter.service.ts'
+import { unsubscribeLinkOf } from './newsletter.service.ts'
 import {
   countDeliveries,
   countSubscribers,
@@ -30,23 +30,20 @@ import {
 import type { PostContent } from './writing.contract.ts'
 import { readWrittenPost } from './writing.service.ts'
 
-/** Handed to the queue at once: other mails find their way between two parts. */
-const PART = 200
+/** Size of a batch: other mails can be sent between two batches. */
+const BATCH_SIZE = 200
 const TESTS_BY_PERSON = { name: 'test-mail', points: 20, seconds: 3600 }
 
 const addressOf = (ctx: Ctx, postId: number): string => `${ctx.site.publicUrl}/blogs/${postId}`
 
-/** @throws conflict while it is not out, and once it was begun */
+/** @throws conflict while the post is not published, or once its sending started */
 export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
   return transaction(ctx, async (ctx) => {
     const out = await findPublished(ctx.db, postId)
     if (!out)
-      throw new Failure(
-        'conflict',
-        'Only what is on the website can be sent. Publish the post first.',
-      )
+      throw new Failure('conflict', 'Only published posts can be sent. Publish the post first.')
     const { confirmed } = await countSubscribers(ctx.db)
-    if (confirmed === 0) throw new Failure('conflict', 'Nobody has confirmed an address yet.')
+    if (confirmed === 0) throw new Failure('conflict', 'There are no confirmed subscribers yet.')
     const startedAt = ctx.clock.now()
     const article = articleContentOf({ ...out, readTime: readTime(out.readMinutes) })
     if (
@@ -59,7 +56,10 @@ export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
         article,
       }))
     )
-      throw new Failure('conflict', 'This post was sent already. A reader gets a post once.')
+      throw new Failure(
+        'conflict',
+        'This post has already been sent. A post can be sent only once.',
+      )
     await ctx.work.enqueue(ctx.db, sendPosts, {})
     return readSending(ctx, postId)
   })
@@ -79,33 +79,33 @@ const articleContentOf = ({
   opening: outlineOf(markdown).opening,
 })
 
-/** One part of each that is not done: the next minute brings the next, also after a stop in the middle. */
+/** One batch per minute and unfinished sending; resumes after a restart. */
 export const sendPosts: Task = {
   name: 'send-posts',
   every: '* * * * *',
   async run(ctx) {
     for (const sending of await unfinishedSendings(ctx.db))
-      await transaction(ctx, (ctx) => sendPart(ctx, sending))
+      await transaction(ctx, (ctx) => sendBatch(ctx, sending))
   },
 }
 
-/** For a restore: whom the backup does not name as written to may have been, so nobody else is. */
+/** After a restore, the backup may not know who already got the mail: nobody else gets it. */
 export async function finishSendings(ctx: Ctx): Promise<void> {
   for (const { postId } of await unfinishedSendings(ctx.db))
     await finishSending(ctx.db, postId, ctx.clock.now())
 }
 
-async function sendPart(ctx: Ctx, sending: SendingRow): Promise<void> {
+async function sendBatch(ctx: Ctx, sending: SendingRow): Promise<void> {
   const { postId, article } = sending
   await advisoryLock(ctx.db, `sending of post ${postId}`)
   const recipients = (await findPublished(ctx.db, postId))
-    ? await nextRecipients(ctx.db, sending, PART)
+    ? await nextRecipients(ctx.db, sending, BATCH_SIZE)
     : []
   const brand = await readBrand(ctx)
   for (const { id, email } of recipients) {
     const about = newId(ctx.clock.now())
     if (!(await insertDelivery(ctx.db, { id: about, postId, subscriberId: id }))) continue
-    const { token, url } = await endingOf(ctx, id)
+    const { token, url } = await unsubscribeLinkOf(ctx, id)
     await post(ctx, {
       templateName: 'newsletter-article',
       about,
@@ -114,8 +114,8 @@ async function sendPart(ctx: Ctx, sending: SendingRow): Promise<void> {
       secret: token,
     })
   }
-  // One that was taken down meanwhile is sent to nobody else.
-  if (recipients.length < PART) await finishSending(ctx.db, postId, ctx.clock.now())
+  // A post that was unpublished in the meantime goes to no further subscriber.
+  if (recipients.length < BATCH_SIZE) await finishSending(ctx.db, postId, ctx.clock.now())
 }
 
 export async function readSending(ctx: Ctx, postId: number): Promise<PostSending> {
@@ -132,7 +132,7 @@ export async function readSending(ctx: Ctx, postId: number): Promise<PostSending
     }
   const { startedAt, startedBy, finishedAt } = sending
   const { all, waiting, failed } = await countDeliveries(ctx.db, postId)
-  // What was not reached of those there were has left meanwhile, or waits for its part.
+  // The recipients that are missing have unsubscribed, or wait for a later batch.
   const recipients = finishedAt ? all : Math.max(all, sending.recipients)
   return {
     recipients,
@@ -145,7 +145,6 @@ export async function readSending(ctx: Ctx, postId: number): Promise<PostSending
   }
 }
 
-/** As a reader would get what is being written now. */
 export async function previewPostMail(ctx: Ctx, postId: number): Promise<MailPreview> {
   const content = await applyTemplateOverride(
     ctx,
@@ -157,10 +156,10 @@ export async function previewPostMail(ctx: Ctx, postId: number): Promise<MailPre
       (await readWrittenPost(ctx, postId)).content,
     ),
   )
-  return { to: 'confirmed readers', subject: content.subject, text: renderMailText(content) }
+  return { to: 'confirmed subscribers', subject: content.subject, text: renderMailText(content) }
 }
 
-/** To whoever asks, and nobody else. Its link to unsubscribe is none. */
+/** Sends the draft to the caller only. Its unsubscribe link has no token. */
 export async function testPostMail(
   ctx: Ctx,
   postId: number,
@@ -189,11 +188,11 @@ export async function testPostMail(
 }
 
 function renderArticleMail(ctx: Ctx, brand: Brand, postId: number, content: PostContent) {
-  const { wordCount: article } = renderMarkdown(content.markdown)
+  const { wordCount } = renderMarkdown(content.markdown)
   const articleContent = articleContentOf({
     ...content,
     title: content.title || 'Untitled',
-    readTime: readTime(readMinutes(article)),
+    readTime: readTime(readMinutes(wordCount)),
   })
   return newArticle(
     brand,

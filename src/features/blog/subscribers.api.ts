@@ -1,4 +1,4 @@
-// The calls about readers, and about sending them an article. An admin never confirms anybody.
+// Admin API routes for subscribers and for sending posts. An admin cannot confirm a subscriber.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
@@ -28,7 +28,7 @@ export const subscribersApi = new Hono<Http>()
   .get(
     '/subscribers',
     access('admin'),
-    describe('Whoever asked for the newsletter, the last first', 200, z.array(Subscriber)),
+    describe('Newsletter subscribers, latest request first', 200, z.array(Subscriber)),
     query(SubscribersQuery),
     async (c) => {
       const { rows, next } = await readSubscribers(c.var.ctx, c.req.valid('query'))
@@ -39,20 +39,20 @@ export const subscribersApi = new Hono<Http>()
   .get(
     '/subscribers/counts',
     access('admin'),
-    describe('How many readers there are of each kind', 200, SubscriberCounts),
+    describe('Number of subscribers in each state', 200, SubscriberCounts),
     async (c) => c.json(out(SubscriberCounts, await readSubscriberCounts(c.var.ctx))),
   )
   .get(
     '/subscribers/export',
     access('admin'),
-    describeCsv('The list of readers as a table'),
+    describeCsv('Subscribers as CSV'),
     query(SubscribersFilter),
     async (c) => sendCsv(c, await exportSubscribers(c.var.ctx, c.req.valid('query'))),
   )
   .delete(
     '/subscribers/:id',
     access('admin'),
-    describeEmpty('Delete a reader for good'),
+    describeEmpty('Delete a subscriber permanently'),
     params(z.object({ id: z.uuid() })),
     async (c) => {
       await removeSubscriber(c.var.ctx, c.req.valid('param').id)
@@ -62,21 +62,21 @@ export const subscribersApi = new Hono<Http>()
   .get(
     '/written-posts/:id/sending',
     access('team'),
-    describe('How far a post is on its way to its readers', 200, PostSending),
+    describe('Progress of sending a post to subscribers', 200, PostSending),
     Id,
     async (c) => c.json(out(PostSending, await readSending(c.var.ctx, c.req.valid('param').id))),
   )
   .post(
     '/written-posts/:id/sending',
     access('admin'),
-    describe('Send a post to all confirmed readers, once', 200, PostSending),
+    describe('Send a post to all confirmed subscribers, once', 200, PostSending),
     Id,
     async (c) => c.json(out(PostSending, await sendPost(c.var.ctx, c.req.valid('param').id))),
   )
   .get(
     '/written-posts/:id/mail',
     access('team'),
-    describe('The mail to readers as it would go', 200, MailPreview),
+    describe('Preview the email to subscribers', 200, MailPreview),
     Id,
     async (c) =>
       c.json(out(MailPreview, await previewPostMail(c.var.ctx, c.req.valid('param').id))),
@@ -84,7 +84,7 @@ export const subscribersApi = new Hono<Http>()
   .post(
     '/written-posts/:id/test-mails',
     access('team'),
-    describeEmpty('Mail it to myself'),
+    describeEmpty('Send a test email to the caller'),
     Id,
     async (c) => {
       await testPostMail(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))

@@ -1,4 +1,4 @@
-// The list of readers: looked through, taken along, and made shorter. Nobody is put on it but by themselves.
+// Lists, exports and deletes newsletter subscribers. Only subscribers add themselves.
 import type { Ctx } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
@@ -36,11 +36,11 @@ export async function readSubscribers(
 export const readSubscriberCounts = (ctx: Ctx): Promise<SubscriberCounts> =>
   countSubscribers(ctx.db)
 
-const HEADS = ['Email', 'State', 'Asked', 'Confirmed', 'Unsubscribed'] as const
+const HEADS = ['Email', 'Status', 'Requested', 'Confirmed', 'Unsubscribed'] as const
 
 export async function exportSubscribers(ctx: Ctx, filter: SubscribersFilter): Promise<CsvFile> {
   const ids = await subscriberIds(ctx.db, filter)
-  return { name: 'readers.csv', heads: HEADS, pages: linesInPages(ctx, ids) }
+  return { name: 'subscribers.csv', heads: HEADS, pages: linesInPages(ctx, ids) }
 }
 
 async function* linesInPages(ctx: Ctx, ids: readonly string[]): AsyncGenerator<CsvRow[]> {
@@ -61,11 +61,11 @@ const cellsOf = ({
   unsubscribedAt,
 }: Subscriber): CsvRow => [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? '']
 
-/** With the mails of the newsletter that they were sent. Should they ask again, they are asked to confirm again. */
+/** Also deletes the newsletter mails. To subscribe again, they have to confirm again. */
 export async function removeSubscriber(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const subscriber = await findSubscriberById(ctx.db, id)
-    if (!subscriber) throw new Failure('not-found', 'There is no such reader.')
+    if (!subscriber) throw new Failure('not-found', 'Subscriber not found.')
     await deleteSubscriber(ctx.db, subscriber.email)
     await deleteMailsOfKind(ctx.db, subscriber.email, 'newsletter-')
   })
@@ -81,7 +81,7 @@ const toSubscriber = ({
 }: SubscriberRow): Subscriber => ({
   id,
   email,
-  // Stored by the newsletter's own use cases.
+  // Only the newsletter's use cases write the column.
   state: state as Subscriber['state'],
   requestedAt: requestedAt.toISOString(),
   confirmedAt: confirmedAt?.toISOString() ?? null,

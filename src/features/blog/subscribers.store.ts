@@ -1,4 +1,4 @@
-// Readers as the agency lists them, and articles on their way to them: the only SQL about both.
+// Lists subscribers and stores the sending of posts; holds all their SQL.
 import {
   and,
   asc,
@@ -22,7 +22,6 @@ import { postDeliveries, postSendings, subscribers } from './newsletter.table.ts
 
 export type SendingRow = typeof postSendings.$inferSelect
 
-/** Whoever asked last stands first. */
 export async function listSubscribers(
   db: Db,
   { state, search }: SubscribersFilter,
@@ -42,7 +41,6 @@ export async function listSubscribers(
   return limit === undefined ? found : found.limit(limit)
 }
 
-/** Whoever asked last stands first. */
 export function subscriberIds(db: Db, { state, search }: SubscribersFilter): Promise<string[]> {
   const condition = and(
     state && eq(subscribers.state, state),
@@ -81,7 +79,7 @@ export async function findSubscriberById(db: Db, id: string): Promise<Subscriber
   return row
 }
 
-/** @returns false when it was begun before */
+/** @returns false when the sending already exists */
 export async function insertSending(db: Db, sending: SendingRow): Promise<boolean> {
   const inserted = await db
     .insert(postSendings)
@@ -108,7 +106,7 @@ export async function finishSending(db: Db, postId: number, at: Date): Promise<v
   await db.update(postSendings).set({ finishedAt: at }).where(eq(postSendings.postId, postId))
 }
 
-/** Confirmed when it was begun, confirmed still, and not written to yet. */
+/** Subscribers confirmed at the start of the sending and still, without a delivery so far. */
 export async function nextRecipients(
   db: Db,
   { postId, startedAt }: SendingRow,
@@ -132,7 +130,7 @@ export async function nextRecipients(
     .limit(most)
 }
 
-/** @returns false when this reader was written to before */
+/** @returns false when this subscriber already has a delivery */
 export async function insertDelivery(
   db: Db,
   delivery: typeof postDeliveries.$inferInsert,
@@ -148,7 +146,7 @@ export async function insertDelivery(
   )
 }
 
-/** Mails are kept for some weeks: what is no longer there was handed over. */
+/** Sent mails are deleted after some weeks: a delivery without a mail was sent. */
 export async function countDeliveries(
   db: Db,
   postId: number,

@@ -52,7 +52,7 @@ const status = async (id: number): Promise<number> =>
 const rows = async (query = ''): Promise<WrittenPostRow[]> =>
   (await call<WrittenPostRow[]>('GET', `/written-posts${query}`)).body
 
-test('the next post has the next number, belongs to whoever begins it, and nobody else sees it', async () => {
+test('gives a new post the next id and its author, and hides it from visitors', async () => {
   await publishPosts(LOCKS, CLOUD, MVP)
   const post = await createDraft()
   expect(post).toMatchObject({
@@ -65,7 +65,7 @@ test('the next post has the next number, belongs to whoever begins it, and nobod
   expect(await status(4)).toBe(404)
 })
 
-test('a post goes through writing, publishing, changing and taking down, and the site shows each step at once', async () => {
+test('shows each step of writing, publishing, changing and unpublishing immediately', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   const written = await ready()
   const { body: published } = await release(written)
@@ -104,13 +104,13 @@ test('a post goes through writing, publishing, changing and taking down, and the
   })
 })
 
-test('what is written back to what is out is no change', async () => {
+test('has no changes when the draft equals the published version', async () => {
   const { body: published } = await release(await ready())
   const { body: changed } = await save(published, { ...READY, featured: true })
   expect((await save(changed, READY)).body.hasChanges).toBe(false)
 })
 
-test('a post that is due appears by itself, and every kept page is drawn anew', async () => {
+test('publishes a due post automatically and invalidates cached pages', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   await publishPosts(LOCKS)
   const stored = async () =>
@@ -134,12 +134,12 @@ test('a post that is due appears by itself, and every kept page is drawn anew', 
   expect((await rows()).find(({ id }) => id === 2)).toMatchObject({ state: 'published' })
 })
 
-test('a scheduled post moves, comes out early, or goes back to the desk', async () => {
+test('reschedules, publishes early, or unschedules a scheduled post', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   const past = await release(await ready(), '2026-03-04T15:59:00.000Z')
   expect(past).toMatchObject({
     status: 400,
-    body: { fields: { at: 'Choose a time that is still to come.' } },
+    body: { fields: { at: 'Choose a time in the future.' } },
   })
   const { body: first } = await release(await ready(), '2026-03-05T15:00:00.000Z')
   const { body: moved } = await release(first, '2026-03-06T15:00:00.000Z')
@@ -159,23 +159,23 @@ test('a scheduled post moves, comes out early, or goes back to the desk', async 
 test.each<[string, Partial<PostContent>]>([
   ['The title is missing.', { title: '' }],
   ['The description is missing.', { description: '' }],
-  ['The description has 9 characters: it needs 50 to 160.', { description: 'Too short' }],
+  ['The description has 9 characters. It needs 50 to 160.', { description: 'Too short' }],
   ['Choose a category.', { category: '' }],
   ['Choose a cover.', { cover: '' }],
   ['The author is missing.', { author: '' }],
   ['The text is missing.', { markdown: '' }],
-  ['The link “here” leads nowhere.', { markdown: 'Press [here]().' }],
-  ['A link to /quote has no words.', { markdown: 'Press [](/quote).' }],
+  ['The link “here” has no address.', { markdown: 'Press [here]().' }],
+  ['A link to /quote has no text.', { markdown: 'Press [](/quote).' }],
   [
-    'The link “below” leads to #costs, which no heading is called.',
+    'The link “below” points to #costs, but no heading has that name.',
     { markdown: 'See [below](#costs).\n\n## Price\n\nIt is low.' },
   ],
   [
-    'The picture /covers/gate.png says nothing to whoever cannot see it: write what it shows.',
+    'The image /covers/gate.png has no alternative text. Describe what it shows.',
     { markdown: '![](/covers/gate.png)' },
   ],
   [
-    'The picture “A gate” lies elsewhere, and pages show pictures of this site only.',
+    'The image “A gate” is hosted elsewhere. Pages show images from this site only.',
     { markdown: '![A gate](https://elsewhere.example/gate.png)' },
   ],
 ])('before it goes out: %s', async (message, content) => {
@@ -186,20 +186,20 @@ test.each<[string, Partial<PostContent>]>([
   expect(await seen()).toEqual([])
 })
 
-test('advice keeps nothing back', async () => {
+test('publishes despite suggestions', async () => {
   const post = await ready({ markdown: 'Begin.\n\n## Here\n\n#### There\n\nEnd.' })
   const { body: preview } = await call<PostPreview>('POST', '/post-previews', post.content)
   expect(preview.checks).toEqual([
     {
       weight: 'better',
       field: 'markdown',
-      text: 'The heading “There” skips a level: after level 2 comes level 3.',
+      text: 'The heading “There” skips a level. Use level 3 after level 2.',
     },
   ])
   expect((await release(post)).status).toBe(200)
 })
 
-test('the preview is what the page will show', async () => {
+test('renders the preview like the page', async () => {
   const { body: published } = await release(
     await ready({
       markdown: `${READY.markdown}\n\n<script>alert(1)</script>\n\n| A | B |\n|---|--:|\n| 1 | 2 |`,
@@ -217,7 +217,7 @@ test('the preview is what the page will show', async () => {
   expect(preview.html).not.toContain('<script')
 })
 
-test('two colleagues: whoever read an older one is told who was faster, and overwrites nothing', async () => {
+test('rejects a save based on an outdated revision, and names the other editor', async () => {
   const post = await ready()
   await save(post, { ...READY, title: 'Hers' })
   const late = await save(post, { ...READY, title: 'His' })
@@ -229,7 +229,7 @@ test('two colleagues: whoever read an older one is told who was faster, and over
   expect((await rows()).map(({ title }) => title)).toEqual(['Hers'])
 })
 
-test('the history has one row a sitting and one a step, and an earlier one can be written on from', async () => {
+test('records one revision per session and step, and restores an earlier one', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   const history = async (id: number) =>
     (await call<PostRevision[]>('GET', `/written-posts/${id}/revisions`)).body
@@ -263,7 +263,7 @@ test('the history has one row a sitting and one a step, and an earlier one can b
   })
 })
 
-test('what was there before anybody wrote here keeps its first words', async () => {
+test('records the published version first for a post from before the history', async () => {
   await publishPosts(LOCKS)
   const { body: post } = await call<WrittenPost>('GET', '/written-posts/1')
   await save(post, { ...post.content, title: 'Doors' })
@@ -274,7 +274,7 @@ test('what was there before anybody wrote here keeps its first words', async () 
   ])
 })
 
-test('a deleted post is gone for everyone until somebody takes that back, and its number is not given again', async () => {
+test('hides a deleted post until the deletion is undone, and never reuses its id', async () => {
   await publishPosts(LOCKS, CLOUD)
   expect((await call('DELETE', '/written-posts/2')).status).toBe(200)
   expect([await seen(), await status(2), (await call('GET', '/written-posts/2')).status]).toEqual([
@@ -290,7 +290,7 @@ test('a deleted post is gone for everyone until somebody takes that back, and it
   expect(await seen()).toEqual([2, 1])
 })
 
-test('the list has its parts, is searched, and comes in pages', async () => {
+test('filters, searches and paginates the list', async () => {
   for (let at = 0; at < 3; at += 1) {
     clock.at = new Date(`2026-03-04T16:0${at}:00Z`)
     await ready({ title: `Draft ${at}` })
@@ -314,9 +314,9 @@ test('the list has its parts, is searched, and comes in pages', async () => {
   expect((await request('admin', 'GET', '/api/written-posts?after=yesterday')).status).toBe(400)
 })
 
-test('a request says which article it came from, and the article what became of its requests', async () => {
+test('attributes requests to their article, and counts its conversions', async () => {
   const post = await ready()
-  const subscribe = async (email: string, source: string): Promise<string> => {
+  const sendRequest = async (email: string, source: string): Promise<string> => {
     const sent = await request('visitor', 'POST', '/api/quote-requests', {
       serviceType: 'startups',
       source,
@@ -325,13 +325,13 @@ test('a request says which article it came from, and the article what became of 
     expect(sent.status).toBe(201)
     return ((await sent.json()) as { reference: string }).reference
   }
-  const reference = await subscribe('ada@sender.example', `post-${post.id}`)
-  await subscribe('bea@sender.example', `post-${post.id}`)
-  await subscribe('cyd@sender.example', `post-${post.id}0`)
-  await subscribe('dee@sender.example', 'startups')
-  const brought = async () =>
+  const reference = await sendRequest('ada@sender.example', `post-${post.id}`)
+  await sendRequest('bea@sender.example', `post-${post.id}`)
+  await sendRequest('cyd@sender.example', `post-${post.id}0`)
+  await sendRequest('dee@sender.example', 'startups')
+  const conversions = async () =>
     (await call<PostConversions>('GET', `/written-posts/${post.id}/conversions`)).body
-  expect(await brought()).toEqual({ requests: 2, quotes: 0, accepted: 0 })
+  expect(await conversions()).toEqual({ requests: 2, quotes: 0, accepted: 0 })
   expect((await rows())[0]).toMatchObject({ id: post.id, requests: 2 })
   const found = (await call<{ id: string; reference: string }[]>('GET', '/inquiries')).body.find(
     (one) => one.reference === reference,
@@ -344,5 +344,5 @@ test('a request says which article it came from, and the article what became of 
     .update(quotes)
     .set({ inquiryId: found?.id ?? null })
     .where(eq(quotes.id, quote.id))
-  expect(await brought()).toEqual({ requests: 2, quotes: 1, accepted: 1 })
+  expect(await conversions()).toEqual({ requests: 2, quotes: 1, accepted: 1 })
 })

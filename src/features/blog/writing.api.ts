@@ -1,4 +1,3 @@
-// The calls of whoever writes the blog.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -41,11 +40,7 @@ export const writingApi = new Hono<Http>()
   .get(
     '/written-posts',
     access('team'),
-    describe(
-      'Posts as they are written, what was changed last first',
-      200,
-      z.array(WrittenPostRow),
-    ),
+    describe('Posts in the editor, latest change first', 200, z.array(WrittenPostRow)),
     query(WrittenPostsQuery),
     async (c) => {
       const { rows, next } = await readWrittenPosts(c.var.ctx, c.req.valid('query'))
@@ -53,13 +48,13 @@ export const writingApi = new Hono<Http>()
       return c.json(out(z.array(WrittenPostRow), rows))
     },
   )
-  .post('/written-posts', access('team'), describe('Begin a post', 201, WrittenPost), async (c) =>
+  .post('/written-posts', access('team'), describe('Create a post', 201, WrittenPost), async (c) =>
     c.json(out(WrittenPost, await createPost(c.var.ctx, idempotencyKey(c))), 201),
   )
   .get(
     '/written-posts/:id',
     access('team'),
-    describe('A post as it is written', 200, WrittenPost),
+    describe('A post in the editor', 200, WrittenPost),
     Id,
     async (c) =>
       c.json(out(WrittenPost, await readWrittenPost(c.var.ctx, c.req.valid('param').id))),
@@ -67,7 +62,7 @@ export const writingApi = new Hono<Http>()
   .get(
     '/written-posts/:id/conversions',
     access('team'),
-    describe('What came from it: requests, quotes, acceptances', 200, PostConversions),
+    describe('Requests, quotes and acceptances that came from a post', 200, PostConversions),
     Id,
     async (c) =>
       c.json(out(PostConversions, await readPostConversions(c.var.ctx, c.req.valid('param').id))),
@@ -75,7 +70,7 @@ export const writingApi = new Hono<Http>()
   .put(
     '/written-posts/:id/draft',
     access('team'),
-    describe('Save what is written; what is out stays', 200, WrittenPost),
+    describe('Save the draft; the published version stays', 200, WrittenPost),
     Id,
     body(PostChange),
     async (c) =>
@@ -89,7 +84,7 @@ export const writingApi = new Hono<Http>()
   .post(
     '/written-posts/:id/publication',
     access('team'),
-    describe('Publish it now or later, or bring its changes out', 200, WrittenPost),
+    describe('Publish a post now or later, or publish its changes', 200, WrittenPost),
     Id,
     body(PostRelease),
     async (c) =>
@@ -103,7 +98,7 @@ export const writingApi = new Hono<Http>()
   .delete(
     '/written-posts/:id/publication',
     access('team'),
-    describe('Take it off the website, or out of the calendar', 200, WrittenPost),
+    describe('Unpublish or unschedule a post', 200, WrittenPost),
     Id,
     Read,
     async (c) =>
@@ -117,7 +112,7 @@ export const writingApi = new Hono<Http>()
   .get(
     '/written-posts/:id/revisions',
     access('team'),
-    describe('Who wrote what, and when; newest first', 200, z.array(PostRevision)),
+    describe('Revisions of a post, newest first', 200, z.array(PostRevision)),
     Id,
     async (c) =>
       c.json(out(z.array(PostRevision), await readRevisions(c.var.ctx, c.req.valid('param').id))),
@@ -125,7 +120,7 @@ export const writingApi = new Hono<Http>()
   .get(
     '/written-posts/:id/revisions/:revisionId',
     access('team'),
-    describe('What was written then', 200, PostContent),
+    describe('The content of a revision', 200, PostContent),
     Revision,
     async (c) => {
       const { id, revisionId } = c.req.valid('param')
@@ -135,7 +130,7 @@ export const writingApi = new Hono<Http>()
   .post(
     '/written-posts/:id/restoration',
     access('team'),
-    describe('Write on from an earlier revision', 200, WrittenPost),
+    describe('Restore an earlier revision as the draft', 200, WrittenPost),
     Id,
     body(PostRestoration),
     async (c) =>
@@ -156,14 +151,14 @@ export const writingApi = new Hono<Http>()
   .delete(
     '/written-posts/:id/deletion',
     access('admin'),
-    describe('Take a deletion back', 200, WrittenPost),
+    describe('Undo a deletion', 200, WrittenPost),
     Id,
     async (c) => c.json(out(WrittenPost, await undeletePost(c.var.ctx, c.req.valid('param').id))),
   )
   .post(
     '/post-previews',
     access('team'),
-    describe('A text as its page shows it, and what is still to do', 200, PostPreview),
+    describe('A draft as its page would show it, with its checks', 200, PostPreview),
     body(PostContent),
     async (c) => c.json(out(PostPreview, await previewPost(c.var.ctx, c.req.valid('json')))),
   )

@@ -1,20 +1,22 @@
-// What somebody writes for the blog: the working text of a post, apart from what is out, and what can be done with it.
+// Posts in the editor: drafts, revisions, checks, publishing and conversions.
 import * as z from 'zod/mini'
 import { oneLineText, requiredLine, textOf } from '#kernel/text.contract.ts'
 import { LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { CATEGORIES, COVERS, Post } from './blog.contract.ts'
 
-/** Longer ones are cut off where search engines show them. */
+/** Lengths that search engines show in full. */
 export const DESCRIPTION = { least: 50, most: 160 } as const
 
-/** What stands in the editor. Anything may be missing until it goes out. */
+/** Content of the editor. Fields may be empty until the post is published. */
 export const PostContent = z.object({
   title: oneLineText(120),
   description: textOf(300),
   author: oneLineText(80),
   category: z.union([z.literal(''), z.enum(CATEGORIES)]),
   featured: z.boolean(),
-  tags: z.array(requiredLine(40, 'A tag is empty.')).check(z.maxLength(10, 'At most ten tags.')),
+  tags: z
+    .array(requiredLine(40, 'Tags can’t be empty.'))
+    .check(z.maxLength(10, 'Use at most ten tags.')),
   cover: z.union([z.literal(''), z.enum(COVERS)]),
   markdown: textOf(100_000),
 })
@@ -28,7 +30,10 @@ const instant = z.iso.datetime()
 const state = z.enum(['draft', 'scheduled', 'published'])
 export type PostState = z.infer<typeof state>
 
-/** A post in the agency's own list. `publishedAt` is when it appeared or will; a draft that has one was taken down. `hasChanges`: something was written that is not out. */
+/**
+ * Row of the admin list. `publishedAt` may be in the future; a draft with it was unpublished.
+ * `hasChanges`: the draft differs from the published version.
+ */
 export const WrittenPostRow = z.object({
   id: z.int(),
   title: z.string(),
@@ -41,18 +46,16 @@ export const WrittenPostRow = z.object({
   hasChanges: z.boolean(),
   changedAt: instant,
   changedBy: z.string(),
-  /** That came from it. */
   requests: z.int(),
 })
 export type WrittenPostRow = z.infer<typeof WrittenPostRow>
 WrittenPostRow.register(z.globalRegistry, { id: 'WrittenPostRow' })
 
-/** What came from an article: requests, the quotes that answered them, and those that were accepted. */
 export const PostConversions = z.object({ requests: z.int(), quotes: z.int(), accepted: z.int() })
 export type PostConversions = z.infer<typeof PostConversions>
 PostConversions.register(z.globalRegistry, { id: 'PostConversions' })
 
-/** `content` is what is being written; `revision` comes back with every change of it. */
+/** `content` is the draft; every change must send back `revision`. */
 export const WrittenPost = z.extend(z.omit(WrittenPostRow, { requests: true }), {
   content: PostContent,
   revision: z.int(),
@@ -68,17 +71,16 @@ export const WrittenPostsQuery = z.object({
 })
 export type WrittenPostsQuery = z.infer<typeof WrittenPostsQuery>
 
-const revision = wholeNumber(0, LARGEST_INTEGER, 'Say which revision you have read.')
+const revision = wholeNumber(0, LARGEST_INTEGER, 'Send the revision that you loaded.')
 
-/** Saved on its way: nothing of it is out before it is released. */
 export const PostChange = z.object({ revision, content: PostContent })
 export type PostChange = z.infer<typeof PostChange>
 
-/** `at` null means now; for what is out already, it means that the changes go out. */
+/** `at` null publishes now; for a published post, it publishes the changes. */
 export const PostRelease = z.object({ revision, at: z.nullable(instant) })
 export type PostRelease = z.infer<typeof PostRelease>
 
-/** `must` keeps a post from going out, `better` is advice. `field` is where it stands in the editor. */
+/** `must` prevents publishing, `better` is a suggestion. `field` is the field in the editor. */
 export const PostCheck = z.object({
   weight: z.enum(['must', 'better']),
   field: z.enum(['title', 'description', 'author', 'category', 'cover', 'markdown']),
@@ -87,7 +89,6 @@ export const PostCheck = z.object({
 export type PostCheck = z.infer<typeof PostCheck>
 PostCheck.register(z.globalRegistry, { id: 'PostCheck' })
 
-/** A text as its page would show it, with what is still to do. `id` is the post's. */
 export const PostPreview = z.object({
   html: z.string(),
   contents: Post.shape.contents,
@@ -97,7 +98,7 @@ export const PostPreview = z.object({
 export type PostPreview = z.infer<typeof PostPreview>
 PostPreview.register(z.globalRegistry, { id: 'PostPreview' })
 
-/** What a row of the history says: a sitting of writing, or a step. */
+/** Kind of a revision: a writing session ('written'), or a step. */
 export const REVISION_STEPS = ['written', 'published', 'scheduled', 'updated', 'restored'] as const
 export const PostRevision = z.object({
   id: z.uuid(),
@@ -111,6 +112,5 @@ export const PostRevision = z.object({
 export type PostRevision = z.infer<typeof PostRevision>
 PostRevision.register(z.globalRegistry, { id: 'PostRevision' })
 
-/** What is chosen from the history is written again, as what is being written now. */
 export const PostRestoration = z.object({ revision, revisionId: z.uuid() })
 export type PostRestoration = z.infer<typeof PostRestoration>

@@ -1,8 +1,7 @@
-// What follows from a post as it is written: what stands in it now, in which state it is, and how its list goes on.
+// Rules of the post editor: current content, drafts, writing sessions and list cursors.
 import { CATEGORIES } from './blog.contract.ts'
 import type { PostContent } from './writing.contract.ts'
 
-/** The columns of what is out, beside what is being written. */
 export type Stored = Omit<PostContent, 'category' | 'cover'> & {
   category: string
   cover: string
@@ -10,7 +9,7 @@ export type Stored = Omit<PostContent, 'category' | 'cover'> & {
   draftMarkdown: string | null
 }
 
-/** What is being written; without anything new, that is what is out. */
+/** The draft, or the published content when there is no draft. */
 export function contentIn(row: Stored): PostContent {
   if (row.draft) return { ...row.draft, markdown: row.draftMarkdown ?? '' }
   return releasedIn(row)
@@ -26,11 +25,11 @@ function releasedIn({
   cover,
   markdown,
 }: Stored): PostContent {
-  // Stored from a content, whose categories and covers they are.
+  // The columns are always written from a PostContent.
   return { title, description, author, category, featured, tags, cover, markdown } as PostContent
 }
 
-/** What to store of something written: nothing where it is what is out. */
+/** Draft columns to store: null when the content equals the published one. */
 export function draftOf(
   row: Stored,
   content: PostContent,
@@ -40,13 +39,12 @@ export function draftOf(
   return { draft, draftMarkdown: markdown }
 }
 
-/** Field by field: a database gives the fields of an object back in an order of its own. */
+/** Compares by field: the database returns the keys of a JSON object in another order. */
 export const isSameContent = (one: PostContent, other: PostContent): boolean =>
   (Object.keys(one) as (keyof PostContent)[]).every(
     (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
   )
 
-/** A post that nobody has begun. */
 export const emptyContent = (author: string): PostContent => ({
   title: '',
   description: '',
@@ -58,7 +56,7 @@ export const emptyContent = (author: string): PostContent => ({
   markdown: '',
 })
 
-/** What stands in the columns of what is out while nothing ever was. */
+/** Published columns of a post that was never published. */
 export const NOTHING_OUT = {
   title: '',
   description: '',
@@ -73,7 +71,7 @@ export const NOTHING_OUT = {
   readMinutes: 1,
 }
 
-/** A sitting ends when somebody else writes, or after so long. */
+/** A writing session ends after this time, or when another editor writes. */
 const SITTING_MS = 30 * 60_000
 export const isSameSitting = (
   last: { what: string; by: string; startedAt: Date } | undefined,

@@ -1,4 +1,4 @@
-// Writing posts: begun, saved on the way, looked at, deleted and taken back. What is out changes only when it is released.
+// Creates, edits, previews, restores and deletes posts. Publishing is in release.service.ts.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { rejectLateUndo } from '#kernel/db/audit-entries.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
@@ -44,10 +44,10 @@ import {
   updateRevision,
 } from './writing.store.ts'
 
-const noPost = (): Failure => new Failure('not-found', 'There is no such post.')
+const noPost = (): Failure => new Failure('not-found', 'Post not found.')
 const MOST_REVISIONS = 100
 
-/** What was changed last stands first. `next` is the cursor of the page after, when there is one. */
+/** Latest change first. `next` is the cursor of the next page, if there is one. */
 export async function readWrittenPosts(
   ctx: Ctx,
   { after, limit, ...filter }: WrittenPostsQuery,
@@ -68,14 +68,13 @@ export async function readWrittenPosts(
   }
 }
 
-/** @throws not-found also for one that was deleted */
+/** @throws not-found, also for a deleted post */
 export async function readWrittenPost(ctx: Ctx, id: number): Promise<WrittenPost> {
   const row = await findPost(ctx.db, id)
   if (!row || row.deletedAt) throw noPost()
   return toWritten(row)
 }
 
-/** An empty one, under the next number. */
 export async function createPost(ctx: Ctx, key: string | undefined): Promise<WrittenPost> {
   return runOncePerKey(ctx, { route: 'POST /written-posts', key, input: {} }, async (ctx) => {
     const { name } = signedIn(ctx)
@@ -98,7 +97,7 @@ export async function createPost(ctx: Ctx, key: string | undefined): Promise<Wri
   })
 }
 
-/** @throws conflict when somebody saved it in between */
+/** @throws conflict when another editor saved in between */
 export async function savePostDraft(
   ctx: Ctx,
   id: number,
@@ -111,19 +110,18 @@ export async function savePostDraft(
   })
 }
 
-/** Call it inside a transaction. @throws not-found, or conflict when it is not the one that was read */
+/** Call it inside a transaction. @throws not-found, or conflict when `revision` is outdated */
 export async function lockWritten(ctx: Ctx, id: number, revision: number): Promise<PostRow> {
   const row = await lockPost(ctx.db, id)
   if (!row || row.deletedAt) throw noPost()
   if (row.revision !== revision)
     throw new Failure(
       'conflict',
-      `${row.changedBy || 'Somebody else'} has saved this post since you opened it.`,
+      `${row.changedBy || 'Someone else'} has saved this post since you opened it.`,
     )
   return row
 }
 
-/** Stores a change under the name of whoever makes it. */
 export async function write(
   ctx: Ctx,
   { id, revision }: PostRow,
@@ -139,7 +137,7 @@ export async function write(
   return toWritten(row)
 }
 
-/** One row a sitting. What was there before anybody kept a history is its first row. */
+/** One revision per session. The first one of an old post is its published version. */
 async function recordWriting(ctx: Ctx, row: PostRow, content: PostContent): Promise<void> {
   const now = ctx.clock.now()
   const { name: by } = signedIn(ctx)
@@ -185,7 +183,7 @@ export async function recordRevision(
   })
 }
 
-/** Drawn by what draws the page. Nothing is stored. */
+/** Renders a draft like the post page. Stores nothing. */
 export async function previewPost(_ctx: Ctx, content: PostContent): Promise<PostPreview> {
   const { html, contents, wordCount } = renderMarkdown(content.markdown)
   return {
@@ -196,7 +194,6 @@ export async function previewPost(_ctx: Ctx, content: PostContent): Promise<Post
   }
 }
 
-/** Newest first. */
 export async function readRevisions(ctx: Ctx, id: number): Promise<PostRevision[]> {
   await readWrittenPost(ctx, id)
   return (await listRevisions(ctx.db, id, MOST_REVISIONS)).map(toRevision)
@@ -205,11 +202,11 @@ export async function readRevisions(ctx: Ctx, id: number): Promise<PostRevision[
 export async function readRevision(ctx: Ctx, id: number, revisionId: string): Promise<PostContent> {
   await readWrittenPost(ctx, id)
   const found = await findRevision(ctx.db, id, revisionId)
-  if (!found) throw new Failure('not-found', 'There is no such revision.')
+  if (!found) throw new Failure('not-found', 'Revision not found.')
   return found.content
 }
 
-/** As what is being written: what is out stays until it is released. */
+/** Restores a revision as the draft: the published version does not change. */
 export async function restoreRevision(
   ctx: Ctx,
   id: number,
@@ -223,11 +220,10 @@ export async function restoreRevision(
   })
 }
 
-/** Nobody can read it any more; its number stays taken. */
 export const deletePost = (ctx: Ctx, id: number): Promise<WrittenPost> =>
   setDeleted(ctx, id, ctx.clock.now())
 
-/** A deletion taken back: it is what it was. @throws gone when it is too late */
+/** Restores the post as it was. @throws gone when the time to undo is over */
 export async function undeletePost(ctx: Ctx, id: number): Promise<WrittenPost> {
   rejectLateUndo((await findPost(ctx.db, id))?.deletedAt ?? null, ctx.clock.now())
   return setDeleted(ctx, id, null)
@@ -242,7 +238,7 @@ async function setDeleted(ctx: Ctx, id: number, deletedAt: Date | null): Promise
   })
 }
 
-// Written by these use cases, which know no other state.
+// Only these use cases write the column.
 const stateOf = ({ status }: Pick<PostRow, 'status'>): WrittenPostRow['state'] =>
   status as WrittenPostRow['state']
 

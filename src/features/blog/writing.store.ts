@@ -1,4 +1,4 @@
-// Posts as they are written, and the only SQL that touches them before they are out.
+// Stores posts in the editor and their revisions; holds all their SQL.
 import { and, desc, eq, isNull, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { PostRow } from './blog.store.ts'
@@ -6,7 +6,6 @@ import { postRevisions, posts } from './blog.table.ts'
 import type { PostList } from './writing.contract.ts'
 
 export type RevisionRow = typeof postRevisions.$inferSelect
-/** Where a page of the list ended. */
 export type PostCursor = { at: Date; id: number }
 
 const isThere = isNull(posts.deletedAt)
@@ -45,7 +44,6 @@ const listed = {
 }
 export type ListedRow = Pick<PostRow, keyof typeof listed>
 
-/** What was changed last stands first. */
 export async function listWritten(
   db: Db,
   {
@@ -66,11 +64,10 @@ export async function listWritten(
   return limit === undefined ? found : found.limit(limit)
 }
 
-/** As it is being written, in title or description, whatever the case. */
 const mentions = (search: string): SQL =>
   sql`(strpos(lower(coalesce(${posts.draft}->>'title', ${posts.title})), lower(${search})) > 0 or strpos(lower(coalesce(${posts.draft}->>'description', ${posts.description})), lower(${search})) > 0)`
 
-/** Locked to the end of the transaction, where there is one. Deleted ones too. */
+/** Locks the row until the end of the transaction. Includes deleted posts. */
 export async function lockPost(db: Db, postId: number): Promise<PostRow | undefined> {
   const [row] = await db.select().from(posts).where(eq(posts.id, postId)).for('update')
   return row
@@ -81,7 +78,7 @@ export async function findPost(db: Db, postId: number): Promise<PostRow | undefi
   return row
 }
 
-/** Call it in a turn. A deleted post keeps its number. */
+/** Call it with the advisory lock. Deleted posts keep their ids. */
 export async function nextPostId(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(posts.id) }).from(posts)
   return (row?.last ?? 0) + 1
@@ -96,7 +93,7 @@ export async function updatePost(
   return row
 }
 
-/** Those whose time has come are out. @returns how many there were */
+/** Publishes scheduled posts that are due. @returns their number */
 export async function publishDue(db: Db, now: Date): Promise<number> {
   const due = await db
     .update(posts)
@@ -120,7 +117,6 @@ export async function updateRevision(
 
 const newestFirst = [desc(postRevisions.at), desc(postRevisions.id)] as const
 
-/** Newest first. */
 export async function listRevisions(db: Db, postId: number, most: number): Promise<RevisionRow[]> {
   return db
     .select()

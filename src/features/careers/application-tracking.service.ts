@@ -9,7 +9,11 @@ import { Failure } from '#kernel/failure.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { ApplicantRequest, ApplicationTracking, WishCode } from './applications.contract.ts'
+import type {
+  ApplicantRequest,
+  ApplicationTracking,
+  ApplicantRequestCode,
+} from './application-tracking.contract.ts'
 import { codeMailed, applicationLink, applicantRequestDone } from './applications.mail.ts'
 import {
   deleteApplicationCode,
@@ -32,7 +36,7 @@ const LINK_DAYS = 180
 const CODE_MINUTES = 15
 const MOST_TRIES = 5
 const CODES_TO_MAIL = { name: 'application-codes', points: 3, seconds: 3600 }
-const CODE_ATTEMPT_LIMIT = { name: 'application-codes-said', points: 20, seconds: 3600 }
+const CODE_ATTEMPT_LIMIT = { name: 'application-code-attempts', points: 20, seconds: 3600 }
 
 /** 128 bits. Derived, so that the link can be mailed again although only its hash is stored. */
 export const applicationTrackingToken = (ctx: Ctx, applicationId: string): string =>
@@ -105,7 +109,7 @@ export async function mailApplicationTrackingUrl(
   await transaction(ctx, async (ctx) => {
     const { url, token } = await applicationTrackingUrl(ctx, row)
     await post(ctx, {
-      templateName: 'application-link-again',
+      templateName: 'application-link-resent',
       about: row.id,
       to: { name: '', address: row.email },
       content: applicationLink(brand, row, url),
@@ -154,7 +158,7 @@ export async function mailCode(
 export async function confirmApplicantRequest(
   ctx: Ctx,
   token: string,
-  { requestKind, code }: WishCode,
+  { requestKind, code }: ApplicantRequestCode,
 ): Promise<void> {
   const row = await behind(ctx, token)
   rejectSecondWithdrawal(row, requestKind)

@@ -21,12 +21,8 @@ import { expect, test } from 'vitest'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import type { AttachedFileView } from '#kernel/files/files.contract.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import type {
-  Application,
-  ApplicationCounts,
-  ApplicationDetail,
-  CreatedApplication,
-} from './applications.contract.ts'
+import type { Application, ApplicationCounts, ApplicationDetail } from './applications.contract.ts'
+import type { CreatedApplication } from './apply.contract.ts'
 import type { Job } from './jobs.contract.ts'
 
 const MORNING = new Date('2026-03-04T16:00:00Z')
@@ -55,7 +51,7 @@ test('stores an application with its resume, mails both sides and responds as sp
     source: 'website',
     answerBy: '2026-03-18T16:00:00.000Z',
   })
-  const files = await call<AttachedFileView[]>('admin', 'GET', `/inquiries/${row?.id}/files`)
+  const files = await call<AttachedFileView[]>('admin', 'GET', `/applications/${row?.id}/files`)
   expect(files.body).toMatchObject([{ name: 'resume.pdf', kind: 'pdf' }])
 
   const mail = await mailSentTo('priya@mail.example', 'We have your application')
@@ -106,7 +102,7 @@ test.each([
     () => upload(png(), 'resume.pdf', { at: '/api/uploads?for=application' }),
   ],
   [
-    'a name with two endings',
+    'a name with two extensions',
     () => upload(pdf(), 'resume.exe.pdf', { at: '/api/uploads?for=application' }),
   ],
   [
@@ -206,7 +202,7 @@ test('stores a second application as a version and reveals it only to the addres
     versions: [{ applicantName: 'P. Nair', experience: '7 years', coverLetter: 'Better words.' }],
   })
   expect(
-    (await call<AttachedFileView[]>('admin', 'GET', `/inquiries/${both.versions[0]?.id}/files`))
+    (await call<AttachedFileView[]>('admin', 'GET', `/applications/${both.versions[0]?.id}/files`))
       .body,
   ).toHaveLength(1)
   const mails = await eventually(() => {

@@ -1,4 +1,4 @@
-// API routes for applications: submission, tracking and review by the agency. Spec §7.
+// API routes for applications: submission and review by the team. Spec §7.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { MailSummary } from '#kernel/mail/mail.contract.ts'
@@ -16,62 +16,46 @@ import {
 } from '#kernel/http/schema.ts'
 import {
   AddedApplication,
+  ApplicationChange,
+  CreatedApplication,
+  NewApplication,
+} from './apply.contract.ts'
+import {
   MedianAnswerTime,
   Application,
-  ApplicationChange,
   ApplicationCounts,
   ApplicationDetail,
   ApplicationNote,
   ApplicationScores,
   ApplicationsFilter,
   ApplicationsQuery,
-  ChangedStatuses,
-  CodeRequest,
   ConversationTime,
-  CreatedApplication,
-  ApplicationTracking,
   Hired,
   Hiring,
-  PendingMailChange,
-  ExpectedMail,
-  NewApplication,
   NewApplicationNote,
-  WishCode,
-  StatusChanges,
 } from './applications.contract.ts'
+import { ChangedStatuses, StatusChanges } from './application-statuses.contract.ts'
 import {
   addApplicationNote,
-  changeApplication,
-  medianAnswerDays,
   openApplication,
+  scoreApplication,
+  setConversation,
+} from './review-application.service.ts'
+import { changeApplication } from './change-application.service.ts'
+import {
+  medianAnswerDays,
   readApplication,
   readApplicationMails,
   readApplications,
   readCounts,
-  removeApplication,
-  restoreApplication,
-  saveApplications,
-  scoreApplication,
-  setConversation,
 } from './applications.service.ts'
+import { removeApplication, restoreApplication } from './remove-application.service.ts'
+import { saveApplications } from './export-applications.service.ts'
 import { FEWEST_ANSWERS } from './applications.rules.ts'
 import { addApplication, apply } from './apply.service.ts'
-import {
-  confirmApplicantRequest,
-  readApplicationTracking,
-  mailCode,
-} from './application-tracking.service.ts'
-import {
-  changeStatuses,
-  discardMail,
-  hire,
-  postponeMail,
-  rewritePendingMail,
-  sendPendingMailNow,
-} from './statuses.service.ts'
+import { changeStatuses, hire } from './statuses.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
-const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 
 export const applicationsApi = new Hono<Http>()
   .post(
@@ -248,50 +232,6 @@ export const applicationsApi = new Hono<Http>()
     },
   )
   .put(
-    '/applications/:id/mail',
-    access('team'),
-    describeEmpty('Edit the pending mail'),
-    Id,
-    body(PendingMailChange),
-    async (c) => {
-      await rewritePendingMail(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.body(null, 204)
-    },
-  )
-  .put(
-    '/applications/:id/mail/postponement',
-    access('team'),
-    describeEmpty('Delay the pending mail while it is edited'),
-    Id,
-    query(ExpectedMail),
-    async (c) => {
-      await postponeMail(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
-      return c.body(null, 204)
-    },
-  )
-  .put(
-    '/applications/:id/mail/sending',
-    access('team'),
-    describeEmpty('Send the pending mail now'),
-    Id,
-    query(ExpectedMail),
-    async (c) => {
-      await sendPendingMailNow(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
-      return c.body(null, 204)
-    },
-  )
-  .delete(
-    '/applications/:id/mail',
-    access('team'),
-    describeEmpty('Discard the pending mail'),
-    Id,
-    query(ExpectedMail),
-    async (c) => {
-      await discardMail(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
-      return c.body(null, 204)
-    },
-  )
-  .put(
     '/applications/:id/hiring',
     access('team'),
     describe('Hire, and optionally close the job and reject the others', 200, Hired),
@@ -301,40 +241,5 @@ export const applicationsApi = new Hono<Http>()
       const { id } = c.req.valid('param')
       const done = await hire(c.var.ctx, id, c.req.valid('json'))
       return c.json(out(Hired, { ...done, application: await readApplication(c.var.ctx, id) }))
-    },
-  )
-  .get(
-    '/application-tracking/:token',
-    access('visitor'),
-    describe('Get the status of an application', 200, ApplicationTracking),
-    Token,
-    async (c) =>
-      c.json(
-        out(
-          ApplicationTracking,
-          await readApplicationTracking(c.var.ctx, c.req.valid('param').token),
-        ),
-      ),
-  )
-  .put(
-    '/application-tracking/:token/code',
-    access('visitor'),
-    describeEmpty('Mail a code to the address on file'),
-    Token,
-    body(CodeRequest),
-    async (c) => {
-      await mailCode(c.var.ctx, c.req.valid('param').token, c.req.valid('json').requestKind)
-      return c.body(null, 204)
-    },
-  )
-  .put(
-    '/application-tracking/:token/request',
-    access('visitor'),
-    describeEmpty('Withdraw or delete an application with the code'),
-    Token,
-    body(WishCode),
-    async (c) => {
-      await confirmApplicantRequest(c.var.ctx, c.req.valid('param').token, c.req.valid('json'))
-      return c.body(null, 204)
     },
   )

@@ -1,169 +1,16 @@
-// Job applications and their review. Spec §3, §5 and §7, product M82 to M87 and M95.
+// Review of applications by the team. Spec §7, product M87 and M95.
 import * as z from 'zod/mini'
-import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
-import {
-  oneLineText,
-  requiredLine,
-  requiredText,
-  textOf,
-  INVALID_EMAIL,
-} from '../../kernel/text.contract.ts'
-import { skillsOf } from './careers.contract.ts'
-
-/** Spec §4: stored code and label. */
-export const APPLICATION_STATUSES = {
-  pending: 'Pending',
-  shortlisted: 'Shortlisted',
-  rejected: 'Rejected',
-  hired: 'Hired',
-} as const
-export type ApplicationStatus = keyof typeof APPLICATION_STATUSES
-const STATUSES = Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, ...ApplicationStatus[]]
-const status = z.enum(STATUSES, 'Choose a status from the list.')
-
-export const APPLICATION_RULES = {
-  name: 'Name is required',
-  email: INVALID_EMAIL,
-  experience: 'Experience must be 0 or more years',
-  skills: 'At least one skill is required',
-  resume: 'Please upload your resume file.',
-} as const
-
-const MOST_YEARS = 80
-const applicantEmail = z
-  .string(INVALID_EMAIL)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL))
-/** `5 years` in JSON, an integer inside. */
-const experience = z.pipe(
-  z
-    .string(APPLICATION_RULES.experience)
-    .check(z.regex(/^\d{1,3} years?$/, APPLICATION_RULES.experience)),
-  z.transform((text) => Number.parseInt(text, 10)),
-)
-const years = z.pipe(
-  experience,
-  z.int().check(z.maximum(MOST_YEARS, `Experience is at most ${MOST_YEARS} years`)),
-)
-const skills = z.array(oneLineText(60), APPLICATION_RULES.skills).check(
-  z.maxLength(100, 'Please name at most 100 skills.'),
-  z.overwrite((list) => skillsOf(list)),
-  z.minLength(1, APPLICATION_RULES.skills),
-)
-
-const PERSON = {
-  applicantName: requiredLine(120, APPLICATION_RULES.name),
-  applicantEmail,
-  experience: years,
-  skills,
-  coverLetter: z._default(textOf(10_000), ''),
-}
-
-/**
- * `resumeUrl` is the uploaded path. The server ignores other fields and sets title, status and
- * date.
- */
-export const NewApplication = z.object({
-  ...PERSON,
-  jobId: z.uuid('Job information is missing. Please try again.'),
-  resumeUrl: uploadedFile(APPLICATION_RULES.resume),
-})
-export type NewApplication = z.output<typeof NewApplication>
-NewApplication.register(z.globalRegistry, { id: 'NewApplication' })
-
-/** Spec §3, Application (created on submit). Must not reveal earlier applications (M84). */
-export const CreatedApplication = z.object({
-  applicantName: z.string(),
-  applicantEmail: z.string(),
-  jobId: z.uuid(),
-  jobTitle: z.string(),
-  resumeUrl: z.string(),
-  coverLetter: z.string(),
-  status: z.literal('pending'),
-  appliedDate: z.iso.date(),
-  experience: z.string(),
-  skills: z.array(z.string()),
-})
-export type CreatedApplication = z.infer<typeof CreatedApplication>
-CreatedApplication.register(z.globalRegistry, { id: 'CreatedApplication' })
-
-/** Received by mail or in person, as `sourceNote` states. Resume and confirmation are optional. */
-export const AddedApplication = z.object({
-  ...PERSON,
-  jobId: z.uuid('Choose a job.'),
-  resumeUrl: z._default(
-    z.union(
-      [z.literal(''), uploadedFile('Please add the resume again.')],
-      'Please add the resume again.',
-    ),
-    '',
-  ),
-  sourceNote: requiredText(200, 'Enter how you received the application.'),
-  isAcknowledged: z._default(z.boolean(), true),
-})
-export type AddedApplication = z.output<typeof AddedApplication>
-AddedApplication.register(z.globalRegistry, { id: 'AddedApplication' })
-
-/** Accepted in a whole application (spec §7) but ignored: job and date never change (M95). */
-const READ_ONLY = {
-  id: z.optional(z.unknown()),
-  jobId: z.optional(z.unknown()),
-  jobTitle: z.optional(z.unknown()),
-  appliedDate: z.optional(z.unknown()),
-}
-
-/**
- * The whole application or single fields. An empty or current `resumeUrl` keeps the resume, a new
- * upload replaces it. With `revision`, a later change of fields or status causes a conflict.
- */
-export const ApplicationChange = z.object({
-  ...READ_ONLY,
-  applicantName: z.optional(PERSON.applicantName),
-  applicantEmail: z.optional(applicantEmail),
-  experience: z.optional(years),
-  skills: z.optional(skills),
-  coverLetter: z.optional(textOf(10_000)),
-  resumeUrl: z.optional(
-    z.union(
-      [z.literal(''), uploadedFile('Please add the resume again.')],
-      'Please add the resume again.',
-    ),
-  ),
-  status: z.optional(status),
-  revision: z.optional(wholeNumber()),
-})
-export type ApplicationChange = z.output<typeof ApplicationChange>
-ApplicationChange.register(z.globalRegistry, { id: 'ApplicationChange' })
-
-/** With `revision`, a later change by another team member causes a conflict. */
-const StatusOf = z.object({ id: z.uuid(), status, revision: z.optional(wholeNumber()) })
-
-/** Each application has its own status, so that a bulk change can be undone. */
-export const StatusChanges = z.object({
-  changes: z
-    .array(StatusOf)
-    .check(
-      z.minLength(1, 'Choose at least one application.'),
-      z.maxLength(500, 'Choose at most 500 applications at once.'),
-    ),
-})
-export type StatusChanges = z.output<typeof StatusChanges>
-StatusChanges.register(z.globalRegistry, { id: 'StatusChanges' })
-
-/** The changed applications with their previous status and new revision. */
-export const ChangedStatuses = z.object({
-  before: z.array(z.object({ id: z.uuid(), status, revision: z.int() })),
-})
-export type ChangedStatuses = z.infer<typeof ChangedStatuses>
-ChangedStatuses.register(z.globalRegistry, { id: 'ChangedStatuses' })
+import { requiredText, textOf } from '../../kernel/text.contract.ts'
+import { applicationStatus, ChangedStatuses } from './application-statuses.contract.ts'
 
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 
 /** The pending mail about a status change. */
 export const PendingMail = z.object({
-  status,
+  status: applicationStatus,
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -185,7 +32,7 @@ export const Application = z.object({
   jobTitle: z.string(),
   appliedDate: z.iso.date(),
   experience: z.string(),
-  status,
+  status: applicationStatus,
   resumeUrl: z.string(),
   coverLetter: z.string(),
   skills: z.array(z.string()),
@@ -235,7 +82,7 @@ export type LaterVersion = z.infer<typeof LaterVersion>
 export const APPLICATION_ACTIVITIES = [
   'applied',
   'added',
-  'applied-again',
+  'reapplied',
   'opened',
   'status',
   'changed',
@@ -279,7 +126,7 @@ ApplicationDetail.register(z.globalRegistry, { id: 'ApplicationDetail' })
 const FILTER = {
   search: z.optional(textOf(100)),
   jobId: z.optional(z.uuid()),
-  status: z.optional(status),
+  status: z.optional(applicationStatus),
   /** Only applications past their due date. */
   stalled: z.optional(z.stringbool()),
 }
@@ -308,10 +155,10 @@ MedianAnswerTime.register(z.globalRegistry, { id: 'MedianAnswerTime' })
 /** With `status`, the call affects only a pending mail about that status. */
 export const PendingMailChange = z.object({
   text: requiredText(5000, 'Enter the text of the mail.'),
-  status: z.optional(status),
+  status: z.optional(applicationStatus),
 })
 export type PendingMailChange = z.output<typeof PendingMailChange>
-export const ExpectedMail = z.optional(z.object({ status: z.optional(status) }))
+export const ExpectedMail = z.optional(z.object({ status: z.optional(applicationStatus) }))
 export const NewApplicationNote = z.object({ text: requiredText(5000, 'Enter a note.') })
 /** Null cancels the conversation. */
 export const ConversationTime = z.object({
@@ -334,36 +181,3 @@ export const Hired = z.object({
 })
 export type Hired = z.infer<typeof Hired>
 Hired.register(z.globalRegistry, { id: 'Hired' })
-
-/** Visible to anyone with the link, so without name, address or texts. */
-export const ApplicationTracking = z.object({
-  reference: z.string(),
-  jobTitle: z.string(),
-  appliedAt: instant,
-  answerBy: instant,
-  openedAt: maybe,
-  shortlistedAt: maybe,
-  conversationAt: maybe,
-  answeredAt: maybe,
-  withdrawnAt: maybe,
-  outcome: z.nullable(z.enum(['hired', 'rejected'])),
-  /** Due date of the answer to a second application. */
-  reapplicationAnswerBy: maybe,
-  timeZone: z.string(),
-  place: z.string(),
-})
-export type ApplicationTracking = z.infer<typeof ApplicationTracking>
-ApplicationTracking.register(z.globalRegistry, { id: 'ApplicationTracking' })
-
-/** `withdrawal` ends the application, `deletion` also erases all its data. */
-export const APPLICANT_REQUESTS = ['withdrawal', 'deletion'] as const
-export type ApplicantRequest = (typeof APPLICANT_REQUESTS)[number]
-const requestKind = z.enum(APPLICANT_REQUESTS, 'Choose an option.')
-export const CodeRequest = z.object({ requestKind })
-const NO_CODE = 'Enter the six-digit code from the email that we sent you.'
-export const WishCode = z.object({
-  requestKind,
-  code: z.string(NO_CODE).check(z.trim(), z.regex(/^\d{6}$/, NO_CODE)),
-})
-export type WishCode = z.output<typeof WishCode>
-WishCode.register(z.globalRegistry, { id: 'WishCode' })

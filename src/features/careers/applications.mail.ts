@@ -1,7 +1,8 @@
 // Mails about applications. Of an unverified sender's text they repeat only the name.
 import { dayAndTime, longDay } from '#kernel/dates.ts'
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
-import type { ApplicantRequest, ApplicationStatus } from './applications.contract.ts'
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import type { ApplicantRequest } from './application-tracking.contract.ts'
+import type { ApplicationStatus } from './application-statuses.contract.ts'
 
 type ZonedBrand = Brand & { timeZone: string }
 type About = {

@@ -2,7 +2,7 @@
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { receiveFile } from '#kernel/files/files.ts'
+import { receiveFile } from '#kernel/files/receive-file.ts'
 import { openPdfWriter, rule, type Style, writeText } from '#kernel/pdf/pdf-writer.ts'
 import { styles } from '#kernel/pdf/styles.ts'
 import { ago } from '#kernel/seed.ts'
@@ -11,17 +11,15 @@ import {
   openApplication,
   scoreApplication,
   setConversation,
-} from './applications.service.ts'
-import {
-  AddedApplication,
-  type ApplicationScores,
-  type ApplicationStatus,
-  NewApplication,
-} from './applications.contract.ts'
-import { listApplications } from './applications.store.ts'
+} from './review-application.service.ts'
+import { AddedApplication, NewApplication } from './apply.contract.ts'
+import type { ApplicationScores } from './applications.contract.ts'
+import type { ApplicationStatus } from './application-statuses.contract.ts'
+import { listApplications } from './list-applications.store.ts'
 import { addApplication, apply } from './apply.service.ts'
 import { listJobs } from './jobs.store.ts'
-import { changeStatuses, sendPendingMailNow } from './statuses.service.ts'
+import { changeStatuses } from './statuses.service.ts'
+import { sendPendingMailNow } from './pending-mails.service.ts'
 
 const BOX = 40 * 1024 * 1024
 

@@ -12,11 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
-import type {
-  ApplicantRequest,
-  ApplicationActivity,
-  ApplicationStatus,
-} from './applications.contract.ts'
+import { type ApplicantRequest, APPLICANT_REQUESTS } from './application-tracking.contract.ts'
+import { type ApplicationActivity, APPLICATION_ACTIVITIES } from './applications.contract.ts'
+import { type ApplicationStatus, APPLICATION_STATUSES } from './application-statuses.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -61,6 +60,8 @@ export const applications = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (table) => [
+    oneOf(table.status, Object.keys(APPLICATION_STATUSES)),
+    oneOf(table.reportedStatus, Object.keys(APPLICATION_STATUSES)),
     uniqueIndex('applications_reference').on(table.reference),
     uniqueIndex('applications_tracking_hash').on(table.trackingHash),
     uniqueIndex('applications_one_a_job')
@@ -151,7 +152,10 @@ export const applicationActivities = pgTable(
     actorId: uuid('actor_id'),
     detail: text(),
   },
-  (table) => [index('application_activities_application_id').on(table.applicationId, table.at)],
+  (table) => [
+    oneOf(table.what, APPLICATION_ACTIVITIES),
+    index('application_activities_application_id').on(table.applicationId, table.at),
+  ],
 )
 
 /** Pending status mail, one per application. `sendsAt` ignores the demo clock. */
@@ -163,14 +167,21 @@ export const applicationMails = pgTable(
     text: text().notNull(),
     sendsAt: moment('sends_at').notNull(),
   },
-  (table) => [index('application_mails_sends_at').on(table.sendsAt)],
+  (table) => [
+    oneOf(table.status, Object.keys(APPLICATION_STATUSES)),
+    index('application_mails_sends_at').on(table.sendsAt),
+  ],
 )
 
 /** The last code mailed for a withdrawal or deletion. Its times ignore the demo clock. */
-export const applicationCodes = pgTable('application_codes', {
-  applicationId: uuid('application_id').primaryKey(),
-  requestKind: text('request_kind').$type<ApplicantRequest>().notNull(),
-  codeHash: text('code_hash').notNull(),
-  endsAt: moment('ends_at').notNull(),
-  tries: integer().notNull().default(0),
-})
+export const applicationCodes = pgTable(
+  'application_codes',
+  {
+    applicationId: uuid('application_id').primaryKey(),
+    requestKind: text('request_kind').$type<ApplicantRequest>().notNull(),
+    codeHash: text('code_hash').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [oneOf(table.requestKind, APPLICANT_REQUESTS)],
+)

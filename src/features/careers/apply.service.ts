@@ -13,12 +13,8 @@ import { hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { insertApplicationActivity } from './application-records.store.ts'
-import type {
-  AddedApplication,
-  ApplicationActivity,
-  CreatedApplication,
-  NewApplication,
-} from './applications.contract.ts'
+import type { AddedApplication, CreatedApplication, NewApplication } from './apply.contract.ts'
+import type { ApplicationActivity } from './applications.contract.ts'
 import { applicationArrived, applicationReceived } from './applications.mail.ts'
 import { reapplicationDueAt, yearsText } from './applications.rules.ts'
 import {
@@ -57,7 +53,7 @@ export async function apply(
     const { row, isReapplication, about, by } = await arrive(ctx, job, personOf(input), 'website')
     const acknowledged = { ...row, answerBy: by }
     await attachFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
-    await recordActivity(ctx, row.id, isReapplication ? 'applied-again' : 'applied')
+    await recordActivity(ctx, row.id, isReapplication ? 'reapplied' : 'applied')
     await refreshCustomers(ctx, row.email)
     await acknowledge(ctx, acknowledged, isReapplication)
     await notifyAgency(ctx, {

@@ -33,7 +33,7 @@ export const careersSamples: MailSamples = {
   'application-rejected': statusSample('rejected'),
   'application-conversation': (brand) =>
     conversationSet(brand, PRIYA, new Date('2026-03-20T18:00:00Z'), link(brand)),
-  'application-link-again': (brand) => applicationLink(brand, PRIYA, link(brand)),
+  'application-link-resent': (brand) => applicationLink(brand, PRIYA, link(brand)),
   'application-code': (brand) => codeMailed(brand, PRIYA, 'withdrawal', '246810', 15),
   'application-withdrawn': (brand) => applicantRequestDone(brand, PRIYA, 'withdrawal'),
   'application-deleted': (brand) => applicantRequestDone(brand, PRIYA, 'deletion'),

@@ -13,7 +13,8 @@ import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { deleteApplicationRecords } from './application-records.store.ts'
-import { decidedBefore, deleteApplications, deletedBefore, lockEven } from './applications.store.ts'
+import { decidedBefore, deletedBefore } from './list-applications.store.ts'
+import { deleteApplications, lockEven } from './applications.store.ts'
 
 /**
  * Requires a transaction. @returns files to remove from the storage; undefined if already erased

@@ -10,7 +10,7 @@ import { type Page, listPage } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Paged } from '#kernel/paging.contract.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { countApplications } from './applications.store.ts'
+import { countApplications } from './list-applications.store.ts'
 import type { Job, JobChange, JobFields } from './jobs.contract.ts'
 import { isOpenOn } from './jobs.rules.ts'
 import {

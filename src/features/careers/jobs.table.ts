@@ -1,5 +1,6 @@
 import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { JobCategory, JobStatus, JobType } from './jobs.contract.ts'
+import { type JobCategory, type JobStatus, type JobType, JOB_TYPES } from './jobs.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -26,6 +27,8 @@ export const jobs = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (table) => [
+    oneOf(table.type, Object.keys(JOB_TYPES)),
+    oneOf(table.status, ['active', 'inactive']),
     index('jobs_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 )

@@ -15,7 +15,8 @@ import { clock, deps, outbox } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import type { Application, ChangedStatuses, Hired } from './applications.contract.ts'
+import type { Application, Hired } from './applications.contract.ts'
+import type { ChangedStatuses } from './application-statuses.contract.ts'
 
 const CHANGED_MEANWHILE =
   'Someone else has changed this application in the meantime. Check its status, then try again.'

@@ -1,4 +1,4 @@
-// Status changes and their mails, which are sent after a delay so that both can be undone.
+// Status changes. Their mails are sent after a delay, so that both can be undone.
 import { readBrand } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -6,44 +6,29 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
-import { oneByOne, type Task } from '#kernel/task-queue.ts'
 import {
-  changePendingMail,
   findPendingMail,
   insertApplicationActivity,
-  type PendingMailRow,
-  listDueMails,
   putPendingMail,
   takePendingMail,
 } from './application-records.store.ts'
 import type {
   ApplicationStatus,
   ChangedStatuses,
-  Hiring,
-  PendingMailChange,
   StatusChanges,
-  PendingMail,
-} from './applications.contract.ts'
-import { proposedText, statusMail, type ReportedStatus } from './applications.mail.ts'
-import {
-  MAIL_DELAY_MINUTES,
-  reapplicationDueAt,
-  isAwaitingAnswer,
-  WRITING_MINUTES,
-} from './applications.rules.ts'
+} from './application-statuses.contract.ts'
+import type { Hiring } from './applications.contract.ts'
+import { proposedText, type ReportedStatus } from './applications.mail.ts'
+import { MAIL_DELAY_MINUTES, reapplicationDueAt, isAwaitingAnswer } from './applications.rules.ts'
 import {
   type ApplicationRow,
   findApplication,
-  lockApplication,
   lockApplications,
-  othersWaiting,
   updateApplication,
 } from './applications.store.ts'
-import { applicationTrackingUrl } from './application-tracking.service.ts'
+import { othersWaiting } from './list-applications.store.ts'
+import { applicationNotFound } from './existing-application.service.ts'
 import { closeJob } from './jobs.service.ts'
-
-const gone = (): Failure => new Failure('not-found', 'Application not found.')
 
 /**
  * Requires a transaction and the row lock. Replaces a pending mail. Setting the same status
@@ -78,7 +63,7 @@ export async function changeStatus(
       applicationId: row.id,
       status,
       text: proposedText(status as ReportedStatus, row, await readBrand(ctx)),
-      sendsAt: sendsAt(ctx, minutes),
+      sendsAt: sendTimeAfter(ctx, minutes),
     })
   return true
 }
@@ -86,10 +71,11 @@ export async function changeStatus(
 const isFinalStatus = (status: ApplicationStatus): boolean =>
   status === 'hired' || status === 'rejected'
 
-const sendsAt = (ctx: Ctx, minutes: number): Date => hoursAfter(ctx.clock.real(), minutes / 60)
+export const sendTimeAfter = (ctx: Ctx, minutes: number): Date =>
+  hoursAfter(ctx.clock.real(), minutes / 60)
 
 /** Shows the status on the applicant's tracking page. */
-async function publishStatus(
+export async function publishStatus(
   ctx: Ctx,
   row: ApplicationRow,
   status: ApplicationStatus,
@@ -129,13 +115,6 @@ async function reopened(
   }
 }
 
-/** Requires a transaction. Restarts the delay of a pending mail after a restore. */
-export async function delayPendingMail(ctx: Ctx, id: string): Promise<void> {
-  const pendingMail = await findPendingMail(ctx.db, id)
-  const minutes = pendingMail && MAIL_DELAY_MINUTES[pendingMail.status]
-  if (minutes) await changePendingMail(ctx.db, id, { sendsAt: sendsAt(ctx, minutes) })
-}
-
 /** @throws conflict if another team member saved the application since the caller read it */
 export function rejectStaleStatus(row: ApplicationRow, revision: number | undefined): void {
   if (revision === undefined || revision >= row.revision) return
@@ -153,7 +132,7 @@ export async function changeStatuses(
     const before: ChangedStatuses['before'] = []
     const changeById = new Map(changes.map((change) => [change.id, change]))
     const rows = await lockApplications(ctx.db, [...changeById.keys()])
-    if (rows.length < changeById.size) throw gone()
+    if (rows.length < changeById.size) throw applicationNotFound()
     for (const row of rows) {
       const { status = row.status, revision } = changeById.get(row.id) ?? {}
       rejectStaleStatus(row, revision)
@@ -172,13 +151,13 @@ export async function hire(
 ): Promise<HiredOne> {
   return transaction(ctx, async (ctx) => {
     const found = await findApplication(ctx.db, id)
-    if (!found) throw gone()
+    if (!found) throw applicationNotFound()
     const rows = await lockApplications(ctx.db, [
       id,
       ...(rejectsOthers ? await othersWaiting(ctx.db, found.jobId, id) : []),
     ])
     const row = rows.find((one) => one.id === id)
-    if (!row) throw gone()
+    if (!row) throw applicationNotFound()
     rejectStaleStatus(row, revision)
     if (row.withdrawnAt)
       throw new Failure('conflict', 'This application was withdrawn by the applicant.')
@@ -206,150 +185,3 @@ const beforeChange = (row: ApplicationRow): ChangedStatuses['before'][number] =>
   status: statusBefore(row),
   revision: row.revision + 1,
 })
-
-/** Preview of the mail without the applicant's private link. */
-export async function toPendingMail(
-  ctx: Ctx,
-  { status, text, sendsAt }: PendingMailRow,
-  row: ApplicationRow,
-): Promise<PendingMail> {
-  const { subject } = await applyTemplateOverride(
-    ctx,
-    `application-${status}`,
-    statusMail(await readBrand(ctx), status as ReportedStatus, row, text, ''),
-  )
-  return { status, to: row.email, subject, text, sendsAt: sendsAt.toISOString() }
-}
-
-/** @throws conflict if no mail is pending, or one about another status */
-async function lockWithPendingMail(
-  ctx: Ctx,
-  id: string,
-  expectedStatus: ApplicationStatus | undefined,
-): Promise<{ row: ApplicationRow; pendingMail: PendingMailRow }> {
-  const row = await lockApplication(ctx.db, id)
-  if (!row) throw gone()
-  const pendingMail = await findPendingMail(ctx.db, id)
-  if (!pendingMail)
-    throw new Failure('conflict', 'This email is no longer pending: it was sent or discarded.')
-  if (expectedStatus && pendingMail.status !== expectedStatus)
-    throw new Failure('conflict', 'A different email is pending now. Please review it first.')
-  return { row, pendingMail }
-}
-
-/** Delays the mail while a team member edits it. */
-export async function postponeMail(
-  ctx: Ctx,
-  id: string,
-  expectedStatus?: ApplicationStatus,
-): Promise<void> {
-  await transaction(ctx, async (ctx) => {
-    const { pendingMail } = await lockWithPendingMail(ctx, id, expectedStatus)
-    const earliestSendAt = sendsAt(ctx, WRITING_MINUTES)
-    if (pendingMail.sendsAt < earliestSendAt)
-      await changePendingMail(ctx.db, id, { sendsAt: earliestSendAt })
-  })
-}
-
-export async function rewritePendingMail(
-  ctx: Ctx,
-  id: string,
-  { text, status }: PendingMailChange,
-): Promise<void> {
-  await transaction(ctx, async (ctx) => {
-    await lockWithPendingMail(ctx, id, status)
-    await changePendingMail(ctx.db, id, { text })
-  })
-}
-
-export async function sendPendingMailNow(
-  ctx: Ctx,
-  id: string,
-  expectedStatus?: ApplicationStatus,
-): Promise<void> {
-  await transaction(ctx, async (ctx) => {
-    await lockWithPendingMail(ctx, id, expectedStatus)
-    await send(ctx, id, signedIn(ctx).userId)
-  })
-}
-
-/** Discards the mail. The tracking page shows the status nevertheless. */
-export async function discardMail(
-  ctx: Ctx,
-  id: string,
-  expectedStatus?: ApplicationStatus,
-): Promise<void> {
-  await transaction(ctx, async (ctx) => {
-    const { row, pendingMail } = await lockWithPendingMail(ctx, id, expectedStatus)
-    await takePendingMail(ctx.db, id)
-    await publishStatus(ctx, row, pendingMail.status)
-    await noted(ctx, id, 'not-written', signedIn(ctx).userId, pendingMail.status)
-  })
-}
-
-/** For a restored backup: moves pending mails to the outbox, which a team member must release. */
-export async function queuePendingMails(ctx: Ctx): Promise<void> {
-  for (const id of await listDueMails(
-    ctx.db,
-    hoursAfter(ctx.clock.real(), 24),
-    Number.MAX_SAFE_INTEGER,
-  ))
-    await send(ctx, id, null)
-}
-
-async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date): Promise<void> {
-  const row = await lockApplication(ctx.db, id)
-  const pendingMail = row && (await takePendingMail(ctx.db, id, dueBy))
-  if (!pendingMail) return
-  const { url, token } = await applicationTrackingUrl(ctx, row)
-  await publishStatus(ctx, row, pendingMail.status)
-  await noted(ctx, id, 'written', actorId, pendingMail.status)
-  const content = statusMail(
-    await readBrand(ctx),
-    pendingMail.status as ReportedStatus,
-    row,
-    pendingMail.text,
-    url,
-  )
-  await post(ctx, {
-    templateName: `application-${pendingMail.status}`,
-    about: id,
-    to: { name: row.name, address: row.email },
-    content,
-    secret: token,
-  })
-}
-
-async function noted(
-  ctx: Ctx,
-  applicationId: string,
-  what: 'written' | 'not-written',
-  actorId: string | null,
-  detail: string,
-): Promise<void> {
-  const at = ctx.clock.now()
-  await insertApplicationActivity(ctx.db, {
-    id: newId(at),
-    applicationId,
-    at,
-    what,
-    actorId,
-    detail,
-  })
-}
-
-/** Mails per run; the next run sends the rest. */
-const BATCH_SIZE = 500
-
-export const sendPendingMails: Task = {
-  name: 'send-application-letters',
-  every: '* * * * *',
-  async run(ctx) {
-    const now = ctx.clock.real()
-    await oneByOne(
-      await listDueMails(ctx.db, now, BATCH_SIZE),
-      (id) => transaction(ctx, (ctx) => send(ctx, id, null, now)),
-      'Some answers to applicants could not be sent.',
-    )
-  },
-}

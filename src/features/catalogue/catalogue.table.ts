@@ -1,5 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Feature } from './catalogue.contract.ts'
+import { type Feature, SERVICE_TYPES } from './catalogue.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
+import { PRICE_KINDS } from './price-items.contract.ts'
 
 /** The price book: one row per item for sale. Amounts are in cents; null is priced on request. */
 export const priceItems = pgTable(
@@ -25,5 +27,9 @@ export const priceItems = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }),
     changedBy: text('changed_by'),
   },
-  (table) => [index('price_items_kind').on(table.kind, table.position)],
+  (table) => [
+    oneOf(table.kind, PRICE_KINDS),
+    oneOf(table.serviceType, SERVICE_TYPES),
+    index('price_items_kind').on(table.kind, table.position),
+  ],
 )

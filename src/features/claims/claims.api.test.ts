@@ -25,14 +25,14 @@ const save = (claim: string, change: object, as: 'admin' | 'business' | 'visitor
 const read = async () => (await call<ClaimEvidence[]>('admin', 'GET', '/claims/evidence')).body
 const shown = async () => (await call<PublicEvidence[]>('visitor', 'GET', '/claims')).body
 
-test('an admin finds every claim, none of them with evidence that nobody wrote', async () => {
+test('lists every claim without evidence at first', async () => {
   expect(await read()).toEqual(
     CLAIM_NAMES.map((claim) => ({ claim, source: '', period: '', consent: '', revision: 0 })),
   )
   expect(await shown()).toEqual([])
 })
 
-test('visitors read source and period once the consent is there too, and never the consent', async () => {
+test('visitors see source and period once the consent exists, and never the consent', async () => {
   await save('average-growth', { consent: '' })
   expect(await shown()).toEqual([])
   expect((await save('average-growth', { revision: 1 })).body).toEqual({
@@ -47,12 +47,12 @@ test('visitors read source and period once the consent is there too, and never t
   expect(await shown()).toEqual([])
 })
 
-test('of two admins who write at once the later is told, and nothing is lost', async () => {
+test('rejects a save based on an older revision, and keeps the newer one', async () => {
   expect((await save('satisfaction', { source: 'First' })).status).toBe(200)
   for (const revision of [0, 2])
     expect(await save('satisfaction', { source: 'Second', revision })).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('Somebody else has saved this evidence') },
+      body: { message: expect.stringContaining('Someone else saved changes.') },
     })
   expect((await read()).find(({ claim }) => claim === 'satisfaction')).toMatchObject({
     source: 'First',
@@ -60,7 +60,7 @@ test('of two admins who write at once the later is told, and nothing is lost', a
   })
 })
 
-test('a source has 300 characters at most, there is no other claim, and only admins write', async () => {
+test('limits the source to 300 characters, and rejects unknown claims and other roles', async () => {
   expect(await save('satisfaction', { source: 'a'.repeat(301) })).toMatchObject({
     status: 400,
     body: { fields: { source: 'Please use at most 300 characters.' } },
@@ -75,7 +75,7 @@ const html = async (path: string): Promise<string> =>
   (await real.request(`http://cedarline.test${path}`)).text()
 
 test.each(CLAIM_NAMES)(
-  '%s leads to its source on its page, in place of the page that was kept',
+  '%s links to its source on its page, and the cached page is replaced',
   async (claim: ClaimName) => {
     const { path } = CLAIMS[claim]
     expect(await html(path)).not.toMatch(/claim-note"|claim-sources"/)
@@ -91,7 +91,7 @@ test.each(CLAIM_NAMES)(
   },
 )
 
-test('the figures of the case study lead to their source there too', async () => {
+test('figures of the case study link to their source', async () => {
   await save('case-revenue', {})
   expect(await html('/industries/doctors-clinics/case-study')).toContain(
     'href="#source-case-revenue"',

@@ -1,4 +1,4 @@
-// The calls about what stands behind the claims of the public pages.
+// API of the evidence for claims on public pages.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out, params } from '#kernel/http/schema.ts'
@@ -15,19 +15,19 @@ export const claimsApi = new Hono<Http>()
   .get(
     '/claims',
     access('visitor'),
-    describe('Source and period of the claims that have evidence', 200, PublicEvidenceList),
+    describe('List source and period of the claims that have evidence', 200, PublicEvidenceList),
     async (c) => c.json(out(PublicEvidenceList, await readPublicEvidence(c.var.ctx))),
   )
   .get(
     '/claims/evidence',
     access('admin'),
-    describe('Every claim of the public pages with what stands behind it', 200, ClaimEvidenceList),
+    describe('List all claims of the public pages with their evidence', 200, ClaimEvidenceList),
     async (c) => c.json(out(ClaimEvidenceList, await readEvidence(c.var.ctx))),
   )
   .put(
     '/claims/:claim/evidence',
     access('admin'),
-    describe('Write down what stands behind a claim', 200, ClaimEvidence),
+    describe('Change the evidence of a claim', 200, ClaimEvidence),
     params(ClaimPath),
     body(EvidenceChange),
     async (c) =>

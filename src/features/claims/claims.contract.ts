@@ -1,4 +1,4 @@
-// What the public pages claim in numbers or let others say, and what stands behind it. Product B23, H20.
+// Contract of claims on public pages (numbers, testimonials) and their evidence. Product B23, H20.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
@@ -8,7 +8,7 @@ const DOCTORS = { page: 'Doctors & Clinics', path: '/industries/doctors-clinics'
 const HOME = { page: 'Home', path: '/' }
 const MIND_OPS = { page: 'MindOps', path: '/mind-ops' }
 
-/** Every claim, as the page that makes it words it, in the order of the site. The names are stored with the evidence: they do not change. */
+/** All claims in the order of the site. The keys are stored in the database: never change them. */
 export const CLAIMS = {
   'testimonial-ortega': { label: 'Testimonial of Maribel Ortega', ...HOME },
   'testimonial-price': { label: 'Testimonial of Devon Price', ...HOME },
@@ -26,7 +26,7 @@ export const CLAIMS = {
 } as const satisfies Record<string, Shown>
 export type ClaimName = keyof typeof CLAIMS
 
-// The keys of PRACTICE_CLAIMS are its names.
+// Object.keys returns string[]; the keys of CLAIMS are the names.
 export const CLAIM_NAMES = Object.keys(CLAIMS) as [ClaimName, ...ClaimName[]]
 const claim = z.enum(CLAIM_NAMES)
 
@@ -34,13 +34,16 @@ export const ClaimPath = z.object({ claim })
 
 const LONGEST = { source: 300, period: 100, consent: 300 } as const
 
-/** What a visitor reads beside a claim. Only of claims whose evidence is whole. */
+/** Evidence shown to visitors, for claims with complete evidence only. */
 export const PublicEvidence = z.object({ claim, source: z.string(), period: z.string() })
 export type PublicEvidence = z.infer<typeof PublicEvidence>
 PublicEvidence.register(z.globalRegistry, { id: 'PublicEvidence' })
 export const PublicEvidenceList = z.array(PublicEvidence)
 
-/** `consent` says who agreed to it and stays with the team. Each '' until it is written; `revision` is 0 while nothing was. */
+/**
+ * `consent` names who agreed to the claim; only admins see it. Texts are '' until entered,
+ * `revision` is 0 until the first save.
+ */
 export const ClaimEvidence = z.object({
   ...PublicEvidence.shape,
   consent: z.string(),
@@ -50,7 +53,7 @@ export type ClaimEvidence = z.infer<typeof ClaimEvidence>
 ClaimEvidence.register(z.globalRegistry, { id: 'ClaimEvidence' })
 export const ClaimEvidenceList = z.array(ClaimEvidence)
 
-/** With the `revision` that was read, what a colleague saved since is not overwritten. */
+/** `revision` is the one that was read, so that newer changes are not overwritten. */
 export const EvidenceChange = z.object({
   source: textOf(LONGEST.source),
   period: textOf(LONGEST.period),
@@ -60,7 +63,7 @@ export const EvidenceChange = z.object({
 export type EvidenceChange = z.infer<typeof EvidenceChange>
 EvidenceChange.register(z.globalRegistry, { id: 'EvidenceChange' })
 
-/** Source, period and consent: one of them alone proves nothing. */
+/** True when source, period and consent are all present. */
 export const isWhole = ({
   source,
   period,

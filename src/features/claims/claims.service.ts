@@ -1,4 +1,4 @@
-// What the agency can show for what its pages claim.
+// Evidence for the claims on public pages.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -12,10 +12,9 @@ import {
 } from './claims.contract.ts'
 import { listEvidence, saveEvidence } from './claims.store.ts'
 
-/** What kept pages show of it. */
 const CACHE_TAG = 'claims'
 
-/** Every claim, also those that nothing was written about. */
+/** All claims, including those without evidence. */
 export async function readEvidence(ctx: Ctx): Promise<ClaimEvidence[]> {
   const rows = await listEvidence(ctx.db)
   return CLAIM_NAMES.map(
@@ -30,24 +29,24 @@ export async function readEvidence(ctx: Ctx): Promise<ClaimEvidence[]> {
   )
 }
 
-/** What visitors may read. Who agreed to it stays here. */
+/** Complete evidence without the consent. */
 export async function readPublicEvidence(ctx: Ctx): Promise<PublicEvidence[]> {
   return (await readEvidence(ctx))
     .filter(isWhole)
     .map(({ claim, source, period }) => ({ claim, source, period }))
 }
 
-/** For whoever starts the product where real people read it. */
+/** Logs a warning at the start of a production server. */
 export async function notifyUnsupportedClaims(ctx: Ctx): Promise<void> {
-  const bare = (await readEvidence(ctx)).filter((evidence) => !isWhole(evidence)).length
-  if (bare)
+  const unsupported = (await readEvidence(ctx)).filter((evidence) => !isWhole(evidence)).length
+  if (unsupported)
     ctx.log.warn(
-      { claims: bare },
-      'Claims on public pages have no evidence yet: it is written in Settings, Claims',
+      { claims: unsupported },
+      'Claims on public pages have no evidence yet. Add it in Settings, Claims.',
     )
 }
 
-/** @throws conflict when somebody saved it in between */
+/** @throws conflict when another admin has saved it in the meantime */
 export async function changeEvidence(
   ctx: Ctx,
   claim: ClaimName,
@@ -63,7 +62,7 @@ export async function changeEvidence(
     if (!row)
       throw new Failure(
         'conflict',
-        'Somebody else has saved this evidence since you opened it. Close this, and open it again to see what they wrote.',
+        'Someone else saved changes. Close this dialog and open it again to load the latest version.',
       )
     await ctx.cacheTags.changed(ctx.db, CACHE_TAG)
     return row

@@ -1,4 +1,4 @@
-// What stands behind the claims, and the only SQL that touches it.
+// Evidence of claims, and the only SQL that touches it.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { ClaimEvidence } from './claims.contract.ts'
@@ -11,7 +11,7 @@ const shown = { claim, source, period, consent, revision }
 export const listEvidence = async (db: Db): Promise<ClaimEvidence[]> =>
   db.select(shown).from(claimEvidence)
 
-/** @param read 0 while nothing was saved. @returns undefined when somebody saved since */
+/** @param read revision, 0 before the first save. @returns undefined when it is outdated */
 export async function saveEvidence(
   db: Db,
   row: Omit<Row, 'revision'>,

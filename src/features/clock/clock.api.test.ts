@@ -21,7 +21,7 @@ const move = async (hours: unknown, headers: Record<string, string> = {}) => {
   }
 }
 
-test('in a demo a month goes by at once: the reminder comes, the quote has ended, and sessions live on', async () => {
+test('moving a month ahead sends the reminder, expires the quote and keeps sessions alive', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   const { id } = await publishedQuote({ validUntil: '2026-03-10' })
   expect((await move(72)).body).toEqual({ now: '2026-03-07T16:00:00.000Z', movedHours: 72 })
@@ -29,33 +29,33 @@ test('in a demo a month goes by at once: the reminder comes, the quote has ended
     outbox.some(({ subject }) => subject === 'Quote Q-2026-0001 expires in three days'),
   )
   expect((await move(720)).body).toEqual({ now: '2026-04-06T16:00:00.000Z', movedHours: 792 })
-  // The call is signed with a session of one hour.
+  // The session behind this call uses the real clock.
   expect(
     (await call<{ isExpired: boolean }>('business', 'GET', `/my/quotes/${id}`)).body.isExpired,
   ).toBe(true)
   expect(deps.clock.real().getTime() - new Date().getTime()).toBeLessThan(60_000)
 })
 
-test('it never goes back, and not by more than ninety days at a time', async () => {
+test('moves forward only, and by at most 90 days at a time', async () => {
   for (const hours of [-1, 0, 1.5, 'one', null, 91 * 24])
     expect((await move(hours)).status, String(hours)).toBe(400)
   expect(deps.clock.ahead()).toBe(0)
 })
 
-test('a move that is sent twice moves it once, two moves move it twice', async () => {
+test('a repeated move with the same key counts once, two moves count twice', async () => {
   await Promise.all([1, 2, 3].map(() => move(1, { 'idempotency-key': 'the same click' })))
   expect((await move(1)).body.movedHours).toBe(2)
   expect((await move(1)).body.movedHours).toBe(3)
 })
 
-test('another instance shows the same time a moment later, also after a new start', async () => {
+test('another instance reads the same time, also after a restart', async () => {
   await move(24)
   const other = createClock()
   await other.poll(ctxOf('visitor').db)
   expect(other.ahead()).toBe(24 * 3_600_000)
 })
 
-test('outside a demo there is no such clock, and in one it is the admin’s', async () => {
+test('does not exist outside demos, and is for admins only', async () => {
   for (const method of ['GET', 'POST'])
     expect(
       (await call('admin', method, '/clock', method === 'POST' ? { hours: 1 } : undefined)).status,
@@ -75,10 +75,10 @@ test('outside a demo there is no such clock, and in one it is the admin’s', as
   }
 })
 
-test('a look at how far it was moved that began before a move does not take it back', async () => {
+test('a poll that started before a move does not undo the move', async () => {
   const { clock: moved, db } = ctxOf('visitor')
   let response = (): void => undefined
-  // As slow as a look can be: what it found is said only after the move.
+  // A poll whose query returns only after the move.
   const slow = {
     select: () => ({ from: () => new Promise((resolve) => (response = () => resolve([]))) }),
   }

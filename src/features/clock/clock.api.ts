@@ -1,4 +1,4 @@
-// The calls about a demo's clock. Elsewhere there are none.
+// API of the demo clock. It exists in demos only.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, idempotencyKey, out } from '#kernel/http/schema.ts'
@@ -9,7 +9,7 @@ export const clockApi = new Hono<Http>()
   .get(
     '/clock',
     access('clock'),
-    describe('Business time in a demo, and how far it was moved', 200, BusinessClock),
+    describe('Read the demo’s business time and how far it was moved', 200, BusinessClock),
     (c) => c.json(out(BusinessClock, readClock(c.var.ctx))),
   )
   .post(

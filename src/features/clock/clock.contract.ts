@@ -1,15 +1,16 @@
-// The clock of a demo: business time, which can be moved forward so that promises, reminders and expiry can be seen. Product §6.
+// Contract of the demo clock: business time that can be moved forward, to see due dates, reminders
+// and expiry. Product §6.
 import * as z from 'zod/mini'
 
-/** At most ninety days at a time: more is a slip of the finger. */
+/** Larger moves are probably typos. */
 const MOST_HOURS = 90 * 24
-const WHOLE_HOURS = 'The clock moves forward only, by whole hours.'
+const WHOLE_HOURS = 'The clock can only move forward, by whole hours.'
 export const ClockMove = z.object({
   hours: z
     .int(WHOLE_HOURS)
     .check(
       z.minimum(1, WHOLE_HOURS),
-      z.maximum(MOST_HOURS, 'The clock moves by at most ninety days at a time.'),
+      z.maximum(MOST_HOURS, 'The clock can move by at most 90 days at a time.'),
     ),
 })
 

@@ -1,17 +1,17 @@
-// Reading and moving the clock of a demo.
+// Reads and moves the demo clock.
 import type { Ctx } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import type { BusinessClock } from './clock.contract.ts'
 
 const HOUR = 3_600_000
-/** Every page that is kept shows the time that its company's clock shows. */
+/** Cached pages with this tag show the company's time. */
 const COMPANY_TAG = 'company'
 
 export function readClock({ clock }: Ctx): BusinessClock {
   return { now: clock.now().toISOString(), movedHours: Math.round(clock.ahead() / HOUR) }
 }
 
-/** What falls due by it is looked for at once. A key makes a call that is sent twice move it once. */
+/** Also starts the tasks that become due. @param key makes a repeated call count once */
 export async function moveClock(
   ctx: Ctx,
   hours: number,
@@ -23,6 +23,6 @@ export async function moveClock(
     await ctx.work.enqueueDue(ctx.db)
     return {}
   })
-  ctx.log.info({ hours, movedHours: readClock(ctx).movedHours }, 'The clock of the demo was moved')
+  ctx.log.info({ hours, movedHours: readClock(ctx).movedHours }, 'The demo clock was moved')
   return readClock(ctx)
 }

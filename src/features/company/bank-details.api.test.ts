@@ -18,7 +18,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-test('the account that the agency writes is read by its customers, stands on the open invoice and is named in its mail', async () => {
+test('shows bank details to customers and on open invoices, and mentions them in the mail', async () => {
   expect((await call('business', 'GET', '/bank-details')).body).toEqual({ text: '', revision: 0 })
   expect(await save(ACCOUNT, 0)).toMatchObject({ status: 200, body: { revision: 1 } })
   expect((await call<BankDetails>('business', 'GET', '/bank-details')).body.text).toContain(
@@ -39,7 +39,7 @@ test('the account that the agency writes is read by its customers, stands on the
   )
 })
 
-test('without an account the invoice says how to get it', async () => {
+test('explains on the invoice how to get missing bank details', async () => {
   await acceptedQuote()
   expect(await invoice()).toContain('reply to the email with this invoice')
 })
@@ -54,13 +54,13 @@ async function invoice(): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-test('of two admins who write at once the later is told, and nothing is lost', async () => {
+test('rejects the later of two simultaneous changes', async () => {
   await save('First', 0)
   expect(await save('Second', 0)).toMatchObject({
     status: 409,
     body: {
       message:
-        'Somebody else has saved the bank details since you opened them. Load them again to see what they wrote.',
+        'Someone else saved the bank details after you opened them. Reload them to see their changes.',
     },
   })
   expect((await call<BankDetails>('admin', 'GET', '/bank-details')).body).toEqual({
@@ -70,7 +70,7 @@ test('of two admins who write at once the later is told, and nothing is lost', a
   expect((await save('Second', 1)).body).toEqual({ text: 'Second', revision: 2 })
 })
 
-test('600 letters are taken, one more is refused, and a business writes none', async () => {
+test('accepts 600 characters, rejects 601, and rejects a business', async () => {
   expect((await save('a'.repeat(600))).status).toBe(200)
   expect(await save('a'.repeat(601))).toMatchObject({
     status: 400,

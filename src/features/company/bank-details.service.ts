@@ -1,4 +1,4 @@
-// Where customers pay to by bank transfer.
+// Reads and changes the bank details.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { bankLines, type BankDetails, type BankDetailsChange } from './bank-details.contract.ts'
@@ -10,11 +10,10 @@ export async function readBankDetails(ctx: Ctx): Promise<BankDetails> {
   return (await findBankDetails(ctx.db)) ?? NONE
 }
 
-/** For papers, a line each. */
 export const readBankLines = async (ctx: Ctx): Promise<string[]> =>
   bankLines((await readBankDetails(ctx)).text)
 
-/** @throws conflict when somebody saved them in between */
+/** @throws conflict when someone else saved meanwhile */
 export async function changeBankDetails(
   ctx: Ctx,
   { text, revision }: BankDetailsChange,
@@ -27,9 +26,9 @@ export async function changeBankDetails(
   if (!saved)
     throw new Failure(
       'conflict',
-      'Somebody else has saved the bank details since you opened them. Load them again to see what they wrote.',
+      'Someone else saved the bank details after you opened them. Reload them to see their changes.',
     )
-  // Whoever changes where money goes is written down.
+  // Logged for security: the change redirects payments.
   ctx.log.info({ by: signedIn(ctx).userId }, 'The bank details were changed')
   return saved
 }

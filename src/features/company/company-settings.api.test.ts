@@ -11,7 +11,7 @@ const save = (change: Partial<CompanyChange>) =>
   })
 const shown = async () => (await call<Company>('visitor', 'GET', '/company')).body
 
-test('what an admin saves is what everybody reads, and a colleague’s words are not overwritten', async () => {
+test('publishes what an admin saves, and rejects an out-of-date revision', async () => {
   expect((await call<CompanySettings>('admin', 'GET', '/company-settings')).body).toEqual({
     facts: PLACEHOLDER,
     revision: 0,
@@ -33,14 +33,14 @@ test('what an admin saves is what everybody reads, and a colleague’s words are
 })
 
 test.each([
-  [{ name: ' ' }, 'name', 'Enter the name of the agency.'],
+  [{ name: ' ' }, 'name', 'Enter the agency’s name.'],
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
-  [{ phone: '555-0142' }, 'phone', 'Enter a phone number of ten digits, such as (469) 555-0142.'],
+  [{ phone: '555-0142' }, 'phone', 'Enter a 10-digit phone number, such as (469) 555-0142.'],
   [{ timeZone: 'America/McKinney' }, 'timeZone', 'Choose a time zone from the list.'],
   [
     { linkedin: 'javascript:alert(1)' },
     'linkedin',
-    'Enter an address that begins with https://, or leave it empty.',
+    'Enter a URL that starts with https://, or leave this empty.',
   ],
   [
     { staffedHours: { days: [], from: '09:00', until: '17:00' } },
@@ -50,10 +50,10 @@ test.each([
   [
     { staffedHours: { days: [1], from: '17:00', until: '09:00' } },
     'staffedHours.until',
-    'The day ends after it has begun.',
+    'The end must be after the start.',
   ],
 ] satisfies [Partial<CompanyChange>, string, string][])(
-  '%o is refused with what to do, and nothing is stored',
+  'rejects %o with what to do, and stores nothing',
   async (change, field, message) => {
     expect(await save(change)).toMatchObject({
       status: 400,

@@ -1,4 +1,4 @@
-// What an admin writes about the agency. Product K21 and M98.
+// What an admin sets about the agency. Product K21 and M98.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../kernel/text.contract.ts'
 import { Facts } from './company.contract.ts'
 
-/** `revision` is 0 as long as nothing was saved: what stands in the product until then is a placeholder. */
+/** `revision` is 0 until the first save; before that the product shows placeholders. */
 export const CompanySettings = z.object({ facts: Facts, revision: z.int() })
 export type CompanySettings = z.infer<typeof CompanySettings>
 CompanySettings.register(z.globalRegistry, { id: 'CompanySettings' })
@@ -20,7 +20,7 @@ const hasTenDigits = (phone: string): boolean => /^(?:1?\d{10})$/.test(phone.rep
 const link = textOf(300).check(
   z.refine(
     (address) => address === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(address),
-    'Enter an address that begins with https://, or leave it empty.',
+    'Enter a URL that starts with https://, or leave this empty.',
   ),
 )
 
@@ -42,25 +42,24 @@ const StaffedHours = z
   })
   .check(
     z.refine(({ from, until }) => from < until, {
-      message: 'The day ends after it has begun.',
+      message: 'The end must be after the start.',
       path: ['until'],
     }),
   )
 
 const EMAIL = 'Enter an email address.'
 
-/** With the `revision` that was read, what a colleague saved since is not overwritten. */
 export const CompanyChange = z.object({
-  name: requiredLine(80, 'Enter the name of the agency.'),
-  mark: z.tuple([requiredLine(40, 'Enter the first word of the mark.'), oneLineText(40)]),
-  blurb: requiredText(240, 'Say in a sentence what the agency does.'),
+  name: requiredLine(80, 'Enter the agency’s name.'),
+  mark: z.tuple([requiredLine(40, 'Enter the first part of the logo text.'), oneLineText(40)]),
+  blurb: requiredText(240, 'Describe in one sentence what the agency does.'),
   email: emailText(EMAIL),
   privacyEmail: emailText(EMAIL),
   legalEmail: emailText(EMAIL),
   phone: requiredLine(40, 'Enter a phone number.').check(
-    z.refine(hasTenDigits, 'Enter a phone number of ten digits, such as (469) 555-0142.'),
+    z.refine(hasTenDigits, 'Enter a 10-digit phone number, such as (469) 555-0142.'),
   ),
-  place: requiredLine(80, 'Enter the town.'),
+  place: requiredLine(80, 'Enter the city and state.'),
   timeZone: z.string().check(z.refine(isTimeZone, 'Choose a time zone from the list.')),
   staffedHours: StaffedHours,
   facebook: link,

@@ -1,4 +1,4 @@
-// The agency's own facts, as its admins change them: header, footer, mails and search results follow at once.
+// Changes the agency's facts. Header, footer, mails and search results update at once.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -10,7 +10,7 @@ export async function readCompanySettings(ctx: Ctx): Promise<CompanySettings> {
   return (await findCompanySettings(ctx.db)) ?? { facts: PLACEHOLDER, revision: 0 }
 }
 
-/** @throws conflict when somebody saved them in between */
+/** @throws conflict when someone else saved meanwhile */
 export async function changeCompany(
   ctx: Ctx,
   { revision, ...change }: CompanyChange,
@@ -29,7 +29,7 @@ export async function changeCompany(
     if (!saved)
       throw new Failure(
         'conflict',
-        'Somebody else has saved this since you opened it. Load it again to see what they wrote.',
+        'Someone else saved these settings after you opened them. Reload them to see their changes.',
       )
     await ctx.cacheTags.changed(ctx.db, 'company')
     return saved

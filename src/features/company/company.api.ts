@@ -1,4 +1,4 @@
-// The calls about the agency itself.
+// The endpoints for the agency's own settings.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out } from '#kernel/http/schema.ts'
@@ -15,32 +15,32 @@ export const companyApi = new Hono<Http>()
   .get(
     '/company',
     access('visitor'),
-    describe('The agency as header, footer and mails show it', 200, Company),
+    describe('Get the agency’s public facts', 200, Company),
     async (c) => c.json(out(Company, await showCompany(c.var.ctx))),
   )
   .get(
     '/company-settings',
     access('admin'),
-    describe('The agency as Settings hold it', 200, CompanySettings),
+    describe('Get the agency’s settings', 200, CompanySettings),
     async (c) => c.json(out(CompanySettings, await readCompanySettings(c.var.ctx))),
   )
   .put(
     '/company-settings',
     access('admin'),
-    describe('Change what the agency says about itself', 200, CompanySettings),
+    describe('Change the agency’s settings', 200, CompanySettings),
     body(CompanyChange),
     async (c) => c.json(out(CompanySettings, await changeCompany(c.var.ctx, c.req.valid('json')))),
   )
   .get(
     '/response-times',
     access('admin'),
-    describe('In how long we answer, as Settings hold it', 200, ResponseTimeSettings),
+    describe('Get the response times', 200, ResponseTimeSettings),
     async (c) => c.json(out(ResponseTimeSettings, await readResponseTimeSettings(c.var.ctx))),
   )
   .put(
     '/response-times',
     access('admin'),
-    describe('Change in how long we answer what comes from now on', 200, ResponseTimeSettings),
+    describe('Change the response times for new requests', 200, ResponseTimeSettings),
     body(ResponseTimesChange),
     async (c) =>
       c.json(out(ResponseTimeSettings, await changeResponseTimes(c.var.ctx, c.req.valid('json')))),
@@ -48,13 +48,13 @@ export const companyApi = new Hono<Http>()
   .get(
     '/bank-details',
     access('signed-in'),
-    describe('Where a bank transfer goes', 200, BankDetails),
+    describe('Get the bank details', 200, BankDetails),
     async (c) => c.json(out(BankDetails, await readBankDetails(c.var.ctx))),
   )
   .put(
     '/bank-details',
     access('admin'),
-    describe('Change where a bank transfer goes', 200, BankDetails),
+    describe('Change the bank details', 200, BankDetails),
     body(BankDetailsChange),
     async (c) => c.json(out(BankDetails, await changeBankDetails(c.var.ctx, c.req.valid('json')))),
   )

@@ -1,10 +1,10 @@
-// The agency as the world sees it: what stands in header, footer, mails and search results.
+// The agency's public facts, shown in header, footer, mails and search results.
 import * as z from 'zod/mini'
 import { Retention, DEFAULT_RETENTION } from './retention.contract.ts'
 import { ResponseTimes, DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
-/** When somebody is there, on the agency's wall. `days` count from Monday as 1 to Sunday as 7; times are `09:00`. */
+/** Staffed hours in the agency's time zone. `days`: 1 is Monday, 7 is Sunday; times as `09:00`. */
 const StaffedHours = z.object({
   days: z.array(z.int().check(z.minimum(1), z.maximum(7))),
   from: time,
@@ -12,7 +12,7 @@ const StaffedHours = z.object({
 })
 export type StaffedHours = z.infer<typeof StaffedHours>
 
-/** `mark` is the two-part wordmark; `privacyEmail` and `legalEmail` answer what the legal pages leave open; `phone` is as printed; `timeZone` is the clock on the agency's wall (IANA name). */
+/** `mark` is the two-part wordmark, `timeZone` an IANA name; `phone` is as printed. */
 export const Facts = z.object({
   name: z.string(),
   mark: z.tuple([z.string(), z.string()]),
@@ -30,12 +30,11 @@ export const Facts = z.object({
 })
 export type Facts = z.infer<typeof Facts>
 
-/** With the times in which it answers, and for which it keeps what it was told. */
 export const Company = z.extend(Facts, { responseTimes: ResponseTimes, retention: Retention })
 export type Company = z.infer<typeof Company>
 Company.register(z.globalRegistry, { id: 'Company' })
 
-/** The placeholder brand, until Settings hold another. Spec §2 Footer. */
+/** The placeholder brand, until Settings are saved. Spec §2 Footer. */
 export const PLACEHOLDER: Facts = {
   name: 'Cedarline Digital',
   mark: ['Cedarline', 'Digital'],
@@ -53,7 +52,7 @@ export const PLACEHOLDER: Facts = {
   github: 'https://github.com/',
 }
 
-/** The agency on a screen whose frame did not load. */
+/** Fallback for a screen whose layout did not load. */
 export const UNKNOWN: Company = {
   ...PLACEHOLDER,
   responseTimes: DEFAULT_RESPONSE_TIMES,
@@ -65,7 +64,7 @@ export const telephone = (phone: string): string => `+1${phone.replace(/\D/g, ''
 
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** `Mon–Fri, 9:00 AM–5:00 PM`; days that do not follow each other stand one by one. '' where there are none. */
+/** `Mon–Fri, 9:00 AM–5:00 PM`; lists days that are not consecutive. '' without days. */
 export function formatStaffedHours({ days, from, until }: StaffedHours): string {
   const sorted = [...new Set(days)].sort((one, other) => one - other)
   const [first, last] = [sorted[0], sorted.at(-1)]
@@ -75,7 +74,7 @@ export function formatStaffedHours({ days, from, until }: StaffedHours): string 
   return `${isRow ? `${name(first)}–${name(last)}` : sorted.map(name).join(', ')}, ${twelveHours(from)}–${twelveHours(until)}`
 }
 
-/** `17:00` as `5:00 PM`. */
+/** `17:00` to `5:00 PM`. */
 function twelveHours(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`

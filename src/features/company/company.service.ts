@@ -1,6 +1,6 @@
-// What the agency says about itself.
+// Reads the agency's facts.
 import type { Ctx } from '#kernel/context.ts'
-import type { Brand } from '#kernel/mail/mail-layout.tsx'
+import type { Brand } from '#kernel/mail/mail-content.ts'
 import { type Company, type Facts, PLACEHOLDER } from './company.contract.ts'
 import { findCompany } from './company.store.ts'
 import { readRetention } from './retention.service.ts'
@@ -10,7 +10,6 @@ export async function readCompany(ctx: Ctx): Promise<Facts> {
   return (await findCompany(ctx.db)) ?? PLACEHOLDER
 }
 
-/** As its pages show it. */
 export async function showCompany(ctx: Ctx): Promise<Company> {
   return {
     ...(await readCompany(ctx)),
@@ -19,12 +18,10 @@ export async function showCompany(ctx: Ctx): Promise<Company> {
   }
 }
 
-/** True until Settings were saved. */
 export async function isPlaceholder(ctx: Ctx): Promise<boolean> {
   return (await findCompany(ctx.db)) === undefined
 }
 
-/** The head and foot of every mail. */
 export async function readBrand(ctx: Ctx): Promise<Brand & { timeZone: string }> {
   const { name, mark, email, phone, place, timeZone } = await readCompany(ctx)
   return { name, mark, email, phone, place, timeZone, url: ctx.site.publicUrl }

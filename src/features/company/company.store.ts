@@ -1,4 +1,4 @@
-// The agency's own facts, and the only SQL that touches them.
+// Stores the agency's settings. Only this file has SQL for them.
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { BankDetails } from './bank-details.contract.ts'
@@ -16,7 +16,7 @@ export async function findCompanySettings(db: Db): Promise<CompanySettings | und
   return row && toSettings(row)
 }
 
-/** Saved before a fact was asked for, they may lack it. */
+/** Rows saved before a fact was added lack it. */
 const toSettings = ({
   facts,
   revision,
@@ -27,7 +27,7 @@ const toSettings = ({
 
 const ID = 'agency'
 
-/** @param revision 0 while nothing was saved. @returns undefined when somebody saved since */
+/** @param revision 0 before the first save @returns undefined when it is out of date */
 export async function saveCompany(
   db: Db,
   row: Omit<typeof company.$inferInsert, 'id' | 'revision'>,
@@ -52,7 +52,7 @@ export async function findBankDetails(db: Db): Promise<BankDetails | undefined> 
   return row
 }
 
-/** @param revision 0 while nothing was saved. @returns undefined when somebody saved since */
+/** @param revision 0 before the first save @returns undefined when it is out of date */
 export async function saveBankDetails(
   db: Db,
   row: Omit<typeof bankDetails.$inferSelect, 'id' | 'revision'>,
@@ -83,7 +83,7 @@ function toResponseTimes({
   return { responseTimes: times, revision }
 }
 
-/** @param revision 0 while nothing was saved. @returns undefined when somebody saved since */
+/** @param revision 0 before the first save @returns undefined when it is out of date */
 export async function saveResponseTimes(
   db: Db,
   times: ResponseTimes,
@@ -113,7 +113,7 @@ export async function findRetention(
   )
 }
 
-/** @param revision 0 while nothing was saved. @returns false when somebody saved since */
+/** @param revision 0 before the first save @returns false when it is out of date */
 export async function saveRetention(
   db: Db,
   times: Retention,

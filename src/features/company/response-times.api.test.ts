@@ -47,7 +47,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-test('what comes after the change is promised the new time, and what came before it keeps its own', async () => {
+test('applies a new response time to new requests only', async () => {
   const before = await write('Before')
   expect(before.dueAt).toBe('2026-03-05T16:00:00.000Z')
   expect(await save({ revision: 0 })).toMatchObject({
@@ -69,7 +69,7 @@ test('what comes after the change is promised the new time, and what came before
   expect(mail.text).toContain('Wed, Mar 4, 3:00 PM')
 })
 
-test('an applicant is promised the days of Settings, and a customer’s message its hours', async () => {
+test('applies the settings to applicants and to customer messages', async () => {
   await save({})
   const { answerBy } = await applied(await openJob())
   expect(answerBy).toBe('2026-03-25T16:00:00.000Z')
@@ -83,7 +83,7 @@ test('an applicant is promised the days of Settings, and a customer’s message 
   expect(body).toMatchObject([{ dueAt: '2026-03-04T21:00:00.000Z' }])
 })
 
-test('everybody reads them with the agency’s facts, and a colleague’s are not overwritten', async () => {
+test('publishes them with the agency’s facts, and rejects an out-of-date revision', async () => {
   const shown = async () => (await call<Company>('visitor', 'GET', '/company')).body.responseTimes
   expect((await call<ResponseTimeSettings>('admin', 'GET', '/response-times')).body).toEqual({
     responseTimes: DEFAULT_RESPONSE_TIMES,
@@ -100,15 +100,15 @@ test('everybody reads them with the agency’s facts, and a colleague’s are no
 })
 
 test.each([
-  [{ pitch: 0 }, 'pitch', 'Promise 1 to 336 hours: two weeks at most.'],
+  [{ pitch: 0 }, 'pitch', 'Enter 1 to 336 hours (at most two weeks).'],
   [{ pitch: '' }, 'pitch', 'Enter whole hours.'],
   [{ pitch: true }, 'pitch', 'Enter whole hours.'],
   [{ pitch: '0x10' }, 'pitch', 'Enter whole hours.'],
-  [{ message: 337 }, 'message', 'Promise 1 to 336 hours: two weeks at most.'],
+  [{ message: 337 }, 'message', 'Enter 1 to 336 hours (at most two weeks).'],
   [{ 'quote-request': '1.5' }, 'quote-request', 'Enter whole hours.'],
-  [{ applicantDays: 91 }, 'applicantDays', 'Promise 1 to 90 days.'],
+  [{ applicantDays: 91 }, 'applicantDays', 'Enter 1 to 90 days.'],
   [{ applicantDays: 'soon' }, 'applicantDays', 'Enter whole days.'],
-])('%o is refused with what to do', async (change, field, message) => {
+])('rejects %o with what to do', async (change, field, message) => {
   expect(await save(change)).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
   expect((await call<ResponseTimeSettings>('admin', 'GET', '/response-times')).body.revision).toBe(
     0,

@@ -1,4 +1,4 @@
-// In how long we answer: read by whatever comes in, changed by admins. What was promised already keeps its time.
+// Reads and changes response times. Requests already received keep their due time.
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -17,7 +17,7 @@ export async function readResponseTimeSettings(ctx: Ctx): Promise<ResponseTimeSe
   return (await findResponseTimes(ctx.db)) ?? { responseTimes: DEFAULT_RESPONSE_TIMES, revision: 0 }
 }
 
-/** @throws conflict when somebody saved them in between */
+/** @throws conflict when someone else saved meanwhile */
 export async function changeResponseTimes(
   ctx: Ctx,
   { revision, ...times }: ResponseTimesChange,
@@ -27,9 +27,9 @@ export async function changeResponseTimes(
     if (!saved)
       throw new Failure(
         'conflict',
-        'Somebody else has saved this since you opened it. Load it again to see what they wrote.',
+        'Someone else saved these times after you opened them. Reload them to see their changes.',
       )
-    // Every page that names the agency keeps this cache tag.
+    // Every page that names the agency has this cache tag.
     await ctx.cacheTags.changed(ctx.db, 'company')
     return saved
   })

@@ -1,10 +1,10 @@
-// For how long personal data are kept where the agency may choose: the privacy policy says what it has chosen.
+// How long personal data is kept, where the agency can choose. Shown in the privacy policy.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 
-/** Never longer than the policy has always said. */
+/** At most what the privacy policy has always said. */
 export const MAIL_DAYS = [90, 60, 30] as const
-/** After the answer; 0 stands for until somebody asks. */
+/** Counted from the answer; 0 means until the applicant asks for erasure. */
 export const APPLICATION_MONTHS = [0, 6, 12, 24] as const
 
 const CHOOSE_TIME = 'Choose a time from the list.'
@@ -18,6 +18,6 @@ export const Retention = z.object(TIMES)
 export type Retention = z.output<typeof Retention>
 export const DEFAULT_RETENTION: Retention = { mailDays: 90, applicationMonths: 0 }
 
-/** With the `revision` that was read, what a colleague saved since is not overwritten; it is 0 as long as nothing was saved. */
+/** `revision` is 0 before the first save. */
 export const RetentionChange = z.object({ ...TIMES, revision: z.optional(wholeNumber()) })
 export type RetentionChange = z.output<typeof RetentionChange>

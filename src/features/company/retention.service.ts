@@ -1,4 +1,4 @@
-// For how long personal data are kept: read by what removes them each night and by the privacy policy, changed by admins.
+// Reads and changes data retention, which the nightly cleanup and the privacy policy use.
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -14,7 +14,7 @@ export async function readRetentionSettings(
   return (await findRetention(ctx.db)) ?? { retention: DEFAULT_RETENTION, revision: 0 }
 }
 
-/** @throws conflict when somebody saved it in between */
+/** @throws conflict when someone else saved meanwhile */
 export async function changeRetention(
   ctx: Ctx,
   { revision, ...times }: RetentionChange,
@@ -23,7 +23,7 @@ export async function changeRetention(
     if (!(await saveRetention(ctx.db, times, revision)))
       throw new Failure(
         'conflict',
-        'Somebody else has saved this since you opened it. Load it again to see what they wrote.',
+        'Someone else saved these times after you opened them. Reload them to see their changes.',
       )
     // The privacy policy names them.
     await ctx.cacheTags.changed(ctx.db, 'company')

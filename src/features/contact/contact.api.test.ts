@@ -1,6 +1,6 @@
 import { as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
-import { countInbox } from '../inquiries/inquiries.store.ts'
+import { countInbox } from '../inquiries/inbox.store.ts'
 import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 
 const submission = {
@@ -15,7 +15,7 @@ const stored = async () => (await countInbox(deps.db, new Date())).all
 const newest = async () => (await (await as.admin.inquiries.$get({ query: {} })).json())[0]
 const REQUIRED = 'Please fill in all required fields.'
 
-test('a message is in the Inbox with its 24 hours begun, and its sender has a mail, before anybody is thanked', async () => {
+test('stores a message in the Inbox, starts the 24 hours, and emails the sender', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
   const reply = await send(submission)
   expect(reply.status).toBe(201)
@@ -55,7 +55,7 @@ test('a message is in the Inbox with its 24 hours begun, and its sender has a ma
   expect(toAgency.text).toContain(`http://cedarline.test/admin/inbox/${item?.id}`)
 })
 
-test('whoever has the link sees how far it is, and nothing of what was written', async () => {
+test('shows the progress but no content at the tracking link', async () => {
   const { trackingPath } = (await (await send(submission)).json()) as InquiryReceipt
   const seen = await (
     await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })
@@ -88,16 +88,13 @@ test.each([
     { message: 'This contains a character that cannot be stored.' },
   ],
   [{ ...submission, name: { toString: 'Maribel' } }, { name: REQUIRED }],
-])(
-  'what is missing or wrong is refused field by field, and nothing is stored: %j',
-  async (body, fields) => {
-    const reply = await send(body)
-    expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
-    expect(await stored()).toBe(0)
-  },
-)
+])('rejects missing or invalid fields and stores nothing: %j', async (body, fields) => {
+  const reply = await send(body)
+  expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
+  expect(await stored()).toBe(0)
+})
 
-test('what looks like code or a header stays the text that it is', async () => {
+test('keeps text that looks like code or a header as text', async () => {
   const hostile = {
     ...submission,
     name: '<img src=x onerror=alert(1)>',
@@ -117,7 +114,7 @@ test('what looks like code or a header stays the text that it is', async () => {
   ).toBe(true)
 })
 
-test('a line break in a name or a subject is refused at its field', async () => {
+test('rejects a line break in name or subject', async () => {
   const message = 'Please write this on one line, without line breaks.'
   const reply = await send({
     ...submission,
@@ -129,7 +126,7 @@ test('a line break in a name or a subject is refused at its field', async () => 
   expect(await stored()).toBe(0)
 })
 
-test('a message sent twelve times at once is one message, one answer and one pair of mails', async () => {
+test('stores and answers a message once for twelve concurrent requests', async () => {
   const replies = await Promise.all(
     Array.from({ length: 12 }, () => send(submission, { 'idempotency-key': 'one-click' })),
   )
@@ -149,7 +146,7 @@ test('a message sent twelve times at once is one message, one answer and one pai
   expect([changed.status, await changed.json()]).toMatchObject([422, { code: 'key-reused' }])
 })
 
-test('what a machine fills in is kept apart, and its sender notices nothing', async () => {
+test('marks bot submissions as spam without revealing it', async () => {
   expect((await send({ ...submission, leaveEmpty: 'http://pills.example' })).status).toBe(201)
   expect(await stored()).toBe(0)
   expect(await (await as.admin.inquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
@@ -157,7 +154,7 @@ test('what a machine fills in is kept apart, and its sender notices nothing', as
   ])
 })
 
-test('twenty messages an hour come from one address, then it has to wait', async () => {
+test('limits an IP address to twenty messages an hour', async () => {
   for (let n = 0; n < 20; n += 1)
     expect((await send({ ...submission, subject: `No. ${n}` })).status).toBe(201)
   const reply = await send({ ...submission, subject: 'One more' })

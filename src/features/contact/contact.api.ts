@@ -1,4 +1,3 @@
-// The call with which people write to the agency.
 import { Hono } from 'hono'
 import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'

@@ -1,9 +1,9 @@
-// A message is what anybody writes to the agency without asking for anything in particular.
+// A contact message: a general message to the agency.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, requiredLine, requiredText } from '../../kernel/text.contract.ts'
 import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
-/** Spec §3 and §5: all four are required. */
+/** Spec §3 and §5: all four fields are required. */
 export const ContactMessage = z.object({
   name: requiredLine(120, FILL_REQUIRED),
   email: emailText(),

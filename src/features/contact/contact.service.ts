@@ -1,4 +1,4 @@
-// Writing to the agency.
+// Receives contact messages.
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import {
   type NewInquiry,
@@ -11,7 +11,7 @@ import type { SentContactMessage } from './contact.contract.ts'
 
 const MESSAGES_BY_ADDRESS = { name: 'contact-message', points: 20, seconds: 3600 }
 
-/** Stored once however often it is sent, acknowledged by mail, its 24 hours begun. Spec §9, product K9 and M66. */
+/** Idempotent. Starts the 24 hours and sends the mails. Spec §9, product K9 and M66. */
 export async function sendMessage(
   ctx: Ctx,
   input: SentContactMessage,
@@ -23,13 +23,13 @@ export async function sendMessage(
     kind: 'message',
     from: { name, email, phone: '' },
     summary: subject,
-    // Nothing of a message is for whoever has its link.
+    // The tracking page shows nothing of the message.
     choices: [],
     details: { subject, message },
     source,
     signals: { honeypot: leaveEmpty, secondsTaken, text: `${subject}\n${message}` },
   }
-  // How long it took and where it came from may differ between two sendings of one message.
+  // `secondsTaken` and `source` may differ between two attempts to send the same message.
   const call = { route: 'POST /contact-messages', key, input: written }
   const { inquiryId } = await once(
     ctx,

@@ -1,4 +1,5 @@
-// What came with an address, read across the features: one place that knows all their tables, each branch by its index on the address.
+// The SQL that reads the records of an address across features, each branch by its index on the
+// address.
 import { type SQL, sql } from 'drizzle-orm'
 import { files } from '../../kernel/files/files.table.ts'
 import { sessions, users } from '../accounts/accounts.table.ts'
@@ -21,8 +22,8 @@ const isAccount = sql`${users.role} = 'business' and ${users.verifiedAt} is not 
 const isConfirmed = sql`${subscribers.confirmedAt} is not null`
 
 /**
- * For the list: when, under which name, and as what. The lower `rank`, the better the name; `paid` and `due` are cents.
- * `mark`: account · customer · talking · applicant · reader · proven · '' for what makes somebody none of them.
+ * For the list: one row per record, with its time and name. A lower `rank` is a better name; `paid`
+ * and `due` are in cents. `mark`: account · customer · talking · applicant · reader · proven · ''.
  */
 export const activityView: SQL = all(
   sql`select ${inquiries.email} as email, case when ${inquiries.kind} = 'data-request' then '' else ${inquiries.name} end as name, 3 as rank, ${inquiries.receivedAt} as at, case when ${inquiries.stage} <> 'closed' and ${inquiries.kind} <> 'data-request' then 'talking' else '' end as mark, 0 as paid, 0 as due from ${inquiries} where ${isSent} and ${inquiries.email} <> ''`,
@@ -36,8 +37,8 @@ export const activityView: SQL = all(
 )
 
 /**
- * For one page: everything that happened, with where it stands. `title` names it, `text` is what was said, `amount` is cents, `about` the id of its screen.
- * `kind` is the filter's, `what` happened.
+ * For one customer: every activity. `kind` is the filter, `what` the event, `title` its name, `text`
+ * free text, `amount` cents and `about` the id of its screen.
  */
 export const activities: SQL = all(
   sql`select ${inquiries.email} as email, 'request' as kind, ${inquiries.kind} as what, ${inquiries.receivedAt} as at, ${inquiries.reference} as title, ${inquiries.summary} as text, null::int as amount, ${inquiries.id} as about, ${inquiries.id} as id from ${inquiries} where ${isSent}`,
@@ -66,7 +67,7 @@ export const activities: SQL = all(
   sql`select ${users.email}, 'account', 'account', ${users.verifiedAt}, coalesce(${users.businessId}, ''), '', null::int, null::uuid, ${users.id} from ${users} where ${isAccount}`,
 )
 
-/** What waits for one of the two, since when. `whose`: us · them */
+/** What waits for the agency or the customer, and since when. `whose`: us · them */
 export const waitsAt = (now: Date): SQL =>
   all(
     sql`select ${inquiries.email} as email, 'us' as whose, 'request' as kind, ${inquiries.receivedAt} as since, ${inquiries.reference} as title, ${inquiries.id} as about from ${inquiries} where ${isSent} and ${inquiries.answeredAt} is null and ${inquiries.closedAt} is null`,
@@ -77,11 +78,11 @@ export const waitsAt = (now: Date): SQL =>
     sql`select ${payments.email}, 'them', 'payment', ${payments.dueAt}, ${payments.description}, ${payments.quoteId} from ${payments} where ${payments.status} = 'pending' and ${payments.dueAt} is not null and ${payments.amount} > 0`,
   )
 
-/** Numbers they left with a request, latest first. */
+/** Phone numbers left with requests. */
 export const phones: SQL = sql`select ${inquiries.email} as email, ${inquiries.phone} as phone, max(${inquiries.receivedAt}) as at from ${inquiries} where ${isSent} and ${inquiries.phone} <> '' group by 1, 2`
 
-/** The plans that run. */
+/** Active plans. */
 export const livePlans: SQL = sql`select ${subscriptions.email} as email, ${subscriptions.plan}->>'name' as name, (${subscriptions.plan}->>'amount')::int as amount, ${subscriptions.status} as status, ${subscriptions.startedAt} as since from ${subscriptions} where ${subscriptions.isLive}`
 
-/** Who can sign in, and was there last. */
+/** Accounts with the time of their last session. */
 export const accounts: SQL = sql`select ${users.email} as email, ${users.name} as name, ${users.businessId} as business_id, ${users.verifiedAt} as since, ${users.disabledAt} is not null as disabled, (select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${users.id}) as last_seen_at from ${users} where ${isAccount}`

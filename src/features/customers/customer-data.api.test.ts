@@ -1,4 +1,4 @@
-// Two addresses on one page, their data taken along, and everything about one erased.
+// Merging and separating addresses, exporting customer data, and erasing an address.
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { EMAIL, verified } from '#testing/test-account.ts'
 import { deps, people, request } from '#testing/test-app.ts'
@@ -23,7 +23,7 @@ const requestQuote = (email: string) =>
 const merge = (id: string, email: string) =>
   call<Customer & { message: string }>('admin', 'POST', `/customers/${id}/mergings`, { email })
 
-/** Nora's page, and another proven address with a request of its own. */
+/** Two customers: Nora, and another verified address with a request. */
 async function two(): Promise<{ nora: string; other: string }> {
   await verified()
   await requestQuote(NORA)
@@ -31,7 +31,7 @@ async function two(): Promise<{ nora: string; other: string }> {
   return { nora: await idOf(NORA), other: await idOf(EMAIL) }
 }
 
-test('two proven addresses become one page, and the old address of the page leads there', async () => {
+test('merges two verified addresses, and the old id still leads to the customer', async () => {
   const { nora, other } = await two()
   expect((await merge(nora, EMAIL)).status).toBe(201)
   expect(await list()).toHaveLength(1)
@@ -51,7 +51,7 @@ test('two proven addresses become one page, and the old address of the page lead
   expect((await merge(nora, EMAIL)).status).toBe(201)
 })
 
-test('one page opens nothing: each account sees what came with its own address alone', async () => {
+test('merging grants no access: each account sees only its own data', async () => {
   const { nora } = await two()
   const before = (await call('business', 'GET', '/my/inquiries')).body
   await merge(nora, EMAIL)
@@ -60,18 +60,18 @@ test('one page opens nothing: each account sees what came with its own address a
 })
 
 test.each([
-  ['an address that nobody has proven', 'ada@routewell.example', 'anybody may have typed it'],
-  ['an address that nobody knows', 'nobody@routewell.example', 'Nobody with this address'],
-])('%s is not put on a page', async (_, email, message) => {
+  ['an unverified address', 'ada@routewell.example', 'anyone may have entered it'],
+  ['an unknown address', 'nobody@routewell.example', 'No customer has this address'],
+])('does not merge %s', async (_, email, message) => {
   await requestQuote('ada@routewell.example')
   await requestQuote(NORA)
   const rejected = await merge(await idOf(NORA), email)
   expect([rejected.status, rejected.body.message]).toEqual([400, expect.stringContaining(message)])
-  // Nor the other way round: what is proven is not put to what is not.
+  // A verified address is not merged into an unverified customer either.
   expect((await merge(await idOf('ada@routewell.example'), NORA)).status).toBe(400)
 })
 
-test.each([EMAIL, NORA])('separated again, %s has its page and its notes', async (email) => {
+test.each([EMAIL, NORA])('separates %s with its notes', async (email) => {
   const { nora, other } = await two()
   await call('admin', 'POST', `/customers/${nora}/notes`, { text: 'About Nora.' })
   await call('admin', 'POST', `/customers/${other}/notes`, { text: 'About the other.' })
@@ -89,7 +89,7 @@ test.each([EMAIL, NORA])('separated again, %s has its page and its notes', async
   })
 })
 
-test('their data come as one file, address by address, without what opens something', async () => {
+test('exports all data as one file by address, without secrets', async () => {
   const { nora } = await two()
   await acceptedQuote()
   await merge(nora, EMAIL)
@@ -105,7 +105,7 @@ test('their data come as one file, address by address, without what opens someth
   expect(JSON.stringify(reply.body)).not.toMatch(/trackingPath|passwordHash|refreshHash/)
 })
 
-test('erased by hand, nobody finds them any more, and what the law keeps lists nobody', async () => {
+test('an erased customer is not found, and retained records list no customer', async () => {
   const { nora, other } = await two()
   await acceptedQuote()
   await call('admin', 'POST', `/customers/${other}/notes`, { text: 'Prefers the phone.' })
@@ -121,7 +121,7 @@ test('erased by hand, nobody finds them any more, and what the law keeps lists n
   const { rows: values } = await deps.db.execute(sql`select label, before, after from audit_values`)
   expect(values.length).toBeGreaterThan(0)
   expect(JSON.stringify(values)).not.toMatch(new RegExp(`${EMAIL}|${NORA}|Prefers the phone`, 'i'))
-  // Who comes back is new.
+  // A new request creates a new customer.
   await requestQuote(NORA)
   expect(await list()).toMatchObject([{ email: NORA, isCustomer: false }])
   expect(
@@ -129,7 +129,7 @@ test('erased by hand, nobody finds them any more, and what the law keeps lists n
   ).toBe(404)
 })
 
-test('data leave and go by admins alone; staff put pages together', async () => {
+test('only admins export and erase; staff can merge', async () => {
   const { nora } = await two()
   expect((await request('staff', 'GET', `/api/customers/${nora}/export`)).status).toBe(403)
   expect((await request('staff', 'POST', '/api/erasures', { email: EMAIL })).status).toBe(403)

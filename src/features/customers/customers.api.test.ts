@@ -1,4 +1,4 @@
-// Who stands in the list of customers, what a page joins, and who may look.
+// The list of customers, the page of one, and access to both.
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob } from '#testing/applicant.ts'
 import { ctxOf, deps, people, request } from '#testing/test-app.ts'
@@ -45,7 +45,7 @@ const pay = async (quoteId: string) => {
   ).toBe(201)
 }
 
-test('whoever writes stands in the list at once, unproven and in talks', async () => {
+test('a new sender is listed at once, unverified and in talks', async () => {
   await requestQuote('ada@routewell.example')
   expect(await only()).toMatchObject({
     name: 'Ada Okoro',
@@ -62,7 +62,7 @@ test('whoever writes stands in the list at once, unproven and in talks', async (
   })
 })
 
-test('a customer is one page with everything: asked, quoted, signed, paid, written', async () => {
+test('one page shows requests, quotes, payments and messages', async () => {
   await requestQuote(NORA)
   const quote = await acceptedQuote()
   await pay(quote.id)
@@ -87,7 +87,7 @@ test('a customer is one page with everything: asked, quoted, signed, paid, writt
     'quote quoted',
     'signed accepted',
     'payment paid',
-    'project started',
+    'project created',
     'message wrote',
     'account account',
   ])
@@ -98,7 +98,7 @@ test('a customer is one page with everything: asked, quoted, signed, paid, writt
   ])
 })
 
-test('the timeline goes on where its page ended', async () => {
+test('paginates the timeline', async () => {
   await acceptedQuote()
   const { id } = await only()
   const whole = await timeline(id)
@@ -115,7 +115,7 @@ test('the timeline goes on where its page ended', async () => {
   ]).toEqual(whole)
 })
 
-test('what the law keeps apart is apart: in talks, applicants and readers are parts of the list', async () => {
+test('filters by in talks, applicants and subscribers', async () => {
   await requestQuote('ada@routewell.example')
   const priya = await applied(await openJob())
   await publishedQuote()
@@ -133,7 +133,7 @@ test('what the law keeps apart is apart: in talks, applicants and readers are pa
   })
 })
 
-test('nobody is in talks any more once their request is closed, or sorted out', async () => {
+test('closing a request or marking it as spam ends the talks', async () => {
   await requestQuote('ada@routewell.example')
   const [one] = await inbox()
   await call('admin', 'POST', `/inquiries/${one?.id}/closing`, { reason: 'answered' })
@@ -146,7 +146,7 @@ test('nobody is in talks any more once their request is closed, or sorted out', 
 })
 
 test.each(['contact', 'newest', 'name', 'paid'])(
-  'page by page by %s, everybody stands there once',
+  'paginates by %s without gaps or duplicates',
   async (order) => {
     for (const name of ['Zoe', 'adam', 'Mia', 'Bo', 'Ärzte GmbH'])
       await requestQuote(`${name.toLowerCase().replace(/[^a-z]/g, '')}@routewell.example`, name)
@@ -164,7 +164,7 @@ test.each(['contact', 'newest', 'name', 'paid'])(
 )
 
 test.each(['%', '_', "'", '"', '\\', 'a%b', '); drop table customers; --'])(
-  'a search for %s is a search',
+  'searches for %s literally',
   async (search) => {
     await requestQuote('ada@routewell.example')
     expect(
@@ -173,7 +173,7 @@ test.each(['%', '_', "'", '"', '\\', 'a%b', '); drop table customers; --'])(
   },
 )
 
-test('is found by parts of the name and by the address', async () => {
+test('finds by parts of the name and by address', async () => {
   await requestQuote('ada@routewell.example')
   for (const search of ['okoro ada', 'ROUTE', 'ada@'])
     expect(await list(`?search=${encodeURIComponent(search)}`)).toHaveLength(1)
@@ -189,13 +189,13 @@ test.each([
   expect((await call('admin', 'GET', `/customers?limit=2&after=${after}`)).status).toBe(400)
 })
 
-test('the table opens in a spreadsheet, with what the screen shows', async () => {
+test('exports the list as CSV, safe for spreadsheets', async () => {
   await requestQuote('ada@routewell.example', '=HYPERLINK("x")')
   const table = await (await request('admin', 'GET', '/api/customers/table')).text()
   expect(table).toContain(`"'=HYPERLINK(""x"")",ada@routewell.example,1,,,yes,,,0,0,`)
 })
 
-test('notes of the team stay on the page', async () => {
+test('stores notes of the team', async () => {
   await requestQuote('ada@routewell.example')
   const { id } = await only()
   expect(
@@ -204,20 +204,20 @@ test('notes of the team stay on the page', async () => {
   expect((await page(id)).notes).toMatchObject([{ by: 'dana', text: 'Prefers the phone.' }])
 })
 
-test('who came before there was a list is listed at the start, and what nobody told is mended at night', async () => {
+test('adds missing customers at the start and corrects stale ones at night', async () => {
   await requestQuote('ada@routewell.example')
   const before = await only()
   await deps.db.execute(sql`delete from customer_addresses`)
   await deps.db.execute(sql`delete from customers`)
   await listEverybody(ctxOf('visitor'))
-  // Whoever has an account stands there too.
+  // Includes the account of the test data.
   expect((await list()).map(({ email }) => email).toSorted()).toEqual([before.email, NORA])
   await deps.db.execute(sql`update customers set is_talking = false, paid = 5`)
   await refreshCustomerList.run(ctxOf('visitor'), {})
   expect(await list('?list=talking')).toHaveLength(1)
 })
 
-test('nobody but the agency sees it', async () => {
+test('only the team has access', async () => {
   await requestQuote('ada@routewell.example')
   const { id } = await only()
   for (const path of [
@@ -229,7 +229,7 @@ test('nobody but the agency sees it', async () => {
   ]) {
     expect((await call('business', 'GET', path)).status).toBe(403)
     expect((await call('visitor', 'GET', path)).status).toBe(401)
-    // Data that leave are an admin's.
+    // Only admins export.
     expect((await request('staff', 'GET', `/api${path}`)).status).toBe(
       path.endsWith('table') ? 403 : 200,
     )

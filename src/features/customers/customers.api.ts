@@ -1,4 +1,4 @@
-// The agency's calls about its customers.
+// The API of customers for the team.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -19,14 +19,10 @@ import {
 } from './customers.contract.ts'
 import { exportCustomer } from './export-customer.service.ts'
 import { mergeInto, separate } from './merge-customers.service.ts'
-import {
-  addCustomerNote,
-  readCustomer,
-  readCustomerCounts,
-  readCustomers,
-  readActivities,
-  saveCustomers,
-} from './customers.service.ts'
+import { addCustomerNote } from './add-customer-note.service.ts'
+import { readCustomer, readActivities } from './customers.service.ts'
+import { readCustomerCounts, readCustomers } from './list-customers.service.ts'
+import { saveCustomers } from './save-customers.service.ts'
 
 const WithId = params(z.object({ id: z.uuid() }))
 
@@ -34,7 +30,11 @@ export const customersApi = new Hono<Http>()
   .get(
     '/customers',
     access('team'),
-    describe('Everybody who ever wrote, bought, applied or reads', 200, z.array(CustomerRow)),
+    describe(
+      'The customers: everyone who wrote, bought, applied or subscribed',
+      200,
+      z.array(CustomerRow),
+    ),
     query(CustomersQuery),
     async (c) => {
       const { rows, next } = await readCustomers(c.var.ctx, c.req.valid('query'))
@@ -45,7 +45,7 @@ export const customersApi = new Hono<Http>()
   .get(
     '/customers/counts',
     access('team'),
-    describe('How many stand in each part of the list', 200, CustomerCounts),
+    describe('Customer counts per filter', 200, CustomerCounts),
     query(CustomersFilter),
     async (c) =>
       c.json(out(CustomerCounts, await readCustomerCounts(c.var.ctx, c.req.valid('query')))),
@@ -53,21 +53,21 @@ export const customersApi = new Hono<Http>()
   .get(
     '/customers/table',
     access('admin'),
-    describeCsv('These customers, as a table'),
+    describeCsv('The filtered customers as CSV'),
     query(CustomersFilter),
     async (c) => sendCsv(c, await saveCustomers(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/customers/:id',
     access('team'),
-    describe('One customer, with what is known of every address', 200, Customer),
+    describe('One customer with all addresses', 200, Customer),
     WithId,
     async (c) => c.json(out(Customer, await readCustomer(c.var.ctx, c.req.valid('param').id))),
   )
   .get(
     '/customers/:id/activities',
     access('team'),
-    describe('What happened with a customer, newest first', 200, z.array(CustomerActivity)),
+    describe('The activities of a customer, newest first', 200, z.array(CustomerActivity)),
     WithId,
     query(ActivitiesQuery),
     async (c) => {
@@ -83,18 +83,14 @@ export const customersApi = new Hono<Http>()
   .get(
     '/customers/:id/export',
     access('admin'),
-    describe(
-      'Everything that is kept about a customer, address by address',
-      200,
-      z.record(z.string(), z.unknown()),
-    ),
+    describe('All data about a customer, by address', 200, z.record(z.string(), z.unknown())),
     WithId,
     async (c) => c.json(await exportCustomer(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/customers/:id/mergings',
     access('team'),
-    describe('Put another proven address on this page', 201, Customer),
+    describe('Merge another verified address into a customer', 201, Customer),
     WithId,
     body(AddressOnly),
     async (c) =>
@@ -109,7 +105,7 @@ export const customersApi = new Hono<Http>()
   .post(
     '/customers/:id/separations',
     access('team'),
-    describe('Give an address a page of its own again', 201, Customer),
+    describe('Separate a merged address', 201, Customer),
     WithId,
     body(AddressOnly),
     async (c) =>
@@ -124,7 +120,7 @@ export const customersApi = new Hono<Http>()
   .post(
     '/customers/:id/notes',
     access('team'),
-    describe('Note something for the team', 201, CustomerNote),
+    describe('Add a note for the team', 201, CustomerNote),
     WithId,
     body(NewCustomerNote),
     async (c) =>

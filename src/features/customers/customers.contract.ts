@@ -1,22 +1,22 @@
-// Customers: everybody who ever wrote, bought, applied or reads, one page a person or business.
+// A customer is a person or business that wrote, bought, applied or subscribed.
 import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
 
-/** Which part of the list. */
+/** The filters of the list. */
 export const CUSTOMER_LISTS = {
-  all: 'Everybody',
+  all: 'All',
   customers: 'Customers',
   talking: 'In talks',
   applicants: 'Applicants',
-  subscribers: 'Readers',
+  subscribers: 'Subscribers',
 } as const
 export type CustomerList = keyof typeof CUSTOMER_LISTS
 export const CUSTOMER_ORDERS = {
   contact: 'Last contact',
   newest: 'Newest first',
   name: 'Name',
-  paid: 'Paid most',
+  paid: 'Highest paid',
 } as const
 export type CustomerOrder = keyof typeof CUSTOMER_ORDERS
 const keysOf = <Key extends string>(names: Record<Key, string>) =>
@@ -29,7 +29,7 @@ const FILTER = {
 }
 export const CustomersFilter = z.object(FILTER)
 export type CustomersFilter = z.infer<typeof CustomersFilter>
-/** `after` holds what the list is ordered by, a name too. */
+/** `after` contains the sort value of the last row, which may be a name. */
 export const CustomersQuery = z.object({
   ...FILTER,
   ...Paged.shape,
@@ -38,12 +38,12 @@ export const CustomersQuery = z.object({
 export type CustomersQuery = z.infer<typeof CustomersQuery>
 
 const instant = z.iso.datetime()
-/** Whose turn it is: ours, theirs, or nobody waits. */
+/** Who has to act next: the agency, the customer or nobody. */
 export const WAITING_PARTIES = ['us', 'them', 'nobody'] as const
 
 /**
- * A line of the list. `isVerified`: they have shown that one of their addresses is theirs. `paid` and `due` are cents.
- * `addresses` are as many as stand on the page; `email` is the one to write to.
+ * A row of the list. `isVerified`: at least one address is verified. `paid` and `due` are in cents.
+ * `addresses` is their number; `email` is the preferred one.
  */
 export const CustomerRow = z.object({
   id: z.uuid(),
@@ -64,7 +64,7 @@ export const CustomerRow = z.object({
 export type CustomerRow = z.infer<typeof CustomerRow>
 CustomerRow.register(z.globalRegistry, { id: 'CustomerRow' })
 
-/** How many stand in each part of the list. */
+/** Counts per filter. */
 export const CustomerCounts = z.object({
   all: z.int(),
   customers: z.int(),
@@ -75,7 +75,7 @@ export const CustomerCounts = z.object({
 export type CustomerCounts = z.infer<typeof CustomerCounts>
 CustomerCounts.register(z.globalRegistry, { id: 'CustomerCounts' })
 
-/** One address of a customer. `account` is its number; `isVerified` also where a reader confirmed it. */
+/** `account` has its business ID. `isVerified` includes confirmed newsletter subscriptions. */
 export const CustomerAddress = z.object({
   email: z.string(),
   name: z.string(),
@@ -93,7 +93,7 @@ export const CustomerAddress = z.object({
 })
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
-/** What waits, since when, and the id of its screen. */
+/** Something that waits, since when, and the id of its screen. */
 export const CustomerWait = z.object({
   whose: z.enum(['us', 'them']),
   kind: z.enum(['request', 'message', 'application', 'project', 'quote', 'payment']),
@@ -113,7 +113,7 @@ export type CustomerNote = z.infer<typeof CustomerNote>
 CustomerNote.register(z.globalRegistry, { id: 'CustomerNote' })
 export const NewCustomerNote = z.object({ text: requiredText(5000, 'Write the note first.') })
 
-/** Another who may be the same: by the name, or by the company's part of the address. */
+/** A possible duplicate: same name or same company domain. */
 export const Alike = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -136,7 +136,7 @@ export const Customer = z.extend(CustomerRow, {
 export type Customer = z.infer<typeof Customer>
 Customer.register(z.globalRegistry, { id: 'Customer' })
 
-/** The parts of a timeline, as they are filtered. */
+/** The filters of the timeline. */
 export const ACTIVITY_KINDS = {
   request: 'Requests',
   quote: 'Quotes',
@@ -151,7 +151,10 @@ export const ACTIVITY_KINDS = {
   account: 'Account',
 } as const
 export type CustomerActivityKind = keyof typeof ACTIVITY_KINDS
-/** `what` happened, as its own feature calls it; `about` is the id of its screen, `amount` cents. `email` is the address it came with. */
+/**
+ * `what` is named by its feature; `about` is the id of its screen; `amount` is in cents; `email` is
+ * the address it belongs to.
+ */
 export const CustomerActivity = z.object({
   id: z.uuid(),
   kind: keysOf(ACTIVITY_KINDS),
@@ -171,7 +174,6 @@ export const ActivitiesQuery = z.object({
 })
 export type ActivitiesQuery = z.infer<typeof ActivitiesQuery>
 
-/** One address of a customer, or of another. */
 export const AddressOnly = z.object({
   email: z.pipe(emailText('Enter the email address.'), z.string().check(z.toLowerCase())),
 })

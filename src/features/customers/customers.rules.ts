@@ -1,7 +1,7 @@
-// How traces become a customer: one name, one address to write to, and what they are to the agency.
+// Combines the summaries of several addresses into one customer.
 import type { CustomerRow } from './customers.contract.ts'
 
-/** Of one address. */
+/** The summary of one address. */
 type AddressSummary = {
   email: string
   name: string
@@ -30,7 +30,11 @@ type Summed = Pick<
   | 'due'
 > & { firstAt: Date; lastAt: Date }
 
-/** All addresses of one customer together; undefined where none has left a trace. An account names best, and is where to write to. @param lead the address that the page was begun with */
+/**
+ * Combines all addresses of a customer; undefined if none has a record. Name and email of an
+ * account win.
+ * @param lead the address that the customer was created for
+ */
 export function summed(
   summaries: readonly AddressSummary[],
   lead: string | undefined,
@@ -68,13 +72,13 @@ export function summed(
   }
 }
 
-/** The address that a page was begun with. */
+/** The address that the customer was created for. */
 export const leadOf = (
   addresses: readonly { email: string; ownId: string }[],
   customerId: string,
 ): string | undefined => addresses.find(({ ownId }) => ownId === customerId)?.email
 
-/** Ours before theirs: what we owe comes first. */
+/** "us" wins over "them". */
 export function waitingOnOfCustomer(
   waits: readonly { whose: 'us' | 'them' }[],
 ): CustomerRow['waitingOn'] {
@@ -82,31 +86,33 @@ export function waitingOnOfCustomer(
   return waits.length ? 'them' : 'nobody'
 }
 
-/** In small letters, without the marks on them: Panaderia finds Panadería. */
+/** Lower case without diacritics, so that Panaderia finds Panadería. */
 export const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Shorter words have too many neighbours. */
+/** Shorter words would match too many others. */
 const SHORTEST = 4
 const MAX_SPELLED_WORDS = 12
 
-/** A word, and each that is left of it without one of its letters: two that share one are a slip of the finger apart. */
+/**
+ * The word and all variants with one letter removed. Two words that share a variant differ by one
+ * typo.
+ */
 export const spellingsOf = (word: string): string[] =>
   word.length < SHORTEST
     ? []
     : [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
 
-/** Of a name. */
 export const allSpellings = (name: string): string[] => [
   ...new Set(termsIn(name).slice(0, MAX_SPELLED_WORDS).flatMap(spellingsOf)),
 ]
 
-/** What somebody typed, as words: letters and digits alone. */
+/** Splits text into words of letters and digits. */
 export const termsIn = (text: string): string[] =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** What is looked through when somebody searches: the name and every address. */
+/** The text that a search matches: the name and every address. */
 export const searchTextOf = (name: string, emails: readonly string[]): string =>
   folded([name, ...emails].join(' '))

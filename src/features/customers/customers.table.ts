@@ -1,20 +1,25 @@
+// The tables of customers, their addresses, their notes and their erasures.
 import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One row a person or a business, worked out from what came with their addresses: the order and the parts of the list. What is shown is asked for anew. */
+/**
+ * One row per person or business, derived from the records of their addresses: for sorting, filters
+ * and search. Shown values are read from the records.
+ */
 export const customers = pgTable(
   'customers',
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** As it is sorted and looked for: the name in lower case, then the addresses. */
+    /** Lower-cased name. */
     sortName: text('sort_name').notNull(),
+    /** Name and addresses, lower-cased without diacritics. */
     searchText: text('search_text').notNull(),
-    /** Its words with one letter less each: whoever leaves one out, doubles or swaps one finds them too. */
+    /** Variants of the words of the name with one letter removed, which match typos. */
     spellings: text().array().notNull().default([]),
-    /** Cents that arrived and did not go back. */
+    /** Cents received minus refunds. */
     paid: bigint({ mode: 'number' }).notNull(),
     isCustomer: boolean('is_customer').notNull(),
     isTalking: boolean('is_talking').notNull(),
@@ -33,23 +38,25 @@ export const customers = pgTable(
   ],
 )
 
-/** Whose an address is. Two addresses of one customer stand on one page; each sees its own things alone. */
+/**
+ * The customer of each address. Merged addresses share a customer; their accounts stay separate.
+ */
 export const customerAddresses = pgTable(
   'customer_addresses',
   {
     /** Lower case. */
     email: text().primaryKey(),
-    /** What its page is called while it stands alone, and again once it does. Notes belong to it. */
+    /** The customer id of this address when it is not merged. Notes belong to it. */
     ownId: uuid('own_id').notNull().unique('customer_addresses_own_id'),
     customerId: uuid('customer_id').notNull(),
-    /** Since when and by whom it was put to another. */
+    /** When and by whom it was merged. */
     mergedAt: moment('merged_at'),
     mergedBy: uuid('merged_by'),
   },
   (table) => [index('customer_addresses_customer_id').on(table.customerId)],
 )
 
-/** Notes of the team; nobody else ever sees them. */
+/** Notes for the team only. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -62,7 +69,10 @@ export const customerNotes = pgTable(
   (table) => [index('customer_notes_own_id').on(table.ownId, table.at)],
 )
 
-/** Addresses that were erased, and ids of applications that were: what is older lists nobody any more, and a restore erases it again. The mark says nothing to whoever does not know the address. */
+/**
+ * Hashes of erased addresses and application ids. Older records list no customer, and a restore of
+ * an older backup erases them again.
+ */
 export const customerErasures = pgTable('customer_erasures', {
   mark: text().primaryKey(),
   at: moment('at').notNull(),

@@ -1,4 +1,5 @@
-// Everything that is kept about a customer as one file, address by address, as each would get it from its own dashboard.
+// Exports all data about a customer as one file, by address, like the export in the customer
+// dashboard.
 import { exportAddress } from '#features/accounts/profile.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { existingCustomer } from './customers.service.ts'
@@ -7,6 +8,6 @@ export async function exportCustomer(ctx: Ctx, id: string): Promise<Record<strin
   const { row, addresses } = await existingCustomer(ctx, id)
   const byAddress: Record<string, unknown> = {}
   for (const { email } of addresses) byAddress[email] = await exportAddress(ctx, email)
-  ctx.log.info({ customerId: row.id }, 'What is kept about a customer was taken out')
+  ctx.log.info({ customerId: row.id }, 'Customer data exported')
   return { exportedAt: ctx.clock.real().toISOString(), name: row.name, addresses: byAddress }
 }

@@ -1,29 +1,34 @@
-// Two addresses of one customer on one page, and apart again. It joins what the agency reads, and opens nothing to anybody.
+// Merges two addresses of one customer and separates them. This affects the team only: it grants no
+// access.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Customer } from './customers.contract.ts'
 import { existingCustomer, readCustomer } from './customers.service.ts'
+import { summarizeAddresses } from './address-summaries.store.ts'
 import {
   type AddressRecord,
   addressesAt,
   addressesOf,
   deleteCustomer,
   moveAddresses,
-  summarizeAddresses,
 } from './customers.store.ts'
 import { sumUp } from './refresh-customers.service.ts'
 
 const mergeFailure = (message: string): Failure =>
   new Failure('invalid', message, { fields: { email: message } })
 
-/** Everything that stands with this address comes to the page. There already, it stays. @throws invalid for an address that nobody knows, or that somebody may only have typed */
+/**
+ * Moves the address and all others of its customer to this customer. Does nothing if they are
+ * merged already.
+ * @throws invalid for an unknown or unverified address
+ */
 export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Customer> {
   await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, 'customers put together')
     const { row, addresses } = await existingCustomer(ctx, id)
     const [address] = await addressesOf(ctx.db, [email])
-    if (!address) throw mergeFailure('Nobody with this address stands in the list.')
+    if (!address) throw mergeFailure('No customer has this address.')
     if (address.customerId === row.id) return
     const others = await addressesAt(ctx.db, [address.customerId])
     await rejectUnverified(ctx, addresses, others)
@@ -38,7 +43,7 @@ export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Cu
   return readCustomer(ctx, id)
 }
 
-/** Anybody can type any address: what came with it may be somebody else's. */
+/** Anyone can enter any address, so an unverified one may belong to someone else. */
 async function rejectUnverified(ctx: Ctx, ...pages: readonly AddressRecord[][]): Promise<void> {
   const emails = pages.flat().map(({ email }) => email)
   const verified = new Set(
@@ -49,22 +54,26 @@ async function rejectUnverified(ctx: Ctx, ...pages: readonly AddressRecord[][]):
   const unverified = emails.find((email) => !verified.has(email))
   if (unverified)
     throw mergeFailure(
-      `Nobody has shown yet that ${unverified} is theirs: anybody may have typed it. Put the two together once they have signed up with it.`,
+      `${unverified} is not verified: anyone may have entered it. Merge the two once they have signed up with it.`,
     )
 }
 
-/** With the notes that were written about it. Alone already, it stays. @returns its own page */
+/**
+ * Separates an address with the notes about it. Does nothing if it is the only one.
+ * @returns its own customer
+ */
 export async function separate(ctx: Ctx, id: string, email: string): Promise<Customer> {
   const { row, addresses } = await existingCustomer(ctx, id)
   const address = addresses.find((one) => one.email === email)
-  if (!address) throw mergeFailure('This address does not stand on this page.')
+  if (!address) throw mergeFailure('This customer does not have this address.')
   await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, 'customers put together')
     const [first, ...rest] = (await addressesAt(ctx.db, [row.id])).filter(
       (one) => one.email !== email,
     )
     if (!first) return
-    // The page keeps the name of whoever it was begun with: that one gone, it goes on under another.
+    // The id of the customer belongs to its first address; without it, the rest continue under
+    // another.
     if (address.ownId === row.id) {
       await moveAddresses(ctx.db, [first.email], {
         customerId: first.ownId,

@@ -1,9 +1,10 @@
-// Keeping the list of customers: whoever lets something come from an address, or change what it means, says so here.
+// Keeps the customer rows up to date. Every feature calls it after changing records of an address.
 import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { allSpellings, leadOf, summed, searchTextOf } from './customers.rules.ts'
+import { staleAddresses, summarizeAddresses, unlistedAddresses } from './address-summaries.store.ts'
 import {
   addressesAt,
   addressesOf,
@@ -11,12 +12,12 @@ import {
   deleteCustomer,
   insertAddresses,
   putCustomer,
-  staleAddresses,
-  summarizeAddresses,
-  unlistedAddresses,
 } from './customers.store.ts'
 
-/** Call it inside the transaction that changed something, after the change. Works out what is true now: to call it once too often changes nothing. */
+/**
+ * Call it inside the transaction of the change, after the change. Recomputes the rows, so an extra
+ * call is harmless.
+ */
 export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]): Promise<void> {
   const emails = [...new Set(addresses.map((email) => email.toLowerCase()))]
     .filter(Boolean)
@@ -34,7 +35,7 @@ export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]
   for (const id of new Set(known.map(({ customerId }) => customerId))) await sumUp(ctx, id)
 }
 
-/** Its row of the list, from all of its addresses. Nothing is left of one that has none. */
+/** Recomputes the row of a customer from all its addresses, or deletes it. */
 export async function sumUp(ctx: Ctx, id: string): Promise<void> {
   const addresses = await addressesAt(ctx.db, [id])
   const emails = addresses.map(({ email }) => email)
@@ -57,11 +58,11 @@ export async function sumUp(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Looked for at once, and written at once: whoever else needs the database waits for as long. */
+/** Sizes of a scan and of a transaction, which blocks other callers of the embedded database. */
 const BATCH = 500
 const WRITTEN = 25
 
-/** Whoever came before there was a list, or in a demo's story. */
+/** Adds rows for addresses without one, such as those of demo data. */
 export async function listEverybody(ctx: Ctx): Promise<void> {
   const emails = await unlistedAddresses(ctx.db, BATCH)
   if (!emails.length) return
@@ -70,9 +71,9 @@ export async function listEverybody(ctx: Ctx): Promise<void> {
   await listEverybody(ctx)
 }
 
-/** What only time has changed, and what nobody told. */
+/** Corrects rows that changed with time, or were missed. */
 export const refreshCustomerList: Task = {
-  name: 'keep-customers',
+  name: 'refresh-customers',
   every: '37 4 * * *',
   async run(ctx) {
     await listEverybody(ctx)

@@ -1,8 +1,8 @@
-// How names are spelled, for whoever looks for them.
+// Spelling variants, for the search.
 import { spellingsOf, termsIn } from './customers.rules.ts'
 
-/** None for a word too short to be nearly another. */
+/** Empty for a word that is too short. */
 export const spellingsOfTerm = (term: string): string[] => spellingsOf(term)
 
-/** What somebody typed, as words: letters and digits alone. */
+/** Splits text into words of letters and digits. */
 export const searchTerms = (text: string): string[] => termsIn(text)

@@ -1,4 +1,4 @@
-// Backups from the screen and from a command beside the running product: by a link, since a download carries no sign-in.
+// Downloads of backups by signed link, since a download sends no access token.
 import { timingSafeEqual } from 'node:crypto'
 import { confirmPassword } from '#features/accounts/passwords.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -10,7 +10,6 @@ import type { BackupEntry, BackupOrder } from './backup.contract.ts'
 import { type Backup, makeBackup } from './backup.service.ts'
 import { findBackup, insertBackup, markComplete, newestBackups } from './backups.store.ts'
 
-/** To begin a download; it may take longer. */
 const LINK_MINUTES = 2
 const MOST_SHOWN = 5
 type BackupLink = { id: string; until: number }
@@ -19,7 +18,7 @@ export type BackupLinkParts = BackupLink & { signature: string }
 const signatureOf = (ctx: Pick<Ctx, 'site'>, { id, until }: BackupLink): string =>
   derivedSecret(ctx.site.secret, `backup ${id} until ${until}`)
 
-/** A path that begins one. @param id a row's, or a new one where a command asks */
+/** The path that downloads a backup. @param id of the row, or a new one for a command */
 export function backupPath(ctx: Pick<Ctx, 'site' | 'clock'>, id: string): string {
   const link = {
     id,
@@ -28,7 +27,7 @@ export function backupPath(ctx: Pick<Ctx, 'site' | 'clock'>, id: string): string
   return `/api/data/backup?${new URLSearchParams({ id, until: String(link.until), signature: signatureOf(ctx, link) })}`
 }
 
-/** Written down before it is made: the audit log says who asked. @throws invalid for a wrong password */
+/** Records the backup first, for the audit log. @throws invalid for a wrong password */
 export async function orderBackup(
   ctx: Ctx,
   { currentPassword }: BackupOrder,
@@ -49,7 +48,7 @@ export async function orderBackup(
   return { path: backupPath(ctx, id) }
 }
 
-/** @throws not-found for a link that we did not make, that has ended, or whose download has started before */
+/** @throws not-found for an invalid, expired or used link */
 export async function openBackup(
   ctx: Ctx,
   { id, until, signature }: BackupLinkParts,
@@ -61,14 +60,13 @@ export async function openBackup(
   const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
   const ended = new Failure(
     'not-found',
-    'This link has ended. Ask for a backup again, in Settings, Data.',
+    'This link is invalid or has expired. Create a new backup under Settings, Data.',
   )
   if (!isOurs || until * 1000 < ctx.clock.real().getTime()) throw ended
   if (!(await useLink(ctx, id))) throw ended
   return makeNoted(ctx, id)
 }
 
-/** @returns whether this download is the first with the link: a copied link opens nothing more */
 async function useLink(ctx: Ctx, id: string): Promise<boolean> {
   const download = newId(ctx.clock.real())
   const call = { route: 'GET /data/backup', key: id, input: id }
@@ -79,7 +77,7 @@ async function useLink(ctx: Ctx, id: string): Promise<boolean> {
   return first.download === download
 }
 
-/** Nobody of the team asked: whoever has the secret of this installation did. */
+/** Records a backup by a command, which has no user. */
 async function noteCommand(ctx: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<void> {
   await insertBackup(ctx.db, {
     id,
@@ -92,7 +90,6 @@ async function noteCommand(ctx: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<
   })
 }
 
-/** For a command that has the database itself. */
 export async function makeNotedBackup(ctx: Ctx): Promise<Backup> {
   const id = newId(ctx.clock.real())
   await noteCommand(ctx, id)
@@ -100,7 +97,7 @@ export async function makeNotedBackup(ctx: Ctx): Promise<Backup> {
 }
 
 async function makeNoted(ctx: Ctx, id: string): Promise<Backup> {
-  ctx.log.info({ id }, 'A backup is made')
+  ctx.log.info({ id }, 'A backup was started')
   const { manifest, bytes } = await makeBackup(ctx)
   return { manifest, bytes: counted(bytes, (size) => markComplete(ctx.db, id, size)) }
 }

@@ -9,7 +9,7 @@ import { applied, openJob } from '#testing/applicant.ts'
 import { LOCKS, publishPosts } from '#testing/posts.ts'
 import { pdf } from '#testing/sample-files.ts'
 import { sendPosts } from '#features/blog/send-post.service.ts'
-import { sendPendingMails } from '#features/careers/statuses.service.ts'
+import { sendPendingMails } from '#features/careers/pending-mails.service.ts'
 import {
   clock,
   config,
@@ -46,7 +46,7 @@ const inManifest = (
   parts.set('backup.json', Buffer.from(JSON.stringify(manifest)))
 }
 
-/** Every row of every table as the database itself says it. */
+/** All rows of all tables as JSON. */
 const everything = ({ db }: Pick<Ctx, 'db'>): Promise<Record<string, string[]>> =>
   atOneMoment(db, async (db) => {
     const rows: Record<string, string[]> = {}
@@ -60,7 +60,7 @@ afterAll(async () => {
   for (const other of others.values()) await other.close()
 })
 
-/** Another installation: with nothing in it, until something is restored there. @param databaseUrl without one in a folder */
+/** An empty installation. @param databaseUrl undefined for the embedded database */
 async function otherInstallation(databaseUrl?: string): Promise<typeof openedDeps> {
   const dataDir = join(config.dataDir, `restored-${randomBytes(4).toString('hex')}`)
   const other =
@@ -80,10 +80,10 @@ async function otherInstallation(databaseUrl?: string): Promise<typeof openedDep
 }
 
 let smallest: Buffer | undefined
-/** Of the three people that are there in every test. */
+/** Contains the three users of every test. */
 const smallestBackup = async (): Promise<Buffer> => (smallest ??= await backedUp())
 
-/** What an admin reads without naming anything. The audit log names who took a table along, so it grows with being read. */
+/** All GET calls without parameters, except of the audit log, which also records exports. */
 const READINGS = declaredAccess(api).flatMap(({ method, path }) =>
   method === 'GET' && !path.includes(':') && !/^\/(data|audit)\b/.test(path) ? [`/api${path}`] : [],
 )
@@ -104,7 +104,7 @@ async function responsesOf(on: typeof openedDeps): Promise<Record<string, unknow
   return all
 }
 
-/** The same browser goes on: sessions are not carried. */
+/** Copies the admin's session, since a backup contains none. */
 async function carrySession(to: Pick<Ctx, 'db'>): Promise<void> {
   const [session] = await atOneMoment(deps.db, (db) => allOf(dumpTable(db, 'sessions')))
   await to.db.execute(
@@ -112,8 +112,8 @@ async function carrySession(to: Pick<Ctx, 'db'>): Promise<void> {
   )
 }
 
-/** Nothing happens any more. */
-const atRest = () =>
+/** Waits until all mails are sent. */
+const allSent = () =>
   eventually(
     async () =>
       !(await deps.db.execute(sql`select 1 from mails where state <> 'sent'`)).rows.length,
@@ -130,12 +130,12 @@ async function usedProduct(): Promise<void> {
     subject: 'Hello\tyou',
     message: `It's 100 %, \\N and {}\nä 🌲 ${deck.data}`,
   })
-  await atRest()
+  await allSent()
   clock.at = hoursAfter(new Date(), 1)
 }
 
 test(
-  'a backup of a used product, restored into an empty one, has the same rows and gives the same answers',
+  'a backup restored to an empty installation has the same rows and gives the same responses',
   { timeout: 120_000 },
   async () => {
     await usedProduct()
@@ -166,7 +166,7 @@ test(
       expect(names(join(elsewhere.deps.files.folder.path(''), '..')).toSorted()).toEqual(
         names(config.dataDir).toSorted(),
       )
-      // What is added next follows what was there.
+      // Sequences continue after the restored rows.
       const { rows } = await elsewhere.deps.db
         .execute(
           sql`select nextval(pg_get_serial_sequence('inquiry_activities', 'position'))::int as next, max(position)::int as last from inquiry_activities`,
@@ -178,7 +178,7 @@ test(
   },
 )
 
-test('a restore puts the running product back to what it was, and everybody signs in anew', async () => {
+test('a restore resets the running product, and ends all sessions', async () => {
   const [bytes, before] = [await backedUp(), await everything(deps)]
   await call('visitor', 'POST', '/contact-messages', {
     name: 'Ada',
@@ -200,7 +200,7 @@ test('a restore puts the running product back to what it was, and everybody sign
   expect((await request('admin', 'GET', '/api/auth/me')).status).toBe(401)
 })
 
-test('a mail that waited when the backup was made, or had failed by then, is not sent by the restore', async () => {
+test('a restore does not send mails that were waiting or had failed', async () => {
   outbox.broken = 'The mail server is away.'
   await call('visitor', 'POST', '/contact-messages', {
     name: 'Ada',
@@ -237,7 +237,7 @@ test('a mail that waited when the backup was made, or had failed by then, is not
   ).toEqual([])
 })
 
-test('after a restore no post goes on to its readers and no answer to its applicant: the clock would send both within a minute', async () => {
+test('after a restore pending posts and answers to applicants are not sent', async () => {
   await publishPosts(LOCKS)
   await deps.db.execute(
     sql`insert into subscribers (id, email, state, requested_at, confirmed_at) values (gen_random_uuid(), 'ada@reader.example', 'confirmed', now() - interval '2 days', now() - interval '2 days')`,
@@ -262,7 +262,7 @@ test('after a restore no post goes on to its readers and no answer to its applic
   expect(outbox).toHaveLength(0)
 })
 
-test('what was promised and not done yet is done after a restore', async () => {
+test('a restore keeps queued tasks', async () => {
   const bytes = await forged(await smallestBackup(), (parts) =>
     parts.set(
       'waiting.json',
@@ -280,19 +280,16 @@ test('what was promised and not done yet is done after a restore', async () => {
 
 const files = (): string[] => readdirSync(deps.files.folder.path('')).toSorted()
 
-test('whatever is no whole backup of ours changes nothing', async () => {
-  const whole = await smallestBackup()
-  await upload(pdf('here alone'), 'here.pdf')
-  const [before, filesBefore] = [await everything(deps), files()]
-  const id = '00112233445566778899aabbccddeeff'
+/** Invalid backups with their fault and error message. @param id of a file that one adds */
+async function invalidBackups(whole: Buffer, id: string): Promise<[string, Buffer, RegExp][]> {
   const flipped = Buffer.from(whole)
   flipped[1500] = (flipped[1500] ?? 0) ^ 1
   const duplicate = (parts: Parts): void => {
     inPart(parts, 'users', (text) => text + text)
     inManifest(parts, ({ tables }) => (tables['users'] = 6))
-    parts.set(`files/${id}`, Buffer.from('a file of a backup that is refused'))
+    parts.set(`files/${id}`, Buffer.from('a file of a rejected backup'))
   }
-  const rejected: [string, Buffer, RegExp][] = [
+  return [
     ['nothing', Buffer.alloc(0), /incomplete|not a backup/],
     ['noise', randomBytes(5000), /not a backup/],
     ['a half', whole.subarray(0, whole.length / 2), /incomplete/],
@@ -304,7 +301,7 @@ test('whatever is no whole backup of ours changes nothing', async () => {
       /damaged/,
     ],
     [
-      'fewer rows than it says',
+      'fewer rows than in its manifest',
       await forged(whole, (parts) =>
         inPart(parts, 'users', (text) => text.slice(text.indexOf('\n') + 1)),
       ),
@@ -337,7 +334,14 @@ test('whatever is no whole backup of ours changes nothing', async () => {
       /newer version/,
     ],
   ]
-  for (const [what, bytes, message] of rejected) {
+}
+
+test('an invalid backup changes nothing', async () => {
+  const whole = await smallestBackup()
+  await upload(pdf('here alone'), 'here.pdf')
+  const [before, filesBefore] = [await everything(deps), files()]
+  const id = '00112233445566778899aabbccddeeff'
+  for (const [what, bytes, message] of await invalidBackups(whole, id)) {
     await expect(restoreBackup(ctxOf('admin'), opening(bytes)), what).rejects.toThrow(message)
     expect(await everything(deps), what).toEqual(before)
     expect(
@@ -345,11 +349,11 @@ test('whatever is no whole backup of ours changes nothing', async () => {
       what,
     ).toEqual(filesBefore)
   }
-  // Nobody else may have needed it: that is for the sweep to find out.
+  // The sweep removes the unused file later.
   expect(files()).toContain(id)
 })
 
-test('while a restore runs another one is refused, and what the first has laid down stays', async () => {
+test('rejects a second restore while one runs, and keeps the files of the first', async () => {
   const id = fileIdOf((await upload(pdf('the true bytes'), 'deck.pdf')).data)
   const bytes = await backedUp()
   rmSync(deps.files.folder.path(id))
@@ -375,7 +379,7 @@ test('while a restore runs another one is refused, and what the first has laid d
   expect(files().filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('a restore reads no file while the database waits for it', async () => {
+test('a restore reads no files while it locks the tables', async () => {
   const bytes = await forged(await smallestBackup(), (parts) =>
     parts.set(`files/${'7'.repeat(32)}`, Buffer.alloc(300_000, 7)),
   )
@@ -391,7 +395,7 @@ test('a restore reads no file while the database waits for it', async () => {
   expect(read[2]).toBeLessThan(bytes.length - 300_000)
 })
 
-test('each row of a table is read once, however many there are', async () => {
+test('each row of a table is read once', async () => {
   await deps.db.execute(
     sql`insert into number_series select 'series ' || number, number from generate_series(1, 1700) number`,
   )
@@ -410,7 +414,7 @@ test('each row of a table is read once, however many there are', async () => {
   expect(read).toBe(1700)
 })
 
-/** A copy of the migrations, followed by one more. */
+/** A copy of the migrations with one more. */
 function withMigration(statement: string): string {
   const folder = join(config.dataDir, 'later-migrations')
   cpSync('migrations', folder, { recursive: true })
@@ -423,7 +427,7 @@ function withMigration(statement: string): string {
   return folder
 }
 
-test('older tables are filled as they were, and then brought up to date', async () => {
+test('an older schema is filled and then migrated', async () => {
   const folder = withMigration('update number_series set last = last + 1')
   expect(compareSchema(ownSchema(), folder)).toBe('older')
   const { deps } = await otherInstallation()
@@ -440,7 +444,7 @@ test('older tables are filled as they were, and then brought up to date', async 
   expect(filled).toEqual([{ series: 'series', last: 8 }])
 })
 
-test('a file of the product comes back with its bytes, also where it was damaged', async () => {
+test('a restore replaces a damaged file', async () => {
   const id = fileIdOf((await upload(pdf('the true bytes'), 'deck.pdf')).data)
   const bytes = await backedUp()
   writeFileSync(deps.files.folder.path(id), 'damaged')

@@ -1,47 +1,44 @@
-// Backups as the wire and their own first part have them.
+// Requests and responses of backups and restores, and the manifest of a backup.
 import * as z from 'zod/mini'
 
 const count = z.int().check(z.nonnegative())
 
-/** The first part of a backup: what it is, and what it should hold. */
 export const Manifest = z.object({
   format: z.literal(1),
   product: z.literal('cedarline'),
   version: z.string(),
   madeAt: z.iso.datetime(),
-  /** What the tables were like: when the last migration was written, and how many there were. */
+  /** The schema: time of the last migration, and number of migrations. */
   schema: z.object({ last: count, count }),
-  /** Tells installations apart without saying anything about their secrets. */
+  /** Identifies the installation without revealing its secret. */
   installation: z.string(),
   tables: z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,62}$/)), count),
   files: z.object({ count, bytes: count }),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** A task that had been promised and not done. */
 const WaitingTask = z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })
 export const WaitingTasks = z.array(WaitingTask)
 export type WaitingTask = z.infer<typeof WaitingTask>
 
-/** What happened since a backup and is done again after its restore: people whose data were erased, and accounts that were shut out. */
+/** Changes since a backup that its restore applies again: erased people and disabled accounts. */
 export const ChangesSinceBackup = z.object({ erased: count, shutOut: count })
 export type ChangesSinceBackup = z.infer<typeof ChangesSinceBackup>
 
-/** What a restore would do. Nothing has been changed. */
 export const RestoreReport = z.object({
   madeAt: z.iso.datetime(),
   version: z.string(),
-  /** Of the tables: older ones are brought up to date, newer and unknown ones are refused. */
+  /** An older schema is migrated; newer and unknown ones are rejected. */
   schema: z.enum(['same', 'older', 'newer', 'unknown']),
-  /** False: made by an installation with another secret, with which two-factor codes are sealed. */
+  /** False if another secret encrypts the two-factor secrets in the backup. */
   isFromHere: z.boolean(),
-  /** `lost` is what is here and not in the backup. */
+  /** `lost` counts current rows that are not in the backup. */
   tables: z.array(z.object({ name: z.string(), rows: count, here: count, lost: count })),
   files: z.object({ count, bytes: count, missing: count }),
   changesSinceBackup: ChangesSinceBackup,
-  /** Accounts whose password is another one here: that of the backup holds again. Which one is the newer is not known. */
+  /** Number of accounts with a different password in the backup, older or newer. */
   passwords: count,
-  /** What an operator has added to the tables and a restore drops: views of their own by name, and roles that were given rights. */
+  /** An operator's views, and roles with permissions, that a restore drops. */
   dropped: z.object({ views: z.array(z.string()), roles: z.array(z.string()) }),
 })
 export type RestoreReport = z.infer<typeof RestoreReport>
@@ -51,7 +48,7 @@ const currentPassword = z
   .string(MISSING_PASSWORD)
   .check(z.minLength(1, MISSING_PASSWORD), z.maxLength(1024))
 
-/** A backup holds everything: whoever takes one shows once more who they are. */
+/** The password is required, because a backup contains all data. */
 export const BackupOrder = z.object({ currentPassword })
 export type BackupOrder = z.infer<typeof BackupOrder>
 export const BackupLink = z.object({ path: z.string() })
@@ -67,11 +64,10 @@ export const RestoreOrder = z.object({
 })
 export type RestoreOrder = z.infer<typeof RestoreOrder>
 
-/** A backup that was handed in, and what a restore of it would do. */
 export const UploadedBackup = z.object({ id: z.string(), report: RestoreReport })
 export type UploadedBackup = z.infer<typeof UploadedBackup>
 
-/** `bytes` is null where it was not fetched to its end; `by` where a command did it. */
+/** `bytes` is null if the download was not completed, `by` for a command. */
 export const BackupEntry = z.object({
   id: z.uuid(),
   what: z.enum(['made', 'restored']),

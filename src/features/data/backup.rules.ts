@@ -1,11 +1,11 @@
-// What a backup is made of: the names of its parts, their order, and what is not carried.
+// The format of a backup: names, order and size limits of its parts, and the texts about a restore.
 import type { RestoreReport, ChangesSinceBackup } from './backup.contract.ts'
 
-/** `sessions`: everybody signs in anew. `rate_limits` and `cache_tags` are about this very moment. */
+/** `sessions` end with a restore; `rate_limits` and `cache_tags` are short-lived. */
 const NOT_CARRIED: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'cache_tags'])
 export const isCarried = (table: string): boolean => !NOT_CARRIED.has(table)
 
-/** In this order, the first and the last one always. */
+/** In this order; the first and the last part are mandatory. */
 export const MANIFEST = 'backup.json'
 export const WAITING_TASKS_FILE = 'waiting.json'
 export const CHECKSUMS = 'checksums.txt'
@@ -19,7 +19,7 @@ export type PartKind =
   | { is: 'rows'; table: string }
   | { is: 'file'; id: string }
 
-/** Undefined for any other name: nothing that an archive calls itself becomes a path. */
+/** Undefined for any other name, so that no name of an archive becomes a path. */
 export function partKind(name: string): PartKind | undefined {
   const rows = /^rows\/([a-z][a-z0-9_]{0,62})\/\d{6}\.jsonl\.gz$/.exec(name)
   if (rows?.[1]) return { is: 'rows', table: rows[1] }
@@ -31,15 +31,15 @@ export function partKind(name: string): PartKind | undefined {
   return named && { is: named }
 }
 
-/** So much of a part is held in memory at once, in bytes: of rows packed and unpacked, and of the other lists. */
+/** Memory limits in bytes: packed rows, unpacked rows, and other lists. */
 export const LARGEST_PACKED = 32 * 1024 * 1024
 export const LARGEST_UNPACKED = 128 * 1024 * 1024
 export const LARGEST_LIST = 64 * 1024 * 1024
 
-/** So much stays free on the disk, in bytes: a full one would stop the product. */
+/** Disk space that stays free, in bytes, because a full disk would stop the product. */
 export const SPARE = 512 * 1024 * 1024
 
-/** As `sha256sum -c` reads it. */
+/** The format of `sha256sum -c`. */
 export const checksumLine = (sum: string, name: string): string => `${sum}  ${name}\n`
 
 export function readChecksums(text: string): Map<string, string> | undefined {
@@ -56,40 +56,40 @@ export function readChecksums(text: string): Map<string, string> | undefined {
 export const backupName = (at: Date): string =>
   `backup-${at.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.tar`
 
-/** What is done again after a restore, in sentences. @param will they are still to come */
+/** Sentences about the changes that a restore keeps. @param will before the restore */
 export function changesSinceText({ erased, shutOut }: ChangesSinceBackup, will: boolean): string[] {
   const [stays, stay] = will ? ['stays', 'stay'] : ['stayed', 'stayed']
   return [
     ...(erased
       ? [
-          `Of ${erased === 1 ? 'one person or application that was' : `${erased} people and applications that were`} deleted for good since then, nothing ${will ? 'comes' : 'came'} back.`,
+          `${erased === 1 ? 'One person or application that was' : `${erased} people and applications that were`} permanently deleted since then ${will ? 'will not be' : erased === 1 ? 'was not' : 'were not'} restored.`,
         ]
       : []),
     ...(shutOut
       ? [
           shutOut === 1
-            ? `One account that was shut out since then ${stays} shut out.`
-            : `${shutOut} accounts that were shut out since then ${stay} shut out.`,
+            ? `One account that was disabled since then ${stays} disabled.`
+            : `${shutOut} accounts that were disabled since then ${stay} disabled.`,
         ]
       : []),
   ]
 }
 
-/** Undefined where each password is that of the backup. */
+/** Undefined if no password differs. */
 export function passwordsText({ passwords }: Pick<RestoreReport, 'passwords'>): string | undefined {
   if (!passwords) return undefined
-  return `${passwords === 1 ? 'One account has another password here' : `${passwords} accounts have other passwords here`}: after the restore ${passwords === 1 ? 'that' : 'those'} of the backup hold${passwords === 1 ? 's' : ''} again, and so do the two-factor codes of then. If one was changed because somebody else knew it, change it again at once.`
+  return `${passwords === 1 ? 'One account has a different password' : `${passwords} accounts have different passwords`} now. The restore brings back the ${passwords === 1 ? 'password' : 'passwords'} and two-factor settings from the backup. If a password was changed because someone else knew it, change it again right away.`
 }
 
-/** What somebody who runs the database must make anew after it; undefined where there is nothing of theirs. */
+/** What an operator must create again after a restore; undefined if nothing is dropped. */
 export function droppedText({ views, roles }: RestoreReport['dropped']): string | undefined {
   const what = [
     ...(views.length
       ? [`${views.length === 1 ? 'the view' : 'the views'} ${views.join(', ')}`]
       : []),
-    ...(roles.length ? [`the rights that you gave to ${roles.join(', ')}`] : []),
+    ...(roles.length ? [`the permissions that you granted to ${roles.join(', ')}`] : []),
   ]
   return what.length
-    ? `Dropped with the tables: ${what.join(', and ')}. Make them anew afterwards.`
+    ? `The restore drops ${what.join(' and ')}. Create them again afterwards.`
     : undefined
 }

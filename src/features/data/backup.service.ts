@@ -1,4 +1,4 @@
-// A backup: everything at one moment of the running product, in one archive that is written as it is read.
+// Creates a backup: a snapshot of all data, as an archive that is streamed.
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -24,16 +24,15 @@ import {
 import { type StoredFile, storedFiles } from './backup.store.ts'
 import { atOneMoment, dumpTable, listTables } from './data.store.ts'
 
-/** What a backup is made from: also a command has these. */
 export type BackupSource = Pick<Ctx, 'db' | 'files' | 'clock' | 'site' | 'work' | 'log'>
 export type Backup = { manifest: Manifest; bytes: AsyncIterable<Uint8Array> }
 
-/** Of rows, before they are packed, in bytes: so much is held at once. */
+/** Unpacked size of a part with rows, in bytes. */
 const PART = 1024 * 1024
 const pack = promisify(gzip)
 
 type Part = { name: string; at: number; size: number }
-/** Rows lie in a file without a name until they are read: the database is held for no reader. */
+/** Rows are written to a temporary file, so that a slow download does not hold the transaction. */
 type TempFileRows = {
   tempFile: FileHandle
   parts: Part[]
@@ -42,11 +41,11 @@ type TempFileRows = {
   waiting: object[]
 }
 
-/** Tells apart where a backup came from: two-factor codes are sealed with the secret of their installation. */
+/** Identifies the installation: its secret encrypts the two-factor secrets. */
 export const installationOf = ({ site }: Pick<Ctx, 'site'>): string =>
   derivedSecret(site.secret, 'backups of this installation')
 
-/** Read `bytes` to their end, or end them: until then a file is held. */
+/** The caller must read or close `bytes`, which holds a temporary file. */
 export async function makeBackup(source: BackupSource): Promise<Backup> {
   const tempFile = await openTempFile()
   try {
@@ -141,8 +140,8 @@ async function* entriesOf(
   yield summed(listOf(WAITING_TASKS_FILE, JSON.stringify(waiting)))
   for (const { id } of files) {
     const bytes = await findBytes(source.files, id)
-    // Deleted since that moment, or lost before it: the restore says how many.
-    if (!bytes) source.log.warn({ id }, 'A file is not in the backup: it is not there any more')
+    // Deleted since the snapshot, or lost before: the preview of a restore shows how many.
+    if (!bytes) source.log.warn({ id }, 'A file is missing and not in the backup')
     else yield summed(listOf(fileName(id), Buffer.from(await new Response(bytes).arrayBuffer())))
   }
   yield listOf(CHECKSUMS, sums.join(''))

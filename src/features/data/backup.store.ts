@@ -1,11 +1,11 @@
-// Whole tables without loss, and back: rows go through as the texts that the database makes of them.
+// Replaces the rows of whole tables, as JSON lines written by the database.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { dumpTable, tableColumns } from './data.store.ts'
 
 const BATCH = 500
 
-/** To the end of the transaction nobody else reads or writes: who was at it has finished, and who comes now waits. Every request stands still meanwhile, so not for long. */
+/** Locks the tables against all access until the transaction ends. Every request waits. */
 export async function lockAll(db: Db, tables: readonly string[]): Promise<void> {
   await db.execute(sql`set local statement_timeout = '20s'`)
   await db.execute(
@@ -14,11 +14,10 @@ export async function lockAll(db: Db, tables: readonly string[]): Promise<void> 
       sql`, `,
     )} in access exclusive mode`,
   )
-  // A server ends statements that take long, and what follows may.
+  // The following statements may take longer than a server's default timeout.
   await db.execute(sql`set local statement_timeout = 0`)
 }
 
-/** Columns that the database works out by itself are left to it. */
 export async function insertLines(db: Db, table: string, lines: readonly string[]): Promise<void> {
   const columns = await writtenColumns(db, table)
   await db.execute(
@@ -35,7 +34,7 @@ async function writtenColumns(db: Db, table: string) {
   )
 }
 
-/** What hangs on the tables and is nobody's of ours: an operator's views, and the roles that may read or write what is not theirs. */
+/** An operator's views on the tables, and roles with permissions on tables that they do not own. */
 export async function operatorsOwn(db: Db): Promise<{ views: string[]; roles: string[] }> {
   const { rows: views } = await db.execute(sql`
     select distinct format('%I.%I', v.relnamespace::regnamespace::text, v.relname) as name
@@ -52,12 +51,12 @@ export async function operatorsOwn(db: Db): Promise<{ views: string[]; roles: st
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** References are let go, to be filled in any order, and asked for again afterwards: then every row is checked. */
+/** Drops foreign keys while `fill` inserts rows in any order. Adding them again checks all rows. */
 export async function withoutReferences(db: Db, fill: () => Promise<void>): Promise<void> {
   const { rows } = await db.execute(
     sql`select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
-  // Names and definitions are the database's own words.
+  // The database quotes these names and definitions itself.
   const keys = rows as ForeignKey[]
   for (const { table, name } of keys)
     await db.execute(sql.raw(`alter table ${table} drop constraint ${name}`))
@@ -66,10 +65,9 @@ export async function withoutReferences(db: Db, fill: () => Promise<void>): Prom
     await db.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`))
 }
 
-/** Counters of the database go on behind what was filled in. */
 export async function advanceCounters(db: Db): Promise<void> {
   // By oid: pg_get_serial_sequence() looks a table up by name, and fails for one of another schema,
-  // which the planner may let it see before the schema is compared.
+  // which it may get if the planner applies the condition on the schema later.
   const { rows } = await db.execute(sql`
     select t.oid::regclass::text as "table", quote_ident(c.attname) as "column",
         d.objid::regclass::text as counter
@@ -91,7 +89,7 @@ export async function emptyAll(db: Db, tables: readonly string[]): Promise<void>
   for (const table of tables) await db.execute(sql`delete from ${sql.identifier(table)}`)
 }
 
-/** What kept pages are told apart by: it only ever rises, also over a restore. Inside a transaction. */
+/** Versions of cached pages, which a restore must not decrease. Requires a transaction. */
 export async function cacheTagVersions(db: Db): Promise<string[]> {
   const versions: string[] = []
   for await (const lines of dumpTable(db, 'cache_tags')) versions.push(...lines)
@@ -105,7 +103,6 @@ export async function countRows(db: Db, table: string): Promise<number> {
   return (rows as { count: number }[])[0]?.count ?? 0
 }
 
-/** How many of these rows are here under the same id. */
 export async function knownIds(db: Db, table: string, lines: readonly string[]): Promise<number> {
   const { rows } = await db.execute(
     sql`select count(*)::int as count from ${sql.identifier(table)} here where here.id::text in (select given ->> 'id' from json_array_elements(${`[${lines.join(',')}]`}::json) as given)`,
@@ -115,7 +112,6 @@ export async function knownIds(db: Db, table: string, lines: readonly string[]):
 
 export type StoredFile = { id: string; bytes: number }
 
-/** Files that should be there. */
 export async function* storedFiles(db: Db): AsyncGenerator<StoredFile[]> {
   for (let after = ''; ;) {
     const { rows } = await db.execute(

@@ -1,4 +1,4 @@
-// Which backups were made and restored, and the only SQL that touches the list.
+// The list of backups and restores.
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { backups } from './data.table.ts'

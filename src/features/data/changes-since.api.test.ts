@@ -42,7 +42,7 @@ const allSent = () =>
       !(await deps.db.execute(sql`select 1 from mails where state <> 'sent'`)).rows.length,
   )
 
-/** Which tables hold any of these words. */
+/** Names of tables that contain any of these words. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of (await listTables(deps.db)).keys()) {
@@ -57,7 +57,7 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   return found
 }
 
-test('whoever was erased since the backup is erased again by its restore, without a second letter', async () => {
+test('a restore erases people again who were erased since the backup, without another mail', async () => {
   const { data } = await upload(pptx(), 'larkspur.pptx')
   const deck = fileIdOf(data)
   await call('visitor', 'POST', '/pitches', {
@@ -91,11 +91,11 @@ test('whoever was erased since the backup is erased again by its restore, withou
   expect(existsSync(deps.files.folder.path(deck))).toBe(false)
   await allSent()
   expect(outbox.filter(({ to }) => to.address === ADA)).toEqual([])
-  // That they were is known the next time, too.
+  // The marks also survive.
   expect((await restoredByAdmin(bytes)).changesSinceBackup).toEqual({ erased: 1, shutOut: 0 })
 })
 
-test('whoever came anew after their erasure stays, where the backup was made after it', async () => {
+test('a restore keeps people who returned after their erasure and before the backup', async () => {
   await writes(ADA)
   const before = await backedUp()
   expect((await erase(ADA)).status).toBe(201)
@@ -107,7 +107,7 @@ test('whoever came anew after their erasure stays, where the backup was made aft
   expect(await senders()).toEqual([ADA])
 })
 
-test('an account with a plan that was ended by its erasure comes back neither', async () => {
+test('a restore brings back neither an erased account nor its plan', async () => {
   await subscribed(GOOD, 'subscription-basic')
   const bytes = await backedUp()
   expect(
@@ -127,7 +127,7 @@ test('an account with a plan that was ended by its erasure comes back neither', 
   ).toEqual([])
 })
 
-test('an application that was deleted for good since the backup is deleted again', async () => {
+test('a restore deletes an application again that was permanently deleted since the backup', async () => {
   const { id } = await applied(await openJob())
   await allSent()
   const bytes = await backedUp()
@@ -137,7 +137,7 @@ test('an application that was deleted for good since the backup is deleted again
   expect(await tablesWith(PRIYA.applicantEmail, PRIYA.applicantName)).toEqual([])
 })
 
-test('a colleague who was shut out since the backup stays shut out, and one who was made staff stays that', async () => {
+test('team members who were disabled or demoted since the backup stay so', async () => {
   const { id: kim } = (
     await call<{ id: string }>('admin', 'POST', '/people', {
       name: 'Kim',
@@ -180,7 +180,7 @@ test('a colleague who was shut out since the backup stays shut out, and one who 
   expect((await postLogIn(people.staff.email, PASSWORD)).status).toBe(401)
   expect((await request('staff', 'GET', '/api/auth/me')).status).toBe(401)
   expect((await request('visitor', 'GET', `/api/invitations/${token}`)).status).toBe(404)
-  // Who was let in again meanwhile is not shut out by a backup of that time.
+  // An account that was enabled again before the backup stays enabled.
   expect((await request('admin', 'DELETE', `/api/people/${kim}/disabling`)).status).toBe(204)
   const later = await restoredByAdmin(await backedUp())
   expect([later.report.changesSinceBackup, later.changesSinceBackup]).toEqual([
@@ -192,14 +192,14 @@ test('a colleague who was shut out since the backup stays shut out, and one who 
   ).not.toBe('disabled')
 })
 
-test('a backup in which every admin is shut out by now is refused: nobody could sign in', async () => {
+test('rejects a backup whose admins are all disabled by now', async () => {
   const bytes = await backedUp()
   await deps.db.execute(
     sql`insert into users select (json_populate_record(u, ${JSON.stringify({ id: '0190a0b0-0000-7000-8000-00000000000b', email: 'lee@agency.example', username: 'lee' })}::json)).* from users u where id = ${people.admin.id}`,
   )
   await deps.db.execute(sql`update users set disabled_at = now() where id = ${people.admin.id}`)
   await expect(restoreBackup(ctxOf('visitor'), opening(bytes))).rejects.toThrow(
-    'Every admin of this backup is shut out here',
+    'All admins in this backup are disabled here',
   )
   expect(
     (await deps.db.execute(sql`select 1 from users where email = 'lee@agency.example'`)).rows,
@@ -215,7 +215,7 @@ const confirm = (token: string) =>
 const leave = (token: string) =>
   call<NewsletterSubscription>('visitor', 'POST', `/newsletter-unsubscriptions/${token}`)
 
-/** Asked for and confirmed. @returns the links of the two letters */
+/** Subscribes and confirms. @returns the tokens of both mails */
 async function subscribeToNewsletter(
   email: string,
 ): Promise<{ confirming: string; leaving: string }> {
@@ -237,10 +237,10 @@ async function subscribeToNewsletter(
   )
   const confirming = await tokenOf(/^Confirm/)
   expect((await confirm(confirming)).status).toBe(200)
-  return { confirming, leaving: await tokenOf(/^You now get/) }
+  return { confirming, leaving: await tokenOf(/^You’re subscribed/) }
 }
 
-test('whoever unsubscribed since the backup, or was taken off the list, is no reader again by its restore', async () => {
+test('people who unsubscribed or were removed since the backup stay unsubscribed', async () => {
   const { confirming, leaving } = await subscribeToNewsletter(ADA)
   await subscribeToNewsletter('bo@routewell.example')
   await subscribeToNewsletter(CY)
@@ -263,7 +263,7 @@ test('whoever unsubscribed since the backup, or was taken off the list, is no re
   expect((await confirm(confirming)).status).toBe(404)
 })
 
-test('whoever came back to the newsletter is a reader by a backup of that time', async () => {
+test('people who subscribed again before the backup stay subscribed', async () => {
   await leave((await subscribeToNewsletter(ADA)).leaving)
   await allSent()
   const older = await backedUp()
@@ -276,7 +276,7 @@ test('whoever came back to the newsletter is a reader by a backup of that time',
   expect(await states()).toEqual({ [ADA]: 'confirmed' })
 })
 
-test('a kind of mail that was switched off since the backup stays off', async () => {
+test('a mail preference that was turned off since the backup stays off', async () => {
   const all = { quotes: true, projects: true, payments: true, messages: true }
   const saves = (preferences: MailPreferences) =>
     call('business', 'PUT', '/my/mail-preferences', preferences)
@@ -294,7 +294,7 @@ test('a kind of mail that was switched off since the backup stays off', async ()
   }
 })
 
-test('the audit log goes on over a restore: what was done since the backup, and who restored which one', async () => {
+test('the audit log keeps entries since the backup, and records the restore', async () => {
   await call('admin', 'POST', '/jobs', { title: 'Cook', category: 'Product' })
   const bytes = await backedUp()
   await call('admin', 'POST', '/jobs', { title: 'Gardener', category: 'Product' })
@@ -304,7 +304,7 @@ test('the audit log goes on over a restore: what was done since the backup, and 
     expect(report.tables.find(({ name }) => name === table)?.lost, table).toBe(0)
   const [restored, ...before] = await log()
   expect(restored).toMatchObject({
-    title: 'Everything restored from a backup',
+    title: 'All data restored from a backup',
     by: { id: people.admin.id },
     path: '/admin?tab=settings&section=data',
   })
@@ -326,19 +326,19 @@ test('the audit log goes on over a restore: what was done since the backup, and 
   expect(
     (await call<{ what: string }[]>('admin', 'GET', '/data/backups')).body.map(({ what }) => what),
   ).toEqual(['restored', 'made'])
-  // Numbered behind what was there, and what comes next behind that.
+  // New entries follow the kept ones.
   await call('admin', 'POST', '/jobs', { title: 'Baker', category: 'Product' })
   expect((await log())[0]).toMatchObject({ title: 'Job Baker created' })
   await expect(deps.db.execute(sql`delete from audit_entries`)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('only ever added to') },
   })
-  // Twice the same one repeats nothing.
+  // A second restore duplicates nothing.
   const count = (await log()).length
   await restoredByAdmin(bytes)
   expect(await log()).toHaveLength(count + 1)
 })
 
-test('what quotes begin with is told as changed from what the restore has put there', async () => {
+test('quote defaults are shown as changed from the restored values', async () => {
   const saves = async (depositPercent: number, terms = FIRST_DEFAULTS.terms) =>
     expect(
       (await call('admin', 'PUT', '/quote-defaults', { ...FIRST_DEFAULTS, depositPercent, terms }))
@@ -364,7 +364,7 @@ test('what quotes begin with is told as changed from what the restore has put th
   })
 })
 
-test('what one call did after the backup stays in the log, also where it began before', async () => {
+test('keeps changes since the backup of an entry that started before it', async () => {
   const auditEntry = { id: newId(new Date()), call: 'PUT /quote-defaults' }
   const saves = (version: number) =>
     transaction({ ...ctxOf('admin'), auditEntry }, ({ db, clock }) =>
@@ -386,7 +386,7 @@ test('what one call did after the backup stays in the log, also where it began b
   }
 })
 
-test('a restore says beforehand for how many accounts a former password holds again', async () => {
+test('the preview counts accounts whose password will change back', async () => {
   const bytes = await backedUp()
   await deps.db.execute(
     sql`update users set password_hash = 'another' where id in (${people.staff.id}, ${people.business.id})`,

@@ -1,4 +1,4 @@
-// What has happened since a backup and outlives its restore: the audit log, who was shut out, who wants no mail, and what was erased.
+// Changes since a backup that survive its restore: disabled accounts, opt-outs and erasures.
 import { eraseApplication } from '#features/careers/erase-application.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { repeatErasure } from '#features/legal/erasure.service.ts'
@@ -18,19 +18,17 @@ import {
   restoreDisabledUsers,
 } from './changes-since.store.ts'
 
-/** Those that the backup does not know, or only as older ones. */
 const later = (here: readonly ErasureMark[], inBackup: readonly ErasureMark[]): ErasureMark[] => {
   const known = new Map(inBackup.map(({ mark, at }) => [mark, new Date(at).getTime()]))
   return here.filter(({ mark, at }) => new Date(at).getTime() > (known.get(mark) ?? -Infinity))
 }
 
-/** Hears the rows of a backup that is tried. */
 export function countChangesSince({ db }: { db: Db }) {
   const marks: ErasureMark[] = []
   let [shutOut, passwords] = [0, 0]
   return {
     async rows(table: string, lines: readonly string[]): Promise<void> {
-      // Checked as ours when they were written; a mark that is none is nobody's.
+      // Not validated: an invalid mark matches no one.
       if (table === 'customer_erasures')
         marks.push(...lines.map((line) => JSON.parse(line) as ErasureMark))
       if (table !== 'users') return
@@ -47,9 +45,10 @@ export function countChangesSince({ db }: { db: Db }) {
 type Done = { changesSinceBackup: ChangesSinceBackup; files: string[] }
 
 /**
- * Inside the transaction of the restore, after everything is there. @param marks what was erased here
- * @returns how many, and the files whose bytes go afterwards
- * @throws conflict where nobody could run the agency
+ * Runs in the transaction of the restore, after all rows are inserted.
+ * @param marks erasures before the restore
+ * @returns the number of changes, and the files to delete after the commit
+ * @throws conflict if no admin could sign in
  */
 export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): Promise<Done> {
   const { db } = ctx
@@ -58,7 +57,7 @@ export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): P
   if (had && !(await hasActiveAdmin(db)))
     throw new Failure(
       'conflict',
-      'Every admin of this backup is shut out here, so nobody could sign in after the restore. Enable one of them first. Nothing was changed.',
+      'All admins in this backup are disabled here, so no one could sign in after the restore. Enable one of them first. Nothing was changed.',
     )
   await refreshCustomers(ctx, ...(await restoreOptOuts(db, ctx.clock.now())))
   const erased = later(marks, await listErasureMarks(db))

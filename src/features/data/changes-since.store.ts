@@ -1,4 +1,4 @@
-// What has happened here since a backup and outlives its restore: laid aside before the tables give way, and put back beside what was filled in.
+// Copies rows that survive a restore to temporary tables, and merges them with the restored rows.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { tableColumns } from './data.store.ts'
@@ -10,16 +10,15 @@ const NEVER_LOST = [
   'backups',
   'customer_erasures',
 ]
-/** A restore takes no row of theirs away. */
 export const isNeverLost = (table: string): boolean => NEVER_LOST.includes(table)
-/** Called as they are here, with `kept_` before it, to the end of the transaction. */
+/** Copied to temporary tables with the prefix `kept_`. */
 const LAID_ASIDE = [...NEVER_LOST, 'users', 'subscribers', 'mail_preferences']
 
-// Drivers type what they answer to a raw statement as anything.
+// Drivers do not type the rows of raw statements.
 const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
   (await db.execute(query)).rows as Row[]
 
-/** Inside the transaction, before the tables give way. */
+/** Requires the transaction of the restore. */
 export async function layAside(db: Db): Promise<void> {
   for (const table of LAID_ASIDE)
     await db.execute(
@@ -27,7 +26,10 @@ export async function layAside(db: Db): Promise<void> {
     )
 }
 
-/** Entries of the audit log that the backup does not hold, in their order and behind its own; and what was emptied here is empty. Before the log refuses to be rewritten. */
+/**
+ * Appends the audit entries that the backup lacks in their order, and erases the values that were
+ * erased here. Runs before the trigger that rejects changes of the log exists.
+ */
 export async function restoreAuditLog(db: Db): Promise<void> {
   await db.execute(sql`
     create temporary table kept_numbers on commit drop as
@@ -57,7 +59,7 @@ export async function listErasureMarks(db: Db): Promise<ErasureMark[]> {
   return rowsOf<ErasureMark>(db, sql`select mark, at from customer_erasures`)
 }
 
-/** Of these marks, whose are still here: addresses, and ids of applications. Nobody of the team was ever erased. */
+/** Emails and ids of applications that match the marks. Team members cannot be erased. */
 export async function findMarked(
   db: Db,
   marks: readonly string[],
@@ -91,7 +93,7 @@ export async function findMarked(
   }
 }
 
-/** As of then, also where it was done again just now. */
+/** Stores the marks with their original time, also over newer ones. */
 export async function insertErasureMarks(db: Db, marks: readonly ErasureMark[]): Promise<void> {
   for (const { mark, at } of marks)
     await db.execute(
@@ -99,11 +101,10 @@ export async function insertErasureMarks(db: Db, marks: readonly ErasureMark[]):
     )
 }
 
-/** Shut out here, or gone from the team: an invitation that was withdrawn. Whoever is here may be back since. */
 const isShutOut = (users: SQL): SQL =>
   sql`exists (select from ${users} k where k.id = u.id and k.disabled_at is not null) or (u.role <> 'business' and not exists (select from ${users} k where k.id = u.id) and exists (select from audit_changes c where c.table_name = 'users' and c.what = 'deleted' and c.row_id = u.id::text))`
 
-/** Whoever may not come in here does not come in again; whoever was made less than an admin stays that. @returns how many */
+/** Disables and demotes accounts as they are here. @returns the number of disabled accounts */
 export async function restoreDisabledUsers(db: Db, now: Date): Promise<number> {
   const shutOut = await rowsOf(
     db,
@@ -115,7 +116,6 @@ export async function restoreDisabledUsers(db: Db, now: Date): Promise<number> {
   return shutOut.length
 }
 
-/** Those of these accounts of a backup, as lines of JSON. */
 export async function countShutOut(db: Db, lines: readonly string[]): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
@@ -124,7 +124,7 @@ export async function countShutOut(db: Db, lines: readonly string[]): Promise<nu
   return row?.count ?? 0
 }
 
-/** How many of these accounts of a backup, as lines of JSON, have another password here, and are not shut out here. */
+/** Number of accounts in these JSON lines with a different password here, without disabled ones. */
 export async function countOtherPasswords(db: Db, lines: readonly string[]): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
@@ -133,7 +133,11 @@ export async function countOtherPasswords(db: Db, lines: readonly string[]): Pro
   return row?.count ?? 0
 }
 
-/** Whoever wants no mail here gets none again: who unsubscribed, or was taken off the list, and who switched a kind of mail off. A restored backup may be the younger one, if an older one was restored before it: who came back by then is a reader. @returns whose subscription that ended */
+/**
+ * Restores opt-outs: unsubscribed and removed subscribers, and mail preferences that are off.
+ * People who confirmed again later stay subscribed: the backup may be newer than the current data.
+ * @returns emails whose subscription ended
+ */
 export async function restoreOptOuts(db: Db, now: Date): Promise<string[]> {
   const ended = await rowsOf<{ email: string }>(
     db,

@@ -1,4 +1,4 @@
-// The calls about all data at once.
+// Calls about all data: export, backup, restore and retention.
 import { Hono } from 'hono'
 import { RetentionChange } from '#features/company/retention.contract.ts'
 import { describeRoute } from 'hono-openapi'
@@ -23,7 +23,7 @@ import { updateRetention, readRetentionPreview } from './retention.service.ts'
 import { exportEverything } from './export.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
-const SUMMARY = 'Everything, each table as JSON and as CSV, in one archive'
+const SUMMARY = 'All data as a ZIP archive, each table as JSON and CSV'
 const describeZip = describeRoute({
   summary: SUMMARY,
   responses: {
@@ -34,7 +34,7 @@ const describeZip = describeRoute({
   },
 })
 
-/** All of them wrong is the same as one of them wrong: such a link opens nothing. */
+/** Defaults instead of errors: every faulty link gets the same response. */
 const Signed = query(
   z.object({
     id: z._default(z.string(), ''),
@@ -42,7 +42,7 @@ const Signed = query(
     signature: z._default(z.string(), ''),
   }),
 )
-const BACKUP = 'Everything at one moment, for a restore: with a signed link'
+const BACKUP = 'A snapshot of all data for a restore; requires a signed link'
 const describeBackup = describeRoute({
   summary: BACKUP,
   responses: {
@@ -54,7 +54,7 @@ const describeBackup = describeRoute({
 })
 
 const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
-const UPLOAD_BACKUP = 'Hand in a backup, and hear what a restore of it would do: nothing is changed'
+const UPLOAD_BACKUP = 'Upload a backup and preview its restore; nothing is changed'
 const describeUpload = describeRoute({
   summary: UPLOAD_BACKUP,
   requestBody: {
@@ -80,9 +80,8 @@ export const dataApi = new Hono<Http>()
     })
   })
   .get('/data/backup', access('visitor'), describeBackup, Signed, async (c) => {
-    // Looking whether it is there would make one for nobody.
-    if (c.req.raw.method === 'HEAD')
-      throw new Failure('not-found', 'A backup is fetched, not looked at.')
+    // HEAD would create a backup that is not read.
+    if (c.req.raw.method === 'HEAD') throw new Failure('not-found', 'Use GET to download a backup.')
     const { manifest, bytes } = await openBackup(c.var.ctx, c.req.valid('query'))
     const name = backupName(new Date(manifest.madeAt))
     return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>, 200, {
@@ -101,7 +100,7 @@ export const dataApi = new Hono<Http>()
   .post(
     '/data/backups',
     access('admin'),
-    describe('A link that begins a backup within two minutes', 201, BackupLink),
+    describe('A link that downloads a backup, valid for two minutes', 201, BackupLink),
     body(BackupOrder),
     async (c) => c.json(out(BackupLink, await orderBackup(c.var.ctx, c.req.valid('json'))), 201),
   )
@@ -111,7 +110,7 @@ export const dataApi = new Hono<Http>()
   .post(
     '/data/restores/:id/run',
     access('admin'),
-    describe('Put it in place of everything: all of it, or nothing', 200, ChangesSinceBackup),
+    describe('Replace all data with the uploaded backup', 200, ChangesSinceBackup),
     Id,
     body(RestoreOrder),
     async (c) =>
@@ -125,7 +124,7 @@ export const dataApi = new Hono<Http>()
   .delete(
     '/data/restores/:id',
     access('admin'),
-    describeEmpty('Let go of a backup that was handed in'),
+    describeEmpty('Discard an uploaded backup'),
     Id,
     async (c) => {
       await discardUpload(c.var.ctx, c.req.valid('param').id)
@@ -135,17 +134,13 @@ export const dataApi = new Hono<Http>()
   .get(
     '/data/retention',
     access('admin'),
-    describe(
-      'How long what is kept, and what each choice would remove tonight',
-      200,
-      RetentionSettings,
-    ),
+    describe('Data retention, and what each choice would delete tonight', 200, RetentionSettings),
     async (c) => c.json(out(RetentionSettings, await readRetentionPreview(c.var.ctx))),
   )
   .put(
     '/data/retention',
     access('admin'),
-    describe('Change how long what is kept', 200, RetentionSettings),
+    describe('Change data retention', 200, RetentionSettings),
     body(RetentionChange),
     async (c) =>
       c.json(out(RetentionSettings, await updateRetention(c.var.ctx, c.req.valid('json')))),

@@ -1,20 +1,21 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { oneOf } from '../../kernel/db/columns.ts'
 
-/** Each backup that was asked for, and each restore. Rows are only ever added, and completed once. */
 export const backups = pgTable(
   'backups',
   {
     id: uuid().primaryKey(),
-    /** made · restored */
     what: text().notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** Of the backup that was restored. */
     madeAt: timestamp('made_at', { withTimezone: true }),
-    /** Null where a command did it. */
+    /** Null for a command. */
     byId: uuid('by_id'),
     byName: text('by_name'),
-    /** How large it became, once its last byte has left; of a restore always. */
+    /** Size of a backup after a complete download. */
     bytes: bigint({ mode: 'number' }),
   },
-  (table) => [index('backups_at').on(table.at.desc().nullsFirst())],
+  (table) => [
+    oneOf(table.what, ['made', 'restored']),
+    index('backups_at').on(table.at.desc().nullsFirst()),
+  ],
 )

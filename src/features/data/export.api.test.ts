@@ -6,7 +6,7 @@ import { csvIn } from '#kernel/csv.ts'
 import { readArchive } from '#kernel/files/archive.ts'
 import { isExported } from './export.rules.ts'
 
-/** By the archive's own list, as any program reads it. */
+/** Reads the archive by its central directory. */
 async function exported(): Promise<Map<string, string>> {
   const reply = await request('admin', 'GET', '/api/data/export')
   expect(reply.status).toBe(200)
@@ -25,7 +25,7 @@ async function exported(): Promise<Map<string, string>> {
   )
 }
 
-test('everything that the agency has stands in it, each table twice, and nothing that opens something', async () => {
+test('the export contains each table as JSON and CSV, without secrets', async () => {
   await acceptedQuote()
   await call('visitor', 'POST', '/contact-messages', {
     name: '=HYPERLINK("x")',
@@ -79,7 +79,7 @@ test('everything that the agency has stands in it, each table twice, and nothing
   for (const secret of secrets) expect(all).not.toContain(JSON.stringify(secret).slice(1, -1))
 })
 
-test('a spreadsheet that opens it runs nothing', async () => {
+test('the export contains no formulas', async () => {
   await call('visitor', 'POST', '/contact-messages', {
     name: '=HYPERLINK("x")',
     email: 'ada@routewell.example',

@@ -1,4 +1,4 @@
-// Everything the agency has, to be taken along: each table once for programs and once for spreadsheets.
+// Exports all data of the agency as a ZIP archive, each table as JSON and CSV.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { csvLinesOf, csvOf } from '#kernel/csv.ts'
 import { type Part, type ZipStream, zipOf } from '#kernel/files/zip.ts'
@@ -7,7 +7,7 @@ import { cellOf, isColumnExported, isExported } from './export.rules.ts'
 
 type Table = { name: string; columns: string[] }
 
-/** As everything stands at one moment, without passwords, links or anything else that opens something. */
+/** A snapshot without passwords, links and other secrets. */
 export async function exportEverything(ctx: Ctx): Promise<ZipStream> {
   ctx.log.info({ userId: signedIn(ctx).userId }, 'Everything was exported')
   const now = ctx.clock.real()
@@ -42,11 +42,11 @@ async function* partsOf(
 
 const aboutIt = (tables: readonly Table[], now: Date): string =>
   [
-    'CONFIDENTIAL: this holds what customers, applicants and colleagues told you.',
+    'CONFIDENTIAL: this contains personal data of customers, applicants and team members.',
     '',
-    `Everything as it stood at ${now.toISOString()} (UTC), each table twice: json/ for programs, csv/ for spreadsheets.`,
-    'Amounts are whole cents; those of quotes and monthly plans are whole dollars. Times name their zone.',
-    'Passwords, links and other secrets are not part of it, nor are the files that people handed in.',
+    `All data as of ${now.toISOString()} (UTC), each table twice: json/ for programs, csv/ for spreadsheets.`,
+    'Amounts are in cents; those of quotes and monthly plans are in dollars. Times include their time zone.',
+    'Passwords, links, other secrets and uploaded files are not included.',
     '',
     ...tables.map(({ name, columns }) => `${name}: ${columns.join(', ')}`),
     '',

@@ -1,4 +1,4 @@
-// Reads a backup that somebody has handed in, from its first byte to its last, and believes nothing that it says of itself.
+// Reads and verifies a backup as a stream. Its contents are not trusted.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -14,7 +14,6 @@ import {
   readChecksums,
 } from './backup.rules.ts'
 
-/** Opens it anew each time. */
 export type Opening = () => AsyncIterable<Uint8Array>
 export type Contents = {
   manifest: Manifest
@@ -23,20 +22,20 @@ export type Contents = {
 }
 type Pieces = AsyncIterable<Uint8Array>
 
-/** What somebody wants to hear of while it is read. What is not read is passed over. */
+/** Callbacks for the parts of a backup. Parts without a callback are skipped. */
 export type BackupHandlers = {
   manifest?(manifest: Manifest): void
   rows?(table: string, lines: string[]): Promise<void>
   file?(id: string, size: number, bytes: Pieces): Promise<void>
-  /** Asked after each part. What follows is not read, nor are the checksums: for a backup that was read to its end before. */
+  /** Stops after a part if true, without checksums, for a backup that was verified before. */
   isEnough?(): boolean
 }
 
 const unpack = promisify(gunzip)
-const DAMAGED = 'This backup is damaged: what it holds is not what was written into it.'
+const DAMAGED = 'This backup is damaged: its contents do not match its checksums.'
 const NO_BACKUP = 'This is not a backup of this product.'
 
-/** @throws invalid, with one sentence, for anything but a whole backup. By then the readers may have read some of it. */
+/** @throws invalid for a damaged or incomplete backup; callbacks may have run before */
 export async function readBackup(open: Opening, handlers: BackupHandlers = {}): Promise<Contents> {
   try {
     return await new Reading(handlers).all(open())
@@ -62,7 +61,7 @@ class Reading {
   async all(archive: Pieces): Promise<Contents> {
     for await (const { name, size, body } of readTar(archive)) {
       const kind = partKind(name)
-      // Nothing comes before the first part, after the last, or twice.
+      // Rejects unknown and duplicate parts, and parts before the manifest or after the checksums.
       if (
         !kind ||
         this.#isWhole ||
@@ -82,9 +81,7 @@ class Reading {
     const found = { waiting: this.#waiting, files: this.#files }
     if (this.#manifest && this.#handlers.isEnough?.()) return { manifest: this.#manifest, ...found }
     if (!this.#manifest || !this.#isWhole)
-      throw new BrokenArchive(
-        this.#manifest ? 'This backup is incomplete.' : NO_BACKUP,
-      )
+      throw new BrokenArchive(this.#manifest ? 'This backup is incomplete.' : NO_BACKUP)
     this.#rejectMiscounted(this.#manifest)
     return { manifest: this.#manifest, ...found }
   }

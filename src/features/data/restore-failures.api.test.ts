@@ -22,19 +22,19 @@ import { SPARE } from './backup.rules.ts'
 import { restoreBackup } from './restore.service.ts'
 
 const { folder } = deps.files
-/** Each restores a file of its own. */
+/** The id of a file that the test restores. */
 let id = ''
 beforeEach(() => {
   id = newFileId()
 })
-// What was handed in and refused waits for another try.
+// A rejected upload stays, so that the restore can be retried.
 afterEach(() =>
   readdirSync(folder.path(''))
     .filter((name) => name.endsWith('.part'))
     .forEach((name) => rmSync(folder.path(name))),
 )
 const MEGABYTE = 1024 * 1024
-/** The same product on another disk. */
+/** The product with other file operations. */
 const onDisk = (change: Partial<typeof folder>) => appWith({}, { folder: { ...folder, ...change } })
 const writes = () =>
   call('visitor', 'POST', '/contact-messages', {
@@ -46,7 +46,7 @@ const writes = () =>
 const withFile = async () =>
   forged(await backedUp(), (parts) => parts.set(`files/${id}`, Buffer.alloc(3 * MEGABYTE, 7)))
 
-/** Handed in, and said so. */
+/** Uploads and restores a backup. */
 async function run(bytes: Buffer, on = appWith({})) {
   const { id: uploadId } = UploadedBackup.parse(await (await postBackup(bytes)).json())
   const headers = {
@@ -67,14 +67,14 @@ const nothingChanged = async () => {
   expect(readdirSync(folder.path('')).filter((name) => name.startsWith(id))).toEqual([])
 }
 
-test('a restore whose files have no room is refused before it begins, and says how much is missing', async () => {
+test('rejects a restore without enough disk space, and shows how much is missing', async () => {
   const bytes = await withFile()
   await writes()
   expect(await run(bytes, onDisk({ freeSpace: async () => SPARE + MEGABYTE }))).toMatchObject({
     status: 413,
     body: {
       message:
-        'The disk has not enough room for the files of this backup: 2.0 MB more must be free. Nothing was changed.',
+        'There is not enough disk space for the files of this backup: 2.0 MB more must be free. Nothing was changed.',
     },
   })
   await nothingChanged()
@@ -83,7 +83,7 @@ test('a restore whose files have no room is refused before it begins, and says h
   )
 })
 
-test('a disk that becomes full on the way is told as that', async () => {
+test('reports a disk that becomes full during the restore', async () => {
   const bytes = await withFile()
   await writes()
   const write = async () => {
@@ -91,12 +91,12 @@ test('a disk that becomes full on the way is told as that', async () => {
   }
   expect(await run(bytes, onDisk({ write }))).toMatchObject({
     status: 503,
-    body: { message: expect.stringMatching(/^The disk became full\. Nothing was changed\./) },
+    body: { message: expect.stringMatching(/^The disk is full\. Nothing was changed\./) },
   })
   await nothingChanged()
 })
 
-test('what goes wrong once everything is restored is not told as nothing changed', async () => {
+test('an error after the commit does not fail the restore', async () => {
   const bytes = await withFile()
   writeFileSync(folder.path(id), 'damaged')
   await writes()
@@ -106,11 +106,11 @@ test('what goes wrong once everything is restored is not told as nothing changed
   expect((await run(bytes, onDisk({ commit: store }))).status).toBe(200)
   expect((await deps.db.execute(sql`select 1 from inquiries`)).rows).toEqual([])
   expect(logged.map(({ message }) => message)).toContain(
-    'A file of the backup could not be put in its place',
+    'A file of the backup could not be restored',
   )
 })
 
-test('a restore says which views and rights of the operator it drops', async () => {
+test('the preview lists views and permissions of the operator that the restore drops', async () => {
   expect(
     UploadedBackup.parse(await (await postBackup(await backedUp())).json()).report.dropped,
   ).toEqual({
@@ -122,7 +122,7 @@ test('a restore says which views and rights of the operator it drops', async () 
   try {
     await deps.db.execute(sql`create view reading as select id from inquiries`)
     await deps.db.execute(sql`grant select on invoices to ${sql.identifier(role)}`)
-    // What is no table of ours is in no backup.
+    // The backup does not contain the view.
     const bytes = await backedUp()
     expect(UploadedBackup.parse(await (await postBackup(bytes)).json()).report).toMatchObject({
       dropped: { views: ['public.reading'], roles: [role] },
@@ -151,7 +151,7 @@ const rejectedBackups: [string, string, (text: string) => string, object][] = [
 ]
 
 test.each(rejectedBackups)(
-  'the log has the database error of a restore refused for %s, and no values',
+  'logs the database error of a restore rejected for %s, without values',
   async (_, table, change, error) => {
     const bytes = await forged(await backedUp(), (parts) => inPart(parts, table, change))
     expect((await run(bytes)).status).toBe(400)
@@ -163,9 +163,9 @@ test.each(rejectedBackups)(
   },
 )
 
-test('a restore succeeds whatever the database assumes about the size of its catalog', async () => {
+test('a restore succeeds with any planner statistics of the catalog', async () => {
   const bytes = await backedUp()
-  // Truncating many tables has the same effect: the planner then reads columns before schemas.
+  // As after truncating many tables: the planner then reads columns before schemas.
   const itself = sql`where relname = 'pg_class'`
   const { rows } = await deps.db.execute(sql`select reltuples from pg_class ${itself}`)
   const [{ reltuples }] = rows as [{ reltuples: number }]
@@ -179,8 +179,35 @@ test('a restore succeeds whatever the database assumes about the size of its cat
   }
 })
 
+/** Makes the database report a full disk while restoring users. @returns a function that ends it */
+async function insertFullDisk(): Promise<() => Promise<unknown>> {
+  await deps.db.execute(
+    sql.raw(`
+    create function initial_rows.full_disk() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file' using errcode = 'disk_full';
+    end $$;
+    create function initial_rows.add_full_disk() returns event_trigger language plpgsql as $$ begin
+      if exists (
+        select from pg_event_trigger_ddl_commands()
+        where object_identity = 'public.users' and command_tag = 'CREATE TABLE'
+      ) then
+        create trigger full_disk before insert on public.users
+          for each row execute function initial_rows.full_disk();
+      end if;
+    end $$;
+    create event trigger add_full_disk on ddl_command_end when tag in ('CREATE TABLE')
+      execute function initial_rows.add_full_disk()`),
+  )
+  return () =>
+    deps.db.execute(
+      sql.raw(
+        'drop event trigger add_full_disk; drop function initial_rows.add_full_disk, initial_rows.full_disk',
+      ),
+    )
+}
+
 describe.runIf(config.databaseUrl)('on a server', () => {
-  test('while another instance serves, a restore on the screen is refused', async () => {
+  test('rejects an uploaded backup while another instance serves', async () => {
     const bytes = await backedUp()
     await writes()
     const other = new pg.Client({
@@ -191,9 +218,7 @@ describe.runIf(config.databaseUrl)('on a server', () => {
     expect(await run(bytes)).toMatchObject({
       status: 409,
       body: {
-        message: expect.stringContaining(
-          'Other instances of this product serve from the same database.',
-        ),
+        message: expect.stringContaining('Other instances of this product use the same database.'),
       },
     })
     await nothingChanged()
@@ -201,7 +226,7 @@ describe.runIf(config.databaseUrl)('on a server', () => {
     expect((await run(bytes)).status).toBe(200)
   })
 
-  test('a connection that is lost while rows are filled in is told as that', async () => {
+  test('reports a connection that is lost while rows are inserted', async () => {
     const bytes = await backedUp()
     await writes()
     let readings = 0
@@ -223,31 +248,22 @@ describe.runIf(config.databaseUrl)('on a server', () => {
     await nothingChanged()
   })
 
-  test('a disk of the database that becomes full is told as that', async () => {
+  test('reports a full disk of the database', async () => {
     const bytes = await backedUp()
     await writes()
-    await deps.db.execute(
-      sql.raw(`
-      create function standing.full_disk() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
-      create function standing.plant() returns event_trigger language plpgsql as $$ begin
-        if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.users' and command_tag = 'CREATE TABLE') then create trigger full_disk before insert on public.users for each row execute function standing.full_disk(); end if;
-      end $$;
-      create event trigger plant on ddl_command_end when tag in ('CREATE TABLE') execute function standing.plant()`),
-    )
+    const removeFullDisk = await insertFullDisk()
     try {
       await expect(restoreBackup(ctxOf('admin'), opening(bytes))).rejects.toThrow(
-        'The disk became full.',
+        'The disk is full.',
       )
     } finally {
-      await deps.db.execute(
-        sql.raw('drop event trigger plant; drop function standing.plant, standing.full_disk'),
-      )
+      await removeFullDisk()
     }
     await nothingChanged()
   })
 })
 
-/** Somebody else's transaction, and the restore that waits for its end. */
+/** Opens a transaction, and starts a restore that waits for it. */
 async function during(doing: string, bytes: Buffer) {
   const other = new pg.Client({ connectionString: config.databaseUrl })
   await other.connect()
@@ -265,8 +281,8 @@ async function during(doing: string, bytes: Buffer) {
   return { other, waiting, ended: async () => (await ending)[0] }
 }
 
-describe.runIf(config.databaseUrl)('while others are at the server', () => {
-  test('an erasure that is under way when a restore begins counts', async () => {
+describe.runIf(config.databaseUrl)('with another transaction on the server', () => {
+  test('includes an erasure that is in progress when the restore starts', async () => {
     await writes()
     const { other, ended } = await during(
       "delete from inquiries; insert into customer_erasures (mark, at) values (encode(sha256('ada@routewell.example'), 'hex'), now())",
@@ -277,16 +293,16 @@ describe.runIf(config.databaseUrl)('while others are at the server', () => {
     expect((await deps.db.execute(sql`select 1 from inquiries`)).rows).toEqual([])
   })
 
-  test('a restore does not wait for ever for what others are at', async () => {
+  test('a restore does not wait forever for other transactions', async () => {
     const bytes = await backedUp()
     await writes()
     const { other, waiting, ended } = await during('select from inquiries', bytes)
-    // As the server does when the time is over.
+    // As the server does after the timeout.
     await other.query('select pg_cancel_backend($1)', [waiting.pid])
     expect(await ended()).toMatchObject({
       reason: {
         message: expect.stringContaining(
-          'Something else was at the database for too long. Nothing was changed.',
+          'The database was busy for too long. Nothing was changed.',
         ),
       },
     })

@@ -18,14 +18,14 @@ const choose = (retention: object) =>
 const tonight = (choices: RetentionSettings['mails'], chosen: number) =>
   choices.find(({ time }) => time === chosen)?.tonight
 
-/** As visitors read it. */
+/** The section of the privacy policy about retention. */
 async function policy(): Promise<string> {
   const company = Company.parse((await call('visitor', 'GET', '/company')).body)
   const body = PRIVACY_TEXT.sections.find(({ id }) => id === 'long')?.body
   return renderToStaticMarkup(typeof body === 'function' ? body(company) : body)
 }
 
-test('mails go after the days that an admin has chosen, and the privacy policy says how many those are', async () => {
+test('deletes mails after the chosen days, which the privacy policy shows', async () => {
   clock.at = MORNING
   await call('visitor', 'POST', '/contact-messages', {
     name: 'Ada',
@@ -49,7 +49,7 @@ test('mails go after the days that an admin has chosen, and the privacy policy s
   expect(await mails()).toBe(0)
 })
 
-test('an application that was turned down goes months later, with its files; who was hired or waits stays', async () => {
+test('deletes rejected applications with their files after the chosen months, and keeps others', async () => {
   clock.at = MORNING
   const job = await openJob()
   const people = ['priya@mail.example', 'tom@mail.example', 'ada@mail.example']
@@ -78,7 +78,7 @@ test('an application that was turned down goes months later, with its files; who
   ).toEqual([])
 })
 
-test('what a colleague has saved meanwhile is not overwritten, and only what the policy allows can be chosen', async () => {
+test('rejects a stale revision and times that are not offered', async () => {
   expect((await choose({ mailDays: 60, applicationMonths: 12, revision: 0 })).status).toBe(200)
   expect((await choose({ mailDays: 30, applicationMonths: 0, revision: 0 })).status).toBe(409)
   expect(await choose({ mailDays: 365, applicationMonths: 0 })).toMatchObject({
@@ -88,10 +88,13 @@ test('what a colleague has saved meanwhile is not overwritten, and only what the
   expect((await read()).retention).toEqual({ mailDays: 60, applicationMonths: 12 })
 })
 
-test.each([null, true, [12], '12', ''])('%j is no number of months', async (applicationMonths) => {
-  const reply = await choose({ mailDays: 60, applicationMonths })
-  expect(reply).toMatchObject({
-    status: 400,
-    body: { fields: { applicationMonths: 'Choose a time from the list.' } },
-  })
-})
+test.each([null, true, [12], '12', ''])(
+  'rejects %j as a number of months',
+  async (applicationMonths) => {
+    const reply = await choose({ mailDays: 60, applicationMonths })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: { applicationMonths: 'Choose a time from the list.' } },
+    })
+  },
+)

@@ -1,4 +1,4 @@
-// How long what is kept, with what that would remove tonight, and the night's work on mails.
+// Data retention with a preview of deletions, and the nightly deletion of mails.
 import { countDecidedLongAgo } from '#features/careers/erase-application.service.ts'
 import {
   APPLICATION_MONTHS,

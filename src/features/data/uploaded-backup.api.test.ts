@@ -10,12 +10,12 @@ import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 import { type BackupEntry, UploadedBackup } from './backup.contract.ts'
 import { backupPath } from './backup-links.service.ts'
 
-/** What is on its way: whole files may be those of other tests. */
+/** Partial files; complete ones may belong to other tests. */
 const arriving = (): string[] =>
   readdirSync(deps.files.folder.path('')).filter((name) => name.endsWith('.part'))
 const listed = async () => (await call<BackupEntry[]>('admin', 'GET', '/data/backups')).body
 
-test('an admin who shows their password fetches a backup once, and the list says who did', async () => {
+test('an admin downloads a backup once with their password, and the list names them', async () => {
   expect(
     await call('admin', 'POST', '/data/backups', { currentPassword: 'a guess' }),
   ).toMatchObject({
@@ -37,7 +37,7 @@ test('an admin who shows their password fetches a backup once, and the list says
   expect([parts[0], parts.at(-1)]).toEqual(['backup.json', 'checksums.txt'])
   expect(await listed()).toMatchObject([{ bytes: bytes.length }])
   expect((await request('visitor', 'GET', path)).status).toBe(404)
-  // In it, it was not whole yet.
+  // In the backup itself its download was not complete yet.
   await restoredByAdmin(bytes)
   expect(await listed()).toMatchObject([
     { what: 'restored' },
@@ -45,21 +45,21 @@ test('an admin who shows their password fetches a backup once, and the list says
   ])
 })
 
-test('a backup link is used up once its download starts', async () => {
+test('a backup link is used up when its download starts', async () => {
   const order = { currentPassword: PASSWORD }
   const { path } = (await call<{ path: string }>('admin', 'POST', '/data/backups', order)).body
   const fromCommand = backupPath(deps, newId(new Date()))
   for (const link of [path, fromCommand]) {
     const replies = await Promise.all([1, 2].map(() => request('visitor', 'GET', link)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
-    // Nobody has read the download to its end.
+    // The download is not complete yet.
     expect((await request('visitor', 'GET', link)).status).toBe(404)
     for (const { body } of replies) await body?.cancel()
   }
   expect((await listed()).map(({ bytes }) => bytes)).toEqual([null, null])
 })
 
-test('a link of a backup is for two minutes and for its own one', async () => {
+test('a backup link is valid for one backup and two minutes', async () => {
   const path = backupPath(deps, newId(new Date()))
   expect((await request('visitor', 'GET', path.replace(/id=\w/, 'id=x'))).status).toBe(404)
   expect(
@@ -78,7 +78,7 @@ test('a link of a backup is for two minutes and for its own one', async () => {
   expect(await listed()).toEqual([])
 })
 
-test('a backup that is handed in is tried first, and restored when an admin has said so twice', async () => {
+test('an uploaded backup is previewed, and restored after confirmation', async () => {
   const bytes = await backedUp()
   await call('visitor', 'POST', '/contact-messages', {
     name: 'Ada',
@@ -130,7 +130,7 @@ test('a backup that is handed in is tried first, and restored when an admin has 
   expect(arriving()).toEqual([])
 })
 
-test('a backup that is handed in and let go, or is none, leaves nothing behind', async () => {
+test('a discarded or invalid upload leaves no file', async () => {
   const { id } = UploadedBackup.parse(await (await postBackup(await backedUp())).json())
   expect(arriving()).toEqual([`${id}.part`])
   expect((await request('admin', 'DELETE', `/api/data/restores/${id}`)).status).toBe(204)

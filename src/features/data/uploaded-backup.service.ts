@@ -1,4 +1,4 @@
-// A backup that is handed in on the screen: laid aside, tried, and restored once an admin has seen what that would do.
+// Uploads a backup, previews its restore, and restores it.
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -12,16 +12,16 @@ import { insertBackup } from './backups.store.ts'
 import type { Contents, Opening } from './read-backup.service.ts'
 import { restoreBackup, tryRestore } from './restore.service.ts'
 
-/** How often that is looked at while it arrives, in bytes. */
+/** Uploaded bytes between two checks of free disk space. */
 const STRETCH = 64 * 1024 * 1024
-const NO_DISK_SPACE = 'There is not enough room on the disk for this backup. Nothing was changed.'
+const NO_DISK_SPACE = 'There is not enough disk space for this backup. Nothing was changed.'
 
 const openingOf =
   ({ files }: Ctx, id: string): Opening =>
   () =>
     createReadStream(files.folder.partPath(id))
 
-/** It lies among files that are still arriving: what is left there is swept within a day. @throws invalid, too-large; then nothing is left of it */
+/** Stores a partial file, which is swept within a day. @throws invalid, too-large */
 export async function uploadBackup(
   ctx: Ctx,
   body: ReadableStream<Uint8Array> | null,
@@ -69,9 +69,9 @@ export async function discardUpload({ files }: Ctx, id: string): Promise<void> {
 }
 
 const SHARED =
-  'Other instances of this product serve from the same database. Stop all but this one first, or stop every one and use npm run restore. Nothing was changed.'
+  'Other instances of this product use the same database. Stop all other instances, or stop every instance and use npm run restore. Nothing was changed.'
 
-/** Everything that is here gives way. @throws invalid for a wrong password; conflict while other instances serve; unavailable; not-found when it is not here any more */
+/** @throws invalid (wrong password), conflict (other instances serve), not-found, unavailable */
 export async function restoreUploadedBackup(
   ctx: Ctx,
   id: string,
@@ -81,23 +81,22 @@ export async function restoreUploadedBackup(
   await confirmPassword(ctx, currentPassword)
   if (await ctx.isShared()) throw new Failure('conflict', SHARED)
   const isHere = (await ctx.files.folder.list()).some((file) => file.id === id && file.isPart)
-  if (!isHere) throw new Failure('not-found', 'This backup is not here any more. Hand it in again.')
+  if (!isHere) throw new Failure('not-found', 'Backup not found. Upload it again.')
   const changesSinceBackup = await restoreBackup(ctx, openingOf(ctx, id), (ctx, contents) =>
     noteRestore(ctx, contents, { id: userId, name }),
   )
   await discardUpload(ctx, id)
-  // What each start sees to: a demo's passwords open nothing elsewhere.
+  // Runs the startup tasks, for example disabling demo passwords outside of a demo.
   await ctx.prepare().catch((cause: unknown) => {
     throw new Failure(
       'unavailable',
-      'Everything was restored, but what each start sees to was not done. Start the product anew.',
+      'Everything was restored, but the startup tasks failed. Restart the product.',
       { cause },
     )
   })
   return changesSinceBackup
 }
 
-/** In the transaction that restores: it stands in the list of what was restored. */
 export async function noteRestore(
   { db, clock }: Ctx,
   { manifest }: Contents,

@@ -1,7 +1,7 @@
-// A discovery call as calendars take it in: RFC 5545, with times in UTC, so that no time zone has to travel along.
+// A discovery call as an iCalendar event (RFC 5545), in UTC to need no time zone data.
 
 type Person = { name: string; email: string }
-/** `method` is REQUEST for a call that stands, also at another time, and CANCEL for one that does not. `at` is when this was said. */
+/** `method`: REQUEST to add or move the event, CANCEL to remove it. `at`: time of this change. */
 export type CalendarEvent = {
   uid: string
   sequence: number
@@ -16,7 +16,6 @@ export type CalendarEvent = {
   attendee: Person
 }
 
-/** With line ends of the internet, and no line longer than 75 bytes. */
 export function calendarText({
   uid,
   sequence,
@@ -59,12 +58,12 @@ const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
-/** A parameter knows no escape: it stands between quotes, and holds none. */
+/** Parameter values have no escape, so quotes and line breaks are replaced. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, "'")}"`
 
 const LONGEST = 75
 
-/** Between characters, never within one. What follows begins with a space, which counts. */
+/** Breaks between characters. A continuation line starts with a space, which counts. */
 function folded(line: string): string {
   const parts = ['']
   let remaining = LONGEST

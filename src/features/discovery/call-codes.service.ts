@@ -1,4 +1,4 @@
-// Changing a discovery call by the link of its request: whoever has only the link shows with a mailed code that the address is theirs.
+// Changes a discovery call from the tracking page, with a mailed code as proof of the address.
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
 import { trackedInquiry } from '#features/inquiries/tracking.service.ts'
@@ -10,20 +10,21 @@ import { derivedSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { CallOffer, CallChangeRequest } from './calls.contract.ts'
 import { callCode } from './calls.mail.ts'
-import { offerTo, settleCall } from './calls.service.ts'
+import { offerTo } from './call-offers.service.ts'
 import { saveDiscoveryCode, tryDiscoveryCode } from './calls.store.ts'
+import { settleCall } from './settle-call.service.ts'
 
 const CODE_MINUTES = 15
 const MOST_TRIES = 5
 const CODES_TO_MAIL = { name: 'discovery-codes', points: 3, seconds: 3600 }
-const CODE_ATTEMPT_LIMIT = { name: 'discovery-codes-said', points: 20, seconds: 3600 }
+const CODE_ATTEMPT_LIMIT = { name: 'discovery-code-attempts', points: 20, seconds: 3600 }
 
-/** @throws not-found for a token that opens nothing (any more) */
+/** @throws not-found for an unknown or expired token */
 export async function readTrackedCall(ctx: Ctx, token: string): Promise<CallOffer> {
   return offerTo(ctx, await trackedInquiry(ctx, token))
 }
 
-/** To the address on file. @throws conflict where there is none; too-many */
+/** Sends it to the address on file. @throws conflict without an address; too-many */
 export async function mailCallCode(ctx: Ctx, token: string): Promise<void> {
   const { id, email } = await mailable(ctx, token)
   await ctx.limits.use(CODES_TO_MAIL, id)
@@ -46,7 +47,7 @@ export async function mailCallCode(ctx: Ctx, token: string): Promise<void> {
   })
 }
 
-/** @throws invalid for a code that is wrong, over or was tried too often; conflict when the time is not open any more: the code still works then */
+/** @throws invalid for a bad code; conflict for a taken time, after which the code stays valid */
 export async function changeTrackedCall(
   ctx: Ctx,
   token: string,
@@ -64,7 +65,7 @@ export async function changeTrackedCall(
 async function mailable(ctx: Ctx, token: string) {
   const row = await trackedInquiry(ctx, token)
   if (row.kind !== 'discovery' || row.email === '')
-    throw new Failure('conflict', 'There is no address on file to which a code could be mailed.')
+    throw new Failure('conflict', 'We have no email address on file to send a code to.')
   return row
 }
 
@@ -72,7 +73,8 @@ const codeHash = (ctx: Ctx, id: string, code: string): string =>
   derivedSecret(ctx.site.secret, `code ${code} for the call of ${id}`)
 
 async function checkCode(ctx: Ctx, id: string, code: string): Promise<void> {
-  const message = 'This code is wrong or over. Look at the last mail again, or ask for a new code.'
+  const message =
+    'This code is invalid or has expired. Check the latest email, or request a new code.'
   const mailed = await tryDiscoveryCode(ctx.db, id, MOST_TRIES)
   if (!mailed || mailed.endsAt < ctx.clock.real() || mailed.codeHash !== codeHash(ctx, id, code))
     throw new Failure('invalid', message, { fields: { code: message } })

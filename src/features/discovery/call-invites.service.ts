@@ -1,4 +1,4 @@
-// The file with which a calendar takes in a discovery call, as it was at each change.
+// The calendar file of a discovery call, as it was at each change.
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -6,17 +6,16 @@ import type { AttachmentSource } from '#kernel/mail/attachments.ts'
 import { calendarText } from './calendar.rules.ts'
 import { findCall } from './calls.store.ts'
 
-/** The same call keeps its name in calendars, whatever its time. */
+/** Stable for each call, so that calendars update it instead of adding another. */
 const uidOf = (ctx: Ctx, id: string): string => `${id}@${new URL(ctx.site.publicUrl).hostname}`
 
-/** @param paper its version is the sequence that it tells of */
 export async function renderCallInvite(
   ctx: Ctx,
   { id, version = 0 }: AttachmentSource,
 ): Promise<Buffer> {
   const row = await findCall(ctx.db, id)
   const callVersion = row?.versions[version]
-  if (!row || !callVersion) throw new Failure('not-found', 'There is no such call.')
+  if (!row || !callVersion) throw new Failure('not-found', 'Call not found.')
   const { name, email, phone, url } = await readBrand(ctx)
   const text = calendarText({
     uid: uidOf(ctx, id),
@@ -26,7 +25,7 @@ export async function renderCallInvite(
     startsAt: new Date(callVersion.startsAt),
     endsAt: new Date(callVersion.endsAt),
     title: `Discovery call with ${name}`,
-    text: `${name} calls you, or writes to you before with the way to meet. ${email}, ${phone}`,
+    text: `${name} will call you, or send you the meeting details before the call. ${email}, ${phone}`,
     url,
     organizer: { name, email },
     attendee: { name: row.email, email: row.email },

@@ -1,4 +1,4 @@
-// A mail on the day before a discovery call. One that was booked within that day needs none: its confirmation is as fresh.
+// Sends a reminder the day before a discovery call. A call booked within that day needs none.
 import { readBrand } from '#features/company/company.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'

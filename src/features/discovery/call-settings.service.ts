@@ -1,4 +1,4 @@
-// How discovery calls are offered, as the agency has set it.
+// Reads and changes how discovery calls are offered.
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type CallSettings, DEFAULT_CALL_SETTINGS } from './calls.contract.ts'
@@ -8,7 +8,7 @@ export async function readCallSettings(ctx: Ctx): Promise<CallSettings> {
   return (await findSettings(ctx.db)) ?? DEFAULT_CALL_SETTINGS
 }
 
-/** Calls that are booked already stay as they are. @throws conflict when somebody saved in between */
+/** Does not change booked calls. @throws conflict when someone else saved meanwhile */
 export async function changeCallSettings(ctx: Ctx, settings: CallSettings): Promise<CallSettings> {
   const saved = await saveSettings(ctx.db, {
     ...settings,
@@ -17,7 +17,7 @@ export async function changeCallSettings(ctx: Ctx, settings: CallSettings): Prom
   if (!saved)
     throw new Failure(
       'conflict',
-      'Somebody else has saved this since you opened it. Load it again to see what they set.',
+      'Someone else saved these settings after you opened them. Reload them to see their changes.',
     )
   return saved
 }

@@ -71,7 +71,7 @@ const codeFor = async (track: string) => {
 const inquiryId = async () =>
   (await (await as.admin.inquiries.$get({ query: {} })).json())[0]?.id ?? ''
 
-test('a practice books Tuesday at 9:00, and both sides get it into their calendars', async () => {
+test('books a call and mails a calendar file to both sides', async () => {
   const { key, track, reference } = await lead()
   expect(await offer(key)).toMatchObject({
     call: null,
@@ -113,12 +113,12 @@ test('a practice books Tuesday at 9:00, and both sides get it into their calenda
   ).toMatchObject({ UID: event.UID })
 })
 
-test('two practices cannot have the same time, and neither books twice', async () => {
+test('rejects a time that is taken, and a second call for the same lead', async () => {
   const [one, other] = [await lead(), await lead({ email: 'other@practice.example' })]
   const replies = await Promise.all([book(one.key), book(other.key)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
-    'This time is not open any more. Please choose another one.',
+    'This time is no longer available. Please choose another one.',
   )
   const [lucky, late] = replies[0]?.status === 200 ? [one, other] : [other, one]
   expect((await offer(late.key)).slots).not.toContain(TUESDAY)
@@ -139,17 +139,17 @@ test.each([
   '2026-03-05T17:00:00.000Z',
   '2026-03-08T15:00:00.000Z',
   '2026-06-09T14:00:00.000Z',
-])('a time that was never open (%s) is none', async (startsAt) => {
+])('rejects a time that was never open: %s', async (startsAt) => {
   expect((await book((await lead()).key, startsAt)).status).toBe(409)
 })
 
-test('without an address the time waits for one, and then the lead has it', async () => {
+test('requires an address to book, and stores it on the lead', async () => {
   const { key } = await lead({ email: '' })
   expect((await offer(key)).needsEmail).toBe(true)
   const rejected = await book(key)
   expect([rejected.status, rejected.body]).toMatchObject([
     400,
-    { fields: { email: 'Leave an email address, so that we can confirm the call.' } },
+    { fields: { email: 'Enter an email address so that we can confirm the call.' } },
   ])
   expect((await book(key, TUESDAY, 'Nora@Practice.example')).body).toMatchObject({
     needsEmail: false,
@@ -165,7 +165,7 @@ test('without an address the time waits for one, and then the lead has it', asyn
   })
 })
 
-test('a lead that is sent again with another address takes its call along', async () => {
+test('moves the call to the new address of a lead that is sent again', async () => {
   const { key, track } = await lead()
   await book(key)
   const { UID } = calendarIn(await mailTo(EMAIL, /call is booked/))
@@ -214,7 +214,7 @@ test('a lead that is sent again with another address takes its call along', asyn
   ])
 })
 
-test('by the link it is moved and canceled with a mailed code, and the calendar follows', async () => {
+test('moves and cancels a call from the tracking page with a mailed code, and updates the calendar', async () => {
   const { key, track } = await lead()
   await book(key)
   const { UID } = calendarIn(await mailTo(EMAIL, /booked/))
@@ -231,7 +231,7 @@ test('by the link it is moved and canceled with a mailed code, and the calendar 
   ).toMatchObject({ startsAt: WEDNESDAY, sequence: 1 })
   const moved = await mailTo(
     EMAIL,
-    /call is moved: Wednesday, March 11, 10:00 AM Central Daylight Time/,
+    /call has moved: Wednesday, March 11, 10:00 AM Central Daylight Time/,
   )
   expect(calendarIn(moved)).toMatchObject({
     UID,
@@ -258,7 +258,7 @@ test('by the link it is moved and canceled with a mailed code, and the calendar 
   )
 })
 
-test('a mail that goes out late still says what it said', async () => {
+test('keeps the original calendar file in a mail that is sent late', async () => {
   const { key, track } = await lead()
   await book(key)
   const booked = await mailTo(EMAIL, /booked/)
@@ -273,7 +273,7 @@ test('a mail that goes out late still says what it said', async () => {
   expect(again?.bytes.equals(booked.attachments[0]?.bytes ?? Buffer.from(''))).toBe(true)
 })
 
-test('the agency sees it on the lead, proposes another time and cancels it', async () => {
+test('shows the call to the team, which proposes another time and cancels it', async () => {
   const { key } = await lead()
   await book(key)
   const id = await inquiryId()
@@ -301,7 +301,7 @@ test('the agency sees it on the lead, proposes another time and cancels it', asy
   ).toEqual(['call-booked null', 'call-canceled dana', 'call-moved sam'])
 })
 
-test('a reminder goes out the day before, once, and none for a call that was booked within that day', async () => {
+test('sends one reminder the day before, and none for a call booked within that day', async () => {
   await book((await lead()).key)
   await remindCalls.run(ctxOf('visitor'), {} as never)
   expect(outbox.filter(({ subject }) => subject.startsWith('Your discovery call on'))).toHaveLength(
@@ -325,7 +325,7 @@ test('a reminder goes out the day before, once, and none for a call that was boo
   )
 })
 
-test('what Settings say about calls is offered at once, and nobody overwrites a colleague', async () => {
+test('applies new call settings at once, and rejects an out-of-date revision', async () => {
   const { key } = await lead()
   const { body } = await call<CallSettings>('staff', 'GET', '/call-settings')
   expect(body).toEqual({ minutes: 45, leadHours: 24, daysAhead: 14, blockedDays: [], revision: 0 })
@@ -341,13 +341,13 @@ test('what Settings say about calls is offered at once, and nobody overwrites a 
   expect(slots.some((at) => at.startsWith('2026-03-10'))).toBe(false)
 })
 
-test('spam and closed leads are offered no time', async () => {
+test('offers no times to spam and closed leads', async () => {
   const { key } = await lead({ leaveEmpty: 'filled' })
   expect((await offer(key)).slots).toEqual([])
   expect((await book(key)).status).toBe(409)
 })
 
-test('an erasure takes the calls along', async () => {
+test('erases the calls with the lead', async () => {
   await book((await lead()).key)
   await call('visitor', 'POST', '/contact-messages', {
     name: 'John',

@@ -1,4 +1,4 @@
-// The calls about discovery calls: for the browser that sent the lead, for whoever has its link, and for the agency.
+// The endpoints for discovery calls, for senders of leads and for the team.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -30,7 +30,7 @@ export const callsApi = new Hono<Http>()
   .get(
     '/discovery-call',
     access('visitor'),
-    describe('The call of my lead, and the times that are open', 200, CallOffer),
+    describe('Get the call of my lead, and the open times', 200, CallOffer),
     Key,
     async (c) =>
       c.json(out(CallOffer, await readOwnCall(c.var.ctx, c.req.valid('header')['lead-key']))),
@@ -52,7 +52,7 @@ export const callsApi = new Hono<Http>()
   .get(
     '/tracking/:token/call',
     access('visitor'),
-    describe('The call of a request, for whoever has its link', 200, CallOffer),
+    describe('Get the call of a tracked request', 200, CallOffer),
     Token,
     async (c) =>
       c.json(out(CallOffer, await readTrackedCall(c.var.ctx, c.req.valid('param').token))),
@@ -74,7 +74,7 @@ export const callsApi = new Hono<Http>()
   .put(
     '/tracking/:token/call/code',
     access('visitor'),
-    describeEmpty('Mail a code for that to the address on file'),
+    describeEmpty('Email a code for this to the address on file'),
     Token,
     async (c) => {
       await mailCallCode(c.var.ctx, c.req.valid('param').token)
@@ -84,20 +84,20 @@ export const callsApi = new Hono<Http>()
   .get(
     '/discovery-calls',
     access('team'),
-    describe('The calls that lie ahead, the next one first', 200, z.array(BookedCall)),
+    describe('List upcoming calls, the next one first', 200, z.array(BookedCall)),
     async (c) => c.json(out(z.array(BookedCall), await readCallsAhead(c.var.ctx))),
   )
   .get(
     '/inquiries/:id/call',
     access('team'),
-    describe('The call of a lead, and the times that are open', 200, CallOffer),
+    describe('Get the call of a lead, and the open times', 200, CallOffer),
     Id,
     async (c) => c.json(out(CallOffer, await readCallOf(c.var.ctx, c.req.valid('param').id))),
   )
   .put(
     '/inquiries/:id/call',
     access('team'),
-    describe('Propose a time for a call, another one, or cancel it', 200, CallOffer),
+    describe('Propose a time for a call, move it or cancel it', 200, CallOffer),
     Id,
     body(CallChange),
     async (c) =>
@@ -108,13 +108,13 @@ export const callsApi = new Hono<Http>()
   .get(
     '/call-settings',
     access('team'),
-    describe('How discovery calls are offered', 200, CallSettings),
+    describe('Get the discovery call settings', 200, CallSettings),
     async (c) => c.json(out(CallSettings, await readCallSettings(c.var.ctx))),
   )
   .put(
     '/call-settings',
     access('admin'),
-    describe('Change how discovery calls are offered', 200, CallSettings),
+    describe('Change the discovery call settings', 200, CallSettings),
     body(CallSettings),
     async (c) =>
       c.json(out(CallSettings, await changeCallSettings(c.var.ctx, c.req.valid('json')))),

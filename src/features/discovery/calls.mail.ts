@@ -1,10 +1,9 @@
-// The letters about a discovery call: to the practice, and to the agency. A file for calendars goes with each change.
+// The mails about a discovery call. A calendar file goes with each change.
 import { callTime, wholeDay } from '#kernel/dates.ts'
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { Span } from './calls.rules.ts'
 
 type ZonedBrand = Brand & { timeZone: string }
-/** What became of a call, and who did it. */
 export type CallUpdate = Span & {
   what: 'booked' | 'moved' | 'canceled'
   by: 'sender' | 'agency'
@@ -15,15 +14,15 @@ const minutesOf = ({ startsAt, endsAt }: Span): string =>
   `${(endsAt.getTime() - startsAt.getTime()) / 60_000} minutes`
 const rowsOf = (brand: ZonedBrand, span: Span, reference: string) => [
   { label: 'When', value: callTime(span.startsAt, brand.timeZone) },
-  { label: 'How long', value: minutesOf(span) },
+  { label: 'Length', value: minutesOf(span) },
   { label: 'Reference', value: reference },
 ]
 
 const SUBJECTS: Record<CallUpdate['by'], Record<CallUpdate['what'], string>> = {
   sender: {
     booked: 'Your discovery call is booked',
-    moved: 'Your discovery call is moved',
-    canceled: 'Your discovery call is canceled',
+    moved: 'Your discovery call has moved',
+    canceled: 'Your discovery call was canceled',
   },
   agency: {
     booked: 'We propose a time for your discovery call',
@@ -35,22 +34,22 @@ const SUBJECTS: Record<CallUpdate['by'], Record<CallUpdate['what'], string>> = {
 const TEXTS: Record<CallUpdate['by'], Record<CallUpdate['what'], string>> = {
   sender: {
     booked:
-      'Thank you. The file with this mail puts it into your calendar. If something comes up, choose another time or cancel it on the page of your request.',
-    moved: 'As you asked. The file with this mail moves it in your calendar.',
+      'Thank you. Open the attached file to add the call to your calendar. If something comes up, you can change or cancel the call on your request page.',
+    moved: 'We moved the call as you asked. Open the attached file to update your calendar.',
     canceled:
-      'As you asked. The file with this mail takes it out of your calendar. You can book another one on the page of your request.',
+      'We canceled the call as you asked. Open the attached file to remove it from your calendar. You can book another call on your request page.',
   },
   agency: {
     booked:
-      'The file with this mail puts it into your calendar. If it does not suit you, choose another time or cancel it on the page of your request.',
+      'Open the attached file to add the call to your calendar. If this time doesn’t work for you, choose another or cancel the call on your request page.',
     moved:
-      'We are sorry that the time before does not work for us. The file with this mail moves the call in your calendar. If the new time does not suit you, choose another or cancel it on the page of your request.',
+      'We’re sorry that the original time no longer works for us. Open the attached file to update your calendar. If the new time doesn’t work for you, choose another or cancel the call on your request page.',
     canceled:
-      'We are sorry. The file with this mail takes it out of your calendar. You can book another time on the page of your request.',
+      'We’re sorry. Open the attached file to remove the call from your calendar. You can book another time on your request page.',
   },
 }
 
-/** To the practice. `trackingUrl` is where it changes the call. */
+/** To the practice. */
 export function callChanged(
   brand: ZonedBrand,
   update: CallUpdate,
@@ -61,7 +60,7 @@ export function callChanged(
   return {
     brand,
     subject: `${subject}: ${callTime(update.startsAt, brand.timeZone)}`,
-    preview: `${minutesOf(update)}, on the clock of ${brand.place}.`,
+    preview: `${minutesOf(update)}, in the time zone of ${brand.place}.`,
     heading: subject,
     values: { update: subject, time: callTime(update.startsAt, brand.timeZone), reference },
     blocks: [
@@ -69,12 +68,12 @@ export function callChanged(
       { rows: rowsOf(brand, update, reference) },
       {
         button: {
-          label: what === 'canceled' ? 'Choose another time' : 'Change or cancel it',
+          label: what === 'canceled' ? 'Choose another time' : 'Change or cancel the call',
           url: trackingUrl,
         },
       },
     ],
-    why: 'You get this mail because a discovery call was booked with this address.',
+    why: 'You received this email because a discovery call was booked with this address.',
   }
 }
 
@@ -84,7 +83,7 @@ const HERE: Record<CallUpdate['what'], string> = {
   canceled: 'canceled',
 }
 
-/** To the agency, with whose call it is. */
+/** To the agency. */
 export function callChangedHere(
   brand: ZonedBrand,
   update: CallUpdate,
@@ -98,15 +97,14 @@ export function callChangedHere(
     heading: title,
     values: { name, time: callTime(update.startsAt, brand.timeZone) },
     blocks: [
-      { p: 'The file with this mail brings it to your calendar.', as: 'enclosed' },
+      { p: 'Open the attached file to add this change to your calendar.', as: 'enclosed' },
       { rows: rowsOf(brand, update, update.reference) },
       { button: { label: 'Open in the Inbox', url: `${brand.url}/admin/inbox/${id}` } },
     ],
-    why: 'You get this mail because it is the address of the agency in Settings.',
+    why: 'You received this email because this is the agency’s address in Settings.',
   }
 }
 
-/** The day before. */
 export function callReminder(
   brand: ZonedBrand,
   span: Span,
@@ -122,31 +120,31 @@ export function callReminder(
     values: { day: wholeDay(span.startsAt, brand.timeZone), reference },
     blocks: [
       {
-        p: 'We look forward to it. There is nothing to prepare. If something comes up, choose another time or cancel it.',
+        p: 'We look forward to talking with you. You don’t need to prepare anything. If something comes up, you can change or cancel the call.',
         as: 'preparation',
       },
       { rows: rowsOf(brand, span, reference) },
-      { button: { label: 'Change or cancel it', url: trackingUrl } },
+      { button: { label: 'Change or cancel the call', url: trackingUrl } },
     ],
-    why: 'You get this mail because a discovery call was booked with this address.',
+    why: 'You received this email because a discovery call was booked with this address.',
   }
 }
 
-/** The code that shows that the address is theirs. Not in the subject: the stored mail keeps that. */
+/** The code stays out of the subject, which the stored mail keeps. */
 export function callCode(brand: ZonedBrand, code: string, minutes: number): MailContent {
   return {
     brand,
     subject: 'Your code',
-    preview: 'To book, move or cancel your discovery call.',
+    preview: 'Use it to book, move or cancel your discovery call.',
     heading: `Your code: ${code}`,
     values: { code, minutes: String(minutes) },
     requiredValues: ['code'],
     blocks: [
       {
-        p: `Type it on the page of your request to book, move or cancel your discovery call. It works for ${minutes} minutes.`,
+        p: `Enter this code on your request page to book, move or cancel your discovery call. It is valid for ${minutes} minutes.`,
         as: 'what-to-do',
       },
     ],
-    why: 'You get this mail because somebody with the link to your request asked for it. If it was not you, you need not do anything: nothing changes without the code.',
+    why: 'You received this email because someone with the link to your request asked for a code. If that wasn’t you, you don’t need to do anything: nothing changes without the code.',
   }
 }

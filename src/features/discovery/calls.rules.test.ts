@@ -21,7 +21,7 @@ const slots = (
     at.toISOString(),
   )
 
-test('a day has a call at each full hour of the staffed ones, and the last ends before they do', () => {
+test('offers a call at each full staffed hour, the last one ending in time', () => {
   const day = slots({ daysAhead: 0 }, '2026-03-03T06:00:00Z')
   expect(day).toHaveLength(8)
   expect([day[0], day.at(-1)]).toEqual(['2026-03-03T15:00:00.000Z', '2026-03-03T22:00:00.000Z'])
@@ -29,7 +29,7 @@ test('a day has a call at each full hour of the staffed ones, and the last ends 
   expect(slots({ daysAhead: 0, minutes: 90 }, '2026-03-03T06:00:00Z')).toHaveLength(5)
 })
 
-test('nothing is open on weekends, on blocked days, too soon, or beside another call', () => {
+test('offers nothing on weekends, on blocked days, too soon, or during another call', () => {
   expect(slots({ daysAhead: 1 }, '2026-03-07T06:30:00Z')).toEqual([])
   expect(slots({ daysAhead: 1, blockedDays: ['2026-03-03'] }, '2026-03-03T06:00:00Z')[0]).toBe(
     '2026-03-04T15:00:00.000Z',
@@ -43,7 +43,7 @@ test('nothing is open on weekends, on blocked days, too soon, or beside another 
   )
 })
 
-test('9:00 AM stays 9:00 AM over both weekends on which the clocks change', () => {
+test('keeps 9:00 AM across both daylight saving changes', () => {
   const firstOfDay = (from: string) =>
     slots({ daysAhead: 4 }, from).filter((at) => clockTime(new Date(at), timeZone) === '9:00 AM')
   expect(firstOfDay('2026-03-06T06:30:00Z')).toEqual([
@@ -58,7 +58,7 @@ test('9:00 AM stays 9:00 AM over both weekends on which the clocks change', () =
   ])
 })
 
-test('the hour that the clocks leave out in March has no call, and the one that comes twice in November has one', () => {
+test('offers no call in the skipped hour in March, and one in the repeated hour in November', () => {
   const shown = (from: string) =>
     slots({ daysAhead: 0, minutes: 30 }, from, EVERY_DAY).map((at) =>
       clockTime(new Date(at), timeZone),
@@ -74,7 +74,7 @@ test('the hour that the clocks leave out in March has no call, and the one that 
   ])
 })
 
-test('a calendar reads times in UTC, no line longer than 75 bytes, and nothing that ends a line early', () => {
+test('writes calendar times in UTC, lines of at most 75 bytes, and escaped line breaks', () => {
   const text = calendarText({
     uid: 'a@b',
     sequence: 2,

@@ -1,4 +1,4 @@
-// At which times a discovery call can begin: in the staffed hours on the agency's wall, far enough ahead, and not where another one stands.
+// Start times of discovery calls: staffed hours with enough notice and no other call.
 import {
   calendarDay,
   calendarDaysBetween,
@@ -22,7 +22,6 @@ export const spanOf = (startsAt: Date, minutes: number): Span => ({
   endsAt: new Date(startsAt.getTime() + minutes * MINUTE),
 })
 
-/** In order. */
 export function slotsOf(
   settings: CallSettings,
   agencyHours: AgencyHours,
@@ -40,7 +39,7 @@ export function slotsOf(
     .map(({ startsAt }) => startsAt)
 }
 
-/** From today on the wall, without those on which nobody is there. */
+/** Staffed days from today on, in the agency's time zone. */
 function daysOf(
   { daysAhead, blockedDays }: CallSettings,
   { timeZone, staffedHours }: AgencyHours,
@@ -63,7 +62,7 @@ function timesOf(day: string, minutes: number, { timeZone, staffedHours }: Agenc
   return (
     Array.from({ length: count }, (_, at) => from + at * every)
       .map((minute) => ({ minute, span: spanOf(momentOf(day, timeOf(minute), timeZone), minutes) }))
-      // A time that the clocks leave out in spring is none.
+      // Skips a time that daylight saving leaves out in spring.
       .filter(
         ({ minute, span }) =>
           shows(span.startsAt, minute, timeZone) &&

@@ -1,4 +1,4 @@
-// The calls that were booked, the codes to change them and how they are offered, and the only SQL that touches them.
+// Stores discovery calls, their codes and settings. Only this file has SQL for them.
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { CallSettings } from './calls.contract.ts'
@@ -9,7 +9,7 @@ export type DiscoveryCodeRow = typeof discoveryCodes.$inferSelect
 
 const isActive = isNull(discoveryCalls.canceledAt)
 
-/** False when another call that stands begins then. */
+/** Returns false when another active call starts at that time. */
 export async function insertCall(db: Db, row: CallRow): Promise<boolean> {
   const inserted = await db
     .insert(discoveryCalls)
@@ -28,7 +28,6 @@ export async function findCall(db: Db, id: string): Promise<CallRow | undefined>
   return row
 }
 
-/** The one that stands and is not over. */
 export async function findCallOf(
   db: Db,
   inquiryId: string,
@@ -42,7 +41,7 @@ export async function findCallOf(
   return row
 }
 
-/** All that stand and are not over, the next one first. */
+/** The next one first. */
 export async function listCallsAhead(db: Db, now: Date): Promise<CallRow[]> {
   return db
     .select()
@@ -51,7 +50,6 @@ export async function listCallsAhead(db: Db, now: Date): Promise<CallRow[]> {
     .orderBy(asc(discoveryCalls.startsAt))
 }
 
-/** Those that begin until then, and of which nobody was reminded. */
 export async function callsToRemindOf(db: Db, now: Date, until: Date): Promise<CallRow[]> {
   return db
     .select()
@@ -68,7 +66,7 @@ export async function callsToRemindOf(db: Db, now: Date, until: Date): Promise<C
     .orderBy(asc(discoveryCalls.startsAt))
 }
 
-/** False when somebody was faster, or it was moved or canceled meanwhile. */
+/** Returns false when it was already reminded, moved or canceled meanwhile. */
 export async function markCallReminded(
   db: Db,
   { id, sequence }: CallRow,
@@ -89,7 +87,6 @@ export async function markCallReminded(
   return marked.length === 1
 }
 
-/** In the place of the one before. */
 export async function saveDiscoveryCode(db: Db, code: DiscoveryCodeRow): Promise<void> {
   const { inquiryId: _whose, ...set } = code
   await db
@@ -98,7 +95,7 @@ export async function saveDiscoveryCode(db: Db, code: DiscoveryCodeRow): Promise
     .onConflictDoUpdate({ target: discoveryCodes.inquiryId, set })
 }
 
-/** Counts the try. Undefined when there is none, or it was tried too often. */
+/** Counts the attempt. Undefined without a code, or after too many attempts. */
 export async function tryDiscoveryCode(
   db: Db,
   inquiryId: string,
@@ -129,7 +126,7 @@ export async function findSettings(db: Db): Promise<CallSettings | undefined> {
   return row
 }
 
-/** @returns undefined when somebody saved since */
+/** @returns undefined when the revision is out of date */
 export async function saveSettings(
   db: Db,
   { revision, ...settings }: CallSettings,

@@ -13,10 +13,10 @@ import { inquiries } from '../inquiries/inquiries.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a calendar was told, by its sequence: times in ISO 8601. */
+/** The calendar data of each version, by its sequence; times in ISO 8601. */
 export type ReportedCallTime = { at: string; startsAt: string; endsAt: string; isCanceled: boolean }
 
-/** Calls that were booked. Two that stand never begin at the same time. */
+/** Booked calls. Two active calls never start at the same time. */
 export const discoveryCalls = pgTable(
   'discovery_calls',
   {
@@ -24,11 +24,10 @@ export const discoveryCalls = pgTable(
     inquiryId: uuid('inquiry_id')
       .notNull()
       .references(() => inquiries.id, { onDelete: 'cascade' }),
-    /** Who is told, in lower case. */
+    /** In lower case. */
     email: text().notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Of the last version. */
     sequence: integer().notNull(),
     versions: jsonb().$type<ReportedCallTime[]>().notNull(),
     canceledAt: moment('canceled_at'),
@@ -45,7 +44,7 @@ export const discoveryCalls = pgTable(
   ],
 )
 
-/** The code that was mailed last, to change the call of a lead. Its times are real ones. */
+/** The latest mailed code to change the call of a lead. Its times ignore the demo clock. */
 export const discoveryCodes = pgTable('discovery_codes', {
   inquiryId: uuid('inquiry_id')
     .primaryKey()
@@ -55,7 +54,7 @@ export const discoveryCodes = pgTable('discovery_codes', {
   tries: integer().notNull(),
 })
 
-/** One row, `agency`, once Settings have been saved. */
+/** One row, `agency`, once Settings were saved. */
 export const discoverySettings = pgTable('discovery_settings', {
   id: text().primaryKey(),
   minutes: integer().notNull(),

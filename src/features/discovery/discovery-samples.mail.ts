@@ -1,4 +1,4 @@
-// The letters about a discovery call, with made-up values.
+// Preview fixtures for the discovery call mails.
 import type { ZonedMailBrand, MailSamples } from '#kernel/mail/template-override.ts'
 import {
   callChanged,
@@ -28,9 +28,9 @@ export const discoverySamples: MailSamples = {
   'discovery-call-booked': changed('booked'),
   'discovery-call-moved': changed('moved'),
   'discovery-call-canceled': changed('canceled'),
-  'discovery-call-booked-here': changedHere('booked'),
-  'discovery-call-moved-here': changedHere('moved'),
-  'discovery-call-canceled-here': changedHere('canceled'),
+  'discovery-call-booked-agency': changedHere('booked'),
+  'discovery-call-moved-agency': changedHere('moved'),
+  'discovery-call-canceled-agency': changedHere('canceled'),
   'discovery-call-reminder': (brand) =>
     callReminder(brand, CALL, REFERENCE, `${brand.url}/track/sample`),
   'discovery-call-code': (brand) => callCode(brand, '246810', 15),

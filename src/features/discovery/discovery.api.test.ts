@@ -34,7 +34,7 @@ const mailsTo = (address: string) => outbox.filter(({ to }) => to.address === ad
 const draft = (method: 'PUT' | 'DELETE', key: string, body?: unknown) =>
   request('visitor', method, '/api/discovery-draft', body, { 'draft-key': key })
 
-test('a lead is stored with every answer, promised for the next day, and both sides hear of it', async () => {
+test('stores a lead with every answer, due the next day, and notifies both sides', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
   const key = randomUUID()
   const location = 'Behind the old mill'
@@ -76,7 +76,7 @@ test('a lead is stored with every answer, promised for the next day, and both si
   await eventually(() => mailsTo('dana@example.test')[0])
 })
 
-test('with every field empty it is stored all the same, stands last in the Inbox, and is never late', async () => {
+test('stores an empty lead, lists it last in the Inbox, and never marks it late', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
   const first = await sent({ ...answers, key: randomUUID() })
   clock.at = new Date('2026-03-04T18:00:00Z')
@@ -91,7 +91,7 @@ test('with every field empty it is stored all the same, stands last in the Inbox
   expect(await counts()).toMatchObject({ all: 2, waiting: 1, late: 1 })
 })
 
-test('page after page, those whom nobody can reach come after all others', async () => {
+test('lists unreachable leads after all others on every page', async () => {
   for (const [hour, reachable] of [
     [1, false],
     [2, true],
@@ -115,7 +115,7 @@ test('page after page, those whom nobody can reach come after all others', async
   expect(seen).toEqual(['5', '4', '2', '3', '1'])
 })
 
-test('sent twice at once it is one lead, and the same once more changes nothing', async () => {
+test('creates one lead from two simultaneous requests, and ignores an identical one', async () => {
   const lead = { ...answers, key: randomUUID() }
   const receipts = await Promise.all([sent(lead), sent(lead), sent(lead)])
   expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
@@ -131,7 +131,7 @@ test('sent twice at once it is one lead, and the same once more changes nothing'
   ])
 })
 
-test('sent again with changes, the same lead holds what was sent last', async () => {
+test('updates the lead when it is sent again with changes', async () => {
   const key = randomUUID()
   const first = await sent({ ...answers, key })
   const second = await sent({ ...answers, challenges: 'Nobody answers the phone.', plan: '', key })
@@ -143,7 +143,7 @@ test('sent again with changes, the same lead holds what was sent last', async ()
   expect(activities.map(({ what }) => what)).toEqual(['received', 'changed'])
 })
 
-test('an address given afterwards reaches the same lead, is acknowledged, and the time to answer begins', async () => {
+test('adds a later address to the same lead, acknowledges it, and starts the response time', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
   const key = randomUUID()
   const empty = await sent({ key, challenges: 'Empty Mondays' })
@@ -167,7 +167,7 @@ test('an address given afterwards reaches the same lead, is acknowledged, and th
   expect(await page()).toMatchObject({ isReachable: true, readAt: null })
 })
 
-test('an address that cannot be one is kept as it was typed, and nothing is mailed to it', async () => {
+test('keeps an invalid address as typed, and mails nothing to it', async () => {
   expect(
     await sent({ email: 'ana at ruiz', phone: '(555) 123-4567', key: randomUUID() }),
   ).toMatchObject({ reach: 'phone' })
@@ -179,7 +179,7 @@ test('an address that cannot be one is kept as it was typed, and nothing is mail
   })
 })
 
-test('a closed lead that is sent again with changes is open again', async () => {
+test('reopens a closed lead that is sent again with changes', async () => {
   const key = randomUUID()
   await sent({ ...answers, key })
   const [item] = await inbox()
@@ -200,7 +200,7 @@ test('a closed lead that is sent again with changes is open again', async () => 
   })
 })
 
-test('without a script the page gets a key, with which the same lead is sent again', async () => {
+test('returns a key to a page without a script, which updates the same lead', async () => {
   const first = await sent({ challenges: 'Empty Mondays' })
   expect(
     await sent({ challenges: 'Empty Mondays', phone: '(555) 123-4567', key: first.key }),
@@ -208,14 +208,14 @@ test('without a script the page gets a key, with which the same lead is sent aga
   expect(await inbox()).toHaveLength(1)
 })
 
-test('without a key nobody is answered the key or the link of somebody else who sent the same', async () => {
+test('never returns the key or link of an identical lead to another sender', async () => {
   const [first, second] = [await sent({}), await sent({})]
   for (const field of ['key', 'reference', 'trackingPath'] as const)
     expect(second[field]).not.toBe(first[field])
   expect(await inbox()).toHaveLength(2)
 })
 
-test('a key opens its own lead and no other', async () => {
+test('limits a key to its own lead', async () => {
   await sent({ ...answers, key: randomUUID() })
   await sent({ name: 'Somebody else', key: randomUUID() })
   expect(await inbox()).toHaveLength(2)
@@ -223,7 +223,7 @@ test('a key opens its own lead and no other', async () => {
     expect((await send({ key })).status, key).toBe(400)
 })
 
-test('two leads without an address are not from the same sender', async () => {
+test('treats two leads without an address as different senders', async () => {
   await sent({ name: 'One', key: randomUUID() })
   await sent({ name: 'Two', key: randomUUID() })
   expect((await opened()).related).toEqual([])
@@ -240,18 +240,18 @@ test.each([
   [{ challenges: 'x'.repeat(5001) }, { challenges: 'Please use at most 5000 characters.' }],
   [{ name: 'a\0b' }, { name: 'This contains a character that cannot be stored.' }],
   [{ name: ['Dr. Smith'] }, { name: expect.any(String) }],
-])('what no form of ours sends is refused, and nothing is stored: %j', async (body, fields) => {
+])('rejects invalid input and stores nothing: %j', async (body, fields) => {
   const reply = await send(body)
   expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
   expect(await inbox()).toEqual([])
 })
 
-test('a plan that is no longer sold holds nobody back', async () => {
+test('accepts a lead with a plan that is no longer sold', async () => {
   await sent({ ...answers, plan: 'Platinum', key: randomUUID() })
   expect((await opened()).details.plan).toBe('')
 })
 
-test('what a machine fills in is kept apart, and answered like everything else', async () => {
+test('marks bot input as spam, and responds as usual', async () => {
   expect(
     await sent({ ...answers, leaveEmpty: 'https://spam.example', key: randomUUID() }),
   ).toMatchObject({ reach: 'email' })
@@ -260,7 +260,7 @@ test('what a machine fills in is kept apart, and answered like everything else',
   expect(outbox).toEqual([])
 })
 
-test('what is filled in by a machine the second time is sorted out as well, unless a person has said that it is none', async () => {
+test('marks repeated bot input as spam, unless the team marked the lead as not spam', async () => {
   const key = randomUUID()
   await sent({ ...answers, key })
   const id = (await inbox())[0]?.id ?? ''
@@ -271,14 +271,14 @@ test('what is filled in by a machine the second time is sorted out as well, unle
   expect(await inbox()).toHaveLength(1)
 })
 
-test('a mail that was not posted is not promised', async () => {
+test('does not announce a mail that was not sent', async () => {
   const receipts: DiscoveryReceipt[] = []
   for (let times = 0; times < 4; times += 1)
     receipts.push(await sent({ ...answers, key: randomUUID() }))
   expect(receipts.map(({ isMailed }) => isMailed)).toEqual([true, true, true, false])
 })
 
-test('saved answers are no way around the limit for leads', async () => {
+test('counts drafts toward the limit for leads', async () => {
   const first = randomUUID()
   const statuses: number[] = []
   for (const key of [first, ...Array.from({ length: 39 }, () => randomUUID()), first, randomUUID()])
@@ -286,7 +286,7 @@ test('saved answers are no way around the limit for leads', async () => {
   expect(statuses).toEqual([...Array.from({ length: 41 }, () => 204), 429])
 })
 
-test('no spam after all: nobody hears of answers that were not sent', async () => {
+test('sends no mail for a draft that is marked as not spam', async () => {
   await draft('PUT', randomUUID(), { email: 'ana@ruiz.example', step: 2 })
   const id = (await inbox())[0]?.id ?? ''
   for (const isSpam of [true, false])
@@ -294,7 +294,7 @@ test('no spam after all: nobody hears of answers that were not sent', async () =
   expect(await (await as.admin.inquiries[':id'].mails.$get({ param: { id } })).json()).toEqual([])
 })
 
-test('answers saved before they are sent stand in the Inbox as partial; nobody is mailed, and nothing is promised', async () => {
+test('lists drafts in the Inbox as partial, without mail or due time', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
   const key = randomUUID()
   expect(
@@ -339,7 +339,7 @@ test('answers saved before they are sent stand in the Inbox as partial; nobody i
   ).toMatchObject({ code: 'conflict' })
 })
 
-test('saved answers open nothing: no link, no account, no way to have it mailed', async () => {
+test('gives a draft no link, no account and no mail', async () => {
   await draft('PUT', randomUUID(), {
     email: 'nora@example.test',
     practiceName: 'Ruiz Dental',
@@ -354,7 +354,7 @@ test('saved answers open nothing: no link, no account, no way to have it mailed'
   expect(outbox).toEqual([])
 })
 
-test('the tick taken away, what was saved is gone; what was sent stays', async () => {
+test('deletes the draft when consent is withdrawn, and keeps a sent lead', async () => {
   const [saved, submitted] = [randomUUID(), randomUUID()]
   await draft('PUT', saved, { phone: '(555) 123-4567', step: 2 })
   await sent({ ...answers, key: submitted })
@@ -363,7 +363,7 @@ test('the tick taken away, what was saved is gone; what was sent stays', async (
   expect((await inbox()).map(({ name }) => name)).toEqual(['Smith Family Medicine'])
 })
 
-test('after 30 days without a change saved answers are deleted, and only they', async () => {
+test('deletes only drafts, 30 days after the last change', async () => {
   clock.at = new Date('2026-03-04T12:00:00Z')
   const submittedAt = clock.at
   const key = randomUUID()
@@ -388,7 +388,7 @@ test('after 30 days without a change saved answers are deleted, and only they', 
 })
 
 test.each([{}, { email: 'ana at ruiz' }, { name: 'Ana', challenges: 'Empty Mondays' }])(
-  'nothing is saved of somebody who could not be helped: %j',
+  'saves no draft without a way to reach the sender: %j',
   async (body) => {
     const reply = await draft('PUT', randomUUID(), { ...body, step: 2 })
     expect([reply.status, await reply.json()]).toMatchObject([

@@ -1,4 +1,4 @@
-// The calls about discovery leads.
+// The endpoints for discovery leads.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -11,7 +11,7 @@ import {
 } from './discovery.contract.ts'
 import { deleteSavedLead, saveDiscoveryDraft, submitLead } from './discovery.service.ts'
 
-/** In no address: whoever has it may read nothing, but change what was saved. */
+/** Sent as a header, never in a URL. The key can change the draft, not read it. */
 const Key = headers(z.object({ 'draft-key': LeadKey }))
 
 export const discoveryApi = new Hono<Http>()
@@ -26,7 +26,7 @@ export const discoveryApi = new Hono<Http>()
   .put(
     '/discovery-draft',
     access('visitor'),
-    describeEmpty('Save what is not sent yet, to be helped with it'),
+    describeEmpty('Save a draft, to get help with it'),
     Key,
     body(DiscoveryDraft),
     async (c) => {
@@ -37,7 +37,7 @@ export const discoveryApi = new Hono<Http>()
   .delete(
     '/discovery-draft',
     access('visitor'),
-    describeEmpty('Forget what was saved'),
+    describeEmpty('Delete a saved draft'),
     Key,
     async (c) => {
       await deleteSavedLead(c.var.ctx, c.req.valid('header')['draft-key'])

@@ -1,9 +1,9 @@
-// A discovery lead is what a practice tells us before the first call: everything in it may be left empty.
+// A discovery lead: what a practice answers before the first call. Every field may be empty.
 import * as z from 'zod/mini'
 import { oneLineText, textOf } from '../../kernel/text.contract.ts'
 import { InquiryReceipt, SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
-/** Spec §2, 'Who We Serve': the code that stands in an address, and the words on the screen. */
+/** Spec §2, 'Who We Serve': code in the URL to label. */
 export const SPECIALTIES = {
   dermatologists: 'Dermatologists',
   cardiologists: 'Cardiologists',
@@ -19,10 +19,10 @@ export const SPECIALTIES = {
   'medical-spas': 'Medical Spas',
 } as const
 export type Specialty = keyof typeof SPECIALTIES
-// Object.keys forgets what it was given.
+// Object.keys returns string[].
 export const SPECIALTY_CODES = Object.keys(SPECIALTIES) as Specialty[]
 
-/** Spec §3, Discovery form lead: the code that is stored, and the words on the screen. */
+/** Spec §3, Discovery form lead: stored code to label. */
 export const MAIN_GOALS = {
   'more-patients': 'Get more patients',
   branding: 'Improve branding',
@@ -42,13 +42,12 @@ export const ADVERTISING_CHANNELS = [
 
 export const HAS_WEBSITE = { yes: 'Yes', no: 'No' } as const
 
-/** An untouched select, or a radio that nobody chose, is an empty text. */
 const choice = <Code extends string>(codes: Record<Code, string>, message: string) =>
   z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], message), '')
 const text = (most: number) => z._default(textOf(most), '')
 const line = (most: number) => z._default(oneLineText(most), '')
 
-/** Spec §3, Discovery form lead. Addresses and numbers are kept as typed. `plan` is the name of a doctor plan. */
+/** Spec §3, Discovery form lead. Text as typed. `plan` is the name of a doctor plan. */
 export const DiscoveryLead = z.object({
   name: line(120),
   email: line(254),
@@ -71,10 +70,10 @@ export const DiscoveryLead = z.object({
 export type DiscoveryLead = z.output<typeof DiscoveryLead>
 DiscoveryLead.register(z.globalRegistry, { id: 'DiscoveryLead' })
 
-/** Random, kept in one browser: whoever has it may send its lead again, and gets no second one by that. */
+/** Stored in one browser, which updates its lead instead of sending another. */
 export const LeadKey = z
   .string()
-  .check(z.regex(/^[\w-]{22,64}$/, 'A key has 22 to 64 letters, digits, - or _.'))
+  .check(z.regex(/^[\w-]{22,64}$/, 'A key has 22 to 64 characters: letters, digits, - or _.'))
 
 export const SentDiscoveryLead = z.extend(DiscoveryLead, {
   ...SENT_ALONG,
@@ -83,16 +82,15 @@ export const SentDiscoveryLead = z.extend(DiscoveryLead, {
 export type SentDiscoveryLead = z.output<typeof SentDiscoveryLead>
 SentDiscoveryLead.register(z.globalRegistry, { id: 'SentDiscoveryLead' })
 
-/** Saved before it is sent: the lead so far, and the step that was open. */
 export const DiscoveryDraft = z.extend(DiscoveryLead, {
   step: z._default(z.int().check(z.minimum(1), z.maximum(6)), 1),
 })
 export type DiscoveryDraft = z.output<typeof DiscoveryDraft>
 DiscoveryDraft.register(z.globalRegistry, { id: 'DiscoveryDraft' })
 
-/** How we can answer: `none` while neither a usable address nor a number was left. */
+/** How the agency can answer; `none` without a usable address or number. */
 export const REACHES = ['email', 'phone', 'none'] as const
-/** `isMailed`: the reference and the link were posted to its sender's address. */
+/** `isMailed`: the reference and the link were mailed to the sender. */
 export const DiscoveryReceipt = z.extend(InquiryReceipt, {
   key: z.string(),
   reach: z.enum(REACHES),
@@ -101,5 +99,5 @@ export const DiscoveryReceipt = z.extend(InquiryReceipt, {
 export type DiscoveryReceipt = z.infer<typeof DiscoveryReceipt>
 DiscoveryReceipt.register(z.globalRegistry, { id: 'DiscoveryReceipt' })
 
-/** What an address has to look like before anything is mailed to it. */
+/** The format an address needs before anything is mailed to it. */
 export const Mailable = z.string().check(z.email(), z.maxLength(254))

@@ -13,12 +13,12 @@ test.each([
   ['john@', '', 'none'],
   ['', '', 'none'],
   ['a@b.example\r\nBcc: c@d.example', '', 'none'],
-])('with the address %j and the number %j we reach them by %s', (email, phone, reach) => {
+])('with address %j and number %j, the reach is %s', (email, phone, reach) => {
   expect(reachOf({ email, phone })).toBe(reach)
   expect(mailableIn({ email })).toBe(reach === 'email' ? email : '')
 })
 
-test('whoever has the link sees what was picked, and nothing that was typed', () => {
+test('shows choices but no free text on the tracking page', () => {
   const values = {
     name: 'Dr. Ana Ruiz',
     email: 'ana@ruiz.example',
@@ -57,10 +57,10 @@ test.each([
     'Ruiz Dental',
     'New website, Dentists',
   ],
-])('%j stands in the Inbox as %s, %s', (fields, name, summary) => {
+])('lists %j in the Inbox as %s, %s', (fields, name, summary) => {
   expect([senderOf(lead(fields)), leadSummary(lead(fields), undefined)]).toEqual([name, summary])
 })
 
-test('a summary is one line, however much was written', () => {
+test('keeps the summary to one line', () => {
   expect(leadSummary(lead({ challenges: 'x'.repeat(5000) }), growth)).toHaveLength(200)
 })

@@ -1,4 +1,4 @@
-// How a discovery lead reads: to whoever has its link, in the Inbox, and whether anybody can be answered.
+// How a discovery lead is shown on the tracking page and in the Inbox, and how it can be reached.
 import { truncateText } from '#kernel/text.contract.ts'
 import type { Choice } from '../inquiries/inquiries.contract.ts'
 import {
@@ -10,10 +10,10 @@ import {
   SPECIALTIES,
 } from './discovery.contract.ts'
 
-/** A plan by its name, and what it costs as visitors read it: '$1,997/mo'. */
+/** As in '$1,997/mo'. */
 export type LeadPlan = { name: string; price: string }
 
-/** An address is only one if something can be mailed to it: the form checks nothing (spec §5). */
+/** An unusable address counts as none: the form checks nothing (spec §5). */
 export const mailableIn = ({ email }: Pick<DiscoveryLead, 'email'>): string =>
   Mailable.safeParse(email).success ? email : ''
 
@@ -22,7 +22,7 @@ export function reachOf(lead: Pick<DiscoveryLead, 'email' | 'phone'>): Discovery
   return lead.phone ? 'phone' : 'none'
 }
 
-/** What may be shown to whoever has the tracking link: no name, contact or free text. */
+/** The tracking page shows no name, contact or free text. */
 export function leadChoices(
   { specialty, advertisingChannels, mainGoal, hasWebsite }: DiscoveryLead,
   plan: LeadPlan | undefined,
@@ -40,11 +40,9 @@ export function leadChoices(
   return choices.filter((choice) => choice !== false)
 }
 
-/** Whose practice it is, or whose lead. */
 export const senderOf = ({ practiceName, name }: DiscoveryLead): string =>
   practiceName || name || 'Unnamed practice'
 
-/** One line for the Inbox: who wrote, and the first words of what they wrote, else what they picked. */
 export function leadSummary(lead: DiscoveryLead, plan: LeadPlan | undefined): string {
   const text = [lead.challenges, lead.currentPresence].join(' ').trim()
   const picked = [
@@ -58,7 +56,6 @@ export function leadSummary(lead: DiscoveryLead, plan: LeadPlan | undefined): st
   return truncateText(`${who}${text || picked || 'nothing filled in'}`, 200)
 }
 
-/** For the agency: everything as it was typed, and codes as codes. */
 export function detailsOf(lead: DiscoveryLead, plan: LeadPlan | undefined): Record<string, string> {
   const { advertisingChannels, ...texts } = lead
   return {

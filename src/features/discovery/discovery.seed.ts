@@ -1,4 +1,4 @@
-// The demo's practices in the Inbox: one that answered everything, one that saved half, one that left nothing to answer to.
+// Demo leads in the Inbox: one complete, one partial, one without contact details.
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { derivedSecret } from '#kernel/ids.ts'
@@ -33,7 +33,7 @@ const DEMO_LEADS: DemoLead[] = [
     lead: {
       email: 'frontdesk@prairiederm.example',
       practiceName: 'Prairie Dermatology',
-      challenges: 'Three clinics, three names, one of them misspelt everywhere.',
+      challenges: 'Three clinics, three names, one of them misspelled everywhere.',
       specialty: 'dermatologists',
     },
   },
@@ -46,7 +46,7 @@ const DEMO_LEADS: DemoLead[] = [
   },
 ]
 
-/** Through the same door as everybody, at another time. Told twice, it is the same story. */
+/** Uses the same service as a visitor, at an earlier time. Derived keys make it repeatable. */
 export async function seedDemoDiscovery(ctx: Ctx): Promise<void> {
   for (const [at, { hoursAgo, lead, leftAtStep }] of DEMO_LEADS.entries()) {
     const then: Ctx = {

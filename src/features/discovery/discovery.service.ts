@@ -1,4 +1,4 @@
-// Taking a discovery lead in, again when it is sent again, and keeping what was saved but not sent.
+// Receives discovery leads, first and repeated, and stores drafts.
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import {
   isAcknowledged,
@@ -16,7 +16,7 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { dollars } from '#kernel/money.ts'
-import { moveCallToAddress } from './calls.service.ts'
+import { moveCallToAddress } from './settle-call.service.ts'
 import type {
   DiscoveryDraft,
   DiscoveryLead,
@@ -35,10 +35,10 @@ import {
 import { findLead, insertLead } from './discovery.store.ts'
 
 const LEADS_BY_ADDRESS = { name: 'discovery-lead', points: 40, seconds: 3600 }
-/** A practice's whole front desk may share one address. */
+/** A practice's front desk may share one IP address. */
 const DRAFTS_BY_ADDRESS = { name: 'discovery-draft', points: 600, seconds: 3600 }
 
-/** Stored whatever was filled in, once for each key however often it is sent. Sent without a script it has none: it is a new lead, whose key goes to its sender alone. Product K2. */
+/** Creates one lead per key. Without a script the server makes the key. Product K2. */
 export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<DiscoveryReceipt> {
   const { key = newSecret(), leaveEmpty, secondsTaken, source, ...lead } = input
   const inquiry = {
@@ -68,18 +68,21 @@ export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<Di
   }
 }
 
-/** Kept with its sender's consent for 30 days, for the agency to help finish it. @throws invalid while nobody could be reached; conflict once it was sent */
+/**
+ * Kept for 30 days with consent.
+ * @throws invalid without a way to reach the sender; conflict once it was sent
+ */
 export async function saveDiscoveryDraft(
   ctx: Ctx,
   key: string,
   { step, ...lead }: DiscoveryDraft,
 ): Promise<void> {
   if (reachOf(lead) === 'none')
-    throw new Failure('invalid', 'Leave an email address or a phone number first.', {
-      fields: { email: 'Leave an email address or a phone number first.' },
+    throw new Failure('invalid', 'Enter an email address or a phone number first.', {
+      fields: { email: 'Enter an email address or a phone number first.' },
     })
   await ctx.limits.use(DRAFTS_BY_ADDRESS, ctx.address)
-  // The first saving stands in the Inbox like a lead, and counts like one.
+  // The first save creates an inquiry, so it counts toward the same limit as a lead.
   if ((await findLead(ctx.db, hashOf(key))) === undefined)
     await ctx.limits.use(LEADS_BY_ADDRESS, ctx.address)
   const inquiry = await toInquiry(ctx, lead)
@@ -90,7 +93,7 @@ export async function saveDiscoveryDraft(
   })
 }
 
-/** The consent was taken back: nothing of it stays. What was sent is no draft. */
+/** Consent was withdrawn: deletes the draft. A sent lead stays. */
 export async function deleteSavedLead(ctx: Ctx, key: string): Promise<void> {
   await ctx.limits.use(DRAFTS_BY_ADDRESS, ctx.address)
   await withLead(ctx, key, async (ctx, known) => {
@@ -98,7 +101,7 @@ export async function deleteSavedLead(ctx: Ctx, key: string): Promise<void> {
   })
 }
 
-/** One at a time for each key: two sendings at once would be two leads. */
+/** Serializes calls with the same key: two at once would create two leads. */
 async function withLead<Result>(
   ctx: Ctx,
   key: string,
@@ -110,7 +113,7 @@ async function withLead<Result>(
   })
 }
 
-/** With the plan as it is priced today; one that is no longer sold is left out, and holds nobody back. */
+/** Adds the plan at today's price; drops a plan that is no longer sold. */
 async function toInquiry(ctx: Ctx, lead: DiscoveryLead): Promise<NewInquiry> {
   const { doctorPlans } = await readPriceBook(ctx)
   const found = doctorPlans.find(({ name }) => name === lead.plan)

@@ -1,9 +1,8 @@
-// Which lead belongs to which browser's key, and the only SQL that knows it.
+// Stores which lead belongs to which browser's key. Only this file has SQL for it.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { discoveryLeads } from './discovery.table.ts'
 
-/** The inquiry that this key may send again. */
 export async function findLead(db: Db, keyHash: string): Promise<string | undefined> {
   const [row] = await db.select().from(discoveryLeads).where(eq(discoveryLeads.keyHash, keyHash))
   return row?.inquiryId

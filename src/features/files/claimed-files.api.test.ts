@@ -13,7 +13,8 @@ import { attach, fileIdOf, upload } from '#testing/upload.ts'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import { moveFiles, signedPath, cleanUpFiles } from '#kernel/files/files.ts'
+import { moveFiles, cleanUpFiles } from '#kernel/files/files.ts'
+import { signedPath } from '#kernel/files/file-links.ts'
 import {
   FILE_PURPOSES,
   type FileLink,
@@ -114,7 +115,7 @@ test('accepts a link for one file and ten minutes, unless any part of it changed
   const ended = await open(signedPath(past, fileIdOf(one.data), people.admin.id).path)
   expect(await ended.json()).toMatchObject({
     code: 'not-found',
-    message: expect.stringContaining('has ended'),
+    message: expect.stringContaining('has expired'),
   })
 })
 
@@ -123,9 +124,10 @@ test('gives links and lists to admins only', async () => {
     expect(
       (await request(role, 'POST', `/api/files/${'0'.repeat(32)}/links`)).status,
     ).toBeGreaterThan(400)
-    expect(
-      (await request(role, 'GET', `/api/inquiries/${newId(new Date())}/files`)).status,
-    ).toBeGreaterThan(400)
+    for (const record of ['inquiries', 'applications'])
+      expect(
+        (await request(role, 'GET', `/api/${record}/${newId(new Date())}/files`)).status,
+      ).toBeGreaterThan(400)
   }
 })
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as z from 'zod/mini'
 import { Failure } from '#kernel/failure.ts'
-import { openFile } from '#kernel/files/files.ts'
+import { openFile } from '#kernel/files/file-links.ts'
 import {
   FILE_PURPOSES,
   FileLink,
@@ -94,7 +94,21 @@ export const filesApi = new Hono<Http>()
   .get(
     '/inquiries/:id/files',
     access('team'),
-    describe('List files and who opened them', 200, z.array(AttachedFileView)),
+    describe('List the files of an inquiry and who opened them', 200, z.array(AttachedFileView)),
+    About,
+    async (c) =>
+      c.json(
+        out(z.array(AttachedFileView), await readFilesAbout(c.var.ctx, c.req.valid('param').id)),
+      ),
+  )
+  .get(
+    '/applications/:id/files',
+    access('team'),
+    describe(
+      'List the resumes of an application or of a later version, and who opened them',
+      200,
+      z.array(AttachedFileView),
+    ),
     About,
     async (c) =>
       c.json(

@@ -1,28 +1,27 @@
-// Answering an inquiry in writing: what was said stands on its sender's page from then on.
+// Answers an inquiry in writing; the answer is shown on the tracking page.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { InquiryAnswer, CloseReason } from './inquiries.contract.ts'
-import {
-  changeInquiry,
-  type InquiryRow,
-  findInquiry,
-  insertInquiryActivity,
-} from './inquiries.store.ts'
+import { changeInquiry, type InquiryRow, findInquiry } from './inquiries.store.ts'
+import { insertInquiryActivity } from './inquiry-history.store.ts'
 import { repliesChanged } from './reply-times.service.ts'
 
 type AnswerInput = { answer: InquiryAnswer; close: CloseReason | undefined }
 
-/** Stops the promise's clock. Call it inside the transaction of the kind's own service. @throws conflict when it is closed or sorted as spam */
+/**
+ * Stops the response time. Call it inside the transaction of the kind's own service.
+ * @throws conflict if it is closed or spam
+ */
 export async function answerInquiry(
   ctx: Ctx,
   id: string,
   { answer, close }: AnswerInput,
 ): Promise<InquiryRow> {
   const row = await findInquiry(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'There is no such request.')
+  if (!row) throw new Failure('not-found', 'Request not found.')
   if (row.isSpam)
-    throw new Failure('conflict', 'This is sorted as spam. Take it out of there first.')
+    throw new Failure('conflict', 'This request is marked as spam. Mark it as not spam first.')
   const now = ctx.clock.now()
   const reached = {
     readAt: row.readAt ?? now,

@@ -1,21 +1,21 @@
-// Forgetting a sender: everything that came from an address goes, but for the bare fact that they asked for it.
+// Erases everything that came from an address, except that the erasure was requested.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import {
-  changeInquiry,
-  deleteInquiries,
-  deleteNotes,
-  insertInquiryActivity,
-  lockAllOf,
-} from './inquiries.store.ts'
+import { changeInquiry, deleteInquiries, lockAllOf } from './inquiries.store.ts'
+import { deleteNotes, insertInquiryActivity } from './inquiry-history.store.ts'
 
-/** Stands in the place of a name. */
-const NOBODY = 'Somebody who was erased'
+/** Replaces the name. */
+const ERASED_NAME = 'Erased customer'
 
-/** What went, as long as the transaction that forgets it needs it for the rest. */
+/** What was erased, for the rest of the transaction. */
 export type ErasedSender = { inquiryIds: string[]; names: string[] }
 
-/** Call it inside a transaction. @param email in lower case @param requestId the request that asked for it, if one did: it stays, closed and empty */
+/**
+ * Call it inside a transaction.
+ * @param email in lower case
+ * @param requestId the data request that asked for the erasure, if any: it stays, closed and
+ * emptied
+ */
 export async function eraseInquiriesOf(
   ctx: Ctx,
   email: string,
@@ -35,7 +35,7 @@ async function emptyRequest(ctx: Ctx, requestId: string): Promise<void> {
   await deleteNotes(ctx.db, [requestId])
   const at = ctx.clock.now()
   const empty = {
-    name: NOBODY,
+    name: ERASED_NAME,
     email: '',
     domain: '',
     phone: '',

@@ -1,4 +1,4 @@
-// What the agency does with inquiries: reads, takes on, assigns, notes, sorts out and closes them.
+// The Inbox: the team reads, reviews, assigns, annotates, sorts and closes inquiries.
 import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -21,31 +21,34 @@ import type {
 import { domainOf, isAnswered, isCompanyDomain } from './inquiries.rules.ts'
 import {
   assignInquiry,
-  changeInquiry,
-  closeReasonOf,
   countInbox,
-  type InquiryRow,
-  findInquiry,
-  insertInquiryActivity,
-  insertInquiryNote,
-  iso,
-  listInquiryActivities,
   listInbox,
-  listInquiryNotes,
   relatedInquiries,
   toItem,
   UNREACHABLE,
+} from './inbox.store.ts'
+import {
+  changeInquiry,
+  closeReasonOf,
+  type InquiryRow,
+  findInquiry,
+  iso,
 } from './inquiries.store.ts'
+import {
+  insertInquiryActivity,
+  insertInquiryNote,
+  listInquiryActivities,
+  listInquiryNotes,
+} from './inquiry-history.store.ts'
 import { acknowledgeInquiry } from './receive-inquiry.service.ts'
 import { repliesChanged } from './reply-times.service.ts'
 
-/** Undefined for addresses that anybody may have, as of a mail provider. */
+/** Undefined for mail providers whose domain anyone can have. */
 export function companyDomainOf(email: string): string | undefined {
   const domain = domainOf(email)
   return isCompanyDomain(domain) ? domain : undefined
 }
 
-/** In the order of the list. */
 export async function readInbox(ctx: Ctx, query: InboxQuery): Promise<Page<InboxItem>> {
   const nameOf = await colleagueNames(ctx)
   const { rows, next } = await listPage(
@@ -90,7 +93,7 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
     closeReason: closeReasonOf(row),
     notes: notes.map(({ authorId, ...note }) => ({
       ...note,
-      by: nameOf(authorId) ?? 'Somebody who has left',
+      by: nameOf(authorId) ?? 'A former team member',
     })),
     activities: activities.map(({ actorId, ...activity }) => ({
       ...activity,
@@ -100,13 +103,13 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
   }
 }
 
-/** The mails this inquiry caused, newest first, with what became of them. */
+/** Newest first. */
 export async function readInquiryMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
   await existing(ctx, id)
   return mailsAbout(ctx.db, id)
 }
 
-/** The first opening by a person; its sender sees that on the tracking page. Later ones change nothing. */
+/** Records the first time a team member opens it, which the tracking page shows. */
 export async function markInquiryRead(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
@@ -115,7 +118,7 @@ export async function markInquiryRead(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Takes it on: in review from now, and mine unless it is somebody's already. */
+/** Moves it to review, assigned to the caller unless it is already assigned. */
 export async function startReview(ctx: Ctx, id: string): Promise<void> {
   const row = await existing(ctx, id)
   if (row.stage === 'closed')
@@ -136,8 +139,8 @@ export async function startReview(ctx: Ctx, id: string): Promise<void> {
 export async function assignTo(ctx: Ctx, id: string, userId: string | null): Promise<void> {
   await existing(ctx, id)
   if (userId && !(await isColleague(ctx, userId)))
-    throw new Failure('invalid', 'Choose one of the team.', {
-      fields: { userId: 'Choose one of the team.' },
+    throw new Failure('invalid', 'Choose a team member.', {
+      fields: { userId: 'Choose a team member.' },
     })
   const name = (await colleagueNames(ctx))(userId)
   await transaction(ctx, async (ctx) => {
@@ -161,7 +164,7 @@ export async function addInquiryNote(
       const id = newId(at)
       await insertInquiryNote(ctx.db, { id, inquiryId, at, authorId: userId, text })
       await recordActivity(ctx, inquiryId, 'noted')
-      // Kept with whom it is about: an erasure looks for that.
+      // The stored result names the inquiry so that an erasure finds it.
       return { id, at: at.toISOString(), by: name, text, inquiryId }
     },
   )
@@ -174,13 +177,13 @@ export async function sortAsSpam(ctx: Ctx, id: string, isSpam: boolean): Promise
     if (!(await changeInquiry(ctx.db, id, { isSpam }, isSpam ? 'not-spam' : 'spam'))) return
     await recordActivity(ctx, id, isSpam ? 'spam' : 'not-spam')
     await refreshCustomers(ctx, row.email)
-    // Its sender was told that it was sent, and has heard nothing since.
+    // The sender has received no mail yet, because spam is not acknowledged.
     if (!isSpam && !row.isPartial && (await mailsAbout(ctx.db, id)).length === 0)
       await acknowledgeInquiry(ctx, row)
   })
 }
 
-/** Closing something closed changes nothing. Closing it as answered stops the promise clock. */
+/** Does nothing if it is already closed. Closing it as answered stops the response time. */
 export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): Promise<void> {
   const row = await existing(ctx, id)
   const now = ctx.clock.now()
@@ -202,7 +205,7 @@ export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): P
 export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
   const row = await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
-    // An answer in writing stays one.
+    // A written answer still counts as one.
     const answeredAt = row.closeReason === 'answered' && !row.answer ? null : row.answeredAt
     const changes = {
       stage: row.reviewAt ? 'in-review' : 'new',
@@ -219,7 +222,7 @@ export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
 
 async function existing(ctx: Ctx, id: string): Promise<InquiryRow> {
   const row = await findInquiry(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'There is no such request.')
+  if (!row) throw new Failure('not-found', 'Request not found.')
   return row
 }
 

@@ -1,9 +1,9 @@
-// The letters about an inquiry of each kind, with made-up values.
+// Samples of the mail templates about inquiries, with made-up values.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { type Kind, KINDS } from './inquiries.contract.ts'
 import { inquiryArrived, inquiryReceived, inquiryLink } from './inquiries.mail.ts'
 
-// The keys of KINDS are its kinds.
+// Object.keys returns string[]; the keys of KINDS are the kinds.
 const ALL = Object.keys(KINDS) as Kind[]
 const of = (kind: Kind) => ({
   id: 'sample',
@@ -27,5 +27,5 @@ export const inquirySamples: MailSamples = {
       [`${kind}-arrived`, (brand) => inquiryArrived(brand, of(kind))],
     ]),
   ),
-  'link-again': (brand) => inquiryLink(brand, of('message'), `${brand.url}/track/sample`),
+  'tracking-link-resent': (brand) => inquiryLink(brand, of('message'), `${brand.url}/track/sample`),
 }

@@ -27,7 +27,7 @@ const act = (method: string, id: string, what: string, body?: unknown) =>
 const track = async ({ trackingPath }: InquiryReceipt) =>
   (await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })).json()
 
-test('a request goes from new to answered, and its sender sees each step', async () => {
+test('a request moves from new to answered, and its sender sees each step', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   const receipt = await requestQuote('Square One Coffee')
   const id = await idOf(receipt)
@@ -67,7 +67,7 @@ test('a request goes from new to answered, and its sender sees each step', async
   ])
 })
 
-test('opened again, its clock runs again', async () => {
+test('reopening restarts the response time', async () => {
   const receipt = await requestQuote('Square One Coffee')
   const id = await idOf(receipt)
   await act('POST', id, 'closing', { reason: 'answered' })
@@ -81,7 +81,7 @@ test('opened again, its clock runs again', async () => {
   expect(await track(receipt)).toMatchObject({ closedAt: null, answeredAt: null })
 })
 
-test('two colleagues closing at the same time close it once', async () => {
+test('two concurrent closings close it once', async () => {
   const id = await idOf(await requestQuote('Square One Coffee'))
   await Promise.all([
     act('POST', id, 'closing', { reason: 'answered' }),
@@ -91,7 +91,7 @@ test('two colleagues closing at the same time close it once', async () => {
   expect((await read(id)).activities.filter(({ what }) => what === 'closed')).toHaveLength(1)
 })
 
-test('something closed cannot be taken on', async () => {
+test('a closed inquiry cannot be taken on', async () => {
   const id = await idOf(await requestQuote('Square One Coffee'))
   await act('POST', id, 'closing', { reason: 'not-a-fit' })
   const reply = await act('POST', id, 'review')
@@ -101,20 +101,20 @@ test('something closed cannot be taken on', async () => {
   ])
 })
 
-test('it is given to a colleague and back, never to a customer or a stranger', async () => {
+test('assigns to team members only, and unassigns', async () => {
   const id = await idOf(await requestQuote('Square One Coffee'))
   await act('PUT', id, 'assignment', { userId: people.admin.id })
   expect(await read(id)).toMatchObject({ assignedTo: 'dana' })
   for (const userId of [people.business.id, '01900000-0000-7000-8000-000000000001', 'x']) {
     expect(await (await act('PUT', id, 'assignment', { userId })).json()).toMatchObject({
-      fields: { userId: 'Choose one of the team.' },
+      fields: { userId: 'Choose a team member.' },
     })
   }
   await act('PUT', id, 'assignment', { userId: null })
   expect(await read(id)).toMatchObject({ assignedTo: null })
 })
 
-test('notes are for the team: stored as typed, and nowhere on the sender’s page', async () => {
+test('notes are for the team: stored as typed and absent from the tracking page', async () => {
   const receipt = await requestQuote('Square One Coffee')
   const id = await idOf(receipt)
   const text = '<b>Ask</b> about the\nsecond shop'
@@ -126,7 +126,7 @@ test('notes are for the team: stored as typed, and nowhere on the sender’s pag
   })
 })
 
-test('spam leaves the Inbox and comes back', async () => {
+test('spam leaves the Inbox and returns when marked as not spam', async () => {
   const id = await idOf(await requestQuote('Cheap pills'))
   await act('PUT', id, 'spam', { isSpam: true })
   expect(await list()).toEqual([])
@@ -169,7 +169,7 @@ test('the Inbox filters by stage, searches, and counts what is late', async () =
   })
 })
 
-test('pages follow each other by the Link header, without gaps or doubles, though all came at one instant', async () => {
+test('paginates by the Link header without gaps or duplicates, even with equal times', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
   for (let n = 0; n < 7; n += 1) await requestQuote(`Shop ${n}`, `shop${n}@example.test`)
   const names: string[] = []
@@ -187,7 +187,7 @@ test('pages follow each other by the Link header, without gaps or doubles, thoug
   ).toMatchObject({ code: 'invalid' })
 })
 
-test('others by the same address or company are pointed out, but not everyone at a mail provider', async () => {
+test('shows related requests by address or company domain, but not by a mail provider’s domain', async () => {
   await requestQuote('Square One', 'maria@squareone.example')
   await requestQuote('Somebody', 'one@gmail.com')
   const company = await idOf(await requestQuote('Square One Coffee', 'hello@squareone.example'))
@@ -196,7 +196,7 @@ test('others by the same address or company are pointed out, but not everyone at
   expect((await read(stranger)).related).toEqual([])
 })
 
-test('an unknown id is no request, whatever is done to it', async () => {
+test('every call returns 404 for an unknown id', async () => {
   for (const id of ['01900000-0000-7000-8000-000000000001', 'x', '1']) {
     for (const [method, what] of [
       ['POST', 'reading'],
@@ -207,7 +207,7 @@ test('an unknown id is no request, whatever is done to it', async () => {
   }
 })
 
-test('the link is mailed again to the address on file, and the answer never tells whether there was one', async () => {
+test('mails the link to the address on file, with the same response for unknown requests', async () => {
   const receipt = await requestQuote('Square One Coffee')
   await eventually(() => outbox.length === 2)
   const again = (reference: string, email: string) =>
@@ -221,7 +221,7 @@ test('the link is mailed again to the address on file, and the answer never tell
   const mail = await eventually(() => outbox[2])
   expect(mail).toMatchObject({
     to: { address: 'hello@squareone.example' },
-    subject: `The link to your request ${receipt.reference}`,
+    subject: `Link to your request ${receipt.reference}`,
   })
   expect(mail.text).toContain(receipt.trackingPath)
   await allDone()
@@ -234,7 +234,7 @@ test('the link is mailed again to the address on file, and the answer never tell
   })
 })
 
-test('a link that was guessed opens nothing, and a real one ends 180 days after closing', async () => {
+test('rejects a guessed link, and a real one 180 days after closing', async () => {
   const receipt = await requestQuote('Square One Coffee')
   expect((await request('visitor', 'GET', '/api/tracking/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
   await act('POST', await idOf(receipt), 'closing', { reason: 'not-a-fit' })
@@ -248,34 +248,30 @@ test('a link that was guessed opens nothing, and a real one ends 180 days after 
   ).toBe(404)
 })
 
-test('only a hash of the link is stored', async () => {
+test('stores only a hash of the link', async () => {
   const { trackingPath } = await requestQuote('Square One Coffee')
   const { rows } = await deps.db.execute('select * from inquiries')
   expect(JSON.stringify(rows)).not.toContain(trackingPath.slice(7))
 })
 
-test(
-  'a mail that cannot be handed over is shown as failed with its problem, and goes out later',
-  { timeout: 40_000 },
-  async () => {
-    outbox.broken = 'Connection refused'
-    const id = await idOf(await requestQuote('Square One Coffee'))
-    const mails = async () => (await as.admin.inquiries[':id'].mails.$get({ param: { id } })).json()
-    await eventually(async () => (await mails()).every(({ state }) => state === 'failed'))
-    expect(await mails()).toMatchObject([
-      { problem: 'Connection refused', tries: 1 },
-      { problem: 'Connection refused', tries: 1 },
-    ])
-    delete outbox.broken
-    await eventually(
-      async () => (await mails()).every(({ state, tries }) => state === 'sent' && tries === 2),
-      30,
-    )
-    expect(outbox).toHaveLength(2)
-  },
-)
+test('shows a failed mail with its problem and sends it later', { timeout: 40_000 }, async () => {
+  outbox.broken = 'Connection refused'
+  const id = await idOf(await requestQuote('Square One Coffee'))
+  const mails = async () => (await as.admin.inquiries[':id'].mails.$get({ param: { id } })).json()
+  await eventually(async () => (await mails()).every(({ state }) => state === 'failed'))
+  expect(await mails()).toMatchObject([
+    { problem: 'Connection refused', tries: 1 },
+    { problem: 'Connection refused', tries: 1 },
+  ])
+  delete outbox.broken
+  await eventually(
+    async () => (await mails()).every(({ state, tries }) => state === 'sent' && tries === 2),
+    30,
+  )
+  expect(outbox).toHaveLength(2)
+})
 
-test('what was no spam after all is acknowledged, once', async () => {
+test('acknowledges a request marked as not spam, once', async () => {
   const reply = await request('visitor', 'POST', '/api/quote-requests', {
     serviceType: 'startups',
     leaveEmpty: 'filled',
@@ -303,7 +299,7 @@ test('what was no spam after all is acknowledged, once', async () => {
   ])
 })
 
-test('three clicks on Take it on are one', async () => {
+test('three clicks on Take it on count once', async () => {
   const id = await idOf(await requestQuote('Square One Coffee'))
   await Promise.all([
     act('POST', id, 'review'),
@@ -313,7 +309,7 @@ test('three clicks on Take it on are one', async () => {
   expect((await read(id)).activities.filter(({ what }) => what === 'review')).toHaveLength(1)
 })
 
-test('a note sent twice with one key is one note', async () => {
+test('a note sent twice with one key is stored once', async () => {
   const id = await idOf(await requestQuote('Square One Coffee'))
   const note = () =>
     request(
@@ -333,11 +329,11 @@ test.each([
   '0000-01-01T00:00:00.000Z_01900000-0000-7000-8000-000000000001',
   '%00',
   'x',
-])('a made-up cursor is a sentence, not a fall: %s', async (after) => {
+])('rejects an invalid cursor: %s', async (after) => {
   expect((await request('admin', 'GET', `/api/inquiries?limit=2&after=${after}`)).status).toBe(400)
 })
 
-test('what cannot be stored is refused wherever it is typed', async () => {
+test('rejects text that cannot be stored', async () => {
   const id = await idOf(await requestQuote('Square One Coffee'))
   const nul = 'a\0b'
   const replies = [
@@ -360,9 +356,10 @@ test('what cannot be stored is refused wherever it is typed', async () => {
   expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
 })
 
-test('the Inbox is read from its index, however much is in it', async () => {
+test('the Inbox query uses its index', async () => {
   const plan = await deps.db.transaction(async (tx) => {
-    // An empty table is read whole otherwise; a sort that is forbidden is still planned where no index has the order.
+    // A small table is scanned otherwise; a disabled sort is still planned if no index has the
+    // order.
     for (const way of ['seqscan', 'bitmapscan', 'sort'])
       await tx.execute(sql.raw(`set local enable_${way} = off`))
     return tx.execute(
@@ -373,7 +370,7 @@ test('the Inbox is read from its index, however much is in it', async () => {
   expect(JSON.stringify(plan.rows)).not.toContain('Sort')
 })
 
-test('the log never holds a link', () => {
+test('the log never contains a link', () => {
   expect(loggable('/api/tracking/sbkN1QW4Kgy7uI3olzXM3g')).toBe('/api/tracking/…')
   expect(loggable('/api/inquiries/01900000-0000-7000-8000-000000000001/notes')).toBe(
     '/api/inquiries/01900000-0000-7000-8000-000000000001/notes',

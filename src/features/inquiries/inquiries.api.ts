@@ -1,4 +1,4 @@
-// The calls about inquiries: following one with a link, and the agency's Inbox.
+// The API for inquiries: tracking by link, and the Inbox of the agency.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -52,7 +52,7 @@ export const inquiriesApi = new Hono<Http>()
   .get(
     '/tracking/:token',
     access('visitor'),
-    describe('How far an inquiry is, for whoever has its link', 200, InquiryTracking),
+    describe('The status of an inquiry, for anyone with its link', 200, InquiryTracking),
     Token,
     async (c) =>
       c.json(out(InquiryTracking, await trackInquiry(c.var.ctx, c.req.valid('param').token))),
@@ -60,7 +60,7 @@ export const inquiriesApi = new Hono<Http>()
   .post(
     '/tracking-links',
     access('visitor'),
-    describeEmpty('Mail the link again to the address on file'),
+    describeEmpty('Mail the tracking link again to the address on file'),
     body(LinkRequest),
     async (c) => {
       await resendTrackingLink(c.var.ctx, c.req.valid('json'))
@@ -70,7 +70,7 @@ export const inquiriesApi = new Hono<Http>()
   .get(
     '/my/inquiries',
     access('business'),
-    describe('What came from my address', 200, z.array(MyInquiry)),
+    describe('The inquiries from my address', 200, z.array(MyInquiry)),
     async (c) => c.json(out(z.array(MyInquiry), await readMyInquiries(c.var.ctx))),
   )
   .get(
@@ -87,36 +87,32 @@ export const inquiriesApi = new Hono<Http>()
   .get(
     '/inquiries/counts',
     access('team'),
-    describe('How many inquiries stand where', 200, InboxCounts),
+    describe('Inquiry counts by stage', 200, InboxCounts),
     async (c) => c.json(out(InboxCounts, await readInboxCounts(c.var.ctx))),
   )
   .get(
     '/inquiries/reply-times',
     access('team'),
-    describe('How long our answers took', 200, z.array(ReplyTime)),
+    describe('How long answers took', 200, z.array(ReplyTime)),
     async (c) => c.json(out(z.array(ReplyTime), await readReplyTimes(c.var.ctx))),
   )
   .get(
     '/reply-times',
     access('visitor'),
-    describe(
-      'How long half of our answers took, where it can be said honestly',
-      200,
-      KnownReplyTimes,
-    ),
+    describe('Median reply times, where there are enough answers', 200, KnownReplyTimes),
     async (c) => c.json(out(KnownReplyTimes, await readKnownReplyTimes(c.var.ctx))),
   )
   .get(
     '/inquiries/:id',
     access('team'),
-    describe('Everything about one inquiry', 200, Inquiry),
+    describe('One inquiry with all details', 200, Inquiry),
     Id,
     async (c) => c.json(out(Inquiry, await readInquiry(c.var.ctx, c.req.valid('param').id))),
   )
   .get(
     '/inquiries/:id/mails',
     access('team'),
-    describe('The mails it caused', 200, z.array(MailSummary)),
+    describe('The mails about an inquiry', 200, z.array(MailSummary)),
     Id,
     async (c) =>
       c.json(out(z.array(MailSummary), await readInquiryMails(c.var.ctx, c.req.valid('param').id))),
@@ -124,21 +120,27 @@ export const inquiriesApi = new Hono<Http>()
   .post(
     '/inquiries/:id/reading',
     access('team'),
-    describeEmpty('A person has opened it'),
+    describeEmpty('Mark an inquiry as read'),
     Id,
     async (c) => {
       await markInquiryRead(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
   )
-  .post('/inquiries/:id/review', access('team'), describeEmpty('Take it on'), Id, async (c) => {
-    await startReview(c.var.ctx, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
+  .post(
+    '/inquiries/:id/review',
+    access('team'),
+    describeEmpty('Start the review of an inquiry'),
+    Id,
+    async (c) => {
+      await startReview(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
   .put(
     '/inquiries/:id/assignment',
     access('team'),
-    describeEmpty('Give it to a colleague, or to nobody'),
+    describeEmpty('Assign an inquiry to a team member, or to nobody'),
     Id,
     body(Assignment),
     async (c) => {
@@ -169,7 +171,7 @@ export const inquiriesApi = new Hono<Http>()
   .put(
     '/inquiries/:id/spam',
     access('team'),
-    describeEmpty('Sort it as spam, or not'),
+    describeEmpty('Mark an inquiry as spam, or as not spam'),
     Id,
     body(Spam),
     async (c) => {
@@ -180,7 +182,7 @@ export const inquiriesApi = new Hono<Http>()
   .post(
     '/inquiries/:id/closing',
     access('team'),
-    describeEmpty('Close it with a reason'),
+    describeEmpty('Close an inquiry with a reason'),
     Id,
     body(Closing),
     async (c) => {
@@ -191,7 +193,7 @@ export const inquiriesApi = new Hono<Http>()
   .delete(
     '/inquiries/:id/closing',
     access('team'),
-    describeEmpty('Open it again'),
+    describeEmpty('Reopen an inquiry'),
     Id,
     async (c) => {
       await reopenInquiry(c.var.ctx, c.req.valid('param').id)

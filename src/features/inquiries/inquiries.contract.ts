@@ -1,9 +1,12 @@
-// An inquiry is anything somebody sends us that we have promised to answer.
+// An inquiry is anything a visitor sends that the agency has promised to answer.
 import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 
-/** Kinds with their names; a new kind is one more line here, in the promises of Settings, and in kinds.rules.ts. */
+/**
+ * Kinds and their names. A new kind also needs a response time in Settings and an entry in
+ * kinds.rules.ts.
+ */
 export const KINDS = {
   'quote-request': 'Quote request',
   pitch: 'Startup pitch',
@@ -16,10 +19,10 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS
 const kind = z.enum(Object.keys(KINDS) as [Kind, ...Kind[]])
 
-/** The time that the law gives for a data request. All else is promised in Settings. */
+/** Legal deadline for data requests. All other response times are in Settings. */
 export const DATA_REQUEST_DAYS = 30
 
-/** Where it stands with us. `quoted` once its quote is out. */
+/** `quoted` once its quote is sent. */
 export const STAGES = ['new', 'in-review', 'quoted', 'closed'] as const
 export type Stage = (typeof STAGES)[number]
 export const STAGE_NAMES: Record<Stage, string> = {
@@ -29,7 +32,7 @@ export const STAGE_NAMES: Record<Stage, string> = {
   closed: 'Closed',
 }
 
-/** Why an inquiry was closed, as its sender reads it. */
+/** Reasons for closing, in the words that the sender sees. */
 export const CLOSE_REASONS = {
   answered: 'Answered',
   'not-a-fit': 'Not something we can do well',
@@ -43,7 +46,6 @@ const closeReason = z.enum(Object.keys(CLOSE_REASONS) as [CloseReason, ...CloseR
 
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
-/** When an inquiry came, is due, was read, taken on, answered and closed. */
 const moments = {
   receivedAt: instant,
   dueAt: instant,
@@ -53,7 +55,7 @@ const moments = {
   closedAt: maybe,
 }
 
-/** One line of what was chosen: a label and one or more values. Holds no name, contact or free text. */
+/** One selection of the form: a label and its values. Never a name, contact or free text. */
 export const Choice = z.object({
   label: z.string(),
   values: z.array(z.string()),
@@ -61,14 +63,14 @@ export const Choice = z.object({
 })
 export type Choice = z.infer<typeof Choice>
 
-/** What comes along with anything that is sent without being part of it. `leaveEmpty` is a field that people do not see. */
+/** Metadata sent with every form. `leaveEmpty` is a honeypot field that people cannot see. */
 export const SENT_ALONG = {
   source: z._default(textOf(100), ''),
   leaveEmpty: z._default(textOf(200), ''),
   secondsTaken: z.optional(z.number().check(z.minimum(0), z.maximum(1e9))),
 }
 
-/** What the sender gets back at once. `trackingPath` is a path of this site and needs no account. */
+/** The response to a new inquiry. `trackingPath` is a path of this site; it needs no account. */
 export const InquiryReceipt = z.object({
   reference: z.string(),
   receivedAt: instant,
@@ -78,7 +80,7 @@ export const InquiryReceipt = z.object({
 export type InquiryReceipt = z.infer<typeof InquiryReceipt>
 InquiryReceipt.register(z.globalRegistry, { id: 'Receipt' })
 
-/** What we answered in writing, as its sender reads it. `terms` are the figures it comes with. */
+/** A written answer, as the sender sees it. `terms` are the amounts it offers. */
 export const InquiryAnswer = z.object({
   outcome: z.string(),
   text: z.string(),
@@ -87,24 +89,24 @@ export const InquiryAnswer = z.object({
 export type InquiryAnswer = z.infer<typeof InquiryAnswer>
 InquiryAnswer.register(z.globalRegistry, { id: 'Answer' })
 
-/** What anyone with the tracking link sees. */
+/** What anyone with the tracking link can see. */
 export const InquiryTracking = z.object({
   kind,
   reference: z.string(),
-  /** False while the sender has left neither an address nor a number. */
+  /** False if the sender left neither an email address nor a phone number. */
   isReachable: z.boolean(),
   ...moments,
   closeReason: z.nullable(closeReason),
   choices: z.array(Choice),
   answer: z.nullable(InquiryAnswer),
   timeZone: z.string(),
-  /** Whose clock that is: the agency's town. */
+  /** The agency's town, whose time zone applies. */
   place: z.string(),
 })
 export type InquiryTracking = z.infer<typeof InquiryTracking>
 InquiryTracking.register(z.globalRegistry, { id: 'InquiryTracking' })
 
-/** What its sender sees of an inquiry when signed in with its address. */
+/** An inquiry as its sender sees it when signed in with its address. */
 export const MyInquiry = z.object({
   id: z.uuid(),
   kind,
@@ -118,8 +120,9 @@ export type MyInquiry = z.infer<typeof MyInquiry>
 MyInquiry.register(z.globalRegistry, { id: 'MyInquiry' })
 
 /**
- * A line of the Inbox. `email` is empty where the sender left none, and without a number either nobody can be reached: such rows stand last.
- * A partial one was saved by its sender and not sent yet: nothing is promised. `isSpam` rows stay out of it unless asked for.
+ * An Inbox row. `email` is empty if the sender left none. Unreachable rows (neither email nor phone)
+ * are listed last. A partial inquiry is saved but not submitted yet, so it has no due time. Spam is
+ * listed only on request.
  */
 export const InboxItem = z.object({
   id: z.uuid(),
@@ -142,7 +145,7 @@ export const InboxItem = z.object({
 export type InboxItem = z.infer<typeof InboxItem>
 InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 
-/** What happened to an inquiry, newest last. `by` is a colleague's name, or null for the sender and the product itself. */
+/** Oldest first. `by` is a team member, or null for the sender and the product itself. */
 export const INQUIRY_ACTIVITIES = [
   'saved',
   'received',
@@ -158,7 +161,7 @@ export const INQUIRY_ACTIVITIES = [
   'not-spam',
   'link-sent',
   'offer-withdrawn',
-  'offer-taken',
+  'offer-accepted',
   'call-booked',
   'call-moved',
   'call-canceled',
@@ -176,7 +179,7 @@ export const Note = z.object({ id: z.uuid(), at: instant, by: z.string(), text: 
 export type Note = z.infer<typeof Note>
 Note.register(z.globalRegistry, { id: 'Note' })
 
-/** Another inquiry by the same address or from the same company's domain. */
+/** Another inquiry from the same address or the same company domain. */
 export const Related = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -186,7 +189,9 @@ export const Related = z.object({
 })
 export type Related = z.infer<typeof Related>
 
-/** Everything an admin sees. `details` is what the sender typed, by field; `choices` what they picked. */
+/**
+ * Everything the team sees. `details` are the sender's typed fields; `choices` their selections.
+ */
 export const Inquiry = z.extend(InboxItem, {
   phone: z.string(),
   reviewAt: maybe,
@@ -203,7 +208,7 @@ export const Inquiry = z.extend(InboxItem, {
 export type Inquiry = z.infer<typeof Inquiry>
 Inquiry.register(z.globalRegistry, { id: 'Inquiry' })
 
-/** How many stand at each stage, spam apart; `waiting` are promised and unanswered, `late` of these past their time. */
+/** Counts by stage without spam. `waiting`: unanswered with a due time. `late`: those past it. */
 export const InboxCounts = z.object({
   new: z.int(),
   'in-review': z.int(),
@@ -218,7 +223,9 @@ export const InboxCounts = z.object({
 export type InboxCounts = z.infer<typeof InboxCounts>
 InboxCounts.register(z.globalRegistry, { id: 'InboxCounts' })
 
-/** `after` is the cursor of the Link header. `search` looks in name, address, reference and summary. */
+/**
+ * `after` is the cursor from the Link header. `search` covers name, email, reference and summary.
+ */
 export const InboxQuery = z.object({
   kind: z.optional(kind),
   stage: z.optional(z.enum([...STAGES, 'all', 'spam'])),
@@ -230,7 +237,7 @@ export type InboxQuery = z.infer<typeof InboxQuery>
 export const NewNote = z.object({
   text: requiredText(5000, 'Write the note first.'),
 })
-export const Assignment = z.object({ userId: z.nullable(z.uuid('Choose one of the team.')) })
+export const Assignment = z.object({ userId: z.nullable(z.uuid('Choose a team member.')) })
 export const Closing = z.object({
   reason: z.enum(
     ['answered', 'not-a-fit', 'no-reply', 'duplicate', 'no-contact'],
@@ -239,7 +246,7 @@ export const Closing = z.object({
 })
 export const Spam = z.object({ isSpam: z.boolean() })
 
-/** Asks to have the link mailed again. The answer is the same whether or not there is such a request. */
+/** Requests the tracking link by mail. The response does not reveal whether the request exists. */
 export const LinkRequest = z.object({
   reference: z
     .string('References look like R-7F3K-92.')

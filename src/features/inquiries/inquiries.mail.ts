@@ -1,6 +1,6 @@
-// The letters about an inquiry: to its sender, and to the agency. None of them repeats free text that a stranger typed.
+// The mails about an inquiry, to its sender and to the agency. None repeats free text of a visitor.
 import { dayAndTime } from '#kernel/dates.ts'
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { type Choice, type Kind, KINDS } from './inquiries.contract.ts'
 import { KIND_LABELS } from './kinds.rules.ts'
 
@@ -20,7 +20,7 @@ type ZonedBrand = Brand & { timeZone: string }
 const rowsOf = (choices: Choice[]) =>
   choices.map(({ label, values, detail }) => ({ label, value: values.join(', '), detail }))
 
-/** To the sender, at once: the reference, the promise and the link. */
+/** To the sender, at once: reference, due time and tracking link. */
 export function inquiryReceived(
   brand: ZonedBrand,
   { reference, choices, dueAt, kind }: About,
@@ -31,7 +31,7 @@ export function inquiryReceived(
   return {
     brand,
     subject: `We have your ${KINDS[kind].toLowerCase()} ${reference}`,
-    preview: `${dueBy} ${due}. Follow it without an account.`,
+    preview: `${dueBy} ${due}. Track it without an account.`,
     heading: `We have your ${KINDS[kind].toLowerCase()} ${reference}`,
     values: { reference, due },
     blocks: [
@@ -43,17 +43,17 @@ export function inquiryReceived(
           { label: dueBy, value: due },
         ],
       },
-      { button: { label: 'Follow your request', url: trackingUrl } },
+      { button: { label: 'Track your request', url: trackingUrl } },
       {
         small:
-          'Anyone with this link can see how far your request is, and what you chose. It shows no name, address or message.',
+          'Anyone with this link can see the status of your request and what you selected. It shows no name, address or message.',
       },
     ],
-    why: `You get this mail because this address was typed into ${from}. If it was not you, you need not do anything.`,
+    why: `You received this email because this address was entered in ${from}. If that was not you, you don’t need to do anything.`,
   }
 }
 
-/** To the agency: who and by when, with the way into the Inbox. */
+/** To the agency: who wrote, the due time, and a link to the Inbox. */
 export function inquiryArrived(
   brand: ZonedBrand,
   { id, reference, kind, name, choices, isReachable, dueAt }: About,
@@ -62,23 +62,23 @@ export function inquiryArrived(
   return {
     brand,
     subject: `${KINDS[kind]} ${reference}: ${name}`,
-    preview: isReachable ? `Due by ${due}.` : 'Nobody to answer yet.',
+    preview: isReachable ? `Due by ${due}.` : 'No contact details yet.',
     heading: KIND_LABELS[kind].arrived(name),
     values: { reference, name, due },
     blocks: [
       {
         p: isReachable
-          ? `An answer is promised by ${due}.`
-          : 'No email address and no phone number came with it. Once one does, you hear of it again.',
+          ? `An answer is due by ${due}.`
+          : 'It came without an email address or phone number. We will email you again once they add one.',
       },
       { rows: [{ label: 'Reference', value: reference }, ...rowsOf(choices)] },
       { button: { label: 'Open in the Inbox', url: `${brand.url}/admin/inbox/${id}` } },
     ],
-    why: 'You get this mail because it is the address of the agency in Settings.',
+    why: 'You received this email because this is the agency’s address in Settings.',
   }
 }
 
-/** To the address on file, when somebody asks for the link again. */
+/** To the address on file, on request. */
 export function inquiryLink(
   brand: ZonedBrand,
   { reference }: Pick<About, 'reference'>,
@@ -86,14 +86,14 @@ export function inquiryLink(
 ): MailContent {
   return {
     brand,
-    subject: `The link to your request ${reference}`,
-    preview: 'Follow your request without an account.',
+    subject: `Link to your request ${reference}`,
+    preview: 'Track your request without an account.',
     heading: `Your request ${reference}`,
     values: { reference },
     blocks: [
-      { p: 'Somebody, probably you, asked us for the link to this request.', as: 'question' },
-      { button: { label: 'Follow your request', url: trackingUrl } },
+      { p: 'Someone, probably you, asked us for the link to this request.', as: 'question' },
+      { button: { label: 'Track your request', url: trackingUrl } },
     ],
-    why: 'You get this mail because the request was sent with this address. If you did not ask for it, you need not do anything.',
+    why: 'You received this email because the request was sent from this address. If you did not ask for the link, you don’t need to do anything.',
   }
 }

@@ -25,7 +25,7 @@ const moments = {
 }
 const now = (hours: number): Date => new Date(start + hours * HOUR)
 
-describe('the promise', () => {
+describe('response time', () => {
   test.each([
     [0, 'open', 24],
     [21.9, 'open', 2.1],
@@ -34,7 +34,7 @@ describe('the promise', () => {
     [24, 'soon', 0],
     [24.1, 'late', -0.1],
     [100, 'late', -76],
-  ])('after %d of 24 hours it is %s', (hours, state, left) => {
+  ])('after %d of 24 hours: %s', (hours, state, left) => {
     const dueState = dueStateOf(moments, now(hours))
     expect(dueState.state).toBe(state)
     expect(dueState.left / HOUR).toBeCloseTo(left)
@@ -44,7 +44,7 @@ describe('the promise', () => {
     [9, 'kept', 15],
     [24, 'kept', 0],
     [24.5, 'missed', -0.5],
-  ])('answered after %d hours it is %s, whatever the time is now', (hours, state, left) => {
+  ])('answered after %d hours: %s, at any later time', (hours, state, left) => {
     for (const later of [25, 1000])
       expect(dueStateOf({ ...moments, answeredAt: at(hours) }, now(later))).toEqual({
         state,
@@ -52,14 +52,14 @@ describe('the promise', () => {
       })
   })
 
-  test('closing without an answer ends it; closing after the answer does not undo the answer', () => {
+  test('closing without an answer stops it; closing after an answer keeps the result', () => {
     expect(dueStateOf({ ...moments, closedAt: at(30) }, now(40)).state).toBe('closed')
     expect(dueStateOf({ ...moments, answeredAt: at(9), closedAt: at(30) }, now(40)).state).toBe(
       'kept',
     )
   })
 
-  test('it never gets better by waiting', () => {
+  test('never improves with time', () => {
     const order = ['open', 'soon', 'late']
     const hours = fc.double({ min: 0, max: 100, noNaN: true })
     fc.assert(
@@ -75,7 +75,7 @@ describe('the promise', () => {
   })
 })
 
-describe('the lamps', () => {
+describe('tracking stage', () => {
   test.each([
     [{}, 'received'],
     [{ readAt: at(1) }, 'read'],
@@ -83,11 +83,11 @@ describe('the lamps', () => {
     [{ readAt: at(1), reviewAt: at(2) }, 'review'],
     [{ answeredAt: at(3) }, 'answered'],
     [{ readAt: at(1), reviewAt: at(2), answeredAt: at(3) }, 'answered'],
-  ])('with %j it has come to %s', (reached, stage) => {
+  ])('%j: %s', (reached, stage) => {
     expect(currentTrackingStage({ ...moments, ...reached })).toBe(stage)
   })
 
-  test('another step never leads back', () => {
+  test('another step never moves it back', () => {
     const moment = fc.constantFrom(null, at(1))
     fc.assert(
       fc.property(
@@ -106,7 +106,7 @@ describe('the lamps', () => {
   })
 })
 
-test('one reason for closing is an answer, and no other', () => {
+test('only one close reason counts as an answer', () => {
   expect((Object.keys(CLOSE_REASONS) as CloseReason[]).filter(isAnswered)).toEqual(['answered'])
 })
 
@@ -116,12 +116,12 @@ describe('domains', () => {
     ['"odd@local"@squareone.example', 'squareone.example', true],
     ['somebody@GMAIL.com', 'gmail.com', false],
     ['somebody@outlook.com', 'outlook.com', false],
-  ])('%s comes from %s', (email, domain, isCompany) => {
+  ])('%s has the domain %s', (email, domain, isCompany) => {
     expect(domainOf(email)).toBe(domain)
     expect(isCompanyDomain(domain)).toBe(isCompany)
   })
 
-  test('no domain is no company', () => {
+  test('an empty domain is not a company', () => {
     expect(isCompanyDomain('')).toBe(false)
   })
 })
@@ -133,21 +133,21 @@ describe('spam', () => {
 
   test.each([
     ['a person', {}, 0, false],
-    ['a person without a script', { secondsTaken: undefined }, 0, false],
+    ['a person without JavaScript', { secondsTaken: undefined }, 0, false],
     ['a quick person', { secondsTaken: 2 }, 0, false],
-    ['somebody faster than that', { secondsTaken: 1.9 }, 1, false],
-    ['somebody with three examples', { text: links(3) }, 0, false],
-    ['somebody with four', { text: links(4).toUpperCase() }, 1, false],
-    ['both at once', { secondsTaken: 0, text: links(4) }, 2, true],
-    ['whoever fills in what cannot be seen', { honeypot: 'Bob' }, 1, true],
-    ['a browser that leaves a space there', { honeypot: ' ' }, 0, false],
+    ['a sender below two seconds', { secondsTaken: 1.9 }, 1, false],
+    ['a text with three links', { text: links(3) }, 0, false],
+    ['a text with four links', { text: links(4).toUpperCase() }, 1, false],
+    ['a fast sender with four links', { secondsTaken: 0, text: links(4) }, 2, true],
+    ['a filled honeypot', { honeypot: 'Bob' }, 1, true],
+    ['a honeypot with a space', { honeypot: ' ' }, 0, false],
   ])('%s', (_who, signs, count, isSpam) => {
     const found = spamSigns({ ...person, ...signs })
     expect(found).toHaveLength(count)
     expect(looksLikeSpam(found)).toBe(isSpam)
   })
 
-  test('no text alone condemns its sender', () => {
+  test('no text alone is spam', () => {
     fc.assert(
       fc.property(
         fc.string(),

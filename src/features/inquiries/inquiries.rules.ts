@@ -1,10 +1,13 @@
-// When an inquiry is due, what may be done to it, and what the sender may see.
+// When an inquiry is due, which stage its sender sees, and whether it looks like spam.
 import type { CloseReason, Inquiry } from './inquiries.contract.ts'
 
 type Moments = Pick<Inquiry, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> &
   Partial<Pick<Inquiry, 'isReachable' | 'isPartial'>>
 
-/** `left` in milliseconds, negative when late. `none` while there is nobody to keep it to, or nothing was sent yet. Product B1. */
+/**
+ * `left` is in milliseconds, negative if late. `none`: nobody to answer, or not submitted yet.
+ * Product B1.
+ */
 export type DueState = {
   state: 'open' | 'soon' | 'late' | 'kept' | 'missed' | 'closed' | 'none'
   left: number
@@ -12,7 +15,7 @@ export type DueState = {
 
 const SOON = 2 * 3_600_000
 
-/** How an inquiry stands to the time it was promised. Under two hours left is `soon`. */
+/** `soon` is less than two hours. */
 export function dueStateOf(
   { dueAt, answeredAt, closedAt, isReachable = true, isPartial = false }: Moments,
   now: Date,
@@ -29,11 +32,11 @@ export function dueStateOf(
   return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }
 }
 
-/** What the tracking page lights up: received, read, in review, answered. */
+/** The steps on the tracking page. */
 export type TrackingStage = 'received' | 'read' | 'review' | 'answered'
 export const TRACKING_STAGES: readonly TrackingStage[] = ['received', 'read', 'review', 'answered']
 
-/** The last stop that was reached. Being in review means that it was read. */
+/** The last step reached. In review implies read. */
 export function currentTrackingStage({
   readAt,
   reviewAt,
@@ -44,10 +47,9 @@ export function currentTrackingStage({
   return readAt ? 'read' : 'received'
 }
 
-/** Closing with this reason is the answer itself. */
 export const isAnswered = (reason: CloseReason): boolean => reason === 'answered'
 
-/** Mail providers whose domain says nothing about the company. */
+/** Mail providers, whose domain does not identify a company. */
 const SHARED_DOMAINS = new Set([
   'gmail.com',
   'googlemail.com',
@@ -74,18 +76,21 @@ export const isCompanyDomain = (domain: string): boolean =>
 
 export type Signals = { honeypot: string; secondsTaken: number | undefined; text: string }
 
-/** What gives a machine away. None of them refuses anything: such an inquiry is stored apart, for a person to look at. */
+/**
+ * Signs of an automated submission. Nothing is rejected: suspicious inquiries are stored
+ * separately, for a person to check.
+ */
 export function spamSigns(signals: Signals): string[] {
   const links = signals.text.match(/https?:\/\//gi)?.length ?? 0
   return [
     signals.honeypot.trim() !== '' && 'filled in a field that people cannot see',
     signals.secondsTaken !== undefined &&
       signals.secondsTaken < 2 &&
-      'sent less than two seconds after the page was opened',
+      'submitted less than two seconds after the page was opened',
     links > 3 && 'more than three links in the text',
   ].filter((sign) => sign !== false)
 }
 
-/** A hidden field filled in is proof enough; anything else needs two signs. */
+/** A filled honeypot is proof enough; anything else needs two signs. */
 export const looksLikeSpam = (signs: readonly string[]): boolean =>
   signs.length > 1 || signs.some((sign) => sign.startsWith('filled in'))

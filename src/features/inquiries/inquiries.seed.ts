@@ -1,4 +1,4 @@
-// The demo's story in the Inbox: a few businesses of one Texas town, at every stage. Times are relative to the seeding.
+// Demo inquiries: businesses of one Texas town at every stage. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -10,10 +10,9 @@ import {
   type InquiryRow,
   hasInquiries,
   insertInquiry,
-  insertInquiryActivity,
-  insertInquiryNote,
   flagAllAsSamples,
 } from './inquiries.store.ts'
+import { insertInquiryActivity, insertInquiryNote } from './inquiry-history.store.ts'
 import { trackingToken } from './receive-inquiry.service.ts'
 
 type DemoInquiry = {
@@ -116,7 +115,10 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
   },
 ]
 
-/** Once, into an empty Inbox, in the transaction that tells the rest. @returns whether it was told now */
+/**
+ * Seeds an empty Inbox. Call it inside the transaction of all demo data.
+ * @returns whether it seeded anything
+ */
 export async function seedDemoInquiries(ctx: Ctx): Promise<boolean> {
   if (await hasInquiries(ctx.db)) return false
   const [colleague] = await readColleagues(ctx)
@@ -125,7 +127,7 @@ export async function seedDemoInquiries(ctx: Ctx): Promise<boolean> {
   return true
 }
 
-/** Once the whole story is told: all there is by then belongs to it. */
+/** Call it after all demo data exists. */
 export const markDemoData = (ctx: Ctx): Promise<void> => flagAllAsSamples(ctx.db)
 
 async function seedInquiry(

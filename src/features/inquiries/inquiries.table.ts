@@ -1,3 +1,4 @@
+// The tables of inquiries, their notes and their activities.
 import {
   boolean,
   index,
@@ -10,7 +11,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { sql } from 'drizzle-orm'
-import type { InquiryAnswer, Choice } from './inquiries.contract.ts'
+import {
+  type InquiryAnswer,
+  type Choice,
+  CLOSE_REASONS,
+  INQUIRY_ACTIVITIES,
+  KINDS,
+  STAGES,
+} from './inquiries.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -22,14 +31,14 @@ export const inquiries = pgTable(
     reference: text().notNull(),
     trackingHash: text('tracking_hash').notNull(),
     name: text().notNull(),
-    /** Lower case; empty where none was left. */
+    /** Lower case; empty if none was given. */
     email: text().notNull(),
-    /** The part after the @, for finding the same company. */
+    /** The part after the @, to find inquiries from the same company. */
     domain: text().notNull(),
     phone: text().notNull(),
-    /** An address or a number was left. */
+    /** Has an email address or a phone number. */
     isReachable: boolean('is_reachable').notNull().default(true),
-    /** Saved by its sender and not sent yet; `receivedAt` is when it was last saved. */
+    /** Saved but not submitted yet; `receivedAt` is the time of the last save. */
     isPartial: boolean('is_partial').notNull().default(false),
     summary: text().notNull(),
     choices: jsonb().$type<Choice[]>().notNull(),
@@ -37,7 +46,7 @@ export const inquiries = pgTable(
     source: text().notNull(),
     stage: text().notNull(),
     isSpam: boolean('is_spam').notNull(),
-    /** A row of the demo's story: it never counts in what everybody is told. */
+    /** Demo data: excluded from public numbers. */
     isSample: boolean('is_sample').notNull().default(false),
     spamSigns: jsonb('spam_signs').$type<string[]>().notNull(),
     assigneeId: uuid('assignee_id'),
@@ -46,12 +55,15 @@ export const inquiries = pgTable(
     readAt: moment('read_at'),
     reviewAt: moment('review_at'),
     answeredAt: moment('answered_at'),
-    /** What was answered in writing; most answers are a mail or a quote. */
+    /** A written answer; most answers are a mail or a quote. */
     answer: jsonb().$type<InquiryAnswer>(),
     closedAt: moment('closed_at'),
     closeReason: text('close_reason'),
   },
   (table) => [
+    oneOf(table.kind, Object.keys(KINDS)),
+    oneOf(table.stage, STAGES),
+    oneOf(table.closeReason, Object.keys(CLOSE_REASONS)),
     uniqueIndex('inquiries_reference').on(table.reference),
     uniqueIndex('inquiries_tracking_hash').on(table.trackingHash),
     index('inquiries_received_at').on(
@@ -80,7 +92,7 @@ export const inquiries = pgTable(
       searchVector(table.name, table.email, table.reference, table.summary),
     ),
     index('inquiries_domain').on(table.domain),
-    /** Those that an article led here: `post-3`. */
+    /** Sources such as `post-3`, an article. */
     index('inquiries_source')
       .on(table.source)
       .where(sql`source <> ''`),
@@ -103,7 +115,7 @@ export const inquiries = pgTable(
   ],
 )
 
-/** Notes of the team; the sender never sees them. */
+/** Notes for the team; the sender never sees them. */
 export const inquiryNotes = pgTable(
   'inquiry_notes',
   {
@@ -116,7 +128,7 @@ export const inquiryNotes = pgTable(
   (table) => [index('inquiry_notes_inquiry_id').on(table.inquiryId, table.at)],
 )
 
-/** What happened to an inquiry and who did it. Rows are only ever added. */
+/** Who did what to an inquiry. Append-only. */
 export const inquiryActivities = pgTable(
   'inquiry_activities',
   {
@@ -127,5 +139,8 @@ export const inquiryActivities = pgTable(
     actorId: uuid('actor_id'),
     detail: text(),
   },
-  (table) => [index('inquiry_activities_inquiry_id').on(table.inquiryId, table.at)],
+  (table) => [
+    oneOf(table.what, INQUIRY_ACTIVITIES),
+    index('inquiry_activities_inquiry_id').on(table.inquiryId, table.at),
+  ],
 )

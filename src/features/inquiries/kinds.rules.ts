@@ -1,18 +1,18 @@
-// What differs in words from one kind of inquiry to another.
+// The texts that differ between kinds of inquiry.
 import type { Kind } from './inquiries.contract.ts'
 
 export type KindLabels = {
-  /** What the sender waits for, after 'your'. */
+  /** What the sender is waiting for, after "your". */
   owed: string
-  /** What the sender reads at once; `due` is a day and a time. */
+  /** Shown to the sender at once; `due` is a day and a time. */
   thanks: (due: string) => string
-  /** The due time's label. */
+  /** Label of the due time. */
   dueBy: string
-  /** How its address came to us, for the foot of the mail. */
+  /** Where the email address was entered, for the footer of the mail. */
   from: string
-  /** What the agency reads; `name` is the sender's. */
+  /** Heading of the mail to the agency; `name` is the sender. */
   arrived: (name: string) => string
-  /** What was typed, in the order of the form: the field of `details`, and its heading. */
+  /** The text fields in form order: the key in `details` and its heading. */
   fields: readonly (readonly [field: string, heading: string])[]
 }
 
@@ -20,19 +20,19 @@ export const KIND_LABELS: Record<Kind, KindLabels> = {
   'quote-request': {
     owed: 'quote',
     thanks: (due) =>
-      `Thank you. A person reads it, and your customized quote comes to this address by ${due}.`,
+      `Thank you. A person will read it, and we will email your customized quote to this address by ${due}.`,
     dueBy: 'Quote due by',
     from: 'our quote form',
-    arrived: (name) => `${name} asks for a quote`,
-    fields: [['description', 'What they ask for']],
+    arrived: (name) => `${name} requested a quote`,
+    fields: [['description', 'What they need']],
   },
   pitch: {
     owed: 'answer',
     thanks: (due) =>
-      `Thank you for showing us what you are building. Somebody who decides reads it, and our answer comes to this address by ${due}.`,
+      `Thank you for showing us what you are building. A decision maker will read it, and we will email our answer to this address by ${due}.`,
     dueBy: 'Answer due by',
     from: 'our pitch form',
-    arrived: (name) => `${name} pitches to us`,
+    arrived: (name) => `${name} sent a pitch`,
     fields: [
       ['problem', 'The problem'],
       ['solution', 'The solution'],
@@ -42,10 +42,10 @@ export const KIND_LABELS: Record<Kind, KindLabels> = {
   message: {
     owed: 'answer',
     thanks: (due) =>
-      `Thank you. A person reads it, and our answer comes to this address by ${due}.`,
+      `Thank you. A person will read it, and we will email our answer to this address by ${due}.`,
     dueBy: 'Answer due by',
     from: 'our contact form',
-    arrived: (name) => `${name} writes to us`,
+    arrived: (name) => `${name} sent a message`,
     fields: [
       ['subject', 'Subject'],
       ['message', 'Message'],
@@ -54,16 +54,16 @@ export const KIND_LABELS: Record<Kind, KindLabels> = {
   discovery: {
     owed: 'answer',
     thanks: (due) =>
-      `Thank you. Somebody who works with practices reads your answers, and gets in touch by ${due} to arrange your discovery session.`,
-    dueBy: 'We get in touch by',
+      `Thank you. Someone who works with practices will read your answers and get in touch by ${due} to arrange your discovery session.`,
+    dueBy: 'We will get in touch by',
     from: 'our discovery form',
-    arrived: (name) => `${name} asks for a discovery session`,
-    // Its panel shows all its answers together.
+    arrived: (name) => `${name} requested a discovery session`,
+    // Its panel shows all answers together.
     fields: [],
   },
   interest: {
     owed: 'answer',
-    thanks: (due) => `Thank you for your interest. We write to you by ${due}.`,
+    thanks: (due) => `Thank you for your interest. We will write to you by ${due}.`,
     dueBy: 'Answer due by',
     from: 'a form on one of our product pages',
     arrived: (name) => `${name} is interested in a product`,
@@ -72,18 +72,19 @@ export const KIND_LABELS: Record<Kind, KindLabels> = {
   fixes: {
     owed: 'answer',
     thanks: (due) =>
-      `Thank you. Your set of fixes is paid for. A person reads what you want fixed, and writes to you by ${due} to say when it will be done.`,
+      `Thank you. Your set of fixes is paid for. A person will read what you want fixed and write to you by ${due} to say when it will be done.`,
     dueBy: 'Answer due by',
-    from: 'an order of fixes that was paid for',
-    arrived: (name) => `${name} has paid for a set of fixes`,
-    fields: [['instructions', 'What is to be fixed']],
+    from: 'a paid order of fixes',
+    arrived: (name) => `${name} paid for a set of fixes`,
+    fields: [['instructions', 'What to fix']],
   },
   'data-request': {
     owed: 'data request',
-    thanks: (due) => `We have your confirmed request about your data, and complete it by ${due}.`,
+    thanks: (due) =>
+      `We have your confirmed request about your data and will complete it by ${due}.`,
     dueBy: 'Completed by',
     from: 'our data request form',
-    arrived: (name) => `${name} asks about their data`,
+    arrived: (name) => `${name} sent a data request`,
     fields: [['note', 'Their note']],
   },
 }

@@ -1,10 +1,14 @@
-// A request that has its quote or its offer: its promise is kept from then on.
+// Marks a request as quoted: its response time stops. Adds offers and calls to its history.
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import { changeInquiry, findInquiry, insertInquiryActivity } from './inquiries.store.ts'
+import { changeInquiry, findInquiry } from './inquiries.store.ts'
+import { insertInquiryActivity } from './inquiry-history.store.ts'
 import { repliesChanged } from './reply-times.service.ts'
 
-/** Call it inside the transaction that sends it. One that was closed meanwhile stays closed. @param what as its history says it */
+/**
+ * Call it inside the transaction that sends the quote. A closed request stays closed.
+ * @param what detail shown in the history
+ */
 export async function markQuoted(ctx: Ctx, inquiryId: string, what: string): Promise<void> {
   const row = await findInquiry(ctx.db, inquiryId)
   if (!row) return
@@ -27,9 +31,9 @@ export async function markQuoted(ctx: Ctx, inquiryId: string, what: string): Pro
   await repliesChanged(ctx)
 }
 
-type Noted = 'offer-withdrawn' | 'offer-taken' | 'call-booked' | 'call-moved' | 'call-canceled'
+type Noted = 'offer-withdrawn' | 'offer-accepted' | 'call-booked' | 'call-moved' | 'call-canceled'
 
-/** Call it inside the transaction that made it happen. By a colleague, or by the practice itself. */
+/** Call it inside the transaction of the change. The actor is a team member or the practice. */
 export async function noteInHistory(
   ctx: Ctx,
   inquiryId: string,

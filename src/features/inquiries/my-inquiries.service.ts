@@ -1,10 +1,11 @@
-// What somebody with a verified address has sent us with it.
+// The inquiries of a signed-in business.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { MyInquiry } from './inquiries.contract.ts'
-import { inquiriesByEmail, iso, toItem } from './inquiries.store.ts'
+import { toItem } from './inbox.store.ts'
+import { inquiriesByEmail, iso } from './inquiries.store.ts'
 import { trackingToken } from './receive-inquiry.service.ts'
 
-/** Newest first, spam apart. The address was proven before anyone could sign in with it. */
+/** Newest first, without spam. Only a verified address can sign in. */
 export async function readMyInquiries(ctx: Ctx): Promise<MyInquiry[]> {
   const rows = await inquiriesByEmail(ctx.db, signedIn(ctx).email)
   return rows.map((row) => {
@@ -27,7 +28,10 @@ export async function readMyInquiries(ctx: Ctx): Promise<MyInquiry[]> {
   })
 }
 
-/** The business on the first quote request from an address; undefined when there was none. Other kinds name a person, or nobody. */
+/**
+ * The business name on the first quote request from an address; undefined if there is none. Other
+ * kinds name a person or nothing.
+ */
 export async function firstNameUsed(ctx: Ctx, email: string): Promise<string | undefined> {
   return (await inquiriesByEmail(ctx.db, email)).findLast(({ kind }) => kind === 'quote-request')
     ?.name

@@ -1,4 +1,4 @@
-// Taking an inquiry in: stored, acknowledged and announced together, or not at all.
+// Receives an inquiry: stores it, acknowledges it and notifies the agency in one transaction.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
@@ -19,25 +19,31 @@ import {
 } from './inquiries.contract.ts'
 import { inquiryArrived, inquiryReceived } from './inquiries.mail.ts'
 import { domainOf, looksLikeSpam, type Signals, spamSigns } from './inquiries.rules.ts'
+import { toItem } from './inbox.store.ts'
 import {
   changeInquiry,
   type InquiryRow,
   findInquiry,
   insertInquiry,
-  insertInquiryActivity,
   referenceExists,
-  toItem,
 } from './inquiries.store.ts'
+import { insertInquiryActivity } from './inquiry-history.store.ts'
 
-/** Acknowledgements an hour, of all kinds together, to an address nobody has verified, so that the form cannot be used to pester somebody. */
+/**
+ * Acknowledgements per hour, of all kinds, to an unverified address, so that nobody can use the
+ * forms to spam a stranger.
+ */
 const MAILS_TO_STRANGER = 3
 const receivedTemplate = ({ kind }: { kind: string }): string => `${kind}-received`
 const RECEIVED_TEMPLATES = Object.keys(KINDS).map((kind) => receivedTemplate({ kind }))
 
-/** `email` is empty where the sender left none: nothing is mailed to them then. */
+/** `email` is empty if the sender left none; they get no mail then. */
 type Sender = { name: string; email: string; phone: string }
 
-/** What a kind of inquiry hands over: `choices` may be seen by whoever has the link, `details` only by the agency. */
+/**
+ * What the service of a kind provides. Anyone with the link can see `choices`; only the team sees
+ * `details`.
+ */
 export type NewInquiry = {
   kind: Kind
   from: Sender
@@ -75,14 +81,13 @@ export async function receiveInquiry(
   })
   if (!isSpam) await acknowledgeInquiry(ctx, row)
   await refreshCustomers(ctx, row.email)
-  // Not the receipt: what is answered is stored for a day, and the link is stored nowhere.
+  // Not the receipt: idempotency keeps results for a day, and the link must not be stored.
   return { inquiryId: id }
 }
 
-/** What the sender gets back. */
 export async function readReceipt(ctx: Ctx, inquiryId: string): Promise<InquiryReceipt> {
   const row = await findInquiry(ctx.db, inquiryId)
-  if (!row) throw new Failure('not-found', 'There is no such request.')
+  if (!row) throw new Failure('not-found', 'Request not found.')
   return {
     reference: row.reference,
     receivedAt: row.receivedAt.toISOString(),
@@ -91,7 +96,7 @@ export async function readReceipt(ctx: Ctx, inquiryId: string): Promise<InquiryR
   }
 }
 
-/** Whether its link was posted to the address that it has now. */
+/** Whether the link was mailed to the current address. */
 export async function isAcknowledged(ctx: Ctx, inquiryId: string): Promise<boolean> {
   const row = await findInquiry(ctx.db, inquiryId)
   return (await mailsAbout(ctx.db, inquiryId)).some(
@@ -100,11 +105,17 @@ export async function isAcknowledged(ctx: Ctx, inquiryId: string): Promise<boole
   )
 }
 
-/** Worked out, not drawn: the link can be mailed again though only its hash is stored. 128 bits. */
+/**
+ * Derived, not random, so that the link can be mailed again although only its hash is stored. 128
+ * bits.
+ */
 export const trackingToken = (ctx: Ctx, inquiryId: string): string =>
   derivedSecret(ctx.site.secret, `tracking ${inquiryId}`)
 
-/** The token of a link that is mailed: another SESSION_SECRET works out another, and the one that is mailed must be the one that opens. */
+/**
+ * The token for a link in a mail. It depends on SESSION_SECRET, so the stored hash is updated if
+ * the secret has changed.
+ */
 export async function inquiryToken(ctx: Ctx, inquiryId: string): Promise<string> {
   const token = trackingToken(ctx, inquiryId)
   const row = await findInquiry(ctx.db, inquiryId)
@@ -113,7 +124,6 @@ export async function inquiryToken(ctx: Ctx, inquiryId: string): Promise<string>
   return token
 }
 
-/** Acknowledges it to its sender, and tells the agency. */
 export async function acknowledgeInquiry(ctx: Ctx, row: InquiryRow): Promise<void> {
   await acknowledge(ctx, row)
   const { kind } = toItem(row)
@@ -124,7 +134,7 @@ export async function acknowledgeInquiry(ctx: Ctx, row: InquiryRow): Promise<voi
   })
 }
 
-/** To its sender, with the link. Nothing goes to nobody. */
+/** Mails the tracking link to the sender, if they left an address. */
 export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
   if (row.email === '') return
   const brand = await readBrand(ctx)
@@ -141,7 +151,7 @@ export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
   await post(ctx, {
     templateName: receivedTemplate(row),
     about: row.id,
-    // No name: it would be a stranger's words in somebody else's mail.
+    // No name: it would put a stranger's text into a mail to someone else.
     to: { name: '', address: row.email },
     content: inquiryReceived(brand, { ...row, kind }, `${ctx.site.publicUrl}/track/${token}`),
     secret: token,
@@ -153,7 +163,7 @@ async function freeReference(ctx: Ctx): Promise<string> {
   return (await referenceExists(ctx.db, reference)) ? freeReference(ctx) : reference
 }
 
-/** What its sender decides; the rest of a row is ours. */
+/** The fields of a row that come from the sender. */
 export function inquiryContent({ from, summary, choices, details, source }: NewInquiry) {
   const email = from.email.toLowerCase()
   return {
@@ -169,7 +179,7 @@ export function inquiryContent({ from, summary, choices, details, source }: NewI
   }
 }
 
-/** By when it is answered that comes now: whatever is promised later, this stays. */
+/** The due time of an inquiry received now. Later changes in Settings do not move it. */
 export async function dueAfter(ctx: Ctx, receivedAt: Date, kind: Kind): Promise<Date> {
   const hours =
     kind === 'data-request' ? DATA_REQUEST_DAYS * 24 : (await readResponseTimes(ctx))[kind]
@@ -178,7 +188,6 @@ export async function dueAfter(ctx: Ctx, receivedAt: Date, kind: Kind): Promise<
 
 type StoredFields = Pick<InquiryRow, 'id' | 'receivedAt' | 'isPartial' | 'isSpam' | 'spamSigns'>
 
-/** Before it is stored. */
 export async function newRow(
   ctx: Ctx,
   inquiry: NewInquiry,

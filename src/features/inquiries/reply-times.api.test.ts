@@ -1,4 +1,4 @@
-// How long answers really took: told to everybody from ten on, to the agency from three on, and never from what a demo tells.
+// Reply times: public from ten answers on, for the agency from three on, and without demo data.
 import { builtApp } from '#testing/built-app.ts'
 import { call } from '#testing/accepted-quote.ts'
 import { clock, ctxOf, deps } from '#testing/test-app.ts'
@@ -20,7 +20,7 @@ const readStats = async (): Promise<ReplyTime | undefined> =>
     ({ kind }) => kind === 'message',
   )
 
-/** Sent now, each answered so many hours later. */
+/** Each sent now and answered after so many hours. */
 async function answered(...hours: number[]): Promise<void> {
   at(0)
   for (const one of hours)
@@ -46,7 +46,7 @@ async function answered(...hours: number[]): Promise<void> {
   }
 }
 
-test('the agency sees the median of three answers and how many were in time; everybody else is told nothing yet', async () => {
+test('the agency sees the median of three answers and how many were on time; the public sees none', async () => {
   expect(await readStats()).toEqual({
     kind: 'message',
     answered: 0,
@@ -61,12 +61,12 @@ test('the agency sees the median of three answers and how many were in time; eve
   expect(await known()).toEqual({ 'quote-request': null, pitch: null, message: null })
 })
 
-test('from ten answers on the contact page says what half of them took; an answer taken back, and old ones, count no more', async () => {
+test('the contact page shows the median of ten answers, without reopened and old ones', async () => {
   await answered(1, 2, 3, 4, 5, 6, 7, 8, 9)
   expect((await get('/contact')).html).not.toContain('Half of all')
   await answered(10)
   expect(await known()).toEqual({ 'quote-request': null, pitch: null, message: 5.5 })
-  // The page was kept until then.
+  // The page was cached until then.
   expect((await get('/contact')).html.replaceAll('<!-- -->', '')).toContain(
     'Half of all messages in the last 90 days got a reply within 6 hours.',
   )
@@ -82,13 +82,13 @@ test('from ten answers on the contact page says what half of them took; an answe
   expect((await get('/contact')).html).not.toContain('Half of all')
 })
 
-test('closing what left no way to be reached counts as no answer', async () => {
+test('closing an unreachable request does not count as an answer', async () => {
   await answered(1, 2, 3)
   await deps.db.execute(sql`update inquiries set is_reachable = false where name = 'After 3'`)
   expect(await readStats()).toMatchObject({ answered: 2, medianHours: null })
 })
 
-test('what a demo tells never counts in public, and is marked where the agency sees it', async () => {
+test('demo data never counts in public, and is marked for the agency', async () => {
   await answered(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
   await deps.db.execute(sql`update inquiries set is_sample = true where name = 'After 3'`)
   expect((await known()).message).toBeNull()

@@ -1,8 +1,8 @@
-// How long our answers took in the last 90 days, and keeping the pages that say so up to date.
+// How long answers took in the last 90 days, and the cache tag of the pages that show it.
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { replyTimesSince } from './inquiries.store.ts'
+import { replyTimesSince } from './reply-times.store.ts'
 import {
   type KnownReplyTimes,
   REPLY_TIME_KINDS,
@@ -10,7 +10,7 @@ import {
   type ReplyTime,
 } from './reply-times.contract.ts'
 
-/** From so many answers on a median is told: to everybody, and to the agency. */
+/** Minimum number of answers for a median. */
 const FEWEST = { public: 10, agency: 3 } as const
 const CACHE_TAG = 'reply-times'
 
@@ -49,10 +49,10 @@ function medianOf(
   return answered < fewest ? null : Math.round(medianSeconds / 360) / 10
 }
 
-/** Call it in the transaction that answers something, or takes an answer back. */
+/** Call it inside the transaction that adds or removes an answer. */
 export const repliesChanged = (ctx: Ctx): Promise<void> => ctx.cacheTags.changed(ctx.db, CACHE_TAG)
 
-/** An answer of 91 days ago counts no more. */
+/** Answers leave the 90-day period without a change, so the pages are refreshed daily. */
 export const ageReplyTimes: Task = {
   name: 'age-reply-times',
   every: '7 4 * * *',

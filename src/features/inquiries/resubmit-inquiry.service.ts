@@ -1,4 +1,4 @@
-// The same inquiry once more: saved before it is sent, and sent again with changes.
+// Saves an inquiry before it is submitted, and resubmits one with changes.
 import { isDeepStrictEqual } from 'node:util'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -10,17 +10,16 @@ import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import type { Activity } from './inquiries.contract.ts'
 import { looksLikeSpam, spamSigns } from './inquiries.rules.ts'
+import { toItem } from './inbox.store.ts'
 import {
   changeInquiry,
   deletePartial,
   deletePartialsBefore,
   type InquiryRow,
   insertInquiry,
-  insertInquiryActivity,
-  listInquiryActivities,
   lockInquiry,
-  toItem,
 } from './inquiries.store.ts'
+import { insertInquiryActivity, listInquiryActivities } from './inquiry-history.store.ts'
 import {
   acknowledge,
   inquiryContent,
@@ -30,12 +29,13 @@ import {
   acknowledgeInquiry,
 } from './receive-inquiry.service.ts'
 
-/** Told to whoever saves: then they are deleted, sent or not. */
+/** The form says that saved answers are deleted after this many days. */
 const PARTIAL_DAYS = 30
 
 /**
- * What was sent now takes the place of what stood there; the same once more changes nothing.
- * The promise begins anew where it could not be kept until now, or was over. Call it inside the transaction of the kind's own service.
+ * Replaces the content of an inquiry; identical content changes nothing. The response time starts
+ * again if the inquiry was unreachable or closed until now. Call it inside the transaction of the
+ * kind's own service.
  */
 export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry): Promise<void> {
   const row = await locked(ctx, id)
@@ -52,7 +52,7 @@ export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry)
   else if (content.email !== row.email) await acknowledge(ctx, { ...row, ...changes })
 }
 
-/** The address that was missing: from now on its sender can be answered. Call it inside a transaction. */
+/** Adds the missing address, so that the sender can be answered. Call it inside a transaction. */
 export async function addAddress(ctx: Ctx, id: string, email: string): Promise<void> {
   const row = await locked(ctx, id)
   const { name, phone, summary, choices, details, source } = row
@@ -67,7 +67,6 @@ export async function addAddress(ctx: Ctx, id: string, email: string): Promise<v
   })
 }
 
-/** Sent for the first time. */
 async function sendPartial(ctx: Ctx, row: InquiryRow, content: Partial<InquiryRow>): Promise<void> {
   const changes = { ...content, ...(await arrivalFields(ctx, row)), isPartial: false }
   await change(ctx, row.id, changes, 'received')
@@ -76,7 +75,7 @@ async function sendPartial(ctx: Ctx, row: InquiryRow, content: Partial<InquiryRo
   if (!sent.isSpam) await acknowledgeInquiry(ctx, sent)
 }
 
-/** Every sending is looked at, and one that looks like spam is enough, until a person has said what it is. */
+/** Checks every submission: one that looks like spam is enough, until a team member has decided. */
 async function recheckSpam(
   ctx: Ctx,
   row: InquiryRow,
@@ -90,7 +89,7 @@ async function recheckSpam(
   return { isSpam, spamSigns: [...new Set([...row.spamSigns, ...signs])] }
 }
 
-/** Unread, and promised from now. Whose it is, its notes and its history stay. */
+/** Resets it to unread with a new due time. Assignee, notes and history stay. */
 async function arrivalFields(ctx: Ctx, row: InquiryRow) {
   const receivedAt = ctx.clock.now()
   const dueAt = await dueAfter(ctx, receivedAt, toItem(row).kind)
@@ -106,7 +105,10 @@ async function arrivalFields(ctx: Ctx, row: InquiryRow) {
   }
 }
 
-/** Not sent yet, and kept because its sender asked for that: nobody is mailed, and nothing promised. `id` is that of an earlier saving. */
+/**
+ * Saves a partial inquiry at the request of its sender: no mail and no due time. `id` is that of an
+ * earlier save.
+ */
 export async function savePartial(
   ctx: Ctx,
   inquiry: NewInquiry,
@@ -120,7 +122,7 @@ export async function savePartial(
       { ...inquiryContent(inquiry), receivedAt: now },
       'partial',
     )
-    if (!isSaved) throw new Failure('conflict', 'These answers have been sent already.')
+    if (!isSaved) throw new Failure('conflict', 'These answers have already been submitted.')
     return { inquiryId: id }
   }
   const row = await newRow(ctx, inquiry, {
@@ -135,7 +137,10 @@ export async function savePartial(
   return { inquiryId: row.id }
 }
 
-/** Inside a transaction: it goes, and what the team's log says of it. What was sent in the meantime stays. */
+/**
+ * Deletes a partial inquiry and what the audit log contains about it. Does nothing if it was
+ * submitted. Call it inside a transaction.
+ */
 export async function deletePartialInquiry(ctx: Ctx, id: string): Promise<void> {
   await startErasure(ctx.db)
   await deletePartial(ctx.db, id)
@@ -167,9 +172,8 @@ async function change(
   await recordActivity(ctx, id, what)
 }
 
-const notFound = (): Failure => new Failure('not-found', 'There is no such request.')
+const notFound = (): Failure => new Failure('not-found', 'Request not found.')
 
-/** By its sender. */
 async function recordActivity(ctx: Ctx, inquiryId: string, what: Activity['what']): Promise<void> {
   const at = ctx.clock.now()
   await insertInquiryActivity(ctx.db, {
@@ -182,7 +186,6 @@ async function recordActivity(ctx: Ctx, inquiryId: string, what: Activity['what'
   })
 }
 
-/** The same fields of a row. */
 function pick<Part extends object>(row: InquiryRow, part: Part): object {
   return Object.fromEntries(Object.keys(part).map((name) => [name, row[name as keyof InquiryRow]]))
 }

@@ -1,12 +1,12 @@
-// What came from where: requests by the page or the article that led to them.
+// Which page or article led to which requests.
 import type { Ctx } from '#kernel/context.ts'
 import { countBySource, inquiriesFrom } from './inquiries.store.ts'
 
-/** @param source as it was sent along @returns their ids */
+/** @param source as stored with the inquiry @returns the inquiry ids */
 export const readInquiriesFrom = async (ctx: Ctx, source: string): Promise<string[]> =>
   (await inquiriesFrom(ctx.db, source)).map(({ id }) => id)
 
-/** How many came from each source whose name begins so. */
+/** Counts by source, for sources that start with the prefix. */
 export const countInquiriesFrom = async (
   ctx: Ctx,
   prefix: string,

@@ -1,4 +1,4 @@
-// Following an inquiry without an account. An application has a link of its own, and is asked for in the same way.
+// Tracking an inquiry or application by link, without an account, and mailing the link again.
 import { mailApplicationTrackingUrl } from '#features/careers/application-tracking.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -10,23 +10,23 @@ import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import type { LinkRequest, InquiryTracking } from './inquiries.contract.ts'
 import { inquiryLink } from './inquiries.mail.ts'
+import { toItem } from './inbox.store.ts'
 import {
   closeReasonOf,
   type InquiryRow,
   findInquiryByReference,
   findInquiryByTracking,
-  insertInquiryActivity,
   iso,
-  toItem,
 } from './inquiries.store.ts'
+import { insertInquiryActivity } from './inquiry-history.store.ts'
 import { inquiryToken } from './receive-inquiry.service.ts'
 
-/** A link ends this long after its inquiry was closed. */
+/** Days after closing until the link expires. */
 const LINK_DAYS = 180
-const LINKS_BY_ADDRESS = { name: 'link-again-address', points: 10, seconds: 3600 }
-const LINKS_TO_MAIL = { name: 'link-again-mail', points: 3, seconds: 3600 }
+const LINKS_BY_ADDRESS = { name: 'tracking-link-address', points: 10, seconds: 3600 }
+const LINKS_TO_MAIL = { name: 'tracking-link-mail', points: 3, seconds: 3600 }
 
-/** @throws not-found for a token that opens nothing (any more) */
+/** @throws not-found for an unknown or expired token */
 export async function trackInquiry(ctx: Ctx, token: string): Promise<InquiryTracking> {
   const row = await trackedInquiry(ctx, token)
   const { kind, reference, receivedAt, dueAt, readAt, answeredAt, closedAt } = toItem(row)
@@ -45,26 +45,26 @@ export async function trackInquiry(ctx: Ctx, token: string): Promise<InquiryTrac
   }
 }
 
-/** @throws not-found for a token that opens nothing (any more) */
+/** @throws not-found for an unknown or expired token */
 export async function trackedInquiry(ctx: Ctx, token: string): Promise<InquiryRow> {
   const row = await findInquiryByTracking(ctx.db, hashOf(token))
   if (!row || isEnded(ctx, row))
-    throw new Failure('not-found', 'This link does not lead to a request.')
+    throw new Failure('not-found', 'This link is invalid or has expired.')
   return row
 }
 
 const isEnded = (ctx: Ctx, { closedAt }: Pick<InquiryRow, 'closedAt'>): boolean =>
   closedAt !== null && hoursAfter(closedAt, 24 * LINK_DAYS) < ctx.clock.now()
 
-/** Says nothing about whether there is such a request, not even by how long it takes: everything else is done later. */
+/** Reveals nothing about whether the request exists, not even by timing: a task does the rest. */
 export async function resendTrackingLink(ctx: Ctx, request: LinkRequest): Promise<void> {
   await ctx.limits.use(LINKS_BY_ADDRESS, ctx.address)
   await ctx.work.enqueue(ctx.db, mailTrackingLink, request)
 }
 
-/** To the address on file, three times an hour at most. */
+/** Sends to the address on file, at most three times an hour. */
 export const mailTrackingLink: Task<LinkRequest> = {
-  name: 'mail-link-again',
+  name: 'mail-tracking-link',
   isUserRequested: true,
   async run(ctx, { reference, email }) {
     const row = await findInquiryByReference(ctx.db, reference, email)
@@ -76,7 +76,7 @@ export const mailTrackingLink: Task<LinkRequest> = {
       const at = ctx.clock.now()
       const token = await inquiryToken(ctx, row.id)
       await post(ctx, {
-        templateName: 'link-again',
+        templateName: 'tracking-link-resent',
         about: row.id,
         to: { name: '', address: row.email },
         content: inquiryLink(brand, row, `${ctx.site.publicUrl}/track/${token}`),

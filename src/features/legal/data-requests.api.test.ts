@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
-import { countInbox } from '../inquiries/inquiries.store.ts'
+import { countInbox } from '../inquiries/inbox.store.ts'
 import { cleanUpDataRequests } from './data-requests.service.ts'
 import { dataRequests } from './data-requests.table.ts'
 
@@ -28,7 +28,7 @@ async function mailedToken(): Promise<string> {
   return /confirm\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
 
-test('nothing is in the Inbox before whoever can open the address has confirmed it; then it is, with 30 days', async () => {
+test('a request appears in the Inbox only after its confirmation, due in 30 days', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
   expect((await requestData()).status).toBe(204)
   const token = await mailedToken()
@@ -65,7 +65,7 @@ test('nothing is in the Inbox before whoever can open the address has confirmed 
   expect(confirmed.text).toContain(`http://cedarline.test${receipt.trackingPath}`)
 })
 
-test('confirming again, or twelve times at once, is confirming once, and answers the same', async () => {
+test('repeated and concurrent confirmations count once, and return the same receipt', async () => {
   await requestData()
   const token = await mailedToken()
   const replies = await Promise.all(Array.from({ length: 12 }, () => confirm(token)))
@@ -79,7 +79,7 @@ test('confirming again, or twelve times at once, is confirming once, and answers
   })
 })
 
-test('the answer is the same, bytes and all, whether or not there is anything about the address', async () => {
+test('the response is the same for known and unknown addresses', async () => {
   await request('visitor', 'POST', '/api/contact-messages', {
     name: 'Maribel',
     email: 'known@ortegas.example',
@@ -96,11 +96,11 @@ test('the answer is the same, bytes and all, whether or not there is anything ab
   )
 })
 
-test('the mail says what was asked for, and nothing that a stranger typed', async () => {
+test('the email names the kind of request, and repeats no text that a stranger typed', async () => {
   await requestData({ ...dataRequest, note: 'Win a prize at http://evil.test' })
   const mail = await eventually(() => outbox[0])
   expect(mail.to).toEqual({ name: 'maribel@ortegas.example', address: 'maribel@ortegas.example' })
-  expect(mail.text).toContain('to delete what we keep about this address')
+  expect(mail.text).toContain('to delete the data we store about this address')
   for (const body of [mail.text, mail.html]) expect(body).not.toContain('evil.test')
 })
 
@@ -114,7 +114,7 @@ test.each([
   [{ ...dataRequest, note: 'x'.repeat(2001) }, { note: 'Please use at most 2000 characters.' }],
   [{ ...dataRequest, note: 'a\0b' }, { note: 'This contains a character that cannot be stored.' }],
 ])(
-  'what is missing or wrong is refused field by field, and nobody is mailed: %j',
+  'an invalid form is rejected with field errors, and sends no email: %j',
   async (body, fields) => {
     const reply = await requestData(body)
     expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('an address gets three of these mails an hour, and a machine mails nobody', async () => {
+test('sends at most three emails an hour to one address, and none for a filled honeypot', async () => {
   for (let n = 1; n <= 4; n += 1)
     expect((await requestData({ ...dataRequest, note: String(n) })).status).toBe(204)
   expect(
@@ -133,7 +133,7 @@ test('an address gets three of these mails an hour, and a machine mails nobody',
   expect(await deps.db.select().from(dataRequests)).toHaveLength(3)
 })
 
-test('one form sent twice is one mail; ten an hour come from one network, then it has to wait', async () => {
+test('a form sent twice sends one email, and an IP address can send ten an hour', async () => {
   await Promise.all([requestData(), requestData(), requestData()])
   expect(await deps.db.select().from(mails)).toHaveLength(1)
   for (let n = 1; n < 10; n += 1)
@@ -142,7 +142,7 @@ test('one form sent twice is one mail; ten an hour come from one network, then i
   expect([reply.status, await reply.json()]).toMatchObject([429, { code: 'too-many' }])
 })
 
-test('a link that was made up, or is a day old, opens nothing and confirms nothing', async () => {
+test('an invented or expired link shows and confirms nothing', async () => {
   for (const reply of [await look('made-up'), await confirm('made-up')])
     expect(reply.status).toBe(404)
   await requestData()
@@ -154,7 +154,7 @@ test('a link that was made up, or is a day old, opens nothing and confirms nothi
   expect(await deps.db.select().from(dataRequests)).toEqual([])
 })
 
-test('the link stands in no table once it is sent; its hash does', async () => {
+test('after sending, only the hash of the link is stored', async () => {
   await requestData()
   const token = await mailedToken()
   const everything = async () =>
@@ -167,7 +167,7 @@ test('the link stands in no table once it is sent; its hash does', async () => {
   expect((await look(token)).status).toBe(200)
 })
 
-test('from another site’s page it is refused', async () => {
+test('rejects requests from other sites', async () => {
   const reply = await appWith({}).request('/api/data-requests', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },

@@ -1,4 +1,4 @@
-// The calls with which people ask for their data, or for its deletion.
+// API of data requests and erasures.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
@@ -20,7 +20,7 @@ export const dataRequestsApi = new Hono<Http>()
   .post(
     '/data-requests',
     access('visitor'),
-    describeEmpty('Ask for my data; a mail to the address asks whether it was me'),
+    describeEmpty('Request a copy or the deletion of my data; an email asks for confirmation'),
     body(SentDataRequest),
     async (c) => {
       await requestData(c.var.ctx, c.req.valid('json'), idempotencyKey(c))
@@ -30,7 +30,7 @@ export const dataRequestsApi = new Hono<Http>()
   .get(
     '/data-requests/:token',
     access('visitor'),
-    describe('What a mailed link would confirm', 200, MailedDataRequest),
+    describe('Read the data request behind an emailed link', 200, MailedDataRequest),
     LinkToken,
     async (c) =>
       c.json(out(MailedDataRequest, await readDataRequest(c.var.ctx, c.req.valid('param').token))),
@@ -38,7 +38,7 @@ export const dataRequestsApi = new Hono<Http>()
   .post(
     '/data-requests/:token/confirmation',
     access('visitor'),
-    describe('It was me: begin', 201, InquiryReceipt),
+    describe('Confirm a data request', 201, InquiryReceipt),
     LinkToken,
     async (c) =>
       c.json(out(InquiryReceipt, await confirmRequest(c.var.ctx, c.req.valid('param').token)), 201),
@@ -46,7 +46,7 @@ export const dataRequestsApi = new Hono<Http>()
   .post(
     '/erasures',
     access('admin'),
-    describe('Erase everything that is kept about an address, for good', 201, Erasure),
+    describe('Permanently erase all data about an address', 201, Erasure),
     body(AddressErasure),
     async (c) =>
       c.json(out(Erasure, await eraseAddress(c.var.ctx, c.req.valid('json').email)), 201),
@@ -54,7 +54,7 @@ export const dataRequestsApi = new Hono<Http>()
   .post(
     '/data-requests/:id/erasure',
     access('admin'),
-    describe('Erase everything that is kept about whoever asked for it, for good', 201, Erasure),
+    describe('Permanently erase all data about the sender of a data request', 201, Erasure),
     Id,
     async (c) => c.json(out(Erasure, await eraseSender(c.var.ctx, c.req.valid('param').id)), 201),
   )

@@ -1,9 +1,9 @@
-// A data request is somebody's wish to see, or to have deleted, what is kept about their address.
+// Contract of data requests: a person asks for a copy or the deletion of their data.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, textOf } from '../../kernel/text.contract.ts'
 import { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 
-/** What may be asked for, in the words of who asks. */
+/** Labels of the choices in the form. */
 export const DATA_REQUEST_KINDS = { copy: 'A copy of my data', deletion: 'Delete my data' } as const
 export type DataRequestKind = keyof typeof DATA_REQUEST_KINDS
 const requestKind = z.enum(
@@ -11,7 +11,7 @@ const requestKind = z.enum(
   FILL_REQUIRED,
 )
 
-/** `leaveEmpty` is a field that people do not see. */
+/** `leaveEmpty` is a honeypot field, invisible to people. */
 export const SentDataRequest = z.object({
   requestKind,
   email: emailText(),
@@ -21,12 +21,14 @@ export const SentDataRequest = z.object({
 export type SentDataRequest = z.output<typeof SentDataRequest>
 SentDataRequest.register(z.globalRegistry, { id: 'SentDataRequest' })
 
-/** Whose everything goes, typed once more by whoever erases it. */
 export const AddressErasure = z.object({
   email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
 })
 
-/** What was erased: how many of each, and whether there were an account and a newsletter address. `quoteNumbers` are the numbers of the accepted quotes, `invoices` those of the invoices and credit notes, which stay; `plans` are those that ran, and were ended. */
+/**
+ * Counts of erased records. `quoteNumbers` (accepted quotes) and `invoices` (also credit notes)
+ * are numbers of retained records; `plans` are names of running plans that were ended.
+ */
 export const Erasure = z.object({
   requests: z.int(),
   applications: z.int(),
@@ -43,7 +45,7 @@ export const Erasure = z.object({
 export type Erasure = z.infer<typeof Erasure>
 Erasure.register(z.globalRegistry, { id: 'Erasure' })
 
-/** For the page behind the link in the mail. `receipt` is there once it was confirmed. */
+/** For the page behind the emailed link. `receipt` is null until the request is confirmed. */
 export const MailedDataRequest = z.object({
   requestKind,
   email: z.string(),

@@ -1,14 +1,14 @@
-// The letters about a data request: whether it is its reader's own, and that it is done. They repeat nothing that a stranger typed.
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+// Mail templates of data requests. They repeat no text that a stranger typed.
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { Erasure, DataRequestKind } from './data-requests.contract.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'
 
 const CONFIRM_TEXTS: Record<DataRequestKind, string> = {
-  copy: 'for a copy of what we keep about this address',
-  deletion: 'to delete what we keep about this address',
+  copy: 'for a copy of the data we store about this address',
+  deletion: 'to delete the data we store about this address',
 }
 
-/** A link to a page with a button, never one that acts by being opened. */
+/** Links to a page with a button: opening the link must not change anything. */
 export function confirmDataRequest(
   brand: Brand,
   requestKind: DataRequestKind,
@@ -22,68 +22,68 @@ export function confirmDataRequest(
     values: { requestKind: CONFIRM_TEXTS[requestKind] },
     blocks: [
       {
-        p: `Somebody, probably you, asked us ${CONFIRM_TEXTS[requestKind]}. Only who can open this mail can confirm that.`,
+        p: `Someone, probably you, asked us ${CONFIRM_TEXTS[requestKind]}. Only the owner of this address can confirm that.`,
         as: 'question',
       },
-      { button: { label: 'Look at the request', url } },
+      { button: { label: 'Review the request', url } },
       {
-        small: `The link opens a page with a button. It works for ${CONFIRM_HOURS} hours; a request that is not confirmed by then is forgotten.`,
+        small: `The link expires after ${CONFIRM_HOURS} hours. A request that is not confirmed by then is deleted.`,
       },
     ],
-    why: 'You get this mail because this address was typed into our data request form. If it was not you, you need not do anything.',
+    why: "You received this email because this address was entered in our data request form. If this wasn't you, you don't need to do anything.",
   }
 }
 
 type RetainedRecords = Pick<Erasure, 'quoteNumbers' | 'invoices' | 'plans'>
 
-/** The last one: no copy of it is kept. */
+/** The last email to the address; it is deleted after sending. */
 export function dataErased(brand: Brand, { plans, ...retained }: RetainedRecords): MailContent {
   return {
     brand,
     subject: `${brand.name} has deleted your data`,
-    preview: 'This is the last mail about it.',
+    preview: 'This is our last email about your request.',
     heading: 'Your data is deleted',
     blocks: [
       {
-        p: 'You asked us to delete what we keep about this address. It is done: your requests and applications with our notes and their files, quotes that you did not accept, what we wrote to each other, what you wrote and uploaded for a project, the mails to you, your account and your newsletter address, where there were any. Nobody can bring them back.',
+        p: 'As you requested, we have deleted the data we stored about this address: your requests and applications with their files and our notes, quotes you did not accept, our messages, what you wrote and uploaded for projects, our emails to you, your account and your newsletter subscription, as far as they existed. This cannot be undone.',
       },
       ...plans.map((plan) => ({
-        p: `Your ${plan} plan has ended with it: nothing is charged any more.`,
+        p: `Your ${plan} plan has ended with it. You will not be charged again.`,
       })),
       {
-        p: `${whatStays(retained)} A backup that was made before today still holds the rest until it is thrown away.`,
+        p: `${retainedText(retained)} Backups made before today still contain the deleted data until they are discarded.`,
       },
-      { small: 'We keep no copy of this mail either.' },
+      { small: 'We do not keep a copy of this email either.' },
     ],
-    why: 'You get this mail because you asked us to delete your data, and confirmed it from this address.',
+    why: 'You received this email because you asked us to delete your data and confirmed the request from this address.',
   }
 }
 
 const LIST = new Intl.ListFormat('en')
-/** More than that are counted, not named. */
+/** Above this number, invoices are counted instead of listed. */
 const MOST_NAMED = 6
 
-function whatStays({
+function retainedText({
   quoteNumbers,
   invoices,
 }: Pick<RetainedRecords, 'quoteNumbers' | 'invoices'>): string {
   if (!quoteNumbers.length && !invoices.length)
-    return 'Accepted quotes and invoices would stay, because the law and an agreement ask for them; you have none with us.'
+    return 'We would have kept accepted quotes and invoices, because the law and our agreements require them, but you have none with us.'
   const theirs = [
-    ...(quoteNumbers.length ? [acceptedOnes(quoteNumbers)] : []),
-    ...(invoices.length ? [issuedOnes(invoices)] : []),
+    ...(quoteNumbers.length ? [quotesText(quoteNumbers)] : []),
+    ...(invoices.length ? [invoicesText(invoices)] : []),
   ]
-  return `What stays is what the law and our agreement ask for: ${theirs.join(', and ')}.`
+  return `We keep only what the law and our agreement require: ${theirs.join(', and ')}.`
 }
 
-function acceptedOnes(quoteNumbers: readonly string[]): string {
+function quotesText(quoteNumbers: readonly string[]): string {
   const numbers = LIST.format(quoteNumbers)
   return quoteNumbers.length === 1
     ? `the accepted quote ${numbers}, with the record of its acceptance, its payments and its project plan`
     : `the accepted quotes ${numbers}, with the records of their acceptance, their payments and their project plans`
 }
 
-function issuedOnes(invoices: readonly string[]): string {
+function invoicesText(invoices: readonly string[]): string {
   const [first = ''] = invoices
   if (invoices.length > MOST_NAMED) return `${invoices.length} invoices and credit notes`
   return invoices.length === 1

@@ -1,4 +1,4 @@
-// How long a data request waits for whoever can open its mail.
+// Lifetime of an unconfirmed data request.
 
-/** In hours. What is not confirmed by then is forgotten. */
+/** In hours. Unconfirmed requests are deleted afterwards. */
 export const CONFIRM_HOURS = 24

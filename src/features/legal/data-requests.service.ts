@@ -1,4 +1,4 @@
-// Asking for one's data: nothing begins before whoever can open the address has confirmed it.
+// Data requests: received, confirmed by email, and then passed to the Inbox.
 import { readBrand } from '#features/company/company.service.ts'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { readReceipt, receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
@@ -29,19 +29,19 @@ import {
 
 const REQUESTS_BY_ADDRESS = { name: 'data-request', points: 10, seconds: 3600 }
 const MAIL_TEMPLATE = 'confirm-data-request'
-/** An hour, to one address: the form cannot be used to pester somebody. */
+/** Limit per address, so that the form cannot be used to harass people. */
 const MAILS_AN_HOUR = 3
 
-const LINK_ENDED = 'This link no longer works. Ask for a new one.'
+const LINK_ENDED = 'This link is invalid or has expired. Please request a new one.'
 
-/** Never looks whether there is anything: the answer, and the time it takes, are the same for every address. */
+/** Does not check whether data exists: every address gets the same response in the same time. */
 export async function requestData(
   ctx: Ctx,
   { leaveEmpty, ...request }: SentDataRequest,
   key: string | undefined,
 ): Promise<void> {
   const call = { route: 'POST /data-requests', key, input: request }
-  // What a machine filled in mails nobody: there is nothing a person could look at before it is confirmed.
+  // A filled honeypot sends no email; nobody reviews unconfirmed requests.
   const work = leaveEmpty.trim() === '' ? mailLink : async () => ({})
   await once(
     ctx,
@@ -78,7 +78,7 @@ async function mailLink(ctx: Ctx, request: NewDataRequest): Promise<object> {
   return {}
 }
 
-/** For the page behind the link. @throws not-found when it opens nothing (any more) */
+/** For the page behind the link. @throws not-found for an invalid or expired link */
 export async function readDataRequest(ctx: Ctx, token: string): Promise<MailedDataRequest> {
   const request = await findDataRequest(ctx.db, hashOf(token), ctx.clock.real())
   if (!request) throw new Failure('not-found', LINK_ENDED)
@@ -86,7 +86,7 @@ export async function readDataRequest(ctx: Ctx, token: string): Promise<MailedDa
   return { requestKind, email, receipt: inquiryId ? await readReceipt(ctx, inquiryId) : null }
 }
 
-/** From here on it is in the Inbox, with 30 days to its answer. Confirming it again answers the same. */
+/** Adds the request to the Inbox, due in 30 days. Confirming again returns the same receipt. */
 export async function confirmRequest(ctx: Ctx, token: string): Promise<InquiryReceipt> {
   await transaction(ctx, async (ctx) => {
     const request = await confirm(ctx.db, hashOf(token), ctx.clock.real())
@@ -105,13 +105,13 @@ async function receive(ctx: Ctx, { hash, requestKind, email, note }: DataRequest
     choices: [{ label: 'Asked for', values: [DATA_REQUEST_KINDS[requestKind]] }],
     details: { requestKind, note },
     source: '',
-    // It was confirmed by a person.
+    // A person has confirmed the request, so it is not checked for spam.
     signals: { honeypot: '', secondsTaken: undefined, text: '' },
   })
   await setInquiry(ctx.db, hash, inquiryId)
 }
 
-/** Requests that nobody confirmed, and links that have done their work. */
+/** Deletes expired requests, confirmed or not. */
 export const cleanUpDataRequests: Task = {
   name: 'clean-up-data-requests',
   every: '7 * * * *',

@@ -1,4 +1,4 @@
-// Data requests on their way to being confirmed, and the only SQL that touches them.
+// Data requests before and after confirmation, and the only SQL that touches them.
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { DataRequestKind } from './data-requests.contract.ts'
@@ -14,7 +14,7 @@ export async function insertDataRequest(
   await db.insert(dataRequests).values(request)
 }
 
-/** Undefined once its link has ended. */
+/** @returns undefined after the link has expired */
 export async function findDataRequest(
   db: Db,
   hash: string,
@@ -27,7 +27,7 @@ export async function findDataRequest(
   return row && toRequest(row)
 }
 
-/** Only one of two calls with the same link gets the request. */
+/** Only one of two concurrent calls with the same link gets the request. */
 export async function confirm(db: Db, hash: string, now: Date): Promise<DataRequest | undefined> {
   const [row] = await db
     .update(dataRequests)
@@ -56,7 +56,7 @@ export async function deleteRequestsOf(db: Db, email: string): Promise<void> {
   await db.delete(dataRequests).where(eq(dataRequests.email, email))
 }
 
-// Only insertDataRequest writes a wish.
+// Only insertDataRequest writes a kind.
 const toRequest = (row: Row): DataRequest => ({
   ...row,
   requestKind: row.requestKind as DataRequestKind,

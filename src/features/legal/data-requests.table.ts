@@ -1,12 +1,13 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Data requests that wait to be confirmed, and for a day those that were: from then on they are inquiries. */
+/** Data requests until their link expires. Confirmed ones are also inquiries. */
 export const dataRequests = pgTable(
   'data_requests',
   {
-    /** Of the secret in the mailed link. */
+    /** Hash of the secret in the emailed link. */
     hash: text().primaryKey(),
     /** copy · deletion */
     requestKind: text('request_kind').notNull(),
@@ -17,5 +18,8 @@ export const dataRequests = pgTable(
     confirmedAt: moment('confirmed_at'),
     inquiryId: uuid('inquiry_id'),
   },
-  (table) => [index('data_requests_expires_at').on(table.expiresAt)],
+  (table) => [
+    oneOf(table.requestKind, ['copy', 'deletion']),
+    index('data_requests_expires_at').on(table.expiresAt),
+  ],
 )

@@ -9,7 +9,7 @@ const cards = deps.payments ?? expect.unreachable()
 const plansThatRun = async (): Promise<number> =>
   (await deps.db.execute(sql`select 1 from subscriptions where is_live`)).rows.length
 
-/** By the business that every test knows: confirmed, and in the Inbox. */
+/** Sends and confirms a deletion request of the test business. @returns its inquiry's id */
 async function requestDeletion(): Promise<string> {
   await inShop('visitor', 'POST', '/data-requests', {
     requestKind: 'deletion',
@@ -32,7 +32,7 @@ async function requestDeletion(): Promise<string> {
   )
 }
 
-test('a plan of the same name that is bought while the first is ended stops the erasure, and is ended with the next', async () => {
+test('a plan bought during the erasure makes it fail, and is ended by the next erasure', async () => {
   await subscribed(GOOD, 'subscription-basic')
   const id = await requestDeletion()
   const endPlan: typeof cards.endPlan = async (plan) => {
@@ -74,7 +74,7 @@ test('a plan of the same name that is bought while the first is ended stops the 
   ).toEqual([])
 })
 
-test('the list of mails shows nothing of whoever was erased, nor does what is left of a last mail that was let go', async () => {
+test('the list of emails shows nothing about an erased customer, even after a discarded last email', async () => {
   const id = await requestDeletion()
   const listed = async () =>
     (

@@ -1,4 +1,4 @@
-// Erasing what is kept about an address, once whoever can open it has asked for that. It cannot be undone.
+// Erases all data about an address, by confirmed request or by an admin. It cannot be undone.
 import { eraseAccount } from '#features/accounts/erase-account.service.ts'
 import { eraseMetrics } from '#features/analytics/erase-metrics.service.ts'
 import {
@@ -34,7 +34,10 @@ import type { Erasure } from './data-requests.contract.ts'
 import { dataErased } from './data-requests.mail.ts'
 import { deleteRequestsOf } from './data-requests.store.ts'
 
-/** Everything or nothing. A feature that keeps something of people adds its own forgetting here. @throws not-found, conflict */
+/**
+ * All or nothing. A feature that stores personal data adds its own erasure here.
+ * @throws not-found, conflict
+ */
 export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure> {
   const ended = await endPayingOf(ctx, await requesterOf(ctx, requestId))
   const erased = await transaction(ctx, async (ctx) => {
@@ -52,10 +55,14 @@ export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure>
   return finish(ctx, erased, { requestId })
 }
 
-/** Without a request of theirs: by hand, from their page. @param email in lower case @throws not-found where nobody with this address is listed */
+/**
+ * Without a data request: by an admin, from the customer's page.
+ * @param email in lower case
+ * @throws not-found for an unlisted address
+ */
 export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
   const ownId = await listedAs(ctx, email)
-  if (!ownId) throw new Failure('not-found', 'Nobody with this address stands in the list.')
+  if (!ownId) throw new Failure('not-found', 'Customer not found.')
   const ended = await endPayingOf(ctx, email)
   const erased = await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, `erasure ${ownId}`)
@@ -66,8 +73,10 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
 }
 
 /**
- * Inside the transaction of a restore: what was erased since that backup goes again. Nobody is told twice, and nothing is ended twice: what they paid for has ended where it is charged.
- * @param email in lower case @returns files whose bytes go afterwards, with `removeDeleted`
+ * Call it inside the transaction of a restore: repeats an erasure that is newer than the backup.
+ * It sends no second email and ends no plan again at the payment provider.
+ * @param email in lower case
+ * @returns files whose bytes the caller deletes afterwards with `removeDeleted`
  */
 export async function repeatErasure(ctx: Ctx, email: string): Promise<string[]> {
   await startErasure(ctx.db)
@@ -77,7 +86,7 @@ export async function repeatErasure(ctx: Ctx, email: string): Promise<string[]> 
 
 type Erased = Omit<Erasure, 'files'> & { email: string; files: string[] }
 
-/** The last mail to the address. */
+/** Sends the last email to the address. */
 async function mailErasure(ctx: Ctx, { email, ...erased }: Erased): Promise<Omit<Erased, 'email'>> {
   const { quoteNumbers, invoices, plans } = erased
   await post(ctx, {
@@ -94,19 +103,19 @@ async function finish(
   { files, ...counts }: Omit<Erased, 'email'>,
   about: object,
 ): Promise<Erasure> {
-  // Not inside the transaction: a store of files stands elsewhere.
+  // After the transaction, because the file store cannot roll back.
   await removeDeleted(ctx, files)
-  ctx.log.info({ ...about, by: signedIn(ctx).userId }, 'What was kept about an address was erased')
+  ctx.log.info({ ...about, by: signedIn(ctx).userId }, 'The data of an address was erased')
   return { ...counts, files: files.length }
 }
 
-/** The address, which was confirmed before the request came into the Inbox. */
+/** The confirmed address of a deletion request. @throws not-found, conflict */
 async function requesterOf(ctx: Ctx, requestId: string): Promise<string> {
   const { kind, email, details, activities } = await readInquiry(ctx, requestId)
   if (activities.some(({ what }) => what === 'erased'))
-    throw new Failure('conflict', 'This was done already: everything about the address is erased.')
+    throw new Failure('conflict', 'The data of this address has already been erased.')
   if (kind !== 'data-request' || details.requestKind !== 'deletion')
-    throw new Failure('not-found', 'Nobody asked for a deletion here.')
+    throw new Failure('not-found', 'Deletion request not found.')
   return email
 }
 
@@ -161,13 +170,13 @@ async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Pr
   }
 }
 
-/** What mails and stored answers may be about, and what stays of it by number. */
+/** `about`: ids that emails and stored responses may refer to. */
 type ErasedBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'quoteNumbers'> & {
   about: string[]
   files: string[]
 }
 
-/** Everything from the quote on. */
+/** Erases quotes, projects, messages, notifications and metrics. */
 async function eraseBusiness(
   ctx: Ctx,
   email: string,

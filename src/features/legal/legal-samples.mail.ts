@@ -1,4 +1,4 @@
-// The letters about a data request, with made-up values.
+// Mail templates of data requests with sample values, for previews.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { confirmDataRequest, dataErased } from './data-requests.mail.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filesIn, read } from '#testing/sources.ts'
 import { EFFECTIVE, TERMS_VERSION } from './legal.contract.ts'
 
-test('the version that a sign-up agrees to is the day that the pages name', () => {
+test('the terms version is the effective date on the pages', () => {
   expect(
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(TERMS_VERSION),
@@ -13,19 +13,19 @@ test('the version that a sign-up agrees to is the day that the pages name', () =
 const PRIVACY = 'src/features/legal/web/privacy.content.tsx'
 const COOKIES = 'src/features/legal/web/cookies.content.tsx'
 
-/** What the code does, and where a text tells people about it: who changes the one finds the other here. */
+/** Constants of the code and the legal texts that mention them. */
 test.each([
   [
     'src/features/company/retention.contract.ts',
     'mailDays: 90',
     PRIVACY,
-    "'Mails we sent you', until: `${mailDays} days`",
+    "'Emails we sent you', until: `${mailDays} days`",
   ],
   [
     'src/features/inquiries/tracking.service.ts',
     'LINK_DAYS = 180',
     PRIVACY,
-    'Ends 180 days after the request was closed',
+    'Expires 180 days after the request is closed',
   ],
   [
     'src/features/accounts/accounts.rules.ts',
@@ -72,26 +72,26 @@ test.each([
     PRIVACY,
     "counts once', until: 'About a day'",
   ],
-])('%s has %s, and the text says so', (source, code, text, expected) => {
+])('%s has %s, and the legal text states it', (source, code, text, expected) => {
   expect(withoutSpaces(read(source))).toContain(withoutSpaces(code))
   expect(withoutSpaces(read(text))).toContain(withoutSpaces(expected))
 })
 
-/** The formatter may break a line anywhere. */
+/** The formatter may break lines anywhere. */
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 
-test('no network address is counted longer than the two hours of which people are told', () => {
+test('IP addresses are counted for at most the two hours in the privacy policy', () => {
   const lengths = filesIn('src', /\.service\.ts$/).flatMap((path) =>
     [...read(path).matchAll(/seconds: ([\d_]+) }/g)].map(([, seconds = '']) =>
       Number(seconds.replaceAll('_', '')),
     ),
   )
   expect(lengths.length).toBeGreaterThan(5)
-  // Swept every hour.
+  // Plus one hour until the next cleanup.
   expect(Math.max(...lengths)).toBeLessThanOrEqual(3600)
 })
 
-test('whatever our pages keep in a browser is named in the cookie policy', () => {
+test('the cookie policy names every storage key', () => {
   const named = new Set([...read(COOKIES).matchAll(/code: '([^']+)'/g)].map(([, name]) => name))
   const storageKeys = filesIn('src', /\.(tsx?|js)$/)
     .filter((path) => !path.includes('.test.'))
@@ -102,18 +102,18 @@ test('whatever our pages keep in a browser is named in the cookie policy', () =>
   expect(storageKeys.filter((name) => !named.has(name))).toEqual([])
 })
 
-/** The names under which a file keeps something. What is filled into a name is written as `…`. */
+/** Storage keys that a file writes. Interpolated parts of a key become `…`. */
 function storedBy(path: string): string[] {
   const text = read(path)
   if (!/(local|session)Storage/.test(text)) return []
   const set = [...text.matchAll(/(?:Storage|store)\.setItem\(\s*([^,]+),/g)].map(
-    ([, name = '']) => meaningOf(name, text) ?? `${path} keeps something under ${name}`,
+    ([, name = '']) => meaningOf(name, text) ?? `${path} stores a value under ${name}`,
   )
   const assigned = [...text.matchAll(/localStorage\.(\w+) = /g)].map(([, name = '']) => name)
   return [...set, ...assigned]
 }
 
-/** `TOKEN`, `draft` and `placeOf(name)` are constants of their file. */
+/** Resolves `TOKEN`, `draft` and `placeOf(name)` to the constants of their file. */
 function meaningOf(name: string, text: string): string | undefined {
   const written =
     new RegExp(`const ${name.replace(/\(.*$/, '')}\\b[^\n]*?['\`]([^'\`]+)['\`]`).exec(text)?.[1] ??

@@ -1,6 +1,6 @@
-// The privacy policy, the terms of service and the cookie policy: three texts with one effective date. Spec §2, §9.
+// Version and effective date of the three legal texts. Spec §2, §9.
 
-/** What a sign-up agrees to, as a day: the texts' effective date is also their version. */
+/** The version that a sign-up agrees to: the effective date of the texts. */
 export const TERMS_VERSION = '2025-09-03'
-/** The same day, as the three pages write it. */
+/** The same date as shown on the pages. */
 export const EFFECTIVE = '3 September 2025'

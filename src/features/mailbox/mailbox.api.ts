@@ -1,4 +1,4 @@
-// The calls of the demo's mailbox.
+// API of the demo's mailbox.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -16,16 +16,20 @@ export const mailboxApi = new Hono<Http>()
   .get(
     '/mailbox',
     access('mailbox'),
-    describe('Every mail, newest first', 200, z.array(MailSummary)),
+    describe('List all emails, newest first', 200, z.array(MailSummary)),
     async (c) => c.json(out(z.array(MailSummary), await readMailbox(c.var.ctx))),
   )
-  .get('/mailbox/:id', access('mailbox'), describe('One mail as text', 200, Mail), Id, async (c) =>
-    c.json(out(Mail, await readMail(c.var.ctx, c.req.valid('param').id))),
+  .get(
+    '/mailbox/:id',
+    access('mailbox'),
+    describe('Read an email as text', 200, Mail),
+    Id,
+    async (c) => c.json(out(Mail, await readMail(c.var.ctx, c.req.valid('param').id))),
   )
   .get(
     '/mailbox/:id/html',
     access('mailbox'),
-    describe('One mail as its reader sees it', 200, z.string()),
+    describe('Read an email as HTML', 200, z.string()),
     Id,
     async (c) =>
       c.html(await readMailHtml(c.var.ctx, c.req.valid('param').id), 200, {
@@ -35,7 +39,7 @@ export const mailboxApi = new Hono<Http>()
   .get(
     '/mailbox/:id/attachments/:position',
     access('mailbox'),
-    describePdf('A file that went with it'),
+    describePdf('Download an attachment of an email'),
     AttachmentParams,
     async (c) => {
       const { id, position } = c.req.valid('param')

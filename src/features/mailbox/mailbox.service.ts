@@ -1,4 +1,4 @@
-// The demo's mailbox: every mail the product has sent, for whoever tries it out.
+// The demo's mailbox: the emails that the product has sent.
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { inFrame } from '#kernel/mail/mail-layout.tsx'
@@ -25,7 +25,7 @@ export async function readMailHtml(ctx: Ctx, id: string): Promise<string> {
   return inFrame((await existing(ctx, id)).html)
 }
 
-/** @param position in the order in which the mail names them, from 0 */
+/** @param position of the attachment in the email, from 0 */
 export async function readMailboxAttachment(
   ctx: Ctx,
   id: string,
@@ -36,6 +36,6 @@ export async function readMailboxAttachment(
 
 async function existing(ctx: Ctx, id: string) {
   const row = await findMail(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'There is no such mail.')
+  if (!row) throw new Failure('not-found', 'Email not found.')
   return row
 }

@@ -1,4 +1,4 @@
-// The list of mails, as the team reads it.
+// The list of mails and the actions of the team.
 import {
   as,
   ctxOf,
@@ -38,7 +38,7 @@ type Draft = {
   secret?: string
 }
 
-/** Queued as the product does it. */
+/** Queued like by the product. */
 const mailed = async ({
   templateName = 'milestone-completed',
   about,
@@ -62,12 +62,12 @@ const list = async (query = {}, role: 'admin' | 'staff' = 'admin'): Promise<Mail
 const opened = async (id: string, role: 'admin' | 'staff' = 'admin'): Promise<SentMail> =>
   unwrap(as[role].mails[':id'].$get({ param: { id } }))
 const first = async (query = {}): Promise<MailRow> => eventually(async () => (await list(query))[0])
-/** One that was handed over. */
+/** A sent mail. */
 const sent = async (draft?: Draft): Promise<MailRow> => {
   await mailed(draft)
   return eventually(async () => (await list({ list: 'sent' }))[0])
 }
-/** One that the server has refused once. */
+/** A mail that the mail server has rejected once. */
 const failed = async (): Promise<MailRow> => {
   outbox.broken = 'Greylisted'
   await mailed()
@@ -76,7 +76,7 @@ const failed = async (): Promise<MailRow> => {
 const usedUp = (id: string) =>
   deps.db.update(mails).set({ tries: MOST_TRIES }).where(eq(mails.id, id))
 
-test('says what was sent to whom and why, and leads to what it is about', async () => {
+test('shows recipient, reason and a link to the subject', async () => {
   const id = newId(new Date())
   const { id: mailId } = await sent({ about: id })
   expect((await list())[0]).toMatchObject({
@@ -98,7 +98,7 @@ test('says what was sent to whom and why, and leads to what it is about', async 
   })
 })
 
-test('is looked through by state, address and subject, and comes page by page', async () => {
+test('filters by state, address and subject, and paginates', async () => {
   for (const subject of ['One', 'Two', 'Three']) await mailed({ subject })
   await mailed({ address: 'somebody@else.example', subject: '100% done' })
   await eventually(async () => (await list({ list: 'sent' })).length === 4)
@@ -120,7 +120,7 @@ test('is looked through by state, address and subject, and comes page by page', 
   ])
 })
 
-test('shows a mail as its reader sees it, by an address that ends', async () => {
+test('shows a mail as its recipient sees it, by a URL that expires', async () => {
   const { page } = await opened((await sent()).id)
   const reply = await request('visitor', 'GET', page)
   expect(reply.headers.get('content-security-policy')).toContain('sandbox')
@@ -140,7 +140,7 @@ test.each([
   if (broken) outbox.broken = broken
   const secret = 'a-secret-of-the-reader'
   await mailed({
-    templateName: 'link-again',
+    templateName: 'tracking-link-resent',
     p: `Follow it: http://cedarline.test/track/${secret}`,
     secret,
   })
@@ -152,7 +152,7 @@ test.each([
   ).not.toContain(secret)
 })
 
-test('keeps from staff what is about accounts, readers and data requests', async () => {
+test('hides mails about accounts, subscribers and data requests from staff', async () => {
   await sent({ templateName: 'quote-withdrawn' })
   for (const templateName of [
     'codes-changed',
@@ -175,7 +175,7 @@ test('keeps from staff what is about accounts, readers and data requests', async
     expect((await request('staff', method, `/api/mails/${id}/${path}`)).status).toBe(404)
 })
 
-test('what goes with a mail can be opened', async () => {
+test('opens an attachment', async () => {
   await publishedQuote()
   const { id } = await first({ search: 'quote Q-' })
   const { attachments } = await opened(id)
@@ -186,7 +186,7 @@ test('what goes with a mail can be opened', async () => {
   expect((await request('staff', 'GET', `/api/mails/${id}/attachments/1`)).status).toBe(404)
 })
 
-test('one that fails says why, how often and when it is tried next, and is counted', async () => {
+test('a failed mail shows its problem, attempts and next attempt, and is counted', async () => {
   const { id } = await failed()
   expect(await unwrap(as.staff.mails.counts.$get())).toEqual({
     waiting: 0,
@@ -206,7 +206,7 @@ test('one that fails says why, how often and when it is tried next, and is count
   expect(await unwrap(as.staff.mails.counts.$get())).toMatchObject({ failed: 1, abandoned: 1 })
 })
 
-test('one that was given up is tried now, and then it is sent', async () => {
+test('a given-up mail can be retried and is sent', async () => {
   const { id } = await failed()
   await usedUp(id)
   delete outbox.broken
@@ -216,7 +216,10 @@ test('one that was given up is tried now, and then it is sent', async () => {
   expect(outbox).toHaveLength(1)
 })
 
-/** One that has failed, while another instance's next try waits for the mail server. @returns how that try goes on, and ends */
+/**
+ * A failed mail whose next attempt, by another instance, waits for the mail server.
+ * @returns functions that let the attempt go on and wait for its end
+ */
 async function underWay(): Promise<{ id: string; goOn(): Promise<void> }> {
   const { id } = await failed()
   delete outbox.broken
@@ -230,7 +233,7 @@ async function underWay(): Promise<{ id: string; goOn(): Promise<void> }> {
   return { id, goOn: () => (resolve(), tried) }
 }
 
-test('one that is tried again while a try is under way is delivered once', async () => {
+test('a retry during an attempt delivers once', async () => {
   const { id, goOn } = await underWay()
   expect(await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()).toMatchObject({
     status: 'retrying',
@@ -240,7 +243,7 @@ test('one that is tried again while a try is under way is delivered once', async
   expect(await opened(id)).toMatchObject({ status: 'sent', nextTryAt: null })
 })
 
-test('what two tasks would send at once is sent by one of them', async () => {
+test('two concurrent tasks deliver once', async () => {
   const { id, goOn } = await underWay()
   await expect(
     sendMail.run(ctxOf('visitor'), { mailId: id, fromName: brand.name }),
@@ -250,7 +253,7 @@ test('what two tasks would send at once is sent by one of them', async () => {
   expect(outbox).toHaveLength(1)
 })
 
-test('one whose process was ended in a try is tried again two minutes later', async () => {
+test('a mail whose process ended during an attempt is retried two minutes later', async () => {
   const { id } = await failed()
   const takeLease = (until: string) =>
     deps.db.execute(
@@ -267,19 +270,19 @@ test('one whose process was ended in a try is tried again two minutes later', as
   await eventually(() => outbox.length === 1)
 })
 
-test('one is not let go while a try is under way, and once it was it stays that', async () => {
+test('cannot be dismissed during an attempt, and stays dismissed', async () => {
   const { id, goOn } = await underWay()
   outbox.broken = 'Greylisted'
   expect(await (await request('staff', 'DELETE', `/api/mails/${id}/tries`)).json()).toMatchObject({
     code: 'conflict',
-    message: 'This mail is being tried at this moment. Wait for what becomes of it.',
+    message: 'This email is being sent right now. Wait for the result.',
   })
   await deps.db.update(mails).set({ state: 'dropped' }).where(eq(mails.id, id))
   await goOn()
   expect(await opened(id)).toMatchObject({ status: 'dropped' })
 })
 
-test('one that is let go is neither tried nor counted any more', async () => {
+test('a dismissed mail is neither retried nor counted', async () => {
   const { id } = await failed()
   expect(await (await request('staff', 'DELETE', `/api/mails/${id}/tries`)).json()).toMatchObject({
     status: 'dropped',
@@ -288,12 +291,12 @@ test('one that is let go is neither tried nor counted any more', async () => {
   expect(await unwrap(as.staff.mails.counts.$get())).toMatchObject({ failed: 0 })
   expect(await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()).toMatchObject({
     code: 'conflict',
-    message: 'This mail was let go. Nobody tries it any more.',
+    message: 'This email was dismissed. It will not be tried again.',
   })
   expect((await request('staff', 'DELETE', `/api/mails/${id}/tries`)).status).toBe(200)
 })
 
-test('is sent to the same address again, once for one press', async () => {
+test('sends one copy per click to the same address', async () => {
   const { id } = await sent()
   const headers = { 'idempotency-key': newId(new Date()) }
   const responses = [
@@ -314,7 +317,7 @@ test('is sent to the same address again, once for one press', async () => {
   expect(await list()).toHaveLength(2)
 })
 
-test('who sent one again, had one tried or let one go stands in the audit log', async () => {
+test('the audit log contains resends, retries and dismissals', async () => {
   const { id } = await sent()
   await request('staff', 'POST', `/api/mails/${id}/copies`)
   await eventually(() => outbox.length === 2)
@@ -324,8 +327,8 @@ test('who sent one again, had one tried or let one go stands in the audit log', 
   await request('staff', 'DELETE', `/api/mails/${broken}/tries`)
   const auditEntries = await unwrap(as.admin.audit.$get({ query: {} }))
   expect(auditEntries.map(({ title, by }) => [title, by.name])).toEqual(
-    ['let go', 'tried again', 'sent again'].map((did) => [
-      `Mail “Done: Design” ${did}`,
+    ['discarded', 'retried', 'sent again'].map((did) => [
+      `Email “Done: Design” ${did}`,
       people.staff.name,
     ]),
   )
@@ -339,13 +342,13 @@ test('who sent one again, had one tried or let one go stands in the audit log', 
 
 test.each([
   [
-    'a link that was its reader’s',
-    { templateName: 'link-again', secret: 'abc-secret', p: 'abc-secret' },
-    'Where is my request?',
+    'a private link',
+    { templateName: 'tracking-link-resent', secret: 'abc-secret', p: 'abc-secret' },
+    'Track a request',
   ],
-  ['a reminder', { templateName: 'quote-last-day' }, 'reminded of a day'],
+  ['a reminder', { templateName: 'quote-last-day' }, 'reminder of a date'],
   ['a quote', { templateName: 'quote-new' }, 'from its own page'],
-])('is not sent again with %s in it, and says why', async (_, draft, why) => {
+])('cannot be sent again: %s', async (_, draft, why) => {
   const { id } = await sent(draft)
   expect((await opened(id)).noResendReason).toContain(why)
   expect(await (await request('admin', 'POST', `/api/mails/${id}/copies`)).json()).toMatchObject({
@@ -355,7 +358,7 @@ test.each([
   expect(outbox).toHaveLength(1)
 })
 
-test('stays quick with ten thousand of them', async () => {
+test('stays fast with ten thousand mails', async () => {
   await deps.db
     .execute(sql`insert into mails (id, template_name, to_name, to_address, subject, text, html, state, tries, queued_at)
     select gen_random_uuid(), 'milestone-completed', '', 'reader' || n || '@routewell.example', 'Mail ' || n, 'x', 'x', case when n % 500 = 0 then 'failed' else 'sent' end, 1, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 10000) as n`)

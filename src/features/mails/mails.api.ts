@@ -1,4 +1,4 @@
-// The team's calls about mails.
+// The API of mails for the team.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -19,7 +19,7 @@ import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const AttachmentParams = params(z.object({ id: z.uuid(), position: wholeNumberText(0, 20) }))
-/** All of them wrong is the same as one of them wrong: such an address opens nothing. */
+/** Malformed values fail like wrong ones: such a link opens nothing. */
 const Signed = query(
   z.object({
     until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0),
@@ -31,7 +31,7 @@ export const mailsApi = new Hono<Http>()
   .get(
     '/mails',
     access('team'),
-    describe('Mails that went out, or are to, newest first', 200, z.array(MailRow)),
+    describe('Sent and queued mails, newest first', 200, z.array(MailRow)),
     query(MailsQuery),
     async (c) => {
       const { rows, next } = await readMails(c.var.ctx, c.req.valid('query'))
@@ -42,20 +42,20 @@ export const mailsApi = new Hono<Http>()
   .get(
     '/mails/counts',
     access('team'),
-    describe('How many mails have not been sent', 200, MailCounts),
+    describe('Counts of unsent mails', 200, MailCounts),
     async (c) => c.json(out(MailCounts, await readMailCounts(c.var.ctx))),
   )
   .get(
     '/mails/:id',
     access('team'),
-    describe('One mail, without the secret in it', 200, SentMail),
+    describe('One mail, without its secret', 200, SentMail),
     Id,
     async (c) => c.json(out(SentMail, await readSentMail(c.var.ctx, c.req.valid('param').id))),
   )
   .get(
     '/mails/:id/page',
     access('visitor'),
-    describe('One mail as its reader sees it, for whoever was given this address', 200, z.string()),
+    describe('One mail as its recipient sees it, for anyone with this signed URL', 200, z.string()),
     Id,
     Signed,
     async (c) =>
@@ -68,7 +68,7 @@ export const mailsApi = new Hono<Http>()
   .get(
     '/mails/:id/attachments/:position',
     access('team'),
-    describePdf('A file that goes with it'),
+    describePdf('An attachment of a mail'),
     AttachmentParams,
     async (c) => {
       const { id, position } = c.req.valid('param')
@@ -78,7 +78,7 @@ export const mailsApi = new Hono<Http>()
   .post(
     '/mails/:id/copies',
     access('team'),
-    describe('Send it to the same address again', 201, SentCopy),
+    describe('Send a copy of a mail to the same address', 201, SentCopy),
     Id,
     async (c) =>
       c.json(
@@ -89,14 +89,14 @@ export const mailsApi = new Hono<Http>()
   .post(
     '/mails/:id/tries',
     access('team'),
-    describe('Try one that failed now', 200, SentMail),
+    describe('Retry a failed mail now', 200, SentMail),
     Id,
     async (c) => c.json(out(SentMail, await tryNow(c.var.ctx, c.req.valid('param').id))),
   )
   .delete(
     '/mails/:id/tries',
     access('team'),
-    describe('Let one that failed go: it is not tried any more', 200, SentMail),
+    describe('Dismiss a failed mail: it is not tried again', 200, SentMail),
     Id,
     async (c) => c.json(out(SentMail, await abandonMail(c.var.ctx, c.req.valid('param').id))),
   )

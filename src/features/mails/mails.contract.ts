@@ -1,33 +1,40 @@
-// The mails that went out, or are to: what the team sees of them. A secret in one is never shown.
+// The mails that were or will be sent, as the team sees them. Secrets in them are never shown.
 import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
-/** `retrying` failed and is tried again by itself, `given-up` failed for the last time, `dropped` failed and somebody let it go. */
+/**
+ * `retrying`: failed, will be tried again. `given-up`: failed for the last time. `dropped`: failed,
+ * and a team member dismissed it.
+ */
 export const MAIL_STATUSES = {
-  waiting: 'On its way',
+  waiting: 'Sending',
   retrying: 'Not sent',
   'given-up': 'Given up',
-  dropped: 'Let go',
+  dropped: 'Dismissed',
   sent: 'Sent',
 } as const
 export type MailStatus = keyof typeof MAIL_STATUSES
 const status = z.enum(Object.keys(MAIL_STATUSES) as [MailStatus, ...MailStatus[]])
 
-/** `failed` are those that are tried again, and those that were given up. */
+/** `failed` includes retrying and given up. */
 export const MAIL_LISTS = {
   all: 'All',
-  waiting: 'On their way',
+  waiting: 'Sending',
   failed: 'Not sent',
   sent: 'Sent',
 } as const
 export type MailListName = keyof typeof MAIL_LISTS
 
-/** A screen about what a mail is about. */
+/** The screen of the subject of a mail. */
 export const MailAbout = z.object({ label: z.string(), path: z.string() })
 export type MailAbout = z.infer<typeof MailAbout>
 
-/** `title` is what it is called, `tries` how often it was handed over, `problem` what was said against it last. `isApplicant`: it names somebody who applies. `isResend`: it is another copy. Instants are ISO 8601 in UTC. */
+/**
+ * `title` is that of the template, `tries` the number of attempts, `problem` the last error.
+ * `isApplicant`: names an applicant. `isResend`: a copy of another mail. Instants are ISO 8601 in
+ * UTC.
+ */
 export const MailRow = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -47,7 +54,12 @@ MailRow.register(z.globalRegistry, { id: 'MailRow' })
 
 const Copy = z.object({ id: z.uuid(), status, queuedAt: z.iso.datetime() })
 
-/** `when` says when such a mail goes out. `page` shows it as its reader sees it, for an hour. `noResendReason` is why it cannot be sent again, null where it can; `hidesSecret` whether a link or a code in it is not shown; `original` is what it is a copy of, `copies` what was sent again of it. `enclosed` are the names of the files that go with it. `mailbox` is the demo's, where it stands whole. */
+/**
+ * `when` says when the template is used. `page` shows the mail as its recipient sees it, for an
+ * hour. `noResendReason` is null if the mail can be sent again. `hidesSecret`: a link or code is
+ * not shown. `original` is the mail that this one copies; `copies` are its own copies.
+ * `attachments` are file names. `mailbox` is the demo mailbox with the full text.
+ */
 export const SentMail = z.extend(MailRow, {
   when: z.string(),
   about: z.nullable(MailAbout),
@@ -64,7 +76,7 @@ export const SentMail = z.extend(MailRow, {
 export type SentMail = z.infer<typeof SentMail>
 SentMail.register(z.globalRegistry, { id: 'SentMail' })
 
-/** `failed` are those that are tried again, and those that were given up. `mailbox` is the demo's. */
+/** `failed` includes retrying and given up. `mailbox` is the demo mailbox. */
 export const MailCounts = z.object({
   waiting: z.int(),
   failed: z.int(),
@@ -73,7 +85,7 @@ export const MailCounts = z.object({
 })
 export type MailCounts = z.infer<typeof MailCounts>
 
-/** `search` looks in the address, the name and the subject. */
+/** `search` covers address, name and subject. */
 export const MailsQuery = z.object({
   list: z.optional(z.enum(Object.keys(MAIL_LISTS) as [MailListName, ...MailListName[]])),
   search: z.optional(textOf(100)),
@@ -81,6 +93,6 @@ export const MailsQuery = z.object({
 })
 export type MailsQuery = z.infer<typeof MailsQuery>
 
-/** `id` is the copy's. */
+/** `id` is that of the copy. */
 export const SentCopy = z.object({ id: z.uuid(), to: z.string() })
 export type SentCopy = z.infer<typeof SentCopy>

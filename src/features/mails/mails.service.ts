@@ -1,4 +1,4 @@
-// The mails that went out, or are to, for the team: who reads which of them is said by what they are about (mail-templates.rules.ts).
+// Mails for the team. Their template decides who may read them (mail-templates.rules.ts).
 import { timingSafeEqual } from 'node:crypto'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -27,7 +27,7 @@ export async function readMails(ctx: Ctx, query: MailsQuery): Promise<Page<MailR
   return { ...page, rows: page.rows.map(toRow) }
 }
 
-/** All of them for admins. */
+/** Undefined for admins, who may read every mail. */
 const readable = (ctx: Ctx): readonly string[] | undefined =>
   signedIn(ctx).role === 'admin' ? undefined : TEAM_MAIL_TEMPLATES
 
@@ -35,7 +35,7 @@ export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
   return { ...(await countUnsent(ctx.db, readable(ctx))), mailbox: mailboxOf(ctx) }
 }
 
-/** Only a demo has one. */
+/** Only a demo has a mailbox. */
 const mailboxOf = (ctx: Ctx, id?: string): string | null =>
   ctx.site.demo === 'off' ? null : `/mailbox${id ? `?mail=${id}` : ''}`
 
@@ -100,18 +100,21 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
   }
 }
 
-/** @throws not-found also for what only admins read */
+/** @throws not-found if it does not exist or is for admins only */
 export async function readableMail(ctx: Ctx, id: string): Promise<StoredMail> {
   const mail = await findMail(ctx.db, id)
   if (!mail || !(readable(ctx)?.includes(mail.templateName) ?? true))
-    throw new Failure('not-found', 'There is no such mail. They are kept for 90 days.')
+    throw new Failure('not-found', 'Email not found. Emails are kept for 90 days.')
   return mail
 }
 
 const HOUR = 3_600_000
 export type PageLink = { until: number; signature: string }
 
-/** A frame carries no sign-in, so its address does. It stays the same for an hour, and ends an hour later at the latest. */
+/**
+ * An iframe sends no access token, so its URL is signed. The URL is stable for an hour, and expires
+ * at most an hour later.
+ */
 function pagePath(ctx: Ctx, id: string): string {
   const until = Math.floor(ctx.clock.real().getTime() / HOUR) + 2
   return `/api/mails/${id}/page?until=${until}&signature=${signatureOf(ctx, id, until)}`
@@ -120,7 +123,7 @@ function pagePath(ctx: Ctx, id: string): string {
 const signatureOf = (ctx: Ctx, id: string, until: number): string =>
   derivedSecret(ctx.site.secret, `page of mail ${id} until hour ${until}`)
 
-/** For the holder of its address. @throws not-found for one that we did not make, or that has ended */
+/** For anyone with the URL. @throws not-found for an invalid or expired URL */
 export async function readMailPage(
   ctx: Ctx,
   id: string,
@@ -131,14 +134,11 @@ export async function readMailPage(
   const mail =
     isOurs && until * HOUR > ctx.clock.real().getTime() ? await findMail(ctx.db, id) : undefined
   if (!mail)
-    throw new Failure(
-      'not-found',
-      'This mail is not shown here any more. Open it again from the list.',
-    )
+    throw new Failure('not-found', 'This link has expired. Open the email from the list again.')
   return inFrame(withoutSecret(mail).html)
 }
 
-/** @param position in the order in which the mail names them, from 0 */
+/** @param position index of the attachment, from 0 */
 export async function readMailAttachment(
   ctx: Ctx,
   id: string,

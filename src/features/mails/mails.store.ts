@@ -29,7 +29,7 @@ const STATES: Record<MailListName, SQL | undefined> = {
   sent: eq(mails.state, 'sent'),
 }
 
-/** Newest first. @param letters the only kinds that are looked for; undefined for all */
+/** Newest first. @param templates limits the templates; undefined for all */
 export async function listMails(
   db: Db,
   { list = 'all', search, limit }: MailsQuery,
@@ -60,7 +60,7 @@ function matches(search: string): SQL | undefined {
   )
 }
 
-/** What has not been handed over. @param letters as above */
+/** Counts of unsent mails. @param templates as above */
 export async function countUnsent(
   db: Db,
   templates: readonly string[] | undefined,
@@ -83,7 +83,7 @@ export async function countUnsent(
   return row ?? { waiting: 0, failed: 0, abandoned: 0 }
 }
 
-/** What was sent again of a mail, newest first. */
+/** The copies of a mail, newest first. */
 export async function copiesOf(db: Db, id: string): Promise<ListedMail[]> {
   return db
     .select(LISTED)

@@ -1,4 +1,4 @@
-// What somebody of the team does about a mail: send another copy, try one that failed now, or let it go.
+// Actions on a mail: send a copy, retry a failed one, or dismiss it.
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { startErasure } from '#kernel/db/audit-entries.ts'
@@ -10,7 +10,10 @@ import { noResendReasonOf } from './mail-templates.rules.ts'
 import type { SentCopy, SentMail } from './mails.contract.ts'
 import { readableMail, readSentMail } from './mails.service.ts'
 
-/** To the same address, as it was. @throws conflict where a secret in it was lost, or its words hold no more */
+/**
+ * Sends a copy to the same address.
+ * @throws conflict if its secret is gone or its content is outdated
+ */
 export async function resendMail(ctx: Ctx, id: string, key: string | undefined): Promise<SentCopy> {
   const mail = await readableMail(ctx, id)
   const why = noResendReasonOf(mail)
@@ -22,16 +25,19 @@ export async function resendMail(ctx: Ctx, id: string, key: string | undefined):
   }))
 }
 
-/** One that is being tried already stays at that. @throws conflict where it was let go */
+/** Does nothing if an attempt is under way. @throws conflict if it was dismissed */
 export async function tryNow(ctx: Ctx, id: string): Promise<SentMail> {
   const mail = await readableMail(ctx, id)
   const { name } = await readBrand(ctx)
   if (!(await transaction(ctx, (ctx) => tryMailNow(ctx, id, name))) && mail.state === 'dropped')
-    throw new Failure('conflict', 'This mail was let go. Nobody tries it any more.')
+    throw new Failure('conflict', 'This email was dismissed. It will not be tried again.')
   return readSentMail(ctx, id)
 }
 
-/** No more tries, and it is no longer counted. @throws conflict once it was sent, and while it is being tried */
+/**
+ * No more attempts, and it no longer counts as failed.
+ * @throws conflict if it was sent or an attempt is under way
+ */
 export async function abandonMail(ctx: Ctx, id: string): Promise<SentMail> {
   const { deleteAfterSend } = await readableMail(ctx, id)
   await transaction(ctx, async (ctx) => {
@@ -43,8 +49,8 @@ export async function abandonMail(ctx: Ctx, id: string): Promise<SentMail> {
     throw new Failure(
       'conflict',
       mail.status === 'sent'
-        ? 'This mail has been sent by now.'
-        : 'This mail is being tried at this moment. Wait for what becomes of it.',
+        ? 'This email has already been sent.'
+        : 'This email is being sent right now. Wait for the result.',
     )
   return mail
 }

@@ -1,8 +1,9 @@
-// The words of the product's mails, as an admin changes them.
+// Mail templates: change, preview, test and restore.
 import { as, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { publishedQuote } from '#testing/accepted-quote.ts'
 import { expect, test } from 'vitest'
-import { renderMailHtml, renderMailText } from '#kernel/mail/mail-layout.tsx'
+import { renderMailHtml } from '#kernel/mail/mail-layout.tsx'
+import { renderMailText } from '#kernel/mail/mail-text.ts'
 import { reworded, valuesOf, templateOverrideOf } from '#kernel/mail/template-override.ts'
 import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
 import { unwrap } from '#site/api-error.ts'
@@ -28,7 +29,7 @@ const change = async (
 const fieldsOf = async (reply: Response) =>
   ((await reply.json()) as { fields?: Record<string, string> }).fields ?? {}
 
-test('every mail that is sent is listed with when it goes out, and none is listed that is not', async () => {
+test('lists every mail template with its occasion, and no other', async () => {
   const rows = await unwrap(templates().$get())
   expect(rows.map(({ templateName }) => templateName).toSorted()).toEqual(
     Object.keys(mailSamples).toSorted(),
@@ -38,7 +39,7 @@ test('every mail that is sent is listed with when it goes out, and none is liste
 })
 
 test.each(['constructor', 'toString', '__proto__', 'no-such-mail'])(
-  'there is no mail called %s',
+  'returns 404 for %s',
   async (templateName) => {
     expect((await request('admin', 'GET', `/api/mail-templates/${templateName}`)).status).toBe(404)
   },
@@ -55,7 +56,7 @@ const BRAND = {
 }
 
 test.each(Object.entries(mailSamples))(
-  'the product’s own words of %s name their values, and say with them what it says',
+  'the original of %s contains placeholders that render the same mail',
   (templateName, sample) => {
     const content = sample(BRAND)
     const whole = reworded(content, templateOverrideOf(content))
@@ -71,7 +72,7 @@ test.each(Object.entries(mailSamples))(
   },
 )
 
-test('a mail goes out in the words of the agency, with its values in them', async () => {
+test('sends a mail with the changed texts and its values', async () => {
   const before = await read('quote-new')
   expect(before.templateOverride).toMatchObject({
     subject: 'Your quote {number}: {total}',
@@ -94,13 +95,13 @@ test('a mail goes out in the words of the agency, with its values in them', asyn
   expect(mail.html).toContain('We thought about it.')
 })
 
-test('only what was changed is kept: the rest follows the product', async () => {
+test('stores only changed texts', async () => {
   await change('quote-withdrawn', { closing: 'Goodbye.' })
   const rows = await deps.db.select().from(mailTemplateOverrides)
   expect(rows.map(({ templateOverride }) => templateOverride)).toEqual([{ closing: 'Goodbye.' }])
 })
 
-test('goes back to the original in one press, and counts on', async () => {
+test('restores the original and increments the revision', async () => {
   await change('quote-withdrawn', { subject: 'Not any more' })
   const back = await request('admin', 'DELETE', '/api/mail-templates/quote-withdrawn?revision=1')
   expect(await back.json()).toMatchObject({
@@ -110,8 +111,8 @@ test('goes back to the original in one press, and counts on', async () => {
   })
   const [put, changed] = await unwrap(as.admin.audit.$get({ query: {} }))
   expect([put?.title, changed?.title, put?.path]).toEqual([
-    'Mail template “Quote withdrawn” put back',
-    'Mail template “Quote withdrawn” changed',
+    'Email template “Quote withdrawn” reset',
+    'Email template “Quote withdrawn” changed',
     '/admin?tab=settings&section=mails&mail=quote-withdrawn',
   ])
   expect((await change('quote-withdrawn', { subject: 'Late' }, 1)).status).toBe(409)
@@ -122,43 +123,43 @@ test('goes back to the original in one press, and counts on', async () => {
 
 test.each<[string, string, Partial<MailTemplateOverride>, string, string]>([
   [
-    'a placeholder it does not know',
+    'an unknown placeholder',
     'quote-new',
     { subject: 'Quote {nummer}' },
     'subject',
-    'This mail does not know {nummer}. It knows {agency}',
+    'Unknown placeholder: {nummer}. Available: {agency}',
   ],
   [
-    'one in a paragraph',
+    'an unknown placeholder in a paragraph',
     'quote-new',
     { paragraphs: { beginning: 'For {nobody}' } },
     'paragraphs.beginning',
     '{nobody}',
   ],
   ['a subject of two lines', 'quote-new', { subject: 'One\nTwo' }, 'subject', 'one line'],
-  ['no subject', 'quote-new', { subject: ' ' }, 'subject', 'needs a subject'],
+  ['an empty subject', 'quote-new', { subject: ' ' }, 'subject', 'Enter a subject'],
   [
-    'without the code that it is for',
+    'a missing code',
     'application-code',
     { heading: 'Your code' },
     'heading',
-    'Without {code} the mail would be of no use',
+    'The email needs {code}',
   ],
   [
-    'with the code where others see it',
+    'the code in the subject',
     'application-code',
     { subject: 'Your code: {code}' },
     'subject',
-    'for its reader alone',
+    'for the recipient only',
   ],
-])('is not worded with %s', async (_, templateName, changes, field, message) => {
+])('rejects %s', async (_, templateName, changes, field, message) => {
   const reply = await change(templateName, changes)
   expect(reply.status).toBe(400)
   expect((await fieldsOf(reply))[field]).toContain(message)
   expect((await read(templateName)).isChanged).toBe(false)
 })
 
-test('cannot lose its link: no button is among the words', async () => {
+test('cannot lose its link, since buttons cannot be changed', async () => {
   const { original } = await read('verify-your-address')
   const reply = await request('admin', 'POST', '/api/mail-templates/verify-your-address/previews', {
     ...original,
@@ -171,7 +172,7 @@ test('cannot lose its link: no button is among the words', async () => {
   })
 })
 
-test('is looked at before it is saved, as text and as its reader would see it', async () => {
+test('previews unsaved texts as text and as HTML', async () => {
   const { original } = await read('quote-new')
   const preview = await request('admin', 'POST', '/api/mail-templates/quote-new/previews', {
     ...original,
@@ -188,14 +189,14 @@ test('is looked at before it is saved, as text and as its reader would see it', 
   ])
   const shown = await request('visitor', 'GET', page)
   const policy = shown.headers.get('content-security-policy')
-  // Of our own origin, so that its frame can be as high as the mail: that no script runs in it is said twice.
+  // Same origin, so that the frame can be measured; both CSP and sandbox forbid scripts.
   expect(policy).toContain("default-src 'none';")
   expect(policy).toMatch(/ sandbox (?!.*allow-(scripts|forms|top-navigation))/)
   expect(await shown.text()).toContain('See you at ')
   expect((await request('visitor', 'GET', `${page.slice(0, -4)}AAAA`)).status).toBe(404)
 })
 
-test('is tried out at one’s own address, as it was typed', async () => {
+test('sends a test of unsaved texts to the caller', async () => {
   const { original } = await read('newsletter-welcome')
   const reply = await request(
     'admin',
@@ -207,27 +208,27 @@ test('is tried out at one’s own address, as it was typed', async () => {
   const mail = await eventually(() => outbox[0])
   expect(mail).toMatchObject({
     to: { address: people.admin.email },
-    subject: expect.stringMatching(/^Test: You now get articles/),
+    subject: expect.stringMatching(/^Test: You’re subscribed to articles/),
     text: expect.stringContaining('Hello reader.'),
   })
   expect(mail).not.toHaveProperty('unsubscribe')
 })
 
-test('what a later version of the product does not know is not used', async () => {
+test('ignores stored texts that the product no longer has', async () => {
   await deps.db.execute(
     `insert into mail_template_overrides (template_name, template_override, revision, changed_at, changed_by) values ('quote-withdrawn', '{"subject":"{gone}","paragraphs":{"gone":"x"},"closing":"Goodbye."}', 1, now(), '${people.admin.id}')`,
   )
   const { templateOverride } = await read('quote-withdrawn')
   expect(templateOverride.paragraphs).toEqual((await read('quote-withdrawn')).original.paragraphs)
   const content = mailSamples['quote-withdrawn']?.(BRAND)
-  if (!content) throw new Error('There is no such letter.')
+  if (!content) throw new Error('Mail template not found.')
   expect(reworded(content, { subject: '{gone}', closing: 'Goodbye.' })).toMatchObject({
     subject: content.subject,
     blocks: [...content.blocks, { p: 'Goodbye.' }],
   })
 })
 
-test('is for admins alone', async () => {
+test('is for admins only', async () => {
   expect((await request('staff', 'GET', '/api/mail-templates')).status).toBe(403)
   expect((await request('admin', 'GET', '/api/mail-templates/no-such-mail')).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-// The admins' calls about the words of the product's mails.
+// The API of mail templates for admins.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -30,13 +30,13 @@ export const mailTemplatesApi = new Hono<Http>()
   .get(
     '/mail-templates',
     access('admin'),
-    describe('Every mail that the product writes', 200, z.array(MailTemplateRow)),
+    describe('All mail templates', 200, z.array(MailTemplateRow)),
     async (c) => c.json(out(z.array(MailTemplateRow), await readTemplates(c.var.ctx))),
   )
   .get(
     '/mail-templates/:templateName',
     access('admin'),
-    describe('The words of a mail, and the product’s own', 200, MailTemplate),
+    describe('A mail template with its current and original texts', 200, MailTemplate),
     TemplateName,
     async (c) =>
       c.json(out(MailTemplate, await readTemplate(c.var.ctx, c.req.valid('param').templateName))),
@@ -44,7 +44,7 @@ export const mailTemplatesApi = new Hono<Http>()
   .put(
     '/mail-templates/:templateName',
     access('admin'),
-    describe('Word a mail otherwise', 200, MailTemplate),
+    describe('Change a mail template', 200, MailTemplate),
     TemplateName,
     body(MailTemplateChange),
     async (c) =>
@@ -58,7 +58,7 @@ export const mailTemplatesApi = new Hono<Http>()
   .delete(
     '/mail-templates/:templateName',
     access('admin'),
-    describe('Back to the product’s own words', 200, MailTemplate),
+    describe('Restore the original of a mail template', 200, MailTemplate),
     TemplateName,
     query(AtRevision),
     async (c) =>
@@ -76,7 +76,7 @@ export const mailTemplatesApi = new Hono<Http>()
   .post(
     '/mail-templates/:templateName/previews',
     access('admin'),
-    describe('A mail in these words, with made-up values', 200, TemplatePreviewMail),
+    describe('Preview a mail with these texts and made-up values', 200, TemplatePreviewMail),
     TemplateName,
     body(MailTemplateOverride),
     async (c) =>
@@ -90,7 +90,7 @@ export const mailTemplatesApi = new Hono<Http>()
   .post(
     '/mail-templates/:templateName/test-mails',
     access('admin'),
-    describe('Mail it to myself, with made-up values', 201, TestMail),
+    describe('Send a test mail to myself, with made-up values', 201, TestMail),
     TemplateName,
     body(MailTemplateOverride),
     async (c) =>
@@ -111,7 +111,7 @@ export const mailTemplatesApi = new Hono<Http>()
     '/mail-pages/:token',
     access('visitor'),
     describe(
-      'A mail with made-up values as its reader would see it, for whoever was given this address',
+      'The preview of a mail as its recipient would see it, for anyone with this URL',
       200,
       z.string(),
     ),

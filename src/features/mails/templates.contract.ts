@@ -1,9 +1,9 @@
-// The mails that the product writes, and the words that the agency may change in them.
+// The mail templates, and the texts in them that the agency can change.
 import * as z from 'zod/mini'
 import { wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 
-/** `letter` is its name in addresses; `isChanged` where the agency words it otherwise. */
+/** `isChanged`: the agency has changed its texts. */
 export const MailTemplateRow = z.object({
   templateName: z.string(),
   group: z.string(),
@@ -16,23 +16,26 @@ MailTemplateRow.register(z.globalRegistry, { id: 'MailTemplateRow' })
 
 const LONGEST_LINE = 200
 const LONGEST_TEXT = 2000
-/** A placeholder stands in braces; an empty line begins a paragraph. `opening` stands before everything else, `closing` after it; `paragraphs` are those of the product, by their name. */
+/**
+ * Placeholders are in braces; an empty line starts a paragraph. `opening` comes first, `closing`
+ * last; `paragraphs` are those of the product by name.
+ */
 export const MailTemplateOverride = z.object({
-  subject: requiredLine(LONGEST_LINE, 'A mail needs a subject.'),
-  heading: requiredLine(LONGEST_LINE, 'A mail needs a heading.'),
+  subject: requiredLine(LONGEST_LINE, 'Enter a subject.'),
+  heading: requiredLine(LONGEST_LINE, 'Enter a heading.'),
   opening: textOf(LONGEST_TEXT),
   paragraphs: z.record(
     z.string().check(z.maxLength(40)),
-    requiredText(LONGEST_TEXT, 'Say something here, or go back to the original.'),
+    requiredText(LONGEST_TEXT, 'Enter a text, or restore the original.'),
   ),
   closing: textOf(LONGEST_TEXT),
 })
 export type MailTemplateOverride = z.infer<typeof MailTemplateOverride>
 
-/** `sample` is what it says in the preview; `isNeeded` where the mail would be of no use without it. */
+/** `sample` is its value in the preview. `isNeeded`: the mail is useless without it. */
 const Placeholder = z.object({ name: z.string(), sample: z.string(), isNeeded: z.boolean() })
 
-/** `original` are the product's words, `template override` those that go out. */
+/** `original` has the product's texts, `templateOverride` those in use. */
 export const MailTemplate = z.extend(MailTemplateRow, {
   original: MailTemplateOverride,
   templateOverride: MailTemplateOverride,
@@ -42,12 +45,12 @@ export const MailTemplate = z.extend(MailTemplateRow, {
 export type MailTemplate = z.infer<typeof MailTemplate>
 MailTemplate.register(z.globalRegistry, { id: 'MailTemplate' })
 
-/** `revision` is the one that was read. */
+/** `revision` is the one that was read, to detect conflicts. */
 export const MailTemplateChange = z.extend(MailTemplateOverride, { revision: wholeNumber() })
 export type MailTemplateChange = z.infer<typeof MailTemplateChange>
 export const AtRevision = z.object({ revision: wholeNumberText() })
 
-/** With made-up values. `page` shows it as its reader would see it, for an hour. */
+/** With made-up values. `page` shows it as its recipient would see it, for an hour. */
 export const TemplatePreviewMail = z.object({
   subject: z.string(),
   text: z.string(),

@@ -1,4 +1,4 @@
-// What may be written into the words of a mail.
+// Checks changed mail templates.
 import type { MailTemplateOverride } from './templates.contract.ts'
 
 export type Placeholders = { known: readonly string[]; required: readonly string[] }
@@ -8,7 +8,10 @@ const namesIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 const list = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
 
-/** A sentence for each field that is wrong: `subject`, `heading`, `opening`, `closing`, and `paragraphs.NAME`. */
+/**
+ * The error message of each field: `subject`, `heading`, `opening`, `closing` and
+ * `paragraphs.NAME`.
+ */
 export function templateErrors(
   { subject, heading, opening, paragraphs, closing }: MailTemplateOverride,
   { known, required }: Placeholders,
@@ -26,24 +29,24 @@ export function templateErrors(
     Object.entries(texts).flatMap(([field, text]): [string, string][] => {
       const unknown = namesIn(text).filter((name) => !known.includes(name))
       return unknown.length
-        ? [[field, `This mail does not know ${list(unknown)}. It knows ${list(known)}.`]]
+        ? [[field, `Unknown placeholder: ${list(unknown)}. Available: ${list(known)}.`]]
         : []
     }),
   )
-  // The subject is kept for the list of mails, and what is secret is not.
+  // The list of mails shows the subject, so it must not contain a secret.
   const secretNames = namesIn(subject).filter((name) => required.includes(name))
   if (secretNames.length)
-    errors.subject = `${list(secretNames)} is for its reader alone, and the subject is seen by others. Put it into the heading.`
+    errors.subject = `${list(secretNames)} is for the recipient only, and others can see the subject. Put it in the heading.`
   const lost = required.filter(
     (name) =>
       !namesIn([heading, opening, ...Object.values(paragraphs), closing].join(' ')).includes(name),
   )
   if (lost.length)
-    errors.heading = `Without ${list(lost)} the mail would be of no use. Put it into the heading or a paragraph.`
+    errors.heading = `The email needs ${list(lost)}. Put it in the heading or a paragraph.`
   return errors
 }
 
-/** Only what is not the product's own: what nobody has changed follows a later version of it. */
+/** Only the changed texts, so that unchanged ones follow later versions of the product. */
 export function changedTexts(
   templateOverride: MailTemplateOverride,
   original: MailTemplateOverride,

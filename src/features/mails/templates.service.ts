@@ -1,15 +1,12 @@
-// The words of the product's mails: looked at with made-up values, changed, tried out, and put back.
+// Mail templates: preview with made-up values, change, test and restore.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
-import {
-  inFrame,
-  type MailContent,
-  renderMailHtml,
-  renderMailText,
-} from '#kernel/mail/mail-layout.tsx'
+import { inFrame, renderMailHtml } from '#kernel/mail/mail-layout.tsx'
+import type { MailContent } from '#kernel/mail/mail-content.ts'
+import { renderMailText } from '#kernel/mail/mail-text.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import {
   reworded,
@@ -37,7 +34,6 @@ import { changedTexts, templateErrors } from './templates.rules.ts'
 const isChanged = (templateOverride: TemplateOverride | undefined): boolean =>
   Object.keys(templateOverride ?? {}).length > 0
 
-/** Every mail that the product writes, in the order of its groups. */
 export async function readTemplates(ctx: Ctx): Promise<MailTemplateRow[]> {
   const templateOverrides = new Map(
     (await listTemplateOverrides(ctx.db)).map((row) => [row.templateName, row.templateOverride]),
@@ -55,11 +51,10 @@ export async function readTemplates(ctx: Ctx): Promise<MailTemplateRow[]> {
   )
 }
 
-/** @param letter its name in addresses */
 export const mailTitleOf = (templateName: string): string => mailTemplateOf(templateName).title
 
-/** Unlike anything that a letter says by itself, so that what names the agency is found in it. */
-const NOBODY = {
+/** Values that occur in no text, so that the placeholders of the agency can be found. */
+const PLACEHOLDER_BRAND = {
   name: '⟨agency⟩',
   mark: ['⟨', '⟩'] as [string, string],
   url: 'https://agency.invalid',
@@ -92,25 +87,25 @@ export async function readTemplate(ctx: Ctx, templateName: string): Promise<Mail
   }
 }
 
-/** What every object has, `constructor` say, is no letter. */
+/** Own properties only: "constructor" is no template. */
 const mailSampleOf = (ctx: Ctx, templateName: string) =>
   Object.hasOwn(ctx.mailSamples, templateName) ? ctx.mailSamples[templateName] : undefined
 
-/** As it would go to somebody, with made-up values. @throws not-found */
+/** The mail with made-up values. @throws not-found */
 async function sampleOf(ctx: Ctx, templateName: string): Promise<MailContent> {
   const sample = mailSampleOf(ctx, templateName)
-  if (!sample) throw new Failure('not-found', 'There is no such mail.')
+  if (!sample) throw new Failure('not-found', 'Mail template not found.')
   return sample(await readBrand(ctx))
 }
 
 const originalOf = (ctx: Ctx, templateName: string): WholeTemplateOverride =>
-  templateOverrideOf(mailSampleOf(ctx, templateName)?.(NOBODY) ?? throwMailNotFound())
+  templateOverrideOf(mailSampleOf(ctx, templateName)?.(PLACEHOLDER_BRAND) ?? throwMailNotFound())
 
 function throwMailNotFound(): never {
-  throw new Failure('not-found', 'There is no such mail.')
+  throw new Failure('not-found', 'Mail template not found.')
 }
 
-/** A paragraph that a later version of the product does not have any more is left out. */
+/** Leaves out paragraphs that the product no longer has. */
 function withOriginal(
   { paragraphs = {}, ...lines }: TemplateOverride,
   original: WholeTemplateOverride,
@@ -124,7 +119,10 @@ function withOriginal(
   }
 }
 
-/** @throws invalid for a placeholder that the mail does not know, or one that it needs and has lost; conflict when somebody saved in between */
+/**
+ * @throws invalid for an unknown placeholder or a missing required one; conflict if someone else
+ * saved in between
+ */
 export async function changeTemplate(
   ctx: Ctx,
   templateName: string,
@@ -139,7 +137,7 @@ export async function changeTemplate(
   )
 }
 
-/** To the product's own words. @throws conflict when somebody saved in between */
+/** Restores the texts of the product. @throws conflict if someone else saved in between */
 export async function putTemplateBack(
   ctx: Ctx,
   templateName: string,
@@ -163,12 +161,12 @@ async function save(
   if (!saved)
     throw new Failure(
       'conflict',
-      'Somebody else has saved this mail since you opened it. Load it again to see what they wrote.',
+      'Someone else saved changes. Load the latest version to see them.',
     )
   return readTemplate(ctx, templateName)
 }
 
-/** @returns it with made-up values, in these words */
+/** @returns the mail with these texts and made-up values */
 async function checkTemplateOverride(
   ctx: Ctx,
   templateName: string,
@@ -179,7 +177,7 @@ async function checkTemplateOverride(
   const strange = Object.keys(templateOverride.paragraphs).filter(
     (name) => !Object.hasOwn(paragraphs, name),
   )
-  if (strange.length) throw new Failure('invalid', 'This mail has no such paragraph.')
+  if (strange.length) throw new Failure('invalid', 'This template has no such paragraph.')
   const errors = templateErrors(
     { ...templateOverride, paragraphs: { ...paragraphs, ...templateOverride.paragraphs } },
     { known: Object.keys(valuesOf(sample)), required: sample.requiredValues ?? [] },
@@ -189,7 +187,7 @@ async function checkTemplateOverride(
   return reworded(sample, templateOverride)
 }
 
-/** Not saved. @throws as changing it does */
+/** Saves nothing. @throws as changing it does */
 export async function previewTemplate(
   ctx: Ctx,
   templateName: string,
@@ -207,7 +205,10 @@ const PURPOSE = 'preview of a mail'
 const HOUR = 3_600_000
 type PreviewLink = { templateName: string; templateOverride: TemplateOverride; until: number }
 
-/** A frame carries neither a sign-in nor a body: what it shows stands in its address, sealed, and as short as it can be. */
+/**
+ * An iframe sends neither an access token nor a body, so the URL contains the texts: encrypted and
+ * compressed.
+ */
 function pagePath(ctx: Ctx, templateName: string, templateOverride: MailTemplateOverride): string {
   const previewLink: PreviewLink = {
     templateName,
@@ -217,13 +218,13 @@ function pagePath(ctx: Ctx, templateName: string, templateOverride: MailTemplate
   return `/api/mail-pages/${encrypt(ctx.site.secret, PURPOSE, deflateRawSync(JSON.stringify(previewLink)))}`
 }
 
-/** For the holder of its address. @throws not-found for one that we did not make, or that has ended */
+/** For anyone with the URL. @throws not-found for an invalid or expired URL */
 export async function readTemplatePage(ctx: Ctx, token: string): Promise<string> {
   const bytes = decrypt(ctx.site.secret, PURPOSE, token)
-  // Only we could seal it, in this shape.
+  // Cast: only this file encrypts it, in this shape.
   const previewLink = bytes && (JSON.parse(inflateRawSync(bytes).toString()) as PreviewLink)
   if (!previewLink || previewLink.until < ctx.clock.real().getTime())
-    throw new Failure('not-found', 'This preview has ended. Look at the mail again.')
+    throw new Failure('not-found', 'This preview has expired. Open it again.')
   return inFrame(
     renderMailHtml(
       reworded(await sampleOf(ctx, previewLink.templateName), previewLink.templateOverride),
@@ -233,7 +234,7 @@ export async function readTemplatePage(ctx: Ctx, token: string): Promise<string>
 
 const TESTS_BY_PERSON = { name: 'test-mail', points: 20, seconds: 3600 }
 
-/** To whoever asks, and nobody else, with made-up values. @throws as changing it does */
+/** Sends the mail with made-up values to the caller only. @throws as changing it does */
 export async function testTemplate(
   ctx: Ctx,
   templateName: string,

@@ -8,8 +8,8 @@ test.each([
   ['Medium at 5%', 35_000, 5, 17_500, 350_000],
   ['Basic at the highest share', 15_000, 7, 7_500, 107_143],
   ['Premium at the lowest share', 65_000, 3, 32_500, 1_083_333],
-  ['a share between two', 35_000, 4.5, 17_500, 388_889],
-  ['an odd price, whose half dollar is paid in cash', 15_001, 5, 7_501, 150_000],
+  ['a half-step share', 35_000, 4.5, 17_500, 388_889],
+  ['an odd price, with the half dollar added to the cash', 15_001, 5, 7_501, 150_000],
 ])('%s', (_what, price, share, cash, breakEven) => {
   expect(equityDeal(dollars(price), share)).toEqual({
     listPrice: dollars(price),
@@ -20,7 +20,7 @@ test.each([
   })
 })
 
-test('half a dollar goes up', () => {
+test('rounds half a dollar up', () => {
   // $500 are 6.4% of $7,812.50.
   expect(equityDeal(dollars(1_000), 6.4).breakEven).toBe(dollars(7_813))
   expect(equityDeal(dollars(2_001), 4).cash).toBe(dollars(1_001))
@@ -29,7 +29,7 @@ test('half a dollar goes up', () => {
 const prices = fc.integer({ min: 1000, max: 1_000_000 }).map(dollars)
 const shares = fc.integer({ min: 30, max: 70 }).map((tenths) => tenths / 10)
 
-test('cash and discount make up the price, in whole dollars, and differ by no more than one', () => {
+test('splits the price into whole-dollar cash and discount that differ by at most one', () => {
   fc.assert(
     fc.property(prices, shares, (price, share) => {
       const { cash, discount, breakEven } = equityDeal(price, share)
@@ -40,7 +40,7 @@ test('cash and discount make up the price, in whole dollars, and differ by no mo
   )
 })
 
-test('the break-even value parts the companies where equity is cheaper from those where cash is', () => {
+test('separates cheaper equity from cheaper cash at the break-even value', () => {
   fc.assert(
     fc.property(
       prices,
@@ -55,7 +55,7 @@ test('the break-even value parts the companies where equity is cheaper from thos
   )
 })
 
-test('the more is given, the sooner it has cost as much as it saved', () => {
+test('lowers the break-even value with a larger share', () => {
   fc.assert(
     fc.property(prices, shares, shares, (price, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)]
@@ -66,13 +66,13 @@ test('the more is given, the sooner it has cost as much as it saved', () => {
   )
 })
 
-test('a share is worth its part of the company', () => {
+test('computes the value of a share', () => {
   expect(worthOfShare(dollars(1_000_000), 5)).toBe(dollars(50_000))
   expect(worthOfShare(dollars(100_000), 3.3)).toBe(dollars(3_300))
   expect(worthOfShare(dollars(350_000), 5)).toBe(equityDeal(dollars(35_000), 5).discount)
 })
 
-test('the program gives from 3 to 7 percent, and the simulator takes prices from $1,000 to $1,000,000', () => {
+test('accepts shares from 3 to 7 percent and prices from $1,000 to $1,000,000', () => {
   expect([2.9, 3, 5, 7, 7.1, Number.NaN].map(isShare)).toEqual([
     false,
     true,

@@ -7,7 +7,7 @@ const reports = { name: 'Reports', included: true, category: 'Strategy & Reporti
 const headings = (plans: ReturnType<typeof groupFeatures>) =>
   plans.map(({ groups }) => groups.map(({ category }) => category))
 
-test('the nine categories stand in their order, whatever the order of the features', () => {
+test('keeps the order of the nine categories, whatever the order of the features', () => {
   expect(headings(groupFeatures([{ features: [reports, hosting] }, { features: [] }]))).toEqual([
     FEATURE_CATEGORIES,
     FEATURE_CATEGORIES,
@@ -16,8 +16,8 @@ test('the nine categories stand in their order, whatever the order of the featur
 
 test.each([
   ['without a category', { name: 'A cake', included: true }],
-  ['of a category that nobody knows', { name: 'A cake', included: false, category: 'Catering' }],
-])('a feature %s goes under Other, which then stands in every plan', (_which, cake) => {
+  ['with an unknown category', { name: 'A cake', included: false, category: 'Catering' }],
+])('puts a feature %s under Other, which then appears in every plan', (_which, cake) => {
   const plans = groupFeatures([{ features: [hosting] }, { features: [cake, hosting] }])
   expect(headings(plans)).toEqual([
     [...FEATURE_CATEGORIES, 'Other'],
@@ -27,7 +27,7 @@ test.each([
   expect(plans[0]?.groups.at(-1)?.features).toEqual([])
 })
 
-test('no feature is lost, and none is shown twice', () => {
+test('shows every feature exactly once', () => {
   const features = [
     hosting,
     reports,

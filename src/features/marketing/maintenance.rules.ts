@@ -1,13 +1,13 @@
-// How the features of maintenance plans stand side by side: the same headings, in the same order, in each.
+// Groups the features of maintenance plans under the same headings in the same order.
 import { type Feature, FEATURE_CATEGORIES } from '../catalogue/catalogue.contract.ts'
 
-/** Spec §3: where a feature without a category goes. */
+/** Spec §3: heading of features without a category. */
 const OTHER = 'Other'
 
 type Group = { category: string; features: Feature[] }
 type Listing = { features: readonly Feature[] }
 
-/** Every plan gets every heading, so that the rows of all of them lie level; 'Other' only where one of them needs it. */
+/** Every plan gets every heading, so that rows line up; `Other` only when a plan needs it. */
 export function groupFeatures<Plan extends Listing>(
   plans: readonly Plan[],
 ): (Plan & { groups: Group[] })[] {
@@ -25,6 +25,5 @@ export function groupFeatures<Plan extends Listing>(
   }))
 }
 
-/** A category that has no heading is as good as none. */
 const headingOf = ({ category }: Feature): string =>
   FEATURE_CATEGORIES.find((heading) => heading === category) ?? OTHER

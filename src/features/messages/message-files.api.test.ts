@@ -41,7 +41,7 @@ test('attaches files to a message for both sides only and names them in mails an
     body: { fields: { files: 'This file is no longer available. Please upload it again.' } },
   })
   const mail = await eventually(() => outbox.find(({ to }) => to.address === people.admin.email))
-  expect(mail.text).toContain('With it on the website: logo.png, sign.png.')
+  expect(mail.text).toContain('Attached on the website: logo.png, sign.png.')
   expect(mail.text).not.toContain(fileIdOf(logo.data))
   const [thread] = (await call<Thread[]>('admin', 'GET', '/threads')).body
   const reply = await call<Message>('admin', 'POST', `/threads/${thread?.id}/messages`, {
@@ -54,10 +54,6 @@ test('attaches files to a message for both sides only and names them in mails an
       ({ files }) => files.map(({ name }) => name),
     ),
   ).toEqual([['logo.png', 'sign.png'], [], ['draft.png']])
-  const open = async (role: 'admin' | 'business', at: string): Promise<number> => {
-    const { status, body } = await call<FileLink>(role, 'POST', at)
-    return status === 201 ? (await request('visitor', 'GET', body.path)).status : status
-  }
   expect(await open('business', `/my/threads/${thread?.id}/files/${draft?.id}/links`)).toBe(200)
   expect(await open('admin', `/files/${fileIdOf(logo.data)}/links`)).toBe(200)
   expect((await call<object>('business', 'GET', '/my/export')).body).toMatchObject({
@@ -66,10 +62,7 @@ test('attaches files to a message for both sides only and names them in mails an
     ],
   })
   // Another customer's conversation, and a file outside of messages.
-  const theirs = newId(new Date())
-  await deps.db.execute(
-    sql`insert into threads select ${theirs}, 'else@where.example', business_name, about, about_id, title, created_at, length, last_by, last_text, last_at, waiting_since, due_at, notified_at, read_by_customer, read_by_team, closed_at from threads limit 1`,
-  )
+  const theirs = await threadOfAnotherCustomer()
   expect(await open('business', `/my/threads/${theirs}/files/${draft?.id}/links`)).toBe(404)
   const pitched = await upload(pdf(), 'deck.pdf')
   await attach(pitched.data)
@@ -77,6 +70,19 @@ test('attaches files to a message for both sides only and names them in mails an
     await open('business', `/my/threads/${thread?.id}/files/${fileIdOf(pitched.data)}/links`),
   ).toBe(404)
 })
+
+async function open(role: 'admin' | 'business', at: string): Promise<number> {
+  const { status, body } = await call<FileLink>(role, 'POST', at)
+  return status === 201 ? (await request('visitor', 'GET', body.path)).status : status
+}
+
+async function threadOfAnotherCustomer(): Promise<string> {
+  const id = newId(new Date())
+  await deps.db.execute(
+    sql`insert into threads select ${id}, 'else@where.example', business_name, about, about_id, title, created_at, length, last_by, last_text, last_at, waiting_since, due_at, notified_at, read_by_customer, read_by_team, closed_at from threads limit 1`,
+  )
+  return id
+}
 
 test('accepts at most five files per message, uploaded for messages', async () => {
   const six = await Promise.all([1, 2, 3].map((n) => uploadFor('business', `${n}.png`)))

@@ -3,7 +3,7 @@ import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { messageHere, messageToYou } from './messages.mail.ts'
 
 export const messageSamples: MailSamples = {
-  'message-here': (brand) =>
+  'message-agency': (brand) =>
     messageHere(brand, {
       id: 'sample',
       about: 'quote',

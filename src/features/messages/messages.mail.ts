@@ -1,5 +1,5 @@
 // Mails about new messages, to the agency and to a business.
-import type { Block, Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { ThreadAbout } from './messages.contract.ts'
 import { aboutText, quotedExcerpt, gistOf } from './messages.rules.ts'
 
@@ -38,7 +38,7 @@ export function messageHere(
   }
 }
 
-/** `said` follows the sender's name. */
+/** `action` follows the sender's name. */
 export function messageToYou(
   brand: Brand,
   {

@@ -10,6 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
+import { ABOUTS } from './messages.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -43,6 +45,7 @@ export const threads = pgTable(
     pausedDueAt: moment('paused_due_at'),
   },
   (table) => [
+    oneOf(table.about, Object.keys(ABOUTS)),
     unique('threads_subject').on(table.email, table.about, table.aboutId).nullsNotDistinct(),
     index('threads_waiting_since')
       .on(table.waitingSince, table.id)
@@ -74,6 +77,7 @@ export const messages = pgTable(
     text: text().notNull(),
   },
   (table) => [
+    oneOf(table.by, ['customer', 'team', 'automatic']),
     uniqueIndex('messages_position').on(table.threadId, table.position),
     index('messages_full_text').using('gin', searchVector(table.text)),
   ],

@@ -10,7 +10,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { signedPath } from '#kernel/files/files.ts'
+import { signedPath } from '#kernel/files/file-links.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { filesAboutAny, findFile } from '#kernel/files/files.store.ts'
 import type { Limit } from '#kernel/http/limits.ts'
@@ -165,21 +165,25 @@ async function receive(
   })
   await refreshCustomers(ctx, thread.email)
   if (mayNotify)
-    await notifyAgency(ctx, {
-      templateName: 'message-here',
-      about: thread.id,
-      write: (brand) =>
-        messageHere(brand, {
-          id: thread.id,
-          about: subject.about,
-          title,
-          businessName: name,
-          text,
-          files: namesOf(written.files),
-        }),
+    await notifyAgencyOf(ctx, written, {
+      id: thread.id,
+      about: subject.about,
+      title,
+      businessName: name,
     })
   return written
 }
+
+const notifyAgencyOf = (
+  ctx: Ctx,
+  { text, files }: Message,
+  thread: { id: string; about: Subject['about']; title: string; businessName: string },
+): Promise<void> =>
+  notifyAgency(ctx, {
+    templateName: 'message-agency',
+    about: thread.id,
+    write: (brand) => messageHere(brand, { ...thread, text, files: namesOf(files) }),
+  })
 
 /** Also marks its notifications as read. @throws not-found for another business's thread */
 export async function markMyThreadRead(ctx: Ctx, id: string, position: number): Promise<void> {

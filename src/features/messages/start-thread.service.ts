@@ -41,7 +41,7 @@ async function threadSubject(
   }
   const address = email.toLowerCase()
   const businessName = await customerName(ctx, address)
-  const nobody = 'No customer account uses this address.'
-  if (!businessName) throw new Failure('invalid', nobody, { fields: { email: nobody } })
+  const message = 'No customer account uses this address.'
+  if (!businessName) throw new Failure('invalid', message, { fields: { email: message } })
   return { about: 'support', aboutId: null, title: ABOUTS.support, businessName, email: address }
 }

@@ -122,10 +122,10 @@ export const NOTHING_PAUSED = { pausedSince: null, pausedDueAt: null }
 
 export type NewThreadSubject = Subject & Pick<ThreadRow, 'email' | 'businessName' | 'title'>
 
-/** @param begun email in lower case */
+/** @param subject with the email in lower case */
 export function emptyThread(ctx: Ctx, subject: NewThreadSubject): ThreadRow {
   const now = ctx.clock.now()
-  const fresh = {
+  const initial = {
     length: 0,
     lastBy: null,
     lastText: '',
@@ -138,7 +138,7 @@ export function emptyThread(ctx: Ctx, subject: NewThreadSubject): ThreadRow {
     closedAt: null,
     ...NOTHING_PAUSED,
   }
-  return { ...fresh, ...subject, id: newId(now), createdAt: now }
+  return { ...initial, ...subject, id: newId(now), createdAt: now }
 }
 
 /** Appends a reply, ends the wait and notifies the customer. Requires the lock of the thread. */
@@ -152,7 +152,7 @@ export async function replyToCustomer(
     { by: 'team', name, authorId: userId, text, files },
   ])
   if (!written) throw new Error('The message couldn’t be saved.')
-  const nobodyWaits = {
+  const answered = {
     waitingSince: null,
     dueAt: null,
     notifiedAt: null,
@@ -160,7 +160,7 @@ export async function replyToCustomer(
     ...NOTHING_PAUSED,
   }
   await changeThread(ctx.db, thread.id, {
-    ...nobodyWaits,
+    ...answered,
     length: written.position,
     lastBy: 'team',
     lastText: gistOf(written),

@@ -1,4 +1,6 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { oneOf } from '../../kernel/db/columns.ts'
+import { NOTIFICATION_KINDS } from './notifications.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -16,6 +18,7 @@ export const notifications = pgTable(
     readAt: moment('read_at'),
   },
   (table) => [
+    oneOf(table.kind, Object.keys(NOTIFICATION_KINDS)),
     index('notifications_email').on(
       table.email,
       table.at.desc().nullsFirst(),

@@ -2,7 +2,7 @@
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import type { MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { MailContent } from '#kernel/mail/mail-content.ts'
 import { post, type Recipient } from '#kernel/mail/mailer.ts'
 import type { NotificationKind } from './notifications.contract.ts'
 import { insertNotification, wantsMail } from './notifications.store.ts'

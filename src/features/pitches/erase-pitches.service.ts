@@ -1,8 +1,8 @@
-// Forgetting pitches: what the team thought of them, and what was answered.
+// Erases the scores and decisions of pitches.
 import type { Ctx } from '#kernel/context.ts'
 import { deleteReviews } from './pitches.store.ts'
 
-/** Of any inquiries: those that are no pitches have none. */
+/** Accepts inquiries of any kind: those that are not pitches have no reviews. */
 export async function erasePitchReviews(ctx: Ctx, inquiryIds: readonly string[]): Promise<void> {
   await deleteReviews(ctx.db, inquiryIds)
 }

@@ -1,4 +1,3 @@
-// The answer to a pitch, with made-up values.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { pitchDecided } from './pitches.mail.ts'
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { FILE_PURPOSES, type AttachedFileView } from '#kernel/files/files.contract.ts'
 import { files } from '#kernel/files/files.table.ts'
 import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
-import { countInbox } from '../inquiries/inquiries.store.ts'
+import { countInbox } from '../inquiries/inbox.store.ts'
 import { SentPitch } from './pitches.contract.ts'
 
 const pitch = {
@@ -29,7 +29,7 @@ const newest = async () =>
 
 const deck = async (bytes = pptx(), name = 'routewell.pptx') => (await upload(bytes, name)).data
 
-test('a pitch is stored with its deck, its 48 hours begin, and founder and agency hear of it', async () => {
+test('stores a pitch with its deck, starts the 48 hours, and emails founder and agency', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
   const reply = await send({ ...pitch, pitchDeck: await deck() })
   expect(reply.status).toBe(201)
@@ -70,7 +70,7 @@ test('a pitch is stored with its deck, its 48 hours begin, and founder and agenc
   expect(JSON.stringify(tracking)).not.toMatch(/devon|routewell|nurses|files/i)
 })
 
-test('the agency reads every answer, and finds the deck with it', async () => {
+test('shows the agency all fields and the deck', async () => {
   await send({ ...pitch, pitchDeck: await deck() })
   const line = await newest()
   expect(line).toMatchObject({
@@ -92,7 +92,7 @@ test('the agency reads every answer, and finds the deck with it', async () => {
   ).toMatchObject([{ name: 'routewell.pptx', kind: 'pptx', views: [] }])
 })
 
-test('only what spec §5 requires is required', async () => {
+test('requires only the fields of spec §5', async () => {
   const { startupName, founderName, email, problem, solution } = pitch
   expect((await send({ startupName, founderName, email, problem, solution })).status).toBe(201)
   const reply = await send({ email: ' ', problem: '' })
@@ -110,12 +110,12 @@ test('only what spec §5 requires is required', async () => {
   })
 })
 
-test.each(['solo', '2-3', '4-6', '7-10', '10+'])('a team of %s is a team', async (teamSize) => {
+test.each(['solo', '2-3', '4-6', '7-10', '10+'])('accepts a team size of %s', async (teamSize) => {
   expect((await send({ ...pitch, teamSize })).status).toBe(201)
 })
 
 test.each(['ideation', 'pre-seed', 'seed', 'series-a', 'series-b+'])(
-  'the stage %s is a stage',
+  'accepts the funding stage %s',
   async (fundingStage) => {
     expect((await send({ ...pitch, fundingStage })).status).toBe(201)
   },
@@ -131,14 +131,14 @@ test.each([
   [{ pitchDeck: 'https://evil.example/deck.pdf' }, 'pitchDeck'],
   [{ pitchDeck: '/api/files/../../etc/passwd' }, 'pitchDeck'],
   [{ pitchDeck: `/api/files/${'0'.repeat(32)}` }, 'pitchDeck'],
-])('%j is refused at its field, and nothing is stored', async (invalid, field) => {
+])('rejects %j at its field and stores nothing', async (invalid, field) => {
   const reply = await send({ ...pitch, ...invalid })
   expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', field }])
   expect(await stored()).toBe(0)
   expect(outbox).toEqual([])
 })
 
-test('a deck belongs to one pitch: another pitch with it is refused, whole', async () => {
+test('rejects a second pitch with the same deck', async () => {
   const pitchDeck = await deck()
   expect((await send({ ...pitch, pitchDeck })).status).toBe(201)
   const thief = await send({ ...pitch, startupName: 'Thief', pitchDeck })
@@ -149,12 +149,12 @@ test('a deck belongs to one pitch: another pitch with it is refused, whole', asy
   expect(await stored()).toBe(1)
 })
 
-test('a resume is no deck', async () => {
+test('rejects a resume as a deck', async () => {
   const pitchDeck = await deck(doc(), 'resume.doc')
   expect(await (await send({ ...pitch, pitchDeck })).json()).toMatchObject({
     fields: { pitchDeck: FILE_PURPOSES.pitch.message },
   })
-  // It stays unclaimed.
+  // The file stays unclaimed.
   expect(
     await deps.db
       .select()
@@ -163,7 +163,7 @@ test('a resume is no deck', async () => {
   ).toMatchObject([{ about: null }])
 })
 
-test('twenty sendings at once are one pitch with one deck', async () => {
+test('stores one pitch and deck for twenty concurrent requests', async () => {
   const body = { ...pitch, pitchDeck: await deck() }
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => send(body, { 'idempotency-key': 'one-click' })),
@@ -180,7 +180,7 @@ test('twenty sendings at once are one pitch with one deck', async () => {
   await eventually(() => outbox.length === 2)
 })
 
-test('what a machine fills in is kept apart and unanswered', async () => {
+test('marks bot submissions as spam and does not answer them', async () => {
   expect((await send({ ...pitch, leaveEmpty: 'http://pills.example' })).status).toBe(201)
   expect(await newest()).toBeUndefined()
   expect(await (await as.admin.inquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
@@ -188,7 +188,7 @@ test('what a machine fills in is kept apart and unanswered', async () => {
   ])
 })
 
-test('whatever is sent, the contract answers with a sentence or takes it', () => {
+test('accepts any input or rejects it with a message', () => {
   fc.assert(
     fc.property(
       fc.record(

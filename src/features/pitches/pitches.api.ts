@@ -1,4 +1,3 @@
-// The calls about pitches: sending one, and the team's review of it.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
@@ -26,14 +25,14 @@ export const pitchesApi = new Hono<Http>()
   .get(
     '/pitches/:id/review',
     access('team'),
-    describe('What the team thinks of a pitch, and what became of it', 200, PitchReview),
+    describe('Scores and decision of a pitch', 200, PitchReview),
     Id,
     async (c) => c.json(out(PitchReview, await readReview(c.var.ctx, c.req.valid('param').id))),
   )
   .put(
     '/pitches/:id/scores',
     access('team'),
-    describeEmpty('Score it, for yourself'),
+    describeEmpty('Save the caller’s own scores'),
     Id,
     body(Scores),
     async (c) => {
@@ -44,7 +43,7 @@ export const pitchesApi = new Hono<Http>()
   .post(
     '/pitches/:id/decision-previews',
     access('team'),
-    describe('The mail that a decision would send', 200, MailPreview),
+    describe('Preview the email that a decision would send', 200, MailPreview),
     Id,
     body(Decision),
     async (c) =>
@@ -58,7 +57,7 @@ export const pitchesApi = new Hono<Http>()
   .post(
     '/pitches/:id/decision',
     access('team'),
-    describe('Decide, once for all: the founder hears of it', 201, PitchDecision),
+    describe('Decide on a pitch, once, and email the founder', 201, PitchDecision),
     Id,
     body(Decision),
     async (c) =>

@@ -1,4 +1,4 @@
-// A pitch is what a founder tells us about a startup, with a deck or without one.
+// A startup pitch by a founder, its review by the team, and the decision on it.
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
 import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
-/** Spec §9, Option lists: the code that is stored, and the words on the screen. */
+/** Spec §9, Option lists: stored code to label on the screen. */
 export const TEAM_SIZES = {
   solo: 'Solo',
   '2-3': '2-3',
@@ -30,12 +30,12 @@ export const FUNDING_STAGES = {
 } as const
 export type FundingStage = keyof typeof FUNDING_STAGES
 
-/** Nothing chosen sends an empty text. */
+/** An option list without a choice sends an empty string. */
 const choice = <Code extends string>(codes: Record<Code, string>, message: string) =>
   z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], message), '')
-const DECK_AGAIN = 'Please add the deck again.'
+const DECK_AGAIN = 'Please upload the deck again.'
 
-/** Spec §3, Startup pitch. `pitchDeck` is what an upload answered. */
+/** Spec §3, Startup pitch. `pitchDeck` is the address that the upload returned. */
 export const Pitch = z.object({
   startupName: requiredLine(120, FILL_REQUIRED),
   founderName: requiredLine(120, FILL_REQUIRED),
@@ -55,7 +55,6 @@ export const SentPitch = z.extend(Pitch, SENT_ALONG)
 export type SentPitch = z.output<typeof SentPitch>
 SentPitch.register(z.globalRegistry, { id: 'SentPitch' })
 
-/** What a pitch is weighed by. */
 export const CRITERIA = {
   problem: 'Problem',
   market: 'Market',
@@ -68,7 +67,7 @@ const points = z._default(
   z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))),
   null,
 )
-/** One colleague's scorecard: 1 is a strong no, 4 a strong yes. Any of it may stay empty. */
+/** Scorecard of one team member: 1 is a strong no, 4 a strong yes, null is unanswered. */
 export const Scores = z.object({ problem: points, market: points, team: points, fit: points })
 export type Scores = z.output<typeof Scores>
 Scores.register(z.globalRegistry, { id: 'Scores' })
@@ -81,7 +80,7 @@ export const OUTCOMES = {
 export type PitchOutcome = keyof typeof OUTCOMES
 
 /** Spec §9, Equity program: half steps between the floor and the cap, in percent. */
-const SHARE = `The share is from ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent, in half steps.`
+const SHARE = `Choose a share from ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent, in steps of 0.5.`
 const share = z
   .number(SHARE)
   .check(
@@ -90,15 +89,17 @@ const share = z
     z.multipleOf(0.5, SHARE),
   )
 
-/** What becomes of a pitch. `message` is written for the founder, who reads it in the mail and on the tracking page. */
 export const Decision = z
   .object({
     outcome: z.enum(
       Object.keys(OUTCOMES) as [PitchOutcome, ...PitchOutcome[]],
-      'Choose what becomes of the pitch.',
+      'Choose an outcome.',
     ),
     equityShare: z._default(z.nullable(share), null),
-    message: requiredText(5000, 'Write to the founder first: they read it as it is.'),
+    message: requiredText(
+      5000,
+      'Write a message to the founder. They will read it exactly as written.',
+    ),
   })
   .check(
     z.refine(({ outcome, equityShare }) => (outcome === 'equity') === (equityShare !== null), {
@@ -120,7 +121,6 @@ export const PitchDecision = z.object({
 export type PitchDecision = z.infer<typeof PitchDecision>
 PitchDecision.register(z.globalRegistry, { id: 'Decided' })
 
-/** Everything the team has said about a pitch. `mine` is the caller's own scorecard. */
 export const PitchReview = z.object({
   myScores: Scores,
   others: z.array(z.object({ by: z.string(), scores: Scores })),

@@ -1,5 +1,5 @@
-// The letter that brings a founder our answer. Every word of it is ours.
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+// Mail with the decision to the founder. It contains no text that a visitor typed.
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { InquiryAnswer } from '../inquiries/inquiries.contract.ts'
 
 export function pitchDecided(
@@ -24,8 +24,8 @@ export function pitchDecided(
     blocks: [
       ...paragraphs,
       ...(rows.length ? [{ rows }, unbinding] : []),
-      { button: { label: 'Read it on your page', url: trackingUrl } },
+      { button: { label: 'Open your tracking page', url: trackingUrl } },
     ],
-    why: 'You get this mail because you pitched your startup to us with this address.',
+    why: 'You received this email because you pitched your startup to us with this address.',
   }
 }

@@ -1,4 +1,4 @@
-// How a pitch reads: one line for the Inbox, what its tracking page may show, and our answer to it.
+// Texts of a pitch: its Inbox line, the choices on the tracking page, and the answer.
 import { truncateText } from '#kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
 import type { InquiryAnswer, Choice } from '../inquiries/inquiries.contract.ts'
@@ -10,7 +10,7 @@ import {
   TEAM_SIZES,
 } from './pitches.contract.ts'
 
-/** What may be shown to whoever has the tracking link: no name, contact or free text. */
+/** Shown to anyone with the tracking link: no name, contact or free text. */
 export function pitchChoices({
   teamSize,
   fundingStage,
@@ -24,24 +24,22 @@ export function pitchChoices({
   return choices.filter((choice) => choice !== false)
 }
 
-/** The first words of the problem. */
 export const pitchSummary = ({ problem }: Pick<Pitch, 'problem'>): string =>
   truncateText(problem, 200)
 
-/** How each outcome reads to the founder. */
 const OUTCOME_TEXTS: Record<PitchOutcome, string> = {
   invite: 'We would like to meet you',
   decline: 'Not this time',
   equity: 'We offer you the equity program',
 }
 
-/** Never binding: said wherever an offer of equity stands. */
+/** Required wherever an equity offer is shown: the offer is not binding. */
 const SUBJECT_TO = 'Subject to signed agreement'
 
-/** The decision as its founder reads it, in the mail and on the tracking page. Product M59. */
+/** The decision as shown to the founder, in the mail and on the tracking page. Product M59. */
 export function toInquiryAnswer({ outcome, equityShare, message }: Decision): InquiryAnswer {
   const terms: Choice[] = [
-    { label: 'Off development', values: [`${EQUITY_PROGRAM.discount}%`] },
+    { label: 'Discount on development', values: [`${EQUITY_PROGRAM.discount}%`] },
     { label: 'Equity in return', values: [`${equityShare}%`], detail: SUBJECT_TO },
   ]
   return {

@@ -1,4 +1,4 @@
-// The demo's pitch in the Inbox: sent yesterday, and nobody has decided on it yet.
+// Demo data: one undecided pitch, sent yesterday.
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { derivedSecret } from '#kernel/ids.ts'
@@ -20,7 +20,7 @@ const ORCHARD_LOOP = {
   fundingStage: 'pre-seed',
 }
 
-/** Through the same door as everybody, at another time. Told twice, it is the same story. */
+/** Uses the regular use case with an earlier clock. Idempotent. */
 export async function seedDemoPitches(ctx: Ctx): Promise<void> {
   const then: Ctx = {
     ...ctx,

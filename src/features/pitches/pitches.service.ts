@@ -1,4 +1,4 @@
-// Taking in a pitch.
+// Receives pitches.
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import {
   type NewInquiry,
@@ -13,7 +13,7 @@ import { pitchChoices, pitchSummary } from './pitches.rules.ts'
 
 const PITCHES_BY_ADDRESS = { name: 'pitch', points: 20, seconds: 3600 }
 
-/** Stored once however often it is sent, together with its deck, acknowledged by mail, its 48 hours begun. Spec §8, product M56 to M58. */
+/** Idempotent. Starts the 48 hours and sends the mails. Spec §8, product M56 to M58. */
 export async function sendPitch(
   ctx: Ctx,
   input: SentPitch,

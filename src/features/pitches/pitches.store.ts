@@ -1,16 +1,16 @@
-// What the team thinks of pitches and what became of them, and the only SQL that touches it.
+// Stores scores and decisions of pitches; holds all their SQL.
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { Decision, PitchOutcome, Scores } from './pitches.contract.ts'
 import { pitchDecisions, pitchScores } from './pitches.table.ts'
 
-/** In hundredths of a percent, so that a half is a whole number. */
+/** Shares are stored in hundredths of a percent, so that half a percent is a whole number. */
 const HUNDREDTHS = 100
 
 export type StoredScores = { colleagueId: string; scores: Scores }
 export type StoredDecision = Decision & { decidedBy: string; decidedAt: Date }
 
-/** Longest unchanged first. */
+/** Least recently changed first. */
 export async function listPitchScores(db: Db, inquiryId: string): Promise<StoredScores[]> {
   const rows = await db
     .select()
@@ -53,7 +53,7 @@ export async function findDecision(db: Db, inquiryId: string): Promise<StoredDec
   )
 }
 
-/** False when it was decided already: of any number of callers one is first. */
+/** @returns false when the pitch was already decided; of concurrent callers, one wins */
 export async function insertDecision(
   db: Db,
   inquiryId: string,
@@ -75,7 +75,6 @@ export async function insertDecision(
   )
 }
 
-/** Scores and decisions. */
 export async function deleteReviews(db: Db, inquiryIds: readonly string[]): Promise<void> {
   await db.delete(pitchScores).where(inArray(pitchScores.inquiryId, [...inquiryIds]))
   await db.delete(pitchDecisions).where(inArray(pitchDecisions.inquiryId, [...inquiryIds]))

@@ -1,8 +1,10 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { oneOf } from '../../kernel/db/columns.ts'
+import { OUTCOMES } from './pitches.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What one colleague thinks of one pitch: 1 to 4 each, null while there is no answer. */
+/** Scores of one team member for one pitch: 1 to 4 each, null is unanswered. */
 export const pitchScores = pgTable(
   'pitch_scores',
   {
@@ -17,12 +19,16 @@ export const pitchScores = pgTable(
   (table) => [primaryKey({ columns: [table.inquiryId, table.colleagueId] })],
 )
 
-/** One a pitch. `equityShare` in hundredths of a percent, for an offer of equity only. */
-export const pitchDecisions = pgTable('pitch_decisions', {
-  inquiryId: uuid('inquiry_id').primaryKey(),
-  outcome: text().notNull(),
-  equityShare: integer('equity_share'),
-  message: text().notNull(),
-  decidedBy: uuid('decided_by').notNull(),
-  decidedAt: moment('decided_at').notNull(),
-})
+/** One per pitch. `equityShare` in hundredths of a percent, for equity offers only. */
+export const pitchDecisions = pgTable(
+  'pitch_decisions',
+  {
+    inquiryId: uuid('inquiry_id').primaryKey(),
+    outcome: text().notNull(),
+    equityShare: integer('equity_share'),
+    message: text().notNull(),
+    decidedBy: uuid('decided_by').notNull(),
+    decidedAt: moment('decided_at').notNull(),
+  },
+  (table) => [oneOf(table.outcome, Object.keys(OUTCOMES))],
+)

@@ -37,7 +37,7 @@ const inquiry = async (id: string) =>
 const decisionMails = () => outbox.filter(({ subject }) => subject.startsWith('Our answer'))
 const decline: Decision = { outcome: 'decline', equityShare: null, message: REASON }
 
-test('each colleague has a scorecard of their own, any of it may stay empty, and a later word replaces an earlier one', async () => {
+test('stores one scorecard per team member, with optional and replaceable scores', async () => {
   const { id } = await pitched()
   expect((await score(id, { problem: 4, market: null, team: 2, fit: null })).status).toBe(204)
   expect((await score(id, { problem: 3, team: 2 })).status).toBe(204)
@@ -49,15 +49,13 @@ test('each colleague has a scorecard of their own, any of it may stay empty, and
   )
   expect(await review(id)).toEqual({
     myScores: { problem: 3, market: null, team: 2, fit: null },
-    others: [
-      { by: 'Somebody who has left', scores: { problem: 1, market: 1, team: null, fit: 4 } },
-    ],
+    others: [{ by: 'A former team member', scores: { problem: 1, market: 1, team: null, fit: 4 } }],
     decided: null,
   })
 })
 
 test.each([{ problem: 5 }, { problem: 0 }, { market: 2.5 }, { team: 'yes' }, { fit: true }])(
-  'a score of %j is none',
+  'rejects a score of %j',
   async (scores) => {
     const { id } = await pitched()
     expect((await score(id, scores)).status).toBe(400)
@@ -70,7 +68,7 @@ test.each([{ problem: 5 }, { problem: 0 }, { market: 2.5 }, { team: 'yes' }, { f
   },
 )
 
-test('a kind decline reaches the founder with its reason, by mail and on the page of the pitch, and closes it', async () => {
+test('sends a decline with its reason by mail and on the tracking page, and closes the pitch', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
   const { id, token } = await pitched()
   clock.at = new Date('2026-03-05T16:42:00Z')
@@ -107,7 +105,7 @@ test('a kind decline reaches the founder with its reason, by mail and on the pag
     activities: [{ what: 'received' }, { what: 'answered', by: 'dana', detail: 'Not this time' }],
   })
   expect((await review(id)).decided).toMatchObject({ outcome: 'decline', message: REASON })
-  // Opened again, an answer in writing stays one.
+  // A reopened pitch keeps its answer.
   await request('admin', 'DELETE', `/api/inquiries/${id}/closing`)
   expect(await tracked(token)).toMatchObject({
     answeredAt: '2026-03-05T16:42:00.000Z',
@@ -116,7 +114,7 @@ test('a kind decline reaches the founder with its reason, by mail and on the pag
   })
 })
 
-test('an offer of equity says its share, half off, and that nothing is signed yet; the pitch stays open', async () => {
+test('sends an equity offer with share, discount and reservation, and keeps the pitch open', async () => {
   const { id, token } = await pitched()
   expect(
     (
@@ -135,7 +133,7 @@ test('an offer of equity says its share, half off, and that nothing is signed ye
     answer: {
       outcome: 'We offer you the equity program',
       terms: [
-        { label: 'Off development', values: ['50%'] },
+        { label: 'Discount on development', values: ['50%'] },
         { label: 'Equity in return', values: ['4.5%'], detail: 'Subject to signed agreement' },
       ],
     },
@@ -144,7 +142,7 @@ test('an offer of equity says its share, half off, and that nothing is signed ye
   expect((await review(id)).decided).toMatchObject({ outcome: 'equity', equityShare: 4.5 })
 })
 
-test('the link in the answer opens, though the secret it is made from changed since the pitch arrived', async () => {
+test('sends a working tracking link after the secret has changed', async () => {
   const { id, token } = await pitched()
   await changeInquiry(deps.db, id, { trackingHash: hashOf('made with another secret') })
   expect((await decide(id, decline)).status).toBe(201)
@@ -153,7 +151,7 @@ test('the link in the answer opens, though the secret it is made from changed si
   expect(await tracked(token)).toMatchObject({ answer: { outcome: 'Not this time' } })
 })
 
-test('an invitation is an answer too', async () => {
+test('sends an invitation as the answer', async () => {
   const { id, token } = await pitched()
   expect((await decide(id, { outcome: 'invite', message: 'Coffee on Thursday?' })).status).toBe(201)
   expect(await tracked(token)).toMatchObject({
@@ -162,7 +160,7 @@ test('an invitation is an answer too', async () => {
   })
 })
 
-const SHARE = 'The share is from 3 to 7 percent, in half steps.'
+const SHARE = 'Choose a share from 3 to 7 percent, in steps of 0.5.'
 
 test.each([
   [{ outcome: 'equity', equityShare: 2.5, message: 'x' }, { equityShare: SHARE }],
@@ -173,9 +171,9 @@ test.each([
   [{ outcome: 'decline', equityShare: 5, message: 'x' }, { equityShare: SHARE }],
   [
     { outcome: 'decline', message: '  ' },
-    { message: 'Write to the founder first: they read it as it is.' },
+    { message: 'Write a message to the founder. They will read it exactly as written.' },
   ],
-  [{ outcome: 'ghost', message: 'x' }, { outcome: 'Choose what becomes of the pitch.' }],
+  [{ outcome: 'ghost', message: 'x' }, { outcome: 'Choose an outcome.' }],
 ])('%j is no decision, and the founder hears nothing', async (body, fields) => {
   const { id } = await pitched()
   for (const path of ['decision', 'decision-previews']) {
@@ -185,13 +183,13 @@ test.each([
   expect((await review(id)).decided).toBeNull()
 })
 
-test.each([3, 3.5, 6.5, 7])('a share of %d percent is offered', async (equityShare) => {
+test.each([3, 3.5, 6.5, 7])('offers a share of %d percent', async (equityShare) => {
   const { id } = await pitched()
   expect((await decide(id, { outcome: 'equity', equityShare, message: 'x' })).status).toBe(201)
   expect((await review(id)).decided).toMatchObject({ equityShare })
 })
 
-test('the mail is shown before it goes, word for word but for the link that is the founder’s', async () => {
+test('previews the mail word for word, without the founder’s link', async () => {
   const { id, token } = await pitched()
   const preview = (await (
     await request('admin', 'POST', `/api/pitches/${id}/decision-previews`, decline)
@@ -205,7 +203,7 @@ test('the mail is shown before it goes, word for word but for the link that is t
   expect(mail.text).toBe(preview.text.replace('/track/…', `/track/${token}`))
 })
 
-test('of fifty decisions at once one is made, and one mail goes', async () => {
+test('makes one of fifty concurrent decisions and sends one mail', async () => {
   const { id } = await pitched()
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
@@ -223,7 +221,7 @@ test('of fifty decisions at once one is made, and one mail goes', async () => {
   expect((await inquiry(id)).activities.filter(({ what }) => what === 'answered')).toHaveLength(1)
 })
 
-test('a decision that is sent again with its key is the first one', async () => {
+test('returns the first decision for a repeated key', async () => {
   const { id } = await pitched()
   const [first, again] = [
     await decide(id, decline, { 'idempotency-key': 'a-key' }),
@@ -233,7 +231,7 @@ test('a decision that is sent again with its key is the first one', async () => 
   await eventually(() => decisionMails().length === 1)
 })
 
-test('what is closed or sorted as spam is not answered, and nothing of the decision stays', async () => {
+test('rejects decisions on closed and spam pitches and stores nothing', async () => {
   const [closed, spam] = [await pitched(), await pitched()]
   await request('admin', 'POST', `/api/inquiries/${closed.id}/closing`, { reason: 'not-a-fit' })
   await request('admin', 'PUT', `/api/inquiries/${spam.id}/spam`, { isSpam: true })
@@ -243,7 +241,7 @@ test('what is closed or sorted as spam is not answered, and nothing of the decis
   }
 })
 
-test('only pitches are reviewed', async () => {
+test('reviews pitches only', async () => {
   await request('visitor', 'POST', '/api/quote-requests', {
     serviceType: 'startups',
     formData: { businessName: 'Other', email: 'other@other.example' },

@@ -1,4 +1,4 @@
-// Reviewing a pitch: what each colleague thinks of it, and the one decision its founder hears.
+// Reviews pitches: the scores of each team member, and the one decision.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { answerInquiry } from '#features/inquiries/answer-inquiry.service.ts'
@@ -8,7 +8,8 @@ import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type MailContent, renderMailText } from '#kernel/mail/mail-layout.tsx'
+import type { MailContent } from '#kernel/mail/mail-content.ts'
+import { renderMailText } from '#kernel/mail/mail-text.ts'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { applyTemplateOverride, post } from '#kernel/mail/mailer.ts'
 import type { PitchDecision, Decision, PitchReview, Scores } from './pitches.contract.ts'
@@ -34,7 +35,7 @@ export async function readReview(ctx: Ctx, id: string): Promise<PitchReview> {
     others: all
       .filter(({ colleagueId }) => colleagueId !== userId)
       .map(({ colleagueId, scores }) => ({
-        by: nameOf(colleagueId) ?? 'Somebody who has left',
+        by: nameOf(colleagueId) ?? 'A former team member',
         scores,
       })),
     decided: decision ? toDecided(decision, nameOf) : null,
@@ -52,13 +53,13 @@ const toDecided = (
   at: decidedAt.toISOString(),
 })
 
-/** The caller's own. They stay open after the decision: it was one of them, not their sum. */
+/** Scores stay editable after the decision, which does not depend on them. */
 export async function scorePitch(ctx: Ctx, id: string, scores: Scores): Promise<void> {
   await existingPitch(ctx, id)
   await savePitchScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
 }
 
-/** The mail as it would go now. The link in it is left out: it belongs to the founder. */
+/** Preview of the mail. It omits the tracking link, which belongs to the founder. */
 export async function previewDecision(
   ctx: Ctx,
   id: string,
@@ -73,7 +74,7 @@ export async function previewDecision(
   return { to: pitch.email, subject: mailContent.subject, text: renderMailText(mailContent) }
 }
 
-/** Once for all: stored, answered and mailed together. A decline closes the pitch. @throws conflict when it was decided already */
+/** Stores, answers and mails. A decline closes the pitch. @throws conflict when decided */
 export async function decidePitch(
   ctx: Ctx,
   id: string,
@@ -92,7 +93,10 @@ export async function decidePitch(
     { route: `POST /pitches/${id}/decision`, key, input: decision },
     async (ctx) => {
       if (!(await insertDecision(ctx.db, id, made)))
-        throw new Failure('conflict', 'This pitch was decided already. Its founder has the answer.')
+        throw new Failure(
+          'conflict',
+          'This pitch has already been decided, and the founder has the answer.',
+        )
       await answerInquiry(ctx, id, {
         answer: toInquiryAnswer(decision),
         close: decision.outcome === 'decline' ? 'answered' : undefined,
@@ -104,7 +108,7 @@ export async function decidePitch(
         decision,
         `${ctx.site.publicUrl}/track/${token}`,
       )
-      // No name: a stranger typed it.
+      // No recipient name: an unverified visitor typed it.
       await post(ctx, {
         templateName: 'pitch-answered',
         about: id,
@@ -112,7 +116,7 @@ export async function decidePitch(
         content,
         secret: token,
       })
-      // Kept with whom it is about: an erasure looks for that.
+      // An erasure finds stored idempotent responses by `inquiryId`.
       return { ...toDecided(made, nameOf), inquiryId: id }
     },
   )
@@ -130,6 +134,6 @@ async function pitchDecisionMail(
 
 async function existingPitch(ctx: Ctx, id: string): Promise<Inquiry> {
   const inquiry = await readInquiry(ctx, id)
-  if (inquiry.kind !== 'pitch') throw new Failure('not-found', 'There is no such pitch.')
+  if (inquiry.kind !== 'pitch') throw new Failure('not-found', 'Pitch not found.')
   return inquiry
 }

@@ -1,7 +1,7 @@
 import { as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
-import { countInbox } from '../inquiries/inquiries.store.ts'
+import { countInbox } from '../inquiries/inbox.store.ts'
 import { type ProductId, PRODUCTS } from './products.contract.ts'
 
 const driver = { product: 'voygee', email: 'Maya@Roadside.example', choice: 'driver' } as const
@@ -10,7 +10,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
 const stored = async () => (await countInbox(deps.db, new Date())).all
 const inbox = async () => (await as.admin.inquiries.$get({ query: { kind: 'interest' } })).json()
 
-test('an interest is stored with its product and choice, acknowledged within 48 hours, and followed by its link', async () => {
+test('stores an interest with product and choice, starts the 48 hours, and sends a tracking link', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')
   const reply = await send(driver)
   expect(reply.status).toBe(201)
@@ -52,7 +52,7 @@ test('an interest is stored with its product and choice, acknowledged within 48 
   expect(JSON.stringify(tracking)).not.toMatch(/maya/i)
 })
 
-test('the Inbox shows it by its kind, by the address that was left, with product and choice', async () => {
+test('shows an interest in the Inbox with address, product and choice', async () => {
   await send(driver)
   const [line] = await inbox()
   expect(line).toMatchObject({
@@ -66,7 +66,7 @@ test('the Inbox shows it by its kind, by the address that was left, with product
   ).toMatchObject({ details: { product: 'voygee', choice: 'driver' } })
 })
 
-test('every answer of every product is taken', async () => {
+test('accepts every choice of every product', async () => {
   for (const [product, { choices }] of Object.entries(PRODUCTS))
     for (const choice of Object.keys(choices))
       expect((await send({ ...driver, product, choice })).status).toBe(201)
@@ -91,19 +91,16 @@ test.each([
   [{ ...driver, choice: 'constructor' }, { choice: UNOFFERED }],
   [{ ...driver, choice: '<script>' }, { choice: UNOFFERED }],
   [{ ...driver, product: 'toString' }, { product: 'Choose one of our products.' }],
-])(
-  'what is missing, wrong or hostile is refused field by field, and nothing is stored: %j',
-  async (body, fields) => {
-    const reply = await send(body)
-    expect([reply.status, await reply.json()]).toEqual([
-      400,
-      { code: 'invalid', message: Object.values(fields)[0], field: Object.keys(fields)[0], fields },
-    ])
-    expect(await stored()).toBe(0)
-  },
-)
+])('rejects missing, invalid or hostile fields and stores nothing: %j', async (body, fields) => {
+  const reply = await send(body)
+  expect([reply.status, await reply.json()]).toEqual([
+    400,
+    { code: 'invalid', message: Object.values(fields)[0], field: Object.keys(fields)[0], fields },
+  ])
+  expect(await stored()).toBe(0)
+})
 
-test('twenty sendings at once are one interest, one answer and one pair of mails', async () => {
+test('stores and answers an interest once for twenty concurrent requests', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => send(driver, { 'idempotency-key': 'one-click' })),
   )
@@ -118,7 +115,7 @@ test('twenty sendings at once are one interest, one answer and one pair of mails
   await eventually(() => outbox.length === 2)
 })
 
-test('one address may be interested in more than one product', async () => {
+test('accepts interests of one address in several products', async () => {
   for (const [product, choice] of [
     ['tajjam', 'shop'],
     ['voygee', 'town'],
@@ -132,7 +129,7 @@ test('one address may be interested in more than one product', async () => {
   ])
 })
 
-test('what a machine fills in is kept apart and unanswered', async () => {
+test('marks bot submissions as spam and does not answer them', async () => {
   expect((await send({ ...driver, leaveEmpty: 'http://pills.example' })).status).toBe(201)
   expect(await inbox()).toEqual([])
   expect(await (await as.admin.inquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([
@@ -140,7 +137,7 @@ test('what a machine fills in is kept apart and unanswered', async () => {
   ])
 })
 
-test('twenty an hour come from one network, then it has to wait', async () => {
+test('limits an IP address to twenty interests an hour', async () => {
   for (let n = 0; n < 20; n += 1)
     expect((await send({ ...driver, email: `n${n}@roadside.example` })).status).toBe(201)
   const reply = await send({ ...driver, email: 'one-more@roadside.example' })

@@ -1,4 +1,3 @@
-// The call about the sister products.
 import { Hono } from 'hono'
 import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -9,7 +8,7 @@ import { registerInterest } from './products.service.ts'
 export const productsApi = new Hono<Http>().post(
   '/product-interests',
   access('visitor'),
-  describe('Say that you are interested in a sister product', 201, InquiryReceipt),
+  describe('Register interest in a sister product', 201, InquiryReceipt),
   body(ProductInterest),
   async (c) =>
     c.json(

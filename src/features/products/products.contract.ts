@@ -1,9 +1,9 @@
-// The three sister products, and what somebody leaves who is interested in one: an address, and one thing about them.
+// The three sister products, and the form to register interest in one.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, requiredText } from '../../kernel/text.contract.ts'
 import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
 
-/** `question` is the one thing asked for; `choices` are its answers, the code that is stored and the words on the screen. */
+/** `question` labels the only choice; `choices` maps its stored codes to labels on the screen. */
 type Product = { name: string; path: string; question: string; choices: Record<string, string> }
 export type ProductId = 'tajjam' | 'voygee' | 'mind-ops'
 
@@ -16,7 +16,7 @@ export const PRODUCTS: Record<ProductId, Product> = {
       shop: 'A shop',
       maker: 'A maker or market stall',
       association: 'A street or an association',
-      curious: 'Somebody curious',
+      curious: 'Just curious',
     },
   },
   voygee: {

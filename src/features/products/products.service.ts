@@ -1,4 +1,4 @@
-// Taking in who is interested in a sister product.
+// Registers interest in a sister product.
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import {
   type NewInquiry,
@@ -11,7 +11,7 @@ import { type ProductInterest, PRODUCTS } from './products.contract.ts'
 
 const INTERESTS_BY_ADDRESS = { name: 'product-interest', points: 20, seconds: 3600 }
 
-/** Stored once however often it is sent, acknowledged by mail, its 48 hours begun. Product M34. */
+/** Idempotent. Stores the interest, sends the mails and starts the 48 hours. Product M34. */
 export async function registerInterest(
   ctx: Ctx,
   input: ProductInterest,
@@ -23,7 +23,7 @@ export async function registerInterest(
   const chosen = choices[choice] ?? choice
   const inquiry: NewInquiry = {
     kind: 'interest',
-    // Nobody is asked for a name: the address stands in its place.
+    // The form has no name field: the address takes its place.
     from: { name: email, email, phone: '' },
     summary: `${name}: ${chosen}`,
     choices: [

@@ -2,7 +2,8 @@
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
-import { milestonesOf, projectsOf } from './projects.store.ts'
+import { milestonesOf } from './milestones.store.ts'
+import { projectsOf } from './projects.store.ts'
 
 /** @param email in lower case @param days both included, in the agency's time zone */
 export async function completedFor(

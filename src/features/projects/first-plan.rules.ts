@@ -1,5 +1,5 @@
 // Plans a new project from the accepted lines: milestones and first to-dos. Product M72, B3.
-import { lineTitle, type QuoteItem } from '../quotes/quotes.contract.ts'
+import { lineTitle, type QuoteItem } from '../quotes/quote-content.contract.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'type' | 'duration' | 'freeMonths'>
 /** `paymentPart` is the index of the quote payment that falls due with the milestone. */

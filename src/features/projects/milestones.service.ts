@@ -11,13 +11,12 @@ import { approvalRequested, milestoneCompleted, projectDelivered } from './proje
 import { milestoneState } from './projects.rules.ts'
 import {
   changeMilestone,
-  changeProject,
   deleteMilestone,
   insertMilestone,
   type MilestoneRow,
   milestonesOf,
-  type ProjectRecord,
-} from './projects.store.ts'
+} from './milestones.store.ts'
+import { changeProject, type ProjectRecord } from './projects.store.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 import { projectPath } from './waiting-on.service.ts'
 
@@ -121,7 +120,7 @@ export async function requestApproval(
         approvalRequestedAt: ctx.clock.now(),
         approvalNote: note || null,
       })
-      await recordActivity(ctx, id, 'approval-asked', milestone.name)
+      await recordActivity(ctx, id, 'approval-requested', milestone.name)
       const { name } = project
       await notifyMilestone(
         ctx,
@@ -129,7 +128,7 @@ export async function requestApproval(
         `Please look at “${milestone.name}”`,
         'Approve it, or tell us what to change.',
         {
-          templateName: 'approval-asked',
+          templateName: 'approval-requested',
           write: (brand) =>
             approvalRequested(brand, { id, name }, { milestone: milestone.name, note }),
         },
@@ -150,7 +149,7 @@ export async function withdrawApprovalRequest(
     if (state === 'open') return
     if (state === 'approved') throw new Failure('conflict', 'The customer has already approved it.')
     await changeMilestone(ctx.db, id, milestoneId, NO_REQUEST)
-    await recordActivity(ctx, id, 'approval-taken-back', milestone.name)
+    await recordActivity(ctx, id, 'approval-request-withdrawn', milestone.name)
   })
 }
 

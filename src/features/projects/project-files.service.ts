@@ -3,7 +3,8 @@ import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { attachFile, signedPath } from '#kernel/files/files.ts'
+import { attachFile } from '#kernel/files/files.ts'
+import { signedPath } from '#kernel/files/file-links.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { findFile } from '#kernel/files/files.store.ts'
 import type { Project } from './projects.contract.ts'
@@ -33,7 +34,7 @@ export async function addFile(
           path: projectPath(id),
         })
       return notifyAgency(ctx, {
-        templateName: 'project-file-here',
+        templateName: 'project-file-agency',
         about: id,
         write: (brand) => customerDid(brand, { id, name }, { businessName, what: 'sent a file' }),
       })

@@ -27,16 +27,13 @@ import {
   insertProjectActivity,
   listProjects,
   lockProject,
-  type MilestoneRow,
-  milestonesOf,
   projectFilesOf,
   type ProjectRecord,
   projectsOf,
-  type TaskRow,
-  tasksOf,
-  type ProjectWaitRow,
-  projectWaitsOf,
 } from './projects.store.ts'
+import { type MilestoneRow, milestonesOf } from './milestones.store.ts'
+import { type TaskRow, tasksOf } from './tasks.store.ts'
+import { type ProjectWaitRow, projectWaitsOf } from './waiting-on.store.ts'
 import { updateWaitingOnOf } from './waiting-on.service.ts'
 
 /** Newest first. */

@@ -19,7 +19,7 @@ export const projectSamples: MailSamples = {
       dueOn: '2026-05-29',
       tasks: [{ title: 'Your logo as a file', dueOn: '2026-03-11' }],
     }),
-  'approval-asked': (brand) =>
+  'approval-requested': (brand) =>
     approvalRequested(brand, PROJECT, { milestone: 'Design of the pages', note: '' }),
   'milestone-completed': (brand) =>
     milestoneCompleted(brand, PROJECT, {
@@ -31,8 +31,8 @@ export const projectSamples: MailSamples = {
   'project-task': (brand) =>
     taskAdded(brand, PROJECT, { title: 'Your logo as a file', detail: '', dueOn: '2026-03-11' }),
   'project-waits': (brand) => waitsOnYou(brand, { ...PROJECT, about: 'Your logo as a file' }),
-  'project-file-here': (brand) =>
+  'project-file-agency': (brand) =>
     customerDid(brand, PROJECT, { businessName, what: 'sent a file' }),
-  'project-answered-here': (brand) =>
+  'project-answered-agency': (brand) =>
     customerDid(brand, PROJECT, { businessName, what: 'approved “Design of the pages”' }),
 }

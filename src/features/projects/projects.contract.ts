@@ -69,13 +69,13 @@ export const ProjectFile = z.object({
 })
 export type ProjectFile = z.infer<typeof ProjectFile>
 
-const PROJECT_ACTIVITIES = [
+export const PROJECT_ACTIVITIES = [
   'created',
   'started',
-  'approval-asked',
-  'approval-taken-back',
+  'approval-requested',
+  'approval-request-withdrawn',
   'approved',
-  'changes-asked',
+  'changes-requested',
   'completed',
   'delivered',
   'task-added',

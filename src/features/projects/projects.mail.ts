@@ -1,6 +1,6 @@
 // The mails about projects: to the customer, and to the agency.
 import { formatDay } from '#kernel/dates.ts'
-import type { Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 
 const WHY =
   'You received this email because we are working on a project for this address. You can choose which emails you get in your dashboard.'

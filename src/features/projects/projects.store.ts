@@ -1,20 +1,5 @@
-// Projects with milestones, tasks, turns, files and activities, and the only SQL for them.
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  ilike,
-  inArray,
-  isNull,
-  lte,
-  max,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+// Database access for projects with their files and activities.
+import { and, asc, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ProjectsQuery } from './projects.contract.ts'
@@ -24,14 +9,12 @@ import {
   projectActivities,
   projects,
   projectTasks,
-  projectWaits,
 } from './projects.table.ts'
+import type { MilestoneRow } from './milestones.store.ts'
+import type { TaskRow } from './tasks.store.ts'
 
 export type ProjectRecord = typeof projects.$inferSelect
-export type MilestoneRow = typeof milestones.$inferSelect
-export type TaskRow = typeof projectTasks.$inferSelect
 export type ActivityRow = typeof projectActivities.$inferSelect
-export type ProjectWaitRow = typeof projectWaits.$inferSelect
 export type ProjectFileRow = typeof projectFiles.$inferSelect
 
 export async function insertProject(
@@ -122,166 +105,6 @@ export async function changeProject(
   await db.update(projects).set(changes).where(eq(projects.id, id))
 }
 
-/** Excludes projects with a manual setting. @param today in the agency's time zone */
-export async function blockedProjectIds(db: Db, today: string): Promise<string[]> {
-  const late = db
-    .select({ id: projectTasks.id })
-    .from(projectTasks)
-    .where(
-      and(
-        eq(projectTasks.projectId, projects.id),
-        isNull(projectTasks.doneAt),
-        lte(projectTasks.dueOn, today),
-      ),
-    )
-  const rows = await db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(
-      and(
-        eq(projects.state, 'active'),
-        eq(projects.waitingOn, 'us'),
-        eq(projects.isWaitingOnManual, false),
-        exists(late),
-      ),
-    )
-  return rows.map(({ id }) => id)
-}
-
-export async function milestonesOf(db: Db, projectIds: readonly string[]): Promise<MilestoneRow[]> {
-  if (!projectIds.length) return []
-  return db
-    .select()
-    .from(milestones)
-    .where(inArray(milestones.projectId, [...projectIds]))
-    .orderBy(asc(milestones.dueOn), asc(milestones.weeks), asc(milestones.position))
-}
-
-export async function insertMilestone(db: Db, row: Omit<MilestoneRow, 'position'>): Promise<void> {
-  await db
-    .insert(milestones)
-    .values({ ...row, position: await nextMilestonePosition(db, row.projectId) })
-}
-
-async function nextMilestonePosition(db: Db, projectId: string): Promise<number> {
-  const [row] = await db
-    .select({ last: max(milestones.position) })
-    .from(milestones)
-    .where(eq(milestones.projectId, projectId))
-  return (row?.last ?? -1) + 1
-}
-
-export async function changeMilestone(
-  db: Db,
-  projectId: string,
-  id: string,
-  changes: Partial<MilestoneRow>,
-): Promise<boolean> {
-  return (
-    (
-      await db
-        .update(milestones)
-        .set(changes)
-        .where(
-          and(
-            eq(milestones.id, id),
-            eq(milestones.projectId, projectId),
-            isNull(milestones.completedAt),
-          ),
-        )
-        .returning({ id: milestones.id })
-    ).length === 1
-  )
-}
-
-export async function deleteMilestone(db: Db, projectId: string, id: string): Promise<boolean> {
-  return (
-    (
-      await db
-        .delete(milestones)
-        .where(
-          and(
-            eq(milestones.id, id),
-            eq(milestones.projectId, projectId),
-            isNull(milestones.completedAt),
-          ),
-        )
-        .returning({ id: milestones.id })
-    ).length === 1
-  )
-}
-
-export async function dateMilestone(db: Db, id: string, dueOn: string): Promise<void> {
-  await db
-    .update(milestones)
-    .set({ dueOn })
-    .where(and(eq(milestones.id, id), isNull(milestones.dueOn)))
-}
-
-export async function tasksOf(db: Db, projectIds: readonly string[]): Promise<TaskRow[]> {
-  if (!projectIds.length) return []
-  return db
-    .select()
-    .from(projectTasks)
-    .where(inArray(projectTasks.projectId, [...projectIds]))
-    .orderBy(asc(projectTasks.dueOn), asc(projectTasks.days), asc(projectTasks.position))
-}
-
-export async function insertTask(db: Db, row: Omit<TaskRow, 'position'>): Promise<void> {
-  const [last] = await db
-    .select({ last: max(projectTasks.position) })
-    .from(projectTasks)
-    .where(eq(projectTasks.projectId, row.projectId))
-  await db.insert(projectTasks).values({ ...row, position: (last?.last ?? -1) + 1 })
-}
-
-export async function changeTask(
-  db: Db,
-  projectId: string,
-  id: string,
-  changes: Partial<TaskRow>,
-): Promise<boolean> {
-  return (
-    (
-      await db
-        .update(projectTasks)
-        .set(changes)
-        .where(
-          and(
-            eq(projectTasks.id, id),
-            eq(projectTasks.projectId, projectId),
-            isNull(projectTasks.doneAt),
-          ),
-        )
-        .returning({ id: projectTasks.id })
-    ).length === 1
-  )
-}
-
-export async function deleteTask(db: Db, projectId: string, id: string): Promise<boolean> {
-  return (
-    (
-      await db
-        .delete(projectTasks)
-        .where(
-          and(
-            eq(projectTasks.id, id),
-            eq(projectTasks.projectId, projectId),
-            isNull(projectTasks.doneAt),
-          ),
-        )
-        .returning({ id: projectTasks.id })
-    ).length === 1
-  )
-}
-
-export async function dateTask(db: Db, id: string, dueOn: string): Promise<void> {
-  await db
-    .update(projectTasks)
-    .set({ dueOn })
-    .where(and(eq(projectTasks.id, id), isNull(projectTasks.dueOn)))
-}
-
 export async function insertProjectActivity(db: Db, row: ActivityRow): Promise<void> {
   await db.insert(projectActivities).values(row)
 }
@@ -293,32 +116,6 @@ export async function activitiesOf(db: Db, projectId: string): Promise<ActivityR
     .from(projectActivities)
     .where(eq(projectActivities.projectId, projectId))
     .orderBy(desc(projectActivities.at), desc(projectActivities.id))
-}
-
-export async function insertWait(db: Db, row: ProjectWaitRow): Promise<void> {
-  await db.insert(projectWaits).values(row)
-}
-
-/** Never ends before its start: an instance may learn late that the demo clock was moved. */
-export async function endWait(db: Db, projectId: string, until: Date): Promise<void> {
-  const end = sql`greatest(${projectWaits.from}, ${until.toISOString()}::timestamptz)`
-  await db
-    .update(projectWaits)
-    .set({ until: end })
-    .where(and(eq(projectWaits.projectId, projectId), isNull(projectWaits.until)))
-}
-
-/** Oldest first. */
-export async function projectWaitsOf(
-  db: Db,
-  projectIds: readonly string[],
-): Promise<ProjectWaitRow[]> {
-  if (!projectIds.length) return []
-  return db
-    .select()
-    .from(projectWaits)
-    .where(inArray(projectWaits.projectId, [...projectIds]))
-    .orderBy(asc(projectWaits.from), asc(projectWaits.id))
 }
 
 export async function insertProjectFile(db: Db, row: ProjectFileRow): Promise<void> {

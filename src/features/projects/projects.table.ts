@@ -11,6 +11,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
+import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
+import {
+  PROJECT_ACTIVITIES,
+  PROJECT_STATES,
+  TASK_KINDS,
+  WAITING_SIDES,
+} from './projects.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -40,6 +48,9 @@ export const projects = pgTable(
     maintenanceUntil: date('maintenance_until'),
   },
   (table) => [
+    oneOf(table.track, SERVICE_TYPES),
+    oneOf(table.state, Object.keys(PROJECT_STATES)),
+    oneOf(table.waitingOn, WAITING_SIDES),
     uniqueIndex('projects_quote_id').on(table.quoteId),
     index('projects_full_text').using(
       'gin',
@@ -101,7 +112,11 @@ export const projectTasks = pgTable(
     /** customer · agency */
     doneBy: text('done_by'),
   },
-  (table) => [uniqueIndex('project_tasks_position').on(table.projectId, table.position)],
+  (table) => [
+    oneOf(table.kind, Object.keys(TASK_KINDS)),
+    oneOf(table.doneBy, ['customer', 'agency']),
+    uniqueIndex('project_tasks_position').on(table.projectId, table.position),
+  ],
 )
 
 /** Append-only. */
@@ -117,7 +132,11 @@ export const projectActivities = pgTable(
     byName: text('by_name').notNull(),
     detail: text(),
   },
-  (table) => [index('project_activities_project_id').on(table.projectId, table.at)],
+  (table) => [
+    oneOf(table.what, PROJECT_ACTIVITIES),
+    oneOf(table.by, ['customer', 'agency', 'product']),
+    index('project_activities_project_id').on(table.projectId, table.at),
+  ],
 )
 
 /** The open row has no end. */
@@ -150,5 +169,8 @@ export const projectFiles = pgTable(
     taskId: uuid('task_id'),
     at: moment('at').notNull(),
   },
-  (table) => [index('project_files_project_id').on(table.projectId, table.at)],
+  (table) => [
+    oneOf(table.by, ['customer', 'agency']),
+    index('project_files_project_id').on(table.projectId, table.at),
+  ],
 )

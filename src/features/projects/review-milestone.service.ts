@@ -6,7 +6,7 @@ import { findOpenMilestone } from './milestones.service.ts'
 import type { Project } from './projects.contract.ts'
 import { customerDid } from './projects.mail.ts'
 import { type MilestoneState, milestoneState } from './projects.rules.ts'
-import { changeMilestone } from './projects.store.ts'
+import { changeMilestone } from './milestones.store.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 
 /** Idempotent. */
@@ -45,7 +45,7 @@ function review(
     await recordActivity(
       ctx,
       id,
-      changesText === undefined ? 'approved' : 'changes-asked',
+      changesText === undefined ? 'approved' : 'changes-requested',
       milestone.name,
     )
     const what =
@@ -53,7 +53,7 @@ function review(
         ? `approved “${milestone.name}”`
         : `asked for changes to “${milestone.name}”`
     await notifyAgency(ctx, {
-      templateName: 'project-answered-here',
+      templateName: 'project-answered-agency',
       about: id,
       write: (brand) => customerDid(brand, { id, name }, { businessName, what }),
     })

@@ -1,7 +1,7 @@
 // Starts a project from an accepted quote, waiting for its first payment. Product M51, M72.
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import type { QuoteItem } from '../quotes/quotes.contract.ts'
+import type { QuoteItem } from '../quotes/quote-content.contract.ts'
 import { startWork } from './start-work.service.ts'
 import {
   FIRST_TASKS,
@@ -10,7 +10,8 @@ import {
   type PaidMilestone,
   projectName,
 } from './first-plan.rules.ts'
-import { insertProjectActivity, insertProject, insertWait } from './projects.store.ts'
+import { insertProjectActivity, insertProject } from './projects.store.ts'
+import { insertWait } from './waiting-on.store.ts'
 
 /** `items` are the chosen lines; payments wait for `paidMilestones`, in order. */
 type Accepted = {
@@ -23,6 +24,17 @@ type Accepted = {
   paidMilestones?: readonly PaidMilestone[]
   waitsForPayment: boolean
 }
+
+const NEW_MILESTONE = {
+  dueOn: null,
+  completedAt: null,
+  approvalRequestedAt: null,
+  approvalNote: null,
+  approvedAt: null,
+  changesRequestedAt: null,
+  changesText: null,
+}
+const NEW_TASK = { detail: null, dueOn: null, doneAt: null, answer: null, doneBy: null }
 
 /** Call it inside the transaction that accepts the quote. The first payment sets the dates. */
 export async function startProject(
@@ -47,28 +59,18 @@ export async function startProject(
     isWaitingOnManual: false,
   }
   const milestones = milestonesFrom(items, paidMilestones).map((milestone, position) => ({
+    ...NEW_MILESTONE,
     ...milestone,
     id: next(),
     projectId,
     position,
-    dueOn: null,
-    completedAt: null,
-    approvalRequestedAt: null,
-    approvalNote: null,
-    approvedAt: null,
-    changesRequestedAt: null,
-    changesText: null,
   }))
   const tasks = FIRST_TASKS.map((task, position) => ({
+    ...NEW_TASK,
     ...task,
     id: next(),
     projectId,
     position,
-    detail: null,
-    dueOn: null,
-    doneAt: null,
-    answer: null,
-    doneBy: null,
   }))
   await insertProject(ctx.db, project, milestones, tasks)
   await insertWait(ctx.db, {

@@ -7,14 +7,12 @@ import { newId } from '#kernel/ids.ts'
 import { projectStarted } from './projects.mail.ts'
 import {
   changeProject,
-  dateMilestone,
-  dateTask,
   insertProjectActivity,
   markStarted,
-  milestonesOf,
   type ProjectRecord,
-  tasksOf,
 } from './projects.store.ts'
+import { dateMilestone, milestonesOf } from './milestones.store.ts'
+import { dateTask, tasksOf } from './tasks.store.ts'
 import { projectPath, updateWaitingOnOf } from './waiting-on.service.ts'
 
 /** Call it inside the payment's transaction. @returns false if started, or without a project */

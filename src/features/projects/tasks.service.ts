@@ -8,14 +8,8 @@ import { newId } from '#kernel/ids.ts'
 import { addProjectFile } from './project-files.service.ts'
 import type { NewTask, Project, TaskCompletion } from './projects.contract.ts'
 import { customerDid, taskAdded } from './projects.mail.ts'
-import {
-  changeTask,
-  deleteTask,
-  insertTask,
-  type ProjectRecord,
-  type TaskRow,
-  tasksOf,
-} from './projects.store.ts'
+import { changeTask, deleteTask, insertTask, type TaskRow, tasksOf } from './tasks.store.ts'
+import type { ProjectRecord } from './projects.store.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 import { projectPath } from './waiting-on.service.ts'
 
@@ -107,7 +101,7 @@ export async function completeTask(
     await finish(ctx, task, 'customer', answer.text || null)
     const { name, businessName } = project
     await notifyAgency(ctx, {
-      templateName: 'project-answered-here',
+      templateName: 'project-answered-agency',
       about: id,
       write: (brand) =>
         customerDid(brand, { id, name }, { businessName, what: `completed “${task.title}”` }),

@@ -9,17 +9,10 @@ import type { Task } from '#kernel/task-queue.ts'
 import type { ProjectState } from './projects.contract.ts'
 import { waitsOnYou } from './projects.mail.ts'
 import { type WaitingOn, waitingOnOf } from './projects.rules.ts'
-import {
-  changeProject,
-  endWait,
-  insertWait,
-  lockProject,
-  milestonesOf,
-  type ProjectRecord,
-  blockedProjectIds,
-  tasksOf,
-  projectWaitsOf,
-} from './projects.store.ts'
+import { changeProject, lockProject, type ProjectRecord } from './projects.store.ts'
+import { endWait, insertWait, blockedProjectIds, projectWaitsOf } from './waiting-on.store.ts'
+import { milestonesOf } from './milestones.store.ts'
+import { tasksOf } from './tasks.store.ts'
 
 /** Call it inside the transaction that changed the project. Ends a manual setting. */
 export async function updateWaitingOnOf(
@@ -71,7 +64,7 @@ export async function saveWaitingOn(
 }
 
 export const updateWaitingOn: Task = {
-  name: 'turn-projects',
+  name: 'update-waiting-on',
   every: '* * * * *',
   async run(ctx) {
     const { timeZone } = await readBrand(ctx)

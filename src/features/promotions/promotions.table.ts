@@ -8,6 +8,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { oneOf } from '../../kernel/db/columns.ts'
+import { DISCOUNT_TYPES } from './promotions.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -33,6 +35,7 @@ export const promotions = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
+    oneOf(table.discountType, DISCOUNT_TYPES),
     uniqueIndex('promotions_code').on(table.code),
     index('promotions_created_at').on(
       table.createdAt.desc().nullsFirst(),
@@ -57,6 +60,7 @@ export const redemptions = pgTable(
     releasedAt: moment('released_at'),
   },
   (table) => [
+    oneOf(table.discountType, DISCOUNT_TYPES),
     uniqueIndex('redemptions_used_for').on(table.usedFor),
     index('redemptions_promotion_id').on(table.promotionId),
   ],

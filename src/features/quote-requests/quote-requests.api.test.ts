@@ -6,7 +6,7 @@ import { pricingPlans } from '../billing/plans.table.ts'
 import type { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 import { SentQuoteRequest } from './quote-requests.contract.ts'
 import { requestQuote } from './quote-requests.service.ts'
-import { countInbox } from '../inquiries/inquiries.store.ts'
+import { countInbox } from '../inquiries/inbox.store.ts'
 
 const details = {
   businessName: 'Square One Coffee',

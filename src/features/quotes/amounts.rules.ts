@@ -10,7 +10,7 @@ import {
   type QuoteContent,
   type QuoteItem,
   type QuotePrice,
-} from './quotes.contract.ts'
+} from './quote-content.contract.ts'
 
 /** `$1,164.00` @param amount in dollars */
 export const formatAmount = (amount: number): string => exactDollars(Math.round(amount * 100))

@@ -11,7 +11,7 @@ import {
   PAYMENT_OPTIONS,
   type QuoteContent,
   type QuoteItem,
-} from './quotes.contract.ts'
+} from './quote-content.contract.ts'
 
 export type Frozen = { content: QuoteContent; promotion: AppliedPromotion | null }
 

@@ -12,24 +12,15 @@ import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { chosenItems, quotePrice } from './price.rules.ts'
-import type {
-  CustomerQuoteDetail,
-  NewAcceptance,
-  NewDecline,
-  QuoteChoice,
-  QuotePrice,
-} from './quotes.contract.ts'
-import { quoteAccepted, quoteAcceptedHere, quoteDeclinedHere } from './quotes.mail.ts'
+import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from './quotes.contract.ts'
+import type { QuoteChoice, QuotePrice } from './quote-content.contract.ts'
+import { quoteAccepted, quoteAcceptedHere, quoteDeclinedHere } from './quote-decisions.mail.ts'
 import { quoteAttachment, acceptanceAttachment } from './quotes.pdf.ts'
 import { choiceProblem } from './quotes.rules.ts'
 import { listMyVersions, myQuote, readMyQuote } from './my-quotes.service.ts'
-import {
-  recordQuoteDecision,
-  insertAcceptance,
-  lastChainedHash,
-  type QuoteRecord,
-  type VersionRecord,
-} from './quotes.store.ts'
+import { recordQuoteDecision, type QuoteRecord } from './quotes.store.ts'
+import { insertAcceptance, lastChainedHash } from './quote-acceptances.store.ts'
+import type { VersionRecord } from './quote-versions.store.ts'
 
 export type Caller = { userAgent: string }
 
@@ -190,7 +181,7 @@ async function notifyAcceptance(
     attachments,
   })
   await notifyAgency(ctx, {
-    templateName: 'quote-accepted-here',
+    templateName: 'quote-accepted-agency',
     about: id,
     write: (brand) => quoteAcceptedHere(brand, acceptance),
     attachments,
@@ -226,7 +217,7 @@ export async function declineQuote(
       path: `/quotes/${id}`,
     })
     await notifyAgency(ctx, {
-      templateName: 'quote-declined-here',
+      templateName: 'quote-declined-agency',
       about: id,
       write: (brand) =>
         quoteDeclinedHere(brand, {

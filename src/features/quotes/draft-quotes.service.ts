@@ -6,7 +6,8 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { firstDraft } from './first-draft.service.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
-import type { AdminQuote, DraftChange, NewQuote, QuoteContent } from './quotes.contract.ts'
+import type { AdminQuote, DraftChange, NewQuote } from './quotes.contract.ts'
+import type { QuoteContent } from './quote-content.contract.ts'
 import { contractProblems } from './quotes.rules.ts'
 import { existingQuote, readQuoteDates, readQuote } from './quotes.service.ts'
 import {
@@ -14,12 +15,12 @@ import {
   deleteQuote,
   findQuoteByInquiry,
   insertQuote,
-  listQuoteVersions,
   lockQuote,
   putBackQuote,
   type QuoteRecord,
   updateQuoteDraft,
 } from './quotes.store.ts'
+import { listQuoteVersions } from './quote-versions.store.ts'
 
 /** A second call for the same request returns the existing quote. */
 export async function makeQuote(

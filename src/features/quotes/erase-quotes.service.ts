@@ -6,9 +6,9 @@ import {
   deleteVersionsTo,
   dropDraftsTo,
   lockQuotesOf,
-  type QuoteRecord,
   unlinkInquiries,
-} from './quotes.store.ts'
+} from './erase-quotes.store.ts'
+import type { QuoteRecord } from './quotes.store.ts'
 
 /** `gone` are ids of deleted quotes. Mails may refer to either list. */
 export type ErasedQuotes = { gone: string[]; retained: { id: string; number: string }[] }

@@ -7,7 +7,7 @@ import {
   MOST_LINES,
   type QuoteContent,
   type QuoteItem,
-} from './quotes.contract.ts'
+} from './quote-content.contract.ts'
 
 /** `amount` is in cents; null is priced on request. */
 export type BookItem = {

@@ -14,7 +14,8 @@ import {
   emptyDraft,
 } from './first-draft.rules.ts'
 import { readQuoteDefaultValues } from './quote-defaults.service.ts'
-import type { NewQuote, QuoteContent } from './quotes.contract.ts'
+import type { NewQuote } from './quotes.contract.ts'
+import type { QuoteContent } from './quote-content.contract.ts'
 import { readQuoteDates } from './quotes.service.ts'
 
 /** @throws not-found, conflict for a pitch without an equity offer, invalid without its package */

@@ -9,16 +9,9 @@ import type { CustomerQuote, CustomerQuoteDetail } from './quotes.contract.ts'
 import { quoteViewedHere } from './quotes.mail.ts'
 import { isExpired, isOpen, toCustomer } from './quotes.rules.ts'
 import { declineOf, toAcceptance, toVersion } from './quotes.service.ts'
-import {
-  changeQuote,
-  currentVersions,
-  findAcceptance,
-  findQuote,
-  listQuoteVersions,
-  publishedTo,
-  type QuoteRecord,
-  type VersionRecord,
-} from './quotes.store.ts'
+import { changeQuote, findQuote, publishedTo, type QuoteRecord } from './quotes.store.ts'
+import { currentVersions, listQuoteVersions, type VersionRecord } from './quote-versions.store.ts'
+import { findAcceptance } from './quote-acceptances.store.ts'
 
 export async function readMyQuotes(ctx: Ctx): Promise<CustomerQuote[]> {
   const found = await publishedTo(ctx.db, signedIn(ctx).email)
@@ -89,7 +82,7 @@ export async function markViewed(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!(await changeQuote(ctx.db, id, { firstViewedAt: ctx.clock.now() }, 'not viewed'))) return
     await notifyAgency(ctx, {
-      templateName: 'quote-viewed-here',
+      templateName: 'quote-viewed-agency',
       about: id,
       write: (brand) => quoteViewedHere(brand, { id, number, businessName }),
     })

@@ -7,7 +7,7 @@ import type {
   QuoteChoice,
   QuoteContent,
   QuoteItem,
-} from './quotes.contract.ts'
+} from './quote-content.contract.ts'
 
 const may = fc.constantFrom<CustomerMay>('required', 'optional', 'a', 'b')
 const items = fc

@@ -6,7 +6,7 @@ import type {
   QuoteContent,
   QuoteItem,
   QuotePrice,
-} from './quotes.contract.ts'
+} from './quote-content.contract.ts'
 
 const CENTS = 100
 

@@ -17,7 +17,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { insertPromotion } from '../promotions/promotions.store.ts'
 import { newId } from '#kernel/ids.ts'
-import type { AdminQuote, QuoteContent } from './quotes.contract.ts'
+import type { AdminQuote } from './quotes.contract.ts'
+import type { QuoteContent } from './quote-content.contract.ts'
 
 const NORA = people.business.email
 
@@ -130,7 +131,7 @@ test('hides the former versions from a new addressee', async () => {
   expect((await request('business', 'GET', `/api/my/quotes/${id}/pdf?version=1`)).status).toBe(404)
   expect((await request('admin', 'GET', `/api/quotes/${id}/pdf?version=1`)).status).toBe(200)
   await call('business', 'POST', `/my/quotes/${id}/viewing`)
-  expect(await rowsOf("mails where template_name = 'quote-viewed-here'")).toBe(1)
+  expect(await rowsOf("mails where template_name = 'quote-viewed-agency'")).toBe(1)
   // Addressed to the first business again, the quote is compared with the version that it received.
   const back = await revised(id, { businessEmail: 'somebody@else.example' })
   expect(back.versions[0]?.changes).toEqual(

@@ -16,19 +16,18 @@ import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import { changesBetween } from './changes.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
-import type { AdminQuote, AppliedPromotion, Publication, QuoteContent } from './quotes.contract.ts'
+import type { AdminQuote, Publication } from './quotes.contract.ts'
+import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
 import { quoteReaddressed, quoteSent, quoteWithdrawn } from './quotes.mail.ts'
 import { isOpen, publishProblems } from './quotes.rules.ts'
 import { quoteAttachment } from './quotes.pdf.ts'
 import { existingQuote, type QuoteDates, readQuoteDates, readQuote } from './quotes.service.ts'
+import { changeQuote, lockQuote, type QuoteRecord } from './quotes.store.ts'
 import {
-  changeQuote,
   insertQuoteVersion,
   listQuoteVersions,
-  lockQuote,
-  type QuoteRecord,
   type VersionRecord,
-} from './quotes.store.ts'
+} from './quote-versions.store.ts'
 
 export async function publishQuote(
   ctx: Ctx,

@@ -6,7 +6,8 @@ import { newId } from '#kernel/ids.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post, sendMail } from '#kernel/mail/mailer.ts'
 import { exactDollars } from '#kernel/money.ts'
-import type { AdminQuote, CustomerQuoteDetail, QuoteContent, QuoteItem } from './quotes.contract.ts'
+import type { AdminQuote, CustomerQuoteDetail } from './quotes.contract.ts'
+import type { QuoteContent, QuoteItem } from './quote-content.contract.ts'
 
 const item = (
   id: string,

@@ -7,12 +7,9 @@ import { renderPdf } from '#kernel/pdf/pdf-document.ts'
 import { listMyVersions, myQuote } from './my-quotes.service.ts'
 import { quoteFile, buildQuotePdf, recordFile, buildAcceptancePdf } from './quotes.pdf.ts'
 import { existingQuote, readSnapshot } from './quotes.service.ts'
-import {
-  findAcceptance,
-  listQuoteVersions,
-  type QuoteRecord,
-  type VersionRecord,
-} from './quotes.store.ts'
+import { findAcceptance } from './quote-acceptances.store.ts'
+import { listQuoteVersions, type VersionRecord } from './quote-versions.store.ts'
+import type { QuoteRecord } from './quotes.store.ts'
 
 /** For mail attachments: no access check. */
 export const renderQuote = async (ctx: Ctx, source: AttachmentSource): Promise<Buffer> =>

@@ -1,10 +1,8 @@
 // Sample values for previews of the mails about quotes.
 import type { ZonedMailBrand, MailSamples } from '#kernel/mail/template-override.ts'
-import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
+import type { QuoteContent, QuoteItem } from './quote-content.contract.ts'
+import { quoteAccepted, quoteAcceptedHere, quoteDeclinedHere } from './quote-decisions.mail.ts'
 import {
-  quoteAccepted,
-  quoteAcceptedHere,
-  quoteDeclinedHere,
   quoteReaddressed,
   quoteReminder,
   quoteSent,
@@ -80,15 +78,15 @@ const ACCEPTED = {
 export const quoteSamples: MailSamples = {
   'quote-new': sent('new'),
   'quote-revised': sent('revised'),
-  'quote-again': sent('again'),
+  'quote-resent': sent('again'),
   'quote-three-days': reminder(3),
   'quote-last-day': reminder(0),
   'quote-accepted': (brand) => quoteAccepted(brand, ACCEPTED),
   'quote-withdrawn': (brand) => quoteWithdrawn(brand, NUMBER),
   'quote-readdressed': (brand) =>
     quoteReaddressed(brand, `Quote ${NUMBER} is no longer addressed to you`),
-  'quote-accepted-here': (brand) => quoteAcceptedHere(brand, ACCEPTED),
-  'quote-declined-here': (brand) =>
+  'quote-accepted-agency': (brand) => quoteAcceptedHere(brand, ACCEPTED),
+  'quote-declined-agency': (brand) =>
     quoteDeclinedHere(brand, { ...SHORT, reason: 'price', wantsRevision: true }),
-  'quote-viewed-here': (brand) => quoteViewedHere(brand, SHORT),
+  'quote-viewed-agency': (brand) => quoteViewedHere(brand, SHORT),
 }

@@ -16,7 +16,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import type { AdminPayment } from '../billing/payments.contract.ts'
 import type { Project, ProjectRow } from '../projects/projects.contract.ts'
-import type { AdminQuote, QuoteContent } from './quotes.contract.ts'
+import type { AdminQuote } from './quotes.contract.ts'
+import type { QuoteContent } from './quote-content.contract.ts'
 
 const NORA = people.business.email
 
@@ -124,7 +125,7 @@ test('creates one project, one deposit and one mail of each kind for fifty concu
     await rowsOf('projects'),
     await rowsOf('payments'),
     await rowsOf("mails where template_name = 'quote-accepted'"),
-    await rowsOf("mails where template_name = 'quote-accepted-here'"),
+    await rowsOf("mails where template_name = 'quote-accepted-agency'"),
   ]).toEqual([1, 1, 2, 1, 1])
   expect(await quoteOf(id)).toMatchObject({
     status: 'accepted',

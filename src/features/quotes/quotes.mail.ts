@@ -1,23 +1,20 @@
 // The mails about quotes: to the customer, and to the agency.
 import { formatDay } from '#kernel/dates.ts'
-import type { Block, Brand, MailContent } from '#kernel/mail/mail-layout.tsx'
+import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
 import { lineAmount, lineStatus, lineTerms, sumsOf, totalBasis, whenDue } from './amounts.rules.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import {
   type AppliedPromotion,
-  DECLINE_REASONS,
-  type DeclineReason,
-  type DuePart,
   lineTitle,
   type QuoteContent,
   type QuoteItem,
-} from './quotes.contract.ts'
-import { speakableCode } from './quotes.rules.ts'
+} from './quote-content.contract.ts'
 
-const inDollars = (whole: number): string => dollars(whole * 100)
+export const inDollars = (whole: number): string => dollars(whole * 100)
 const READ = 'Review the quote'
-const WHY = 'You received this email because we prepared a quote for this address.'
+export const QUOTE_MAIL_REASON =
+  'You received this email because we prepared a quote for this address.'
 
 type Sent = {
   hasAccount: boolean
@@ -79,18 +76,18 @@ export function quoteSent(
           ]),
       { p: `Questions? Call ${brand.phone} or reply to this email.` },
     ],
-    why: `${WHY} We will remind you 3 days before it expires and on its last day, unless you answer first.`,
+    why: `${QUOTE_MAIL_REASON} We will remind you 3 days before it expires and on its last day, unless you answer first.`,
   }
 }
 
-const MOST_LINES = 15
+const MOST_SHOWN_LINES = 15
 const LONGEST_DETAIL = 90
 
 function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block {
   const { items, equity, validUntil } = content
   const choice = firstChoice(items)
   const price = quotePrice(content, promotion, choice)
-  const shown = items.length > MOST_LINES ? items.slice(0, MOST_LINES - 1) : items
+  const shown = items.length > MOST_SHOWN_LINES ? items.slice(0, MOST_SHOWN_LINES - 1) : items
   const lines = shown.map((item) => ({
     label: lineTitle(item),
     detail: detailOf(item),
@@ -143,7 +140,7 @@ export function quoteWithdrawn(brand: Brand, number: string): MailContent {
         as: 'news',
       },
     ],
-    why: WHY,
+    why: QUOTE_MAIL_REASON,
   }
 }
 
@@ -160,7 +157,7 @@ export function quoteReaddressed(brand: Brand, heading: string): MailContent {
         as: 'news',
       },
     ],
-    why: WHY,
+    why: QUOTE_MAIL_REASON,
   }
 }
 
@@ -202,103 +199,7 @@ export function quoteReminder(
       { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
       { small: 'Reminders stop once you accept or decline.' },
     ],
-    why: WHY,
-  }
-}
-
-type Accepted = {
-  id: string
-  number: string
-  businessName: string
-  name: string
-  code: string
-  totalAmount: number
-  next: DuePart | undefined
-  equity: number | null
-}
-
-const acceptedRows = ({ number, name, totalAmount, next, equity, code }: Accepted) => [
-  { label: 'Quote', value: number },
-  { label: 'Accepted by', value: name },
-  { label: 'Total', value: inDollars(totalAmount) },
-  ...(equity === null
-    ? []
-    : [{ label: 'Equity', value: `${equity} percent`, detail: 'Subject to signed agreement' }]),
-  ...(next ? [{ label: `Next: ${next.name.toLowerCase()}`, value: inDollars(next.amount) }] : []),
-  { label: 'Record code', value: speakableCode(code) },
-]
-
-export function quoteAccepted(brand: Brand, acceptance: Accepted): MailContent {
-  const { id, number, next, code } = acceptance
-  return {
-    brand,
-    subject: `You accepted quote ${number}`,
-    preview: next
-      ? `Next: ${next.name.toLowerCase()} of ${inDollars(next.amount)}.`
-      : 'Next: we get started.',
-    heading: `You accepted quote ${number}`,
-    values: { number },
-    blocks: [
-      {
-        p: 'Thank you. The record of acceptance and the quote are attached. Please keep both: neither of us can change them.',
-        as: 'thanks',
-      },
-      { rows: acceptedRows(acceptance) },
-      { button: { label: 'Open the record', url: `${brand.url}/quotes/${id}` } },
-      {
-        small: `Anyone with the record can verify it at ${brand.url}/verify/${code}. That page shows only the quote number and the date.`,
-      },
-    ],
-    why: WHY,
-  }
-}
-
-export function quoteAcceptedHere(brand: Brand, acceptance: Accepted): MailContent {
-  const { id, number, businessName } = acceptance
-  return {
-    brand,
-    subject: `${businessName} accepted ${number}: ${inDollars(acceptance.totalAmount)}`,
-    preview: 'The project has started, and the first payment is due.',
-    heading: `${businessName} accepted ${number}`,
-    values: { business: businessName, number, total: inDollars(acceptance.totalAmount) },
-    blocks: [
-      { rows: acceptedRows(acceptance) },
-      { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
-    ],
-    why: 'You received this email because it is the agency’s address in Settings.',
-  }
-}
-
-/** Omits the customer's own words, which stay behind sign-in. */
-export function quoteDeclinedHere(
-  brand: Brand,
-  {
-    id,
-    number,
-    businessName,
-    reason,
-    wantsRevision,
-  }: {
-    id: string
-    number: string
-    businessName: string
-    reason: DeclineReason
-    wantsRevision: boolean
-  },
-): MailContent {
-  return {
-    brand,
-    subject: `${businessName} declined ${number}`,
-    preview: `Reason: ${DECLINE_REASONS[reason].toLowerCase()}.`,
-    heading: `${businessName} declined ${number}`,
-    values: { business: businessName, number, reason: DECLINE_REASONS[reason].toLowerCase() },
-    blocks: [
-      {
-        p: `Reason: ${DECLINE_REASONS[reason].toLowerCase()}. ${wantsRevision ? 'They asked for a revised quote.' : 'You can send a revised quote.'}`,
-      },
-      { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
-    ],
-    why: 'You received this email because it is the agency’s address in Settings.',
+    why: QUOTE_MAIL_REASON,
   }
 }
 

@@ -22,7 +22,7 @@ import {
   type QuoteContent,
   type QuoteItem,
   type QuotePrice,
-} from './quotes.contract.ts'
+} from './quote-content.contract.ts'
 import { speakableCode } from './quotes.rules.ts'
 
 type From = Pick<Company, 'name' | 'place' | 'email' | 'phone' | 'timeZone'>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changesBetween } from './changes.rules.ts'
 import { freeMonthsIn } from '../catalogue/catalogue.contract.ts'
 import { draftFromRequest, emptyDraft, quoteLine } from './first-draft.rules.ts'
-import { QuoteContent, type QuoteItem } from './quotes.contract.ts'
+import { QuoteContent, type QuoteItem } from './quote-content.contract.ts'
 import { choiceProblem, isExpired, isOpen, publishProblems, toCustomer } from './quotes.rules.ts'
 
 const text = fc.string({ maxLength: 20 })

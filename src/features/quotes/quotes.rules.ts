@@ -2,7 +2,7 @@
 import { dollars } from '#kernel/money.ts'
 import { EQUITY_PROGRAM, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { chosenItems, halfUp, sumOf } from './price.rules.ts'
-import { MOST, QuoteContent, type QuoteItem } from './quotes.contract.ts'
+import { MOST, QuoteContent, type QuoteItem } from './quote-content.contract.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'description' | 'type' | 'packageId'>
 export type Converted = {

@@ -7,7 +7,7 @@ import { insertDraft } from './draft-quotes.service.ts'
 import { emptyDraft } from './first-draft.rules.ts'
 import { markViewed } from './my-quotes.service.ts'
 import { publishQuote } from './publish-quote.service.ts'
-import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
+import type { QuoteContent, QuoteItem } from './quote-content.contract.ts'
 import { readQuoteDates } from './quotes.service.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'description' | 'amount'> & Partial<QuoteItem>

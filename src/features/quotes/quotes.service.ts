@@ -17,17 +17,15 @@ import type {
   QuoteVersion,
 } from './quotes.contract.ts'
 import { isExpired } from './quotes.rules.ts'
+import { type AcceptanceRow, findAcceptance } from './quote-acceptances.store.ts'
 import {
-  type AcceptanceRow,
   changeQuote,
-  findAcceptance,
   findQuote,
   type ListedQuote,
   listQuotes,
-  listQuoteVersions,
   type QuoteRecord,
-  type VersionRecord,
 } from './quotes.store.ts'
+import { listQuoteVersions, type VersionRecord } from './quote-versions.store.ts'
 
 export async function readQuotes(ctx: Ctx, query: QuotesQuery): Promise<Page<QuoteRow>> {
   const now = ctx.clock.now()

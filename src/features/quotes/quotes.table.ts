@@ -13,7 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
-import type { AppliedPromotion, QuoteContent } from './quotes.contract.ts'
+import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
+import { DECLINE_REASONS } from './quotes.contract.ts'
+import { oneOf } from '../../kernel/db/columns.ts'
+import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -56,6 +59,10 @@ export const quotes = pgTable(
     wantsRevision: boolean('wants_revision').notNull().default(false),
   },
   (table) => [
+    oneOf(table.status, ['draft', 'pending', 'sent', 'accepted', 'declined']),
+    oneOf(table.track, SERVICE_TYPES),
+    oneOf(table.reminded, ['three-days', 'last-day', 'ended']),
+    oneOf(table.declineReason, Object.keys(DECLINE_REASONS)),
     uniqueIndex('quotes_number').on(table.number),
     index('quotes_full_text').using(
       'gin',

@@ -73,7 +73,7 @@ test('states the true days left, and sends no reminder on the day of publishing'
 test('notifies the agency of the first view only', async () => {
   const { id } = await published()
   for (const _ of [1, 2, 3]) await call('business', 'POST', `/my/quotes/${id}/viewing`)
-  expect(await rowsOf("mails where template_name = 'quote-viewed-here'")).toBe(1)
+  expect(await rowsOf("mails where template_name = 'quote-viewed-agency'")).toBe(1)
 })
 
 test('counts a code at publishing, never beside a discount, and frees it when the quote fails', async () => {

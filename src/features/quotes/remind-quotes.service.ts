@@ -7,7 +7,8 @@ import { calendarDay, daysBetween, daysLater, endOfDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { endsIn, quoteReminder } from './quotes.mail.ts'
-import { markQuoteReminded, type QuoteRecord, markEndedQuotes, toRemindOf } from './quotes.store.ts'
+import { markQuoteReminded, markEndedQuotes, toRemindOf } from './remind-quotes.store.ts'
+import type { QuoteRecord } from './quotes.store.ts'
 
 const DAYS_BEFORE = 3
 

@@ -5,7 +5,8 @@ import { calendarDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf } from '#kernel/ids.ts'
 import type { QuoteVerification } from './quotes.contract.ts'
-import { chainedHashBefore, findAcceptanceByCode, findQuote } from './quotes.store.ts'
+import { chainedHashBefore, findAcceptanceByCode } from './quote-acceptances.store.ts'
+import { findQuote } from './quotes.store.ts'
 
 const CODES_BY_ADDRESS = { name: 'verify', points: 60, seconds: 3600 }
 

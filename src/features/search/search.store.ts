@@ -23,7 +23,7 @@ export type FoundRow = {
 /** Per kind, latest first. */
 const MOST = 5
 
-/** @param words letters and digits only */
+/** @param terms letters and digits only */
 export const findEverywhere = (db: Db, terms: readonly string[]): Promise<FoundRow[]> =>
   find(
     db,
@@ -42,7 +42,7 @@ export const findOwn = (db: Db, email: string, terms: readonly string[]): Promis
     ),
   )
 
-/** Matches prefixes and likely typos. @param words with spellings, none if a word is too short */
+/** Matches prefixes and likely typos. @param terms with spellings, none if a word is too short */
 export const findNear = (
   db: Db,
   terms: readonly { term: string; spellings: readonly string[] }[],

@@ -1,7 +1,10 @@
-// From a request to its first payment, in numbers. Product M93.
+// The funnel from request to first payment, in numbers. Product M93.
 import * as z from 'zod/mini'
 
-/** Each step is counted in the last 90 days: requests that came, quotes that went out, those that were accepted, and of these those of which something was paid. `declined` and `expired` ended otherwise. */
+/**
+ * Counts of the last 90 days. `paid`: accepted quotes with at least one payment. `declined` and
+ * `expired` count the other endings.
+ */
 export const Funnel = z.object({
   requests: z.int(),
   sent: z.int(),

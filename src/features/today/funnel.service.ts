@@ -1,4 +1,4 @@
-// How far the requests of the last 90 days came.
+// The funnel of the last 90 days.
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { type Funnel, FUNNEL_DAYS } from './funnel.contract.ts'

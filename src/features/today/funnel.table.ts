@@ -1,10 +1,10 @@
-// How far requests came, counted across the features.
+// The SQL of the funnel, across features.
 import { type SQL, sql } from 'drizzle-orm'
 import { payments } from '../billing/payments.table.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { quotes } from '../quotes/quotes.table.ts'
 
-/** One row. What nobody quotes, such as a question about data, is no request here. */
+/** One row. Kinds that never get a quote, such as data requests, do not count as requests. */
 export function funnelBetween(from: Date, until: Date): SQL {
   const [since, now] = [
     sql`${from.toISOString()}::timestamptz`,

@@ -1,4 +1,4 @@
-// The first screen of the day: what waits for the agency, promises that are late first, and true counts.
+// Today: everything that waits for the agency, overdue first, with correct counts.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
@@ -33,14 +33,14 @@ const write = (name: string, email = `${name.toLowerCase()}@shop.example`) =>
   })
 const run = (statement: string): Promise<unknown> => deps.db.execute(sql.raw(statement))
 
-test('an empty desk has an empty queue', async () => {
+test('the queue is empty without work', async () => {
   expect(await today()).toEqual({ lines: [], counts: [] })
 })
 
-test('promises that are late stand first, longest first, an applicant among them; then what is due, by its time', async () => {
+test('lists overdue items first, oldest first and with applicants, then items by due time', async () => {
   const job = await openJob()
   await applied(job)
-  // Two weeks are promised to an applicant, and they are over.
+  // The two weeks for an applicant are over.
   later(15 * 24)
   await write('Anna')
   later(25)
@@ -64,7 +64,7 @@ test('promises that are late stand first, longest first, an applicant among them
   expect(shown[0]?.path).toMatch(/^\/admin\?tab=applications&application=/)
 })
 
-test('what was answered, closed, put away as spam or withdrawn waits no more', async () => {
+test('omits answered, closed, spam and withdrawn items', async () => {
   for (const name of ['Anna', 'Bela', 'Carl']) await write(name)
   const [carl, bela] = (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
   await call('admin', 'POST', `/inquiries/${carl?.id}/closing`, { reason: 'answered' })
@@ -74,7 +74,7 @@ test('what was answered, closed, put away as spam or withdrawn waits no more', a
   expect((await lines()).map(({ name }) => name).toSorted()).toEqual(['Anna', 'Carl'])
 })
 
-test('an applicant whose answer is on its way waits no more, whoever opened the application', async () => {
+test('omits an applicant whose answer is queued, even after another opening', async () => {
   const job = await openJob()
   const { id } = await applied(job)
   await call('admin', 'POST', `/applications/${id}/opening`, {})
@@ -83,7 +83,7 @@ test('an applicant whose answer is on its way waits no more, whoever opened the 
   expect(await lines()).toEqual([])
 })
 
-test('a quote waits with us while its first payment is not made, while another is asked for, and before it ends', async () => {
+test('lists quotes with an unpaid first payment, a requested revision or a near end', async () => {
   const accepted = await acceptedQuote()
   expect(await lines()).toMatchObject([
     {
@@ -115,28 +115,28 @@ test('a quote waits with us while its first payment is not made, while another i
   expect((await lines()).filter(({ reference }) => reference === other.quoteNumber)).toMatchObject([
     { group: 'open', what: 'revise', detail: 'Half of it would do.' },
   ])
-  // Its next version waits to be sent.
+  // The new version is not sent yet.
   await call('admin', 'POST', `/quotes/${other.id}/revision`)
   expect((await lines()).filter(({ reference }) => reference === other.quoteNumber)).toMatchObject([
     { what: 'draft' },
   ])
 })
 
-test('the draft for a request that waits is not a second line', async () => {
+test('a draft for an open request adds no second row', async () => {
   await write('Anna')
   const [anna] = (await call<InboxItem[]>('admin', 'GET', '/inquiries')).body
   await call('admin', 'POST', '/quotes', { inquiryId: anna?.id })
   expect((await lines()).map(({ what }) => what)).toEqual(['message'])
 })
 
-test('money is for admins: a refused card and what falls due later are not shown to staff', async () => {
+test('hides declined cards and later payments from staff', async () => {
   await acceptedQuote()
   const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
     planId: 'subscription-growth',
     promotionCode: '',
   })
   await payAt(body.url.split('/').at(-1) ?? '', GOOD)
-  // An event of the plan would set its status again.
+  // A subscription event would reset the status.
   await allDone()
   await run(`update subscriptions set status = 'past_due', next_try_at = '2026-03-06T16:00:00Z'`)
   await run(`update payments set due_at = '2026-03-01T16:00:00Z' where kind = 'balance'`)
@@ -155,7 +155,7 @@ test('money is for admins: a refused card and what falls due later are not shown
   expect(countOf(await today('staff'), 'payment')).toBe(0)
 })
 
-test('a project waits while it is our turn, is late once its milestone is, and is held up while a to-do of theirs is', async () => {
+test('lists projects that wait on us, are overdue, or are blocked by an overdue task', async () => {
   const project = await started()
   const [line] = await lines()
   expect(line).toMatchObject({
@@ -171,13 +171,13 @@ test('a project waits while it is our turn, is late once its milestone is, and i
   await run(`update milestones set due_on = '2026-04-20'`)
   expect(await lines()).toMatchObject([{ what: 'blocked', group: 'open', clock: 'since' }])
   await run(`update milestones set due_on = '2026-03-08' where position = 0`)
-  // The day of the milestone is over at midnight on the agency's wall.
+  // The milestone day ends at midnight in the agency time zone.
   expect(await lines()).toMatchObject([
     { what: 'project', group: 'late', at: '2026-03-09T05:00:00.000Z' },
   ])
 })
 
-test('what is beyond the first lines of a kind is counted all the same', async () => {
+test('counts rows beyond the limit', async () => {
   await write('Anna')
   await run(
     `insert into inquiries select gen_random_uuid(), kind, 'R-' || n, 'hash ' || n, name, email, domain, phone, is_reachable, is_partial, summary, choices, details, source, stage, is_spam, is_sample, spam_signs, assignee_id, received_at, due_at + n * interval '1 second' from inquiries, generate_series(1, 120) n`.replace(
@@ -190,7 +190,7 @@ test('what is beyond the first lines of a kind is counted all the same', async (
   expect(counts).toEqual([{ group: 'later', kind: 'message', count: 121 }])
 })
 
-test('whom nobody can reach stands last, and nothing is promised to them', async () => {
+test('lists unreachable senders last, without a due time', async () => {
   await write('Anna')
   await run(`update inquiries set is_reachable = false, email = ''`)
   await write('Bela')
@@ -198,7 +198,7 @@ test('whom nobody can reach stands last, and nothing is promised to them', async
   expect(inOrder(await lines())).toEqual(['late message Bela', 'unreachable message Anna'])
 })
 
-test('a promise is due today until midnight on the agency’s wall', async () => {
+test('an item is due today until midnight in the agency time zone', async () => {
   await write('Anna')
   await write('Bela')
   await run(`update inquiries set due_at = '2026-03-05T05:59:00Z' where name = 'Anna'`)
@@ -206,7 +206,7 @@ test('a promise is due today until midnight on the agency’s wall', async () =>
   expect(inOrder(await lines())).toEqual(['today message Anna', 'later message Bela'])
 })
 
-test('a call that is booked for today or tomorrow stands at its time, until it is over', async () => {
+test('lists calls of today and tomorrow until they are over', async () => {
   await write('Anna')
   for (const [day, id] of [
     ['04', '1'],
@@ -228,7 +228,7 @@ test('a call that is booked for today or tomorrow stands at its time, until it i
   expect(await calls()).toHaveLength(1)
 })
 
-test('the funnel counts requests, quotes sent, accepted and paid of the last 90 days, and what ended otherwise', async () => {
+test('the funnel counts requests, sent, accepted, paid, declined and expired quotes of 90 days', async () => {
   const funnel = async () => (await call<Funnel>('admin', 'GET', '/funnel')).body
   expect(await funnel()).toEqual({
     requests: 0,
@@ -238,7 +238,7 @@ test('the funnel counts requests, quotes sent, accepted and paid of the last 90 
     declined: 0,
     expired: 0,
   })
-  // A question is no request for a quote.
+  // A contact message is not a request for a quote.
   await write('Anna')
   const accepted = await acceptedQuote()
   const declined = await publishedQuote()

@@ -1,4 +1,4 @@
-// The calls behind the first screen of the day.
+// The API of Today and the funnel.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, out } from '#kernel/http/schema.ts'
@@ -11,12 +11,12 @@ export const todayApi = new Hono<Http>()
   .get(
     '/today',
     access('team'),
-    describe('What waits for us, promises that are late first', 200, Today),
+    describe('Everything that waits for the agency, overdue first', 200, Today),
     async (c) => c.json(out(Today, await readToday(c.var.ctx))),
   )
   .get(
     '/funnel',
     access('admin'),
-    describe('How far the requests of the last 90 days came', 200, Funnel),
+    describe('The funnel of the last 90 days', 200, Funnel),
     async (c) => c.json(out(Funnel, await readFunnel(c.var.ctx))),
   )

@@ -1,7 +1,7 @@
-// Today: everything that waits for the agency, as lines of one queue. Product B17 and M93.
+// Today: everything that waits for the agency, as the rows of one queue. Product B17 and M93.
 import * as z from 'zod/mini'
 
-/** What the queue can be narrowed to. */
+/** The filters of the queue. */
 export const TODAY_KINDS = {
   request: 'Requests',
   lead: 'Leads',
@@ -16,12 +16,15 @@ export const TODAY_KINDS = {
 export type TodayKind = keyof typeof TODAY_KINDS
 const kind = z.enum(Object.keys(TODAY_KINDS) as [TodayKind, ...TodayKind[]])
 
-/** In this order: promises that were not kept, what is due by midnight on the agency's wall, what is due later, what nobody promised a time for, applicants that are due later, and whom nobody can reach. */
+/**
+ * In display order: overdue, due by midnight in the agency time zone, due later, without a due
+ * time, applicants due later, and unreachable senders.
+ */
 export const TODAY_GROUPS = ['late', 'today', 'later', 'open', 'applicants', 'unreachable'] as const
 export type TodayGroup = (typeof TODAY_GROUPS)[number]
 const group = z.enum(TODAY_GROUPS)
 
-/** What exactly waits, as the first column of the queue says it. */
+/** The exact kind of a row, with its label in the first column. */
 export const TODAY_WHATS = {
   'quote-request': 'Request',
   fixes: 'Fixes',
@@ -44,12 +47,12 @@ export const TODAY_WHATS = {
 } as const
 export type TodayWhat = keyof typeof TODAY_WHATS
 
-/** What the time of a line is: promised, a beginning, an end, the next try, or since when it waits. */
+/** What the time of a row means: due, start, end, next attempt, or waiting since. */
 export const TODAY_CLOCKS = ['due', 'starts', 'ends', 'tries', 'since'] as const
 
 /**
- * `reference` names it where it has a number, `detail` says more in somebody's own words, `amount` is cents.
- * `path` is its screen on this site. `replyTo` is an address, or empty where there is none or the screen itself answers.
+ * `reference` is empty if it has no number; `detail` is free text; `amount` is in cents. `path` is
+ * its screen on this site. `replyTo` is empty if there is no address or its screen can reply.
  */
 export const TodayLine = z.object({
   group,
@@ -68,7 +71,10 @@ export const TodayLine = z.object({
 export type TodayLine = z.infer<typeof TodayLine>
 TodayLine.register(z.globalRegistry, { id: 'TodayLine' })
 
-/** The first so many lines of each kind, in the order in which they are due; `counts` are of everything. What money is about is for admins alone. */
+/**
+ * The first rows of each kind, in due order; `counts` cover all rows. Only admins get the rows
+ * about money.
+ */
 export const Today = z.object({
   lines: z.array(TodayLine),
   counts: z.array(z.object({ group, kind, count: z.int() })),

@@ -1,4 +1,4 @@
-// Where what waits has its screen, and which line stands before which. Product B17.
+// The screen of each Today row, and the order of the rows. Product B17.
 import { calendarDay, daysLater, endOfDay, hoursAfter } from '#kernel/dates.ts'
 import { TODAY_GROUPS, type TodayKind, type TodayLine, type TodayWhat } from './today.contract.ts'
 
@@ -31,7 +31,7 @@ const SCREENS: Record<TodayWhat, (row: Row) => string> = {
 
 export const workItemPath = (row: Row): string => SCREENS[row.what](row)
 
-/** Where all of a kind are found. */
+/** The full list of each kind. */
 export const TODAY_LIST_LABELS: Record<TodayKind, string> = {
   request: '/admin/inbox',
   lead: '/admin/inbox?kind=discovery',
@@ -44,7 +44,7 @@ export const TODAY_LIST_LABELS: Record<TodayKind, string> = {
   applicant: '/admin?tab=applications',
 }
 
-/** Group by group, in each by time: the promise that is late longest stands first, and what waits longest. */
+/** By group, then by time, oldest first. */
 export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
   lines: readonly Line[],
 ): Line[] =>
@@ -55,11 +55,14 @@ export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
       one.id.localeCompare(other.id),
   )
 
-/** The screens of an inquiry know how to end it. */
+/** Calls share the inquiry screen but are not inquiries. */
 export const isInquiry = ({ what }: Pick<TodayLine, 'what'>): boolean =>
   SCREENS[what] === INQUIRY && what !== 'call'
 
-/** `today` is the day on the agency's wall, `soon` how far ahead calls and ends of quotes are shown. */
+/**
+ * `today` is the day in the agency time zone; `soon` is how far ahead calls and quote ends are
+ * listed.
+ */
 export type Times = {
   now: Date
   today: string
@@ -67,10 +70,10 @@ export type Times = {
   timeZone: string
 }
 
-/** A quote that ends so soon wants a word. */
+/** Quotes that end within this time are listed. */
 const QUOTE_ENDS_IN_HOURS = 72
 
-/** Calls are shown to the end of tomorrow. */
+/** Lists calls until the end of tomorrow. */
 export function timesAt(now: Date, timeZone: string): Times {
   const today = calendarDay(now, timeZone)
   return {

@@ -1,11 +1,11 @@
-// Reading what waits for the agency. What money is about is read for admins alone.
+// Reads Today. Only admins get the rows about money.
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { Today } from './today.contract.ts'
 import { inOrder, workItemPath, timesAt } from './today.rules.ts'
 import { countWaiting, listWaiting } from './today.store.ts'
 
-/** Of each source. What is beyond is counted, and stands in the list of its kind. */
+/** Rows per source; further rows are only counted. */
 const MOST = 50
 
 export async function readToday(ctx: Ctx): Promise<Today> {

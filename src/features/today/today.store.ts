@@ -1,4 +1,4 @@
-// The queue of what waits and how far requests came, and the only SQL that asks for either.
+// The rows and counts of Today and the funnel, and the only SQL that reads them.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { Today, TodayLine } from './today.contract.ts'
@@ -7,7 +7,7 @@ import { funnelBetween } from './funnel.table.ts'
 import type { Times } from './today.rules.ts'
 import { groupOf, type WorkSource, sourcesAt } from './today.table.ts'
 
-/** A line before it is known where its screen is. */
+/** A row before its path is known. */
 export type WaitingRow = Omit<TodayLine, 'path'> & { about: string }
 
 const all = (branches: readonly SQL[]): SQL => sql.join([...branches], sql` union all `)
@@ -15,7 +15,7 @@ const all = (branches: readonly SQL[]): SQL => sql.join([...branches], sql` unio
 const sourcesFor = (times: Times, withMoney: boolean): WorkSource[] =>
   sourcesAt(times).filter(({ money }) => withMoney || !money)
 
-/** Of each source the first so many, in the order in which they are due. */
+/** The first `most` rows of each source, in due order. */
 export async function listWaiting(
   db: Db,
   times: Times,
@@ -41,14 +41,13 @@ export async function listWaiting(
     return sql`(select ${groupOf(source, times)} as "group", ${kind}::text as kind, ${what}::text as what, ${id} as id, ${name} as name, ${reference} as reference, left(${detail}, 400) as detail, ${amount} as amount, ${at} as at, ${clock} as clock, ${email} as "replyTo", ${about}::text as about from ${from} where ${only} order by ${at} limit ${most})`
   }
   const { rows } = await db.execute(all(sourcesFor(times, withMoney).map(branch)))
-  // The sources write no other words into these columns.
+  // Cast: the sources select exactly these columns and values.
   return (rows as (Omit<WaitingRow, 'at'> & { at: string | Date })[]).map((row) => ({
     ...row,
     at: new Date(row.at).toISOString(),
   }))
 }
 
-/** Of everything that waits. */
 export async function countWaiting(
   db: Db,
   times: Times,
@@ -59,12 +58,12 @@ export async function countWaiting(
   const { rows } = await db.execute(
     sql`select "group", kind, count(*)::int as count from (${all(sourcesFor(times, withMoney).map(branch))}) as waiting group by 1, 2`,
   )
-  // As above.
+  // Cast: see above.
   return rows as Today['counts']
 }
 
 export async function countFunnel(db: Db, from: Date, until: Date): Promise<Funnel | undefined> {
   const { rows } = await db.execute(funnelBetween(from, until))
-  // The statement names these columns.
+  // Cast: the statement selects exactly these columns.
   return (rows as Funnel[])[0]
 }

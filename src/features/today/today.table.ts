@@ -1,4 +1,4 @@
-// What waits for the agency, read across the features: each source by the index over what is open in its own table.
+// The SQL of Today across features: each source uses the index on the open rows of its table.
 import { type SQL, sql } from 'drizzle-orm'
 import { hoursAfter } from '../../kernel/dates.ts'
 import { payments } from '../billing/payments.table.ts'
@@ -11,7 +11,10 @@ import { milestones, projects, projectTasks, projectWaits } from '../projects/pr
 import { quotes } from '../quotes/quotes.table.ts'
 import type { Times } from './today.rules.ts'
 
-/** `at` is the time of the line and `clock` what it is the time of; they also say in which group it stands, where `group` does not. `money`: for admins alone. */
+/**
+ * `clock` says what the time `at` means. Together they determine the group unless `group` is set.
+ * `money`: for admins only.
+ */
 export type WorkSource = {
   kind: SQL
   what: SQL
@@ -80,7 +83,7 @@ const QUOTE = {
   email: sql`${quotes.businessEmail}`,
   amount: sql`${quotes.totalAmount} * 100`,
 }
-/** While its request waits, that one stands in the queue. */
+/** The open request is in the queue already. */
 const isAlreadyThere = sql`exists (select 1 from ${inquiries} where ${inquiries.id} = ${quotes.inquiryId} and ${isOpenRequest})`
 const drafts: WorkSource = {
   ...QUOTE,
@@ -108,7 +111,7 @@ const ending = ({ now, soon }: Times): WorkSource => ({
   clock: sql`'ends'`,
 })
 
-/** The first payment of an accepted quote holds the work up; what falls due later stands with the payments. */
+/** The first payment of an accepted quote blocks the work, so it is listed with the quotes. */
 const isFirst = sql`(${payments.quoteId} is not null and ${payments.part} = 0)`
 const PAYMENT = {
   from: sql`${payments}`,
@@ -141,7 +144,7 @@ const toReceive: WorkSource = {
   money: true,
 }
 
-/** The bill that was refused last says how much, and how often it was tried. */
+/** The last failed bill has the amount. */
 const lastBill = sql`select p.amount, p.detail, p.description from ${payments} p where p.subscription_id = ${subscriptions.id} and p.status = 'failed' order by p.created_at desc limit 1`
 const declined: WorkSource = {
   kind: sql`'payment'`,
@@ -175,7 +178,7 @@ const PROJECT = {
 }
 const isUnderWay = sql`${projects.state} <> 'delivered' and ${projects.state} = 'active'`
 const turnStartedAt = sql`coalesce(turn."from", ${projects.startedAt}, ${projects.createdAt})`
-/** Our own turn, or a milestone whose day has passed whosever turn it is. */
+/** Waiting on us, or a milestone is overdue. */
 const ours = ({ today, timeZone }: Times): WorkSource => ({
   ...PROJECT,
   what: sql`'project'`,
@@ -185,7 +188,7 @@ const ours = ({ today, timeZone }: Times): WorkSource => ({
   at: sql`coalesce(${dayEnd(sql`stop.due_on`, timeZone)}, ${turnStartedAt})`,
   clock: sql`case when stop.due_on is null then 'since' else 'due' end`,
 })
-/** A to-do of theirs is late: somebody has to ask for it. */
+/** A task of the customer is overdue. */
 const blockedProjects = ({ today, timeZone }: Times): WorkSource => ({
   ...PROJECT,
   what: sql`'blocked'`,
@@ -211,7 +214,7 @@ const calls = ({ now, soon }: Times): WorkSource => ({
   clock: sql`'starts'`,
 })
 
-/** Whose mail is on its way waits no more. */
+/** Applicants whose mail is queued are done. */
 const isActive = sql`${applications.withdrawnAt} is null and ${applications.deletedAt} is null and not exists (select 1 from ${applicationMails} where ${applicationMails.applicationId} = ${applications.id})`
 const APPLICANT = {
   kind: sql`'applicant'`,
@@ -235,7 +238,7 @@ const reapplied: WorkSource = {
   at: sql`${applications.reapplicationAnswerBy}`,
 }
 
-/** None says what another says. */
+/** No item occurs in two sources. */
 export const sourcesAt = (times: Times): WorkSource[] => [
   dueRequest,
   unreachable,
@@ -253,7 +256,7 @@ export const sourcesAt = (times: Times): WorkSource[] => [
   reapplied,
 ]
 
-/** By midnight on the agency's wall a promise is late only once its time has passed; what is no promise never is. */
+/** Only rows with a due time can be overdue; "today" ends at midnight in the agency time zone. */
 export const groupOf = (
   { at, clock, group, later }: WorkSource,
   { now, today, timeZone }: Times,

@@ -8,6 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { oneOf } from './columns.ts'
 
 /** One call of a team member. Permanent: the database rejects changes and deletions. */
 export const auditEntries = pgTable(
@@ -48,6 +49,7 @@ export const auditChanges = pgTable(
     aboutId: text('about_id').notNull(),
   },
   (table) => [
+    oneOf(table.what, ['created', 'changed', 'deleted', 'restored']),
     index('audit_changes_entry').on(table.auditEntryId),
     index('audit_changes_row').on(table.tableName, table.rowId, table.id),
     index('audit_changes_about').on(table.aboutTable, table.aboutId),

@@ -56,8 +56,10 @@ describe('a transaction', () => {
     expect(await Promise.all([takeBoth(0, 1), takeBoth(1, 0)])).toEqual([0, 1])
     expect(runs).toBe(isEmbedded ? 2 : 3)
   })
+})
 
-  test('stores, queues and announces nothing when it fails', async () => {
+describe('the effects of a transaction', () => {
+  test('are stored, queued and announced only when it commits', async () => {
     const before = [await countTasks(), await countCacheTags()]
     const messages: string[] = []
     const failing = transaction(ctx, async (inner) => {
@@ -77,7 +79,7 @@ describe('a transaction', () => {
     expect([await countTasks(), await countCacheTags(), messages]).toEqual([...before, []])
   })
 
-  test('runs its effects after the commit', async () => {
+  test('run after the commit', async () => {
     const messages: string[] = []
     await transaction(ctx, async () => {
       afterCommit(() => messages.push('announced'))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { oneOf } from '../db/columns.ts'
 
 /** Every uploaded file. Its bytes are stored under its id, in the folder or the object store. */
 export const files = pgTable(
@@ -22,6 +23,7 @@ export const files = pgTable(
     deletedBy: uuid('deleted_by'),
   },
   (table) => [
+    oneOf(table.kind, ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'png', 'jpg', 'webp']),
     index('files_about').on(table.about),
     index('files_unattached')
       .on(table.createdAt)

@@ -20,11 +20,11 @@ const send = async (key: string) => {
 
 /** Until `mend` runs, the database runs `statement` instead of storing a message. */
 async function breakDatabase(statement: string): Promise<{ restoreDatabase(): Promise<void> }> {
-  const create = `create or replace function standing.fail() returns trigger language plpgsql
+  const create = `create or replace function initial_rows.fail() returns trigger language plpgsql
     as $$ begin ${statement}; return new; end $$`
   await deps.db.execute(sql.raw(create))
   const use = 'create trigger fail before insert on inquiries for each row'
-  await deps.db.execute(sql.raw(`${use} execute function standing.fail()`))
+  await deps.db.execute(sql.raw(`${use} execute function initial_rows.fail()`))
   const restoreDatabase = async (): Promise<void> => {
     await deps.db.execute(sql.raw('drop trigger if exists fail on inquiries'))
   }

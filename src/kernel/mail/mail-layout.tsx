@@ -1,72 +1,7 @@
-// The layout of every mail, rendered as HTML and as text from one structure.
+// The layout of every mail, rendered as HTML.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-
-type Row = { label: string; detail?: string | undefined; value?: string | undefined }
-/** Line items with their total; `note` explains the total. */
-type Offer = { lines: Row[]; total: { label: string; value: string; note: string } }
-/** A paragraph with a name can be overridden, so its text must only differ in values. */
-export type Block =
-  | { p: string; as?: string }
-  | { rows: Row[] }
-  | Offer
-  | { button: { label: string; url: string } }
-  | { small: string }
-export type Brand = {
-  name: string
-  mark: [string, string]
-  url: string
-  place: string
-  email: string
-  phone: string
-}
-/**
- * `preview` is shown beside the subject in mail programs; `why` explains why the recipient gets it.
- * `values` are placeholders for template overrides; overrides must contain those in `keeps`.
- */
-export type MailContent = {
-  brand: Brand
-  subject: string
-  preview: string
-  heading: string
-  blocks: Block[]
-  why: string
-  unsubscribe?: string
-  preferences?: string
-  values?: Readonly<Record<string, string>>
-  requiredValues?: readonly string[]
-}
-
-export function renderMailText({
-  brand,
-  heading,
-  blocks,
-  why,
-  unsubscribe,
-  preferences,
-}: MailContent): string {
-  const signature = `${brand.name}, ${brand.place}\n${brand.email} · ${brand.phone}\n${brand.url}`
-  const reason = [
-    why,
-    preferences && `Manage your email preferences: ${preferences}`,
-    unsubscribe && `Unsubscribe: ${unsubscribe}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
-  return `${[heading, ...blocks.map(blockText), `--\n${reason}\n\n${signature}`].join('\n\n')}\n`
-}
-
-function blockText(block: Block): string {
-  if ('p' in block) return block.p
-  if ('small' in block) return block.small
-  if ('button' in block) return `${block.button.label}:\n${block.button.url}`
-  if ('rows' in block) return block.rows.map(rowText).join('\n')
-  const { label, value, note } = block.total
-  return `${block.lines.map(rowText).join('\n')}\n\n${rowText({ label, value, detail: note })}`
-}
-
-const rowText = ({ label, detail, value }: Row): string =>
-  [`${label}${value ? `: ${value}` : ''}`, detail && `  ${detail}`].filter(Boolean).join('\n')
+import type { MailDetail, MailOffer, Block, Brand, MailContent } from './mail-content.ts'
 
 export function renderMailHtml(mailContent: MailContent): string {
   return `<!doctype html>${renderToStaticMarkup(<MailDocument {...mailContent} />)}`
@@ -234,7 +169,7 @@ function BlockHtml({ block }: { block: Block }) {
   )
 }
 
-const Rows = ({ rows }: { rows: Row[] }) => (
+const Rows = ({ rows }: { rows: MailDetail[] }) => (
   <table
     role="presentation"
     width="100%"
@@ -291,7 +226,7 @@ const amountStyle = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-const OfferHtml = ({ lines, total }: Offer) => (
+const OfferHtml = ({ lines, total }: MailOffer) => (
   <>
     <table
       role="presentation"

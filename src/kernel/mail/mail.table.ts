@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MailAttachment } from './attachments.ts'
+import { oneOf } from '../db/columns.ts'
 
 /** Every queued mail, with its delivery status. */
 export const mails = pgTable(
@@ -37,6 +38,7 @@ export const mails = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
+    oneOf(table.state, ['queued', 'sent', 'failed', 'dropped']),
     index('mails_queued_at').on(table.queuedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('mails_state').on(
       table.state,

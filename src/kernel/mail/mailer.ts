@@ -2,7 +2,9 @@
 import type { Ctx } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { Task } from '../task-queue.ts'
-import { type MailContent, renderMailHtml, renderMailText } from './mail-layout.tsx'
+import type { MailContent } from './mail-content.ts'
+import { renderMailHtml } from './mail-layout.tsx'
+import { renderMailText } from './mail-text.ts'
 import { type Attachment, renderAttachments, type MailAttachment } from './attachments.ts'
 import {
   leaseMail,

@@ -1,5 +1,5 @@
 // Template overrides: the agency's own subject, heading and paragraphs of a mail.
-import type { Block, Brand, MailContent } from './mail-layout.tsx'
+import type { Block, Brand, MailContent } from './mail-content.ts'
 
 /** Missing texts use the default. `{number}` is a placeholder; an empty line starts a paragraph. */
 export type TemplateOverride = {

@@ -1,7 +1,7 @@
 // Translates Stripe's signed events into the provider interface.
 import type { Stripe } from 'stripe'
 import type { FailedAttempt, WebhookEvent } from './provider.ts'
-import { aboutPlan, isPlanBill } from './stripe-plans.ts'
+import { aboutPlan, isPlanBill } from './stripe-plan-values.ts'
 import { cardName, stripeId, instant, isOurs, declineMessage } from './stripe-values.ts'
 
 type About = WebhookEvent extends infer One

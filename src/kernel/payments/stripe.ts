@@ -3,7 +3,8 @@ import { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
 import type { Checkout, SubscriptionOrder, PaymentProvider, Refund } from './provider.ts'
 import { toWebhookEvent } from './stripe-webhook-events.ts'
-import { CURRENCY, isPlanBill, planCalls, toOpen } from './stripe-plans.ts'
+import { CURRENCY, isPlanBill, toOpen } from './stripe-plan-values.ts'
+import { planCalls } from './stripe-plans.ts'
 import { cardName, stripeId, isOurs, known, OURS, wholeOf } from './stripe-values.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string }
@@ -44,19 +45,7 @@ export function createStripe(
       }
       return readCheckout(id)
     },
-    async refund({ charge, amount, reason, reference, key }) {
-      // Stripe forgets a key after a day; a restored backup may repeat the call later.
-      const made = await refundNamed(stripe, charge, reference).catch(throwRefundFailure)
-      return toRefund(
-        made ??
-          (await stripe.refunds
-            .create(
-              { payment_intent: charge, amount, metadata: { ...OURS, reason, reference } },
-              { idempotencyKey: key },
-            )
-            .catch(throwRefundFailure)),
-      )
-    },
+    refund: async (order) => toRefund(await refundOnce(stripe, order)),
     async readRefund(id) {
       const refund = await callStripe(stripe.refunds.retrieve(id, { expand: ['payment_intent'] }))
       const paid = wholeOf(refund.payment_intent)
@@ -95,6 +84,23 @@ async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<bool
   // The first bill of a button's sale is older than our mark.
   const plan = stripeId(parent?.subscription_details?.subscription)
   return plan !== null && isOurs((await callStripe(stripe.subscriptions.retrieve(plan))).metadata)
+}
+
+async function refundOnce(
+  stripe: Stripe,
+  { charge, amount, reason, reference, key }: Parameters<PaymentProvider['refund']>[0],
+): Promise<Stripe.Refund> {
+  // Stripe forgets a key after a day; a restored backup may repeat the call later.
+  const made = await refundNamed(stripe, charge, reference).catch(throwRefundFailure)
+  return (
+    made ??
+    stripe.refunds
+      .create(
+        { payment_intent: charge, amount, metadata: { ...OURS, reason, reference } },
+        { idempotencyKey: key },
+      )
+      .catch(throwRefundFailure)
+  )
 }
 
 async function refundNamed(

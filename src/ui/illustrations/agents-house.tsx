@@ -1,5 +1,6 @@
 // Office front with one window per agent; it is lit while the agent waits for a person.
-import { Cedar, Door, Ground, Illustration } from './parts.tsx'
+import { Cedar, Ground, Illustration } from './parts.tsx'
+import { Door } from './facade-parts.tsx'
 import { box, d } from './path.ts'
 
 /** Content of a window, drawn from its upper left corner; 90 wide, 104 high. */

@@ -1,5 +1,6 @@
 // Clinic for the head of its page, and the same clinic in three growing sizes.
-import { Cedar, Ground, Illustration, Plate, Window } from './parts.tsx'
+import { Cedar, Ground, Illustration } from './parts.tsx'
+import { Plate, Window } from './facade-parts.tsx'
 import { box, d, repeat } from './path.ts'
 
 export function Clinic() {

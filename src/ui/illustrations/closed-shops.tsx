@@ -1,5 +1,6 @@
 // Closed shops: large for the not-found page, small for empty states.
-import { Awning, Cedar, Door, Ground, Illustration, Shutter } from './parts.tsx'
+import { Awning, Door, Shutter } from './facade-parts.tsx'
+import { Cedar, Ground, Illustration } from './parts.tsx'
 import { box } from './path.ts'
 
 const G = 430

@@ -1,5 +1,6 @@
 // Small open shop at the end of every public page, on heartwood.
-import { Awning, Cedar, Ground, Illustration, Plate } from './parts.tsx'
+import { Awning, Plate } from './facade-parts.tsx'
+import { Cedar, Ground, Illustration } from './parts.tsx'
 
 export function ClosingShop() {
   return (

@@ -1,6 +1,6 @@
 // Street of growing companies, as wide as its container. The page draws the ground line.
 import type { ReactNode } from 'react'
-import { Awning, Window } from './parts.tsx'
+import { Awning, Window } from './facade-parts.tsx'
 import { box, repeat } from './path.ts'
 
 const G = 108

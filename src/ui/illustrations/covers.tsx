@@ -1,6 +1,7 @@
 // Article covers: one drawing per kind of subject.
 import type { ReactNode } from 'react'
-import { Awning, Illustration, Window } from './parts.tsx'
+import { Awning, Window } from './facade-parts.tsx'
+import { Illustration } from './parts.tsx'
 import { box, d, repeat, roundBox, roundHead } from './path.ts'
 
 export type CoverName = 'windows' | 'scaffold' | 'awnings' | 'arrow' | 'gate' | 'pages'

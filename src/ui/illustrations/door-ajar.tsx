@@ -1,5 +1,6 @@
 // Door of the back office, ajar; in the dark theme light falls out.
-import { Awning, Cedar, Illustration, Plate, PottedShrub } from './parts.tsx'
+import { Awning, Plate } from './facade-parts.tsx'
+import { Cedar, Illustration, PottedShrub } from './parts.tsx'
 
 const WHOLE = {
   box: '0 0 780 760',

@@ -1,5 +1,6 @@
 // Shop under maintenance: half-painted wall, hanging bucket, broom at the door.
-import { Cedar, Door, Ground, Illustration } from './parts.tsx'
+import { Cedar, Ground, Illustration } from './parts.tsx'
+import { Door } from './facade-parts.tsx'
 
 const LABEL = 'a shopfront being repainted, with a ladder against the sign and a broom by the door'
 

@@ -1,5 +1,6 @@
 // Small shop with a hiring sign, on the line of the open positions.
-import { Awning, Cedar, Door, Illustration, Plate } from './parts.tsx'
+import { Awning, Door, Plate } from './facade-parts.tsx'
+import { Cedar, Illustration } from './parts.tsx'
 
 export function HiringShop() {
   return (

@@ -1,5 +1,6 @@
 // The two tracks of the home page: a shop with a web page, and a building under scaffold.
-import { Awning, Cedar, Door, Ground, Illustration, Plate, Window } from './parts.tsx'
+import { Awning, Door, Plate, Window } from './facade-parts.tsx'
+import { Cedar, Ground, Illustration } from './parts.tsx'
 import { roundBox } from './path.ts'
 
 const AT = [130, 182, 234]

@@ -1,6 +1,7 @@
 // Street market: striped stalls under lights, a cash register, and one stall per plugin.
 import type { ReactNode } from 'react'
-import { Awning, Cedar, Ground, Illustration, type Paint } from './parts.tsx'
+import { Awning } from './facade-parts.tsx'
+import { Cedar, Ground, Illustration, type Paint } from './parts.tsx'
 import { box, d, repeat } from './path.ts'
 
 const G = 400

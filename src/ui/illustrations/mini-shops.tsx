@@ -1,5 +1,6 @@
 // Two houses at the bottom of the phone menu.
-import { ArchWindow, Awning, Cedar, Door, Ground, Illustration } from './parts.tsx'
+import { ArchWindow, Awning, Door } from './facade-parts.tsx'
+import { Cedar, Ground, Illustration } from './parts.tsx'
 
 export function MiniShops() {
   return (

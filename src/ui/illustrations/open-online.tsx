@@ -1,5 +1,6 @@
 // Shop with four parts that a small business can order: window, poster, goods and calendar.
-import { Awning, Cedar, Ground, Illustration, Plate } from './parts.tsx'
+import { Awning, Plate } from './facade-parts.tsx'
+import { Cedar, Ground, Illustration } from './parts.tsx'
 import { box, roundBox } from './path.ts'
 
 const LABEL =

@@ -1,5 +1,6 @@
 // The agency's front door, ajar, cropped at the window's edge.
-import { ArchWindow, Cedar, Ground, Illustration, Plate, PottedShrub } from './parts.tsx'
+import { ArchWindow, Plate } from './facade-parts.tsx'
+import { Cedar, Ground, Illustration, PottedShrub } from './parts.tsx'
 import { repeat } from './path.ts'
 
 export function OurFront({ name, sign }: { name: string; sign: string }) {

@@ -1,5 +1,5 @@
 // Striped awning over the most popular plan (plans.css).
-import { Awning } from './parts.tsx'
+import { Awning } from './facade-parts.tsx'
 
 export function PlanAwning() {
   return (

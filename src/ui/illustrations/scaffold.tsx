@@ -1,5 +1,6 @@
 // Building under scaffold: whole for the hero, and one bay at a time.
-import { BrowserBlock, Cedar, Crane, Door, Ground, Illustration, Plate, Window } from './parts.tsx'
+import { BrowserBlock, Cedar, Crane, Ground, Illustration } from './parts.tsx'
+import { Door, Plate, Window } from './facade-parts.tsx'
 
 /** Its class makes the crane lower its block once. */
 export function Scaffold() {

@@ -1,5 +1,6 @@
 // New shop whose sign is being painted with a name.
-import { Awning, Cedar, Door, Ground, Illustration } from './parts.tsx'
+import { Awning, Door } from './facade-parts.tsx'
+import { Cedar, Ground, Illustration } from './parts.tsx'
 
 const NOBODY = 'Your name'
 const LONGEST = 40

@@ -1,5 +1,6 @@
 // Signs in three sizes, one above each plan: by the door, in the street, over the roof.
-import { Cedar, Illustration, type Paint, Window } from './parts.tsx'
+import { Cedar, Illustration, type Paint } from './parts.tsx'
+import { Window } from './facade-parts.tsx'
 import { repeat, roundBox } from './path.ts'
 
 const SIZE = '0 0 380 258'

@@ -1,14 +1,6 @@
 // The whole street: bakery, salon, clinic, and a startup under construction.
-import {
-  ArchWindow,
-  Awning,
-  BrowserBlock,
-  Cedar,
-  Door,
-  Ground,
-  Illustration,
-  Window,
-} from './parts.tsx'
+import { ArchWindow, Awning, Door, Window } from './facade-parts.tsx'
+import { BrowserBlock, Cedar, Ground, Illustration } from './parts.tsx'
 
 const G = 400
 

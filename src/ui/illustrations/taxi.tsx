@@ -1,5 +1,6 @@
 // Car with a sign on its roof.
-import { Illustration, Plate } from './parts.tsx'
+import { Illustration } from './parts.tsx'
+import { Plate } from './facade-parts.tsx'
 
 export function Taxi() {
   return (

@@ -1,5 +1,6 @@
 // Building that grows with the pitch form: walls when finished, scaffold when current, else dashed.
-import { Cedar, Door, Ground, Illustration, Window } from './parts.tsx'
+import { Cedar, Ground, Illustration } from './parts.tsx'
+import { Door, Window } from './facade-parts.tsx'
 import { box, d, repeat } from './path.ts'
 
 export type Floor = 'open' | 'part' | 'done'

@@ -51,7 +51,7 @@ export function TownClock({ hour, minute }: { hour: number; minute: number }) {
 const mark = (hour: number, from: number): string =>
   d`M${point(hour / 12, from)}L${point(hour / 12, 90)}`
 
-/** Point on the dial; `turn` 0 is at the top, 1 a full circle later. */
+/** Point on the dial; `fraction` 0 is at the top, 1 a full circle later. */
 function point(fraction: number, radius: number): string {
   const angle = fraction * 2 * Math.PI
   return d`${CENTER.x + Math.sin(angle) * radius} ${CENTER.y - Math.cos(angle) * radius}`

@@ -1,24 +1,24 @@
-// What the forms at the door of an account hear after they were sent.
+// Results of the account forms: field errors, and messages for toasts and banners.
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { messageOfRouteError } from '#site/route-error.ts'
 import { FILL_ALL } from '../accounts.contract.ts'
 
-/** The sentence for each wrong field. */
+/** Error message per field. */
 export type AccountErrors = Partial<Record<string, string>>
-/** `isNoted` when the sentence stands beside its field already, so that no toast need say it too. */
+/** `isNoted`: the message is already shown beside its field, so no toast is needed. */
 export type NotDone = { problem: ToastText; errors: AccountErrors; isNoted?: true }
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-/** The first sentence for each field that a contract finds wrong. */
+/** First error message per field. */
 export function errorsOfIssues(issues: readonly Issue[]): AccountErrors {
   return Object.fromEntries(
     issues.map(({ path, message }): [string, string] => [String(path[0]), message]).reverse(),
   )
 }
 
-/** Spec §5 and §8: what is missing comes before what does not match, and that before the terms. */
+/** Order of problems: missing fields, mismatching passwords, terms. Spec §5 and §8. */
 export function notDone(errors: AccountErrors, missing: AccountErrors = {}): NotDone {
   const messages = Object.values(errors)
   const named = Object.fromEntries(
@@ -34,14 +34,14 @@ export function notDone(errors: AccountErrors, missing: AccountErrors = {}): Not
   return { problem: { title: NOT_YET, text: messages[0] ?? '' }, errors: named, isNoted: true }
 }
 
-const NOT_YET = 'Not quite yet.'
+const NOT_YET = 'Please check the form.'
 
-/** The client types what a call answers, not how it refuses: every refusal has this one shape. */
+/** The client types success responses only; every error response has this shape. */
 export const errorResponseOf = async (reply: {
   json(): Promise<unknown>
 }): Promise<ErrorResponse> => (await reply.json()) as ErrorResponse
 
-/** The agency's side said no, and why. */
+/** For an error response. */
 export function rejectedAs(
   title: string,
   { code, message, fields }: ErrorResponse,
@@ -52,14 +52,14 @@ export function rejectedAs(
     : { problem: { title, text: message }, errors: {} }
 }
 
-/** Nobody answered, or nobody who understood the question. */
+/** For a network error or an unreadable response. */
 export function unreachableAs(title: string, error: unknown): NotDone {
   return {
     problem: {
       title,
       text:
         messageOfRouteError(error) ??
-        'We could not be reached. Nothing you typed is lost: please try again in a moment.',
+        'We could not be reached. Nothing you typed is lost. Please try again in a moment.',
     },
     errors: {},
   }

@@ -1,4 +1,4 @@
-// Asks for a link by mail. Sent as a plain form, so that it leaves the page behind an old link, and needs no script.
+// Form that requests an emailed link. A plain form: it works without scripts.
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -38,7 +38,7 @@ export function AddressForm({ action, label, state, sentText }: Props) {
           autoComplete="email"
           defaultValue={failed?.email}
           error={failed?.errors.email}
-          hint="The address of your account."
+          hint="The email address of your account."
         />
         <Button type="submit" size="large">
           {label}
@@ -48,12 +48,12 @@ export function AddressForm({ action, label, state, sentText }: Props) {
   )
 }
 
-/** The two ways to ask for a new password: the page for it, and the page behind a link that has ended. */
+/** Used on the page for forgotten passwords and behind an expired link. */
 export function ResetLinkForm({ state }: { state?: LinkRequestState | undefined }) {
   return (
     <AddressForm
       action="/forgot-password"
-      label="Mail me the link"
+      label="Email me the link"
       state={state}
       sentText="If there is an account with this address, a link is on its way."
     />

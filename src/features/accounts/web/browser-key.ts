@@ -1,7 +1,7 @@
-// A random value that this browser keeps, so that the link in the mail needs no password here.
+// Random value in local storage, so that the verification link needs no password in this browser.
 const STORAGE_KEY = 'browser-key'
 
-/** Empty in a browser that did not sign up, or that keeps nothing for us. */
+/** Empty in a browser that did not sign up or that has no storage. */
 export function storedBrowserKey(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? ''
@@ -10,7 +10,7 @@ export function storedBrowserKey(): string {
   }
 }
 
-/** Made at the first sign-up; empty where nothing can be kept. */
+/** Created at the first sign-up; empty in a browser that has no storage. */
 export function browserKey(): string {
   const stored = storedBrowserKey()
   if (stored) return stored

@@ -32,8 +32,8 @@ test.each([
     'Chrome on Linux',
     false,
   ],
-  ['curl/8.5.0', 'Another program', false],
-  ['', 'Another program', false],
+  ['curl/8.5.0', 'Unknown browser', false],
+  ['', 'Unknown browser', false],
 ])('%s is %s', (userAgent, name, phone) => {
   expect([browserName(userAgent), isPhone(userAgent)]).toEqual([name, phone])
 })

@@ -1,6 +1,6 @@
-// What a browser calls itself, in words: a hint for whoever looks through their sessions, not a proof.
+// Readable name of a browser from its user agent: a hint in the list of sessions, not proof.
 
-/** The first that is found counts: most browsers also carry the names of others. */
+/** The first match counts: most user agents also carry the names of other browsers. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -26,7 +26,7 @@ const nameIn = (list: [RegExp, string][], userAgent: string): string | undefined
 export function browserName(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A program on ${system}` : 'Another program')
+  return browser ?? (system ? `Unknown browser on ${system}` : 'Unknown browser')
 }
 
 export const isPhone = (userAgent: string): boolean =>

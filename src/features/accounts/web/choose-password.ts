@@ -1,4 +1,4 @@
-// What the pages behind a mailed link do with which somebody chooses a password: a new one, or their first.
+// Loader and actions of the pages behind emailed links on which a password is chosen.
 import { data } from 'react-router'
 import { readForm } from '#site/read-form.ts'
 import { errorResponseOf, rejectedAs, unreachableAs } from './account-form-state.ts'
@@ -6,7 +6,7 @@ import { readResetForm, MISSING_PASSWORDS, type ResetState } from './reset-field
 import type { NewPassword } from '../accounts.contract.ts'
 
 type Reply = { ok: boolean; status: number; json(): Promise<unknown> }
-/** The client puts the token into the address as it is. */
+/** The client does not encode parameters. */
 type Link = { param: { token: string } }
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
@@ -14,7 +14,7 @@ const linkOf = (request: Request): Link => ({
   param: { token: encodeURIComponent(tokenIn(request)) },
 })
 
-/** The reply when the link works, else undefined: with which the page answers 404. @throws what else went wrong */
+/** @returns undefined for an invalid link, which the page answers with 404 @throws other errors */
 export async function checkLink<Found extends Reply>(
   request: Request,
   check: (link: Link) => Promise<Found>,
@@ -22,12 +22,12 @@ export async function checkLink<Found extends Reply>(
   if (!tokenIn(request)) return undefined
   const reply = await check(linkOf(request))
   if (reply.ok) return reply
-  // A token of an impossible shape has never worked.
+  // 400: the token is malformed.
   if (reply.status !== 404 && reply.status !== 400) throw data(await reply.json(), reply.status)
   return undefined
 }
 
-/** @param title of what is said when it was not done */
+/** @param title of the error message */
 export async function setNewPassword(
   request: Request,
   title: string,
@@ -48,7 +48,7 @@ export async function setNewPassword(
 const respond = (result: ResetState, status: number) =>
   data(result, { status, headers: { 'cache-control': 'no-store' } })
 
-/** What is wrong is said before anything travels. */
+/** Validates in the browser before it sends the form. */
 export async function setNewPasswordInBrowser(
   request: Request,
   title: string,

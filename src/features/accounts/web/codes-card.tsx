@@ -1,4 +1,4 @@
-// One's own two-factor codes within the Settings, and what stands there while they are required and not set up.
+// The caller's two-factor codes in Settings, and the card that requires their setup.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDay } from '#kernel/dates.ts'
@@ -23,7 +23,7 @@ export function CodesCard() {
       {codes ? (
         <Codes codes={codes} />
       ) : (
-        <QueryState title="Your two-factor codes did not load." error={error} rows={2} />
+        <QueryState title="Could not load your two-factor codes." error={error} rows={2} />
       )}
     </section>
   )
@@ -38,8 +38,8 @@ function Codes({ codes: { isOn, enabledAt, recoveryLeft, isRequired } }: { codes
       <p className="muted">
         {enabledAt
           ? enabledText(shortDay(new Date(enabledAt), timeZone), recoveryLeft)
-          : 'With them your password alone opens nothing: the sign-in also asks for six digits from an app.'}
-        {isRequired && ' An admin requires them of everybody.'}
+          : 'With two-factor codes, signing in also requires six digits from an app, so your password alone is not enough.'}
+        {isRequired && ' An admin requires them for everyone on the team.'}
       </p>
       <div className="row-start">
         {!isOn && (
@@ -66,9 +66,9 @@ function Codes({ codes: { isOn, enabledAt, recoveryLeft, isRequired } }: { codes
 }
 
 const enabledText = (day: string, left: number): string =>
-  `Your sign-in asks for a code since ${day}. ${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.`
+  `On since ${day}. You have ${left === 1 ? '1 recovery code' : `${left} recovery codes`} left.`
 
-/** Nothing else is answered until it is done. */
+/** Shown until the codes are set up; all other calls are rejected until then. */
 export function FirstCodes() {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -76,8 +76,8 @@ export function FirstCodes() {
     <section className="card card-body first-password" aria-labelledby="first-codes">
       <h2 id="first-codes">Set up two-factor codes</h2>
       <p className="muted">
-        An admin requires them of everybody who works here. It takes a minute and an authenticator
-        app; everything opens once they are on.
+        An admin requires them for everyone on the team. You need an authenticator app, and it takes
+        about a minute. After that, you can use everything as usual.
       </p>
       <div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>

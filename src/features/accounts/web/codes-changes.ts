@@ -1,4 +1,4 @@
-// One's own two-factor codes as the browser holds them, and what is changed about them.
+// Query and mutations of the caller's two-factor codes.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { REFETCH_ON_MOUNT } from '#site/query.ts'
@@ -19,7 +19,6 @@ export const useStartCodesSetup = () =>
     isShownElsewhere: hasFields,
   })
 
-/** Whoever had to set them up can go on: every screen is asked for anew, once the recovery codes were seen. */
 export const useConfirming = () =>
   useChange((json: CodeConfirmation) => unwrap(calls().$put({ json })), {
     invalidates: [CODES, PEOPLE],
@@ -30,7 +29,10 @@ export const useConfirming = () =>
 export const useRenewing = () =>
   useChange((json: PasswordAndCode) => unwrap(calls().recovery.$put({ json })), {
     invalidates: [CODES],
-    toast: () => ({ title: 'New recovery codes', description: 'Those before no longer work.' }),
+    toast: () => ({
+      title: 'New recovery codes created',
+      description: 'The previous ones no longer work.',
+    }),
     isShownElsewhere: hasFields,
   })
 
@@ -39,7 +41,7 @@ export const useTurningOff = () =>
     invalidates: [CODES, PEOPLE],
     toast: () => ({
       title: 'Two-factor codes are off',
-      description: 'Your sign-in asks for the password alone.',
+      description: 'You only need your password to sign in.',
     }),
     isShownElsewhere: hasFields,
   })
@@ -54,8 +56,9 @@ export const useChangingRule = () =>
         isRequired
           ? {
               title: 'Two-factor codes are required',
-              description: 'Whoever has none sets them up before anything else.',
+              description:
+                'Team members without codes must set them up before they can do anything else.',
             }
-          : { title: 'Two-factor codes are everybody’s own choice' },
+          : { title: 'Two-factor codes are optional' },
     },
   )

@@ -1,4 +1,4 @@
-// Setting two-factor codes up in three steps, and the dialogs that ask for both proofs. Their styles: people.css.
+// Dialogs that set up, renew and turn off two-factor codes. Styles: people.css.
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { FormDialog } from '#site/form-dialog.tsx'
@@ -17,7 +17,7 @@ import {
 } from '../codes.contract.ts'
 import { useStartCodesSetup, useConfirming, useRenewing, useTurningOff } from './codes-changes.ts'
 
-/** The forms close themselves when they are sent; what comes next is decided here. */
+/** The forms close after sending; these dialogs decide themselves what comes next. */
 const STAYS = (): void => undefined
 
 export function SetUpCodes({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
@@ -51,10 +51,10 @@ function PasswordDialog({
   return (
     <FormDialog
       title="Set up two-factor codes"
-      text="You need an authenticator app on your phone, or a password manager that knows such codes."
+      text="You need an authenticator app on your phone, or a password manager that supports two-factor codes."
       filled={filled}
       isSending={starting.isPending}
-      save="Go on"
+      save="Continue"
       saving="Checking"
       onClose={onClose}
     >
@@ -94,7 +94,7 @@ function ScanDialog({
   return (
     <FormDialog
       title="Scan this with your app"
-      text="It then shows six digits, which change every thirty seconds. Type them here."
+      text="The app then shows six digits that change every 30 seconds. Enter them here."
       filled={filled}
       isSending={confirming.isPending}
       save="Turn on"
@@ -106,7 +106,7 @@ function ScanDialog({
           className="codes-squares"
           viewBox={`0 0 ${size} ${size}`}
           role="img"
-          aria-label="A code to scan with an authenticator app"
+          aria-label="QR code to scan with an authenticator app"
           shapeRendering="crispEdges"
         >
           <path className="codes-squares-frame" d={`M0 0h${size}v${size}H0z`} />
@@ -114,7 +114,7 @@ function ScanDialog({
         </svg>
         <div className="codes-input">
           <p className="small muted">
-            No camera? Type this into the app, or{' '}
+            No camera? Enter this key in the app, or{' '}
             <a className="text-link" href={address}>
               open it on this device
             </a>
@@ -153,7 +153,7 @@ function RecoveryCodesDialog({
         : {
             type: 'error',
             title: 'Not copied',
-            description: 'This browser does not let us: please write them down.',
+            description: 'Your browser does not allow copying. Please write them down.',
           },
     )
   }
@@ -161,8 +161,8 @@ function RecoveryCodesDialog({
     <Dialog
       open
       onClose={STAYS}
-      title="Keep these recovery codes"
-      text="Each signs you in once when your phone is gone. Keep them where your phone is not: they are not shown again."
+      title="Save these recovery codes"
+      text="Each code signs you in once if you lose your phone. Store them somewhere else than on your phone. They will not be shown again."
     >
       <ul className="codes-recovery numeric">
         {codes.map((code) => (
@@ -176,7 +176,7 @@ function RecoveryCodesDialog({
             Copy
           </Button>
         )}
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I have saved them</Button>
       </div>
     </Dialog>
   )
@@ -224,11 +224,11 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New recovery codes"
-      text="The ones you have stop working at once."
+      text="Your current codes stop working immediately."
       filled={filled}
       isSending={renewing.isPending}
-      save="Make new ones"
-      saving="Making them"
+      save="Create new codes"
+      saving="Creating"
       onClose={onClose}
     >
       <ConfirmationFields errors={filled.errors} />
@@ -242,7 +242,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Turn two-factor codes off?"
-      text="Whoever knows your password can sign in from then on."
+      text="From then on, anyone who knows your password can sign in."
       filled={filled}
       isSending={turningOff.isPending}
       save="Turn off"

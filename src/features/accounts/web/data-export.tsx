@@ -1,4 +1,4 @@
-// Everything we keep about an account, as one file for whoever it belongs to.
+// Downloads all data about the caller's account as one file.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { showError } from '#site/use-change.ts'

@@ -13,7 +13,7 @@ export const handle: PageHandle = { cacheTags: ['company'], background: 'white' 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Forgot your password?',
-    description: 'Enter your email address and we send you a link to choose a new password.',
+    description: 'Enter your email address, and we will send you a link to choose a new password.',
     unlisted: true,
   })
 
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reply.ok) return respond({ isRequested: true }, 200)
   return respond(
     {
-      ...rejectedAs('The link was not sent', await errorResponseOf(reply), NO_ADDRESS),
+      ...rejectedAs('Link not sent', await errorResponseOf(reply), NO_ADDRESS),
       email: email,
     },
     reply.status,
@@ -39,11 +39,11 @@ export default function ForgotPasswordPage({ actionData: result }: Route.Compone
     <AccountFrame near="key">
       <h1 className="display">Forgot your password?</h1>
       <p className="muted">
-        We mail you a link with which you choose a new one. It works once, for an hour.
+        We will email you a link to choose a new one. It works once and expires after an hour.
       </p>
       <ResetLinkForm state={result} />
       <p className="account-frame-more">
-        Remembered?{' '}
+        Remember it?{' '}
         <a className="text-link" href="/login">
           Login
         </a>

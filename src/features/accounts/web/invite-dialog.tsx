@@ -1,4 +1,4 @@
-// Inviting somebody to the team.
+// Dialog that invites a person to the team.
 import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { RadioCard } from '#ui/choice.tsx'
@@ -9,9 +9,12 @@ import { useInviting } from './people-changes.ts'
 export const ROLE_LABELS: Record<TeamRole, { title: string; text: string }> = {
   staff: {
     title: 'Staff',
-    text: 'Inbox, quotes, projects, messages, customers, applications and blog. Sees prices and payments, and changes neither.',
+    text: 'Inbox, quotes, projects, messages, customers, applications and blog. Can view prices and payments, but not change them.',
   },
-  admin: { title: 'Admin', text: 'Everything, with prices, refunds, settings, people and data.' },
+  admin: {
+    title: 'Admin',
+    text: 'Full access, including prices, refunds, settings, people and data.',
+  },
 }
 const ROLES: readonly TeamRole[] = ['staff', 'admin']
 
@@ -21,8 +24,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { errors } = filled
   return (
     <FormDialog
-      title="Invite somebody"
-      text="They get a link by mail with which they choose a password. It works once, for seven days."
+      title="Invite a team member"
+      text="They receive a link by email to choose a password. It works once and expires after seven days."
       filled={filled}
       isSending={inviting.isPending}
       save="Send invitation"
@@ -39,7 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         error={errors.email}
       />
       <fieldset className="person-roles">
-        <legend>What they may do</legend>
+        <legend>Role</legend>
         {ROLES.map((role) => (
           <RadioCard
             key={role}

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Join the team',
     description:
-      'Accept the invitation to the team: choose a password and sign in to the admin dashboard.',
+      'Accept your invitation to the team: choose a password and sign in to the admin dashboard.',
     unlisted: true,
   })
 
@@ -30,17 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-const NOT_IN = 'You are not in yet.'
+const NOT_SAVED = 'Password not saved'
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  setNewPassword(request, NOT_IN, (link) =>
+  setNewPassword(request, NOT_SAVED, (link) =>
     context.get(apiContext).invitations[':token'].$post(link),
   )
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  setNewPasswordInBrowser(request, NOT_IN, serverAction)
+  setNewPasswordInBrowser(request, NOT_SAVED, serverAction)
 
 export default function JoinPage({
   loaderData: { invitation },
@@ -59,11 +59,14 @@ export default function JoinPage({
   }
 }
 
-const DONE = { title: 'You are in', text: 'Sign in with your address and the password you chose.' }
+const DONE = {
+  title: 'You have joined the team',
+  text: 'Sign in with your email and the password you chose.',
+}
 
 const textsFor = ({ name, email, role }: Invitation, agency: string): ResetTexts => ({
   title: `Welcome, ${name}`,
-  text: `You join ${agency} as ${role === 'admin' ? 'an admin' : 'staff'}. You will sign in with ${email} and this password.`,
+  text: `You are joining ${agency} as ${role === 'admin' ? 'an admin' : 'staff'}. You will sign in with ${email} and this password.`,
   label: 'Password',
   save: 'Join the team',
   done: DONE,
@@ -72,10 +75,10 @@ const textsFor = ({ name, email, role }: Invitation, agency: string): ResetTexts
 function Ended() {
   return (
     <>
-      <h1 className="display">This link no longer works</h1>
+      <h1 className="display">This invitation is invalid or has expired</h1>
       <p className="muted">
-        Invitations work once, for seven days, and only the newest one does. Ask whoever invited you
-        for another. If you have joined already, sign in.
+        Invitations work once and expire after seven days, and only the newest one works. Ask the
+        person who invited you for a new one. If you have already joined, sign in.
       </p>
       <p className="account-frame-action">
         <ButtonLink size="large" href="/login">

@@ -1,4 +1,4 @@
-// The sign-in form: user name or e-mail address, and password; then the code of those who have turned that on. Spec §2 Login, §5, §8.
+// Sign-in form: user name or email, and password; then the code if it is on. Spec §2, §5, §8.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginSuccessful, PROBLEMS } from '#kernel/messages.ts'
 import { mergeReadingList } from '#site/reading-list.ts'
@@ -14,7 +14,7 @@ type LoginValues = { username: string; password: string; code: string }
 type Errors = Partial<Record<keyof LoginValues, string>>
 const TOAST = 'sign-in'
 const MISSING: Record<keyof LoginValues, string> = {
-  username: 'Enter your user name or your email.',
+  username: 'Enter your username or email.',
   password: 'Enter your password.',
   code: 'Enter the code.',
 }
@@ -23,7 +23,7 @@ export function LoginForm({ brand }: { brand: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
-  /** What was right so far, while the code is asked for. */
+  /** Accepted credentials while the form asks for the code. */
   const [firstStep, setFirstStep] = useState<Omit<LoginValues, 'code'>>()
   const focus = (name: string): void =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
@@ -59,7 +59,7 @@ export function LoginForm({ brand }: { brand: string }) {
   }
 
   return (
-    // Sent by POST even before the script has come, so that no password ever stands in an address.
+    // POST, so that no password appears in the URL when the form is sent before hydration.
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {firstStep ? (
         <CodeField error={errors.code} onBack={() => setFirstStep(undefined)} />
@@ -73,7 +73,7 @@ export function LoginForm({ brand }: { brand: string }) {
   )
 }
 
-/** Leaves for where they were on their way to. @throws what the server said no with */
+/** Signs in and opens the page from `next`, or the home page of the role. @throws ApiError */
 async function enter({ username, password, code }: LoginValues, brand: string): Promise<void> {
   const me = await signIn({ username, password, ...(code && { code }) })
   await mergeReadingList()
@@ -92,7 +92,7 @@ function Credentials({ errors }: { errors: Errors }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        hint={errors.username ? undefined : 'Your user name or your email.'}
+        hint={errors.username ? undefined : 'Your username or email.'}
         error={errors.username}
       />
       <div className="login-password">
@@ -125,7 +125,7 @@ function CodeField({ error, onBack }: { error: string | undefined; onBack: () =>
         error={error}
       />
       <button type="button" className="text-link small" onClick={onBack}>
-        Sign in as somebody else
+        Sign in with a different account
       </button>
     </div>
   )

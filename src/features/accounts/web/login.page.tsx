@@ -11,7 +11,7 @@ import type { Route } from './+types/login.page'
 import { LoginForm } from './login-form.tsx'
 
 const DESCRIPTION =
-  'Sign in to see your quotes, projects and invoices. No account is needed to follow a request or to apply for a job.'
+  'Sign in to see your quotes, projects and invoices. You don’t need an account to track a request or apply for a job.'
 
 export const handle: PageHandle = {
   hydrate: 'when-idle',
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Login', description: DESCRIPTION })
 
-/** Reached when the form is sent before its script has come. The token lies in the browser, so only the script can sign in. */
+/** Runs when the form is sent before hydration. Only the script can store the token. */
 export const action = () => ({ wasTooEarly: true })
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
@@ -33,19 +33,19 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       <h1 className="display">Welcome back</h1>
       <p className="muted">
         {hasPlan
-          ? 'Sign in, and the plan you chose waits for you.'
+          ? 'Sign in to continue with the plan you chose.'
           : 'Your quotes, projects and invoices are where you left them.'}
       </p>
       {actionData?.wasTooEarly && (
         <div className="login-early">
           <Banner tone="warn" title="You are not signed in yet.">
-            The page was still loading. Please try once more.
+            The page was still loading. Please try again.
           </Banner>
         </div>
       )}
       <noscript>
         <p className="login-noscript">
-          Signing in needs JavaScript: your sign-in is kept in this browser by a script.
+          Signing in requires JavaScript. Please turn it on in your browser.
         </p>
       </noscript>
       <LoginForm brand={company.name} />
@@ -56,9 +56,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </a>
       </p>
       <p className="login-others muted">
-        No account is needed to{' '}
+        You don’t need an account to{' '}
         <a className="text-link" href={TRACK.href}>
-          follow a request
+          track a request
         </a>{' '}
         or{' '}
         <a className="text-link" href={CAREERS.href}>

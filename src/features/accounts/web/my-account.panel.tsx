@@ -1,4 +1,4 @@
-// An admin's own account within the Settings, and what stands there before the first password was changed.
+// The caller's account in Settings, and the panels shown while a change is required first.
 import { CodesCard, FirstCodes } from './codes-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -14,19 +14,19 @@ export function MyAccountPanel() {
   )
 }
 
-/** Nothing else is answered until it is done. */
+/** Shown until the password is changed; all other calls are rejected until then. */
 export function FirstPasswordPanel() {
   return (
     <section className="card card-body first-password" aria-labelledby="first-password">
       <h2 id="first-password">Choose your own password</h2>
       <p className="muted">
-        The password you signed in with was made for you and may be known to others. Everything
-        opens once you have chosen one that only you know.
+        The password you signed in with was generated, and others may know it. Choose one that only
+        you know to continue.
       </p>
       <PasswordForm submit="Save password" />
     </section>
   )
 }
 
-/** The same for two-factor codes, where an admin requires them. */
+/** Shown until required two-factor codes are set up. */
 export const FirstCodesPanel = FirstCodes

@@ -1,4 +1,4 @@
-// The field in which a password is chosen. What it needs is said once: by the hint, or by what is wrong.
+// Field for a new password. Its requirement appears once: as the hint or as the error.
 import type { ComponentProps } from 'react'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PASSWORD_LENGTH } from '../accounts.contract.ts'

@@ -1,4 +1,4 @@
-// The card around the form that changes the password.
+// Card with the form that changes the password.
 import { PasswordForm } from './password-form.tsx'
 
 export function PasswordCard() {

@@ -1,4 +1,4 @@
-// Changing one's own password. Spec §5 Signup has the words for what can be wrong with it.
+// Form that changes the caller's password. Its error messages are those of Spec §5 Signup.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { expectOk, ApiError, errorMessage } from '#site/api-error.ts'
@@ -69,7 +69,7 @@ export function PasswordForm({ submit }: { submit: string }) {
         name="confirmPassword"
         required
         autoComplete="new-password"
-        showLabel="Show the repeated password"
+        showLabel="Show the password confirmation"
         error={errors.confirmPassword}
       />
       <p>
@@ -88,7 +88,7 @@ function toPasswordErrors(error: Error): NotDone {
     : { problem: { title: NOT_CHANGED, text: errorMessage(error) }, errors: {} }
 }
 
-/** Every other browser has been signed out, and whatever was refused before is asked for again. */
+/** Also refetches all queries: earlier ones may have been rejected. */
 function useChange() {
   const queries = useQueryClient()
   return useMutation({
@@ -98,7 +98,7 @@ function useChange() {
         id: TOAST,
         type: 'success',
         title: 'Password changed',
-        description: 'Every other browser has been signed out.',
+        description: 'You have been signed out of every other browser.',
       })
       void queries.invalidateQueries()
     },

@@ -1,4 +1,4 @@
-// The team as the browser holds it, and what is changed about it.
+// Queries and mutations of the team.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { ME } from '#site/me.ts'
@@ -9,7 +9,7 @@ import type { NewInvitation, Person, TeamRole } from '../people.contract.ts'
 
 const PEOPLE = 'people'
 const SESSIONS_OF = 'sessions-of'
-/** Their names stand where work is assigned. */
+/** Query of the names in assignment menus. */
 const COLLEAGUES = 'colleagues'
 const TEAM = [PEOPLE, COLLEAGUES] as const
 
@@ -30,7 +30,7 @@ export const useInviting = () =>
   useChange((json: NewInvitation, withKey) => unwrap(calls().$post({ json }, withKey)), {
     invalidates: TEAM,
     toast: (_, { name, email }) => ({
-      title: `${name} is invited`,
+      title: `${name} has been invited`,
       description: `The link is on its way to ${email}.`,
     }),
     isShownElsewhere: hasFields,
@@ -41,7 +41,7 @@ export const useResendInvitation = () =>
     invalidates: TEAM,
     toast: (_, { email }) => ({
       title: 'Invitation sent again',
-      description: `A new link is on its way to ${email}. The one before no longer works.`,
+      description: `A new link is on its way to ${email}. The previous one no longer works.`,
     }),
   })
 
@@ -54,7 +54,6 @@ export const useWithdrawInvitation = () =>
     }),
   })
 
-/** Also of oneself: then every screen is asked for anew. */
 export const useChangingRole = () =>
   useChange(
     ({ person, role }: { person: Person; role: TeamRole }) =>
@@ -62,7 +61,7 @@ export const useChangingRole = () =>
     {
       invalidates: [...TEAM, ME],
       toast: (_, { person: { name }, role }) => ({
-        title: role === 'admin' ? `${name} is an admin now` : `${name} is staff now`,
+        title: role === 'admin' ? `${name} is now an admin` : `${name} is now staff`,
       }),
     },
   )
@@ -71,8 +70,8 @@ export const useDisabling = () =>
   useChange((person: Person) => expectOk(calls()[':id'].disabling.$put(of(person))), {
     invalidates: TEAM,
     toast: (_, { name }) => ({
-      title: `${name} is shut out`,
-      description: 'Every browser was signed out.',
+      title: `${name} is disabled`,
+      description: 'They were signed out of every browser.',
     }),
   })
 
@@ -86,12 +85,12 @@ export const useResetCodes = () =>
   useChange((person: Person) => expectOk(calls()[':id'].codes.$delete(of(person))), {
     invalidates: TEAM,
     toast: (_, { name }) => ({
-      title: 'Two-factor codes taken off',
-      description: `${name} signs in with the password alone, and can set them up again.`,
+      title: 'Two-factor codes removed',
+      description: `${name} can sign in with just their password and set up new codes.`,
     }),
   })
 
-/** The same door as for everybody who has forgotten theirs. */
+/** Uses the public call for forgotten passwords. */
 export const useMailingReset = () =>
   useChange(
     ({ email }: Person) =>
@@ -100,7 +99,7 @@ export const useMailingReset = () =>
       invalidates: [],
       toast: (_, { email }) => ({
         title: 'Link sent',
-        description: `It goes to ${email}, and works once, for an hour.`,
+        description: `Sent to ${email}. It works once and expires after an hour.`,
       }),
     },
   )

@@ -1,4 +1,4 @@
-// The people of the agency in the Settings: who may come in, as what, and who is there. Its styles: people.css.
+// Team members in Settings: roles, presence and the two-factor rule. Styles: people.css.
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { dayAndTime, nearDay } from '#kernel/dates.ts'
@@ -27,8 +27,8 @@ export function PeoplePanel() {
         <div>
           <h2 id="people">People</h2>
           <p className="side-note">
-            Admins run the agency. Staff do the daily work, and change neither settings nor money
-            nor people.
+            Admins manage the agency. Staff do the daily work, but cannot change settings, payments
+            or people.
           </p>
         </div>
         <Button variant="outline" aria-haspopup="dialog" onClick={() => setInviting(true)}>
@@ -40,7 +40,7 @@ export function PeoplePanel() {
       {people ? (
         <People people={people} onOpen={setOpenId} />
       ) : (
-        <QueryState title="The people did not load." error={error} rows={3} />
+        <QueryState title="Could not load the team." error={error} rows={3} />
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {open && <PersonDialog person={open} onClose={() => setOpenId(undefined)} />}
@@ -48,7 +48,7 @@ export function PeoplePanel() {
   )
 }
 
-/** Shown as it was until the server has said yes. */
+/** Shows the stored value until the server confirms the change. */
 function CodesRuleRow() {
   const { data: codes } = useCodes()
   const changing = useChangingRule()
@@ -64,8 +64,8 @@ function CodesRuleRow() {
       </Switch>
       <p className="side-note">
         {codes.isRequired
-          ? 'Nobody of the team works without.'
-          : 'Everybody decides for themselves.'}
+          ? 'Every team member must use them.'
+          : 'Every team member decides for themselves.'}
       </p>
     </div>
   )
@@ -143,14 +143,14 @@ function Presence({ person: { state, invitedUntil, lastUsedAt, sessions } }: { p
         </span>
       </>
     ) : (
-      <StatusBadge tone="warn">Invitation ran out</StatusBadge>
+      <StatusBadge tone="warn">Invitation expired</StatusBadge>
     )
   }
   const browsers = sessions === 1 ? '1 browser' : `${sessions} browsers`
   return (
     <span className="numeric">
-      {lastUsedAt ? `Last here ${nearDay(new Date(lastUsedAt), now, timeZone)}` : 'Not yet'}
-      <span className="side-note">{sessions ? browsers : 'Nowhere now'}</span>
+      {lastUsedAt ? `Last active ${nearDay(new Date(lastUsedAt), now, timeZone)}` : 'Never'}
+      <span className="side-note">{sessions ? browsers : 'Not signed in'}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-// One person of the team: what they may do, where they are signed in, and the ways to change both.
+// Dialog of one team member: role, sessions, two-factor codes and access.
 import type { ReactNode } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
@@ -73,11 +73,11 @@ function Role({ person }: { person: Person }) {
 function Invited({ person, onClose }: { person: Person; onClose: () => void }) {
   const [resending, withdrawing] = [useResendInvitation(), useWithdrawInvitation()]
   return (
-    <Part title={person.invitedUntil ? 'Invited' : 'The invitation ran out'}>
+    <Part title={person.invitedUntil ? 'Invited' : 'Invitation expired'}>
       <p className="muted">
         {person.invitedUntil
           ? 'They have not chosen a password yet.'
-          : 'Its link no longer works. Send another one, or withdraw it.'}
+          : 'The link no longer works. Send a new one, or withdraw the invitation.'}
       </p>
       <div className="row-start">
         <Button
@@ -108,7 +108,7 @@ function Account({ person }: { person: Person }) {
   if (person.state === 'disabled') {
     return (
       <Part title="Disabled">
-        <p className="muted">They cannot sign in. What they did stays, under their name.</p>
+        <p className="muted">They cannot sign in. Their past activity remains, with their name.</p>
         <div>
           <Button
             variant="line"
@@ -125,14 +125,14 @@ function Account({ person }: { person: Person }) {
   }
   return (
     <>
-      <Part title="Where they are signed in">
+      <Part title="Active sessions">
         <SessionsOf person={person} />
       </Part>
       {person.hasCodes && !person.isYou && <Codes person={person} />}
       <Part title="Account">
         <p className="muted">
-          A link for a new password goes to their address. Disabled, they are signed out everywhere
-          at once.
+          You can email them a link for a new password. Disabling the account signs them out
+          everywhere immediately.
         </p>
         <div className="row-start">
           <Button
@@ -142,7 +142,7 @@ function Account({ person }: { person: Person }) {
             busyLabel="Sending"
             onClick={() => mailing.mutate(person)}
           >
-            Mail a link for a new password
+            Email a password link
           </Button>
           <Button
             variant="danger"
@@ -164,17 +164,18 @@ function Codes({ person }: { person: Person }) {
   return (
     <Part title="Two-factor codes">
       <p className="muted">
-        Only for somebody who has lost phone and recovery codes, and whom you have spoken to.
+        Only remove them if this person has lost both their phone and their recovery codes. Speak to
+        them in person first.
       </p>
       <div>
         <Button
           variant="danger"
           size="small"
           busy={resetting.isPending}
-          busyLabel="Taking them off"
+          busyLabel="Removing"
           onClick={() => resetting.mutate(person)}
         >
-          Take them off
+          Remove codes
         </Button>
       </div>
     </Part>
@@ -183,10 +184,10 @@ function Codes({ person }: { person: Person }) {
 
 function SessionsOf({ person }: { person: Person }) {
   const { data: sessions, error } = useSessionsOf(person)
-  if (!sessions) return <QueryState title="The sessions did not load." error={error} rows={2} />
+  if (!sessions) return <QueryState title="Could not load the sessions." error={error} rows={2} />
   return sessions.length ? (
     <SessionRows sessions={sessions} end={callEndSession(person)} invalidates={SHOWS_SESSIONS} />
   ) : (
-    <p className="muted">Nowhere now.</p>
+    <p className="muted">Not signed in anywhere.</p>
   )
 }

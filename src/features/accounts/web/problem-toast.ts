@@ -1,8 +1,8 @@
-// Says what is wrong with a form: one thing at a time, the next one in the place of the last.
+// Shows the problem of a form as a toast, which replaces the form's previous toast.
 import { hideToast, showToast } from '#ui/toasts.tsx'
 import type { NotDone } from './account-form-state.ts'
 
-/** @param id the form's toast. What stands beside its field needs none. */
+/** @param id of the form's toast. A problem shown beside its field needs none. */
 export function showProblem(id: string, { problem: { title, text }, isNoted }: NotDone): void {
   void (isNoted
     ? hideToast(id)

@@ -1,4 +1,4 @@
-// What we have on file about a business, and what it can do with its account. Spec §2 My Profile.
+// A business's profile and account. Spec §2 My Profile.
 import { Link } from 'react-router'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -17,7 +17,7 @@ export function ProfilePanel() {
   )
 }
 
-/** Nobody signs in before their address is verified. */
+/** Always "Verified": sign-in requires a verified address. */
 function BusinessCard() {
   const { user } = useBusinessAuth()
   return (

@@ -3,16 +3,16 @@ import { formText } from '#site/read-form.ts'
 import { NewPassword } from '../accounts.contract.ts'
 import { type NotDone, notDone, type AccountErrors, errorsOfIssues } from './account-form-state.ts'
 
-/** `ended`: the link no longer works. */
+/** `ended`: the link is invalid or has expired. */
 export type ResetState = { changed: true } | { ended: true } | NotDone
 
 export const NOT_CHANGED = 'Password not changed'
 export const MISSING_PASSWORDS: AccountErrors = {
   password: 'Choose a password.',
-  confirmPassword: 'Repeat the password.',
+  confirmPassword: 'Enter the password again.',
 }
 
-/** What goes to the agency, or why it does not go yet. */
+/** Parsed input, or the errors. */
 export function readResetForm(form: FormData): { chosen: NewPassword } | { state: ResetState } {
   const read = NewPassword.safeParse({
     password: formText(form, 'password'),

@@ -1,4 +1,4 @@
-// Choosing a new password, and what stands when it is chosen.
+// Form for a new password, and its success message.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ToastText } from '#kernel/messages.ts'
@@ -12,7 +12,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { showProblem } from './problem-toast.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
-/** What stands over and in the form, and `done` when it is chosen. */
+/** Texts of the form; `done` is the success message. */
 export type ResetTexts = {
   title: string
   text: string
@@ -21,7 +21,10 @@ export type ResetTexts = {
   done: Required<ToastText>
 }
 
-/** `early` is the answer to a form that was sent before any script ran, or without one; `ended` stands when the link has ended meanwhile. */
+/**
+ * @param early result of a form sent without a script
+ * @param ended shown when the link has expired in the meantime
+ */
 export function ResetForm({
   texts,
   early,
@@ -75,7 +78,7 @@ export function ResetForm({
           name="confirmPassword"
           required
           autoComplete="new-password"
-          showLabel="Show the repeated password"
+          showLabel="Show the password confirmation"
           error={errors.confirmPassword}
         />
         <Button type="submit" size="large" busy={busy} busyLabel="Saving…">
@@ -90,7 +93,7 @@ export function ResetForm({
   }
 }
 
-/** Without a script nobody is sent on. */
+/** Success message for forms sent without a script, which are not redirected. */
 export function Changed({ title, text }: Required<ToastText>) {
   return (
     <>

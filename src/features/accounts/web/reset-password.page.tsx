@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Choose a new password',
     description:
-      'Choose a new password for your account. The link from our mail works once, for one hour.',
+      'Choose a new password for your account. The link in our email works once and expires after an hour.',
     unlisted: true,
   })
 
@@ -38,9 +38,9 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 const TEXTS: ResetTexts = {
   title: 'Choose a new password',
-  text: 'Every browser that is signed in will be signed out.',
+  text: 'You will be signed out of every browser.',
   label: 'New password',
-  save: 'Save the new password',
+  save: 'Save new password',
   done: { title: 'Password changed', text: 'Sign in with your new password.' },
 }
 
@@ -59,9 +59,9 @@ export default function ResetPasswordPage({
 function Ended() {
   return (
     <>
-      <h1 className="display">This link no longer works</h1>
+      <h1 className="display">This link is invalid or has expired</h1>
       <p className="muted">
-        Links to a new password work once, for an hour. Ask for another one, and it is on its way.
+        Password links work once and expire after an hour. Request a new one below.
       </p>
       <ResetLinkForm />
     </>

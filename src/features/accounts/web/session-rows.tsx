@@ -1,4 +1,4 @@
-// The browsers that somebody is signed in with, and the buttons that end it there: their own, or a colleague's.
+// List of signed-in browsers with sign-out buttons, for one's own account or a colleague's.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { nearDay } from '#kernel/dates.ts'
@@ -12,7 +12,7 @@ import { showToast } from '#ui/toasts.tsx'
 import type { SessionSummary } from '../accounts.contract.ts'
 import { browserName, isPhone } from './browser-name.ts'
 
-/** `end` ends one, and then what begins with `freshens` is asked for anew. */
+/** @param invalidates first key parts of the queries to refetch after `end` */
 export type Ending = { end: (id: string) => Promise<unknown>; invalidates: readonly string[] }
 
 export function SessionRows({ sessions, ...ending }: { sessions: SessionSummary[] } & Ending) {
@@ -42,7 +42,7 @@ export function SessionRows({ sessions, ...ending }: { sessions: SessionSummary[
   )
 }
 
-/** `of` tells buttons with the same word apart. */
+/** @param of tells buttons with the same label apart */
 export function EndSessions({
   ids,
   label,
@@ -56,7 +56,7 @@ export function EndSessions({
     onSuccess: () =>
       void showToast({
         type: 'success',
-        title: ids.length > 1 || !of ? 'Signed out everywhere else' : `Signed out: ${of}`,
+        title: ids.length > 1 || !of ? 'Signed out everywhere else' : `Signed out of ${of}`,
       }),
     onError: showError,
     onSettled: () =>

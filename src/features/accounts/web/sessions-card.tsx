@@ -1,4 +1,4 @@
-// Where somebody is signed in, and how they end it there.
+// The caller's sessions.
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#site/query-state.tsx'
 import { REFETCH_ON_MOUNT } from '#site/query.ts'
@@ -30,7 +30,7 @@ export function SessionsCard() {
       {sessions.data ? (
         <SessionRows sessions={sessions.data} {...OWN} />
       ) : (
-        <QueryState title="Your sessions did not load." error={sessions.error} rows={2} />
+        <QueryState title="Could not load your sessions." error={sessions.error} rows={2} />
       )}
     </section>
   )

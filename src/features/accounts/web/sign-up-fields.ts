@@ -1,9 +1,9 @@
-// The fields of the sign-up form: as they are typed, and as they are sent.
+// Fields of the sign-up form: values, validation and errors.
 import { formText } from '#site/read-form.ts'
 import { allowedNextPath, SignUp } from '../accounts.contract.ts'
 import { type NotDone, notDone, type AccountErrors, errorsOfIssues } from './account-form-state.ts'
 
-/** What is kept of a form that was not accepted. Passwords are typed again. */
+/** Values kept after an error. Passwords must be entered again. */
 export type SignUpValues = {
   name: string
   email: string
@@ -20,12 +20,12 @@ export type SignUpState = { sent: SignedUp } | (NotDone & { values: SignUpValues
 
 export const NOT_CREATED = 'Account not created'
 
-/** The toast says that something is missing; each field says what. */
+/** The toast reports that fields are missing; each field names what is missing. */
 export const MISSING_SIGN_UP_FIELDS: AccountErrors = {
   name: 'Enter the name of your business.',
   email: 'Enter your email.',
   password: 'Choose a password.',
-  confirmPassword: 'Repeat the password.',
+  confirmPassword: 'Enter the password again.',
 }
 
 export function readSignUpValues(form: FormData): SignUpValues {
@@ -37,7 +37,7 @@ export function readSignUpValues(form: FormData): SignUpValues {
   }
 }
 
-/** What goes to the agency, or why it does not go yet. */
+/** Parsed input, or the errors. */
 export function checkSignUp(form: FormData): { signUp: SignUp } | { state: SignUpState } {
   const values = readSignUpValues(form)
   const browserKey = formText(form, 'browserKey')

@@ -1,4 +1,4 @@
-// Opening an account. Spec §3 Signup, §5, §8. The fields belong to the browser: they are read when the form is sent.
+// Sign-up form with uncontrolled fields. Spec §3 Signup, §5, §8.
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { SUCCESSES } from '#kernel/messages.ts'
@@ -9,6 +9,7 @@ import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { showToast } from '#ui/toasts.tsx'
+import type { AccountErrors } from './account-form-state.ts'
 import { browserKey } from './browser-key.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { showProblem } from './problem-toast.ts'
@@ -16,11 +17,11 @@ import type { SignUpState, SignUpValues } from './sign-up-fields.ts'
 import { SignUpSent } from './signup-sent.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 
-/** What stands over the door: dry when nothing is left to paint. */
+/** State of the illustrated shop sign: `isDry` once the account is created. */
 type Sign = { name: string; isDry: boolean }
 type Props = { values: SignUpValues; early: SignUpState | undefined; onSign: (sign: Sign) => void }
 
-/** `early` is the answer to a form that was sent before any script ran, or without one. */
+/** @param early result of a form sent without a script */
 export function SignUpForm({ values, early, onSign }: Props) {
   const fetcher = useFetcher<SignUpState>()
   const form = useRef<HTMLFormElement>(null)
@@ -30,7 +31,7 @@ export function SignUpForm({ values, early, onSign }: Props) {
   const { errors, correct } = useFieldErrors(state)
   const busy = fetcher.state !== 'idle'
 
-  // Typed before the script came, or put back by the browser.
+  // A name typed before hydration or restored by the browser.
   useEffect(() => {
     const name = form.current?.elements.namedItem('name')
     if (name instanceof HTMLInputElement && name.value) onSign({ name: name.value, isDry: false })
@@ -62,36 +63,7 @@ export function SignUpForm({ values, early, onSign }: Props) {
         {values.next && <input type="hidden" name="next" defaultValue={values.next} />}
         <h2>Create your account</h2>
         <SignUpError state={scriptless} />
-        <TextField
-          label="Business name"
-          name="name"
-          required
-          autoComplete="organization"
-          maxLength={120}
-          defaultValue={values.name}
-          hint="This is the name on your quotes and invoices."
-          error={errors.name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          defaultValue={values.email}
-          error={errors.email}
-        />
-        <div className="field-pair">
-          <NewPasswordField label="Password" error={errors.password} />
-          <PasswordField
-            label="Confirm password"
-            name="confirmPassword"
-            required
-            autoComplete="new-password"
-            showLabel="Show the repeated password"
-            error={errors.confirmPassword}
-          />
-        </div>
+        <Fields values={values} errors={errors} />
         <Terms agreed={values.agreeToTerms} error={errors.agreeToTerms} />
         <Button type="submit" size="large" busy={busy} busyLabel="Creating…">
           Create Account
@@ -119,6 +91,43 @@ export function SignUpForm({ values, early, onSign }: Props) {
   }
 }
 
+function Fields({ values, errors }: { values: SignUpValues; errors: AccountErrors }) {
+  return (
+    <>
+      <TextField
+        label="Business name"
+        name="name"
+        required
+        autoComplete="organization"
+        maxLength={120}
+        defaultValue={values.name}
+        hint="This is the name on your quotes and invoices."
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <div className="field-pair">
+        <NewPasswordField label="Password" error={errors.password} />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          required
+          autoComplete="new-password"
+          showLabel="Show the password confirmation"
+          error={errors.confirmPassword}
+        />
+      </div>
+    </>
+  )
+}
+
 function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }) {
   const errors = error && {
     'aria-invalid': true as const,
@@ -144,7 +153,7 @@ function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }
   )
 }
 
-/** The toasts' words, for a page that was sent without a script. */
+/** The success toast's text, for a form sent without a script. */
 function Created({ state }: { state: SignUpState | undefined }) {
   if (!state?.sent || state.sent.isResent) return null
   return (
@@ -163,7 +172,6 @@ function SignUpError({ state }: { state: SignUpState | undefined }) {
   )
 }
 
-/** One answer at a time: the next one takes its place. */
 const TOAST = 'sign-up'
 
 function startNewForm(form: HTMLFormElement): void {

@@ -1,4 +1,4 @@
-// What stands after an account was opened: where the mail went, and how to have it sent again.
+// Success message of the sign-up, with a button to send the email again.
 import { MailCheck } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LINK_HOURS } from '../accounts.rules.ts'
 import type { SignedUp, SignUpState } from './sign-up-fields.ts'
 
-/** The same words whether or not there was an account already: the mail says which. */
+/** The same text whether or not an account already existed; only the email differs. */
 export function SignUpSent({ name, email, next, isResent }: SignedUp) {
   const fetcher = useFetcher<SignUpState>()
   const result = fetcher.data && (fetcher.data.sent ? AGAIN : fetcher.data.problem.text)
@@ -15,8 +15,8 @@ export function SignUpSent({ name, email, next, isResent }: SignedUp) {
       <Icon of={MailCheck} />
       <h2 id="signup-sent">Check your email</h2>
       <p>
-        A mail to <b>{email}</b> is on its way. Its link works once, for {LINK_HOURS.verification}{' '}
-        hours.
+        An email to <b>{email}</b> is on its way. Its link works once and expires after{' '}
+        {LINK_HOURS.verification} hours.
       </p>
       <fetcher.Form method="post" action="/signup" defaultShouldRevalidate={false}>
         <input type="hidden" name="intent" value="again" />
@@ -29,7 +29,7 @@ export function SignUpSent({ name, email, next, isResent }: SignedUp) {
           busy={fetcher.state !== 'idle'}
           busyLabel="Sending…"
         >
-          Send the mail again
+          Send the email again
         </Button>
       </fetcher.Form>
       <p role="status">{result ?? (isResent && AGAIN)}</p>
@@ -37,4 +37,4 @@ export function SignUpSent({ name, email, next, isResent }: SignedUp) {
   )
 }
 
-const AGAIN = 'Sent again. If nothing arrives, look among the unwanted mail.'
+const AGAIN = 'Sent again. If it does not arrive, check your spam folder.'

@@ -25,10 +25,10 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Create your account',
     description:
-      'Open an account with your business name and email: it keeps your quotes, payments and projects in one place.',
+      'Create an account with your business name and email to keep your quotes, payments and projects in one place.',
   })
 
-/** `/signup?email=` comes from a mail that was sent to that address, `/signup?next=` from somebody on their way to a page of theirs. */
+/** `email` comes from an email to that address, `next` is the page to open after sign-in. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   return {
@@ -37,7 +37,6 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Every sending ends here, with a script and without one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const api = context.get(apiContext)
@@ -52,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         200,
       )
     return respond(
-      { ...rejectedAs('The mail was not sent', await errorResponseOf(reply)), values },
+      { ...rejectedAs('Email not sent', await errorResponseOf(reply)), values },
       reply.status,
     )
   }
@@ -83,7 +82,7 @@ const respond = (result: SignUpState, status: number) =>
   data(result, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** What is wrong is said before anything travels, and what did not arrive is not lost. */
+/** Validates in the browser before it sends the form, and keeps the values on a network error. */
 export async function clientAction({
   request,
   serverAction,
@@ -99,8 +98,8 @@ export async function clientAction({
 }
 
 const NEXT: readonly [what: string, text: string][] = [
-  ['Check your email', 'One link proves the address is yours.'],
-  ['Your quotes appear', 'Anything we priced for that address is attached then, not before.'],
+  ['Check your email', 'One link confirms that the address is yours.'],
+  ['Your quotes appear', 'Quotes for that address are added to your account once it is verified.'],
 ]
 
 export default function SignupPage({

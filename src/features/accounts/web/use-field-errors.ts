@@ -1,24 +1,22 @@
-// Which fields are wrong right now: as the last answer said, less those that were changed since.
+// Current field errors: those of the last response, minus the fields edited since.
 import { useState } from 'react'
 import type { AccountErrors } from './account-form-state.ts'
 
-/** Only an answer that refuses has fields that are wrong. */
+/** Only error states have `errors`. */
 type ErrorState = { errors: AccountErrors } | object | undefined
 
 export function useFieldErrors(state: ErrorState): {
   errors: AccountErrors
   correct: (name: string | null) => void
 } {
-  const [heard, setHeard] = useState(state)
+  const [seen, setSeen] = useState(state)
   const [corrected, setCorrected] = useState<readonly string[]>([])
-  if (heard !== state) {
-    setHeard(state)
+  if (seen !== state) {
+    setSeen(state)
     setCorrected([])
   }
   const errors = Object.fromEntries(
-    Object.entries(errorsIn(state)).filter(
-      ([name]) => heard !== state || !corrected.includes(name),
-    ),
+    Object.entries(errorsIn(state)).filter(([name]) => seen !== state || !corrected.includes(name)),
   )
   const correct = (name: string | null): void =>
     void (name && setCorrected((names) => (names.includes(name) ? names : [...names, name])))

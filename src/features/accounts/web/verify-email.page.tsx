@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Verify your email',
     description:
-      'Verify the email address of your new account with the link from our mail, then sign in.',
+      'Verify the email address of your new account with the link in our email, then sign in.',
     unlisted: true,
   })
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
-/** The client puts it into the address as it is. */
+/** The client does not encode parameters. */
 const linkOf = (token: string) => ({ param: { token: encodeURIComponent(token) } })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ name: undefined, hasToken: true }, 404)
 }
 
-/** A token of an impossible shape has never worked. */
+/** 400: the token is malformed. */
 const isEnded = (status: number): boolean => status === 404 || status === 400
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,7 +70,9 @@ async function deny(api: ApiClient, token: string) {
   if (reply.ok) return respond({ denied: true }, 200)
   const status: number = reply.status
   return respond(
-    status === 404 ? { ended: true } : rejectedAs('Not deleted', await errorResponseOf(reply)),
+    status === 404
+      ? { ended: true }
+      : rejectedAs('Account not deleted', await errorResponseOf(reply)),
     status,
   )
 }
@@ -82,7 +84,7 @@ async function resendVerification(api: ApiClient, email: string, next: string | 
   if (reply.ok) return respond({ isRequested: true }, 200)
   return respond(
     {
-      ...rejectedAs('The mail was not sent', await errorResponseOf(reply), NO_ADDRESS),
+      ...rejectedAs('Email not sent', await errorResponseOf(reply), NO_ADDRESS),
       email: email,
     },
     reply.status,

@@ -1,4 +1,4 @@
-// The page behind the verification link, in each of its states.
+// States of the email verification page.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { withNext } from '#site/session.ts'
@@ -14,7 +14,7 @@ import { storedBrowserKey } from './browser-key.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import type { VerifyState } from './verify-state.ts'
 
-/** A heading that takes the focus when a script has put it there, so that it is read out. */
+/** Heading that takes the focus when it appears, so that screen readers announce it. */
 function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -25,7 +25,7 @@ function Heading({ children }: { children: ReactNode }) {
   )
 }
 
-/** `name` is the one given at sign-up. Whoever reads the mail decides whether it is theirs. */
+/** @param name the one entered at sign-up, by which the reader recognizes their account */
 export function VerifyForms({ name, early }: { name: string; early: VerifyState | undefined }) {
   const [proof, denial] = [useFetcher<VerifyState>(), useFetcher<VerifyState>()]
   const state = denial.data ?? proof.data ?? early
@@ -34,15 +34,16 @@ export function VerifyForms({ name, early }: { name: string; early: VerifyState 
       <>
         <h1 className="display">Is this your account?</h1>
         <p className="muted">
-          It was opened with your address, in the name of <b className="verify-name">{name}</b>
+          It was created with your email address under the name{' '}
+          <b className="verify-name">{name}</b>
         </p>
         <PasswordForm fetcher={proof} state={state && 'problem' in state ? state : undefined} />
         <details className="verify-denial">
           <summary className="text-link">This was not me</summary>
           <denial.Form method="post" defaultShouldRevalidate={false}>
             <p>
-              The account is deleted, and every link to it stops working. Whoever opened it is not
-              told.
+              This deletes the account, and every link to it stops working. The person who created
+              it is not notified.
             </p>
             <input type="hidden" name="intent" value="deny" />
             <Button
@@ -60,7 +61,7 @@ export function VerifyForms({ name, early }: { name: string; early: VerifyState 
   )
 }
 
-/** What stands when nothing is left to be said about this link. */
+/** Final state of the link; undefined while the forms are shown. */
 export function outcomeOf(state: VerifyState | undefined): ReactNode | undefined {
   if (!state) return undefined
   if ('verified' in state) return <VerifiedNow verified={state.verified} />
@@ -68,7 +69,7 @@ export function outcomeOf(state: VerifyState | undefined): ReactNode | undefined
   return 'ended' in state ? <RequestNewLink isEnded /> : undefined
 }
 
-/** The browser that signed up needs the button only; without a script nobody can tell which one it is. */
+/** Hides the password in the browser that signed up, which only a script can recognize. */
 function PasswordForm({
   fetcher,
   state,
@@ -80,7 +81,7 @@ function PasswordForm({
   const [isKnown, setKnown] = useState(false)
   const { errors, correct } = useFieldErrors(state)
   const busy = fetcher.state !== 'idle'
-  // It was another browser of theirs, or somebody else's account.
+  // The stored key belongs to another account.
   if (isKnown && state?.errors.password) setKnown(false)
 
   useEffect(() => {
@@ -116,7 +117,7 @@ function PasswordForm({
           name="password"
           required
           autoComplete="current-password"
-          hint="Enter the password chosen at sign-up."
+          hint="Enter the password you chose when you signed up."
           error={errors.password}
         />
       )}
@@ -133,7 +134,7 @@ function PasswordForm({
   }
 }
 
-/** Where they were on their way to when they signed up. */
+/** The page to open after sign-in. */
 const useNext = (): string | undefined =>
   allowedNextPath(new URLSearchParams(useLocation().search).get('next'))
 
@@ -143,11 +144,11 @@ function VerifiedNow({ verified: { name, email, isFromRequest } }: { verified: V
     <>
       <Heading>Your email is verified</Heading>
       <p className="muted">
-        The account for {email} is open, in the name of <b className="verify-name">{name}</b>
+        The account for {email} is active under the name <b className="verify-name">{name}</b>
       </p>
       {isFromRequest && (
         <p className="verify-note">
-          The name comes from the first request sent from this address. It is the one on your quotes
+          The name comes from the first request sent from this address. It appears on your quotes
           and invoices.
         </p>
       )}
@@ -165,7 +166,7 @@ function Denied() {
     <>
       <Heading>The account is deleted</Heading>
       <p className="muted">
-        Every link to it has stopped working. There is nothing else for you to do.
+        Every link to it has stopped working. You don’t need to do anything else.
       </p>
       <p className="account-frame-action">
         <ButtonLink variant="outline" href="/">
@@ -176,7 +177,7 @@ function Denied() {
   )
 }
 
-/** A link that has ended, or was lost. */
+/** For an invalid, expired or lost link. */
 export function RequestNewLink({
   isEnded = false,
   state,
@@ -187,19 +188,21 @@ export function RequestNewLink({
   const next = useNext()
   return (
     <>
-      <h1 className="display">{isEnded ? 'This link no longer works' : 'Verify your email'}</h1>
+      <h1 className="display">
+        {isEnded ? 'This link is invalid or has expired' : 'Verify your email'}
+      </h1>
       <p className="muted">
-        Links work once, for {LINK_HOURS.verification} hours. If an account with your address still
-        waits for its proof, we mail you a new one.
+        Links work once and expire after {LINK_HOURS.verification} hours. If there is an unverified
+        account with your address, we will email you a new one.
       </p>
       <AddressForm
         action={withNext('/verify-email', next)}
-        label="Send the mail again"
+        label="Send the email again"
         state={state}
         sentText="If there is such an account, a new link is on its way."
       />
       <p className="account-frame-more">
-        Verified already?{' '}
+        Already verified?{' '}
         <a className="text-link" href={withNext('/login', next)}>
           Login
         </a>

@@ -1,9 +1,9 @@
-// What the page behind the verification link hears.
+// Results of the actions on the email verification page.
 import type { Verified } from '../accounts.contract.ts'
 import type { NotDone } from './account-form-state.ts'
 import type { LinkRequestState } from './address-form.tsx'
 
-/** `ended`: the link no longer works. */
+/** `ended`: the link is invalid or has expired. */
 export type VerifyState =
   | { verified: Verified }
   | { denied: true }

@@ -18,7 +18,6 @@ export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
   return <InquiryPanel id={id} chosen={quoteRequestChoice} />
 }
 
-/** What was asked for; each kind shows it in its own way. */
 function quoteRequestChoice(inquiry: Inquiry): ReactNode {
   return (
     <>
@@ -66,7 +65,7 @@ function quoteRequestLink({
   if (kind !== 'pitch') return null
   return (
     <>
-      <InquiryFilesPanel id={id} title="Pitch deck" none="They sent no deck." />
+      <InquiryFilesPanel id={id} title="Pitch deck" none="No deck was sent." />
       <PitchReviewPanel id={id} isOpen={stage !== 'closed' && !isSpam}>
         <EquityQuotePanel inquiryId={id} />
       </PitchReviewPanel>

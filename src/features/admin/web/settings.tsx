@@ -1,4 +1,4 @@
-// The Settings, a part at a time: which one stands in the address.
+// Settings, one section at a time; the URL holds which.
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { MyAccountPanel } from '#features/accounts/web/my-account.panel.tsx'

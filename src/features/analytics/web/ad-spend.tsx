@@ -1,4 +1,4 @@
-// The ad spend that a plan includes: what is left of it, and what it was spent on. Its styles: ad-spend.css.
+// Ad spend included in a plan: what is left, and where it went. Its styles: ad-spend.css.
 import { monthDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -32,7 +32,9 @@ export function AdSpendCard({
       />
       {spent > 0 && <Lines campaigns={campaigns} spent={spent} />}
       <p className="side-note">
-        {isWaiting ? 'It opens again as soon as the payment goes through.' : formatAdSpend(adSpend)}
+        {isWaiting
+          ? 'It becomes available as soon as the payment goes through.'
+          : formatAdSpend(adSpend)}
       </p>
     </section>
   )
@@ -44,7 +46,7 @@ function Lines({ campaigns, spent }: Pick<AdSpend, 'campaigns' | 'spent'>) {
       {campaigns.map(({ campaign, channel, spent }) => (
         <div key={`${campaign} ${channel}`}>
           <dt>
-            {campaign || 'Without a campaign'}
+            {campaign || 'No campaign'}
             {channel && <span className="side-note">{channel}</span>}
           </dt>
           <dd className="numeric">{exactDollars(spent)}</dd>
@@ -61,9 +63,9 @@ function Lines({ campaigns, spent }: Pick<AdSpend, 'campaigns' | 'spent'>) {
 const shortDay = (day: string): string => monthDay(new Date(`${day}T12:00:00Z`), 'UTC')
 
 function formatAdSpend({ spent, included, over }: AdSpend): string {
-  if (spent === 0) return 'Nothing was spent yet.'
-  if (spent < included) return `${exactDollars(spent)} of ${exactDollars(included)} went into ads.`
+  if (spent === 0) return 'Nothing spent yet.'
+  if (spent < included) return `${exactDollars(spent)} of ${exactDollars(included)} spent on ads.`
   return over > 0
-    ? `All of it is spent, and ${exactDollars(over)} more than the plan includes.`
+    ? `All of it is spent, plus ${exactDollars(over)} more than the plan includes.`
     : 'All of it is spent.'
 }

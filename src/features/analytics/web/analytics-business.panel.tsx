@@ -1,4 +1,4 @@
-// The figures of one business: entered by hand, taken in from a file, explained in notes. Its styles: admin-analytics.css.
+// Metrics of one business: entry, import and notes. Its styles: admin-analytics.css.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { calendarDay, formatMonth, monthsLater } from '#kernel/dates.ts'
@@ -52,10 +52,10 @@ function Missing({ error }: { error: Error | null }) {
         <EmptyState
           art={<SmallClosedShop />}
           text={error.message}
-          more="The address may not be whole."
+          more="The link may be incomplete."
         />
       ) : (
-        <QueryState title="The figures did not load." error={error} rows={6} />
+        <QueryState title="The metrics did not load." error={error} rows={6} />
       )}
     </section>
   )
@@ -95,7 +95,7 @@ function MonthNav({ month, today }: { month: string; today: string }) {
         to={{ search: `?month=${before}` }}
         replace
         preventScrollReset
-        aria-label="The month before"
+        aria-label="Previous month"
       >
         <Icon of={ChevronLeft} />
       </Link>
@@ -106,7 +106,7 @@ function MonthNav({ month, today }: { month: string; today: string }) {
           to={{ search: `?month=${after}` }}
           replace
           preventScrollReset
-          aria-label="The month after"
+          aria-label="Next month"
         >
           <Icon of={ChevronRight} />
         </Link>

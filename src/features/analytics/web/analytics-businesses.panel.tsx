@@ -1,4 +1,4 @@
-// The businesses whose figures the agency keeps, and how far they go. Its styles: admin-analytics.css.
+// The businesses with metrics, and their latest day. Its styles: admin-analytics.css.
 import { Link } from 'react-router'
 import { calendarDay, formatDay, daysBetween } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
@@ -19,7 +19,7 @@ export function AnalyticsBusinessesPanel() {
       <div className="card-head">
         <h2 id="measured">Analytics</h2>
         <p className="side-note">
-          Figures of every business with a plan. Until you enter some, they see a sample.
+          Metrics of every business with a plan. Until you enter some, they see sample data.
         </p>
       </div>
       {businesses ? (
@@ -37,7 +37,7 @@ function Businesses({ businesses }: { businesses: readonly AnalyticsBusiness[] }
       <EmptyState
         art={<SmallClosedShop />}
         text="No business has a plan yet."
-        more="It stands here as soon as it is bought."
+        more="It appears here once a business buys one."
       />
     )
   return (
@@ -48,7 +48,7 @@ function Businesses({ businesses }: { businesses: readonly AnalyticsBusiness[] }
           <th scope="col">Plan</th>
           <th scope="col">Status</th>
           <th scope="col" className="table-right">
-            Figures up to
+            Metrics up to
           </th>
         </tr>
       </thead>
@@ -82,11 +82,11 @@ function Row({ business }: { business: AnalyticsBusiness }) {
   )
 }
 
-/** Whoever has no active plan needs no figures. */
+/** A business without an active plan needs no metrics. */
 function HowFar({ business: { lastDay, status } }: { business: AnalyticsBusiness }) {
   const { timeZone } = useCompany()
   const behind = lastDay ? daysBetween(lastDay, calendarDay(useNow(), timeZone)) - 1 : 0
-  if (!lastDay) return <span className="muted">none yet</span>
+  if (!lastDay) return <span className="muted">None yet</span>
   return (
     <>
       {formatDay(lastDay)}

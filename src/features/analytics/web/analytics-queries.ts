@@ -1,4 +1,4 @@
-// What the screens about figures ask the server for, on either side.
+// Queries for the metrics screens of customers and team.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'
@@ -33,5 +33,5 @@ export const useStatement = (id: string) =>
 export const useMailing = (id: string) =>
   useChange(() => unwrap<MailedStatement>(statements()[':id'].mails.$post({ param: { id } })), {
     invalidates: [],
-    toast: ({ to }) => ({ title: 'On its way', description: `The statement goes to ${to}.` }),
+    toast: ({ to }) => ({ title: 'Statement sent', description: `We emailed it to ${to}.` }),
   })

@@ -1,4 +1,4 @@
-// Figures about a business's marketing, shown with an active subscription only. Spec §2, §9 Dashboard analytics. Its styles: analytics.css.
+// Metrics of a business with an active plan. Spec §2, §9. Its styles: analytics.css.
 import { Download } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { dollars } from '#kernel/money.ts'
@@ -19,7 +19,6 @@ import { ChangeText } from './change-text.tsx'
 import { StatementsPanel } from './statements.panel.tsx'
 import { VisitsChart } from './visits-chart.tsx'
 
-/** Beside the title: the mark of what is a sample, and the way to save what is not. */
 export function AnalyticsTools() {
   const { data } = useMyAnalytics()
   if (data?.isSample)
@@ -33,7 +32,7 @@ export function AnalyticsTools() {
 
 function DownloadMetrics() {
   const saving = useMutation({
-    mutationFn: () => saveFile(privateApi().my.analytics.days.$get(), 'figures.csv'),
+    mutationFn: () => saveFile(privateApi().my.analytics.days.$get(), 'metrics.csv'),
     onError: showError,
   })
   return (
@@ -44,7 +43,7 @@ function DownloadMetrics() {
       onClick={() => saving.mutate()}
     >
       <Icon of={Download} />
-      Save as CSV
+      Export CSV
     </Button>
   )
 }
@@ -54,7 +53,7 @@ export function AnalyticsPanel() {
   if (!data)
     return (
       <section className="card" aria-label="Figures">
-        <QueryState title="Your figures did not load." error={error} rows={5} />
+        <QueryState title="Your metrics did not load." error={error} rows={5} />
       </section>
     )
   if (!data.comparison) return <WithoutPlan />
@@ -62,7 +61,7 @@ export function AnalyticsPanel() {
     <>
       {data.isSample && (
         <p className="analytics-sample">
-          This is what the figures of a month look like. Yours stand here from the first day we
+          This is sample data for one month. Your metrics will appear here from the first day we
           measure.
         </p>
       )}

@@ -1,4 +1,4 @@
-// What each campaign did in the last days, and what it cost.
+// Results and cost of each campaign in the period.
 import { exactDollars } from '#kernel/money.ts'
 import type { CampaignMetrics } from '../analytics.contract.ts'
 import { counted } from '../comparison-texts.rules.ts'
@@ -20,7 +20,7 @@ export function CampaignsTable({
       {campaigns.length ? (
         <Table campaigns={campaigns} />
       ) : (
-        <p className="card-body muted">No campaign ran in these days.</p>
+        <p className="card-body muted">No campaigns ran in this period.</p>
       )}
     </section>
   )
@@ -42,7 +42,7 @@ function Table({ campaigns }: { campaigns: readonly CampaignMetrics[] }) {
             Leads
           </th>
           <th scope="col" className="table-right">
-            Change of leads
+            Change in leads
           </th>
         </tr>
       </thead>

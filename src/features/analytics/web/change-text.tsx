@@ -1,4 +1,4 @@
-// A change as it is shown: with its sign, green where it is welcome, red where it is not.
+// A change with its sign, green if good, red if not.
 import { classNames } from '#ui/class-names.ts'
 import type { Compared } from '../analytics.rules.ts'
 import { changeShown, isWelcome } from '../comparison-texts.rules.ts'

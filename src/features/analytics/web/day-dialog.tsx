@@ -1,4 +1,4 @@
-// Writing the figures of a day and campaign, or correcting them.
+// Enters or corrects the metrics of a day and campaign.
 import { formatDay, daysLater } from '#kernel/dates.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import type { Issues } from '#site/field-errors.ts'
@@ -15,9 +15,8 @@ import { readFormRow } from '../metrics-file.rules.ts'
 import { usePutDay, useDeleteDay } from './metrics-queries.ts'
 
 export const dayName = ({ day, campaign, channel }: DailyMetrics): string =>
-  [formatDay(day), campaign || 'without a campaign', channel].filter(Boolean).join(', ')
+  [formatDay(day), campaign || 'no campaign', channel].filter(Boolean).join(', ')
 
-/** As a form reads it, with a sentence at each wrong field. */
 const dayFormSchema = (today: string) => ({
   safeParse(
     fields: Record<string, unknown>,
@@ -29,7 +28,6 @@ const dayFormSchema = (today: string) => ({
   },
 })
 
-/** Of a row that stands, day and campaign stay. */
 export function DayDialog({
   id,
   row,
@@ -44,8 +42,8 @@ export function DayDialog({
   const [saving, removing] = [usePutDay(id), useDeleteDay(id)]
   const { form, errors, isChanged } = useDialogForm(dayFormSchema(today), saving, onClose)
   const about = row
-    ? `Written by ${row.changedBy ?? 'somebody who has left'}. The customer sees what you save at once.`
-    : 'One row for a day and a campaign. The same day and campaign again is a correction.'
+    ? `Entered by ${row.changedBy ?? 'a former team member'}. The customer sees your changes right away.`
+    : 'One row per day and campaign. Entering the same day and campaign again corrects it.'
   return (
     <Dialog
       open
@@ -81,12 +79,12 @@ export function DayDialog({
               busy={removing.isPending}
               onClick={() => removing.mutate(row.id, { onSuccess: onClose })}
             >
-              Take out
+              Delete
             </Button>
           )}
           <DialogCloseButton>Cancel</DialogCloseButton>
           <Button type="submit" busy={saving.isPending} busyLabel="Saving">
-            Save figures
+            Save metrics
           </Button>
         </div>
       </form>
@@ -114,7 +112,7 @@ function DayFields({ yesterday, errors }: { yesterday: string; errors: DayErrors
           name="campaign"
           optional
           maxLength={CAMPAIGN_MOST}
-          hint="Empty for what came by itself"
+          hint="Leave empty for results without a campaign"
           autoComplete="off"
           error={errors.campaign}
         />

@@ -1,4 +1,4 @@
-// The figures of a month, a row a day and campaign.
+// Metrics of a month, one row per day and campaign.
 import { Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'
@@ -10,7 +10,6 @@ import type { DailyMetrics } from '../analytics.contract.ts'
 import { DayDialog, dayName } from './day-dialog.tsx'
 import { useDays } from './metrics-queries.ts'
 
-/** `children` choose the month. */
 export function DaysCard({
   id,
   month,
@@ -27,7 +26,7 @@ export function DaysCard({
   return (
     <section className="card" aria-labelledby="days">
       <div className="row card-head">
-        <h2 id="days">Figures by day</h2>
+        <h2 id="days">Metrics by day</h2>
         {children}
         <Button
           variant="outline"
@@ -39,8 +38,8 @@ export function DaysCard({
           Enter a day
         </Button>
       </div>
-      {!days && <QueryState title="The figures did not load." error={error} rows={5} />}
-      {days?.length === 0 && <p className="card-body muted">No figures in this month.</p>}
+      {!days && <QueryState title="The metrics did not load." error={error} rows={5} />}
+      {days?.length === 0 && <p className="card-body muted">No metrics in this month.</p>}
       {days && days.length > 0 && (
         <div className="days-scroll">
           <Days days={days} onEdit={setOpened} />
@@ -93,12 +92,12 @@ function Days({
           <tr key={row.id}>
             <td
               className="numeric stacked-left stacked-first"
-              title={row.changedBy ? `Written by ${row.changedBy}` : undefined}
+              title={row.changedBy ? `Entered by ${row.changedBy}` : undefined}
             >
               {formatDay(row.day)}
             </td>
             <td className="stacked-left stacked-second">
-              {row.campaign || <span className="muted">Without a campaign</span>}
+              {row.campaign || <span className="muted">No campaign</span>}
               {row.channel && <span className="side-note">{row.channel}</span>}
             </td>
             <td className="table-right numeric stacked-left stacked-third">

@@ -1,4 +1,4 @@
-// The text of a file, whichever of the usual ways it was saved in: spreadsheets on Windows have three.
+// Decodes a text file in any of the three encodings that spreadsheets on Windows use.
 
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)

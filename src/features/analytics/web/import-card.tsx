@@ -1,4 +1,4 @@
-// Taking in a file of figures: chosen or pasted, looked at, corrected on the spot, taken in as a whole.
+// Imports a file of metrics: choose or paste, preview, correct, import.
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { errorMessage } from '#site/api-error.ts'
@@ -34,16 +34,16 @@ export function ImportCard({ id }: { id: string }) {
   return (
     <section className="card card-body import-card" aria-labelledby="import">
       <div className="row">
-        <h2 id="import">Take in a file</h2>
+        <h2 id="import">Import a file</h2>
         <FileChoice onChoose={change} />
       </div>
       <TextArea
-        label="What is in the file"
+        label="File content"
         name="content"
         rows={6}
         spellCheck={false}
         placeholder={EXAMPLE}
-        hint="CSV with commas or semicolons. The first line names the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend. Up to 5,000 lines."
+        hint="CSV with commas or semicolons. The first line must name the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend. Up to 5,000 lines."
         value={file.content}
         error={looking.error ? errorMessage(looking.error) : undefined}
         onChange={({ target }) => change({ content: target.value })}
@@ -55,7 +55,7 @@ export function ImportCard({ id }: { id: string }) {
           busyLabel="Looking"
           onClick={look}
         >
-          {looking.data ? 'Look again' : 'Look at it'}
+          {looking.data ? 'Preview again' : 'Preview'}
         </Button>
         {file.fileName && <span className="side-note">{file.fileName}</span>}
       </div>
@@ -80,7 +80,7 @@ function FileChoice({
   const id = useId()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [chosen] = target.files ?? []
-    // The same file, corrected, can be chosen again.
+    // Lets the same file be chosen again after a correction.
     const read =
       chosen && chosen.size <= FILE_BYTES ? decodeText(await chosen.arrayBuffer()) : undefined
     target.value = ''
@@ -88,7 +88,7 @@ function FileChoice({
       void showToast({
         type: 'error',
         title: 'File not read',
-        description: `${chosen.name} is larger than 1 MB. Take it in in parts.`,
+        description: `${chosen.name} is larger than 1 MB. Import it in parts.`,
       })
     if (chosen && read !== undefined) onChoose({ content: read, fileName: chosen.name })
   }

@@ -1,4 +1,4 @@
-// What a file would do: which lines are refused and why, which rows are new, and which change.
+// Preview of an import: rejected lines with reasons, new rows and changes.
 import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,11 +24,12 @@ export function ImportPreviewCard({
           tone="bad"
           title={
             rejected === 1
-              ? 'One line is refused.'
-              : `${rejected.toLocaleString('en-US')} lines are refused.`
+              ? 'One line was rejected.'
+              : `${rejected.toLocaleString('en-US')} lines were rejected.`
           }
         >
-          Nothing is taken in yet: correct {rejected === 1 ? 'it' : 'them'} above, and look again.
+          Nothing was imported yet: correct {rejected === 1 ? 'it' : 'them'} above, then preview
+          again.
         </Banner>
       ) : added + changed > 0 ? (
         <Banner
@@ -38,10 +39,10 @@ export function ImportPreviewCard({
             <Button
               size="small"
               busy={isImporting}
-              busyLabel="Taking in"
+              busyLabel="Importing…"
               onClick={() => onImport(digest)}
             >
-              Take it in
+              Import
             </Button>
           }
         >
@@ -49,11 +50,13 @@ export function ImportPreviewCard({
         </Banner>
       ) : (
         <Banner tone="info" title="Nothing to do.">
-          Everything in this file stands there already.
+          Everything in this file is already up to date.
         </Banner>
       )}
       {unread.length > 0 && (
-        <p className="side-note">Not read: {unread.map((head) => `“${head}”`).join(', ')}.</p>
+        <p className="side-note">
+          Ignored columns: {unread.map((head) => `“${head}”`).join(', ')}.
+        </p>
       )}
       {problems.length > 0 && <Problems problems={problems} />}
       {changes.length > 0 && <Changes changes={changes} all={added + changed} />}
@@ -64,8 +67,8 @@ export function ImportPreviewCard({
 const aboutFile = ({ firstDay, lastDay, same, total }: ImportPreview): string =>
   [
     firstDay && lastDay && `${formatDay(firstDay)} to ${formatDay(lastDay)}`,
-    `${counted(total.visits, 'visit')}, ${counted(total.leads, 'lead')} and ${exactDollars(total.spend)} in all`,
-    same > 0 && `${counted(same, 'row')} as before`,
+    `${counted(total.visits, 'visit')}, ${counted(total.leads, 'lead')} and ${exactDollars(total.spend)} in total`,
+    same > 0 && `${counted(same, 'row')} unchanged`,
   ]
     .filter(Boolean)
     .join('; ')
@@ -74,7 +77,7 @@ const aboutFile = ({ firstDay, lastDay, same, total }: ImportPreview): string =>
 function Problems({ problems }: { problems: readonly FileProblem[] }) {
   return (
     <table className="table import-table">
-      <caption className="visually-hidden">Lines that are refused</caption>
+      <caption className="visually-hidden">Rejected lines</caption>
       <thead>
         <tr>
           <th scope="col">Line</th>
@@ -101,14 +104,14 @@ function Changes({ changes, all }: { changes: readonly FileChange[]; all: number
       <summary>
         {changes.length < all
           ? `The first ${changes.length} of ${all.toLocaleString('en-US')} changes`
-          : 'What changes'}
+          : 'Changes'}
       </summary>
       <table className="table import-table">
         <thead>
           <tr>
             <th scope="col">Line</th>
             <th scope="col">Day and campaign</th>
-            <th scope="col">What it does</th>
+            <th scope="col">Change</th>
           </tr>
         </thead>
         <tbody>
@@ -118,9 +121,7 @@ function Changes({ changes, all }: { changes: readonly FileChange[]; all: number
               <td>
                 {formatDay(change.day)}
                 <span className="side-note">
-                  {[change.campaign || 'Without a campaign', change.channel]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {[change.campaign || 'No campaign', change.channel].filter(Boolean).join(', ')}
                 </span>
               </td>
               <td>

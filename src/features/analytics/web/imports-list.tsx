@@ -1,4 +1,4 @@
-// The files that were taken in, by whom and when, each with the way to undo it.
+// Imported files, with who and when, and a button to undo each.
 import { Undo2 } from 'lucide-react'
 import { dayAndTime, formatDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
@@ -9,20 +9,20 @@ import type { MetricsImport } from '../imports.contract.ts'
 import { counted } from '../comparison-texts.rules.ts'
 import { useImports, useUndo } from './metrics-queries.ts'
 
-/** Nothing stands here before the first. */
+/** Hidden before the first import. */
 export function ImportsList({ id }: { id: string }) {
   const { data: imports, error } = useImports(id)
   if (!imports && error)
     return (
-      <section className="card" aria-label="Files taken in">
-        <QueryState title="The files did not load." error={error} rows={2} />
+      <section className="card" aria-label="Imported files">
+        <QueryState title="The imports did not load." error={error} rows={2} />
       </section>
     )
   if (!imports?.length) return null
   return (
     <section className="card" aria-labelledby="imports">
       <h2 id="imports" className="card-head">
-        Files taken in
+        Imported files
       </h2>
       <ul className="imports">
         {imports.map((one) => (
@@ -48,7 +48,7 @@ function Row({ businessId, entry }: { businessId: string; entry: MetricsImport }
     undoneAt,
     undoneBy,
   } = entry
-  const name = fileName || 'Pasted figures'
+  const name = fileName || 'Pasted metrics'
   const by = (who: string | null): string => (who ? ` by ${who}` : '')
   return (
     <li>
@@ -59,7 +59,7 @@ function Row({ businessId, entry }: { businessId: string; entry: MetricsImport }
           {changed.toLocaleString('en-US')} changed
         </span>
         <span className="side-note">
-          Taken in {dayAndTime(new Date(importedAt), timeZone)}
+          Imported {dayAndTime(new Date(importedAt), timeZone)}
           {by(importedBy)}
         </span>
       </div>

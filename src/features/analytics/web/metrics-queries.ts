@@ -1,4 +1,4 @@
-// What the agency asks about the figures of a business, and changes about them.
+// Queries and changes for the team's metrics screens.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '#site/use-change.ts'
@@ -54,15 +54,15 @@ export const useImports = (id: string) =>
 export const usePutDay = (id: string) =>
   useChange((json: NewDailyMetrics) => unwrap(one().days.$put({ param: { id }, json })), {
     invalidates,
-    toast: () => ({ title: 'Figures saved' }),
+    toast: () => ({ title: 'Metrics saved' }),
   })
 export const useDeleteDay = (id: string) =>
   useChange((rowId: string) => expectOk(one().days[':rowId'].$delete({ param: { id, rowId } })), {
     invalidates,
-    toast: () => ({ title: 'Figures taken out' }),
+    toast: () => ({ title: 'Metrics deleted' }),
   })
 
-/** One key a dialog: pressed twice, it is noted once. */
+/** One idempotency key per dialog: a second press adds no second note. */
 export function useWriteNote(id: string) {
   const [key] = useState(() => crypto.randomUUID())
   return useChange(
@@ -72,7 +72,7 @@ export function useWriteNote(id: string) {
       invalidates,
       toast: () => ({
         title: 'Note added',
-        description: 'The customer sees it beside the figure.',
+        description: 'The customer sees it next to the metric.',
       }),
     },
   )
@@ -86,7 +86,7 @@ export const useRemoveNote = (id: string) =>
     },
   )
 
-/** What is wrong with a whole call is said where the file is. */
+/** Errors of the whole file are shown beside the file. */
 export const useImportPreview = (id: string) =>
   useMutation({
     mutationFn: (content: string) =>
@@ -100,7 +100,7 @@ export const useImportFile = (id: string) =>
     {
       invalidates,
       toast: ({ added, changed }) => ({
-        title: 'File taken in',
+        title: 'File imported',
         description: `${counted(added, 'row')} added, ${changed} changed. You can undo it below.`,
       }),
     },
@@ -118,15 +118,12 @@ export const useUndo = (id: string) =>
 
 function undoneText({ restored, removed, unchanged }: UndoneImport): string {
   const parts = [
-    removed > 0 && `${counted(removed, 'row')} taken out`,
-    restored > 0 && `${counted(restored, 'row')} as before`,
+    removed > 0 && `${counted(removed, 'row')} removed`,
+    restored > 0 && `${counted(restored, 'row')} restored`,
   ]
     .filter(Boolean)
     .join(', ')
-  const stays =
-    unchanged > 0
-      ? `${counted(unchanged, 'row')} changed by hand since ${unchanged === 1 ? 'stays' : 'stay'}`
-      : ''
+  const stays = unchanged > 0 ? `${counted(unchanged, 'row')} edited by hand since, unchanged` : ''
   return [parts, stays]
     .filter(Boolean)
     .map((text) => `${text}.`)

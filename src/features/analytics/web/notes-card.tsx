@@ -1,4 +1,4 @@
-// What the agency says about the figures of a month: what was done, and why something changed.
+// Notes on the metrics of a month: what was done, and why a metric changed.
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay, daysLater } from '#kernel/dates.ts'
@@ -27,8 +27,7 @@ export function NotesCard({ id, month, today }: { id: string; month: string; tod
       {!notes && <QueryState title="The notes did not load." error={error} rows={2} />}
       {notes?.length === 0 && (
         <p className="metric-notes-none muted">
-          Nothing noted in this month. One plain sentence helps: what you did, or why a figure
-          moved.
+          No notes for this month. Add one plain sentence: what you did, or why a metric moved.
         </p>
       )}
       {notes && notes.length > 0 && (
@@ -83,7 +82,7 @@ function NoteDialog({ id, today, onClose }: { id: string; today: string; onClose
       onClose={onClose}
       isChanged={isChanged}
       title="Add a note"
-      text="The customer reads it beside the figure, and in the statement of the month."
+      text="The customer sees it next to the metric and in the monthly statement."
     >
       <form className="dialog-form" {...form}>
         <SelectField

@@ -1,4 +1,4 @@
-// How the plan of a business stands, in a word.
+// The status of a business's plan, as a label.
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { AnalyticsBusiness } from '../analytics.contract.ts'
 

@@ -1,4 +1,4 @@
-// The statement of one month, as a page to read, to mail and to print. Its styles: statements.css.
+// One monthly statement, to read, mail and print. Its styles: statements.css.
 import { Check, Mail, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -50,11 +50,11 @@ function Ways({ id }: { id: string }) {
       <Button
         variant="line"
         busy={mailing.isPending}
-        busyLabel="Mailing"
+        busyLabel="Sending…"
         onClick={() => mailing.mutate()}
       >
         <Icon of={Mail} />
-        Mail it to me
+        Email it to me
       </Button>
       <Button variant="line" onClick={() => print()}>
         <Icon of={Printer} />
@@ -105,7 +105,7 @@ function Statement({
           ))}
           {paid.length > 1 && (
             <div>
-              <dt>In all</dt>
+              <dt>Total</dt>
               <dd className="row">
                 <span />
                 <b className="numeric">{exactDollars(amount)}</b>
@@ -115,7 +115,7 @@ function Statement({
         </dl>
       </section>
       <section className="card card-body" aria-labelledby="statement-done">
-        <h2 id="statement-done">What was done</h2>
+        <h2 id="statement-done">What we did</h2>
         {done.length ? (
           <ul className="statement-lines">
             {done.map((text) => (
@@ -127,7 +127,7 @@ function Statement({
           </ul>
         ) : (
           <p className="statement-none muted">
-            {isOpen ? 'Nothing is noted yet.' : 'Nothing was noted in this month.'}
+            {isOpen ? 'No notes yet.' : 'There are no notes for this month.'}
           </p>
         )}
       </section>
@@ -151,7 +151,7 @@ function Statement({
           </dl>
         ) : (
           <p className="metric-notes-none statement-empty muted">
-            {isOpen ? 'No figures yet.' : 'No figures were kept in this month.'}
+            {isOpen ? 'No metrics yet.' : 'There are no metrics for this month.'}
           </p>
         )}
       </section>

@@ -1,4 +1,4 @@
-// The statements of a business's months: the newest with what it says, the others as links. Its styles: statements.css.
+// Monthly statements: the newest in short, others as links. Its styles: statements.css.
 import { ChartLine, Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay, monthDay } from '#kernel/dates.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { StatementRow } from '../statements.contract.ts'
 import { useStatement, useStatements } from './analytics-queries.ts'
 
-/** Nothing stands here before the first month is paid. */
+/** Hidden until the first month is paid. */
 export function StatementsPanel() {
   const { data: statements, error } = useStatements()
   if (!statements && error)
@@ -63,7 +63,7 @@ function Newest({ row }: { row: StatementRow }) {
     <div className="card-body">
       <div className="row">
         <h2 id="statements">Month statement</h2>
-        <StatementLink row={row}>See the statement</StatementLink>
+        <StatementLink row={row}>View statement</StatementLink>
       </div>
       <p className="side-note">
         What the {exactDollars(row.amount)} of {shortDay(row.from)} paid for
@@ -82,8 +82,8 @@ function Newest({ row }: { row: StatementRow }) {
       {statement && lines.length === 0 && (
         <p className="statement-none muted">
           {row.isOpen
-            ? 'The month has just begun. What we do in it, and what changes, stands here.'
-            : 'Nothing was noted in this month.'}
+            ? 'The month has just started. What we do and what changes will appear here.'
+            : 'There are no notes for this month.'}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-// Visits of each day as a line, those of the days before as a dotted one; the same figures stand in the table below it.
+// Daily visits as a line, the days before as a dotted line; the table below has the same data.
 import { useEffect, useRef, useState } from 'react'
 import { formatDay, monthDay } from '#kernel/dates.ts'
 import type { VisitsDay } from '../analytics.contract.ts'
@@ -25,7 +25,7 @@ export function VisitsChart({ days }: { days: readonly VisitsDay[] }) {
   )
 }
 
-/** Drawn anew for each width, so that its words keep their size. */
+/** Redrawn for each width, so that text keeps its size. */
 function Chart({ days }: { days: readonly VisitsDay[] }) {
   const { frame, width } = useWidth()
   const top = topOf(Math.max(...days.flatMap(({ visits, before }) => [visits, before])), LINES)
@@ -100,7 +100,7 @@ function describeVisits(days: readonly VisitsDay[]): string {
   if (!first || !last || !best) return ''
   const sum = (of: (day: VisitsDay) => number): string =>
     days.reduce((all, day) => all + of(day), 0).toLocaleString('en-US')
-  return `A line from ${first.visits} on ${formatDay(first.day)} to ${last.visits} on ${formatDay(last.day)}, highest with ${best.visits} on ${formatDay(best.day)}: ${sum(({ visits }) => visits)} in all. A dotted line shows the ${days.length} days before: ${sum(({ before }) => before)} in all.`
+  return `A line from ${first.visits} on ${formatDay(first.day)} to ${last.visits} on ${formatDay(last.day)}, highest with ${best.visits} on ${formatDay(best.day)}: ${sum(({ visits }) => visits)} in total. A dotted line shows the ${days.length} days before: ${sum(({ before }) => before)} in total.`
 }
 
 function useWidth() {
@@ -121,11 +121,9 @@ function useWidth() {
 function VisitsTable({ days }: { days: readonly VisitsDay[] }) {
   return (
     <details className="visits-table">
-      <summary>The same as a table</summary>
+      <summary>View as table</summary>
       <table className="table">
-        <caption className="visually-hidden">
-          Visits of each day, and of the day {days.length} days before
-        </caption>
+        <caption className="visually-hidden">Visits per day, and {days.length} days before</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>

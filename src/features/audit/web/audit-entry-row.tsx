@@ -1,4 +1,4 @@
-// One entry of the audit log: who, when and what, from what to what, and the way back where there is one.
+// An audit entry with its changes and an undo button.
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { AuditEntry, AuditChange, AuditEntryField } from '../audit.contract.ts'
 import { useUndoing } from './audit-queries.ts'
 
-/** As many are read at once; the others open. */
+/** Fields that are visible without expanding. */
 const FIELDS_SHOWN = 3
 
 export function AuditLogRow({ auditEntry }: { auditEntry: AuditEntry }) {
@@ -56,7 +56,7 @@ function UndoButton({ auditEntry }: { auditEntry: AuditEntry }) {
   )
 }
 
-/** A change says at once what it changed; what came or went says it when it is asked. */
+/** Shows changed fields; fields of created and deleted records are collapsed. */
 function Changes({ auditEntry: { title, changes, changeCount } }: { auditEntry: AuditEntry }) {
   const [main, ...others] = changes
   if (!main) return null
@@ -81,7 +81,7 @@ function Changes({ auditEntry: { title, changes, changeCount } }: { auditEntry: 
           ))}
           {changeCount > changes.length && (
             <p className="muted small">
-              and {changeCount - changes.length} more, which the exported table lists
+              and {changeCount - changes.length} more in the exported CSV
             </p>
           )}
         </details>
@@ -93,7 +93,7 @@ function Changes({ auditEntry: { title, changes, changeCount } }: { auditEntry: 
 function summaryOf(fields: number, others: number): string {
   const parts = [
     fields > 0 && (fields === 1 ? '1 field' : `${fields} fields`),
-    others > 0 && (others === 1 ? '1 other change with it' : `${others} other changes with it`),
+    others > 0 && (others === 1 ? '1 related change' : `${others} related changes`),
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -129,7 +129,6 @@ function Fields({
   )
 }
 
-/** What came has no before, what went no after. */
 const Difference = ({ before, after }: { before: string | null; after: string | null }) => (
   <dd>
     {before !== null && (

@@ -1,4 +1,4 @@
-// What the audit log asks the server for, which part of it stands in the address; and the deletions that can be taken back from it.
+// Queries of the audit log, its filter in the URL, and undoing deletions.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { showError, useChange } from '#site/use-change.ts'
@@ -32,7 +32,7 @@ const SHAPES = {
   search: /./,
 } as const
 
-/** An address that says something else says nothing. */
+/** Ignores invalid values in the URL. */
 export function useAuditEntriesFilter(): AuditEntriesFilter {
   const [params] = useSearchParams()
   const [kind, action] = [params.get('kind'), params.get('action')]
@@ -48,11 +48,11 @@ export function useAuditEntriesFilter(): AuditEntriesFilter {
 }
 
 export const useAuditEntries = (filter: AuditEntriesFilter) =>
-  usePages<AuditEntry>([AUDIT, 'audit_entries', filter], (page) =>
+  usePages<AuditEntry>([AUDIT, 'entries', filter], (page) =>
     calls().$get({ query: { ...filter, ...page } }),
   )
 
-export const useDoers = () =>
+export const useAuditActors = () =>
   useQuery({ queryKey: [AUDIT, 'people'], queryFn: () => unwrap(calls().people.$get()), ...LIVE })
 
 export const useSavingAuditEntries = (filter: AuditEntriesFilter) =>
@@ -61,7 +61,6 @@ export const useSavingAuditEntries = (filter: AuditEntriesFilter) =>
     onError: showError,
   })
 
-/** Each by the call that its own list uses too. */
 const UNDO: Record<Undoable, (id: string) => Promise<unknown>> = {
   jobs: (id) => unwrap(privateApi().jobs[':id'].deletion.$delete({ param: { id } })),
   applications: (id) =>
@@ -81,7 +80,7 @@ export const useUndoing = () =>
       invalidates: 'everything',
       toast: (_back, { title }) => ({
         title: 'Undone',
-        description: `${title.replace(/ deleted$/, '')} is back.`,
+        description: `${title.replace(/ deleted$/, '')} was restored.`,
       }),
     },
   )

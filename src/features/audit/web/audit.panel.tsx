@@ -1,4 +1,4 @@
-// The audit log: who of the team did what, searched, filtered and taken along. Its styles: audit.css.
+// The audit log with search, filters and export. Styles: audit.css.
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { FilterSelect } from '#site/filter-select.tsx'
@@ -18,7 +18,7 @@ import {
 import {
   useAuditEntries,
   useAuditEntriesFilter,
-  useDoers,
+  useAuditActors,
   useSavingAuditEntries,
 } from './audit-queries.ts'
 import { AuditLogRow } from './audit-entry-row.tsx'
@@ -31,12 +31,12 @@ export function AuditPanel() {
       <div className="row">
         <div>
           <h2 id="audit-log">Audit log</h2>
-          <p className="muted">What the team changed, from what to what. Nobody can rewrite it.</p>
+          <p className="muted">Every change your team made. Entries can’t be edited.</p>
         </div>
         <Button
           variant="line"
           busy={saving.isPending}
-          busyLabel="Writing it"
+          busyLabel="Exporting"
           onClick={() => saving.mutate()}
         >
           <Icon of={Download} />
@@ -52,15 +52,15 @@ export function AuditPanel() {
 }
 
 function Tools() {
-  const { data: doers } = useDoers()
+  const { data: actors } = useAuditActors()
   return (
     <div className="list-tools audit-tools">
-      <SearchBox label="Search the audit log" placeholder="Name or number of a thing" />
+      <SearchBox label="Search the audit log" placeholder="Name or number" />
       <FilterSelect
         name="by"
         label="Who"
-        any="Anybody"
-        options={Object.fromEntries((doers ?? []).map(({ id, name }) => [id, name]))}
+        any="Anyone"
+        options={Object.fromEntries((actors ?? []).map(({ id, name }) => [id, name]))}
       />
       <FilterSelect name="kind" label="Kind" any="Any kind" options={AUDIT_ENTRY_KINDS} />
       <FilterSelect name="action" label="Action" any="Any action" options={AUDIT_ENTRY_ACTIONS} />
@@ -70,7 +70,6 @@ function Tools() {
   )
 }
 
-/** One end of the period; it stands in the address. */
 function Day({ name, label }: { name: 'from' | 'until'; label: string }) {
   const [params, setParams] = useSearchParams()
   const choose = (day: string): void => {
@@ -97,14 +96,14 @@ function AuditEntries({ filter }: { filter: AuditEntriesFilter }) {
   return (
     <PagedList
       list={list}
-      title="The audit log did not load."
+      title="The audit log could not be loaded."
       bars={6}
       label="entry"
       pluralLabel="entries"
       nothing={<Nothing filter={filter} />}
     >
       {(auditEntries, isOld) => (
-        <ol className={classNames('audit_entries', isOld && 'list-old')} aria-busy={isOld}>
+        <ol className={classNames('audit-entries', isOld && 'list-old')} aria-busy={isOld}>
           {auditEntries.map((auditEntry) => (
             <AuditLogRow key={auditEntry.id} auditEntry={auditEntry} />
           ))}
@@ -119,8 +118,8 @@ function Nothing({ filter }: { filter: AuditEntriesFilter }) {
     return (
       <EmptyState
         art={<SmallClosedShop />}
-        text="Nothing yet."
-        more="Whatever somebody of the team changes is written down here, by itself."
+        text="No entries yet."
+        more="Changes by your team are recorded here automatically."
       />
     )
   return <NothingFound what="entries" search={onlySearch(filter)} all="?" />

@@ -12,7 +12,8 @@ import { ChosenPlanPanel, useMyOffer } from './offered-plan.tsx'
 import { OrderFixes } from './order-fixes.tsx'
 import { useIsFromBook, useNamedFixes, useNamedPlan, usePlans } from './plan-choice.ts'
 import { useMySubscription, useOtherSubscriptions } from './subscription-context.tsx'
-import { subscriptionToast, CurrentPlanCard, Running } from './subscription.panel.tsx'
+import { subscriptionToast, Running } from './subscription.panel.tsx'
+import { CurrentPlanCard } from './current-plan-card.tsx'
 import { SOON, useCheckoutToast, useCheckoutReturn } from './checkout-return.ts'
 
 /** True if the URL or an open offer names one of them, or only they run. Undefined on loading. */

@@ -80,24 +80,13 @@ type FieldsProps = {
   change: (fields: Partial<PlanValues>) => void
 }
 
-function Fields({ plan, values, errors, change }: FieldsProps) {
-  const count = featuresIn(values.features).length
-  const was =
+function PriceFields({ plan, values, errors, change }: FieldsProps) {
+  const previousPrice =
     plan && values.price.trim() !== String(plan.price)
       ? `Was ${dollars(plan.price * 100)}.`
       : undefined
   return (
     <>
-      <TextField
-        label="Name"
-        name="name"
-        required
-        maxLength={80}
-        autoComplete="off"
-        value={values.name}
-        error={errors.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
       <div className="field-pair plan-pair">
         <TextField
           label="Price, US dollars"
@@ -107,7 +96,7 @@ function Fields({ plan, values, errors, change }: FieldsProps) {
           autoComplete="off"
           value={values.price}
           error={errors.price}
-          hint={was}
+          hint={previousPrice}
           onChange={({ target }) => change({ price: target.value })}
         />
         {/* Its options are the contract's. */}
@@ -127,6 +116,25 @@ function Fields({ plan, values, errors, change }: FieldsProps) {
           The website only offers monthly plans. This one is for your own list.
         </p>
       )}
+    </>
+  )
+}
+
+function Fields({ plan, values, errors, change }: FieldsProps) {
+  const count = featuresIn(values.features).length
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        value={values.name}
+        error={errors.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <PriceFields plan={plan} values={values} errors={errors} change={change} />
       <TextArea
         label="Description"
         name="description"

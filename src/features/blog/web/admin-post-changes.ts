@@ -1,4 +1,4 @@
-// What an admin does with a post. Each change is shown once the server has confirmed it.
+// Mutations of posts. Each change is shown once the server has confirmed it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
@@ -13,7 +13,6 @@ import { ADMIN_BLOG, POSTS, postKey } from './admin-posts-queries.ts'
 const calls = () => privateApi()['written-posts']
 const paramOf = (id: number) => ({ param: { id: String(id) } })
 
-/** Begins a post and goes there. */
 export function useNewPost(isReplacing = false) {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   return useChange(
@@ -27,7 +26,7 @@ export function useNewPost(isReplacing = false) {
   )
 }
 
-/** What is wrong at a field is left to the dialog. */
+/** The dialog shows errors of fields. */
 export function useReleasing(id: number) {
   const { timeZone } = useCompany()
   return useChange(
@@ -40,11 +39,11 @@ export function useReleasing(id: number) {
         state === 'scheduled' && publishedAt
           ? {
               title: 'Post scheduled',
-              description: `It appears ${dayAndTime(new Date(publishedAt), timeZone)}.`,
+              description: `It goes live ${dayAndTime(new Date(publishedAt), timeZone)}.`,
             }
           : {
               title: 'Post published',
-              description: 'It is on the website, in its feed and in its sitemap.',
+              description: 'It’s on the website, in the feed and in the sitemap.',
             },
       isShownElsewhere: hasFields,
     },
@@ -67,9 +66,9 @@ export const useUnpublishPost = (id: number) =>
         state === 'published'
           ? {
               title: 'Post unpublished',
-              description: 'Its address says that it is gone. It is a draft again.',
+              description: 'Its page says that it was removed. It’s a draft again.',
             }
-          : { title: 'Post unscheduled', description: 'It is a draft again.' },
+          : { title: 'Post unscheduled', description: 'It’s a draft again.' },
     },
   )
 
@@ -82,7 +81,7 @@ const useUndeleting = () =>
     }),
   })
 
-/** Nothing of it is fetched again: it is not there any more. */
+/** Removes the post from the cache, so that it is not fetched again. */
 export function useDeletingPost(onDeleted: () => void) {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const { mutate: undelete } = useUndeleting()
@@ -114,7 +113,7 @@ export const useRestoring = (id: number) =>
       shownAt: postKey(id),
       toast: () => ({
         title: 'Revision restored',
-        description: 'It stands in the editor. What is on the website stays until you publish.',
+        description: 'It’s now in the editor. The website doesn’t change until you publish.',
       }),
     },
   )
@@ -124,8 +123,8 @@ export const useSendingPost = (id: number) =>
     invalidates: [POSTS],
     shownAt: [POSTS, 'sending', id],
     toast: ({ recipients }) => ({
-      title: 'Post on its way',
-      description: `It goes to ${recipients === 1 ? 'one reader' : `${recipients} readers`}.`,
+      title: 'Sending started',
+      description: `It goes to ${recipients === 1 ? 'one subscriber' : `${recipients} subscribers`}.`,
     }),
   })
 
@@ -134,6 +133,6 @@ export const usePostTestMail = (id: number) =>
     (_input: void, withKey) => expectOk(calls()[':id']['test-mails'].$post(paramOf(id), withKey)),
     {
       invalidates: [],
-      toast: () => ({ title: 'Test sent', description: 'It is on its way to your own address.' }),
+      toast: () => ({ title: 'Test sent', description: 'It’s on its way to your email address.' }),
     },
   )

@@ -1,4 +1,4 @@
-// One post of the agency in its editor. Its styles: post-editor.css.
+// A post in its editor. Styles: post-editor.css.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryState } from '#site/query-state.tsx'
@@ -13,7 +13,7 @@ export function AdminPostPanel({ id: text }: { id: string }) {
   const id = Number(text)
   const { data: post, error } = usePost(id)
   const queries = useQueryClient()
-  // Each loading is an editor of its own: what stood in the fields before is gone on purpose.
+  // A new key resets the editor and discards unsaved text on purpose.
   const [loading, setLoading] = useState(0)
   const reload = async (): Promise<void> => {
     await queries.refetchQueries({ queryKey: postKey(id) })
@@ -36,7 +36,7 @@ function NoPost() {
   return (
     <EmptyState
       art={<SmallClosedShop />}
-      text={<b>There is no such post.</b>}
+      text={<b>Post not found.</b>}
       more="It may have been deleted."
     >
       <ButtonLink variant="line" href={ADMIN_BLOG}>

@@ -1,4 +1,3 @@
-// What the agency's screens ask the server about posts.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePages } from '#site/paging.ts'
@@ -10,11 +9,10 @@ import { POST_LISTS, type PostContent, type PostList } from '../writing.contract
 
 export const ADMIN_BLOG = '/admin/blog'
 export const SUBSCRIBERS_PATH = '/admin/blog/subscribers'
-/** Everything fetched about posts begins with it, so that one change freshens all. */
+/** First part of every query key about posts, so that one change invalidates all of them. */
 export const POSTS = 'written-posts'
 const posts = () => privateApi()['written-posts']
 
-/** What the list shows; it stands in the address. */
 export type PostsFilter = { list: PostList; search: string }
 
 export function usePostsFilter(): PostsFilter {
@@ -39,7 +37,7 @@ export const usePost = (id: number) =>
     ...LIVE,
   })
 
-/** Drawn by the server, with what draws the page. What was drawn last stays until then. */
+/** Rendered by the server like the post page. Keeps the previous preview while loading. */
 export const usePostPreview = (content: PostContent) =>
   useQuery({
     queryKey: ['post-preview', content],
@@ -55,7 +53,7 @@ export const useRevisions = (id: number) =>
     ...LIVE,
   })
 
-/** What a revision says never changes, but for the one that is being written. */
+/** Only the revision of the current writing session changes: hence `at` in the key. */
 export const usePostRevision = (id: number, revisionId: string, at: string) =>
   useQuery({
     queryKey: [POSTS, 'revision', revisionId, at],
@@ -65,7 +63,6 @@ export const usePostRevision = (id: number, revisionId: string, at: string) =>
       ),
   })
 
-/** While mails are on their way, they are looked after more often. */
 export const usePostSending = (id: number) =>
   useQuery({
     queryKey: [POSTS, 'sending', id],
@@ -83,7 +80,7 @@ export const usePostMail = (id: number, changedAt: string) =>
 
 export const usePostConversions = (id: number) =>
   useQuery({
-    queryKey: [POSTS, 'yield', id],
+    queryKey: [POSTS, 'conversions', id],
     queryFn: () => unwrap(posts()[':id'].conversions.$get({ param: { id: String(id) } })),
     ...LIVE,
   })

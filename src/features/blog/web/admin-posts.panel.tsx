@@ -1,4 +1,4 @@
-// The agency's posts, latest change first. Its styles: admin-blog.css.
+// Admin list of posts, latest change first. Styles: admin-blog.css.
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayAndTime, dayOfYear } from '#kernel/dates.ts'
@@ -39,7 +39,7 @@ export function AdminPostsPanel() {
         <h2 id="blog">Blog</h2>
         <span className="row-start">
           <Link className="button button-line" to={SUBSCRIBERS_PATH}>
-            Readers
+            Subscribers
           </Link>
           <NewPostButton />
         </span>
@@ -62,7 +62,7 @@ export function AdminPostsPanel() {
 function NewPostButton() {
   const creating = useNewPost()
   return (
-    <Button busy={creating.isPending} busyLabel="Beginning it" onClick={() => creating.mutate()}>
+    <Button busy={creating.isPending} busyLabel="Creating" onClick={() => creating.mutate()}>
       <Icon of={Plus} />
       New post
     </Button>
@@ -151,7 +151,7 @@ function Appears({ post: { state, publishedAt } }: { post: WrittenPostRow }) {
   const { timeZone } = useCompany()
   if (!publishedAt) return <span className="muted">Not yet</span>
   const at = new Date(publishedAt)
-  if (state === 'draft') return <span className="muted">Taken down</span>
+  if (state === 'draft') return <span className="muted">Unpublished</span>
   return (
     <time className="numeric" dateTime={publishedAt}>
       {state === 'scheduled' ? dayAndTime(at, timeZone) : `Since ${dayOfYear(at, timeZone)}`}
@@ -160,11 +160,11 @@ function Appears({ post: { state, publishedAt } }: { post: WrittenPostRow }) {
 }
 
 const NOTHING: Record<PostList, { text: string; more?: string }> = {
-  all: { text: 'No posts yet.', more: 'The first one stands on the website once you publish it.' },
-  drafts: { text: 'No drafts. Everything that was written is out, or waits for its day.' },
+  all: { text: 'No posts yet.', more: 'The first one appears on the website once you publish it.' },
+  drafts: { text: 'No drafts. Every post is published or scheduled.' },
   scheduled: {
     text: 'Nothing is scheduled.',
-    more: 'A post with a day and a time appears by itself.',
+    more: 'A post with a date and a time publishes automatically.',
   },
   published: { text: 'Nothing is published.' },
 }

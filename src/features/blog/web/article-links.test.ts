@@ -1,4 +1,4 @@
-// From an article over the pages of our offers to a form, as the server writes them: the article stays in the address.
+// Links from an article over the pages of offers to a form keep the article in the URL.
 import { builtApp } from '#testing/built-app.ts'
 import { as } from '#testing/test-app.ts'
 import { isOffer } from '#site/article-source.ts'
@@ -27,17 +27,14 @@ async function linksOn(address: string): Promise<string[]> {
     .filter(isOffer)
 }
 
-test.each(OFFERS)(
-  'whoever comes from an article to %s is still said to at the form',
-  async (path) => {
-    const links = await linksOn(`${path}?from=post-7`)
-    expect(links.filter((link) => !/[?&]from=post-7(?=[&#]|$)/.test(link))).toEqual([])
-    // Without an article they name none.
-    expect((await linksOn(path)).filter((link) => link.includes('post-'))).toEqual([])
-  },
-)
+test.each(OFFERS)('keeps the source article in all links of %s', async (path) => {
+  const links = await linksOn(`${path}?from=post-7`)
+  expect(links.filter((link) => !/[?&]from=post-7(?=[&#]|$)/.test(link))).toEqual([])
+  // Without an article, no link names one.
+  expect((await linksOn(path)).filter((link) => link.includes('post-'))).toEqual([])
+})
 
-test('a plan that is asked for from an article counts for it', async () => {
+test('attributes a plan request to the article', async () => {
   const links = await linksOn('/maintenance-plans?from=post-7')
   expect(links.filter((link) => link.startsWith('/quote?') && link.includes('plan='))).not.toEqual(
     [],
@@ -51,7 +48,7 @@ test('a plan that is asked for from an article counts for it', async () => {
   expect(await sources('/mind-ops?from=post-7')).toBe('post-7')
 })
 
-test('every offer that an article can lead to is there, says where it comes from, and opens the form with itself chosen', async () => {
+test('every offer for articles exists, keeps the source, and opens the form with the offer chosen', async () => {
   const [book, monthly] = [
     await (await as.visitor['price-book'].$get()).json(),
     await (await as.visitor['pricing-plans'].$get()).json(),
@@ -62,7 +59,7 @@ test('every offer that an article can lead to is there, says where it comes from
     expect([label, isOffer(address)]).toEqual([label, true])
     const { reply, html } = await get(`${address}${address.includes('?') ? '&' : '?'}from=post-7`)
     expect([label, reply.status]).toEqual([label, 200])
-    // Who asks for nothing in particular finds nothing chosen.
+    // The plain quote form has nothing chosen.
     if (address.startsWith('/quote'))
       expect([label, /<input[^>]* checked=""/.test(html)]).toEqual([label, address.includes('?')])
   }

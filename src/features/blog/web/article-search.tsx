@@ -1,4 +1,4 @@
-// The search box and the categories: one plain form, which filters while one types where there is a script.
+// Search box and categories of the blog: a plain form that filters while typing once hydrated.
 import { Bookmark, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -9,9 +9,7 @@ import { BLOG } from './blog.content.ts'
 import { blogAddress, readPostFilter, SAVED_ADDRESS, type PostFilter } from './post-filter.ts'
 
 const FORM = 'article-search'
-/** Milliseconds after the last letter. */
 const PAUSE = 150
-/** What the history says of a page that typing made. */
 const FROM_INPUT = 'typed'
 
 export function ArticleSearch({
@@ -40,7 +38,7 @@ export function ArticleSearch({
         enterKeyHint="search"
         onInput={type}
       />
-      {/* Stands before the categories, so that Enter keeps the one that is chosen. */}
+      {/* First submit button, so that Enter keeps the current category. */}
       <button type="submit" aria-label="Search" {...chosen(postFilter.category)}>
         <Icon of={Search} />
       </button>
@@ -84,11 +82,10 @@ export function CategoryButtons({ postFilter: { category, isSaved } }: { postFil
   )
 }
 
-/** All of them are asked for by saying nothing. */
 const chosen = (category: PostFilter['category']): { name?: string; value?: string } =>
   category ? { name: 'category', value: category } : {}
 
-/** The box belongs to the browser: only Back, Forward and a category put something else into it. */
+/** The input is uncontrolled: only Back, Forward and the category buttons set its value. */
 function useFiltering({ search, category }: PostFilter) {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -98,7 +95,7 @@ function useFiltering({ search, category }: PostFilter) {
   const pending = useRef<readonly string[]>([])
   const isTextInput = useRef(false)
 
-  /** The first letter makes a page to come back from, the others only change it: once it stands, not while it is on its way. */
+  /** The first input adds a history entry; once it is there, later inputs replace it. */
   function go(postFilter: Partial<PostFilter>, how?: typeof FROM_INPUT): void {
     clearTimeout(timer.current)
     newest.current = postFilter.search ?? ''
@@ -122,7 +119,7 @@ function useFiltering({ search, category }: PostFilter) {
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // React's event does not say what every submit event of a browser does.
+    // React types the native event of a submit as a plain Event.
     const { submitter } = event.nativeEvent as SubmitEvent
     go(readPostFilter(new FormData(event.currentTarget, submitter)))
   }
@@ -135,7 +132,7 @@ function useFiltering({ search, category }: PostFilter) {
     box.current.value = search
   })
   const onMount = useEffectEvent(() => {
-    // Typed before the page was awake.
+    // The visitor may have typed before hydration.
     if (box.current === document.activeElement) filter()
     else if (box.current) box.current.value = search
   })

@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = (around) => [
   feedLink,
 ]
 
-/** How many stand on a page; the reading list is looked up in all of them. */
 const PAGE = 30
 
 type Found = {
@@ -52,7 +51,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fo
   }
 }
 
-/** In an address everything is text. */
 function queryFor({ search, category, isSaved, after }: PostFilter) {
   if (isSaved) return {}
   return {
@@ -63,11 +61,10 @@ function queryFor({ search, category, isSaved, after }: PostFilter) {
   }
 }
 
-const LOAD_FAILED =
-  'The articles could not be asked for. Please check your connection and try again.'
+const LOAD_FAILED = 'The articles did not load. Please check your connection and try again.'
 let shown: PostSummary[] = []
 
-/** Runs for what is filtered in the page: a search that nobody answers leaves what there was. */
+/** Runs for filters after hydration: a failed search keeps the posts that were shown. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -164,14 +161,11 @@ function FoundPosts({ posts, older }: { posts: PostSummary[]; older: string | un
   )
 }
 
-/** Undefined until the list is known: it lies in the browser, or in the account. */
 function SavedPosts({ posts }: { posts: PostSummary[] | undefined }) {
   return (
     <div className="blogs-found">
       <noscript>
-        <p className="wrap">
-          Your reading list lies in this browser, and only a script can read it there.
-        </p>
+        <p className="wrap">Your reading list is stored in this browser and requires JavaScript.</p>
       </noscript>
       <p className="visually-hidden" role="status">
         {posts && `${posts.length} saved`}

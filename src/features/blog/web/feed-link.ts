@@ -1,4 +1,4 @@
-// Tells programs that read feeds where the articles are.
+// Link element by which feed readers find the feed.
 export const FEED = '/blogs/feed.xml'
 
 export const feedLink = {

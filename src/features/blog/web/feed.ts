@@ -1,4 +1,4 @@
-// /blogs/feed.xml: the newest articles in full, for programs that read feeds (RSS 2.0).
+// /blogs/feed.xml: RSS 2.0 feed with the full text of the newest articles.
 import { data } from 'react-router'
 import type { Company } from '#features/company/company.contract.ts'
 import { BLOGS } from '#site/site-links.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       (await api.posts[':id'].$get({ param: { id: String(id) } })).json(),
     ),
   )
-  // Kept like a page, until a post or the agency changes; under its own name only.
+  // Cached like a page until a post or the company changes, under its canonical path only.
   const cacheHeaders = new URL(request.url).pathname === FEED && {
     'x-page-cache-tags': 'company posts',
   }
@@ -76,7 +76,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
-/** A feed is read elsewhere: its links must say where they lead from. */
+/** Makes links absolute, since feeds are read elsewhere. */
 const wholeLinks = (html: string, address: string, origin: string): string =>
   html.replace(
     / (href|src)="(\/(?!\/)|#)/g,

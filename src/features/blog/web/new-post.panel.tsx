@@ -1,4 +1,3 @@
-// Begins a post for whoever comes by this address, and goes there.
 import { useEffect, useEffectEvent } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { useNewPost } from './admin-post-changes.ts'
@@ -9,7 +8,7 @@ export function NewPostPanel() {
   useEffect(() => createPost(), [])
   return (
     <section className="card">
-      <QueryState title="The post was not begun." error={error} rows={8} />
+      <QueryState title="The post was not created." error={error} rows={8} />
     </section>
   )
 }

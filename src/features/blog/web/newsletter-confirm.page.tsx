@@ -8,18 +8,18 @@ import { CONFIRM_DAYS } from '../newsletter.rules.ts'
 import type { Route } from './+types/newsletter-confirm.page'
 import { isEnded, linkIn } from './newsletter-link.ts'
 
-/** Programs follow links in mails: opening this page changes nothing, only its button does. */
+/** Programs follow links in mails, so opening the page changes nothing; only the button does. */
 export const handle: PageHandle = { secret: true, background: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Confirm your subscription',
     description:
-      'Confirm with one click that the newsletter may come to your address. Until then we send nothing.',
+      'Confirm your newsletter subscription with one click. We don’t send anything until you do.',
     unlisted: true,
   })
 
-/** Also runs after the button was pressed: the page says how it stands now. */
+/** Also runs after the form was sent, to show the new state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reply = await context
     .get(apiContext)
@@ -57,7 +57,7 @@ function Question({ email }: { email: string }) {
     <>
       <h1 className="display">Get our articles?</h1>
       <p className="muted">
-        Confirm, and new articles come to <b className="newsletter-address">{email}</b>
+        Confirm to get new articles at <b className="newsletter-address">{email}</b>
       </p>
       <form method="post">
         <Button type="submit" size="large">
@@ -65,7 +65,7 @@ function Question({ email }: { email: string }) {
         </Button>
       </form>
       <p className="account-frame-more muted">
-        Not you? Close this page: without the button, nothing is sent and the address is forgotten.
+        Not you? Close this page. Unless you confirm, we send nothing and delete the address.
       </p>
     </>
   )
@@ -76,8 +76,8 @@ function Confirmed({ email }: { email: string }) {
     <>
       <h1 className="display">You are subscribed</h1>
       <p className="muted">
-        New articles come to <b className="newsletter-address">{email}</b> Every one of them carries
-        the link that ends it.
+        We send new articles to <b className="newsletter-address">{email}</b> Every email has an
+        unsubscribe link.
       </p>
       <p className="account-frame-action">
         <ButtonLink size="large" href="/blogs">
@@ -91,9 +91,9 @@ function Confirmed({ email }: { email: string }) {
 function Ended() {
   return (
     <>
-      <h1 className="display">This link no longer works</h1>
+      <h1 className="display">This link is invalid or has expired</h1>
       <p className="muted">
-        Links to confirm work for {CONFIRM_DAYS} days. Subscribe again, and a new one comes.
+        Confirmation links work for {CONFIRM_DAYS} days. Subscribe again to get a new one.
       </p>
       <p className="account-frame-action">
         <ButtonLink size="large" href="/blogs#stay-updated">

@@ -1,9 +1,7 @@
-// The token behind a link of the newsletter.
-
-/** The client puts it into the address as it is. */
+/** Encoded here, since the API client inserts it into the path unchanged. */
 export const linkIn = (request: Request) => ({
   param: { token: encodeURIComponent(new URL(request.url).searchParams.get('token') || 'none') },
 })
 
-/** A token of an impossible shape has never worked. */
+/** 400 means that the token has an invalid format. */
 export const isEnded = ({ status }: { status: number }): boolean => status === 404 || status === 400

@@ -12,12 +12,11 @@ export const handle: PageHandle = { secret: true, background: 'white' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Unsubscribe',
-    description:
-      'End your newsletter subscription with one click. No sign-in and no reason are needed.',
+    description: 'Unsubscribe from the newsletter with one click. No sign-in and no reason needed.',
     unlisted: true,
   })
 
-/** Looking changes nothing. Also runs after a POST: the page says how it stands now. */
+/** Opening the page changes nothing. Also runs after a POST, to show the new state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reply = await context
     .get(apiContext)
@@ -27,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ subscription: undefined }, 404)
 }
 
-/** For this page's button, and for the button of mail programs, which send nothing but `List-Unsubscribe=One-Click` (RFC 8058). */
+/** Also for mail apps, which send only `List-Unsubscribe=One-Click` (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const reply = await context
     .get(apiContext)
@@ -54,9 +53,9 @@ export default function NewsletterUnsubscribePage({
 function Question({ email }: { email: string }) {
   return (
     <>
-      <h1 className="display">End these mails?</h1>
+      <h1 className="display">Unsubscribe?</h1>
       <p className="muted">
-        No more articles will come to <b className="newsletter-address">{email}</b>
+        We’ll stop sending articles to <b className="newsletter-address">{email}</b>
       </p>
       <form method="post">
         <Button type="submit" size="large">
@@ -70,9 +69,9 @@ function Question({ email }: { email: string }) {
 function Ended({ email }: { email: string }) {
   return (
     <>
-      <h1 className="display">You are off the list</h1>
+      <h1 className="display">You are unsubscribed</h1>
       <p className="muted">
-        Unsubscribed: no more articles come to <b className="newsletter-address">{email}</b>
+        We won’t send any more articles to <b className="newsletter-address">{email}</b>
       </p>
       <p className="account-frame-more">
         Changed your mind?{' '}
@@ -87,10 +86,10 @@ function Ended({ email }: { email: string }) {
 function Unknown() {
   return (
     <>
-      <h1 className="display">This link leads nowhere</h1>
+      <h1 className="display">This link is invalid</h1>
       <p className="muted">
-        It may have been cut off in the mail. Open it from the newest letter, or use the unsubscribe
-        button of your mail program.
+        It may have been cut off. Open it from our latest email, or use the unsubscribe button in
+        your mail app.
       </p>
       <p className="account-frame-action">
         <ButtonLink variant="outline" href="/">

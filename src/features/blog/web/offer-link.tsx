@@ -1,4 +1,4 @@
-// Choosing an offer to which the text shall lead. Its styles: ui/dialogs.css.
+// Dialog to link from an article to an offer. Styles: ui/dialogs.css.
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { unwrap } from '#site/api-error.ts'
@@ -24,7 +24,6 @@ function useOffers(): { groups: readonly OfferGroup[]; isLost: boolean } {
   }
 }
 
-/** @param words that are chosen in the text: they become those of the link */
 export function OfferLinkDialog({
   text: chosen,
   onInsert,
@@ -45,12 +44,12 @@ export function OfferLinkDialog({
     )
     setAddress(choice)
     setError(undefined)
-    // What somebody wrote themselves stays.
+    // Keep a link text that the author changed.
     if (offer && (text === '' || text === before?.text)) setText(offer.text)
   }
   const insert = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    // A dialog is drawn elsewhere, and yet within the form of the post.
+    // The dialog is a React child of the post form: do not submit that too.
     event.stopPropagation()
     const offer = offers.find((known) => known.address === address)
     const form = event.currentTarget
@@ -66,38 +65,18 @@ export function OfferLinkDialog({
       open
       onClose={onClose}
       title="Link to an offer"
-      text="Whoever comes by it and asks us for something counts for this article."
+      text="Requests from visitors who follow this link count toward this article."
     >
       <form className="dialog-form" noValidate onSubmit={insert}>
-        <Field
-          label="Offer"
-          name="offer"
-          required
+        <OfferField
+          groups={groups}
+          isLost={isLost}
           error={error}
-          hint={isLost ? 'Packages and plans did not load. Forms and pages are here.' : undefined}
-        >
-          {(wiring) => (
-            <select
-              className="field-input"
-              {...wiring}
-              value={address}
-              onChange={({ target }) => choose(target.value)}
-            >
-              <option value="">Choose one</option>
-              {groups.map(({ title, offers: ofGroup }) => (
-                <optgroup key={title} label={title}>
-                  {ofGroup.map((offer) => (
-                    <option key={offer.address} value={offer.address}>
-                      {offer.label}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          )}
-        </Field>
+          value={address}
+          onChoose={choose}
+        />
         <TextField
-          label="Words of the link"
+          label="Link text"
           name="words"
           maxLength={120}
           autoComplete="off"
@@ -110,5 +89,53 @@ export function OfferLinkDialog({
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function OfferField({
+  groups,
+  isLost,
+  error,
+  value,
+  onChoose,
+}: {
+  groups: readonly OfferGroup[]
+  isLost: boolean
+  error: string | undefined
+  value: string
+  onChoose: (address: string) => void
+}) {
+  return (
+    <Field
+      label="Offer"
+      name="offer"
+      required
+      error={error}
+      hint={
+        isLost
+          ? 'Packages and plans did not load. You can still link to forms and pages.'
+          : undefined
+      }
+    >
+      {(wiring) => (
+        <select
+          className="field-input"
+          {...wiring}
+          value={value}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          <option value="">Choose one</option>
+          {groups.map(({ title, offers: ofGroup }) => (
+            <optgroup key={title} label={title}>
+              {ofGroup.map((offer) => (
+                <option key={offer.address} value={offer.address}>
+                  {offer.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

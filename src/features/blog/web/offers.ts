@@ -1,4 +1,4 @@
-// What an article can lead to: our forms, the pages of our offers, and what stands in the price book. The page of the article adds its mark to each.
+// Link targets for articles: forms, service pages and items of the price book.
 import type { PricingPlan } from '#features/billing/plans.contract.ts'
 import { type PriceBook, SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
@@ -14,7 +14,7 @@ import {
   STARTUPS,
 } from '#site/site-links.ts'
 
-/** `label` names it in the list, `words` in a sentence. */
+/** `label` is shown in the list, `text` in the article. */
 export type LinkTarget = { address: string; label: string; text: string }
 export type OfferGroup = { title: string; offers: readonly LinkTarget[] }
 
@@ -39,7 +39,6 @@ const ALWAYS: readonly OfferGroup[] = [
 const quoteLink = (fields: Record<string, string>): string =>
   `${QUOTE.href}?${new URLSearchParams(fields)}`
 
-/** Each of the price book opens the quote form with itself chosen. */
 export function offersOf(
   {
     packages,
@@ -81,9 +80,8 @@ export function offersOf(
   ].filter(({ offers }) => offers.length)
 }
 
-/** As long as the price book has not answered. */
 export const offersAlways = (): readonly OfferGroup[] => ALWAYS
 
-/** In Markdown. What would end the words of a link early is left out. */
+/** A Markdown link. Removes characters that would end the link text early. */
 export const linkTo = ({ address, text }: Pick<LinkTarget, 'address' | 'text'>): string =>
   `[${text.replaceAll(/[[\]\n]/g, '')}](${address})`

@@ -1,4 +1,4 @@
-// Share and Save: both need a script, so they are there once it is.
+// Share and Save buttons, shown after hydration since they need JavaScript.
 import { Bookmark, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { isSignedIn, saveForLater, removeSaved } from '#site/reading-list.ts'
@@ -10,7 +10,7 @@ import { useReadingList } from './use-reading-list.ts'
 import { SAVED_ADDRESS } from './post-filter.ts'
 
 export function PostActions({ id, title }: { id: number; title: string }) {
-  const { ids, isLost, refresh: look } = useReadingList()
+  const { ids, isLost, refresh } = useReadingList()
   const [busy, setBusy] = useState(false)
   const isSaved = ids?.includes(id) ?? false
 
@@ -18,7 +18,7 @@ export function PostActions({ id, title }: { id: number; title: string }) {
     setBusy(true)
     try {
       await (isSaved ? removeSaved(id) : saveForLater(id))
-      await look()
+      await refresh()
       if (!isSaved) showWhereItIs()
     } catch (error) {
       void showToast({
@@ -46,8 +46,8 @@ export function PostActions({ id, title }: { id: number; title: string }) {
 
 function showWhereItIs(): void {
   const description = isSignedIn()
-    ? 'It is on the reading list of your account.'
-    : 'It is kept in this browser, and goes into your account when you sign in.'
+    ? 'It’s on your account’s reading list.'
+    : 'It’s saved in this browser and moves to your account when you sign in.'
   void showToast({
     id: 'saved',
     type: 'success',
@@ -57,10 +57,9 @@ function showWhereItIs(): void {
   })
 }
 
-/** The device's own sheet where there is one, else the link is copied. */
 async function share(url: string, title: string): Promise<void> {
   if ('share' in navigator) {
-    // Closing the sheet is no failure.
+    // Closing the share sheet is not an error.
     await navigator.share({ url, title }).catch(() => undefined)
     return
   }

@@ -1,4 +1,4 @@
-// What is still to do before a post goes out, and what would be better otherwise. Its styles: post-editor.css.
+// Checks of a post before publishing. Styles: post-editor.css.
 import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 import type { PostCheck } from '../writing.contract.ts'
@@ -6,11 +6,10 @@ import type { PostCheck } from '../writing.contract.ts'
 export const musts = (checks: readonly PostCheck[]): PostCheck[] =>
   checks.filter(({ weight }) => weight === 'must')
 
-/** Undefined while nothing is known. */
 export function PostChecks({ checks }: { checks: readonly PostCheck[] | undefined }) {
   return (
     <section className="card card-body post-checks" aria-labelledby="post-checks">
-      <h2 id="post-checks">Before it goes out</h2>
+      <h2 id="post-checks">Before publishing</h2>
       {checks && <CheckList checks={checks} />}
     </section>
   )
@@ -23,9 +22,9 @@ export function CheckList({ checks }: { checks: readonly PostCheck[] }) {
       <p className="side-note" role="status">
         {open.length
           ? open.length === 1
-            ? 'One thing keeps it back.'
-            : `${open.length} things keep it back.`
-          : 'Nothing keeps it back.'}
+            ? 'Fix one issue before publishing.'
+            : `Fix ${open.length} issues before publishing.`
+          : 'Ready to publish.'}
       </p>
       <ul className="check-list">
         {[...open, ...checks.filter(({ weight }) => weight === 'better')].map(
@@ -33,7 +32,7 @@ export function CheckList({ checks }: { checks: readonly PostCheck[] }) {
             <li key={text} className={`check-${weight}`}>
               <Icon of={weight === 'must' ? CircleAlert : Lightbulb} />
               <span>
-                {weight === 'better' && <b>Advice: </b>}
+                {weight === 'better' && <b>Suggestion: </b>}
                 {text}
               </span>
             </li>
@@ -42,9 +41,7 @@ export function CheckList({ checks }: { checks: readonly PostCheck[] }) {
         {!checks.length && (
           <li className="check-fine">
             <Icon of={CircleCheck} />
-            <span>
-              Title, description, category, cover, links, headings and pictures are in order.
-            </span>
+            <span>Title, description, category, cover, links, headings and images look good.</span>
           </li>
         )}
       </ul>

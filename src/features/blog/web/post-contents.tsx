@@ -1,4 +1,4 @@
-// The headings of an article beside its text; the one being read is marked.
+// Table of contents of an article; marks the section in view.
 import { useEffect, useState } from 'react'
 import type { Post } from '../blog.contract.ts'
 
@@ -6,7 +6,6 @@ export function PostContents({ contents }: { contents: Post['contents'] }) {
   const [current, setCurrent] = useState(0)
   useEffect(() => {
     const headings = contents.flatMap(({ id }) => document.getElementById(id) ?? [])
-    // The last heading above the upper third of the window.
     const look = (): void =>
       setCurrent(
         Math.max(

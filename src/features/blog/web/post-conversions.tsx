@@ -1,12 +1,12 @@
-// What came from an article: requests, the quotes that answered them, and those that were accepted. Its styles: admin.page.css.
+// Conversions of a post: requests, quotes, acceptances. Styles: admin.page.css.
 import { QueryState } from '#site/query-state.tsx'
 import { usePostConversions } from './admin-posts-queries.ts'
 
 export function PostConversionsCard({ postId }: { postId: number }) {
   const { data, error } = usePostConversions(postId)
   return (
-    <section className="card card-body" aria-labelledby="post-yield">
-      <h2 id="post-yield">What came from it</h2>
+    <section className="card card-body" aria-labelledby="post-conversions">
+      <h2 id="post-conversions">Results</h2>
       {data ? (
         <dl className="stat-rows">
           <div>
@@ -26,8 +26,8 @@ export function PostConversionsCard({ postId }: { postId: number }) {
         <QueryState title="The figures did not load." error={error} rows={2} />
       )}
       <p className="side-note">
-        Links to what you offer say from which article they lead; a request keeps that as its
-        source. Readers are not followed.
+        Links to your offers name the article they come from, and a request keeps that as its
+        source. Readers are not tracked.
       </p>
     </section>
   )

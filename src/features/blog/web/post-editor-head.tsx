@@ -1,4 +1,4 @@
-// Above the editor: which post it is, whether it is saved, and the ways on. Its styles: post-editor.css.
+// Header of the post editor: title, state, saving state and actions. Styles: post-editor.css.
 import { ExternalLink, History, Send, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,6 @@ import { useDeletingPost, useUnpublishPost } from './admin-post-changes.ts'
 import { ADMIN_BLOG } from './admin-posts-queries.ts'
 import { PostStateBadge } from './post-state.tsx'
 
-/** `children` say whether it is saved. */
 type Props = {
   post: WrittenPost
   title: string
@@ -103,13 +102,13 @@ function ActiveSince({ post: { id, state, publishedAt } }: { post: WrittenPost }
   const { timeZone } = useCompany()
   if (!publishedAt) return null
   const at = new Date(publishedAt)
-  if (state === 'scheduled') return <>, appears {dayAndTime(at, timeZone)}</>
-  if (state === 'draft') return <>, was out from {longDay(at, timeZone)}</>
+  if (state === 'scheduled') return <>, goes live {dayAndTime(at, timeZone)}</>
+  if (state === 'draft') return <>, was published {longDay(at, timeZone)}</>
   return (
     <>
-      , out since {longDay(at, timeZone)},{' '}
+      , published {longDay(at, timeZone)},{' '}
       <a className="text-link post-head-see" href={`/blogs/${id}`} target="_blank" rel="noopener">
-        see it <Icon of={ExternalLink} />
+        view <Icon of={ExternalLink} />
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
     </>
@@ -119,14 +118,14 @@ function ActiveSince({ post: { id, state, publishedAt } }: { post: WrittenPost }
 const WITHDRAW = {
   published: {
     button: 'Unpublish',
-    title: 'Take this post off the website?',
-    text: 'Its address says that it is gone, and feed and sitemap forget it. It becomes a draft, and can come out again with the day it had.',
+    title: 'Unpublish this post?',
+    text: 'Its page will say that it was removed, and it leaves the feed and the sitemap. It becomes a draft and keeps its date if you publish it again.',
     yes: 'Unpublish',
   },
   scheduled: {
     button: 'Unschedule',
-    title: 'Take it out of the calendar?',
-    text: 'It becomes a draft, and appears only when you publish it.',
+    title: 'Unschedule this post?',
+    text: 'It becomes a draft and appears only when you publish it.',
     yes: 'Unschedule',
   },
 } as const
@@ -154,7 +153,7 @@ function WithdrawDialog({
     <Dialog open onClose={onClose} title={texts.title} text={texts.text}>
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>
-          Leave it
+          Cancel
         </Button>
         <Button variant="destructive" busy={withdrawing.isPending} onClick={withdraw}>
           {texts.yes}
@@ -180,7 +179,7 @@ function DeleteDialog({
       open
       onClose={onClose}
       title="Delete this post?"
-      text={`${state === 'published' ? 'It goes from the website at once, and its address says that it is gone.' : 'It goes from this list.'} You can take that back for 30 days.`}
+      text={`${state === 'published' ? 'It leaves the website immediately, and its page will say that it was removed.' : 'It leaves this list.'} You can undo this for 30 days.`}
     >
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>

@@ -1,4 +1,4 @@
-// Writing a post: the text at the left, how its page shows it at the right, its facts and what is still to do below. Its styles: post-editor.css.
+// The post editor: text, preview, metadata, checks and sending. Styles: post-editor.css.
 import { useRef, useState } from 'react'
 import { showError } from '#site/use-change.ts'
 import { NotSaved, SavingState } from '#site/saving-state.tsx'
@@ -30,7 +30,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
   const [isSaving, setSaving] = useState(false)
   const notSaved = useRef<HTMLDivElement>(null)
   const part = { values: draftState.values, problems: draftState.problems, write: autosave.write }
-  /** What is opened next works on what is saved. */
+  /** Saves first: the dialogs work on the saved draft. */
   const openSaved = async (next: 'release' | 'history'): Promise<void> => {
     setSaving(true)
     const { saving } = await autosave.saveNow().finally(() => setSaving(false))
@@ -54,8 +54,8 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
       <NotSaved
         ref={notSaved}
         draftState={draftState}
-        title="Somebody else saved this post."
-        ways="Load what they wrote, or put yours in its place: theirs stays in the history."
+        title="Someone else saved changes."
+        ways="Load the latest version, or overwrite it with yours. Theirs stays in the history."
         onTheirs={onReload}
         onOverwrite={() => void overwriteWithMine().catch(showError)}
       />
@@ -102,7 +102,6 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
   )
 }
 
-/** Where both have no room side by side. */
 function Sides({
   side,
   onChoose,

@@ -1,4 +1,4 @@
-// What stands around a post: where it is listed, by whom, under which cover. Its styles: post-editor.css.
+// Metadata of a post: description, category, author, tags, cover. Styles: post-editor.css.
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -14,7 +14,6 @@ export function PostFacts({ values, problems, write }: PostPartProps) {
   const { description, author, category, featured, cover } = values
   const choose = (name: string): void => {
     const chosen = CATEGORIES.find((one) => one === name)
-    // Each category has a drawing of its own, until another is chosen.
     write({ category: chosen ?? '', ...(chosen && !cover && { cover: coverOf(chosen) }) })
   }
   return (
@@ -26,7 +25,7 @@ export function PostFacts({ values, problems, write }: PostPartProps) {
         rows={3}
         value={description}
         error={problems.description}
-        hint={`${description.trim().length} characters; ${DESCRIPTION.least} to ${DESCRIPTION.most} are shown whole.`}
+        hint={`${description.trim().length} characters. Use ${DESCRIPTION.least} to ${DESCRIPTION.most}.`}
         onChange={({ target }) => write({ description: target.value })}
       />
       <div className="post-facts-pair">
@@ -49,13 +48,12 @@ export function PostFacts({ values, problems, write }: PostPartProps) {
       <TagsField {...{ values, problems, write }} />
       <Covers chosen={cover} onChoose={(cover) => write({ cover })} />
       <Switch checked={featured} onChange={({ target }) => write({ featured: target.checked })}>
-        Featured: it stands first, and large
+        Featured: shown first and larger
       </Switch>
     </section>
   )
 }
 
-/** Typed as one line; what stands between two commas is a tag. */
 function TagsField({ values: { tags }, problems, write }: PostPartProps) {
   const [line, setLine] = useState(tags.join(', '))
   const change = (text: string): void => {
@@ -76,7 +74,7 @@ function TagsField({ values: { tags }, problems, write }: PostPartProps) {
       label="Tags"
       name="tags"
       optional
-      hint="At most ten, with commas between them."
+      hint="Up to ten, separated by commas."
       value={line}
       error={Object.entries(problems).find(([field]) => field.startsWith('tags'))?.[1]}
       onChange={({ target }) => change(target.value)}

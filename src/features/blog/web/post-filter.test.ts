@@ -17,7 +17,7 @@ test.each([
   ['q=%00cloud', { ...NOTHING, search: 'cloud' }, '/blogs?q=cloud'],
   ['saved=1', { ...NOTHING, isSaved: true }, '/blogs?saved=1'],
   ['after=12', { ...NOTHING, after: 12 }, '/blogs?after=12'],
-])('?%s is understood, and written again as plainly as it can be', (query, filter, address) => {
+])('reads ?%s, and writes the shortest equivalent URL', (query, filter, address) => {
   expect(read(query)).toEqual(filter)
   expect(blogAddress(read(query))).toBe(address)
 })

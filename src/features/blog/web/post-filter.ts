@@ -1,7 +1,7 @@
-// What somebody wants to see on the blog, as it stands in the address.
+// Filter of the blog, as stored in the URL.
 import { CATEGORIES, type Category } from '../blog.contract.ts'
 
-/** `after` is the last post of the page before; `isSaved` shows the reading list instead. */
+/** `after` is the id of the last post on the previous page; `isSaved` shows the reading list. */
 export type PostFilter = {
   search: string
   category: Category | undefined
@@ -11,7 +11,6 @@ export type PostFilter = {
 
 const LONGEST = 200
 
-/** What is not understood counts as not said. */
 export function readPostFilter(from: { get(name: string): unknown }): PostFilter {
   const text = (name: string): string =>
     String(from.get(name) ?? '')
@@ -26,7 +25,6 @@ export function readPostFilter(from: { get(name: string): unknown }): PostFilter
   }
 }
 
-/** Without anything wanted it is the plain address. */
 export function blogAddress({
   search = '',
   category,

@@ -1,4 +1,4 @@
-// Who wrote what, and when; what has changed since; and the way back. Its styles: post-editor.css.
+// Revision history of a post: compare with the draft, and restore. Styles: post-editor.css.
 import { useState } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { Timestamp } from '#site/timestamp.tsx'
@@ -28,7 +28,7 @@ export function PostHistory({ post, revision, current, onRestored, onClose }: Pr
       hasCross
       className="post-history"
       title="History"
-      text="Each sitting of writing, and each step. Choose one to see what has changed since."
+      text="Each writing session and each step. Choose one to see what has changed since."
     >
       {!revisions ? (
         <QueryState title="The history did not load." error={error} rows={4} />
@@ -107,10 +107,10 @@ function Compared({ postId, chosen, revision, current, onRestored, onClose }: Co
   return (
     <div className="post-history-change">
       {isSameText && !facts.length ? (
-        <p className="muted">This is what stands in the editor now.</p>
+        <p className="muted">This is what’s in the editor now.</p>
       ) : (
         <>
-          <h3>What has changed since</h3>
+          <h3>Changes since then</h3>
           {facts.length > 0 && (
             <ul className="post-history-facts">
               {facts.map(({ name, was, is }) => (
@@ -136,14 +136,14 @@ function Compared({ postId, chosen, revision, current, onRestored, onClose }: Co
 
 const Changes = ({ pieces }: { pieces: readonly Piece[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
-  <p className="post-history-text" tabIndex={0} role="region" aria-label="Changes of the text">
+  <p className="post-history-text" tabIndex={0} role="region" aria-label="Text changes">
     {pieces.map((piece, at) => (
       <PieceText key={`${at} ${piece.kind}`} piece={piece} />
     ))}
   </p>
 )
 
-/** What is the same is cut where it is long: it stands in the editor. */
+/** Shortens long unchanged text: the editor shows all of it. */
 function PieceText({ piece: { kind, text } }: { piece: Piece }) {
   if (kind === 'gone') return <del>{text}</del>
   if (kind === 'new') return <ins>{text}</ins>

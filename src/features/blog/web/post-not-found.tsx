@@ -1,4 +1,3 @@
-// For an address under which nothing is published.
 import { ArrowLeft } from 'lucide-react'
 import { PAGE_TEXTS } from '#kernel/messages.ts'
 import { BLOGS } from '#site/site-links.ts'

@@ -1,4 +1,4 @@
-// How the page of a post shows it, drawn by what draws the page. Its styles: post-editor.css.
+// Preview of a draft, rendered like the post page. Styles: post-editor.css.
 import { longDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
@@ -27,23 +27,23 @@ export function PostPreviewPane({
       <p className="post-category">{category || 'No category yet'}</p>
       <p className="display post-preview-title">{title || 'Untitled'}</p>
       <p className="post-facts">
-        <b>{author || 'Nobody yet'}</b>
+        <b>{author || 'No author yet'}</b>
         <time dateTime={day.toISOString()}>{longDay(day, timeZone)}</time>
         {preview && <span>{preview.readTime}</span>}
       </p>
       {preview ? (
         <div
           className="prose"
-          // oxlint-disable-next-line react/no-danger -- Our Markdown removes HTML from the text.
+          // oxlint-disable-next-line react/no-danger -- Our Markdown removes HTML.
           dangerouslySetInnerHTML={{ __html: opensElsewhere(preview.html) }}
         />
       ) : (
-        <QueryState title="The preview was not drawn." error={error} rows={4} />
+        <QueryState title="The preview did not load." error={error} rows={4} />
       )}
     </section>
   )
 }
 
-/** A link that is tried out does not lead away from what is being written. */
+/** Links open in a new tab, so that a click does not leave the editor. */
 const opensElsewhere = (html: string): string =>
   html.replaceAll(/<a href="(?!#)/g, '<a target="_blank" rel="noopener" href="')

@@ -1,4 +1,4 @@
-// Sending a post to its readers: looked at, tried on oneself, sent once, and what became of it. Its styles: post-editor.css.
+// Card to preview, test and send a post to subscribers, with progress. Styles: post-editor.css.
 import { Mail, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Timestamp } from '#site/timestamp.tsx'
@@ -12,7 +12,7 @@ import type { WrittenPost } from '../writing.contract.ts'
 import { useSendingPost, usePostTestMail } from './admin-post-changes.ts'
 import { usePostMail, usePostSending } from './admin-posts-queries.ts'
 
-/** `saveFirst`: what is tried is what stands in the editor. */
+/** `saveFirst` saves the draft, so that preview and test use it. */
 export function PostSendingCard({
   post,
   saveFirst,
@@ -28,11 +28,11 @@ export function PostSendingCard({
   const first = (next: () => void) => (): void => void saveFirst().then(next)
   return (
     <section className="card card-body post-sending" aria-labelledby="post-sending">
-      <h2 id="post-sending">To the readers</h2>
+      <h2 id="post-sending">Send to subscribers</h2>
       {sending ? (
-        <HowFar post={post} sending={sending} />
+        <Progress post={post} sending={sending} />
       ) : (
-        <QueryState title="The readers did not load." error={error} rows={1} />
+        <QueryState title="The subscribers did not load." error={error} rows={1} />
       )}
       <div className="row-start">
         {canSend && sending && (
@@ -43,7 +43,7 @@ export function PostSendingCard({
         )}
         <Button variant="line" onClick={first(() => setDialog('mail'))}>
           <Icon of={Mail} />
-          See the mail
+          Preview email
         </Button>
         <Button
           variant="line"
@@ -51,7 +51,7 @@ export function PostSendingCard({
           busyLabel="Sending"
           onClick={first(() => testing.mutate())}
         >
-          Send a test to me
+          Send me a test
         </Button>
       </div>
       {dialog === 'mail' && <MailDialog post={post} onClose={close} />}
@@ -62,13 +62,12 @@ export function PostSendingCard({
   )
 }
 
-/** Once, what is out, by an admin. */
 function useMaySend({ state }: WrittenPost, sending: PostSending | undefined): boolean {
   const isAdmin = useStoredUser()?.role === 'admin'
   return isAdmin && state === 'published' && sending?.startedAt === null && sending.recipients > 0
 }
 
-const HowFar = ({ post, sending }: { post: WrittenPost; sending: PostSending }) =>
+const Progress = ({ post, sending }: { post: WrittenPost; sending: PostSending }) =>
   sending.startedAt ? (
     <Sent sending={sending} startedAt={sending.startedAt} />
   ) : (
@@ -76,14 +75,14 @@ const HowFar = ({ post, sending }: { post: WrittenPost; sending: PostSending }) 
   )
 
 const recipientCountText = (count: number): string =>
-  count === 1 ? '1 reader' : `${count} readers`
+  count === 1 ? '1 subscriber' : `${count} subscribers`
 
 function beforeSendingText({ state }: WrittenPost, recipients: number): string {
-  if (recipients === 0) return 'Nobody has confirmed an address yet.'
-  const who = recipients === 1 ? '1 confirmed reader' : `${recipients} confirmed readers`
+  if (recipients === 0) return 'There are no confirmed subscribers yet.'
+  const who = recipients === 1 ? '1 confirmed subscriber' : `${recipients} confirmed subscribers`
   return state === 'published'
-    ? `Not sent yet. It goes to ${who}, once.`
-    : `Once it is published, it can go to ${who}.`
+    ? `Not sent yet. You can send it to ${who} once.`
+    : `Once it is published, you can send it to ${who}.`
 }
 
 function Sent({
@@ -100,12 +99,12 @@ function Sent({
         <b className="numeric">{recipientCountText(recipients)}</b> by {startedBy}.{' '}
         <Timestamp at={startedAt} />.
       </p>
-      <progress className="meter" max={recipients || 1} value={sent} aria-label="Handed over" />
+      <progress className="meter" max={recipients || 1} value={sent} aria-label="Sent" />
       <p className="side-note numeric">
         {[
-          `${sent} handed over`,
-          waiting && `${waiting} on their way`,
-          failed && `${failed} failed, tried again by themselves`,
+          `${sent} sent`,
+          waiting && `${waiting} waiting`,
+          failed && `${failed} failed and will be retried`,
         ]
           .filter(Boolean)
           .join(', ')}
@@ -121,8 +120,8 @@ function MailDialog({ post, onClose }: { post: WrittenPost; onClose: () => void 
       open
       onClose={onClose}
       hasCross
-      title="The mail to readers"
-      text="As it would go now. Each reader’s own has a link that ends the newsletter at one press."
+      title="Email to subscribers"
+      text="As it would be sent now. Each subscriber’s copy has a one-click unsubscribe link."
     >
       {mail ? (
         <div className="mail-preview-text">
@@ -130,7 +129,7 @@ function MailDialog({ post, onClose }: { post: WrittenPost; onClose: () => void 
           <p>{mail.text.trim()}</p>
         </div>
       ) : (
-        <QueryState title="The mail was not written." error={error} rows={4} />
+        <QueryState title="The email did not load." error={error} rows={4} />
       )}
     </Dialog>
   )
@@ -151,7 +150,7 @@ function SendDialog({
       open
       onClose={onClose}
       title={`Send this post to ${recipientCountText(recipients)}?`}
-      text={`“${post.title}” goes to everybody who has confirmed an address, as it stands on the website. A post is sent once, and cannot be called back.`}
+      text={`“${post.title}” goes to all confirmed subscribers, as it is on the website. A post can be sent only once, and you can’t undo it.`}
     >
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>

@@ -1,4 +1,4 @@
-// Where a post stands: written, waiting for its day, or out; and whether something of it is not out yet.
+// Badge with the state of a post and whether it has unpublished changes.
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { PostState as State, WrittenPostRow } from '../writing.contract.ts'
 
@@ -15,6 +15,6 @@ export const PostStateBadge = ({
 }) => (
   <>
     <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
-    {hasChanges && state !== 'draft' && <span className="side-note">Changes not out</span>}
+    {hasChanges && state !== 'draft' && <span className="side-note">Unpublished changes</span>}
   </>
 )

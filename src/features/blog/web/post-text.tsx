@@ -1,4 +1,4 @@
-// Title and text of a post, in Markdown, with buttons for its marks. Its styles: post-editor.css.
+// Title and Markdown text of a post, with formatting buttons. Styles: post-editor.css.
 import { Bold, Heading2, Italic, Link2, List, type LucideIcon, Quote, Store } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Field, TextField } from '#ui/field.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { OfferLinkDialog } from './offer-link.tsx'
 import type { PostPartProps } from './use-post-draft.ts'
 
-/** What a button puts around what is chosen; `line` ones stand at the beginning of each of its lines. */
+/** Text around the selection, or `line` at the start of each selected line. */
 type FormatButton = { label: string; icon: LucideIcon } & (
   | { line: string }
   | { before: string; after: string; sample: string }
@@ -16,9 +16,9 @@ const FORMAT_BUTTONS: readonly FormatButton[] = [
   { label: 'Heading', icon: Heading2, line: '## ' },
   { label: 'Bold', icon: Bold, before: '**', after: '**', sample: 'bold' },
   { label: 'Italic', icon: Italic, before: '*', after: '*', sample: 'italic' },
-  { label: 'Link', icon: Link2, before: '[', after: '](/)', sample: 'words of the link' },
+  { label: 'Link', icon: Link2, before: '[', after: '](/)', sample: 'link text' },
   { label: 'List', icon: List, line: '- ' },
-  { label: 'Quotation', icon: Quote, line: '> ' },
+  { label: 'Quote', icon: Quote, line: '> ' },
 ]
 
 export function PostText({ values, problems, write }: PostPartProps) {
@@ -39,11 +39,11 @@ export function PostText({ values, problems, write }: PostPartProps) {
         label="Text"
         name="markdown"
         error={problems.markdown}
-        hint="Markdown: ## for a heading, **bold**, [words](address), - for lists, > for quotations."
+        hint="Markdown: ## for a heading, **bold**, [text](address), - for lists, > for quotes."
       >
         {(wiring) => (
           <div className="post-text-area">
-            <div className="post-text-marks" role="group" aria-label="Marks">
+            <div className="post-text-marks" role="group" aria-label="Formatting">
               {FORMAT_BUTTONS.map((mark) => (
                 <button
                   key={mark.label}
@@ -51,7 +51,7 @@ export function PostText({ values, problems, write }: PostPartProps) {
                   className="icon-button"
                   aria-label={mark.label}
                   title={mark.label}
-                  onClick={() => area.current && put(area.current, mark)}
+                  onClick={() => area.current && applyFormat(area.current, mark)}
                 >
                   <Icon of={mark.icon} />
                 </button>
@@ -83,12 +83,12 @@ export function PostText({ values, problems, write }: PostPartProps) {
   )
 }
 
-/** The dialog; its link goes into the text when it is closed, and the text can have the focus again. */
+/** Inserts the link after the dialog has closed, when the text area can have the focus again. */
 function useOfferLink(area: RefObject<HTMLTextAreaElement | null>) {
   const [text, setText] = useState<string>()
   const open = (): void => {
     if (!area.current) return
-    // To it the focus comes back.
+    // The dialog returns the focus to it.
     area.current.focus()
     setText(area.current.value.slice(area.current.selectionStart, area.current.selectionEnd))
   }
@@ -107,7 +107,7 @@ function useOfferLink(area: RefObject<HTMLTextAreaElement | null>) {
   }
 }
 
-function put(area: HTMLTextAreaElement, mark: FormatButton): void {
+function applyFormat(area: HTMLTextAreaElement, mark: FormatButton): void {
   const { selectionStart, selectionEnd, value } = area
   if ('line' in mark) {
     const lineStart = value.lastIndexOf('\n', selectionStart - 1) + 1
@@ -126,7 +126,7 @@ function put(area: HTMLTextAreaElement, mark: FormatButton): void {
   )
 }
 
-/** As if it were typed: the browser can take it back. */
+/** Inserts text like typing, so that the browser can undo it. */
 export function type(
   area: HTMLTextAreaElement,
   from: number,
@@ -136,7 +136,7 @@ export function type(
 ): void {
   area.focus()
   area.setSelectionRange(from, to)
-  // The only way into the browser's own history of a field; where there is none, the text goes in without one.
+  // Only `execCommand` adds to the undo history of a field; without it, the text is set directly.
   if (!document.execCommand('insertText', false, text)) {
     area.setRangeText(text, from, to, 'end')
     area.dispatchEvent(new Event('input', { bubbles: true }))

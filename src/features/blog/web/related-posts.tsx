@@ -1,4 +1,3 @@
-// What to read next, as full rows with their covers.
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import type { PostSummary } from '../blog.contract.ts'
 

@@ -1,4 +1,4 @@
-// Before a post goes out: what keeps it back, and when it shall appear. Its styles: post-editor.css.
+// Dialog to publish or schedule a post, with its checks. Styles: post-editor.css.
 import { type FormEvent, useState } from 'react'
 import { calendarDay, clockHands, dayAndTime, momentOf } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
@@ -42,12 +42,12 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
       open
       onClose={onClose}
       title={
-        hasRequiredGaps ? 'Not ready yet' : isOut ? 'Bring your changes out?' : 'Publish this post?'
+        hasRequiredGaps ? 'Not ready yet' : isOut ? 'Publish your changes?' : 'Publish this post?'
       }
       text={
         isOut
-          ? 'They stand on the website at once. The day of the post stays.'
-          : 'It appears in the list, the feed and the sitemap. Nobody is mailed.'
+          ? 'They go live immediately. The post keeps its date.'
+          : 'It appears in the list, the feed and the sitemap. No email is sent.'
       }
     >
       <CheckList checks={checks} />
@@ -72,7 +72,7 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
   )
 }
 
-/** `at` is undefined for now, and while day and time are not both chosen. */
+/** `at` is undefined to publish now, and while date or time is missing. */
 function useReleaseTime({ state, publishedAt }: WrittenPost) {
   const { timeZone, place } = useCompany()
   const now = useNow()
@@ -125,7 +125,7 @@ function ReleaseTimeFields({
         </label>
         <label>
           <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
-          <span>At a time</span>
+          <span>Later</span>
         </label>
       </fieldset>
       {isLater && (
@@ -151,7 +151,7 @@ function ReleaseTimeFields({
           </div>
           <p className="side-note">
             {at
-              ? `It appears ${dayAndTime(at, timeZone)}, by the clock in ${place}.`
+              ? `Goes live ${dayAndTime(at, timeZone)}, ${place} time.`
               : 'Choose a day and a time.'}
           </p>
         </>

@@ -1,4 +1,4 @@
-// The newsletter's form under the articles.
+// Newsletter form below the articles.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import {
@@ -20,7 +20,7 @@ const NAME = 'newsletter'
 const SECTION_ID = 'stay-updated'
 const ERROR = 'newsletter-email-error'
 
-/** `early` is the answer to a form that was sent without a script; `here` is the address of the page it then comes back to. */
+/** `early`: the result of a form sent without JavaScript; `here`: the URL that it returns to. */
 export function StayUpdated({ early, here }: { early: NewsletterState | undefined; here: string }) {
   const fetcher = useFetcher<NewsletterState>()
   const form = useRef<HTMLFormElement>(null)
@@ -95,7 +95,6 @@ function Outcome({ state }: { state: NewsletterState | undefined }) {
   )
 }
 
-/** What was typed is kept until it has arrived. */
 function useDraft(
   form: RefObject<HTMLFormElement | null>,
   early: NewsletterState | undefined,
@@ -107,7 +106,7 @@ function useDraft(
     else if (early.isRequested) clearFormDraft(NAME)
     ensureKey(form.current)
   })
-  const hear = useEffectEvent((state: NewsletterState) => {
+  const showResult = useEffectEvent((state: NewsletterState) => {
     if (!form.current) return
     if (!state.isRequested) return focusFirstError(form.current)
     clearForm(form.current)
@@ -116,6 +115,6 @@ function useDraft(
   })
   useEffect(() => onMount(), [])
   useEffect(() => {
-    if (late) hear(late)
+    if (late) showResult(late)
   }, [late])
 }

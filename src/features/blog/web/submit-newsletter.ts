@@ -1,4 +1,4 @@
-// What the newsletter's form hears after it was sent.
+// Submits the newsletter form, on the server and in the browser.
 import { data, type RouterContextProvider } from 'react-router'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { apiContext } from '#site/api.ts'
@@ -6,12 +6,11 @@ import { readForm, formText } from '#site/read-form.ts'
 import { messageOfRouteError } from '#site/route-error.ts'
 import { NewsletterRequest } from '../newsletter.contract.ts'
 
-/** `asked` is the same for every address. Else `wrong` is about the address that was typed, and `problem` about anything else. */
+/** The same for every address. `error` is about the address, `problem` about anything else. */
 export type NewsletterState =
   | { isRequested: true }
   | { isRequested: false; error?: string; problem?: string; email: string }
 
-/** For the action of a page with this form. */
 export async function submitNewsletter(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request)
   const invalid = check(form)
@@ -25,7 +24,7 @@ export async function submitNewsletter(request: Request, context: Readonly<Route
       key ? { headers: { 'idempotency-key': key } } : {},
     )
   if (reply.ok) return respond({ isRequested: true }, 200)
-  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  // The client types only success responses: every error has this shape.
   const { message } = (await reply.json()) as unknown as ErrorResponse
   return respond({ isRequested: false, problem: message, email }, reply.status)
 }
@@ -33,7 +32,6 @@ export async function submitNewsletter(request: Request, context: Readonly<Route
 const respond = (result: NewsletterState, status: number) =>
   data(result, { status, headers: { 'cache-control': 'no-store' } })
 
-/** For its clientAction: what is wrong is said before anything travels. */
 export async function checkNewsletter(
   request: Request,
   serverAction: () => Promise<NewsletterState>,

@@ -1,4 +1,3 @@
-// What an admin asks about readers, and does with them.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { showError, useChange } from '#site/use-change.ts'
@@ -9,10 +8,9 @@ import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { SUBSCRIBER_STATES, type Subscriber, type SubscriberState } from '../newsletter.contract.ts'
 
-const SUBSCRIBERS = 'readers'
+const SUBSCRIBERS = 'subscribers'
 const calls = () => privateApi().subscribers
 
-/** What the list shows; it stands in the address. */
 export type SubscriberView = { state: SubscriberState | 'all'; search: string }
 
 export function useSubscribersFilter(): SubscriberView {
@@ -41,14 +39,14 @@ export const useSubscriberCounts = () =>
 export const useSubscribersExport = () =>
   useMutation({
     mutationFn: (shown: SubscriberView) =>
-      saveFile(calls().export.$get({ query: queryOf(shown) }), 'readers.csv'),
+      saveFile(calls().export.$get({ query: queryOf(shown) }), 'subscribers.csv'),
     onError: showError,
   })
 export const useRemoveSubscriber = () =>
   useChange(({ id }: Subscriber) => expectOk(calls()[':id'].$delete({ param: { id } })), {
     invalidates: [SUBSCRIBERS],
     toast: (_result, { email }) => ({
-      title: 'Reader deleted',
-      description: `${email} is forgotten here.`,
+      title: 'Subscriber deleted',
+      description: `${email} has been deleted.`,
     }),
   })

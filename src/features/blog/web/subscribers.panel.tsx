@@ -1,4 +1,4 @@
-// Whoever asked for the newsletter, and whether they proved their address. Its styles: admin-blog.css.
+// Newsletter subscribers and their status. Styles: admin-blog.css.
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -27,13 +27,13 @@ import {
 
 const STATES: Record<SubscriberState, { tone: Tone; label: string }> = {
   confirmed: { tone: 'ok', label: 'Confirmed' },
-  pending: { tone: 'warn', label: 'Waiting' },
+  pending: { tone: 'warn', label: 'Pending' },
   unsubscribed: { tone: 'mute', label: 'Unsubscribed' },
 }
 const LISTS: Record<SubscriberView['state'], string> = {
   all: 'All',
   confirmed: 'Confirmed',
-  pending: 'Waiting',
+  pending: 'Pending',
   unsubscribed: 'Unsubscribed',
 }
 
@@ -47,7 +47,7 @@ export function SubscribersPanel() {
     count: value === 'all' ? undefined : counts?.[value],
   }))
   return (
-    <section className="admin-blog" aria-labelledby="readers">
+    <section className="admin-blog" aria-labelledby="subscribers">
       <div className="row">
         <div>
           <p className="side-note">
@@ -55,27 +55,27 @@ export function SubscribersPanel() {
               Blog
             </Link>
           </p>
-          <h2 id="readers">Readers</h2>
+          <h2 id="subscribers">Subscribers</h2>
         </div>
         <Button
           variant="line"
           busy={saving.isPending}
-          busyLabel="Saving"
+          busyLabel="Exporting"
           onClick={() => saving.mutate(shown)}
         >
           <Icon of={Download} />
-          Save as CSV
+          Export CSV
         </Button>
       </div>
-      <ListTools label="Search readers" placeholder="Email">
+      <ListTools label="Search subscribers" placeholder="Email">
         <FilterLinks name="list" defaultValue="all" chosen={shown.state} choices={choices} />
       </ListTools>
       <div className="card">
         <Rows shown={shown} />
       </div>
       <p className="side-note">
-        Readers put themselves on this list, and only a link in their own mailbox confirms them.
-        Nobody can be added here.
+        Subscribers sign up themselves and confirm through a link in their own inbox. Nobody can be
+        added here.
       </p>
     </section>
   )
@@ -88,9 +88,9 @@ function Rows({ shown }: { shown: SubscriberView }) {
     <>
       <PagedList
         list={subscribers}
-        title="The readers did not load."
+        title="The subscribers did not load."
         bars={6}
-        label="reader"
+        label="subscriber"
         nothing={<Nothing shown={shown} />}
       >
         {(rows, isOld) => (
@@ -101,9 +101,9 @@ function Rows({ shown }: { shown: SubscriberView }) {
             <thead>
               <tr>
                 <th scope="col">Email</th>
-                <th scope="col">State</th>
+                <th scope="col">Status</th>
                 <th scope="col">Since</th>
-                <th scope="col">Asked</th>
+                <th scope="col">Requested</th>
                 <th scope="col">
                   <span className="visually-hidden">Delete</span>
                 </th>
@@ -172,7 +172,7 @@ function DeleteDialog({ subscriber, onClose }: { subscriber: Subscriber; onClose
       open
       onClose={onClose}
       title={`Delete ${subscriber.email}?`}
-      text="The address and the mails of the newsletter to it are forgotten, and this cannot be taken back. They may ask again, and are then asked to confirm again."
+      text="This permanently deletes the address and the newsletter emails sent to it. To subscribe again, they have to confirm again."
     >
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>
@@ -184,7 +184,7 @@ function DeleteDialog({ subscriber, onClose }: { subscriber: Subscriber; onClose
           busyLabel="Deleting"
           onClick={() => deleting.mutate(subscriber, { onSettled: onClose })}
         >
-          Delete reader
+          Delete subscriber
         </Button>
       </div>
     </Dialog>
@@ -195,7 +195,7 @@ function Nothing({ shown: { state, search } }: { shown: SubscriberView }) {
   if (search)
     return (
       <NothingFound
-        what="readers"
+        what="subscribers"
         search={search}
         part={state === 'all' ? undefined : LISTS[state]}
       />
@@ -203,8 +203,8 @@ function Nothing({ shown: { state, search } }: { shown: SubscriberView }) {
   return (
     <EmptyState
       art={<SmallClosedShop />}
-      text={state === 'all' ? 'No readers yet.' : 'Nobody here.'}
-      more={state === 'all' ? 'Whoever subscribes under an article stands here.' : undefined}
+      text={state === 'all' ? 'No subscribers yet.' : 'No subscribers here.'}
+      more={state === 'all' ? 'People who subscribe under an article appear here.' : undefined}
     />
   )
 }

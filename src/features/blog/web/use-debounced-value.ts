@@ -1,4 +1,4 @@
-// A value once it has stood still for a breath: for what is asked of a server while somebody types.
+// Debounces a value, to limit requests while typing.
 import { useEffect, useState } from 'react'
 
 export function useDebouncedValue<Value>(value: Value, milliseconds: number): Value {

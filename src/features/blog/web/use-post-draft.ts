@@ -1,4 +1,3 @@
-// The draft of one post on the screen.
 import { useQueryClient } from '@tanstack/react-query'
 import { Autosave } from '#site/autosave.ts'
 import { ALWAYS_STALE } from '#site/query.ts'
@@ -8,7 +7,6 @@ import { useAutosave } from '#site/use-autosave.ts'
 import { type PostChange, PostContent, type WrittenPost } from '../writing.contract.ts'
 import { POSTS, postKey } from './admin-posts-queries.ts'
 
-/** What the parts of the editor are given. */
 export type PostPartProps = {
   values: PostContent
   problems: Record<string, string>
@@ -21,7 +19,7 @@ export function usePostDraft(post: WrittenPost) {
     const saved = await unwrap(
       privateApi()['written-posts'][':id'].draft.$put({ param: { id: String(post.id) }, json }),
     ).catch((error: unknown) => {
-      // Somebody was faster: what they did is asked for.
+      // Another editor may have saved: load that version.
       if (error instanceof ApiError) void queries.invalidateQueries({ queryKey: postKey(post.id) })
       throw error
     })
@@ -37,7 +35,7 @@ export function usePostDraft(post: WrittenPost) {
         { schema: PostContent, save },
       ),
   )
-  /** What stands here replaces what a colleague saved: by the revision as it is now. */
+  /** Overwrites what another editor saved, based on the current revision. */
   const overwriteWithMine = async (): Promise<void> => {
     const theirs = await queries.fetchQuery({
       queryKey: postKey(post.id),

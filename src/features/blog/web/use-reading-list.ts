@@ -1,8 +1,8 @@
-// The reading list on a page: known once the page is awake.
+// Loads the reading list after hydration.
 import { useCallback, useEffect, useState } from 'react'
 import { readingList } from '#site/reading-list.ts'
 
-/** `ids` is undefined until it is known; `isLost` when it could not be asked for. `look` asks again. */
+/** `ids` is undefined until loaded; `isLost` when loading failed. `refresh` loads again. */
 export type ReadingList = {
   ids: readonly number[] | undefined
   isLost: boolean
@@ -24,7 +24,7 @@ export function useReadingList(): ReadingList {
   )
   useEffect(() => {
     void refresh()
-    // Another tab has changed it, or the Back button comes to a page that knows an older one.
+    // Another tab changed the list, or Back restored a page with an old list.
     const onStorage = (): void => void refresh()
     const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && refresh())
     addEventListener('storage', onStorage)

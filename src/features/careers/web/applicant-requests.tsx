@@ -2,7 +2,7 @@
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { APPLICANT_REQUESTS, type ApplicantRequest } from '../applications.contract.ts'
+import { APPLICANT_REQUESTS, type ApplicantRequest } from '../application-tracking.contract.ts'
 
 /** `problem`: why no code was mailed. `codeError`: why the entered code was rejected. */
 export type ApplicantRequestState = {

@@ -8,18 +8,16 @@ import { useCompany } from '#site/company.ts'
 import { unwrap, expectOk, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
+import type { AddedApplication, ApplicationChange } from '../apply.contract.ts'
 import type {
-  AddedApplication,
   Application,
-  ApplicationChange,
   ApplicationDetail,
   ApplicationScores,
-  ApplicationStatus,
-  ChangedStatuses,
   Hired,
   Hiring,
   PendingMail,
 } from '../applications.contract.ts'
+import type { ApplicationStatus, ChangedStatuses } from '../application-statuses.contract.ts'
 import { MAIL_DELAY_MINUTES, yearsText } from '../applications.rules.ts'
 import { JOBS_QUERY } from './job-changes.ts'
 

@@ -4,17 +4,13 @@ import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { ActivityList } from '#site/activity-list.tsx'
 import { Icon } from '#ui/icon.tsx'
-import {
-  APPLICATION_STATUSES,
-  type ApplicationDetail,
-  type ApplicationActivity,
-  type ApplicationStatus,
-} from '../applications.contract.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../application-statuses.contract.ts'
+import type { ApplicationDetail, ApplicationActivity } from '../applications.contract.ts'
 
 const ACTIVITY_TEXTS: Record<ApplicationActivity['what'], string> = {
   applied: 'Applied',
   added: 'Added manually',
-  'applied-again': 'Applied again',
+  reapplied: 'Applied again',
   opened: 'Opened',
   status: 'Status',
   changed: 'Changed',

@@ -9,13 +9,12 @@ import { LIVE, LIVE_MAILS, liveWhile } from '#site/query.ts'
 import { unwrap } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
-import {
-  type Application,
-  APPLICATION_STATUSES,
-  type ApplicationDetail,
-  type ApplicationsFilter,
-  type ApplicationStatus,
+import type {
+  Application,
+  ApplicationDetail,
+  ApplicationsFilter,
 } from '../applications.contract.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../application-statuses.contract.ts'
 
 // Object.keys returns string[].
 export const ALL_STATUSES = Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]
@@ -92,7 +91,7 @@ export const useMailsAbout = (id: string) =>
 export const useFilesOf = (about: string) =>
   useQuery({
     queryKey: ['files', about],
-    queryFn: () => unwrap(privateApi().inquiries[':id'].files.$get({ param: { id: about } })),
+    queryFn: () => unwrap(calls()[':id'].files.$get({ param: { id: about } })),
   })
 
 export const useSavingApplications = (filter: ApplicationsFilter) =>

@@ -1,10 +1,7 @@
 // Status of an application: a select and keyboard shortcuts.
 import { type ReactNode, useState } from 'react'
-import {
-  type Application,
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-} from '../applications.contract.ts'
+import type { Application } from '../applications.contract.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../application-statuses.contract.ts'
 import { useStatus } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
 import { useNameOf } from '#site/blind-review.ts'

@@ -1,6 +1,6 @@
 // Texts of the tracking page: status and the five steps. Product M33.
 import { longDay } from '#kernel/dates.ts'
-import type { ApplicationTracking } from '../applications.contract.ts'
+import type { ApplicationTracking } from '../application-tracking.contract.ts'
 import { APPLICANT_STEPS, type ApplicantStep } from '../careers.contract.ts'
 
 export function applicationHeadline(

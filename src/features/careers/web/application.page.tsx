@@ -16,7 +16,7 @@ import {
   APPLICANT_REQUESTS,
   type ApplicantRequest,
   type ApplicationTracking,
-} from '../applications.contract.ts'
+} from '../application-tracking.contract.ts'
 import type { Route } from './+types/application.page'
 import {
   ApplicantRequestSection,

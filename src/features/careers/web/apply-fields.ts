@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { checked, type FormRules, type FormErrors } from '#site/form-state.ts'
 import { formText } from '#site/read-form.ts'
-import { APPLICATION_RULES, NewApplication } from '../applications.contract.ts'
+import { APPLICATION_RULES, NewApplication } from '../apply.contract.ts'
 import { skillsIn } from '../careers.contract.ts'
 
 /** In the order of the form. */

@@ -4,11 +4,11 @@ import { SUCCESSES } from '#kernel/messages.ts'
 import { JOBS, PRIVACY } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
 import { FileDrop } from '#site/file-drop.tsx'
-import type { FormState } from '#site/form-state.ts'
+import type { FormErrors, FormState } from '#site/form-state.ts'
 import { formText } from '#site/read-form.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus } from '#site/sent.tsx'
-import { fileIn } from '#site/use-upload.ts'
+import { type ChosenFile, fileIn } from '#site/use-upload.ts'
 import { Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
@@ -19,7 +19,6 @@ import { APPLY_FORM } from './apply-fields.ts'
 
 /** `early` is the result of a post before hydration. */
 export function ApplyForm({ job, early }: { job: Job; early: FormState | undefined }) {
-  const { email } = useCompany()
   const [{ skills, resume }, setPreview] = useState(() => readPreview(new FormData()))
   const { isLeaving, leave } = useLeaving()
   const { applicationSubmitted } = SUCCESSES
@@ -46,86 +45,9 @@ export function ApplyForm({ job, early }: { job: Job; early: FormState | undefin
         <>
           <input type="hidden" name="jobId" value={job.id} />
           <TextField label="Job Title" name="jobTitle" defaultValue={job.title} disabled />
-          <div className="apply-pair">
-            <TextField
-              id="apply-applicantName"
-              label="Full Name"
-              name="applicantName"
-              required
-              autoComplete="name"
-              maxLength={120}
-              defaultValue={initialValue('applicantName')}
-              error={errors.applicantName}
-            />
-            <TextField
-              id="apply-applicantEmail"
-              label="Email Address"
-              name="applicantEmail"
-              type="email"
-              required
-              autoComplete="email"
-              defaultValue={initialValue('applicantEmail')}
-              error={errors.applicantEmail}
-            />
-          </div>
-          <FileDrop
-            id="apply-resumeUrl"
-            name="resumeUrl"
-            purpose="application"
-            label="Resume File"
-            required
-            accepts=".pdf, .doc or .docx, up to 10 MB"
-            accept=".pdf,.doc,.docx"
-            storageNote="only visible to our hiring team"
-            without={
-              <>
-                Uploading a resume requires JavaScript. Without it, email your application to{' '}
-                <a className="text-link" href={`mailto:${email}`}>
-                  {email}
-                </a>
-                : we’ll treat it the same.
-              </>
-            }
-            file={resume}
-            error={errors.resumeUrl}
-          />
-          <div className="apply-years">
-            <TextField
-              id="apply-experienceYears"
-              label="Years of Experience"
-              name="experienceYears"
-              type="number"
-              required
-              min={0}
-              step={1}
-              inputMode="numeric"
-              defaultValue={initialValue('experienceYears') || '0'}
-              error={errors.experienceYears}
-            />
-            <div>
-              <TextField
-                id="apply-skillsInput"
-                label="Skills"
-                name="skillsInput"
-                required
-                placeholder="React, TypeScript"
-                autoComplete="off"
-                maxLength={2000}
-                defaultValue={initialValue('skillsInput')}
-                hint="Separate with commas. Duplicates and blanks are removed."
-                error={errors.skillsInput}
-              />
-              {skills.length > 0 && (
-                <ul className="apply-skills" aria-label="Your skills">
-                  {skills.map((skill) => (
-                    <li key={skill}>
-                      <Tag>{skill}</Tag>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          </div>
+          <ApplicantFields errors={errors} initialValue={initialValue} />
+          <ResumeField file={resume} error={errors.resumeUrl} />
+          <ExperienceFields skills={skills} errors={errors} initialValue={initialValue} />
           <TextArea
             id="apply-coverLetter"
             label="Cover Letter"
@@ -137,28 +59,129 @@ export function ApplyForm({ job, early }: { job: Job; early: FormState | undefin
             defaultValue={initialValue('coverLetter')}
             error={errors.coverLetter}
           />
-          <div className="apply-send">
-            <Button
-              type="submit"
-              size="large"
-              busy={busy || isLeaving}
-              busyLabel="Submitting Application..."
-            >
-              Submit Application
-            </Button>
-            <p className="field-hint">
-              By submitting, you agree that we store your application and resume for this job. We’ll
-              delete them at your request.{' '}
-              <a className="text-link" href={PRIVACY.href}>
-                {PRIVACY.label}
-              </a>
-            </p>
-          </div>
+          <Submission busy={busy || isLeaving} />
         </>
       )}
     </SendingForm>
   )
 }
+
+type FieldsProps = { errors: FormErrors; initialValue: (field: string) => string }
+
+function ApplicantFields({ errors, initialValue }: FieldsProps) {
+  return (
+    <div className="apply-pair">
+      <TextField
+        id="apply-applicantName"
+        label="Full Name"
+        name="applicantName"
+        required
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={initialValue('applicantName')}
+        error={errors.applicantName}
+      />
+      <TextField
+        id="apply-applicantEmail"
+        label="Email Address"
+        name="applicantEmail"
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={initialValue('applicantEmail')}
+        error={errors.applicantEmail}
+      />
+    </div>
+  )
+}
+
+function ResumeField({ file, error }: { file: ChosenFile | undefined; error: string | undefined }) {
+  const { email } = useCompany()
+  return (
+    <FileDrop
+      id="apply-resumeUrl"
+      name="resumeUrl"
+      purpose="application"
+      label="Resume File"
+      required
+      accepts=".pdf, .doc or .docx, up to 10 MB"
+      accept=".pdf,.doc,.docx"
+      storageNote="only visible to our hiring team"
+      without={
+        <>
+          Uploading a resume requires JavaScript. Without it, email your application to{' '}
+          <a className="text-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+          : we’ll treat it the same.
+        </>
+      }
+      file={file}
+      error={error}
+    />
+  )
+}
+
+function ExperienceFields({
+  skills,
+  errors,
+  initialValue,
+}: FieldsProps & { skills: readonly string[] }) {
+  return (
+    <div className="apply-years">
+      <TextField
+        id="apply-experienceYears"
+        label="Years of Experience"
+        name="experienceYears"
+        type="number"
+        required
+        min={0}
+        step={1}
+        inputMode="numeric"
+        defaultValue={initialValue('experienceYears') || '0'}
+        error={errors.experienceYears}
+      />
+      <div>
+        <TextField
+          id="apply-skillsInput"
+          label="Skills"
+          name="skillsInput"
+          required
+          placeholder="React, TypeScript"
+          autoComplete="off"
+          maxLength={2000}
+          defaultValue={initialValue('skillsInput')}
+          hint="Separate with commas. Duplicates and blanks are removed."
+          error={errors.skillsInput}
+        />
+        {skills.length > 0 && (
+          <ul className="apply-skills" aria-label="Your skills">
+            {skills.map((skill) => (
+              <li key={skill}>
+                <Tag>{skill}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Submission = ({ busy }: { busy: boolean }) => (
+  <div className="apply-send">
+    <Button type="submit" size="large" busy={busy} busyLabel="Submitting Application...">
+      Submit Application
+    </Button>
+    <p className="field-hint">
+      By submitting, you agree that we store your application and resume for this job. We’ll delete
+      them at your request.{' '}
+      <a className="text-link" href={PRIVACY.href}>
+        {PRIVACY.label}
+      </a>
+    </p>
+  </div>
+)
 
 const readPreview = (values: FormData) => ({
   skills: skillsIn(formText(values, 'skillsInput')),

@@ -71,16 +71,13 @@ export function JobEditor({ job, onClose, onSaved, onReload, onChange }: Props) 
 const CATEGORIES = JOB_CATEGORIES.map((category) => ({ value: category, label: category }))
 const TYPES = Object.entries(JOB_TYPES).map(([value, label]) => ({ value, label }))
 
-/** The selects offer the contract's values. */
-function Fields({
-  values,
-  errors,
-  change,
-}: {
+type FieldsProps = {
   values: JobValues
   errors: JobErrors
   change: (fields: Partial<JobValues>) => void
-}) {
+}
+
+function Fields({ values, errors, change }: FieldsProps) {
   return (
     <>
       <TextField
@@ -93,26 +90,7 @@ function Fields({
         error={errors.title}
         onChange={({ target }) => change({ title: target.value })}
       />
-      <div className="field-pair job-pair">
-        <SelectField
-          label="Category"
-          name="category"
-          required
-          placeholder="Choose one"
-          options={CATEGORIES}
-          value={values.category}
-          error={errors.category}
-          onChange={({ target }) => change({ category: target.value as JobValues['category'] })}
-        />
-        <SelectField
-          label="Type"
-          name="type"
-          options={TYPES}
-          value={values.type}
-          error={errors.type}
-          onChange={({ target }) => change({ type: target.value as JobValues['type'] })}
-        />
-      </div>
+      <KindFields values={values} errors={errors} change={change} />
       <div className="field-pair job-pair">
         <TextField
           label="Location"
@@ -151,28 +129,7 @@ function Fields({
         error={errors.skills}
         onChange={({ target }) => change({ skills: target.value })}
       />
-      <div className="field-pair job-pair">
-        <TextField
-          label="Closes on"
-          name="closesOn"
-          optional
-          type="date"
-          hint="Applications close at the end of that day"
-          value={values.closesOn}
-          error={errors.closesOn}
-          onChange={({ target }) => change({ closesOn: target.value })}
-        />
-        <TextField
-          label="Company"
-          name="company"
-          maxLength={120}
-          autoComplete="off"
-          hint="Leave empty for your agency"
-          value={values.company}
-          error={errors.company}
-          onChange={({ target }) => change({ company: target.value })}
-        />
-      </div>
+      <ClosingFields values={values} errors={errors} change={change} />
       <Switch
         name="isActive"
         checked={values.isActive}
@@ -181,5 +138,58 @@ function Fields({
         Active
       </Switch>
     </>
+  )
+}
+
+/** The selects offer the contract's values. */
+function KindFields({ values, errors, change }: FieldsProps) {
+  return (
+    <div className="field-pair job-pair">
+      <SelectField
+        label="Category"
+        name="category"
+        required
+        placeholder="Choose one"
+        options={CATEGORIES}
+        value={values.category}
+        error={errors.category}
+        onChange={({ target }) => change({ category: target.value as JobValues['category'] })}
+      />
+      <SelectField
+        label="Type"
+        name="type"
+        options={TYPES}
+        value={values.type}
+        error={errors.type}
+        onChange={({ target }) => change({ type: target.value as JobValues['type'] })}
+      />
+    </div>
+  )
+}
+
+function ClosingFields({ values, errors, change }: FieldsProps) {
+  return (
+    <div className="field-pair job-pair">
+      <TextField
+        label="Closes on"
+        name="closesOn"
+        optional
+        type="date"
+        hint="Applications close at the end of that day"
+        value={values.closesOn}
+        error={errors.closesOn}
+        onChange={({ target }) => change({ closesOn: target.value })}
+      />
+      <TextField
+        label="Company"
+        name="company"
+        maxLength={120}
+        autoComplete="off"
+        hint="Leave empty for your agency"
+        value={values.company}
+        error={errors.company}
+        onChange={({ target }) => change({ company: target.value })}
+      />
+    </div>
   )
 }

@@ -70,49 +70,8 @@ export function JobFilter({
           />
         </div>
       </div>
-      <fieldset>
-        <legend>Category</legend>
-        <Choice
-          type="radio"
-          name="category"
-          value=""
-          checked={!filter.category}
-          count={countOf(jobs, filter, { category: undefined })}
-          onChoose={send}
-        >
-          All categories
-        </Choice>
-        {JOB_CATEGORIES.map((category) => (
-          <Choice
-            key={category}
-            type="radio"
-            name="category"
-            value={category}
-            checked={filter.category === category}
-            count={countOf(jobs, filter, { category })}
-            onChoose={send}
-          >
-            {category}
-          </Choice>
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>Type</legend>
-        {Object.entries(JOB_TYPES).map(([value, label]) => (
-          // The keys are the contract's values.
-          <Choice
-            key={value}
-            type="checkbox"
-            name="type"
-            value={value}
-            checked={filter.types.includes(value as JobType)}
-            count={countOf(jobs, filter, { types: [value as JobType] })}
-            onChoose={send}
-          >
-            {label}
-          </Choice>
-        ))}
-      </fieldset>
+      <Categories jobs={jobs} filter={filter} onChoose={send} />
+      <Types jobs={jobs} filter={filter} onChoose={send} />
       <div className="field">
         <label htmlFor="job-location">Location</label>
         <select
@@ -136,6 +95,57 @@ export function JobFilter({
     </form>
   )
 }
+
+type ChoicesProps = { jobs: readonly Job[]; filter: JobSearch; onChoose: () => void }
+
+const Categories = ({ jobs, filter, onChoose }: ChoicesProps) => (
+  <fieldset>
+    <legend>Category</legend>
+    <Choice
+      type="radio"
+      name="category"
+      value=""
+      checked={!filter.category}
+      count={countOf(jobs, filter, { category: undefined })}
+      onChoose={onChoose}
+    >
+      All categories
+    </Choice>
+    {JOB_CATEGORIES.map((category) => (
+      <Choice
+        key={category}
+        type="radio"
+        name="category"
+        value={category}
+        checked={filter.category === category}
+        count={countOf(jobs, filter, { category })}
+        onChoose={onChoose}
+      >
+        {category}
+      </Choice>
+    ))}
+  </fieldset>
+)
+
+const Types = ({ jobs, filter, onChoose }: ChoicesProps) => (
+  <fieldset>
+    <legend>Type</legend>
+    {Object.entries(JOB_TYPES).map(([value, label]) => (
+      // The keys are the contract's values.
+      <Choice
+        key={value}
+        type="checkbox"
+        name="type"
+        value={value}
+        checked={filter.types.includes(value as JobType)}
+        count={countOf(jobs, filter, { types: [value as JobType] })}
+        onChoose={onChoose}
+      >
+        {label}
+      </Choice>
+    ))}
+  </fieldset>
+)
 
 /** A bookmarked URL may name a location that no job has. */
 const withSelected = (locations: readonly string[], chosen: string): string[] =>

@@ -4,11 +4,8 @@ import { monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
-import {
-  type Application,
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-} from '../applications.contract.ts'
+import type { Application } from '../applications.contract.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../application-statuses.contract.ts'
 import { applicationAddress, useRecentApplications } from './application-queries.ts'
 import { useNameOf } from '#site/blind-review.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FileDrop } from '#site/file-drop.tsx'
 import { fileIn, type ChosenFile } from '#site/use-upload.ts'
 
-/** `kept` completes the sentence below the drop area. */
+/** `storageNote` completes the sentence below the drop area. */
 export function ResumeDrop({
   storageNote,
   error,

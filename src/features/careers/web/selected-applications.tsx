@@ -7,11 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
-import {
-  type Application,
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-} from '../applications.contract.ts'
+import type { Application } from '../applications.contract.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../application-statuses.contract.ts'
 import { useManyStatuses, useApplicationRemoval } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
 

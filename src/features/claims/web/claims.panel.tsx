@@ -1,4 +1,4 @@
-// Every claim of the public pages, and what the agency can show for it.
+// Claims of the public pages and their evidence, in Settings.
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useChange } from '#site/use-change.ts'
@@ -21,14 +21,13 @@ export function ClaimsPanel() {
     <section className="card card-body claims-panel" aria-labelledby="claims">
       <h2 id="claims">Claims</h2>
       <p className="muted">
-        What the public pages say in numbers or let others say needs a source, a period and a
-        consent. Where all three are written down, visitors find a small number beside the claim
-        that leads to its source.
+        Numbers and testimonials on the public pages need a source, a period and a consent. Once you
+        have entered all three, visitors see a footnote beside the claim that leads to its source.
       </p>
       {claims ? (
         <ClaimList claims={claims} onOpen={setOpen} />
       ) : (
-        <QueryState title="The claims did not load." error={error} rows={6} />
+        <QueryState title="Could not load the claims." error={error} rows={6} />
       )}
       {open && <EvidenceDialog evidence={open} onClose={() => setOpen(undefined)} />}
     </section>
@@ -42,18 +41,22 @@ function ClaimList({
   claims: readonly ClaimEvidence[]
   onOpen: (claim: ClaimEvidence) => void
 }) {
-  const bare = claims.filter((each) => !isWhole(each)).length
+  const unsupported = claims.filter((each) => !isWhole(each)).length
   return (
     <>
-      {bare > 0 ? (
+      {unsupported > 0 ? (
         <Banner
           tone="warn"
-          title={bare === 1 ? 'One claim has no evidence.' : `${bare} claims have no evidence.`}
+          title={
+            unsupported === 1
+              ? 'One claim has no evidence.'
+              : `${unsupported} claims have no evidence.`
+          }
         >
-          Write it down, or have the claim taken off its page before you go live.
+          Add the evidence, or have the claim removed from its page before you go live.
         </Banner>
       ) : (
-        <Banner tone="ok" title="Every claim has its evidence." />
+        <Banner tone="ok" title="Every claim has evidence." />
       )}
       <ul className="claims-list">
         {claims.map((each) => (
@@ -98,14 +101,14 @@ function State({ evidence }: { evidence: ClaimEvidence }) {
 
 function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClose: () => void }) {
   const { label, page } = CLAIMS[evidence.claim]
-  // What was read when it was opened: whoever saved since is not overwritten.
+  // The values at opening, so that a newer version is not overwritten.
   const [{ revision, source, period, consent }] = useState(evidence)
   const saving = useSaving(evidence)
   const { errors, ...filled } = useDialogForm(EvidenceChange, saving, onClose, { revision })
   return (
     <FormDialog
       title={label}
-      text={`Said on ${page}. Source and period are read by visitors, the consent by admins only.`}
+      text={`Shown on ${page}. Visitors see the source and period, only admins see the consent.`}
       filled={filled}
       isSending={saving.isPending}
       save="Save evidence"
@@ -118,14 +121,14 @@ function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClos
         rows={3}
         defaultValue={source}
         error={errors.source}
-        hint="Where it comes from: a study, your own records, a letter."
+        hint="Where it comes from, such as a study, your own records or a letter."
       />
       <TextField
         label="Period"
         name="period"
         defaultValue={period}
         error={errors.period}
-        hint="The time it speaks of, such as January to June 2025."
+        hint="The period it covers, such as January to June 2025."
       />
       <TextArea
         label="Consent"
@@ -133,7 +136,7 @@ function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClos
         rows={2}
         defaultValue={consent}
         error={errors.consent}
-        hint="Who agreed to it being said, when and how; or why nobody needs to."
+        hint="Who agreed to the claim, when and how, or why no consent is needed."
       />
     </FormDialog>
   )
@@ -148,8 +151,8 @@ const useSaving = ({ claim }: ClaimEvidence) =>
       toast: (saved) => ({
         title: 'Evidence saved',
         description: isWhole(saved)
-          ? `${CLAIMS[claim].page} names the source from now on.`
-          : 'Visitors see it once source, period and consent are all there.',
+          ? `${CLAIMS[claim].page} now shows the source.`
+          : 'Visitors see it once source, period and consent are all entered.',
       }),
       isShownElsewhere: hasFields,
     },

@@ -1,4 +1,4 @@
-// Where customers pay to, as the agency writes it. Its styles: account.css.
+// The bank details that customers pay to. Its styles: account.css.
 import { useState } from 'react'
 import { BANK_DETAILS, useBankDetails } from '#site/bank-details.ts'
 import { useChange } from '#site/use-change.ts'
@@ -21,8 +21,7 @@ export function BankDetailsPanel() {
     <section className="card card-body" aria-labelledby="bank-details">
       <h2 id="bank-details">Bank details</h2>
       <p className="muted">
-        Customers read them in their dashboard and on every invoice that is to be paid by bank
-        transfer.
+        Customers see these in their dashboard and on every invoice to be paid by bank transfer.
       </p>
       {details ? (
         <DetailsForm key={formKey} details={details} onReload={reset} />
@@ -42,8 +41,8 @@ const useSaving = () =>
       toast: ({ text }) => ({
         title: 'Bank details saved',
         description: text
-          ? 'Invoices and dashboards show them from now on.'
-          : 'Customers are asked to write to you for them.',
+          ? 'Invoices and dashboards now show them.'
+          : 'Customers will be asked to contact you for them.',
       }),
       isShownElsewhere: hasFields,
     },
@@ -56,7 +55,7 @@ function DetailsForm({
   details: BankDetails
   onReload: () => Promise<void>
 }) {
-  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  // Keeps the opened version: a colleague's later save must not become the base.
   const [{ text, revision }, setOpened] = useState(details)
   const [length, setLength] = useState(text.length)
   const saving = useSaving()
@@ -72,16 +71,16 @@ function DetailsForm({
     >
       {(errors) => (
         <TextArea
-          label="Account, and what to write with it"
+          label="Account and payment reference"
           name="text"
           optional
           rows={5}
           defaultValue={text}
           error={errors['text']}
           placeholder={
-            'Account holder\nBank and account number\nPlease write the number of the invoice.'
+            'Account holder\nBank and account number\nPlease include the invoice number.'
           }
-          hint={`A line each, as customers are to read it. ${length} of ${LONGEST_BANK_DETAILS} letters.`}
+          hint={`One line each, as customers will see it. ${length} of ${LONGEST_BANK_DETAILS} characters.`}
           onChange={({ target }) => setLength(target.value.length)}
         />
       )}

@@ -1,4 +1,4 @@
-// The agency as header, footer, mails and search results name it, written by its admins. Its styles: account.css.
+// The agency's facts: a section of Settings. Its styles: account.css.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidateLayout } from '#site/revalidate-layout.ts'
@@ -25,8 +25,7 @@ export function CompanyPanel() {
     <section className="card card-body account-wide" aria-labelledby="company">
       <h2 id="company">Company</h2>
       <p className="muted">
-        Header, footer, mails, papers and search engines say this about the agency, from the moment
-        it is saved.
+        Shown in the header and footer, emails, documents and search results as soon as you save.
       </p>
       {data?.revision === 0 && (
         <p>
@@ -36,13 +35,13 @@ export function CompanyPanel() {
       {data ? (
         <CompanyForm key={formKey} settings={data} onReload={reset} />
       ) : (
-        <QueryState title="The company did not load." error={error} rows={8} />
+        <QueryState title="The company details did not load." error={error} rows={8} />
       )}
     </section>
   )
 }
 
-/** What stands around this screen says it at once, too. */
+/** Revalidates the layout, which shows the same facts. */
 function useSaving() {
   const revalidateLayout = useRevalidateLayout()
   return useChange(
@@ -53,7 +52,7 @@ function useSaving() {
       shownAt: [SETTINGS],
       toast: () => ({
         title: 'Company saved',
-        description: 'Every page and mail says it from now on.',
+        description: 'Every page and email now shows the new details.',
       }),
       isShownElsewhere: hasFields,
       revalidateLayout,
@@ -68,7 +67,7 @@ function CompanyForm({
   settings: CompanySettings
   onReload: () => Promise<void>
 }) {
-  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  // Keeps the opened version: a colleague's later save must not become the base.
   const [{ facts, revision }, setOpened] = useState(settings)
   const saving = useSaving()
   const read = (form: FormData) => CompanyChange.safeParse({ ...fieldsIn(form), revision })
@@ -108,7 +107,7 @@ const Names = ({ facts: { name, mark, blurb }, errors }: Part) => (
       />
       <div className="field-pair">
         <TextField
-          label="Mark, strong"
+          label="Logo text, bold"
           name="mark.0"
           required
           maxLength={40}
@@ -117,7 +116,7 @@ const Names = ({ facts: { name, mark, blurb }, errors }: Part) => (
           error={errors['mark.0']}
         />
         <TextField
-          label="Mark, light"
+          label="Logo text, light"
           name="mark.1"
           optional
           maxLength={40}
@@ -128,14 +127,14 @@ const Names = ({ facts: { name, mark, blurb }, errors }: Part) => (
       </div>
     </div>
     <TextArea
-      label="In a sentence"
+      label="Short description"
       name="blurb"
       required
       rows={2}
       maxLength={240}
       defaultValue={blurb}
       error={errors['blurb']}
-      hint="In the footer and in search results."
+      hint="Shown in the footer and in search results."
     />
   </>
 )
@@ -160,7 +159,7 @@ const Ways = ({
         autoComplete="off"
         defaultValue={email}
         error={errors['email']}
-        hint="Questions and news for the agency come here."
+        hint="Questions and notifications for the agency go here."
       />
       <TextField
         label="Phone"
@@ -171,7 +170,7 @@ const Ways = ({
         autoComplete="off"
         defaultValue={phone}
         error={errors['phone']}
-        hint="As it is to be printed."
+        hint="As it should appear."
       />
     </div>
     <div className="field-pair">
@@ -198,7 +197,7 @@ const Ways = ({
     </div>
     <div className="field-pair">
       <TextField
-        label="Place"
+        label="City and state"
         name="place"
         required
         maxLength={80}
@@ -242,7 +241,6 @@ const Links = ({ facts, errors }: Part) => (
   </div>
 )
 
-/** As the wire has them. */
 function fieldsIn(form: FormData): object {
   const {
     'mark.0': first,

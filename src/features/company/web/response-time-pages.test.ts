@@ -1,4 +1,4 @@
-// What the pages say of the times that are promised, as the server writes them.
+// Response times on server-rendered pages.
 import { openJob } from '#testing/applicant.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { LOCKS, publishPosts } from '#testing/posts.ts'
@@ -8,10 +8,10 @@ import { expect, test } from 'vitest'
 
 const { get } = await builtApp()
 
-test('when the agency promises other times, every page that names one says so at once', async () => {
+test('updates every page that names a response time as soon as it changes', async () => {
   const job = await openJob()
   await publishPosts(LOCKS)
-  // What privacy and cookies name is how long a link or a sign-in lasts.
+  // Privacy and cookies name how long a link or sign-in lasts; those times are not response times.
   const naming = [
     ...LISTED_PATHS.filter((path) => path !== '/privacy' && path !== '/cookies'),
     '/track',

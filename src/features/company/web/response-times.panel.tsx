@@ -1,4 +1,4 @@
-// In how long the agency answers, written by its admins. Its styles: account.css.
+// The response times: a section of Settings. Its styles: account.css.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidateLayout } from '#site/revalidate-layout.ts'
@@ -28,8 +28,8 @@ export function ResponseTimesPanel() {
     <section className="card card-body account-wide" aria-labelledby="promises">
       <h2 id="promises">Promises</h2>
       <p className="muted">
-        Pages, forms and mails name these times from the moment they are saved. What has come in
-        already keeps the time it was promised.
+        Pages, forms and emails show these response times as soon as you save. Requests you already
+        received keep their promised time.
       </p>
       {data ? (
         <ResponseTimesForm key={formKey} settings={data} onReload={reset} />
@@ -40,7 +40,7 @@ export function ResponseTimesPanel() {
   )
 }
 
-/** What stands around this screen says it at once, too. */
+/** Revalidates the layout, which shows the same times. */
 function useSaving() {
   const revalidateLayout = useRevalidateLayout()
   return useChange(
@@ -51,7 +51,7 @@ function useSaving() {
       shownAt: [RESPONSE_TIMES],
       toast: () => ({
         title: 'Promises saved',
-        description: 'They hold for everything that comes from now on.',
+        description: 'They apply to everything you receive from now on.',
       }),
       isShownElsewhere: hasFields,
       revalidateLayout,
@@ -76,7 +76,7 @@ function ResponseTimesForm({
   settings: ResponseTimeSettings
   onReload: () => Promise<void>
 }) {
-  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  // Keeps the opened version: a colleague's later save must not become the base.
   const [{ responseTimes, revision }, setOpened] = useState(settings)
   const saving = useSaving()
   const read = (form: FormData) => {
@@ -108,8 +108,8 @@ function ResponseTimesForm({
             ))}
           </div>
           <p className="side-note">
-            Messages in a customer’s dashboard are answered within the time for messages too; where
-            it ends on a day off, in the first staffed hour after it.
+            The time for messages also applies to messages in a customer’s dashboard. If it ends on
+            a day off, the reply is due in the first staffed hour after it.
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-// On which days somebody is there, and from when until when.
+// Fields for staffed days and hours.
 import { FieldError, TextField } from '#ui/field.tsx'
 import type { StaffedHours } from '../company.contract.ts'
 

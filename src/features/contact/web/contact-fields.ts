@@ -1,4 +1,3 @@
-// The fields of the contact form, as they are typed and as they are sent.
 import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
 import { formText } from '#site/read-form.ts'
 import { SentContactMessage } from '../contact.contract.ts'
@@ -9,8 +8,8 @@ export const CONTACT_FORM: FormRules<SentContactMessage> = {
   labels: LABELS,
   missing: {
     name: 'Enter your name',
-    email: 'Enter an email we can answer to',
-    subject: 'Say in a few words what it is about',
+    email: 'Enter an email we can reply to',
+    subject: 'Enter a short subject',
     message: 'Write your message',
   },
   check(form) {

@@ -1,10 +1,10 @@
-// The letter: the form, and for three seconds the thank-you in its place. The form stays underneath, so that the paper keeps its size.
+// The contact form. After sending, a thank-you covers it for three seconds.
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { hoursAfter, nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import type { FormState } from '#site/form-state.ts'
+import type { FormErrors, FormState } from '#site/form-state.ts'
 import {
   originalResponseTime,
   useResponseTimeText,
@@ -19,25 +19,25 @@ import { Icon } from '#ui/icon.tsx'
 import { CONTACT_FORM } from './contact-fields.ts'
 import { CONTACT_PAGE } from './contact.content.ts'
 
-/** Milliseconds. Spec §9. */
+/** In milliseconds. Spec §9. */
 const THANKED_FOR = 3000
-/** A longer one does not fit beside the thanks. */
+/** Longer names do not fit into the thank-you. */
 const LONGEST_NAME = 30
 
 type Thanked = { receipt: InquiryReceipt; name: string }
 type Props = { early: FormState | undefined; agencyZone: AgencyZone; onSent: () => void }
 
 export function ContactForm({ early, agencyZone, onSent }: Props) {
-  const writer = useRef('')
+  const senderName = useRef('')
   const { thanked, thank, thanks, confirmation } = useThanks()
   const readName = (form: HTMLFormElement): void => {
     const field = form.elements.namedItem('name')
-    // The form is empty again before anybody is thanked.
-    if (field instanceof HTMLInputElement && field.value) writer.current = field.value.trim()
+    // Keep the last name: the form is cleared before the thank-you is shown.
+    if (field instanceof HTMLInputElement && field.value) senderName.current = field.value.trim()
   }
   const sent = (receipt: InquiryReceipt): void => {
     onSent()
-    thank({ receipt, name: writer.current })
+    thank({ receipt, name: senderName.current })
   }
   return (
     <div className="contact-sheet">
@@ -46,7 +46,7 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
         inert={thanked !== undefined}
       >
         <div className="contact-sheet-head">
-          <h2>{CONTACT_PAGE.templateName}</h2>
+          <h2>{CONTACT_PAGE.formTitle}</h2>
           <Stamp />
         </div>
         <SendingForm
@@ -69,44 +69,7 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
         >
           {({ errors, busy, receipt, initialValue }) => (
             <>
-              <div className="field-pair">
-                <TextField
-                  id="contact-name"
-                  label="Name"
-                  name="name"
-                  required
-                  autoComplete="name"
-                  defaultValue={initialValue('name')}
-                  error={errors.name}
-                />
-                <TextField
-                  id="contact-email"
-                  label="Email"
-                  name="email"
-                  type="email"
-                  required
-                  autoComplete="email"
-                  defaultValue={initialValue('email')}
-                  error={errors.email}
-                />
-              </div>
-              <TextField
-                id="contact-subject"
-                label="Subject"
-                name="subject"
-                required
-                defaultValue={initialValue('subject')}
-                error={errors.subject}
-              />
-              <TextArea
-                id="contact-message"
-                label="Message"
-                name="message"
-                required
-                rows={6}
-                defaultValue={initialValue('message')}
-                error={errors.message}
-              />
+              <ContactFields errors={errors} initialValue={initialValue} />
               <div className="contact-send">
                 <Button type="submit" size="large" busy={busy} busyLabel="Sending…">
                   Send Message
@@ -127,7 +90,54 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
   )
 }
 
-/** Thanks for a while, then gives the letter back. Whoever was with the thanks is taken to the line that stays. */
+type FieldsProps = { errors: FormErrors; initialValue: (field: string) => string }
+
+function ContactFields({ errors, initialValue }: FieldsProps) {
+  return (
+    <>
+      <div className="field-pair">
+        <TextField
+          id="contact-name"
+          label="Name"
+          name="name"
+          required
+          autoComplete="name"
+          defaultValue={initialValue('name')}
+          error={errors.name}
+        />
+        <TextField
+          id="contact-email"
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={initialValue('email')}
+          error={errors.email}
+        />
+      </div>
+      <TextField
+        id="contact-subject"
+        label="Subject"
+        name="subject"
+        required
+        defaultValue={initialValue('subject')}
+        error={errors.subject}
+      />
+      <TextArea
+        id="contact-message"
+        label="Message"
+        name="message"
+        required
+        rows={6}
+        defaultValue={initialValue('message')}
+        error={errors.message}
+      />
+    </>
+  )
+}
+
+/** Shows the thank-you for a while. Focus inside it moves to the confirmation that stays. */
 function useThanks() {
   const [thanked, thank] = useState<Thanked>()
   const thanks = useRef<HTMLDivElement>(null)
@@ -173,7 +183,6 @@ function Thanks({ receipt, name, agencyZone }: Thanked & { agencyZone: AgencyZon
   )
 }
 
-/** What stays under the form. */
 const Confirmation = ({ receipt }: { receipt: InquiryReceipt }) => (
   <>
     <span>
@@ -189,13 +198,13 @@ const TrackingLink = ({ receipt }: { receipt: InquiryReceipt }) => (
   </a>
 )
 
-/** Worked out in the browser: the page itself is the same for everyone, at any time. */
+/** Computed in the browser: the cached page is the same for everyone, at any time. */
 function ReplyPromise() {
   const now = useMinute()
   const [{ responseTimes }, time] = [useCompany(), useResponseTimeText('message')]
   return (
     <p>
-      Write now and you have an answer {now ? 'by ' : ''}
+      Write now and get an answer {now ? 'by ' : ''}
       <b>
         {now
           ? nearDay(hoursAfter(now, responseTimes.message), now, browserZone())
@@ -206,7 +215,6 @@ function ReplyPromise() {
   )
 }
 
-/** The agency's mark, perforated. */
 function Stamp() {
   return (
     <svg className="contact-stamp" viewBox="0 0 62 74" aria-hidden>

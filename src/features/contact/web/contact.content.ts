@@ -1,21 +1,23 @@
-// The words of the contact page.
 import type { ResponseTimeKind } from '#features/company/response-times.contract.ts'
 
 export const CONTACT_PAGE = {
   title: 'Contact',
   description:
-    'Write, call or send a message: a person reads it, and you have an answer within 24 hours, with a link to follow it.',
+    'Email, call or send a message. A person reads it and answers within 24 hours, and you get a link to track it.',
   headline: 'Write to the people who do the work',
-  templateName: 'Your message',
-  /** What the page says where no script can put the thank-you in the letter's place. */
-  sent: { title: 'Thank you.', text: 'Your message is here, and you hear back within 24 hours.' },
+  formTitle: 'Your message',
+  /** Shown instead of the thank-you when the form was sent without JavaScript. */
+  sent: {
+    title: 'Thank you.',
+    text: 'We have your message, and you’ll hear back within 24 hours.',
+  },
   thanks:
-    'Your message is here. Somebody who can answer it reads it, and you hear back within 24 hours.',
-  linkLabel: 'Follow your message',
-  particular: 'Something more particular?',
+    'We have your message. Someone who can answer it will read it, and you’ll hear back within 24 hours.',
+  linkLabel: 'Track your message',
+  particular: 'Looking for something specific?',
 } as const
 
-/** Where to go with something that has a form of its own; `promise` is the one that its words name. */
+/** Forms for specific requests. `responseTime` replaces the time in `text`. */
 export const WAYS: readonly {
   label: string
   href: string
@@ -34,6 +36,6 @@ export const WAYS: readonly {
     text: 'An answer within 48 hours',
     responseTime: 'pitch',
   },
-  { label: 'Follow a request', href: '/track', text: 'With the reference we mailed you' },
-  { label: 'Ask about your data', href: '/data-request', text: 'A copy of it, or its deletion' },
+  { label: 'Track a request', href: '/track', text: 'With the reference we emailed you' },
+  { label: 'Ask about your data', href: '/data-request', text: 'Get a copy or have it deleted' },
 ]

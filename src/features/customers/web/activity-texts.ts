@@ -1,46 +1,45 @@
-// What happened with a customer, as the team reads it.
+// The texts and links of customer activities.
 import type { CustomerActivity, CustomerActivityKind, CustomerWait } from '../customers.contract.ts'
 
 type ActivityList = Pick<CustomerActivity, 'what' | 'title' | 'text'>
 
-/** `quiet` is what was said, or the number of a paper. */
 const ACTIVITY_TEXTS: Record<string, (activity: ActivityList) => string> = {
-  'quote-request': ({ title }) => `Asked for a quote, ${title}`,
+  'quote-request': ({ title }) => `Requested a quote, ${title}`,
   pitch: ({ title }) => `Sent a pitch, ${title}`,
-  message: ({ title }) => `Wrote through the contact form, ${title}`,
-  discovery: ({ title }) => `Asked for a discovery session, ${title}`,
+  message: ({ title }) => `Sent a message through the contact form, ${title}`,
+  discovery: ({ title }) => `Requested a discovery session, ${title}`,
   interest: ({ title }) => `Interested in a product, ${title}`,
-  'data-request': ({ title }) => `Asked about their data, ${title}`,
+  'data-request': ({ title }) => `Sent a data request, ${title}`,
   answered: ({ title }) => `We answered ${title}`,
   quoted: ({ title }) => `We sent quote ${title}`,
-  viewed: ({ title }) => `Looked at quote ${title} for the first time`,
+  viewed: ({ title }) => `Opened quote ${title} for the first time`,
   declined: ({ title }) => `Declined quote ${title}`,
   withdrawn: ({ title }) => `We withdrew quote ${title}`,
   accepted: ({ title }) => `Accepted quote ${title}`,
-  created: ({ title }) => `Project begun: ${title}`,
+  created: ({ title }) => `Project created: ${title}`,
   delivered: ({ title }) => `Project delivered: ${title}`,
   paid: ({ title }) => `Paid: ${title}`,
   due: ({ title }) => `Due: ${title}`,
   failed: ({ title }) => `Payment failed: ${title}`,
   refund: ({ title }) => title,
-  correction: ({ title }) => `Came back to us: ${title}`,
-  'plan-started': ({ title }) => `${title} plan begun`,
+  correction: ({ title }) => `Returned to us: ${title}`,
+  'plan-started': ({ title }) => `${title} plan started`,
   'plan-canceled': ({ title }) => `${title} plan canceled`,
   'plan-ended': ({ title }) => `${title} plan ended`,
   wrote: ({ title }) => `${title} wrote`,
   'written-to': ({ title }) => `${title} wrote to them`,
   applied: ({ title }) => `Applied: ${title}`,
   'application-withdrawn': ({ title }) => `Withdrew the application: ${title}`,
-  reads: () => 'Confirmed the newsletter',
-  'stopped-reading': () => 'Ended the newsletter',
-  account: ({ title }) => `Proved the address and opened the account ${title}`,
+  reads: () => 'Subscribed to the newsletter',
+  'stopped-reading': () => 'Unsubscribed from the newsletter',
+  account: ({ title }) => `Verified the address and created account ${title}`,
   file: ({ title }) => `Sent a file: ${title}`,
   resume: ({ title }) => `Sent a resume: ${title}`,
-  'project-file': ({ title }) => `File in the project: ${title}`,
+  'project-file': ({ title }) => `Project file: ${title}`,
   'message-file': ({ title }) => `File with a message: ${title}`,
 }
 
-/** A set of fixes is ordered first, and asked for once it is paid. */
+/** A set of fixes has two activities: the order, and the request once it is paid. */
 export function activityText({
   kind,
   ...activity
@@ -48,7 +47,7 @@ export function activityText({
   if (activity.what === 'fixes')
     return kind === 'plan'
       ? `Ordered fixes: ${activity.title}`
-      : `Asked for fixes, ${activity.title}`
+      : `Requested fixes, ${activity.title}`
   return ACTIVITY_TEXTS[activity.what]?.(activity) ?? activity.title
 }
 
@@ -72,7 +71,7 @@ const FILE_SCREENS: Record<string, CustomerActivityKind> = {
   'message-file': 'message',
 }
 
-/** Where it stands, if it has a screen. */
+/** Undefined if it has no screen. */
 export function customerActivityPath({
   kind,
   what,
@@ -84,14 +83,14 @@ export function customerActivityPath({
 }
 
 const WAITS: Record<CustomerWait['kind'], { us: string; them: string }> = {
-  request: { us: 'Waits for our answer', them: '' },
-  message: { us: 'Waits for our answer', them: '' },
-  application: { us: 'Waits for our answer', them: '' },
-  project: { us: 'Our turn in the project', them: 'Their turn in the project' },
-  quote: { us: '', them: 'Waits for their answer' },
+  request: { us: 'Waiting for our answer', them: '' },
+  message: { us: 'Waiting for our answer', them: '' },
+  application: { us: 'Waiting for our answer', them: '' },
+  project: { us: 'Project is waiting on us', them: 'Project is waiting on them' },
+  quote: { us: '', them: 'Waiting for their answer' },
   payment: { us: '', them: 'Due' },
 }
 export const waitText = ({ kind, whose }: CustomerWait): string => WAITS[kind][whose]
-/** What is waited for has the same screens as what happened. */
+/** Waits have the same screens as activities. */
 export const waitScreen = ({ kind, about }: CustomerWait): string | undefined =>
   about === null ? '/admin/payments?status=pending' : SCREENS[kind](about)

@@ -1,4 +1,4 @@
-// What somebody is to the agency, in a word each.
+// The badges of a customer.
 import { StatusBadge, Tag } from '#ui/badge.tsx'
 import type { CustomerRow } from '../customers.contract.ts'
 
@@ -14,13 +14,13 @@ export function CustomerBadges({
       {isCustomer && <StatusBadge tone="ok">Customer</StatusBadge>}
       {isTalking && <StatusBadge tone="info">In talks</StatusBadge>}
       {isApplicant && <Tag>Applicant</Tag>}
-      {isSubscriber && <Tag>Reader</Tag>}
+      {isSubscriber && <Tag>Subscriber</Tag>}
     </span>
   )
 }
 
 export const WAITING_ON_WORDS: Record<CustomerRow['waitingOn'], string> = {
-  us: 'Our turn',
-  them: 'Their turn',
-  nobody: 'Nobody waits',
+  us: 'Waiting on us',
+  them: 'Waiting on them',
+  nobody: 'Nothing pending',
 }

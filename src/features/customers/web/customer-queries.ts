@@ -1,4 +1,4 @@
-// What the screens about customers ask for, and what they change.
+// The queries and mutations of customers.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { showError, useChange } from '#site/use-change.ts'
@@ -26,7 +26,7 @@ const oneOf = <Key extends string>(
   value: string | null,
 ): Key | undefined => Object.keys(names).find((key): key is Key => key === value)
 
-/** An address that says something else says nothing. */
+/** Ignores unknown values in the URL. */
 export function useCustomersFilter(): CustomersFilter {
   const [params] = useSearchParams()
   const [list, order, search] = [
@@ -79,8 +79,8 @@ export const useMerging = (id: string) =>
     {
       invalidates: [CUSTOMERS],
       toast: ({ name }) => ({
-        title: 'One page now',
-        description: `What came with both addresses stands under ${name}.`,
+        title: 'Addresses merged',
+        description: `Everything from both addresses is now under ${name}.`,
       }),
       isShownElsewhere: hasFields,
     },
@@ -97,8 +97,8 @@ export function useSeparation(id: string) {
   return useChange(separate, {
     invalidates: [CUSTOMERS],
     toast: (_done, email) => ({
-      title: 'Two pages again',
-      description: `${email} stands by itself, with the notes that were written about it.`,
+      title: 'Addresses separated',
+      description: `${email} has its own page again, with the notes about it.`,
     }),
   })
 }

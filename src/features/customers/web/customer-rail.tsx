@@ -1,4 +1,4 @@
-// What goes with a customer: what waits, how to reach them, what they pay for, who may be the same, and what the team notes.
+// The side column of a customer: waits, contact, plans, possible duplicates and notes.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dayOfYear } from '#kernel/dates.ts'
@@ -15,7 +15,7 @@ import { WAITING_ON_WORDS } from './customer-badges.tsx'
 import { waitScreen, waitText } from './activity-texts.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
-/** `erase` stands with each address. */
+/** `erase` renders an action beside each address. */
 export function CustomerRail({
   customer,
   erase,
@@ -46,7 +46,7 @@ function Waits({ customer: { waits, waitingOn } }: { customer: Customer }) {
     <section className="card card-body" aria-labelledby="customer-turn">
       <h3 id="customer-turn">
         {waits.length > 1
-          ? `${WAITING_ON_WORDS[waitingOn]}, and what else waits`
+          ? `${WAITING_ON_WORDS[waitingOn]}, and more`
           : WAITING_ON_WORDS[waitingOn]}
       </h3>
       {waits.length > 0 && (
@@ -110,7 +110,7 @@ function Contacts({
             aria-haspopup="dialog"
             onClick={() => setMerging(true)}
           >
-            Put another address here
+            Add another email address
           </Button>
         </p>
       )}
@@ -146,7 +146,7 @@ function Address({
       <div className="row">
         <EmailAddress of={email} />
         <StatusBadge tone={isVerified ? 'ok' : 'warn'}>
-          {isVerified ? 'Proven' : 'Not proven'}
+          {isVerified ? 'Verified' : 'Unverified'}
         </StatusBadge>
       </div>
       <span className="side-note">
@@ -155,19 +155,18 @@ function Address({
           : 'No account'}
         {account?.lastSeenAt && (
           <>
-            , seen <Timestamp at={account.lastSeenAt} />
+            , last seen <Timestamp at={account.lastSeenAt} />
           </>
         )}
       </span>
       {!isVerified && (
         <span className="side-note">
-          Anybody may have typed it: nobody who can open it has shown so yet.
+          Anyone may have entered it: the owner has not verified it yet.
         </span>
       )}
       {mergedAt && (
         <span className="side-note">
-          Put here by {mergedBy ?? 'somebody who has left'},{' '}
-          {dayOfYear(new Date(mergedAt), timeZone)}
+          Merged by {mergedBy ?? 'a former team member'}, {dayOfYear(new Date(mergedAt), timeZone)}
         </span>
       )}
       <div className="customer-address-actions">{children}</div>
@@ -188,8 +187,8 @@ function Plans({ customer: { plans } }: { customer: Customer }) {
                 {status === 'past_due'
                   ? 'Payment failed'
                   : status === 'canceled'
-                    ? 'Canceled, runs out'
-                    : 'Runs'}
+                    ? 'Canceled, ending'
+                    : 'Active'}
                 , since <Timestamp at={since} isInline />
               </span>
             </dt>
@@ -204,7 +203,7 @@ function Plans({ customer: { plans } }: { customer: Customer }) {
 function Alikes({ customer: { alike } }: { customer: Customer }) {
   return (
     <section className="card card-body" aria-labelledby="customer-alike">
-      <h3 id="customer-alike">May be the same</h3>
+      <h3 id="customer-alike">Possible duplicates</h3>
       <ul className="customer-contacts">
         {alike.map(({ id, name, email, isVerified, same }) => (
           <li key={id}>
@@ -212,8 +211,8 @@ function Alikes({ customer: { alike } }: { customer: Customer }) {
               {name}
             </Link>
             <span className="side-note">
-              {email}, {same === 'name' ? 'same name' : 'same company address'}
-              {!isVerified && ', not proven'}
+              {email}, {same === 'name' ? 'same name' : 'same company'}
+              {!isVerified && ', unverified'}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-// What happened with a customer, newest first, all of it or one kind.
+// The timeline of a customer, newest first, filtered by kind.
 import { Link } from 'react-router'
 import { exactDollars } from '#kernel/money.ts'
 import { FilterSelect } from '#site/filter-select.tsx'
@@ -13,7 +13,7 @@ export function CustomerTimeline({ customer: { id, contacts } }: { customer: Cus
   return (
     <section className="card" aria-labelledby="customer-timeline">
       <div className="card-head row">
-        <h3 id="customer-timeline">What happened</h3>
+        <h3 id="customer-timeline">Timeline</h3>
         <FilterSelect name="kind" label="Show" any="Everything" options={ACTIVITY_KINDS} />
       </div>
       <Lines id={id} showsAddress={contacts.length > 1} />
@@ -26,13 +26,13 @@ function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
   const activities = useActivities(id, kind)
   const nothing = (
     <p className="card-body muted">
-      {kind ? `Nothing under “${ACTIVITY_KINDS[kind]}”.` : 'Nothing yet.'}
+      {kind ? `No activity under “${ACTIVITY_KINDS[kind]}”.` : 'No activity yet.'}
     </p>
   )
   return (
     <PagedList
       list={activities}
-      title="What happened did not load."
+      title="The timeline could not be loaded."
       bars={6}
       label="line"
       nothing={nothing}

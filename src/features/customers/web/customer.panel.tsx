@@ -1,4 +1,4 @@
-// One customer: everything that came with their addresses, on one page. Its styles: customers.css.
+// The page of one customer. Styles: customers.css.
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -19,7 +19,7 @@ import { CUSTOMERS_PATH, useCustomer, useSavingExport } from './customer-queries
 import { CustomerRail } from './customer-rail.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 
-/** What other features do with one, and with one of the addresses: `left` is called when it is gone. */
+/** Actions that other features add; `left` is called after an erasure. */
 type Parts = {
   actions: (customer: Customer) => ReactNode
   erase: (email: string, left: () => void) => ReactNode
@@ -51,10 +51,10 @@ function Missing({ error }: { error: Error | null }) {
         <EmptyState
           art={<SmallClosedShop />}
           text={error.message}
-          more="They may have been erased, or the address is not whole."
+          more="They may have been erased, or the link is incomplete."
         />
       ) : (
-        <QueryState title="The customer did not load." error={error} rows={7} />
+        <QueryState title="The customer could not be loaded." error={error} rows={7} />
       )}
     </div>
   )
@@ -79,7 +79,7 @@ function Everything({ customer, actions, erase }: { customer: Customer } & Parts
             <Button
               variant="line"
               busy={saving.isPending}
-              busyLabel="Collecting"
+              busyLabel="Exporting"
               onClick={() => saving.mutate()}
             >
               <Icon of={Download} />
@@ -111,7 +111,7 @@ function CustomerStats({ customer: { paid, due, firstAt, lastAt } }: { customer:
         <dd>{exactDollars(due)}</dd>
       </div>
       <div>
-        <dt>Known since</dt>
+        <dt>First contact</dt>
         <dd>{dayOfYear(new Date(firstAt), timeZone)}</dd>
       </div>
       <div>

@@ -1,4 +1,4 @@
-// Everybody who ever wrote, bought, applied or reads, one line a person or business. Its styles: customers.css.
+// The list of customers. Styles: customers.css.
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { exactDollars } from '#kernel/money.ts'
@@ -30,7 +30,7 @@ import {
   useSavingCustomers,
 } from './customer-queries.ts'
 
-// The keys of CUSTOMER_LISTS are its lists.
+// Object.keys returns string[]; the keys of CUSTOMER_LISTS are the lists.
 const LISTS = Object.keys(CUSTOMER_LISTS) as CustomerList[]
 const { contact: _default, ...OTHER_ORDERS } = CUSTOMER_ORDERS
 
@@ -46,7 +46,7 @@ export function CustomersPanel() {
           <Button
             variant="line"
             busy={saving.isPending}
-            busyLabel="Writing it"
+            busyLabel="Exporting"
             onClick={() => saving.mutate()}
           >
             <Icon of={Download} />
@@ -68,7 +68,7 @@ export function CustomersPanel() {
         <div className="customers-order">
           <FilterSelect
             name="order"
-            label="Order"
+            label="Sort by"
             any={CUSTOMER_ORDERS.contact}
             options={OTHER_ORDERS}
           />
@@ -86,7 +86,7 @@ function Rows({ filter }: { filter: CustomersFilter }) {
   return (
     <PagedList
       list={customers}
-      title="The customers did not load."
+      title="The customers could not be loaded."
       bars={6}
       label="line"
       nothing={<Nothing {...filter} />}
@@ -99,7 +99,7 @@ function Rows({ filter }: { filter: CustomersFilter }) {
           <thead>
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">What they are</th>
+              <th scope="col">Type</th>
               <th scope="col" className="table-right">
                 Paid
               </th>
@@ -107,7 +107,7 @@ function Rows({ filter }: { filter: CustomersFilter }) {
                 Open
               </th>
               <th scope="col">Last contact</th>
-              <th scope="col">Turn</th>
+              <th scope="col">Waiting on</th>
             </tr>
           </thead>
           <tbody>
@@ -133,8 +133,8 @@ function Nothing({ list = 'all', search }: CustomersFilter) {
   return (
     <EmptyState
       art={<SmallClosedShop />}
-      text={list === 'all' ? 'Nobody yet.' : 'Nobody stands here.'}
-      more="Whoever writes, buys, applies or confirms the newsletter stands here at once."
+      text={list === 'all' ? 'No customers yet.' : 'No one in this list.'}
+      more="People appear here as soon as they write, buy, apply or subscribe to the newsletter."
     />
   )
 }
@@ -154,7 +154,7 @@ function CustomerLine({ row }: { row: CustomerRow }) {
         <span className="side-note">
           <EmailAddress of={email} />
           {addresses > 1 && <> and {addresses - 1} more</>}
-          {!isVerified && <span className="customers-unverified"> · not proven</span>}
+          {!isVerified && <span className="customers-unverified"> · unverified</span>}
         </span>
       </td>
       <td className="stacked-left stacked-second">

@@ -1,4 +1,4 @@
-// Putting another address on a customer's page: what that does, and what it does not.
+// The dialog that merges another address into a customer.
 import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
@@ -6,13 +6,13 @@ import { AddressOnly, type Customer } from '../customers.contract.ts'
 import { useMerging } from './customer-queries.ts'
 
 const DOES = [
-  'Everything that came with both addresses stands on one page, in one timeline.',
-  'Figures, notes and whose turn it is count together.',
+  'Everything from both addresses appears on one page, in one timeline.',
+  'Totals, notes and open items are combined.',
 ]
 const DOES_NOT = [
-  'It opens nothing: each account goes on seeing only what came with its own address.',
-  'Quotes, invoices and mails go on going where they went.',
-  'It is not for good: the two can be separated again, each with the notes that were written about it.',
+  'Access does not change: each account still sees only its own data.',
+  'Quotes, invoices and emails still go to the same addresses.',
+  'You can separate the two at any time, each with the notes about it.',
 ]
 
 export function MergeDialog({
@@ -28,12 +28,12 @@ export function MergeDialog({
   const filled = useDialogForm(AddressOnly, merging, onClose)
   return (
     <FormDialog
-      title={`Put another address with ${name}`}
-      text="Only when both belong to the same person or business, and both have been proven."
+      title={`Add another email address to ${name}`}
+      text="Only if both addresses are verified and belong to the same person or business."
       filled={filled}
       isSending={merging.isPending}
-      save="Put together"
-      saving="Putting together"
+      save="Merge"
+      saving="Merging"
       onClose={onClose}
     >
       <ul className="customer-merge">
@@ -47,7 +47,7 @@ export function MergeDialog({
         ))}
       </ul>
       <TextField
-        label="The other email address"
+        label="Other email address"
         name="email"
         type="email"
         defaultValue={to}

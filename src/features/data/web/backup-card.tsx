@@ -1,4 +1,4 @@
-// Making a backup, and when there was one.
+// Creates a backup, and lists recent ones.
 import { useQuery } from '@tanstack/react-query'
 import { HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
@@ -21,14 +21,14 @@ import { type BackupEntry, BackupOrder } from '../backup.contract.ts'
 
 const BACKUPS = 'backups'
 const DAY = 24 * 3_600_000
-/** After so many days without one it is said. */
+/** Days without a backup until a warning appears. */
 const OLD_DAYS = 7
-/** So long one may be on its way; what is not whole by then was given up. */
+/** Time after which an incomplete download counts as canceled. */
 const FETCHING_MS = 10 * 60_000
 const isInProgress = ({ what, at, bytes }: BackupEntry, now: Date): boolean =>
   what === 'made' && bytes === null && now.getTime() - Date.parse(at) < FETCHING_MS
 
-/** Nothing tells this page that a download has ended. */
+/** The page polls, because it gets no event when a download ends. */
 const isAnyInProgress = (list: readonly BackupEntry[]): boolean =>
   list.some((entry) => isInProgress(entry, new Date()))
 
@@ -43,24 +43,23 @@ export function BackupCard() {
     <section className="card card-body" aria-labelledby="backup">
       <h2 id="backup">Backup</h2>
       <p className="muted">
-        Everything as it stands at one moment, in one file: rows, uploaded files, accounts with
-        their password hashes, mails with their links. From it the whole product can be restored,
-        here or elsewhere.
+        A snapshot of everything in one file: records, uploaded files, accounts with their password
+        hashes, and emails with their links. You can restore it here or in another installation.
       </p>
       {list ? (
         <LastBackup list={list} />
       ) : (
-        <QueryState title="The list of backups did not load." error={error} rows={2} />
+        <QueryState title="The backups could not be loaded." error={error} rows={2} />
       )}
       <p>
         <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>
           <Icon of={HardDriveDownload} />
-          Make a backup
+          Create a backup
         </Button>
       </p>
       <p className="side-note">
-        Every night by itself: <code>npm run backup FILE</code> on the server. Keep a copy in
-        another building.
+        For nightly backups, schedule <code>npm run backup FILE</code> on the server. Keep a copy
+        off-site.
       </p>
       {isConfirming && <BackupDialog onClose={() => setConfirming(false)} />}
     </section>
@@ -75,7 +74,7 @@ function LastBackup({ list }: { list: readonly BackupEntry[] }) {
         <Age last={list.find(({ what, bytes }) => what === 'made' && bytes !== null)} now={now} />
       )}
       {list.length > 0 && (
-        <ul className="backup-list" aria-label="Newest backups and restores">
+        <ul className="backup-list" aria-label="Recent backups and restores">
           {list.map((entry) => (
             <li key={entry.id}>
               <span>{backupEntryText(entry, now)}</span>
@@ -93,26 +92,26 @@ function LastBackup({ list }: { list: readonly BackupEntry[] }) {
 function Age({ last, now }: { last: BackupEntry | undefined; now: Date }) {
   if (!last)
     return (
-      <Banner tone="warn" title="There is no backup yet.">
-        Make the first one now.
+      <Banner tone="warn" title="No backups yet.">
+        Create your first backup now.
       </Banner>
     )
   const days = Math.floor((now.getTime() - Date.parse(last.at)) / DAY)
   return days > OLD_DAYS ? (
     <Banner tone="warn" title={`The last backup is ${days} days old.`}>
-      Make a new one.
+      Create a new one.
     </Banner>
   ) : null
 }
 
 function backupEntryText(entry: BackupEntry, now: Date): string {
   const { what, by, bytes } = entry
-  const who = by ?? 'a command'
+  const who = by ?? 'the command line'
   if (what === 'restored') return `Restored by ${who}`
   if (bytes !== null) return `Backup by ${who}, ${fileSize(bytes)}`
   return isInProgress(entry, now)
-    ? `Backup by ${who}, being fetched`
-    : `Backup by ${who}, not fetched to its end`
+    ? `Backup by ${who}, downloading`
+    : `Backup by ${who}, download not completed`
 }
 
 function BackupDialog({ onClose }: { onClose: () => void }) {
@@ -122,8 +121,8 @@ function BackupDialog({ onClose }: { onClose: () => void }) {
       invalidates: [BACKUPS],
       isShownElsewhere: hasFields,
       toast: () => ({
-        title: 'The backup is on its way',
-        description: 'Your browser saves it. Keep it as safe as the product itself.',
+        title: 'Backup started',
+        description: 'Your browser is downloading it. Store it in a safe place.',
       }),
     },
   )
@@ -141,12 +140,12 @@ function BackupDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <FormDialog
-      title="Make a backup"
-      text="Whoever has the file has everything. So show once more who you are."
+      title="Create a backup"
+      text="The file contains all your data. Confirm your password to continue."
       filled={filled}
       isSending={ordering.isPending}
-      save="Make a backup"
-      saving="Beginning"
+      save="Create a backup"
+      saving="Starting"
       onClose={onClose}
     >
       <PasswordField

@@ -1,4 +1,4 @@
-// The agency's data in the Settings: taken along, backed up, and restored. Its styles: data.css.
+// The Data section of Settings: backup, restore, retention and export. Styles: data.css.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { errorMessage } from '#site/api-error.ts'
@@ -21,19 +21,19 @@ export const DataPanel = () => (
   </>
 )
 
-/** May take minutes: its toast can cancel it, and says how it ended on any screen of the admin. */
+/** May take minutes, so a toast shows progress and outcome on every screen, and can cancel it. */
 function saveEverything(): Promise<void> {
   const canceling = new AbortController()
   const { signal } = canceling
   const saved = saveFile(privateApi().data.export.$get({}, { init: { signal } }), EXPORT)
-  // A canceled export has no outcome: its toast is closed already.
+  // Never settles once canceled, because the toast is closed.
   const outcome = new Promise<void>((resolve, reject) => {
     saved.then(resolve, (error: unknown) => signal.aborted || reject(error))
   })
   void showPromiseToast({
     promise: outcome,
     title: 'Collecting everything',
-    description: 'The browser saves it when it is complete.',
+    description: 'Your browser will download it when it’s ready.',
     cancel: { label: 'Cancel', onSelect: () => canceling.abort() },
     success: () => ({ title: 'Export saved', description: EXPORT }),
     error: (error) => ({ title: 'Error', description: errorMessage(error) }),
@@ -49,12 +49,12 @@ function ExportCard() {
     <section className="card card-body account-wide" aria-labelledby="data">
       <h2 id="data">Export</h2>
       <p className="muted">
-        Each list of the agency twice in one ZIP, for reading and for other programs: as JSON, and
-        as CSV for spreadsheets. Passwords, links and uploaded files are not part of it, and nothing
-        can be restored from it.
+        All records of the agency in one ZIP file, as JSON for other programs and as CSV for
+        spreadsheets. Passwords, links and uploaded files are not included, and you can’t restore
+        from it.
       </p>
-      <Banner tone="warn" title="Keep it confidential.">
-        It holds what customers, applicants and colleagues told you.
+      <Banner tone="warn" title="Keep this file confidential.">
+        It contains personal data of customers, applicants and team members.
       </Banner>
       <p>
         <Button

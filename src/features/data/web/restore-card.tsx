@@ -1,4 +1,4 @@
-// A restore: hand a backup in, see what it would do, and say so.
+// Uploads a backup, shows the preview of its restore, and starts the restore.
 import { FileArchive } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -28,8 +28,8 @@ export function RestoreCard() {
     >
       <h2 id="restore">Restore</h2>
       <p className="muted">
-        A backup in place of everything that is here. First you see what is in it and what would be
-        lost; nothing is changed before you say so.
+        Replace all data with a backup. You see what it contains and what would be lost before
+        anything changes.
       </p>
       {state.is === 'here' ? (
         <>
@@ -45,7 +45,7 @@ export function RestoreCard() {
               </Button>
             )}
             <Button variant="line" onClick={cancelUpload}>
-              Do not restore
+              Discard
             </Button>
           </div>
         </>
@@ -92,7 +92,7 @@ function BackupUploadField({
               <b>Choose a backup</b> or drop it here
             </>
           }
-          accepts="A .tar as Backup has written it"
+          accepts="A .tar file from Backup"
           isInvalid={uploadError !== undefined}
           onFiles={([file]) => file && onFile(file)}
         />
@@ -100,7 +100,7 @@ function BackupUploadField({
       <div role="status">
         <FieldError id={`${ID}-error`} text={uploadError} />
         <span className="visually-hidden">
-          {state.is === 'sending' ? `${state.name} is on its way.` : ''}
+          {state.is === 'sending' ? `Uploading ${state.name}.` : ''}
         </span>
       </div>
     </div>
@@ -118,8 +118,8 @@ const UploadProgress = ({
     <Icon of={FileArchive} />
     <span>
       {name}
-      <progress max={1} value={share} aria-label={`Sending ${name}`} />
-      <small>{share < 1 ? `${Math.floor(share * 100)} %` : 'Arrived, being read…'}</small>
+      <progress max={1} value={share} aria-label={`Uploading ${name}`} />
+      <small>{share < 1 ? `${Math.floor(share * 100)} %` : 'Checking…'}</small>
     </span>
     <Button variant="line" size="small" onClick={onCancel}>
       Cancel
@@ -127,7 +127,7 @@ const UploadProgress = ({
   </div>
 )
 
-/** What had the focus may be gone: it goes to what can be done now. */
+/** If the focused element was removed, moves the focus to the next control. */
 function useRestoredFocus(card: RefObject<HTMLElement | null>, shown: string): void {
   const before = useRef(shown)
   useEffect(() => {

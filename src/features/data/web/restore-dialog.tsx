@@ -1,4 +1,4 @@
-// The last question before everything gives way to a backup.
+// The confirmation dialog of a restore.
 import { nearDay } from '#kernel/dates.ts'
 import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
@@ -40,9 +40,9 @@ export function RestoreDialog({
       {
         title: 'Restored',
         description: [
-          `Everything is as it was ${when}.`,
+          `Everything is back to how it was ${when}.`,
           ...changesSinceText(changesSinceBackup, false),
-          'Sign in anew.',
+          'Sign in again.',
         ].join(' '),
       },
       '/login',
@@ -55,7 +55,7 @@ export function RestoreDialog({
   return (
     <FormDialog
       title="Restore everything?"
-      text={`Everything that is here gives way to the backup from ${when}. It cannot be undone without another backup. Only the audit log goes on. Everybody signs in anew.`}
+      text={`All data except the audit log will be replaced with the backup from ${when}. You can’t undo this without another backup. Everyone will have to sign in again.`}
       filled={filled}
       isSending={restoring.isPending}
       save="Restore"

@@ -1,4 +1,4 @@
-// What a restore would do, before anything is changed.
+// Previews what a restore would change.
 import { exactTime } from '#kernel/dates.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'
 import { useCompany } from '#site/company.ts'
@@ -8,7 +8,6 @@ import { droppedText, passwordsText, changesSinceText } from '../backup.rules.ts
 
 type Line = { label: string; rows: number; here: number; lost: number }
 
-/** What people know by name; the rest is counted together. */
 const KNOWN: readonly [table: string, label: string][] = [
   ['inquiries', 'Requests, pitches and messages'],
   ['quotes', 'Quotes'],
@@ -20,9 +19,9 @@ const KNOWN: readonly [table: string, label: string][] = [
   ['customers', 'Customers'],
   ['users', 'Accounts'],
   ['posts', 'Articles'],
-  ['subscribers', 'Newsletter readers'],
-  ['mails', 'Mails'],
-  ['audit_entries', 'Entries of the audit log'],
+  ['subscribers', 'Subscribers'],
+  ['mails', 'Emails'],
+  ['audit_entries', 'Audit log entries'],
 ]
 
 export function RestorePreview({ name, report }: { name: string; report: RestoreReport }) {
@@ -30,21 +29,21 @@ export function RestorePreview({ name, report }: { name: string; report: Restore
   const { madeAt, version, files } = report
   return (
     <>
-      <Banner tone="ok" title={`${name} is whole: every checksum holds.`}>
-        Made {exactTime(new Date(madeAt), timeZone)} by version {version}, with{' '}
+      <Banner tone="ok" title={`${name} is complete: all checksums match.`}>
+        Created {exactTime(new Date(madeAt), timeZone)} by version {version}, with{' '}
         {files.count === 1 ? 'one file' : `${files.count} files`} ({fileSize(files.bytes)}).
       </Banner>
       <Notes report={report} />
       <table className="table restore-table">
-        <caption className="visually-hidden">What is in the backup, and what is here</caption>
+        <caption className="visually-hidden">Rows in the backup and in the current data</caption>
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Records</th>
             <th scope="col" className="table-right">
               In the backup
             </th>
             <th scope="col" className="table-right">
-              Here
+              Current
             </th>
             <th scope="col" className="table-right">
               Lost
@@ -65,10 +64,9 @@ export function RestorePreview({ name, report }: { name: string; report: Restore
         </tbody>
       </table>
       <p className="side-note">
-        Lost is what is here and not in the backup. Mails that waited when it was made are not sent
-        by the restore: look through Mail afterwards. Reminders that fell due since then are sent
-        anew. The audit log goes on: what was done since then stays in it, and so does who restored
-        this backup.
+        Lost records are not in the backup. Emails that were waiting when it was created are not
+        sent after the restore, so check Mail afterwards. Reminders that have become due since then
+        are sent again. The audit log keeps all its entries and also records this restore.
       </p>
     </>
   )
@@ -78,17 +76,17 @@ function SchemaNote({ schema, version }: Pick<RestoreReport, 'schema' | 'version
   if (schema === 'same') return null
   if (schema === 'older') {
     return (
-      <Banner tone="info" title="It was made by an older version.">
-        What it holds is brought up to date.
+      <Banner tone="info" title="This backup was created by an older version.">
+        Its data will be migrated.
       </Banner>
     )
   }
   const [maker, advice] =
     schema === 'newer'
-      ? ['a newer', 'Bring this product up to date first, and restore it then.']
+      ? ['a newer', 'Update this product first, then restore the backup.']
       : ['an earlier', 'This version cannot read its tables.']
   return (
-    <Banner tone="bad" title={`It was made by ${maker} version (${version}).`}>
+    <Banner tone="bad" title={`This backup was created by ${maker} version (${version}).`}>
       {advice}
     </Banner>
   )
@@ -101,35 +99,38 @@ function Notes({ report }: { report: RestoreReport }) {
     <>
       <SchemaNote schema={schema} version={version} />
       {!isFromHere && (
-        <Banner tone="warn" title="It comes from another installation.">
-          Whoever has two-factor codes needs a recovery code to sign in.
+        <Banner tone="warn" title="This backup comes from another installation.">
+          People with two-factor authentication will need a recovery code to sign in.
         </Banner>
       )}
       {files.missing > 0 && (
         <Banner
           tone="warn"
           title={
-            files.missing === 1 ? 'One file is not in it.' : `${files.missing} files are not in it.`
+            files.missing === 1 ? 'One file is missing.' : `${files.missing} files are missing.`
           }
         >
-          They were deleted or lost before it was made.
+          They were deleted or lost before the backup was created.
         </Banner>
       )}
       {droppedText(dropped) && (
-        <Banner tone="warn" title="Somebody has added something of their own to the database.">
+        <Banner
+          tone="warn"
+          title="The database contains views or permissions that are not part of the product."
+        >
           {droppedText(dropped)}
         </Banner>
       )}
       {passwordsText(report) && (
-        <Banner tone="warn" title="Former passwords hold again.">
+        <Banner tone="warn" title="Some passwords will change back.">
           {passwordsText(report)}
         </Banner>
       )}
       {again.length > 0 && (
         <Banner tone="info" title={again.join(' ')}>
           {changesSinceBackup.erased
-            ? 'Whatever the backup still holds of those people goes with the restore, and no mail tells them so again.'
-            : 'Let them in again under People, if that is what you want.'}
+            ? 'The restore deletes what the backup still contains about them, and does not email them again.'
+            : 'You can enable them again under People.'}
         </Banner>
       )}
     </>
@@ -150,7 +151,7 @@ function linesOf({ tables }: RestoreReport): Line[] {
       here: sum.here + here,
       lost: sum.lost + lost,
     }),
-    { label: 'Everything that belongs to them', rows: 0, here: 0, lost: 0 },
+    { label: 'Related records', rows: 0, here: 0, lost: 0 },
   )
   return [...known.filter(({ rows, here }) => rows || here), rest]
 }

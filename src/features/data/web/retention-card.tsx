@@ -1,4 +1,4 @@
-// For how long personal data are kept, chosen by an admin, with what that removes tonight.
+// Data retention settings, with what each choice would delete tonight.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RetentionChange } from '#features/company/retention.contract.ts'
@@ -23,20 +23,19 @@ export function RetentionCard() {
   const { formKey, reset } = useFormReset([RETENTION])
   return (
     <section className="card card-body account-wide" aria-labelledby="retention">
-      <h2 id="retention">How long mails and applications are kept</h2>
+      <h2 id="retention">Data retention</h2>
       <p className="muted">
-        Whatever is older is deleted by itself, each night. The{' '}
+        Older emails and applications are deleted automatically each night. The{' '}
         <a className="text-link" href={PRIVACY.href}>
           {PRIVACY.label}
         </a>{' '}
-        says what you choose here from the moment it is saved. Requests, messages and pitches stay
-        until somebody asks for their deletion; the audit log, invoices and accepted quotes stay for
-        good.
+        always shows your current choice. Requests, messages and pitches are kept until their
+        deletion is requested; the audit log, invoices and accepted quotes are kept permanently.
       </p>
       {data ? (
         <RetentionForm key={formKey} settings={data} onReload={reset} />
       ) : (
-        <QueryState title="How long they are kept did not load." error={error} rows={3} />
+        <QueryState title="The settings could not be loaded." error={error} rows={3} />
       )}
     </section>
   )
@@ -49,7 +48,7 @@ const useSaving = () =>
     {
       invalidates: [RETENTION],
       shownAt: [RETENTION],
-      toast: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }),
+      toast: () => ({ title: 'Saved', description: 'The privacy policy now shows it.' }),
       isShownElsewhere: hasFields,
     },
   )
@@ -61,7 +60,7 @@ function RetentionForm({
   settings: RetentionSettings
   onReload: () => Promise<void>
 }) {
-  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  // Keeps the opened revision, so that a change by someone else causes a conflict.
   const [{ retention, revision, mails, applications }, setOpened] = useState(settings)
   const saving = useSaving()
   const read = (form: FormData) =>
@@ -75,21 +74,21 @@ function RetentionForm({
       {(errors) => (
         <div className="settings retention-choices">
           <Choice
-            label="Mails we sent"
+            label="Sent emails"
             name="mailDays"
             defaultValue={retention.mailDays}
             choices={mails}
             labelOf={(days) => `${days} days`}
-            one="mail"
+            one="email"
             error={errors['mailDays']}
           />
           <Choice
-            label="Applications that were turned down or withdrawn"
+            label="Rejected or withdrawn applications"
             name="applicationMonths"
             defaultValue={retention.applicationMonths}
             choices={applications}
             labelOf={(months) =>
-              months ? `${months} months after the answer` : 'Until somebody asks'
+              months ? `${months} months after the decision` : 'Until deletion is requested'
             }
             one="application"
             error={errors['applicationMonths']}
@@ -116,7 +115,7 @@ function Choice({ label, name, defaultValue, choices, labelOf, one, error }: Cho
   const hint =
     tonight === 0
       ? 'Nothing would be deleted tonight.'
-      : `${tonight === 1 ? `One ${one}` : `${tonight} ${one}s`} would be deleted tonight, for good.`
+      : `${tonight === 1 ? `One ${one}` : `${tonight} ${one}s`} would be permanently deleted tonight.`
   const options = choices.map(({ time }) => ({ value: String(time), label: labelOf(time) }))
   return (
     <SelectField

@@ -1,10 +1,10 @@
-// A backup on its way to us: sent as it is, with its progress, and read there.
+// Uploads a backup with progress.
 import { useRef, useState } from 'react'
 import { privateApi, liveToken } from '#site/session.ts'
 import { ApiError } from '#site/api-error.ts'
 import { UploadedBackup } from '../backup.contract.ts'
 
-/** `share` from 0 to 1; at 1 it is being read. */
+/** `share` is from 0 to 1; at 1 the server checks the backup. */
 export type BackupUpload =
   | { is: 'idle' }
   | { is: 'sending'; name: string; share: number }
@@ -12,7 +12,7 @@ export type BackupUpload =
   | ({ is: 'here'; name: string } & UploadedBackup)
 
 const UNREACHED =
-  'The backup did not reach us. Check your connection and try again. Over a slow line npm run restore on the server is the better way.'
+  'The upload failed. Check your connection and try again. On a slow connection, use npm run restore on the server.'
 
 export function useBackupUpload() {
   const [state, setState] = useState<BackupUpload>({ is: 'idle' })
@@ -77,7 +77,7 @@ function sent(
   })
 }
 
-/** What stands in front of us may answer anything. */
+/** A proxy may respond with any text. */
 function messageIn(text: string): { message?: string } {
   try {
     return JSON.parse(text) as { message?: string }

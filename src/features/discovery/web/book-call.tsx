@@ -1,4 +1,4 @@
-// The discovery call below a form that was sent: the times that are open, one press to book one, and then when it is. Without a script it is sent to the page of the request.
+// Books a discovery call below the sent form. Without a script the tracking page does this.
 import { CalendarCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ErrorResponse } from '#kernel/failure.ts'
@@ -11,7 +11,7 @@ import { Banner } from '#ui/banner.tsx'
 import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 
-/** `first` is what the server knew when it answered; without it, it is asked. `onEmail` hears the address that was left for the call. */
+/** `first` comes with the response to the form; without it the component loads the offer. */
 type Props = {
   receipt: DiscoveryReceipt
   first: CallOffer | undefined
@@ -67,8 +67,8 @@ function Booked({ offer }: { offer: CallOffer }) {
           </b>
         </p>
         <p>
-          A mail with a file for your calendar is on its way. On the page of your request you choose
-          another time, or cancel it.
+          An email with a calendar file is on its way. You can change or cancel the call on your
+          request page.
         </p>
       </div>
     )
@@ -77,7 +77,7 @@ function Booked({ offer }: { offer: CallOffer }) {
 
 const api = () => createApi(location.origin, fetch)['discovery-call']
 
-/** Where it cannot be asked, the page of the request has it. */
+/** Undefined on an error: the tracking page shows the call too. */
 const readOffer = async (key: string): Promise<CallOffer | undefined> => {
   const reply = await api()
     .$get({ header: { 'lead-key': key } })
@@ -116,7 +116,7 @@ function useBooking(
       if (email) onEmail(email)
       return setOffer(await reply.json())
     }
-    // The client types what a call answers, not how it refuses: every refusal has this one shape.
+    // The client does not type error responses; all share this shape.
     setProblem((await reply.json()) as unknown as ErrorResponse)
     setOffer((await readOffer(key)) ?? offer)
   }

@@ -6,7 +6,7 @@ type Seeds = Record<
   Specialty,
   readonly [radius: number, wide: readonly [number, number], tall: readonly [number, number]]
 >
-/** How large a bubble is, and where in the map it starts from, as parts of its width and height. */
+/** Radius, and the start position in each map as a share of its width and height. */
 const SEEDS: Seeds = {
   dermatologists: [76, [0.05, 0.38], [0.2, 0.05]],
   cardiologists: [80, [0.66, 0.14], [0.75, 0.5]],
@@ -28,7 +28,7 @@ const MAPS = {
 
 type Berry = { x: number; y: number; radius: number }
 
-/** Pushes overlapping bubbles apart, and draws all of them a little to the middle, until they rest. */
+/** Pushes overlapping bubbles apart and pulls all a little to the middle, until they rest. */
 function relax({ width, height, scale, seed, pull }: (typeof MAPS)[keyof typeof MAPS]): Berry[] {
   const berries = SPECIALTY_CODES.map((code): Berry => ({
     radius: SEEDS[code][0] * scale,
@@ -61,14 +61,14 @@ function part(one: Berry, other: Berry, gap: number): void {
 }
 
 test.each(['wide', 'tall'] as const)(
-  'the bubbles of the %s map stand where the relaxed pack puts them',
+  'places the bubbles of the %s map where the relaxed pack puts them',
   (shape) => {
     const rested = relax(MAPS[shape]).map(({ x, y, radius }) => [x, y, radius].map(Math.round))
     expect(SPECIALTY_CODES.map((code) => BUBBLES[shape][code])).toEqual(rested)
   },
 )
 
-test.each(['wide', 'tall'] as const)('no bubble of the %s map touches another', (shape) => {
+test.each(['wide', 'tall'] as const)('keeps the bubbles of the %s map apart', (shape) => {
   const spots = Object.values(BUBBLES[shape])
   const gaps = spots.flatMap(([x, y, radius], at) =>
     spots
@@ -78,6 +78,6 @@ test.each(['wide', 'tall'] as const)('no bubble of the %s map touches another', 
   expect(Math.min(...gaps)).toBeGreaterThan(5)
 })
 
-test('no specialty stands alone', () => {
+test('relates every specialty to another', () => {
   expect(SPECIALTY_CODES.filter((code) => !RELATED.flat().includes(code))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The specialties as juniper berries, joined where they send each other patients. Decoration: the list beside it says the same in words.
+// The specialties as berries, joined where they refer patients. Decoration for the list beside it.
 import type { MouseEvent } from 'react'
 import { DOCTORS } from '#site/site-links.ts'
 import { useSourceLink } from '#site/article-source.ts'
@@ -11,7 +11,6 @@ type Shape = keyof typeof BUBBLES
 const BOXES: Record<Shape, string> = { wide: '0 0 1200 500', tall: '0 26 360 586' }
 const MAX_CHARACTERS: Record<Shape, number> = { wide: 21, tall: 15 }
 
-/** Four blues of a berry, and two in heartwood. */
 const PAINTS: Record<Specialty, 'sky' | 'blue-light' | 'blue' | 'heartwood'> = {
   dermatologists: 'blue-light',
   cardiologists: 'heartwood',
@@ -57,7 +56,7 @@ function Bubbles({ shape, picks, pick }: { shape: Shape; picks: Picks; pick: Pic
   )
 }
 
-/** A link, so that it also works without a script; the keyboard has the list. */
+/** A link works without a script; keyboards use the list. */
 function Bubble({
   specialty,
   shape,
@@ -99,7 +98,7 @@ function Bubble({
   )
 }
 
-/** As large as `most`, or as the longest line leaves room for. */
+/** Font size: `most`, or smaller to fit the longest line. */
 function charactersPerLine(lines: readonly string[], radius: number, most: number): number {
   const longest = Math.max(...lines.map(({ length }) => length))
   return Math.round(Math.min(most, (radius * 1.66) / (longest * 0.56)) * 10) / 10

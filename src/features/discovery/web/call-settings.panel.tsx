@@ -1,4 +1,4 @@
-// How discovery calls are offered, as a section of Settings. Its styles: account.css.
+// How discovery calls are offered: a section of Settings. Its styles: account.css.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '#site/use-change.ts'
@@ -23,8 +23,8 @@ export function CallSettingsPanel() {
     <section className="card card-body account-wide" aria-labelledby="call-settings">
       <h2 id="call-settings">Discovery calls</h2>
       <p className="muted">
-        Practices book a call in your staffed hours, where no other call stands. Calls that are
-        booked already stay as they are.
+        Practices can book a call during your staffed hours, at times without another call. Changes
+        don’t affect booked calls.
       </p>
       {settings ? (
         <CallsForm key={formKey} settings={settings} onReload={reset} />
@@ -43,7 +43,7 @@ const useSaving = () =>
       shownAt: [CALL_SETTINGS],
       toast: () => ({
         title: 'Discovery calls saved',
-        description: 'The times that practices see follow at once.',
+        description: 'Practices see the new times right away.',
       }),
       isShownElsewhere: hasFields,
     },
@@ -54,7 +54,7 @@ const LENGTHS = [15, 30, 45, 60, 90].map((minutes) => ({
   label: `${minutes} minutes`,
 }))
 
-/** As they were typed; what is wrong with one of the days is said of all. */
+/** Errors of single days are reported on the whole list. */
 function readSettings(form: FormData, revision: number) {
   const whole = (name: string): number => Number(String(form.get(name) ?? '').trim() || Number.NaN)
   const blockedDays = String(form.get('blockedDays') ?? '')
@@ -87,7 +87,7 @@ function CallsForm({
   settings: CallSettings
   onReload: () => Promise<void>
 }) {
-  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  // Keeps the opened version: a colleague's later save must not become the base.
   const [{ minutes, leadHours, daysAhead, blockedDays, revision }, setOpened] = useState(settings)
   const saving = useSaving()
   return (
@@ -102,7 +102,7 @@ function CallsForm({
         <>
           <div className="field-pair settings-three">
             <SelectField
-              label="A call takes"
+              label="Call length"
               name="minutes"
               required
               options={LENGTHS}
@@ -110,7 +110,7 @@ function CallsForm({
               error={errors['minutes']}
             />
             <TextField
-              label="Booked at least, hours before"
+              label="Minimum notice, in hours"
               name="leadHours"
               required
               inputMode="numeric"
@@ -119,7 +119,7 @@ function CallsForm({
               error={errors['leadHours']}
             />
             <TextField
-              label="Open ahead, days"
+              label="Booking window, in days"
               name="daysAhead"
               required
               inputMode="numeric"

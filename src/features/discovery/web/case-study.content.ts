@@ -1,30 +1,30 @@
-// The words of the case study. It stays an example until the agency has put its evidence on record (product K12): nothing here names a practice, a year or a source.
+// Text of the case study: an example without names until the agency records evidence (product K12).
 
 export const CASE_STUDY_PAGE = {
   description:
-    'An illustrative example of six services working together for one practice: what is done, in which order, and the three figures it aims for.',
-  lead: 'What the six services do when they work together, told as one practice.',
+    'An illustrative example of six services working together for one practice: what we do, in which order, and the three numbers it aims for.',
+  lead: 'What the six services do when they work together, shown for one practice.',
   order: {
     title: 'The order matters more than the budget',
-    lede: 'Advertising a practice that cannot be found pays to send people to the wrong door.',
+    lede: 'Advertising a practice that people can’t find means paying to send them to the wrong address.',
     text: [
-      'An old address on a map, a phone number that rings somewhere else, reviews that nobody has answered: no campaign repairs any of them. It only shows them to more people.',
-      'So the work begins with what costs least. The facts agree everywhere, one page answers, one number rings, one calendar is open. Then, and only then, the ads.',
+      'An old address on a map, a phone number that rings somewhere else, reviews without a reply: no campaign fixes any of them. It only shows them to more people.',
+      'So we start with what costs least: consistent details everywhere, one page that answers, one number that rings, one open calendar. Ads come only after that.',
     ],
   },
-  work: 'Six services, one after the other',
+  work: 'Six services, one after another',
   about: {
     title: 'About these numbers',
     text: [
-      'The three figures show what this work aims for. They are not the result of one named practice, and yours will differ.',
-      'A practice that agrees to be named replaces this example, with the period, the method and the source of each number beside it. No patient’s data stands behind this page.',
+      'The three numbers show what this work aims for. They are not the results of a named practice, and yours will differ.',
+      'When a practice agrees to be named, it will replace this example, with the period, method and source of each number. This page uses no patient data.',
     ],
   },
   closing:
-    'Start with a discovery session. Six short questions, and a person who has read your answers.',
+    'Start with a discovery session: six short questions, then a talk with a person who has read your answers.',
 } as const
 
-/** In the order in which they are done; `rooms` is how far the clinic has grown. */
+/** In the order of the work; `rooms` is how many rooms of the clinic are drawn. */
 export const WORK = [
   {
     name: 'Doctor portfolio website design',
@@ -33,7 +33,7 @@ export const WORK = [
   },
   {
     name: 'Local SEO and Google My Business',
-    text: 'The same name, address, phone and hours wherever the practice is listed, so that nobody drives to the old door.',
+    text: 'The same name, address, phone and hours wherever the practice is listed, so that no one drives to the old address.',
     rooms: 2,
   },
   {
@@ -43,17 +43,17 @@ export const WORK = [
   },
   {
     name: 'SEO management for doctors',
-    text: 'Pages in the words that patients type, one for each thing the practice treats.',
+    text: 'Pages in the words that patients search for, one for each condition the practice treats.',
     rooms: 3,
   },
   {
     name: 'Patient acquisition funnels',
-    text: 'Calls, forms and bookings are counted, so that it is known which page brought them.',
+    text: 'We count calls, forms and bookings, so you know which page brought them.',
     rooms: 4,
   },
   {
     name: 'Multi-platform advertising',
-    text: 'Google, Meta, LinkedIn and TikTok, within the distance people really drive, and only while the calendar has room.',
+    text: 'Google, Meta, LinkedIn and TikTok, within the distance people actually drive, and only while your calendar has openings.',
     rooms: 5,
   },
 ] as const

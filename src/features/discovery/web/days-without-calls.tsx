@@ -1,4 +1,4 @@
-// The days without calls: a date each, added and removed. One that is not whole yet stays as it was typed, and is said to be wrong. Its styles: account.css.
+// The dates without calls. An incomplete date stays, with an error. Its styles: account.css.
 import { Plus, Trash2 } from 'lucide-react'
 import { use, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -7,10 +7,9 @@ import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { MOST_BLOCKED_DAYS } from '../calls.contract.ts'
 
-/** What the form says of a date of which only a part was typed: the browser itself calls it empty. */
+/** Form value of an incomplete date; the browser reports it as empty. */
 const UNFINISHED = 'unfinished'
 
-/** In the form as one field, a line each. */
 export function DaysWithoutCalls({
   name,
   days,
@@ -75,7 +74,7 @@ type DayProps = {
   onRemove: () => void
 }
 
-/** Of a part of a date the browser tells nothing while it is typed: it is looked at when the field is left, or the form is sent from it. */
+/** Browsers fire no event for an incomplete date, so validity is checked on blur and Enter too. */
 function Day({ number, initialDay, isInvalid, onType, onRemove }: DayProps) {
   const reportValidity = (field: HTMLInputElement): void =>
     onType(field.validity.badInput ? UNFINISHED : field.value)
@@ -103,7 +102,7 @@ function Day({ number, initialDay, isInvalid, onType, onRemove }: DayProps) {
   )
 }
 
-/** The focus goes to what was added, or to what came into the place of what was removed. */
+/** Focus moves to the added row, or to the row that replaces a removed one. */
 function useRows(days: readonly string[]) {
   const [{ rows, next }, setRows] = useState(() => ({
     rows: days.map((day, key) => ({ key, initialDay: day, day })),
@@ -135,7 +134,7 @@ function useRows(days: readonly string[]) {
   return { fieldset, rows, note, add, remove }
 }
 
-/** The form hears of each change, as of a field that somebody types in. */
+/** Fires an input event for each change, as typing does. */
 function Lines({ name, value }: { name: string; value: string }) {
   const lines = useRef<HTMLInputElement>(null)
   useEffect(() => void lines.current?.dispatchEvent(new Event('input', { bubbles: true })), [value])

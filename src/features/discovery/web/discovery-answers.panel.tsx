@@ -1,4 +1,4 @@
-// All answers of a discovery lead with their labels, as the agency reads them.
+// All answers of a discovery lead, for the team.
 import { HAS_WEBSITE, MAIN_GOALS, SPECIALTIES } from '../discovery.contract.ts'
 import { WIZARD } from './doctors-clinics.content.ts'
 
@@ -7,7 +7,6 @@ type Details = Record<string, string>
 const labelOf = (labels: Record<string, string>, code: string | undefined): string =>
   labels[code ?? ''] ?? ''
 
-/** In the order of the form, after what was picked before it. */
 function answersOf(
   details: Details,
 ): readonly (readonly [label: string, answer: string | undefined])[] {
@@ -27,7 +26,7 @@ function answersOf(
   ]
 }
 
-/** `isPartial`: saved, and not sent yet. */
+/** `isPartial`: saved but not sent. */
 export function DiscoveryAnswersPanel({
   details,
   isPartial,

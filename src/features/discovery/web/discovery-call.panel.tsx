@@ -1,4 +1,4 @@
-// The discovery call of a lead, as the agency sees it: when it is, another time, or none.
+// The discovery call of a lead, for the team: propose a time, move or cancel it.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { callTime, clockTime, wholeDay } from '#kernel/dates.ts'
@@ -47,11 +47,11 @@ const useCallChange = (id: string) =>
       startsAt
         ? {
             title: 'Time proposed',
-            description: 'They have it by mail, with a file for their calendar.',
+            description: 'We emailed them the time with a calendar file.',
           }
         : {
             title: 'Call canceled',
-            description: 'They hear of it by mail, and can book another time.',
+            description: 'We emailed them, and they can book another time.',
           },
   })
 
@@ -78,7 +78,9 @@ function CallFacts({
             {minutesIn(call)} minutes
           </b>
         ) : (
-          <span className="muted">None booked. Their page offers them the open times.</span>
+          <span className="muted">
+            No call booked. They can choose an open time on their request page.
+          </span>
         )}
       </p>
       {hasEmail && <CallActions offer={offer} onDialog={setDialog} />}
@@ -145,7 +147,7 @@ function TimeDialog({
       open
       onClose={onClose}
       title={opened ? 'Propose another time' : 'Propose a time'}
-      text={`It is booked at once, ${minutes} minutes, and they hear of it by mail. If it does not suit them, they choose another on their page.`}
+      text={`This books a ${minutes}-minute call right away, and we’ll email them. If the time doesn’t work for them, they can choose another on their request page.`}
     >
       <SelectField
         label="Time"
@@ -163,7 +165,7 @@ function TimeDialog({
             change.mutate({ startsAt, sequence: opened?.sequence ?? null }, { onSuccess: onClose })
           }
         >
-          Send it
+          Send proposal
         </Button>
       </div>
     </Dialog>
@@ -186,7 +188,7 @@ function CancelDialog({
       open
       onClose={onClose}
       title="Cancel the call?"
-      text={`${when}. They hear of it by mail, and can book another time.`}
+      text={`${when}. We’ll email them, and they can book another time.`}
     >
       <div className="dialog-actions">
         <DialogCloseButton>Back</DialogCloseButton>

@@ -1,21 +1,21 @@
-// What this browser remembers of the discovery form beside its fields: the step, and what was answered when it was sent.
+// Browser storage for the progress of the discovery form: the step and the receipt.
 import { clearForm, clearFormDraft, renewKey } from '#site/form-draft.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 
-/** Names the draft of the fields, too. */
+/** Also the name of the field draft. */
 export const DISCOVERY = 'discovery'
 const PROGRESS_KEY = 'discovery-place'
 
 type DiscoveryProgress = { step: number; sent: DiscoveryReceipt | undefined }
 
-/** Nothing is kept where the browser keeps nothing for us. */
+/** Ignores a browser that blocks storage. */
 export function saveProgress(progress: DiscoveryProgress): void {
   try {
     localStorage.setItem(PROGRESS_KEY, JSON.stringify(progress))
   } catch {}
 }
 
-/** Nothing of it stays in this browser, and what is sent next is another lead. */
+/** Clears this browser's copy; the next submission is a new lead. */
 export function resetDiscoveryForm(form: HTMLFormElement): void {
   clearForm(form)
   clearFormDraft(DISCOVERY)
@@ -25,7 +25,7 @@ export function resetDiscoveryForm(form: HTMLFormElement): void {
   } catch {}
 }
 
-/** Anyone may have written there: what does not look like a place is none. */
+/** Stored data is untrusted: anything malformed is ignored. */
 export function readProgress(): DiscoveryProgress | undefined {
   try {
     const { step, sent } = JSON.parse(

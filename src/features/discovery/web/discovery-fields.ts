@@ -1,16 +1,15 @@
-// The fields of the discovery form: as they are typed, and as they are sent.
+// The fields of the discovery form: reading, checking and restoring them.
 import { checked, type FormRules, sentAlong, type FormValues } from '#site/form-state.ts'
 import { formText } from '#site/read-form.ts'
 import { SentDiscoveryLead } from '../discovery.contract.ts'
 
-/** What stands in the fields when the page comes. */
 export type LeadValues = FormValues
 export const valuesIn = (values: LeadValues, field: string): string[] =>
   values.filter(([name]) => name === field).map(([, value]) => value)
 export const givenValue = (values: LeadValues, field: string): string =>
   valuesIn(values, field)[0] ?? ''
 
-/** Asked for below the form, when nobody could be answered: it takes the place of the one in the form. */
+/** The email field below the form, which overrides the one in it. */
 export const LATER_EMAIL = 'laterEmail'
 
 export const DISCOVERY_FORM: FormRules<SentDiscoveryLead> = {
@@ -55,7 +54,7 @@ export function leadFieldsIn(form: FormData) {
   return { ...texts, email: emailIn(form), advertisingChannels: form.getAll('advertisingChannels') }
 }
 
-/** What was sent, for the form to begin with again: nothing on the screen is reset, and `key` sends the same lead once more. */
+/** The sent values, so that the form stays filled; `key` updates the same lead. */
 export function givenFor(form: FormData, key: string): LeadValues {
   const others = [...form].flatMap(([field, value]) =>
     typeof value === 'string' && !REPLACED.includes(field) ? [[field, value] as const] : [],

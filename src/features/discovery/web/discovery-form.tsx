@@ -1,4 +1,4 @@
-// The discovery form: six steps, none of which holds anybody back. Its fields belong to the browser: they are read when something changes and when it is sent.
+// The discovery form: six optional steps with uncontrolled fields.
 import { memo } from 'react'
 import type { AgencyZone } from '#site/sent.tsx'
 import { Honeypot } from '#site/honeypot.tsx'
@@ -14,7 +14,7 @@ import { type DiscoveryProps, useDiscovery } from './use-discovery.ts'
 
 const EMPTY_LEAD: LeadValues = []
 
-/** What was answered to a form sent without a script stands on top, where that visitor arrives. */
+/** The result of a form sent without a script is shown on top, where the page opens. */
 export function DiscoveryForm({
   source,
   agencyZone,
@@ -97,12 +97,12 @@ function SentAlong({ source, leadKey, picks }: { source: string; leadKey: string
   )
 }
 
-/** Drawn once: React would give a hidden field its first value again each time. */
+/** Rendered once: React would reset a hidden field to its first value. */
 const LeadKey = memo(({ first }: { first: string }) => (
   <input type="hidden" name="key" defaultValue={first} />
 ))
 
-/** Without a script there is only the last of them. */
+/** Without a script only the submit button is shown. */
 function StepButtons({
   step,
   busy,

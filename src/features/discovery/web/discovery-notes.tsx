@@ -1,4 +1,4 @@
-// What the discovery form says of itself: how far it is, what was picked for it, and what became of it.
+// Status of the discovery form: progress, picks and result.
 import { X } from 'lucide-react'
 import { PAGE_TEXTS } from '#kernel/messages.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -30,7 +30,6 @@ export function PickedPlan({ picks: { specialty, plan } }: { picks: Picks }) {
   )
 }
 
-/** Its button belongs to the form of the list it came from (picks.tsx). */
 function Tag({ of, label }: { of: keyof Picks; label: string }) {
   return (
     <span>

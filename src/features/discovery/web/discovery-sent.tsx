@@ -1,4 +1,4 @@
-// What stands below the form once it was sent: the reference, the way to follow it, and what happens next.
+// Shown after the form was sent: the reference, the tracking link and what happens next.
 import { ArrowRight, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { DueTime, type AgencyZone } from '#site/sent.tsx'
@@ -41,7 +41,7 @@ export function DiscoverySent({
         <NextStep receipt={receipt} agencyZone={agencyZone} />
       </p>
       {changed && (
-        <p>You have changed something since. Submit again, and it replaces what you sent.</p>
+        <p>You’ve made changes since you submitted. Submit again to replace your answers.</p>
       )}
       {receipt.reach === 'none' && <EmailRequest busy={busy} />}
       <BookCall receipt={receipt} first={call} onEmail={onEmail} />
@@ -57,20 +57,21 @@ export function DiscoverySent({
 
 function NextStep({ receipt, agencyZone }: { receipt: DiscoveryReceipt; agencyZone: AgencyZone }) {
   if (receipt.reach === 'none')
-    return 'Next: a person reads them. To answer you, we need an email address.'
+    return 'Next, a person reads your answers. We need an email address to reply.'
   const due = <DueTime receipt={receipt} agencyZone={agencyZone} />
-  if (receipt.reach === 'phone') return <>Next: a person reads them and calls you by {due}.</>
+  if (receipt.reach === 'phone')
+    return <>Next, a person reads your answers and calls you by {due}.</>
   return (
     <>
-      Next: a person reads them and writes to you by {due}.{' '}
+      Next, a person reads your answers and emails you by {due}.{' '}
       {receipt.isMailed
-        ? 'The reference and the link are on their way to your mailbox.'
-        : 'Keep the reference, and the link below.'}
+        ? 'We’re emailing you the reference and the link.'
+        : 'Save the reference and the link below.'}
     </>
   )
 }
 
-/** Belongs to the form above: the same lead is sent again, now with an address. */
+/** A field of the form above: sends the same lead again, with an address. */
 function EmailRequest({ busy }: { busy: boolean }) {
   return (
     <div className="discovery-ask">
@@ -90,7 +91,7 @@ function EmailRequest({ busy }: { busy: boolean }) {
   )
 }
 
-/** For a computer that others use as well. It asks once. */
+/** For a shared computer. Asks for confirmation. */
 function StartOver({ onStartOver }: { onStartOver: () => void }) {
   const [isConfirming, setConfirming] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// The six steps of the discovery form. Nothing in them is enforced; without a script they are one long form.
+// The six steps of the discovery form; without a script they are one long form.
 import type { ReactNode } from 'react'
 import { RequiredMark, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -9,7 +9,6 @@ import { WIZARD } from './doctors-clinics.content.ts'
 export const DISCOVERY_STEPS = 6
 export const stepHeading = (step: number): string => `discovery-step-${step}`
 
-/** `given` is what the fields begin with. */
 export function DiscoverySteps({ step, values }: { step: number; values: LeadValues }) {
   const parts = [Contact, Challenges, Presence, Channels, Goal, Website]
   const headings = [...WIZARD.steps.slice(0, -1), 'Do you already have a website?']
@@ -51,7 +50,7 @@ const field = (values: LeadValues, name: string) => ({
   defaultValue: givenValue(values, name),
 })
 
-/** A star, and nothing behind it: spec §5 marks these and enforces none. */
+/** Shows a star only: spec §5 marks these fields but does not require them. */
 const starred = (label: string) => ({
   label: (
     <>
@@ -98,7 +97,7 @@ function Contact({ values }: Part) {
         />
       </div>
       <p className="field-hint">
-        An email or a phone number is enough for us to answer. You can go on without either.
+        An email or a phone number is enough for us to reply. You can continue without either.
       </p>
     </>
   )
@@ -123,7 +122,7 @@ function Presence({ values }: Part) {
       label="Where can people find you online?"
       rows={4}
       maxLength={5000}
-      hint="Your website, profiles, reviews: whatever is there, or nothing yet."
+      hint="Your website, profiles and reviews, or nothing yet."
     />
   )
 }
@@ -132,7 +131,7 @@ function Channels({ values }: Part) {
   const ticked = valuesIn(values, 'advertisingChannels')
   return (
     <>
-      <p className="discovery-question">Where do you advertise, or want to?</p>
+      <p className="discovery-question">Where do you advertise, or where would you like to?</p>
       <div className="discovery-rows">
         {ADVERTISING_CHANNELS.map((channel) => (
           <Row

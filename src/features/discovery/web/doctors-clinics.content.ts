@@ -1,23 +1,23 @@
-// The words of the page for doctors and clinics.
+// Text of the page for doctors and clinics.
 import type { Specialty } from '../discovery.contract.ts'
 
 export const DOCTORS_PAGE = {
   title: 'Doctors & Clinics',
   description:
-    'Websites, search, reviews and advertising for clinics and care teams: six services, three monthly plans, and a discovery session to begin with.',
+    'Websites, search, reviews and advertising for clinics and care teams: six services, three monthly plans, and a discovery session to get started.',
   badge: 'Healthcare Industry Specialists',
   headline: 'Helping Clinics & Care Teams Grow Their Practice',
   discover: 'Get a Discovery Session',
   services: 'Services for doctors',
   who: 'Who We Serve',
-  whoText: 'Choose yours, and your answers begin with it.',
+  whoText: 'Choose your specialty and we’ll add it to your answers.',
   plans: {
     title: 'Doctor marketing plans',
-    text: 'One price a month. Choose one and we talk it through in your discovery session.',
+    text: 'One monthly price. Choose a plan and we’ll talk it through in your discovery session.',
   },
   closing: {
     title: 'Build Your Doctor Branding Today',
-    text: 'Start with a discovery session. Six short questions, and a person who has read your answers.',
+    text: 'Start with a discovery session: six short questions, then a talk with a person who has read your answers.',
   },
 } as const
 
@@ -28,10 +28,10 @@ export const PRACTICE_CLAIMS = [
   { claim: 'satisfaction', value: '4.9/5', label: 'client satisfaction' },
 ] as const
 
-/** Spec §2, Doctors and clinics, 2. Its evidence is the agency's to fill in: until then it is an example (H20). */
+/** Spec §2, Doctors and clinics, 2. An example until the agency adds its evidence (H20). */
 export const CASE = {
   title: 'From one exam room to a waiting list',
-  text: 'What the six services do when they work together, told as one practice.',
+  text: 'What the six services do when they work together, shown for one practice.',
   mark: 'Illustrative example',
   read: 'Read Full Case Study',
   stats: [
@@ -69,11 +69,11 @@ export const PRACTICE_SERVICES = [
 export const POSITIONING = [
   {
     title: 'Trust first, traffic second',
-    text: 'People choose a doctor by name, by face and by what others say. We put those in order before we spend a dollar of yours on advertising: facts that agree everywhere, a site that answers, reviews that are read and replied to.',
+    text: 'People choose a doctor by name, by face and by what others say. We get those right before we spend a dollar of yours on advertising: consistent details everywhere, a site that answers questions, reviews that get a reply.',
   },
   {
     title: 'Marketing, not medicine',
-    text: 'We never promise a medical result, and we never need to see a patient’s data. What we measure is how people find you and whether they get in touch.',
+    text: 'We never promise a medical result, and we never need to see patient data. What we measure is how people find you and whether they get in touch.',
   },
 ] as const
 
@@ -91,10 +91,10 @@ export const BEST_FOR = {
 
 export const WIZARD = {
   text: 'Six short questions. Skip anything you’d rather talk through on the call.',
-  noPatients: 'Please give no patient data: nothing about anyone you treat.',
-  /** True of every public page (product B24); a journey watches the browser's requests. */
+  noPatients: 'Please don’t enter patient data: nothing about anyone you treat.',
+  /** True for every public page (product B24); a browser test watches the requests. */
   privacy:
-    'This page loads nothing from third parties: no trackers, no maps, no fonts from elsewhere. What you type goes to us and to nobody else.',
+    'This page loads nothing from third parties: no trackers, no maps, no fonts from elsewhere. What you type goes to us and no one else.',
   steps: [
     'Contact details',
     'Main challenges',
@@ -106,7 +106,7 @@ export const WIZARD = {
 } as const
 
 type Spot = readonly [x: number, y: number, radius: number]
-/** Where each bubble stands: what a relaxed circle pack came to (bubble-map.test.ts), so that the map never moves. */
+/** Positions from a relaxed circle pack (bubble-map.test.ts), fixed so that the map never moves. */
 export const BUBBLES: Record<'wide' | 'tall', Record<Specialty, Spot>> = {
   wide: {
     dermatologists: [227, 239, 86],
@@ -138,7 +138,6 @@ export const BUBBLES: Record<'wide' | 'tall', Record<Specialty, Spot>> = {
   },
 }
 
-/** Specialties that send each other patients. */
 export const RELATED: readonly (readonly [Specialty, Specialty])[] = [
   ['dermatologists', 'plastic-surgeons'],
   ['plastic-surgeons', 'medical-spas'],

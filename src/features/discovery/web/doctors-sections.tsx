@@ -1,4 +1,4 @@
-// The parts of the page that are only read.
+// The static sections of the page for doctors and clinics.
 import { ArrowRight, Check } from 'lucide-react'
 import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
 import { CASE_STUDY } from '#site/site-links.ts'

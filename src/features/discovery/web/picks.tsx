@@ -1,24 +1,23 @@
-// What a visitor picks on the page before answering: a specialty, a plan. With a script at once, without one by the address.
+// The specialty and plan that a visitor picks on the page; without a script they are in the URL.
 import type { FormEvent, ReactNode } from 'react'
 import { DOCTORS } from '#site/site-links.ts'
 import { useSource } from '#site/article-source.ts'
 import { type Specialty, SPECIALTY_CODES } from '../discovery.contract.ts'
 
-/** `plan` is the name of a doctor plan of the price book. */
 export type Picks = { specialty: Specialty | undefined; plan: string | undefined }
 export type Pick = (picks: Partial<Picks>) => void
 
-/** Where the form stands; what leads there moves the focus into it. */
+/** The form's id; links to it move the focus there. */
 export const FORM_ID = 'discovery'
 export const FORM_ADDRESS = `${DOCTORS.href}#${FORM_ID}`
 
-/** The ids of the two forms that pick: a button anywhere on the page may belong to one. */
+/** Ids of the two pick forms; a button anywhere on the page can belong to one. */
 export const PICKS = { specialty: 'pick-specialty', plan: 'pick-plan' } as const
 
 export const specialtyOf = (code: unknown): Specialty | undefined =>
   SPECIALTY_CODES.find((known) => known === code)
 
-/** `?specialty=dentists&plan=Growth`. What is not known is left out. */
+/** Reads `?specialty=dentists&plan=Growth`. Ignores unknown values. */
 export function readPicks(params: URLSearchParams, plans: readonly { name: string }[]): Picks {
   return {
     specialty: specialtyOf(params.get('specialty')),
@@ -31,7 +30,7 @@ export const picksIn = (form: FormData): Picks => ({
   plan: String(form.get('plan') ?? '') || undefined,
 })
 
-/** Each of its buttons picks its own value; one without a value takes the pick back. The other pick stays. */
+/** Each button picks its value; a button without a value removes the pick. The other pick stays. */
 export function PickForm({
   of,
   picks,
@@ -64,7 +63,7 @@ export function PickForm({
   )
 }
 
-/** Smoothly, where the visitor's system allows movement: the sheet says so for every page. */
+/** Scrolls smoothly unless the visitor prefers reduced motion (set in the stylesheet). */
 export function goToForm(): void {
   const form = document.getElementById(FORM_ID)
   form?.focus({ preventScroll: true })

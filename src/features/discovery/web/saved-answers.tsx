@@ -1,11 +1,10 @@
-// 'Save my answers so you can help me finish': with that tick, and only with it, answers reach us before they are submitted.
+// 'Save my answers so you can help me finish': sends drafts to the agency with consent.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createApi } from '#site/api.ts'
 import { DiscoveryLead } from '../discovery.contract.ts'
 import { reachOf } from '../discovery.rules.ts'
 import { leadFieldsIn } from './discovery-fields.ts'
 
-/** `said` is what became of the last saving or deleting, while there is something to say about it. */
 type Shown = {
   possible: boolean
   ticked: boolean
@@ -13,7 +12,7 @@ type Shown = {
 }
 type Saved = Shown & { refresh: (form: HTMLFormElement) => void }
 
-/** Waits for a pause in the typing, but not with deleting. `look` is told whenever a field may have changed; nothing is saved once `over`. */
+/** Saves after a pause in typing, deletes at once, saves nothing once `over`. */
 export function useSavedAnswers(
   form: RefObject<HTMLFormElement | null>,
   step: number,
@@ -22,7 +21,7 @@ export function useSavedAnswers(
   const [{ possible, ticked }, setShown] = useState({ possible: false, ticked: false })
   const [status, setStatus] = useState<Shown['status']>()
   const [changes, setChanges] = useState(0)
-  // One after the other: a saving that overtakes the deleting would stay.
+  // Sequential: a late save must not undo a delete.
   const last = useRef<Promise<void>>(Promise.resolve())
   const save = useEffectEvent(async () => {
     if (!form.current || over) return
@@ -50,17 +49,16 @@ export function useSavedAnswers(
 
 const PAUSE = 800
 
-/** An address or a number: without one there is nobody to help. */
 const canReply = (fields: FormData): boolean =>
   reachOf({ email: trimmed(fields, 'email'), phone: trimmed(fields, 'phone') }) !== 'none'
 const trimmed = (fields: FormData, name: string): string => String(fields.get(name) ?? '').trim()
 const canSave = (fields: FormData): boolean => canReply(fields) && fields.has('keep')
 
-/** Goes out even while the page is being left. */
+/** `keepalive` lets the request finish while the page closes. */
 const api = (keepalive = false) =>
   createApi(location.origin, (input, init) => fetch(input, { ...init, keepalive }))
 
-/** False when it was not saved, as far as we know: whether it was is not known, so it is deleted later all the same. */
+/** False when it was not saved or the result is unknown; it is deleted later in both cases. */
 async function put(fields: FormData, step: number): Promise<boolean> {
   const read = DiscoveryLead.safeParse(leadFieldsIn(fields))
   if (!read.success) return false
@@ -86,10 +84,10 @@ const isDone = (call: Promise<{ ok: boolean }>): Promise<boolean> =>
   )
 
 const STORED = 'discovery-saved'
-/** For a browser that keeps nothing for us. */
+/** Fallback for a browser that blocks storage. */
 let storedHere = ''
 
-/** What may stand at the agency; kept through a reload, so that taking the tick away is never forgotten. */
+/** Survives a reload, so that unchecking always deletes the draft. */
 function storeKey(key: string): void {
   storedHere = key
   try {
@@ -106,7 +104,7 @@ function storedKey(): string {
   }
 }
 
-/** Shown as soon as there is an address or a number, and while something is left to delete. */
+/** Visible with an address or a number, and while a delete is pending. */
 export function SaveAnswers(shown: Shown) {
   return (
     <div className="discovery-save" hidden={!shown.possible && shown.status !== 'not-deleted'}>
@@ -121,12 +119,12 @@ export function SaveAnswers(shown: Shown) {
 
 function selectionText({ ticked, status }: Shown): string {
   if (ticked && status === 'not-saved')
-    return 'We could not save your answers just now. They are still in this browser, and with your next change we try again.'
+    return 'We couldn’t save your answers. They are still in this browser, and we’ll try again with your next change.'
   if (ticked)
-    return 'We keep them for 30 days, and may get in touch about them. Take the tick away, and we delete them.'
+    return 'We’ll keep them for 30 days and may contact you about them. Uncheck this box and we’ll delete them.'
   if (status === 'not-deleted')
-    return 'We could not delete what was saved. We try again with your next change, and when you open this page again.'
+    return 'We couldn’t delete your saved answers. We’ll try again with your next change and when you open this page again.'
   if (status === 'deleted')
-    return 'What was saved is deleted. Until you tick this again or submit, your answers stay in this browser.'
-  return 'Until you tick this or submit, your answers stay in this browser.'
+    return 'Your saved answers are deleted. Until you check this box again or submit, your answers stay in this browser.'
+  return 'Until you check this box or submit, your answers stay in this browser.'
 }

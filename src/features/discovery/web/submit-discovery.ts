@@ -1,4 +1,4 @@
-// What the discovery form hears, with a script and without one.
+// Sends the discovery form, with and without a script.
 import { data } from 'react-router'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import type { ApiClient } from '#site/api.ts'
@@ -8,12 +8,11 @@ import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import { DISCOVERY_FORM, type LeadValues, givenFor } from './discovery-fields.ts'
 
-/** `typed` comes back in both cases: nothing is reset, and without a script the page is another one. */
+/** `values` restores the fields when the page reloads without a script. */
 export type DiscoveryFormState =
   | { sent: DiscoveryReceipt; values: LeadValues; call: CallOffer | undefined }
   | NotSent
 
-/** Stored first, then said. */
 export async function submitDiscovery(request: Request, api: ApiClient) {
   const form = await readForm(request)
   const checked = DISCOVERY_FORM.check(form)
@@ -26,24 +25,24 @@ export async function submitDiscovery(request: Request, api: ApiClient) {
       201,
     )
   }
-  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  // The client does not type error responses; all share this shape.
   return respond(
     rejectedState(form, DISCOVERY_FORM, (await reply.json()) as unknown as ErrorResponse),
     reply.status,
   )
 }
 
-/** It is sent, whether or not we know when somebody can call. */
+/** Undefined on an error: the lead is sent either way. */
 async function callOf(api: ApiClient, key: string): Promise<CallOffer | undefined> {
   const reply = await api['discovery-call'].$get({ header: { 'lead-key': key } })
   return reply.ok ? reply.json() : undefined
 }
 
-/** One visitor's own: kept nowhere. */
+/** Private to one visitor: never cached. */
 const respond = (result: DiscoveryFormState, status: number) =>
   data(result, { status, headers: { 'cache-control': 'no-store' } })
 
-/** What did not arrive is not lost. */
+/** Keeps the input when the server cannot be reached. */
 export async function sendDiscovery(
   request: Request,
   serverAction: () => Promise<DiscoveryFormState>,

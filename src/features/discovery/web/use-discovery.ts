@@ -1,4 +1,4 @@
-// What the discovery form does: turns its steps, keeps what was typed, sends it, and remembers what was answered.
+// State of the discovery form: steps, drafts, sending and the receipt.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ensureKey, saveFormDraft, restoreFormDraft } from '#site/form-draft.ts'
@@ -12,7 +12,7 @@ import { goToForm, type Pick, type Picks, picksIn } from './picks.tsx'
 import { useSavedAnswers } from './saved-answers.tsx'
 
 type FormRef = { readonly current: HTMLFormElement | null }
-/** `early` is the answer to a form that was sent before any script ran, or without one. */
+/** `early` is the result of a form sent without a script, or before it ran. */
 export type DiscoveryProps = {
   picks: Picks
   pick: Pick
@@ -26,7 +26,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
   const form = useRef<HTMLFormElement>(null)
   const states = useFormStates(fetcher.data, early)
   const saved = useSavedAnswers(form, step, states.receipt !== undefined)
-  const [moved, setMoved] = useState<'on' | 'back'>()
+  const { moved, goToStep } = useStepMoves(step, onStep, states.receipt)
   const busy = fetcher.state !== 'idle'
   useRestoredDraft(form, early, (onRestored, progress) => {
     const stored = picksIn(new FormData(onRestored))
@@ -38,21 +38,12 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
   useHearing(form, fetcher.data, (sent) => saveProgress({ step, sent }))
   useStoredPicks(form, picks)
 
-  /** Never held back by what stands in the fields, and never further than the ends. */
-  const goToStep = (by: 1 | -1): void => {
-    const next = Math.min(DISCOVERY_STEPS, Math.max(1, step + by))
-    setMoved(by > 0 ? 'on' : 'back')
-    onStep(next)
-    saveProgress({ step: next, sent: states.receipt })
-    // Once the step is there to be focused.
-    requestAnimationFrame(() => document.getElementById(stepHeading(next))?.focus())
-  }
   const refresh = (): void => {
     states.change()
     saved.refresh(inDocument(form.current))
     saveFormDraft(DISCOVERY, inDocument(form.current))
   }
-  /** The Enter key submits a form from any step: before the last one it is Next. */
+  /** Enter submits a form from any step; before the last step it acts as Next. */
   const send = (event: FormEvent<HTMLFormElement>): void => {
     const isStepChange = step < DISCOVERY_STEPS && !isFromBelow(event)
     if (busy || isStepChange) event.preventDefault()
@@ -68,7 +59,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     onStep(1)
     goToForm()
   }
-  /** Left for the call: it takes its place in the form, so that sending it again keeps it. */
+  /** The address left for the call goes into the form, so that sending again keeps it. */
   const leaveEmail = (email: string): void => {
     writeEmail(inDocument(form.current), email)
     saveFormDraft(DISCOVERY, inDocument(form.current))
@@ -79,26 +70,28 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
   const { state, receipt, call, changed } = states
   const [onTop, below] =
     state === early ? [state, undefined] : [undefined, busy ? undefined : state]
-  return {
-    Form: fetcher.Form,
-    form,
-    busy,
-    moved,
-    saved,
-    onTop,
-    below,
-    receipt,
-    call,
-    changed,
-    goToStep,
-    refresh,
-    send,
-    leaveEmail,
-    startOver,
-  }
+  const shown = { busy, moved, saved, onTop, below, receipt, call, changed }
+  return { Form: fetcher.Form, form, ...shown, goToStep, refresh, send, leaveEmail, startOver }
 }
 
-/** Sent with the field or the button below the form, which belong to it from outside. */
+/** Moves one step on or back: fields never block it, and it stops at both ends. */
+function useStepMoves(
+  step: number,
+  onStep: (step: number) => void,
+  sent: DiscoveryReceipt | undefined,
+) {
+  const [moved, setMoved] = useState<'on' | 'back'>()
+  const goToStep = (by: 1 | -1): void => {
+    const next = Math.min(DISCOVERY_STEPS, Math.max(1, step + by))
+    setMoved(by > 0 ? 'on' : 'back')
+    onStep(next)
+    saveProgress({ step: next, sent })
+    requestAnimationFrame(() => document.getElementById(stepHeading(next))?.focus())
+  }
+  return { moved, goToStep }
+}
+
+/** True when the field or button below the form submitted it. */
 function isFromBelow({ nativeEvent, currentTarget }: FormEvent): boolean {
   // Only a form's submit event has a submitter; React does not type it.
   const { submitter } = nativeEvent as SubmitEvent
@@ -109,7 +102,7 @@ function isFromBelow({ nativeEvent, currentTarget }: FormEvent): boolean {
   return isOutside(submitter) || isOutside(document.activeElement)
 }
 
-/** What was answered, until something is changed; the receipt stays. */
+/** The result is cleared on the first change; the receipt stays. */
 function useFormStates(
   late: DiscoveryFormState | undefined,
   early: DiscoveryFormState | undefined,
@@ -145,7 +138,7 @@ const receiptIn = (state: DiscoveryFormState | undefined): DiscoveryReceipt | un
 const callIn = (state: DiscoveryFormState | undefined): CallOffer | undefined =>
   state && 'sent' in state ? state.call : undefined
 
-/** Once, when the page is awake: what was kept comes back, unless a form was sent before that. */
+/** Restores the draft once after hydration, unless a form was sent before. */
 function useRestoredDraft(
   form: FormRef,
   early: DiscoveryFormState | undefined,
@@ -162,7 +155,6 @@ function useRestoredDraft(
   useEffect(() => onMount(), [])
 }
 
-/** An address that was asked for afterwards takes its place in the form. */
 function useHearing(
   form: FormRef,
   late: DiscoveryFormState | undefined,
@@ -185,7 +177,6 @@ function writeEmail(form: HTMLFormElement, address: string): void {
   if (email instanceof HTMLInputElement) email.value = address
 }
 
-/** What was picked on the page is kept like what was typed. */
 function useStoredPicks(form: FormRef, picks: Picks): void {
   const last = useRef(picks)
   useEffect(() => {
@@ -194,7 +185,7 @@ function useStoredPicks(form: FormRef, picks: Picks): void {
   }, [form, picks])
 }
 
-/** Refs are set while anything can be clicked. */
+/** Refs are set before anything can be clicked. */
 function inDocument(form: HTMLFormElement | null): HTMLFormElement {
   if (!form) throw new Error('The form is not in the page.')
   return form

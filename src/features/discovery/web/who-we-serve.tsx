@@ -1,4 +1,4 @@
-// Whom the agency works for, as a list to choose from and as a map.
+// The specialties, as a list to choose from and as a map.
 import { SPECIALTIES, SPECIALTY_CODES } from '../discovery.contract.ts'
 import { BubbleMap } from './bubble-map.tsx'
 import { DOCTORS_PAGE } from './doctors-clinics.content.ts'

@@ -1,4 +1,4 @@
-// Closing a request: the reason is asked for, since its sender reads it.
+// The dialog that closes a request with a reason, which its sender sees.
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
@@ -8,13 +8,13 @@ import { CLOSE_REASONS, type Inquiry } from '../inquiries.contract.ts'
 import { type TeamReason, useCloseInquiry } from './inbox-changes.ts'
 
 const REASONS: readonly { reason: TeamReason; meaning: string }[] = [
-  { reason: 'answered', meaning: 'The promise is kept: its clock stops here.' },
+  { reason: 'answered', meaning: 'The response time stops here.' },
   { reason: 'not-a-fit', meaning: 'Reply first, so that they know why.' },
-  { reason: 'no-reply', meaning: 'We asked, and heard nothing.' },
-  { reason: 'duplicate', meaning: 'We go on with the other one.' },
-  { reason: 'no-contact', meaning: 'There is nobody to write to or call.' },
+  { reason: 'no-reply', meaning: 'We asked and did not hear back.' },
+  { reason: 'duplicate', meaning: 'We continue with the other one.' },
+  { reason: 'no-contact', meaning: 'There is no one to write to or call.' },
 ]
-/** Whoever left contact details can be answered; whoever left none cannot. */
+/** "No reply" needs contact details; "no contact" needs their absence. */
 const reasonsFor = ({ isReachable }: Inquiry) =>
   REASONS.filter(({ reason }) => (isReachable ? reason !== 'no-contact' : reason !== 'no-reply'))
 
@@ -39,8 +39,8 @@ export function CloseInquiryDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`Close the request of ${inquiry.name}?`}
-      text="The sender reads the reason on the tracking page. You can reopen it at any time."
+      title={`Close the request from ${inquiry.name}?`}
+      text="The sender sees the reason on the tracking page. You can reopen it at any time."
     >
       <form className="close-form" noValidate onSubmit={submit}>
         <fieldset aria-describedby={error && 'close-error'}>

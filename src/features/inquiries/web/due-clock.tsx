@@ -1,4 +1,4 @@
-// How an inquiry stands to its promise: the time left, or what became of it. Its styles: work.css.
+// The due time of an inquiry: the time left, or the result. Styles: work.css.
 import { CircleAlert, Clock, type LucideIcon } from 'lucide-react'
 import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -16,7 +16,7 @@ const TONES: Partial<Record<DueState['state'], { tone: 'warn' | 'bad'; icon: Luc
   late: { tone: 'bad', icon: CircleAlert },
 }
 
-/** Large, with the time it is or was due. */
+/** Large, with the due time. */
 export function DueClock({ inquiry, now, timeZone }: Props) {
   const { state, left } = dueStateOf(inquiry, now)
   const mark = TONES[state]
@@ -26,12 +26,12 @@ export function DueClock({ inquiry, now, timeZone }: Props) {
     open: [`${spokenLength(left)} left`, `due ${when(inquiry.dueAt)}`],
     soon: [`${spokenLength(left)} left`, `due ${when(inquiry.dueAt)}`],
     late: [`${spokenLength(left)} late`, `was due ${when(inquiry.dueAt)}`],
-    kept: ['Answered in time', answered],
+    kept: ['Answered on time', answered],
     missed: [`Answered ${spokenLength(left)} late`, answered],
     closed: ['Closed', inquiry.closedAt ? when(inquiry.closedAt) : ''],
     none: inquiry.isPartial
       ? ['Not sent yet', `saved ${when(inquiry.receivedAt)}`]
-      : ['No contact details', 'nobody to answer'],
+      : ['No contact details', 'no one to answer'],
   }
   const [main, detail] = labels[state]
   return (
@@ -45,7 +45,7 @@ export function DueClock({ inquiry, now, timeZone }: Props) {
   )
 }
 
-/** Small, for a line of the list. */
+/** Small, for a list row. */
 export function ShortClock({ inquiry, now, timeZone }: Props & { inquiry: Staged }) {
   const { state, left } = dueStateOf(inquiry, now)
   const tone = TONES[state]?.tone ?? (state === 'open' ? undefined : 'done')

@@ -1,11 +1,11 @@
-// Asks for the link to a request again. Sent as a plain form: these pages run no script.
+// The form that sends a tracking link again. A plain form, because these pages run no script.
 import { Send } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 
-/** `asked` is the same whether or not there is such a request. `wrong` has the sentence for each wrong field. */
+/** `isRequested` does not reveal whether the request exists. `errors` has a message per field. */
 export type FindFormState =
   | { isRequested: true }
   | { isRequested: false; problem?: string; errors: FindErrors; values: FindValues }
@@ -60,7 +60,7 @@ export function FindForm({
         variant={large ? 'primary' : 'outline'}
         size={large ? 'large' : 'medium'}
       >
-        <Icon of={Send} /> Mail me the link
+        <Icon of={Send} /> Email me the link
       </Button>
     </form>
   )
@@ -71,7 +71,7 @@ function FindStatus({ state }: { state: FindFormState | undefined }) {
     return (
       <div role="status">
         <Banner tone="info">
-          If there is such a request, its link is on its way to that address.
+          If the request exists, we are emailing its link to that address.
         </Banner>
       </div>
     )

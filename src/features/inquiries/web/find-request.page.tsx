@@ -15,9 +15,9 @@ export const handle: PageHandle = { cacheTags: ['company'] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
-    title: 'Follow a request',
+    title: 'Track a request',
     description:
-      'Enter the number of your request and your email address, and we send you the tracking link again.',
+      'Enter the reference of your request and your email address, and we will email you the tracking link again.',
     unlisted: true,
   })
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const reply = await context.get(apiContext)['tracking-links'].$post({ json: read.data })
   if (reply.ok) return respond({ isRequested: true }, 200)
-  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  // The client types successful responses only; every error response has this shape.
   const { message } = (await reply.json()) as unknown as ErrorResponse
   return respond({ isRequested: false, problem: message, errors: {}, values }, reply.status)
 }
@@ -62,12 +62,12 @@ export default function FindRequestPage({
   return (
     <main id="main">
       <FindHero
-        title="Where is my request?"
+        title="Track a request"
         text="No account needed. Every request has a reference, and every reference has a due time."
         state={actionData}
       />
       <section className="find-response-times wrap">
-        <h2>What we promise</h2>
+        <h2>Our response times</h2>
         <dl>
           {RESPONSE_TIMES.map(([label, what]) => (
             <div key={what}>

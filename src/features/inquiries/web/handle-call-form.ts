@@ -1,17 +1,18 @@
-// What the page of a request hears about its discovery call: first a code is mailed, then it is typed; the browser that sent the lead needs none.
+// Handles the discovery call form on the tracking page: mails a code, then checks it.
 import { data, redirect } from 'react-router'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import type { ApiClient } from '#site/api.ts'
 import { readForm, formText } from '#site/read-form.ts'
 import type { CallFormState } from './track-call.tsx'
 
+/** The browser that submitted the lead has a key and needs no code. */
 export async function handleCallForm(request: Request, api: ApiClient, token: string) {
   const form = await readForm(request)
   const [startsAt, key, email, step] = ['startsAt', 'key', 'email', 'step'].map((name) =>
     formText(form, name),
   ) as [string, string, string, string]
   const choice = { startsAt, key, email }
-  // The client puts it into the address as it is.
+  // The client inserts the token into the URL as it is.
   const param = { token: encodeURIComponent(token) }
   if (key) {
     const booked = await api['discovery-call'].$put({
@@ -36,14 +37,14 @@ export async function handleCallForm(request: Request, api: ApiClient, token: st
   }
   const mailed = await calls.code.$put({ param })
   if (mailed.ok) return respond({ is: 'mailed', ...choice }, 200)
-  // The code before still works where another was refused.
+  // The previous code still works if another one was not sent.
   return respond(
     { is: step === 'again' ? 'mailed' : 'failed', ...choice, problem: await whyNot(mailed) },
     mailed.status,
   )
 }
 
-/** The client types what a call answers, not how it refuses: every refusal has this one shape. */
+/** The client types successful responses only; every error response has this shape. */
 const whyNot = async (reply: { json(): Promise<unknown> }): Promise<string> =>
   ((await reply.json()) as ErrorResponse).message
 

@@ -1,4 +1,4 @@
-// What an admin changes about an inquiry. Each change is shown once the server has confirmed it.
+// The mutations of the Inbox. The screen shows a change once the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useChange, type WithKey } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
@@ -7,7 +7,7 @@ import { privateApi } from '#site/session.ts'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import type { CLOSE_REASONS } from '../inquiries.contract.ts'
 
-/** What the agency may choose; senders withdraw by themselves. */
+/** The reasons a team member can choose; only senders withdraw. */
 export type TeamReason = Exclude<keyof typeof CLOSE_REASONS, 'withdrawn'>
 
 const inquiries = () => privateApi().inquiries[':id']
@@ -21,7 +21,7 @@ const useInquiryChange = <Input = void>(
     ...(toast && { toast: (_result, input) => toast(input) }),
   })
 
-/** Nobody asked for it, so nobody is told. The next opening tries again. */
+/** Runs without a user action, so it shows no toast or error. The next opening tries again. */
 export function useReading() {
   const queries = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export function useReading() {
 export const useStartReview = (id: string) =>
   useInquiryChange(
     () => expectOk(inquiries().review.$post({ param: { id } })),
-    () => ({ title: 'Taken on', description: 'Its sender sees that it is in review.' }),
+    () => ({ title: 'Taken on', description: 'The sender can see that it is in review.' }),
   )
 
 export const useAssignment = (id: string) =>
@@ -68,7 +68,7 @@ export function useSpam(id: string) {
   return useInquiryChange(
     (isSpam: boolean) => expectOk(inquiries().spam.$put({ param: { id }, json: { isSpam } })),
     (isSpam) => ({
-      title: isSpam ? 'Sorted as spam' : 'Not spam: back in the Inbox',
+      title: isSpam ? 'Marked as spam' : 'Marked as not spam',
       action: { label: 'Undo', onSelect: () => undoSpam(!isSpam) },
     }),
   )

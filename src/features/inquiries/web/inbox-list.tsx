@@ -1,4 +1,4 @@
-// The list of the Inbox: what came in, newest first, with the time that is left to answer it.
+// The list of the Inbox, newest first, with the time left to answer.
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
@@ -38,13 +38,13 @@ const FILTERS: readonly { stage: InboxStage; label: string }[] = [
 ]
 
 const KEYS = [
-  ['J', 'The next request'],
-  ['K', 'The request before'],
-  ['Enter', 'Open the request that has the focus'],
+  ['J', 'Next request'],
+  ['K', 'Previous request'],
+  ['Enter', 'Open the focused request'],
   ['T', 'Take it on'],
-  ['R', 'Reply by mail'],
+  ['R', 'Reply by email'],
   ['C', 'Close it, with a reason'],
-  ['?', 'This help'],
+  ['?', 'Show this help'],
 ] as const
 
 export function InboxList({ openId }: { openId: string | undefined }) {
@@ -76,7 +76,7 @@ export function InboxList({ openId }: { openId: string | undefined }) {
         </div>
       </div>
       <Rows inbox={inbox} filter={filter} openId={openId} />
-      <KeysHelp title="Keys of the Inbox" keys={KEYS}>
+      <KeysHelp title="Inbox keyboard shortcuts" keys={KEYS}>
         <kbd>J</kbd>
         <kbd>K</kbd> move <kbd>Enter</kbd> open
       </KeysHelp>
@@ -135,7 +135,7 @@ function Rows({
   return (
     <PagedList
       list={inbox}
-      title="The Inbox did not load."
+      title="The Inbox could not be loaded."
       bars={8}
       label="request"
       nothing={<Nothing filter={filter} />}
@@ -186,8 +186,8 @@ function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefin
 const isNew = ({ stage, isSpam }: InboxItem): boolean => stage === 'new' && !isSpam
 
 const NOTHING: Record<InboxStage, string> = {
-  new: 'Nothing new. Everything that came in was taken on.',
-  'in-review': 'Nobody is working on a request just now.',
+  new: 'Nothing new. Every request has been taken on.',
+  'in-review': 'No request is in review.',
   quoted: 'No request has been quoted yet.',
   closed: 'No request has been closed yet.',
   all: 'No requests yet.',
@@ -209,7 +209,7 @@ function Nothing({ filter: { kind, stage, search } }: { filter: InboxFilter }) {
     <EmptyState
       art={<SmallClosedShop />}
       text={NOTHING[stage]}
-      more={stage === 'all' ? 'They come from the forms of the website.' : undefined}
+      more={stage === 'all' ? 'They come from the forms on the website.' : undefined}
     />
   )
 }

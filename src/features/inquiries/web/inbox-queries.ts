@@ -1,4 +1,4 @@
-// What the Inbox asks the server for.
+// The queries of the Inbox.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { INQUIRIES } from '#site/inbox-counts.ts'
@@ -11,11 +11,11 @@ import { type InboxQuery, type Kind, KINDS, STAGES } from '../inquiries.contract
 export const INBOX = '/admin/inbox'
 export const inquiryAddress = (search: string, id: string): string => `${INBOX}/${id}${search}`
 export type InboxStage = NonNullable<InboxQuery['stage']>
-/** What the list shows; it stands in the address, so that it can be kept and sent to a colleague. */
+/** The filters of the list, kept in the URL so that they can be bookmarked and shared. */
 export type InboxFilter = { kind: Kind | undefined; stage: InboxStage; search: string }
 
 const SHOWN: readonly InboxStage[] = [...STAGES, 'all', 'spam']
-// Object.keys forgets what it was given.
+// Object.keys returns string[].
 export const ALL_KINDS = Object.keys(KINDS) as Kind[]
 
 export function useInboxFilter(): InboxFilter {
@@ -46,7 +46,7 @@ export const useInquiry = (id: string) =>
     ...LIVE,
   })
 
-/** A mail that is on its way is looked after more often. */
+/** Polls faster while a mail is being sent. */
 export const useInquiryMails = (id: string) =>
   useQuery({
     queryKey: [INQUIRIES, 'mails', id],

@@ -1,4 +1,4 @@
-// The Inbox: the list at the left, the opened request at the right; on phones one at a time.
+// The Inbox: list on the left, open request on the right; one at a time on phones.
 import type { ReactNode } from 'react'
 import { clockTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
@@ -11,7 +11,7 @@ import { Banner } from '#ui/banner.tsx'
 import { InboxList, inquiryRowId } from './inbox-list.tsx'
 import { inquiryAddress, useInboxFilter, useInbox } from './inbox-queries.ts'
 
-/** `children` is the opened request, or what stands there instead. */
+/** `children` is the open request or its placeholder. */
 export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const { previous, next } = useNeighbors(useInbox(useInboxFilter()), openId, inquiryAddress)
   useKeys({ j: next, k: previous })
@@ -27,7 +27,7 @@ export function Inbox({ openId, children }: { openId: string | undefined; childr
   )
 }
 
-/** What was fetched before stays on the screen, and says how old it is. */
+/** Shows that the data is not current, and from when it is. */
 function StaleDataBanner() {
   const { data, error, fetchStatus, dataUpdatedAt } = useInbox(useInboxFilter())
   const { timeZone } = useCompany()
@@ -37,7 +37,7 @@ function StaleDataBanner() {
   return (
     <Banner
       tone="warn"
-      title={isOffline ? 'No connection.' : 'The Inbox could not be brought up to date.'}
+      title={isOffline ? 'No connection.' : 'The Inbox could not be updated.'}
       action={
         isOffline ? undefined : (
           <Button variant="line" size="small" onClick={tryAgain}>
@@ -46,7 +46,7 @@ function StaleDataBanner() {
         )
       }
     >
-      You see what stood here at {clockTime(new Date(dataUpdatedAt), timeZone)}.
+      You are seeing the data from {clockTime(new Date(dataUpdatedAt), timeZone)}.
     </Banner>
   )
 }

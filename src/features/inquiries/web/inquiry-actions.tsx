@@ -1,4 +1,4 @@
-// The bar of an opened request: its stage, and what can be done about it now.
+// The action bar of an open request.
 import { Ban, Check, ChevronLeft, ChevronRight, Reply, RotateCcw, UserCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNeighbors } from '#site/list-keys.ts'
@@ -13,7 +13,7 @@ import { useReopenInquiry, useSpam, useStartReview } from './inbox-changes.ts'
 import { inquiryAddress, useInboxFilter, useInbox } from './inbox-queries.ts'
 import { StageLine } from './stage-line.tsx'
 
-/** Opens a mail to the sender, with the reference that leads their answer back here. */
+/** A mailto URL; the reference in the subject connects the reply to the request. */
 export function replyAddress({
   email,
   kind,
@@ -41,7 +41,7 @@ export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** A button that has done its work is gone, and the focus with it: it goes to the name of the request. */
+/** Moves the focus to the name of the request when the button that had it disappears. */
 function useRestoredFocus({ stage, isSpam }: Inquiry): void {
   const state = `${stage} ${isSpam}`
   const before = useRef(state)
@@ -82,7 +82,9 @@ function Neighbors({ id }: { id: string }) {
   )
 }
 
-/** Taking it on comes first; once somebody has, answering does: a request with a quote, which stands under what was chosen. */
+/**
+ * The primary action: first take it on, then reply; a quote request has its quote action elsewhere.
+ */
 function OpenActions({ inquiry }: { inquiry: Inquiry }) {
   const [isClosing, setClosing] = useState(false)
   const startingReview = useStartReview(inquiry.id)

@@ -1,4 +1,4 @@
-// What an opened request shows: who, until when, what they ask for and chose, notes, and what became of it.
+// The details of an open request: sender, due time, content, notes and history.
 import { MailX, PencilLine, ShieldAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -51,7 +51,7 @@ export function InquiryDetail({
             </section>
           )}
           <section>
-            <h3>Mails</h3>
+            <h3>Emails</h3>
             <MailStates id={inquiry.id} />
           </section>
         </aside>
@@ -60,7 +60,7 @@ export function InquiryDetail({
   )
 }
 
-/** What was typed, in the order of the form. A field that was left empty says so only where nothing else was filled in. */
+/** In form order. An empty field is mentioned only if every field is empty. */
 function InquiryFields({ inquiry: { kind, details } }: { inquiry: Inquiry }) {
   const { fields } = KIND_LABELS[kind]
   const filled = fields.filter(([field]) => details[field]?.trim())
@@ -70,7 +70,7 @@ function InquiryFields({ inquiry: { kind, details } }: { inquiry: Inquiry }) {
       first && (
         <section>
           <h3>{first[1]}</h3>
-          <p className="muted">They wrote nothing here.</p>
+          <p className="muted">They left this empty.</p>
         </section>
       )
     )
@@ -83,7 +83,7 @@ function InquiryFields({ inquiry: { kind, details } }: { inquiry: Inquiry }) {
   ))
 }
 
-/** Takes the focus when somebody has come here from the list. */
+/** Takes the focus when opened from the list. */
 function InquiryHeader({
   inquiry,
   now,
@@ -113,7 +113,7 @@ function InquiryHeader({
   )
 }
 
-/** Kept with its sender's consent. */
+/** Stored with the sender's consent. */
 function PartialBanner({
   inquiry: { receivedAt },
   timeZone,
@@ -122,7 +122,7 @@ function PartialBanner({
   timeZone: string
 }) {
   return (
-    <Banner tone="info" icon={PencilLine} title="Partial: not sent yet.">
+    <Banner tone="info" icon={PencilLine} title="Partial: not submitted yet.">
       They saved their answers so that we can help them finish, last on{' '}
       {dayAndTime(new Date(receivedAt), timeZone)}. After 30 days without a change, they are
       deleted.
@@ -133,21 +133,21 @@ function PartialBanner({
 function UnreachableBanner() {
   return (
     <Banner tone="warn" icon={MailX} title="No contact details.">
-      Neither an email address nor a phone number was left. Their page asks for one; with it, the
-      time to answer begins.
+      They left neither an email address nor a phone number. Their page asks for one; once they add
+      it, the response time starts.
     </Banner>
   )
 }
 
 function SpamBanner({ signs }: { signs: string[] }) {
   return (
-    <Banner tone="warn" icon={ShieldAlert} title="Sorted as spam.">
-      {signs.length ? `What gave it away: ${signs.join('; ')}.` : 'Somebody of the team sorted it.'}
+    <Banner tone="warn" icon={ShieldAlert} title="Marked as spam.">
+      {signs.length ? `Reasons: ${signs.join('; ')}.` : 'A team member marked it.'}
     </Banner>
   )
 }
 
-/** Perhaps the same request twice, or two people of one company. */
+/** Possibly the same request twice, or two people from one company. */
 function RelatedBanner({ inquiry: { related }, timeZone }: { inquiry: Inquiry; timeZone: string }) {
   const { search } = useLocation()
   return (
@@ -156,8 +156,8 @@ function RelatedBanner({ inquiry: { related }, timeZone }: { inquiry: Inquiry; t
       icon={Users}
       title={
         related.length === 1
-          ? 'Another request from there.'
-          : `${related.length} other requests from there.`
+          ? 'Another request from the same sender or company.'
+          : `${related.length} other requests from the same sender or company.`
       }
     >
       {related.map(({ id, reference, name, receivedAt, same }, index) => (
@@ -167,7 +167,7 @@ function RelatedBanner({ inquiry: { related }, timeZone }: { inquiry: Inquiry; t
             {reference}
           </Link>{' '}
           by {name}, {shortDay(new Date(receivedAt), timeZone)} (
-          {same === 'email' ? 'same email' : 'same company’s address'})
+          {same === 'email' ? 'same email' : 'same company'})
         </span>
       ))}
     </Banner>

@@ -1,4 +1,4 @@
-// The facts beside an opened request: whose it is, how to reach its sender, and what was said about time and money.
+// The facts beside an open request: assignee, contact, timeline and budget.
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { replyAddress } from './inquiry-actions.tsx'
 import { useAssignment } from './inbox-changes.ts'
 import { useColleagues } from './inbox-queries.ts'
 
-/** They stand among what was chosen, in the panel of their kind. */
+/** Shown in the panel of their kind instead. */
 const SHOWN_ELSEWHERE: Partial<Record<Kind, readonly string[]>> = {
   'quote-request': ['Plan', 'Package', 'Additional services'],
   pitch: ['Pitch deck'],
@@ -53,18 +53,18 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
             {choiceText(choice)}
           </Fact>
         ))}
-        <Fact label="Came from">
-          <CameFrom source={source} />
+        <Fact label="Source">
+          <Source source={source} />
         </Fact>
       </dl>
     </>
   )
 }
 
-/** A page of ours, or an article, by its title. */
-function CameFrom({ source }: { source: string }) {
+/** A page of this site, or an article by its title. */
+function Source({ source }: { source: string }) {
   const postId = articleIn(source)
-  if (postId === undefined) return source ? sourceText(source) : 'Straight to the form'
+  if (postId === undefined) return source ? sourceText(source) : 'Direct'
   return (
     <>
       The article <Article postId={postId} />
@@ -99,7 +99,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A link only where it leads to a website: anybody may have typed anything. */
+/** A link only for http and https: the text is whatever a visitor typed. */
 function Website({ address }: { address: string }) {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) return address
@@ -111,9 +111,9 @@ function Website({ address }: { address: string }) {
   )
 }
 
-const NOBODY = ''
+const UNASSIGNED = ''
 
-/** Shows the choice at once, and the old one again when the server refuses. */
+/** Optimistic: shows the choice at once, and the previous one again on an error. */
 function AssignedTo({ inquiry: { id, assigneeId, assignedTo } }: { inquiry: Inquiry }) {
   const { data: colleagues = [] } = useColleagues()
   const { data: me } = useMe()
@@ -125,16 +125,16 @@ function AssignedTo({ inquiry: { id, assigneeId, assignedTo } }: { inquiry: Inqu
   }))
   const isKnown = !assigneeId || team.some(({ value }) => value === assigneeId)
   const options = [
-    { value: NOBODY, label: 'Nobody yet' },
+    { value: UNASSIGNED, label: 'Unassigned' },
     ...team,
-    ...(isKnown ? [] : [{ value: assigneeId, label: assignedTo ?? 'Somebody who has left' }]),
+    ...(isKnown ? [] : [{ value: assigneeId, label: assignedTo ?? 'A former team member' }]),
   ]
   return (
     <SelectField
       label="Assigned to"
       name="assignee"
       options={options}
-      value={current ?? NOBODY}
+      value={current ?? UNASSIGNED}
       onChange={(event) => assignment.mutate(event.target.value || null)}
     />
   )

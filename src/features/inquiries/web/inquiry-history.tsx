@@ -1,4 +1,4 @@
-// What happened to a request, and who did it.
+// The history of a request.
 import { ChevronDown } from 'lucide-react'
 import { ActivityList } from '#site/activity-list.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,7 +12,7 @@ import {
 const ACTIVITY_TEXTS: Record<Activity['what'], string> = {
   received: 'Received',
   read: 'Read',
-  saved: 'Answers saved, not sent yet',
+  saved: 'Answers saved, not submitted yet',
   assigned: 'Assigned',
   review: 'Taken on',
   noted: 'Note added',
@@ -20,22 +20,22 @@ const ACTIVITY_TEXTS: Record<Activity['what'], string> = {
   answered: 'Answered',
   closed: 'Closed',
   reopened: 'Reopened',
-  spam: 'Sorted as spam',
-  'not-spam': 'Sorted as no spam',
+  spam: 'Marked as spam',
+  'not-spam': 'Marked as not spam',
   'link-sent': 'Tracking link sent again',
   'offer-withdrawn': 'Offer withdrawn',
-  'offer-taken': 'Offer taken',
+  'offer-accepted': 'Offer accepted',
   'call-booked': 'Call booked',
-  'call-moved': 'Call moved',
+  'call-moved': 'Call rescheduled',
   'call-canceled': 'Call canceled',
-  erased: 'Everything about the sender erased',
+  erased: 'All sender data erased',
 }
 
 export function InquiryHistory({ inquiry: { activities } }: { inquiry: Inquiry }) {
   return (
     <details className="inquiry-history">
       <summary>
-        What happened so far
+        History
         <Icon of={ChevronDown} />
       </summary>
       <ActivityList list={activities.map((one) => ({ text: activityText(one), at: one.at }))} />
@@ -43,12 +43,12 @@ export function InquiryHistory({ inquiry: { activities } }: { inquiry: Inquiry }
   )
 }
 
-/** What they say besides stands behind them. */
+/** Activities that show their detail. */
 const DETAILED: readonly Activity['what'][] = [
   'closed',
   'answered',
   'offer-withdrawn',
-  'offer-taken',
+  'offer-accepted',
   'call-booked',
   'call-moved',
   'call-canceled',
@@ -57,7 +57,7 @@ const DETAILED: readonly Activity['what'][] = [
 function activityText({ what, by, detail }: Activity): string {
   const more =
     what === 'assigned'
-      ? ` to ${detail ?? 'nobody'}`
+      ? ` to ${detail ?? 'no one'}`
       : detail && DETAILED.includes(what)
         ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}`
         : ''

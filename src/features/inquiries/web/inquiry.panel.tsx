@@ -1,4 +1,4 @@
-// One opened request, with everything the agency can do about it.
+// An open request with all its actions.
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -14,7 +14,7 @@ import { InquiryDetail } from './inquiry-detail.tsx'
 import { useReading } from './inbox-changes.ts'
 import { INBOX, useInquiry } from './inbox-queries.ts'
 
-/** `chosen` draws what was asked for; each kind of inquiry brings its own. */
+/** `chosen` renders the selections; each kind of inquiry has its own. */
 export function InquiryPanel({
   id,
   chosen,
@@ -44,7 +44,7 @@ export function InquiryPanel({
   )
 }
 
-/** The sender's page says "read" from now on. Spam is not answered, not even with that. */
+/** The tracking page then shows "Read". Spam gets no such signal. */
 function useMarkReadOnOpen(inquiry: Inquiry | undefined): void {
   const { mutate } = useReading()
   const unread = inquiry && !inquiry.readAt && !inquiry.isSpam ? inquiry.id : undefined
@@ -60,13 +60,13 @@ function Missing({ error }: { error: Error | null }) {
       <EmptyState
         art={<SmallClosedShop />}
         text={error.message}
-        more="It may have been deleted, or the address is not whole."
+        more="It may have been deleted, or the link is incomplete."
       />
     )
   if (!error || (error instanceof ApiError && error.status === 401)) return <Skeleton rows={7} />
   return (
     <ErrorBlock
-      title="The request did not load."
+      title="The request could not be loaded."
       reference={error instanceof ApiError ? error.reference : undefined}
       onRetry={tryAgain}
     >
@@ -79,7 +79,7 @@ export function NoInquiry() {
   return (
     <div className="card inbox-none">
       <p>Choose a request to read it.</p>
-      <p className="muted small">The newest stands on top.</p>
+      <p className="muted small">The newest is at the top.</p>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-// The mails an inquiry caused.
+// The emails about an inquiry.
 import { MailList } from '#site/mail-list.tsx'
 import { useInquiryMails } from './inbox-queries.ts'
 
 export function MailStates({ id }: { id: string }) {
   const { data: mails, error } = useInquiryMails(id)
-  return <MailList mails={mails} error={error} none="No mail was sent about this request." />
+  return <MailList mails={mails} error={error} none="No emails about this request yet." />
 }

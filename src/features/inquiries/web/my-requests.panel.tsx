@@ -1,4 +1,4 @@
-// The requests of a signed-in business: what happens next, and each with its promise. Its styles: my-requests.css.
+// The requests of a signed-in business and its next step. Styles: my-requests.css.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectRow } from '#features/projects/projects.contract.ts'
@@ -15,13 +15,13 @@ import { type MyInquiry, type Stage, STAGE_NAMES } from '../inquiries.contract.t
 import { nextStep } from './next-step.ts'
 import { DueClock } from './due-clock.tsx'
 
-/** What their project needs from them comes first, then what they have asked us. */
+/** A project that waits on the customer comes first, then their requests. */
 export function NextStepPanel() {
   const { data: projects, isPending } = useMyProjects()
   const waiting = projects?.find(
     ({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'you' && waitsFor,
   )
-  // Where they did not load, nobody is told that nothing waits.
+  // If the projects did not load, do not claim that nothing is waiting.
   if (!projects) return isPending ? <NextStepToCome /> : null
   return waiting ? (
     <ProjectStep project={waiting} />
@@ -36,7 +36,7 @@ function ProjectStep({ project: { id, name, waitsFor, waitingDays } }: { project
     <NextStep
       kicker={`Waiting on you${days}`}
       title={waitsFor}
-      text={`${name}. Until then the work stands still, and the days after it move.`}
+      text={`${name}. Work is on hold until then, and later dates move.`}
     >
       <Link className="button button-sun" to={{ search: `?section=projects&project=${id}` }}>
         Open the project
@@ -59,9 +59,9 @@ function RequestStep({ isCustomer }: { isCustomer: boolean }) {
         <ButtonLink
           variant="sun"
           href={inquiry.trackingPath}
-          aria-label={`Follow request ${inquiry.reference}`}
+          aria-label={`Track request ${inquiry.reference}`}
         >
-          Follow request
+          Track request
           <Icon of={ArrowRight} />
         </ButtonLink>
       )}
@@ -69,7 +69,7 @@ function RequestStep({ isCustomer }: { isCustomer: boolean }) {
   )
 }
 
-/** A reference is one word, whatever its hyphens say. */
+/** Keeps a reference on one line despite its hyphens. */
 function Unbroken({ text, label }: { text: string; label: string }) {
   const [before, after] = label ? text.split(label) : [text]
   return (
@@ -100,7 +100,7 @@ export function MyRequestsPanel() {
             <th scope="col">Request</th>
             <th scope="col">What you asked for</th>
             <th scope="col" className="table-right">
-              Promise
+              Due
             </th>
             <th scope="col">Status</th>
             <th scope="col">
@@ -118,7 +118,7 @@ export function MyRequestsPanel() {
   )
 }
 
-/** As its sender reads it. */
+/** As its sender sees it. */
 const STATUS: Record<Stage, { tone: Tone; label: string }> = {
   new: { tone: 'info', label: 'Received' },
   'in-review': { tone: 'warn', label: STAGE_NAMES['in-review'] },
@@ -158,7 +158,7 @@ function RequestRow({
   )
 }
 
-/** When and for how much stands on the page of the request. */
+/** Shown on the tracking page instead. */
 const ASIDE = ['Timeline', 'Budget']
 const choicesText = (choices: MyInquiry['choices']): string =>
   choices

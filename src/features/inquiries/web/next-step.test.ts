@@ -6,7 +6,7 @@ const now = new Date('2025-09-03T15:20:00Z')
 const zone = 'America/Chicago'
 const hours = (count: number): string => new Date(now.getTime() + count * 3_600_000).toISOString()
 
-/** A request sent two hours ago, unread. */
+/** Sent two hours ago, unread. */
 const request = (changes: Partial<MyInquiry> = {}): MyInquiry => ({
   id: '01900000-0000-7000-8000-000000000001',
   kind: 'quote-request',
@@ -23,21 +23,21 @@ const request = (changes: Partial<MyInquiry> = {}): MyInquiry => ({
   ...changes,
 })
 
-test('with nothing asked, it is to ask', () => {
+test('suggests a first quote without requests', () => {
   expect(nextStep([], now, zone, '24 hours')).toEqual({
     title: 'Ask for your first quote',
     text: 'Tell us what you need. Your quote comes by email within 24 hours.',
   })
 })
 
-test('whoever has a project is not asked for a first quote', () => {
+test('does not suggest a first quote to a customer with a project', () => {
   expect(nextStep([], now, zone, '24 hours', true)).toMatchObject({
     title: 'Nothing waits for an answer',
   })
 })
 
 test.each([
-  ['unread', {}, 'Your request R-7F3K-92 is with us.', 'Your quote is due tomorrow, 8:20 AM.'],
+  ['unread', {}, 'We have your request R-7F3K-92.', 'Your quote is due tomorrow, 8:20 AM.'],
   [
     'read',
     { readAt: hours(-1) },
@@ -57,7 +57,7 @@ test.each([
     'Your quote was due yesterday, 2:20 PM. We are late, and we are sorry.',
   ],
 ] satisfies [string, Partial<MyInquiry>, string, string][])(
-  'a request that is %s',
+  'a request in state: %s',
   (_state, changes, title, text) => {
     const step = nextStep([request(changes)], now, zone, '24 hours')
     expect([step.title, step.text.replace('\u00a0', ' ')]).toEqual([title, text])
@@ -65,21 +65,21 @@ test.each([
   },
 )
 
-test('of several, the one that is due first; the others are counted', () => {
+test('shows the request that is due first and counts the others', () => {
   const later = request({ reference: 'R-LATE-11', dueAt: hours(30) })
   expect(nextStep([later, request()], now, zone, '24 hours')).toMatchObject({
     inquiry: { reference: 'R-7F3K-92' },
-    text: expect.stringMatching(/Another request is with us too\.$/),
+    text: expect.stringMatching(/We have another request from you too\.$/),
   })
   expect(nextStep([later, request(), later], now, zone, '24 hours').text).toMatch(
-    /2 more requests are with us too\.$/,
+    /We have 2 more requests from you too\.$/,
   )
 })
 
 test.each([
   { answeredAt: hours(-1), stage: 'quoted' },
   { closedAt: hours(-1), stage: 'closed' },
-] satisfies Partial<MyInquiry>[])('what is answered or closed waits no more: %j', (changes) => {
+] satisfies Partial<MyInquiry>[])('ignores answered and closed requests: %j', (changes) => {
   expect(nextStep([request(changes)], now, zone, '24 hours')).toMatchObject({
     title: 'Nothing waits for an answer',
   })

@@ -1,17 +1,20 @@
-// What happens next, as a business reads it first on its dashboard. Times are those of the clock on the agency's wall.
+// The next step shown on the dashboard of a business. Times are in the time zone of the agency.
 import { nearDay } from '#kernel/dates.ts'
 import type { MyInquiry } from '../inquiries.contract.ts'
 import { dueStateOf } from '../inquiries.rules.ts'
 import { KIND_LABELS } from '../kinds.rules.ts'
 
-/** `follow` is the request that it is about. */
 export type RequestNextStep = {
   title: string
   text: string
   inquiry?: Pick<MyInquiry, 'reference' | 'trackingPath'>
 }
 
-/** Of the requests that wait for us, the one that is due first. @param isCustomer has had a quote of ours; `quoteTime` is how long one takes at most */
+/**
+ * The request that is due first.
+ * @param isCustomer has had a quote
+ * @param quoteTime the longest time until a quote
+ */
 export function nextStep(
   requests: readonly MyInquiry[],
   now: Date,
@@ -38,14 +41,14 @@ export function nextStep(
 function doingNow({ kind, stage, readAt, reference }: MyInquiry): string {
   if (stage === 'in-review')
     return `We are ${kind === 'quote-request' ? 'pricing' : 'working on'} your request ${reference}.`
-  return readAt
-    ? `We have read your request ${reference}.`
-    : `Your request ${reference} is with us.`
+  return readAt ? `We have read your request ${reference}.` : `We have your request ${reference}.`
 }
 
 function alsoWaiting(count: number): string {
   if (!count) return ''
-  return count === 1 ? 'Another request is with us too.' : `${count} more requests are with us too.`
+  return count === 1
+    ? 'We have another request from you too.'
+    : `We have ${count} more requests from you too.`
 }
 
 function nothingWaits(
@@ -56,12 +59,12 @@ function nothingWaits(
   if (isCustomer)
     return {
       title: 'Nothing waits for an answer',
-      text: 'How far your project is stands under Projects. Ask for a new quote whenever you like.',
+      text: 'You can see the progress of your project under Projects. Ask for a new quote whenever you like.',
     }
   if (hasRequests)
     return {
       title: 'Nothing waits for an answer',
-      text: 'Every request of yours is answered or closed. Ask for a new quote whenever you like.',
+      text: 'All your requests are answered or closed. Ask for a new quote whenever you like.',
     }
   return {
     title: 'Ask for your first quote',

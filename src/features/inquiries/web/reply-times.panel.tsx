@@ -1,4 +1,4 @@
-// How long our answers took beside what we promise, and how many were in time.
+// How long answers took compared with the response times.
 import { useQuery } from '@tanstack/react-query'
 import { formatHours } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
@@ -24,7 +24,7 @@ export function ReplyTimesPanel() {
   return (
     <section className="card card-body" aria-labelledby="promises">
       <div className="row">
-        <h2 id="promises">Promises, last {REPLY_TIME_DAYS} days</h2>
+        <h2 id="promises">Response times, last {REPLY_TIME_DAYS} days</h2>
         {times?.some(({ hasSamples }) => hasSamples) && (
           <span className="sample-mark">Sample data</span>
         )}
@@ -36,13 +36,13 @@ export function ReplyTimesPanel() {
           ))}
         </ul>
       ) : (
-        <QueryState title="The figures did not load." error={error} rows={3} />
+        <QueryState title="The response times could not be loaded." error={error} rows={3} />
       )}
     </section>
   )
 }
 
-/** The median needs three answers. */
+/** `medianHours` is null below three answers. */
 function Line({ time: { kind, answered, inTime, medianHours } }: { time: ReplyTime }) {
   const responseTime = useCompany().responseTimes[kind]
   return (
@@ -60,7 +60,7 @@ function Line({ time: { kind, answered, inTime, medianHours } }: { time: ReplyTi
           )}
         </span>
         <span className="side-note numeric">
-          {answered === 0 ? 'no answers yet' : `${inTime} of ${answered} in time`}
+          {answered === 0 ? 'no answers yet' : `${inTime} of ${answered} on time`}
         </span>
       </div>
       {medianHours === null ? (

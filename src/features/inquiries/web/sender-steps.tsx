@@ -1,4 +1,4 @@
-// What the sender sees on the tracking page, in small.
+// A small preview of the steps on the tracking page.
 import { CircleCheck } from 'lucide-react'
 import { nearDay } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,8 +1,8 @@
-// The stages of an inquiry in a row, with the one it stands at.
+// The stages of an inquiry, with the current one marked.
 import { classNames } from '#ui/class-names.ts'
 import { type Inquiry, STAGE_NAMES, STAGES } from '../inquiries.contract.ts'
 
-/** One closed early has not passed every stage before it. */
+/** An inquiry that was closed early did not pass through every stage. */
 export function StageLine({
   inquiry: { stage, reviewAt },
 }: {

@@ -1,11 +1,14 @@
-// The discovery call of a practice, on the page of its request: booked, moved and canceled with a mailed code. It works without a script.
+// The discovery call on the tracking page, changed with a mailed code. Works without JavaScript.
 import { CallTimes, CallTime } from '#site/call-times.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { CallOffer } from '../../discovery/calls.contract.ts'
 
-/** `mailed`: a code is on its way. `startsAt` is '' to cancel. `key` is that of the browser which sent the lead: it needs no code. */
+/**
+ * `mailed`: a code was mailed. `startsAt` is empty to cancel. `key` belongs to the browser that
+ * submitted the lead, which needs no code.
+ */
 export type CallFormState = {
   is: 'failed' | 'mailed' | 'done'
   startsAt: string
@@ -16,7 +19,7 @@ export type CallFormState = {
 
 type Props = { offer: CallOffer; result: CallFormState | undefined }
 
-/** Nobody could be told where no address is on file: then the browser that sent the lead leaves one. */
+/** Without an address on file, only the browser that submitted the lead can add one. */
 const hasNothing = (
   { call, slots, needsEmail }: CallOffer,
   result: CallFormState | undefined,
@@ -35,8 +38,8 @@ export function TrackCall({ offer, result }: Props) {
       )}
       {result?.is === 'done' && (
         <Banner tone="ok">
-          {call ? 'It is booked.' : 'It is canceled.'} A mail with a file for your calendar is on
-          its way.
+          {call ? 'Your call is booked.' : 'Your call is canceled.'} We are emailing you a calendar
+          file.
         </Banner>
       )}
       {result?.is === 'mailed' ? (
@@ -54,8 +57,8 @@ function Choices({ offer, result }: Props) {
       {result?.problem && <Banner tone="bad">{result.problem}</Banner>}
       {!result?.key && (
         <p className="muted">
-          Anybody with this link could press a button, so we mail a code to the address on file
-          before anything changes.
+          Anyone with this link can open this page, so we email a code to the address on file before
+          anything changes.
         </p>
       )}
       {offer.call && (
@@ -81,7 +84,7 @@ function Times({ offer, result }: Props) {
         {key && <input type="hidden" name="key" value={key} />}
         <CallTimes offer={offer} chosen={startsAt || offer.call?.startsAt} />
         {offer.needsEmail && <Address address={email} />}
-        <Button type="submit">{isBooked ? 'Move the call' : 'Book this time'}</Button>
+        <Button type="submit">{isBooked ? 'Reschedule the call' : 'Book this time'}</Button>
       </form>
     </details>
   )
@@ -108,17 +111,17 @@ function CodeForm({
 }) {
   return (
     <form method="post" action="#call" className="track-call-code" noValidate>
-      <p role="status">We have mailed a code to the address on file. It works for 15 minutes.</p>
+      <p role="status">We emailed a code to the address on file. It expires in 15 minutes.</p>
       <p>
         {startsAt ? (
           <>
-            The new time:{' '}
+            New time:{' '}
             <b>
               <CallTime call={{ startsAt }} agencyZone={offer} />
             </b>
           </>
         ) : (
-          'With the code, the call is canceled.'
+          'Enter the code to cancel the call.'
         )}
       </p>
       <input type="hidden" name="startsAt" value={startsAt} />

@@ -1,4 +1,5 @@
-// The plan that we offer, on the page of the practice that asked: anyone may read it here, and its addressee takes it in the dashboard.
+// The plan offer on the tracking page. Anyone with the link can read it; only its addressee can
+// accept it.
 import { ArrowRight, Check } from 'lucide-react'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
@@ -23,7 +24,7 @@ export function TrackOffer({
           </dd>
         </div>
         <div>
-          <dt>{state === 'open' ? 'Promised until the end of' : 'It was promised until'}</dt>
+          <dt>{state === 'open' ? 'Valid until the end of' : 'Was valid until'}</dt>
           <dd>
             <b>{formatDay(validUntil)}</b>
           </dd>
@@ -47,19 +48,19 @@ export function TrackOffer({
 }
 
 const OVER: Record<Exclude<OfferState, 'open'>, string> = {
-  expired: 'This offer has ended. Answer our mail, and we make you a new one.',
-  taken: 'This plan was taken, and is running.',
-  withdrawn: 'We have withdrawn this offer: it cannot be taken any more.',
-  replaced: 'A newer offer stands in its place. It is in our last mail to you.',
+  expired: 'This offer has expired. Reply to our email, and we will make you a new one.',
+  taken: 'This offer was accepted, and the plan is active.',
+  withdrawn: 'We have withdrawn this offer. It can no longer be accepted.',
+  replaced: 'A newer offer replaces this one. It is in our latest email to you.',
 }
 
-/** The address that it was made to stays off this page: whoever signs in with it finds the offer. */
+/** Does not show the address of the offer. The addressee finds the offer after signing in. */
 function OfferAction({ id, cardsEnabled }: { id: string; cardsEnabled: boolean }) {
   if (!cardsEnabled)
     return (
       <p>
-        To take it, answer our mail: we take no cards, and send you an invoice for each month, which
-        you pay by bank transfer.
+        To accept it, reply to our email. We do not accept cards: we send you an invoice each month,
+        which you pay by bank transfer.
       </p>
     )
   return (
@@ -69,8 +70,8 @@ function OfferAction({ id, cardsEnabled }: { id: string; cardsEnabled: boolean }
         <Icon of={ArrowRight} />
       </ButtonLink>
       <p className="muted small">
-        You sign in with the address to which we mailed it, or create an account with it. The card
-        is asked for after that.
+        Sign in or create an account with the address we emailed it to. We ask for your card after
+        that.
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-// The page of a request, as the server writes it: whom it wakes for.
+// The server-rendered tracking page, and when it hydrates.
 import { call } from '#testing/accepted-quote.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { clock } from '#testing/test-app.ts'
@@ -11,9 +11,9 @@ const page = async (path: string, body: object) =>
   (
     await get((await call<InquiryReceipt>('visitor', 'POST', path, body)).body.trackingPath)
   ).html.replaceAll('<!-- -->', '')
-const hydratesWhen = (html: string) => /"wake":"([a-z-]+)"/.exec(html)?.[1]
+const hydratesWhen = (html: string) => /"hydrate":"([a-z-]+)"/.exec(html)?.[1]
 
-test('a call is shown with the name of the agency’s zone, and the page wakes to show it on the visitor’s clock', async () => {
+test('shows a call in the agency time zone, and hydrates to add the time zone of the visitor', async () => {
   clock.at = new Date('2026-03-05T16:00:00Z')
   const key = randomUUID()
   const lead = {
@@ -23,7 +23,7 @@ test('a call is shown with the name of the agency’s zone, and the page wakes t
     key,
   }
   const open = await page('/discovery-leads', lead)
-  expect(open.includes('on the clock of McKinney, TX (Central')).toBe(true)
+  expect(open.includes('All times are in McKinney, TX (Central')).toBe(true)
   expect(hydratesWhen(open)).toBe('when-idle')
   expect(
     (
@@ -41,7 +41,7 @@ test('a call is shown with the name of the agency’s zone, and the page wakes t
   expect(hydratesWhen(booked)).toBe('when-idle')
 })
 
-test('a request without a call stays without scripts', async () => {
+test('does not hydrate early without a call', async () => {
   expect(
     hydratesWhen(
       await page('/contact-messages', {

@@ -1,4 +1,4 @@
-// The lamps along the street: lit up to where the request is. The words below say the same.
+// The steps of a request as street lamps, lit up to the current one; the text below says the same.
 import { clockTime, shortDay } from '#kernel/dates.ts'
 import { StreetLamp } from '#ui/illustrations/town-clock.tsx'
 import type { TrackingStep } from './tracking-texts.ts'
@@ -13,7 +13,7 @@ export function TrackSteps({
   timeZone: string
 }) {
   return (
-    <ol className="track-steps" aria-label="Where your request is">
+    <ol className="track-steps" aria-label="Progress of your request">
       {steps.map(({ label, state, at, due }) => (
         <li
           key={label}

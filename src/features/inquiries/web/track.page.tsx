@@ -22,7 +22,7 @@ import { type CallFormState, TrackCall } from './track-call.tsx'
 import { TrackSteps } from './track-steps.tsx'
 import { eventsOf, trackingSteps, trackingHeadline } from './tracking-texts.ts'
 
-/** Awake it knows the visitor's own clock, on which a call is shown too. */
+/** Hydrated only to show call times in the time zone of the visitor too. */
 export const handle: PageHandle = {
   secret: true,
   hydrate: (loaded) =>
@@ -37,13 +37,13 @@ const hasTimes = (offer: CallOffer | null): boolean =>
 export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
   pageMeta(around, {
     title: loaderData?.tracking ? `Request ${loaderData.tracking.reference}` : 'Request not found',
-    description: 'How far your request is and when we answer. No account is needed.',
+    description: 'The status of your request and when we will answer. No account needed.',
     unlisted: true,
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(renderingContext).now.toISOString()
-  // The client puts it into the address as it is.
+  // The client inserts the token into the URL as it is.
   const param = { token: encodeURIComponent(params.token) }
   const calls = context.get(apiContext).tracking[':token']
   const [reply, offered, called] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     calls['plan-offer'].$get({ param }),
     calls.call.$get({ param }),
   ])
-  // Without them the page would say that there are none.
+  // Otherwise the page would claim that there are none.
   if (reply.ok && !offered.ok) throw data(await offered.json(), offered.status)
   if (reply.ok && !called.ok) throw data(await called.json(), called.status)
   if (reply.ok && offered.ok && called.ok)
@@ -139,8 +139,8 @@ function Found({ tracking, offer, call, result, now }: Shown) {
 function ActivityList({ tracking }: { tracking: InquiryTracking }) {
   return (
     <section className="track-activity">
-      <h2>What happened so far</h2>
-      <p className="muted small">All times are those of {tracking.place}.</p>
+      <h2>History</h2>
+      <p className="muted small">All times are in {tracking.place} time.</p>
       <ol>
         {eventsOf(tracking).map(({ at, what, text }) => (
           <li key={what}>
@@ -178,26 +178,26 @@ function Sent({ tracking, hasOffer }: { tracking: InquiryTracking; hasOffer: boo
           ))}
         </dl>
       )}
-      {/* Without an address: whoever has this link need not be who sent the request. It is attached once the right address is proven. */}
+      {/* No email in the URL: the visitor may not be the sender. Verifying it attaches the request. */}
       <a className="arrow-link" href={SIGN_UP.href}>
-        Keep it in an account <Icon of={ArrowRight} />
+        Save it to an account <Icon of={ArrowRight} />
       </a>
       <p>
         Anyone with this link can open this page, so your name,{' '}
         {hasOffer
-          ? 'your contact details and your message stay off it.'
-          : 'your contact details, your message and the finished price stay off it.'}
+          ? 'your contact details and your message are not shown.'
+          : 'your contact details, your message and the final price are not shown.'}
       </p>
     </aside>
   )
 }
 
-/** The link was cut short on its way, or has ended. */
+/** The link is incomplete or has expired. */
 function NotFound() {
   return (
     <FindHero
-      title="This link leads to no request"
-      text="It may have been cut short on its way, or have ended: links end 180 days after a request is closed. With the reference and the address you gave us, we mail it to you again."
+      title="This link is invalid or has expired"
+      text="It may be incomplete, or it may have expired: links expire 180 days after a request is closed. Enter the reference and the address you gave us, and we will email you the link again."
     />
   )
 }

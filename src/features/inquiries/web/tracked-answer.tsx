@@ -1,4 +1,4 @@
-// Our answer in writing, on the page of whoever it was written to.
+// The written answer on the tracking page.
 import type { InquiryAnswer } from '../inquiries.contract.ts'
 
 export function TrackedAnswer({ answer: { outcome, text, terms } }: { answer: InquiryAnswer }) {

@@ -41,7 +41,7 @@ test.each<[string, InquiryTracking, number, string, string]>([
     fresh,
     0,
     'Your quote is due tomorrow, 10:42\u00a0AM',
-    'It is with us and waits to be read. You sent it under a minute ago; we promised 24 hours.',
+    'We have received it and will read it soon. You sent it under a minute ago; we promised 24 hours.',
   ],
   [
     'read',
@@ -62,7 +62,7 @@ test.each<[string, InquiryTracking, number, string, string]>([
     reviewed,
     26.5,
     'Your quote was due today, 10:42\u00a0AM',
-    'We are late, and we are sorry: we promised 24 hours, and 2 h 30 min more have passed. Your request is not lost.',
+    'We are late, and we are sorry: we promised 24 hours, and it has been 2 h 30 min longer. Your request is not lost.',
   ],
   [
     'answered',
@@ -79,11 +79,11 @@ test.each<[string, InquiryTracking, number, string, string]>([
     'We answered today, 11:42\u00a0AM, 1 d 1 h after you sent it. We had promised 24 hours and were late.',
   ],
   [
-    'nobody to answer',
+    'unreachable',
     { ...fresh, isReachable: false },
     30,
     'We cannot reach you yet',
-    'Your request is with us, but no email address or phone number came with it. Add one in the form you sent it from, and our time to answer begins.',
+    'Your request is with us, but no email address or phone number came with it. Add one in the form you sent it from, and our response time starts.',
   ],
   [
     'closed',
@@ -101,7 +101,7 @@ const seen = (tracking: InquiryTracking, hours: number) =>
     [label, state, ...(due ? [due] : [])].join(' '),
   )
 
-test('the lamps are lit up to where it is, and the last one says when', () => {
+test('marks the steps up to the current one, and shows when the answer is due', () => {
   expect(seen(fresh, 1)).toEqual([
     'Received now',
     'Read ahead',
@@ -122,11 +122,11 @@ test('the lamps are lit up to where it is, and the last one says when', () => {
   ])
 })
 
-test('closed without an answer, the street ends there', () => {
+test('ends with a Closed step without an answer', () => {
   expect(seen(closed, 30)).toEqual(['Received done', 'Read done', 'Closed now'])
 })
 
-test('what happened is told newest first, each thing once', () => {
+test('lists events newest first, without duplicates', () => {
   expect(eventsOf(answered).map(({ what }) => what)).toEqual([
     'Answered',
     'In review',

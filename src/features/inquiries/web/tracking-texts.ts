@@ -1,4 +1,4 @@
-// How a tracking page says where an inquiry stands. Times are those of the clock on the agency's wall.
+// The texts of the tracking page. Times are in the time zone of the agency.
 import { nearDay, spokenLength } from '#kernel/dates.ts'
 import { originalResponseTime } from '#site/response-times.ts'
 import { CLOSE_REASONS, type InquiryTracking } from '../inquiries.contract.ts'
@@ -11,7 +11,7 @@ import {
 import { KIND_LABELS } from '../kinds.rules.ts'
 
 const STATUS_TEXTS: Record<Exclude<TrackingStage, 'answered'>, string> = {
-  received: 'It is with us and waits to be read.',
+  received: 'We have received it and will read it soon.',
   read: 'A person has read it.',
   review: 'It is being worked on now.',
 }
@@ -39,12 +39,12 @@ export function trackingHeadline(
   if (!tracking.isReachable)
     return {
       title: 'We cannot reach you yet',
-      text: 'Your request is with us, but no email address or phone number came with it. Add one in the form you sent it from, and our time to answer begins.',
+      text: 'Your request is with us, but no email address or phone number came with it. Add one in the form you sent it from, and our response time starts.',
     }
   if (state === 'late') {
     return {
       title: `Your ${KIND_LABELS[kind].owed} was due ${near(dueAt)}`,
-      text: `We are late, and we are sorry: we promised ${responseTime}, and ${spokenLength(left)} more have passed. Your request is not lost.`,
+      text: `We are late, and we are sorry: we promised ${responseTime}, and it has been ${spokenLength(left)} longer. Your request is not lost.`,
     }
   }
   return {
@@ -58,7 +58,7 @@ function statusText(tracking: InquiryTracking): string {
   return stage === 'answered' ? '' : STATUS_TEXTS[stage]
 }
 
-/** `at` is when it was reached; of the answer ahead, when it is due, with `due` before it. */
+/** `at` is when the step was reached, or when the answer is due, with `due` before it. */
 export type TrackingStep = {
   label: string
   state: 'done' | 'now' | 'ahead'
@@ -73,7 +73,7 @@ const LABELS: Record<TrackingStage, string> = {
   answered: 'Answered',
 }
 
-/** The stops along the street. An inquiry that was closed without an answer ends there. */
+/** An inquiry that was closed without an answer ends with a "Closed" step. */
 export function trackingSteps(tracking: InquiryTracking, now: Date): TrackingStep[] {
   const { receivedAt, readAt, reviewAt, answeredAt, closedAt, dueAt } = tracking
   const reached = TRACKING_STAGES.indexOf(currentTrackingStage(tracking))
@@ -113,7 +113,7 @@ export function trackingSteps(tracking: InquiryTracking, now: Date): TrackingSte
 
 type Event = { at: string; what: string; text: string }
 
-/** Newest first. Names nobody. */
+/** Newest first. Contains no names. */
 export function eventsOf(tracking: InquiryTracking): Event[] {
   const { receivedAt, readAt, reviewAt, answeredAt, closedAt, closeReason, answer } = tracking
   const events: [string | null, string, string][] = [
@@ -121,11 +121,11 @@ export function eventsOf(tracking: InquiryTracking): Event[] {
       receivedAt,
       'Received',
       tracking.isReachable
-        ? `It reached us, and our ${originalResponseTime(tracking)} began.`
-        : 'It reached us.',
+        ? `We received it, and our ${originalResponseTime(tracking)} started.`
+        : 'We received it.',
     ],
     [readAt, 'Read', 'Opened by a person, not a filter.'],
-    [reviewAt, 'In review', 'Somebody on our team took it on.'],
+    [reviewAt, 'In review', 'Someone on our team took it on.'],
     [answeredAt, 'Answered', answer ? `${answer.outcome}.` : 'We sent you our answer.'],
     [
       answeredAt === closedAt ? null : closedAt,
@@ -136,8 +136,8 @@ export function eventsOf(tracking: InquiryTracking): Event[] {
   return events.flatMap(([at, what, text]) => (at ? [{ at, what, text }] : [])).reverse()
 }
 
-/** As it reads within a sentence. */
+/** Lower-cased for use within a sentence. */
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** `10:42 AM` never breaks between its parts. */
+/** Keeps `10:42 AM` on one line. */
 const unbroken = (time: string): string => time.replace(/ (?=[AP]M$)/, '\u00a0')

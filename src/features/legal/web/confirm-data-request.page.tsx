@@ -23,16 +23,16 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Confirm your data request',
     description:
-      'Confirm the request for a copy or the deletion of your data. We answer it by mail within 30 days.',
+      'Confirm your request for a copy or the deletion of your data. We answer by email within 30 days.',
     unlisted: true,
   })
 
-/** The client puts it into the address as it is. */
+/** The client does not encode parameters. */
 const linkIn = (request: Request) => ({
   param: { token: encodeURIComponent(new URL(request.url).searchParams.get('token') || 'none') },
 })
 
-/** Opening the link confirms nothing: mail scanners open links too. */
+/** Opening the link must not confirm the request: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext)['data-requests'][':token'].$get(linkIn(request))
   if (reply.ok) return data({ mailed: await reply.json() })
@@ -41,14 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ mailed: undefined }, 404)
 }
 
-/** Afterwards the loader finds it confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const reply = await context
     .get(apiContext)
     ['data-requests'][':token'].confirmation.$post(linkIn(request))
   const status: number = reply.status
   if (reply.ok || status === 404) return respond(null, status)
-  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  // The client types success responses only; every error response has this shape.
   return respond(((await reply.json()) as unknown as ErrorResponse).message, status)
 }
 
@@ -79,8 +78,8 @@ export default function ConfirmDataRequestPage({
 }
 
 const CONFIRMATIONS: Record<DataRequestKind, { what: string; yes: string }> = {
-  copy: { what: 'for a copy of what we keep about', yes: 'Yes, send me a copy' },
-  deletion: { what: 'to delete what we keep about', yes: 'Yes, delete my data' },
+  copy: { what: 'for a copy of the data we store about', yes: 'Yes, send me a copy' },
+  deletion: { what: 'to delete the data we store about', yes: 'Yes, delete my data' },
 }
 
 function Question({
@@ -94,12 +93,12 @@ function Question({
   return (
     <Outcome title="Was this you?">
       <p className="lead">
-        Somebody asked us {what} <b className="confirm-address">{email}</b>.
+        Someone asked us {what} <b className="confirm-address">{email}</b>.
       </p>
       {requestKind === 'deletion' && (
         <p>
-          Invoices, accepted quotes and the record of their acceptance stay. One of us does it by
-          hand, and it cannot be undone.
+          We keep invoices, accepted quotes and the record of their acceptance. A person on our team
+          does the deletion, and it cannot be undone.
         </p>
       )}
       {problem && <Banner tone="bad">{problem}</Banner>}
@@ -109,7 +108,7 @@ function Question({
         </Button>
       </form>
       <p className="muted">
-        If it was not you, close this page. Nothing happens, and the request is forgotten after{' '}
+        If this wasn’t you, close this page. Nothing happens, and the request is deleted after{' '}
         {CONFIRM_HOURS} hours.
       </p>
     </Outcome>
@@ -117,16 +116,16 @@ function Question({
 }
 
 function Confirmed({ receipt: { reference, dueAt, trackingPath } }: { receipt: InquiryReceipt }) {
-  const { timeZone, place: link } = useCompany()
+  const { timeZone, place } = useCompany()
   return (
     <Outcome title="Your request is confirmed">
       <p className="lead" role="status">
-        We complete it by {dayAndTime(new Date(dueAt), timeZone)} ({link}). Reference{' '}
+        We will complete it by {dayAndTime(new Date(dueAt), timeZone)} ({place}). Reference:{' '}
         <b>{reference}</b>.
       </p>
       <p>
         <ButtonLink href={trackingPath}>
-          Follow your request <Icon of={ArrowRight} />
+          Track your request <Icon of={ArrowRight} />
         </ButtonLink>
       </p>
     </Outcome>
@@ -135,10 +134,10 @@ function Confirmed({ receipt: { reference, dueAt, trackingPath } }: { receipt: I
 
 function Ended() {
   return (
-    <Outcome title="This link no longer works">
+    <Outcome title="This link is invalid or has expired">
       <p className="lead">
-        Links to a data request work for {CONFIRM_HOURS} hours. One that was confirmed is with us:
-        the mail about it has the link that follows it.
+        Links to a data request expire after {CONFIRM_HOURS} hours. If you have already confirmed
+        it, we have your request: use the tracking link in our email.
       </p>
       <p>
         <ButtonLink variant="outline" href={DATA_REQUEST.href}>

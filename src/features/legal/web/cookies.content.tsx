@@ -1,19 +1,19 @@
-// The cookie policy: every entry that this site leaves in a browser, by name. Tests compare it with the code, and with a browser.
+// Cookie policy: every cookie and storage entry. Tests compare it with the code and a browser.
 import { PRIVACY } from '#site/site-links.ts'
 import { LegalTable } from './legal-table.tsx'
 import type { LegalText } from './legal-text.ts'
 
-const HEADS = ['What it is for', 'How long it stays'] as const
+const HEADS = ['Purpose', 'How long it stays'] as const
 
 export const COOKIES_TEXT: LegalText = {
   description:
-    'Every cookie and every storage entry this site leaves in your browser, by name: what it is for, and how long it stays.',
+    'Every cookie and storage entry this site uses in your browser: its name, its purpose and how long it stays.',
   five: [
     'No cookie until you sign in.',
     'Two cookies after that, both our own.',
-    'No advertising, no analytics, no other site.',
+    'No advertising, no analytics, no third parties.',
     'What you type into a form stays in your browser until you send it.',
-    'Empty your browser, and all of it is gone.',
+    'Clear your browser data, and all of it is gone.',
   ],
   sections: [
     {
@@ -21,9 +21,9 @@ export const COOKIES_TEXT: LegalText = {
       title: 'Why there is no banner',
       body: (
         <p>
-          There is nothing to agree to. Everything below does what you came for: it keeps you signed
-          in, keeps what you typed, or remembers what you chose. None of it follows you, and no
-          other site gets to see it.
+          There is nothing to agree to. Everything below only makes the site work for you: it keeps
+          you signed in, saves what you typed, or remembers what you chose. None of it tracks you,
+          and no other site can see it.
         </p>
       ),
     },
@@ -33,8 +33,8 @@ export const COOKIES_TEXT: LegalText = {
       body: (
         <>
           <p>
-            A cookie travels to our server with a request. These two are set when you sign in, and
-            scripts cannot read them.
+            Your browser sends cookies to our server with each request. These two are set when you
+            sign in, and scripts cannot read them.
           </p>
           <LegalTable
             caption="The cookies of this site"
@@ -46,14 +46,14 @@ export const COOKIES_TEXT: LegalText = {
                 until: '30 days from signing in, 14 days without a visit, or until you sign out',
               },
               {
-                what: 'Knows this browser again, so that a stranger’s wrong passwords do not lock you out of your account',
+                what: 'Recognizes this browser, so that a stranger’s wrong passwords do not lock you out of your account',
                 code: '__Host-device',
                 until: 'A year from signing in',
               },
             ]}
           />
           <p>
-            Where the site is tried out on one’s own computer, without encryption, they are called{' '}
+            When the site runs on a local computer without encryption, they are called{' '}
             <code>refresh</code> and <code>device</code>.
           </p>
         </>
@@ -61,47 +61,47 @@ export const COOKIES_TEXT: LegalText = {
     },
     {
       id: 'storage',
-      title: 'Kept in your browser',
+      title: 'Stored in your browser',
       body: (
         <>
           <p>
-            These entries lie in your browser’s local storage. They are read by this site’s pages
-            and do not travel by themselves.
+            These entries are in your browser’s local storage. Only this site’s pages read them, and
+            your browser does not send them automatically.
           </p>
           <LegalTable
             caption="Entries in local storage"
             heads={HEADS}
             rows={[
               {
-                what: 'Proves who you are when a page asks for your data; each one works for 15 minutes',
+                what: 'Proves who you are when a page loads your data; each one works for 15 minutes',
                 code: 'token',
                 until: 'Until you sign out',
               },
               {
-                what: 'Your name, email, role and business ID, so that a page knows whom it greets',
+                what: 'Your name, email, role and business ID, so that a page can greet you',
                 code: 'businessUser',
                 until: 'Until you sign out',
               },
               {
-                what: 'Whether your way home is the dashboard or the admin area',
+                what: 'Whether your home page is the dashboard or the admin area',
                 code: 'home',
                 until: 'Until you sign out',
               },
               {
-                what: 'A random value from your sign-up, so that the link in your mail needs no password here',
+                what: 'A random value from your sign-up, so that the link in your email needs no password in this browser',
                 code: 'browser-key',
                 until: 'Until you remove it',
               },
               {
-                what: 'What you typed into a form, one entry a form',
+                what: 'What you typed into a form, one entry per form',
                 code: '…-draft',
                 until:
-                  'Until the form is sent, or you empty it. The discovery form’s stays until you clear it',
+                  'Until you send or clear the form. The discovery form’s entry stays until you clear it',
               },
               {
-                what: 'How far you are in the discovery form, and what you sent from it',
+                what: 'Your progress in the discovery form, and what you sent from it',
                 code: 'discovery-place',
-                until: 'Until you begin anew',
+                until: 'Until you start again',
               },
               {
                 what: 'The key to discovery answers that you asked us to save, so that you can have them deleted',
@@ -109,12 +109,12 @@ export const COOKIES_TEXT: LegalText = {
                 until: 'Until they are sent or deleted',
               },
               {
-                what: 'Articles you saved while nobody was signed in',
+                what: 'Articles you saved while signed out',
                 code: 'savedPosts',
-                until: 'Until you take them off your list, or sign in',
+                until: 'Until you remove them from your list or sign in',
               },
               {
-                what: 'Day or Night, once you have chosen',
+                what: 'Light or Dark, once you have chosen',
                 code: 'sky',
                 until: 'Until you remove it',
               },
@@ -135,14 +135,14 @@ export const COOKIES_TEXT: LegalText = {
     },
     {
       id: 'tab',
-      title: 'Kept until you close the tab',
+      title: 'Stored until you close the tab',
       body: (
         <LegalTable
           caption="Entries in session storage"
           heads={HEADS}
           rows={[
             {
-              what: 'How far down you had read, for the Back button',
+              what: 'Your scroll position, for the Back button',
               code: 'react-router-scroll-positions',
               until: 'Until you close the tab',
             },
@@ -157,22 +157,22 @@ export const COOKIES_TEXT: LegalText = {
               until: 'Until it is sent, or the tab is closed',
             },
             {
-              what: 'The names of the files that go with that message',
+              what: 'The names of the files attached to that message',
               code: 'files …',
               until: 'Until it is sent, or the tab is closed',
             },
             {
               what: 'A message that could not be sent yet, so that it is not lost',
               code: 'outgoing …',
-              until: 'Until it has arrived, or you discard it, or the tab is closed',
+              until: 'Until it is sent, you discard it or the tab is closed',
             },
             {
-              what: 'A note that one of our team is writing',
+              what: 'A note that one of our team members is writing',
               code: 'note …',
               until: 'Until it is saved, or the tab is closed',
             },
             {
-              what: 'An answer to a pitch that one of our team is writing',
+              what: 'An answer to a pitch that one of our team members is writing',
               code: 'decision …',
               until: 'Until it is sent, or the tab is closed',
             },
@@ -185,10 +185,10 @@ export const COOKIES_TEXT: LegalText = {
       title: 'Other sites',
       body: (
         <p>
-          Our pages ask nothing of any other site, so no other site can leave a cookie here. Links
-          to Facebook, LinkedIn and GitHub are links and nothing more. A card payment happens on the
-          card provider’s own page, which you reach by pressing a button; what that page keeps, the
-          provider’s policy says.
+          Our pages load nothing from other sites, so no other site can set a cookie here. Links to
+          Facebook, LinkedIn and GitHub are just links. Card payments happen on the card provider’s
+          own page, which you open with a button; the provider’s policy describes what that page
+          stores.
         </p>
       ),
     },
@@ -197,9 +197,9 @@ export const COOKIES_TEXT: LegalText = {
       title: 'How to remove it',
       body: (
         <p>
-          Signing out takes the sign-in away. Everything else goes when you delete this site’s data
-          in your browser’s settings: you are signed out, drafts are lost, and nothing else changes.
-          What lies with us instead of in your browser stands in the{' '}
+          Signing out removes your sign-in. To remove everything else, delete this site’s data in
+          your browser’s settings: you will be signed out and lose your drafts, and nothing else
+          changes. For the data we store on our servers, see the{' '}
           <a className="text-link" href={PRIVACY.href}>
             {PRIVACY.label}
           </a>
@@ -211,7 +211,9 @@ export const COOKIES_TEXT: LegalText = {
       id: 'changes',
       title: 'Changes',
       body: (
-        <p>This is the first version. A later one carries its own date at the top of this page.</p>
+        <p>
+          This is the first version. Later versions will show their date at the top of this page.
+        </p>
       ),
     },
   ],

@@ -1,4 +1,4 @@
-// Asks for one's data. Sent as a plain form: the page runs no script.
+// Form for a data request. A plain form: the page runs no script.
 import { MailCheck } from 'lucide-react'
 import { DATA_REQUEST } from '#site/site-links.ts'
 import { checked, type FormRules, type NotSent } from '#site/form-state.ts'
@@ -15,12 +15,12 @@ import {
 } from '../data-requests.contract.ts'
 import { CONFIRM_HOURS } from '../data-requests.rules.ts'
 
-/** `asked` is the address that a mail is on its way to: the same whether or not we know it. */
+/** `email` is the address that the link was sent to, the same for known and unknown addresses. */
 export type DataRequestState = { email: string } | NotSent
 
 export const DATA_REQUEST_FORM: FormRules<SentDataRequest> = {
-  labels: { requestKind: 'What do you ask for?', email: 'Email', note: 'Note' },
-  missing: { requestKind: 'Choose one of the two', email: 'Enter the address that it is about' },
+  labels: { requestKind: 'What would you like?', email: 'Email', note: 'Note' },
+  missing: { requestKind: 'Choose one of the options', email: 'Enter your email' },
   check: (form) =>
     checked(
       SentDataRequest.safeParse({
@@ -35,8 +35,8 @@ export const DATA_REQUEST_FORM: FormRules<SentDataRequest> = {
 const CHECK = 'Check your email'
 
 const MEANS: Record<DataRequestKind, string> = {
-  copy: 'Everything that belongs to your address, mailed to it.',
-  deletion: 'All of it but invoices, accepted quotes and their record.',
+  copy: 'All data linked to your address, sent to you by email.',
+  deletion: 'All of it, except invoices and accepted quotes with their records.',
 }
 
 export function DataRequestForm({ state }: { state: DataRequestState | undefined }) {
@@ -89,7 +89,7 @@ export function DataRequestForm({ state }: { state: DataRequestState | undefined
           autoComplete="email"
           defaultValue={initialValue('email')}
           error={errors.email}
-          hint="The address that the data belong to. A mail goes there, and nowhere else."
+          hint="The address that the data belongs to. We send an email to this address only."
         />
         <TextArea
           id="data-request-note"
@@ -99,7 +99,7 @@ export function DataRequestForm({ state }: { state: DataRequestState | undefined
           rows={4}
           defaultValue={initialValue('note')}
           error={errors.note}
-          hint="Anything that helps us find it: a reference, or about when you wrote to us."
+          hint="Anything that helps us find your data, such as a reference number or when you wrote to us."
         />
         <div className="visually-hidden" aria-hidden>
           <label>
@@ -107,7 +107,7 @@ export function DataRequestForm({ state }: { state: DataRequestState | undefined
           </label>
         </div>
         <Button type="submit" size="large">
-          Mail me the link
+          Email me the link
         </Button>
       </form>
     </div>
@@ -120,14 +120,14 @@ function DataRequestSent({ email }: { email: string }) {
       <Icon of={MailCheck} />
       <h2>{CHECK}</h2>
       <p>
-        A mail is on its way to <b className="data-request-address">{email}</b>. Your request begins
-        when you confirm it there, within {CONFIRM_HOURS} hours.
+        An email is on its way to <b className="data-request-address">{email}</b>. Confirm your
+        request there within {CONFIRM_HOURS} hours.
       </p>
       <p>
-        Nothing came? Look among the spam. We mail the same wish once in ten minutes, and an address
-        three times an hour; after that you can{' '}
+        Didn’t get it? Check your spam folder. We send at most one email every ten minutes for the
+        same request, and three an hour to one address. After that you can{' '}
         <a className="text-link" href={DATA_REQUEST.href}>
-          ask again
+          try again
         </a>
         .
       </p>

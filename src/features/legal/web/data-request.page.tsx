@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: DATA_REQUEST.label,
     description:
-      'Ask for a copy of what we keep about your address, or for its deletion. You confirm by mail, and we answer within 30 days.',
+      'Request a copy or the deletion of the data we store about you. You confirm by email, and we answer within 30 days.',
   })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('errors' in read) return respond(invalidState(form, DATA_REQUEST_FORM, read.errors), 400)
   const reply = await context.get(apiContext)['data-requests'].$post({ json: read.body })
   if (reply.ok) return respond({ email: read.body.email }, 200)
-  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  // The client types success responses only; every error response has this shape.
   return respond(
     rejectedState(form, DATA_REQUEST_FORM, (await reply.json()) as unknown as ErrorResponse),
     reply.status,
@@ -40,15 +40,15 @@ export const headers = formHeaders
 const STEPS: readonly [what: string, text: string][] = [
   [
     'You confirm it',
-    'We mail a link to the address. Only who can open that mail can ask for what belongs to it.',
+    'We email a link to the address, so that only its owner can request the data.',
   ],
   [
-    'We look everything up',
-    'One of us goes through what we keep under the address. No machine decides about it.',
+    'We look up your data',
+    'A person on our team reviews the data we store about your address. No automated decisions are made.',
   ],
   [
     'You hear from us',
-    `Within ${DATA_REQUEST_DAYS} days, by mail. A link shows you in the meantime how far we are.`,
+    `Within ${DATA_REQUEST_DAYS} days, by email. Until then, you can track the status with a link.`,
   ],
 ]
 
@@ -60,12 +60,12 @@ export default function DataRequestPage({ actionData: result }: Route.ComponentP
         <LegalTabs />
         <div className="legal-head">
           <h1 className="display">{DATA_REQUEST.label}</h1>
-          <p>A copy of what we keep about you, or its deletion. No account needed.</p>
+          <p>Get a copy of the data we store about you, or have it deleted. No account needed.</p>
         </div>
         <div className="data-request-columns">
           <DataRequestForm state={result} />
           <aside aria-labelledby="data-request-steps">
-            <h2 id="data-request-steps">What happens then</h2>
+            <h2 id="data-request-steps">What happens next</h2>
             <ol className="data-request-steps">
               {STEPS.map(([what, text]) => (
                 <li key={what}>
@@ -75,11 +75,11 @@ export default function DataRequestPage({ actionData: result }: Route.ComponentP
               ))}
             </ol>
             <p>
-              Rather by mail? Write to{' '}
+              Prefer email? Write to{' '}
               <a className="text-link" href={`mailto:${privacyEmail}`}>
                 {privacyEmail}
               </a>{' '}
-              from the address in question.
+              from the address that the data belongs to.
             </p>
           </aside>
         </div>

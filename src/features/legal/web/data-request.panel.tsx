@@ -1,4 +1,4 @@
-// What somebody asked about their data, in the Inbox: a copy of it, or its erasure with one button.
+// A data request in the Inbox, with a button to erase the sender's data.
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { AdminOnly } from '#site/admin-only.tsx'
@@ -10,7 +10,7 @@ import { DATA_REQUEST_KINDS } from '../data-requests.contract.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useErasure } from './use-erasure.ts'
 
-/** Without an address there is nothing left to erase. */
+/** @param email empty once the data is erased */
 export function DataRequestPanel({
   id,
   email,
@@ -27,25 +27,26 @@ export function DataRequestPanel({
   const isDeletion = requestKind === 'deletion' && email !== ''
   return (
     <section className="data-request">
-      <h3>They ask for</h3>
+      <h3>Requested</h3>
       {email === '' ? (
         <p>
-          Everything about the sender is erased. This line stays, so that it can be shown that it
-          was done.
+          All data about the sender has been erased. This entry remains as proof of the erasure.
         </p>
       ) : (
         <p>
           {requestKind === 'copy' ? DATA_REQUEST_KINDS.copy : DATA_REQUEST_KINDS.deletion}. The
-          address was confirmed before this came here.
+          sender has confirmed their address.
         </p>
       )}
       {isDeletion && (
         <AdminOnly
-          instead={<p className="muted">Only an admin can erase it: give it to one of them.</p>}
+          instead={
+            <p className="muted">Only an admin can erase data. Assign this request to one.</p>
+          }
         >
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
             <Icon of={Eraser} />
-            Erase everything about this address
+            Erase all data of this address
           </Button>
         </AdminOnly>
       )}

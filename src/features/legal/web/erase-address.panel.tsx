@@ -1,4 +1,4 @@
-// Erasing one address by hand, from the page of whoever it belongs to.
+// Button on a customer's page that erases the data of one address.
 import { useState } from 'react'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { unwrap } from '#site/api-error.ts'
@@ -6,7 +6,7 @@ import { privateApi } from '#site/session.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useErasure } from './use-erasure.ts'
 
-/** @param onErased once nothing of it is left */
+/** @param onErased called after the erasure */
 export function EraseAddressPanel({ email, onErased }: { email: string; onErased: () => void }) {
   const [isConfirming, setConfirming] = useState(false)
   const erasing = useErasure(async () => {

@@ -1,26 +1,26 @@
-// Erasing what is kept about an address: what goes, what stays, and that nobody can take it back. Its styles: erasure.css.
+// Dialog that confirms an erasure: what is erased and what is kept. Styles: erasure.css.
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { useErasure } from './use-erasure.ts'
 
-const GOES = [
-  'Their requests, messages, pitches and unsent answers, with our notes, scores and answers',
-  'What they applied for a job with, with our notes, scores and answers',
-  'Quotes that they did not accept, with every version',
-  'Conversations, notifications, and what they want by mail',
-  'The files they sent, and what they wrote for a project',
-  'Every mail to them, and every mail to us about them',
-  'Their account with its sessions and saved articles',
-  'Their newsletter address',
-  'A plan that runs: it ends at once, also where it is charged, and nothing is given back',
+const ERASED = [
+  'Their requests, messages, pitches and unsent answers, with our notes, scores and replies',
+  'Their job applications, with our notes, scores and replies',
+  'Quotes they did not accept, with all versions',
+  'Conversations, notifications and email preferences',
+  'The files they uploaded, and what they wrote for projects',
+  'All emails to them, and all emails to us about them',
+  'Their account, with its sessions and saved articles',
+  'Their newsletter subscription',
+  'Active plans: they end immediately, also at the payment provider, without a refund',
 ]
-const STAYS = [
-  'Invoices, accepted quotes and the record of their acceptance, with project and payments: the last mail names them',
-  'What the payment provider keeps for its own books: it is asked there',
-  'That somebody asked for this, without name and address',
-  'Backups that were made before, until they are thrown away',
+const RETAINED = [
+  'Invoices, accepted quotes and the record of their acceptance, with the project and payments; our last email lists them',
+  'The payment provider’s own records; ask the provider to delete them',
+  'The fact that a request was made, without name and address',
+  'Earlier backups, until they are discarded',
 ]
 
 export function ErasureDialog({
@@ -40,7 +40,7 @@ export function ErasureDialog({
       .toLowerCase()
     if (enteredAddress !== email) {
       event.currentTarget.querySelector('input')?.focus()
-      return setError('Type the address exactly as it stands above.')
+      return setError('Enter the address exactly as shown above.')
     }
     erasing.mutate(undefined, { onSuccess: onClose })
   }
@@ -48,20 +48,19 @@ export function ErasureDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Erase everything about this address?"
+      title="Erase all data of this address?"
       text={
         <>
-          For good: nobody can bring back what belongs to{' '}
-          <strong className="erasure-address">{email}</strong>. They get one last mail that says it
-          is done.
+          This permanently erases the data of <strong className="erasure-address">{email}</strong>{' '}
+          and cannot be undone. They receive one last email to confirm it.
         </>
       }
     >
       <form className="erasure-form" noValidate onSubmit={submit}>
-        <Lines title="What goes" lines={GOES} />
-        <Lines title="What stays" lines={STAYS} />
+        <Lines title="What is erased" lines={ERASED} />
+        <Lines title="What is kept" lines={RETAINED} />
         <TextField
-          label="Their address, to be sure"
+          label="Enter the address to confirm"
           name="address"
           required
           autoComplete="off"
@@ -74,7 +73,7 @@ export function ErasureDialog({
             Cancel
           </Button>
           <Button type="submit" variant="destructive" busy={erasing.isPending} busyLabel="Erasing">
-            Erase for good
+            Erase permanently
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-// One legal text: the tabs of the three, its contents beside it, the five lines that say it all, and whom to ask.
+// Page of one legal text: tabs, contents, five-line summary, sections and contact addresses.
 import { DATA_REQUEST, type SiteLink } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
 import { ButtonLink } from '#ui/button.tsx'

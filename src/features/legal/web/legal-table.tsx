@@ -1,7 +1,7 @@
-// Two columns of a legal text: what, and until when.
+// Two-column table of a legal text: item and duration.
 import type { ReactNode } from 'react'
 
-/** A row's `code` is the name by which a browser knows it. */
+/** `code` is the name of a cookie or storage entry. */
 export type LegalRow = { what: ReactNode; code?: string; until: ReactNode }
 
 export function LegalTable({
@@ -27,7 +27,7 @@ export function LegalTable({
       </thead>
       <tbody>
         {rows.map(({ what, code, until }, at) => (
-          // The rows stand as they are written, and never move.
+          // The order of the rows never changes.
           <tr key={code ?? at}>
             <th scope="row">
               {what}

@@ -1,4 +1,4 @@
-// The tabs of the three legal texts, on top of each and of what belongs to them.
+// Tabs of the three legal texts, also shown on the data request pages.
 import { LEGAL } from '#site/site-links.ts'
 
 export function LegalTabs({ current }: { current?: string }) {

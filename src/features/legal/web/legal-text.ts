@@ -1,8 +1,8 @@
-// What each of the three legal texts is made of.
+// Types of the three legal texts.
 import type { ReactNode } from 'react'
 import type { Company } from '#features/company/company.contract.ts'
 
-/** `id` is the section's address within the page; `body` may name the agency. */
+/** `id` is the section's anchor; `body` may use the agency's settings. */
 export type LegalSection = {
   id: string
   title: string

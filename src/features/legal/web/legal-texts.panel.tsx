@@ -1,4 +1,4 @@
-// The three legal texts in the admin's Settings: what they are, and what is still to be done with them.
+// The legal texts in the admin's Settings, with the note to replace them.
 import { LEGAL } from '#site/site-links.ts'
 import { EFFECTIVE } from '../legal.contract.ts'
 
@@ -10,8 +10,8 @@ export function LegalTextsPanel() {
         <span className="sample-mark">Replace before going live</span>
       </p>
       <p className="muted">
-        Effective {EFFECTIVE}. They say what this product does with data, and are samples all the
-        same: have your lawyer check them, and their effective date, first.
+        Effective {EFFECTIVE}. They describe what this product does with data, but they are samples:
+        have your lawyer review them and their effective date first.
       </p>
       <ul>
         {LEGAL.map(({ label, href }) => (

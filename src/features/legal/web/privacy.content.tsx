@@ -1,17 +1,17 @@
-// The privacy policy. It says what this system does: whoever changes what is stored, for how long, or who sees it, changes it here too.
+// Privacy policy. Update it whenever stored data, retention or access changes.
 import { COOKIES, DATA_REQUEST } from '#site/site-links.ts'
 import { LegalTable } from './legal-table.tsx'
 import type { LegalText } from './legal-text.ts'
 
 export const PRIVACY_TEXT: LegalText = {
   description:
-    'What we keep of what you send us, why, for how long, who sees it, and how you get a copy of it or have it deleted.',
+    'What data we collect, why, how long we keep it, who can see it, and how to get a copy or have it deleted.',
   five: [
-    'We keep what you send us, to answer you and to do the work.',
-    'No third-party trackers, on any page.',
+    'We use what you send us to answer you and to do the work.',
+    'No third-party trackers on any page.',
     'Card numbers never reach us.',
     'No patient data, please.',
-    'Ask, and you get a copy, a correction or a deletion.',
+    'You can ask for a copy, a correction or a deletion at any time.',
   ],
   sections: [
     {
@@ -20,55 +20,57 @@ export const PRIVACY_TEXT: LegalText = {
       body: (
         <>
           <p>
-            Only what you type, upload or do here yourself. We buy no lists, and we follow nobody
-            around the web.
+            Only what you type, upload or do on this site. We do not buy lists, and we do not track
+            anyone across the web.
           </p>
           <ul>
             <li>
-              <b>When you ask for a quote, pitch or write to us:</b> your name or your business’s,
-              your email, your phone and website if you give them, what you chose, wrote and
-              attached, and which of our own pages led you to the form.
+              <b>When you request a quote, send a pitch or write to us:</b> your name or your
+              business’s name, your email, your phone and website if you provide them, what you
+              chose, wrote and attached, and which of our own pages led you to the form.
             </li>
             <li>
               <b>When you fill in the discovery form:</b> your answers, once you press Submit.
-              Before that they are stored with us only if you tick the box that asks us to.
+              Before that, we store them only if you check the box that asks us to.
             </li>
             <li>
               <b>When you apply for a job:</b> your name, email, experience, skills, resume and
               cover letter.
             </li>
             <li>
-              <b>When you open an account:</b> your name, your email, a password that we store only
-              as a hash, the business ID we give you, the articles you save, and which version of
-              the Terms you agreed to, and when.
+              <b>When you create an account:</b> your name, your email, a password that we store
+              only as a hash, your business ID, the articles you save, and which version of the
+              Terms you agreed to and when.
             </li>
             <li>
-              <b>When you sign in:</b> when, and what your browser says it is, so that you can see
-              where you are signed in.
+              <b>When you sign in:</b> the time and the name your browser reports, so that you can
+              see where you are signed in.
             </li>
             <li>
-              <b>When you accept a quote:</b> the name you type, the time, your network address and
-              your browser, as the record of what we agreed.
+              <b>When you accept a quote:</b> the name you type, the time, your IP address and your
+              browser, as a record of our agreement.
             </li>
             <li>
               <b>When you work with us:</b> what you answer, approve, upload and write in your
-              project and in Messages, and what of it you want by mail.
+              project and in Messages, and which emails you want to receive.
             </li>
             <li>
               <b>When you pay:</b> the amount, the date and the invoice number. Card numbers stay
               with the card provider.
             </li>
             <li>
-              <b>When you subscribe to the newsletter:</b> your email. It gets no newsletter before
+              <b>When you subscribe to the newsletter:</b> your email. We send no newsletter until
               you have confirmed it.
             </li>
           </ul>
-          <p>We add what happens next: when we read it, when we answered, and our own notes.</p>
           <p>
-            To keep machines out, we count how often one network address sends something, and look
-            at whether a form was filled in faster than people can, in a field that people cannot
-            see, or with many links. Nobody is turned away for that: such a message waits apart
-            until a person has looked at it.
+            We also record what happens next: when we read it, when we answered, and our own notes.
+          </p>
+          <p>
+            To keep out bots, we count how often one IP address sends something, and check whether a
+            form was filled in faster than a person could, has text in a hidden field, or contains
+            many links. We do not reject such messages: they are set aside until a person has
+            reviewed them.
           </p>
         </>
       ),
@@ -79,16 +81,16 @@ export const PRIVACY_TEXT: LegalText = {
       body: (
         <>
           <p>
-            We keep no record of who opened which public page. There is no analytics, no advertising
-            and no profile of you. Every page, picture, letter and script comes from this site
-            alone, and the pages tell your browser to refuse anything else.
+            We do not record who opened which public page. We use no analytics and no advertising,
+            and we build no profile of you. Every page, image, font and script comes from this site
+            alone, and our pages tell your browser to block anything else.
           </p>
           <p>
-            When something goes wrong, our log notes the time, the page and a reference number,
-            which you see too. It also notes when an account signs in or changes its password, and
-            what was refused to it, by the account’s number alone. It does not note what you typed,
-            nor your network address. Only where a mail server refuses a mail to you can its answer
-            name your email.
+            When something goes wrong, our log records the time, the page and a reference number
+            that you see too. It also records when an account signs in, changes its password or is
+            denied access, by the account’s ID only. It does not record what you typed or your IP
+            address. Your email can appear in it only if a mail server rejects an email to you and
+            names the address in its response.
           </p>
         </>
       ),
@@ -98,9 +100,9 @@ export const PRIVACY_TEXT: LegalText = {
       title: 'Why we keep it',
       body: (
         <p>
-          To answer you inside the time we promised, to do the work you ordered, to send invoices,
-          and to keep your account yours. If we ever want your data for something else, we ask
-          first.
+          To answer you within the time we promised, to do the work you ordered, to send invoices,
+          and to protect your account. If we ever want to use your data for anything else, we will
+          ask you first.
         </p>
       ),
     },
@@ -111,90 +113,87 @@ export const PRIVACY_TEXT: LegalText = {
         <>
           <LegalTable
             caption="How long each kind of data is kept"
-            heads={['Data', 'Kept']}
+            heads={['Data', 'How long we keep it']}
             rows={[
               {
-                what: 'Requests, messages and pitches, quotes that you did not accept, with their files and our notes',
+                what: 'Requests, messages, pitches and quotes you did not accept, with their files and our notes',
                 until: 'Until you ask us to delete them',
               },
               {
                 what: 'Applications, with their files and our notes',
                 until: applicationMonths
-                  ? `${applicationMonths} months after we turned them down or you withdrew them, or until you ask us to delete them`
+                  ? `${applicationMonths} months after we decline them or you withdraw them, or until you ask us to delete them`
                   : 'Until you ask us to delete them',
               },
               { what: 'Your account', until: 'Until you ask us to delete it' },
               {
                 what: 'Your newsletter address',
                 until:
-                  'Until you ask us to delete it; once you unsubscribe, only so that we know you did',
+                  'Until you ask us to delete it; after you unsubscribe, only to remember that you did',
               },
               { what: 'A newsletter address that was not confirmed', until: 'About a week' },
               {
-                what: 'Invoices, accepted quotes and the record of their acceptance, with their payments and the plan of the project',
-                until: 'As long as tax law and the agreement ask for, also after a deletion',
+                what: 'Invoices, accepted quotes and the record of their acceptance, with their payments and the project plan',
+                until: 'As long as tax law and our agreement require, even after a deletion',
               },
-              { what: 'Mails we sent you', until: `${mailDays} days` },
+              { what: 'Emails we sent you', until: `${mailDays} days` },
               {
-                what: 'The link that follows a request',
-                until: 'Ends 180 days after the request was closed',
+                what: 'The tracking link of a request',
+                until: 'Expires 180 days after the request is closed',
               },
               {
-                what: 'A browser that is signed in',
+                what: 'A signed-in browser',
                 until:
-                  '30 days from signing in, 14 days without a visit, or until you sign out; the trace of it 30 days more',
+                  '30 days from signing in, 14 days without a visit, or until you sign out; a record of it for 30 more days',
               },
               {
                 what: 'Links to verify an address or choose a password',
-                until: '24 hours and 1 hour; the trace of them 30 days more',
+                until: '24 hours and 1 hour; a record of them for 30 more days',
               },
               { what: 'Unsent discovery answers that you asked us to save', until: '30 days' },
               { what: 'A file uploaded for a form that was never sent', until: 'About a day' },
               {
-                what: 'That you asked for a link, a new password or the newsletter, in the list of finished tasks',
+                what: 'The record that you asked for a link, a new password or the newsletter, in the list of finished tasks',
                 until: 'About a week',
               },
               { what: 'A data request that was not confirmed', until: 'About a day' },
               {
-                what: 'The fingerprint by which a form that is sent twice counts once',
+                what: 'The fingerprint of a form, so that sending it twice counts once',
                 until: 'About a day',
               },
               {
-                what: 'A network address, or an account name, counted against misuse',
+                what: 'An IP address or account name, counted to prevent abuse',
                 until: 'Up to two hours',
               },
             ]}
           />
           <p>
-            A mail with a secret link in it is kept without that link once it is sent. A backup that
-            was made before a deletion still holds what was deleted, until that backup is thrown
-            away.
+            After we send an email with a secret link, we keep our copy without that link. A backup
+            made before a deletion still contains the deleted data until the backup is discarded.
           </p>
         </>
       ),
     },
     {
       id: 'who',
-      title: 'Who else sees it',
+      title: 'Who can see it',
       body: (
         <>
           <ul>
             <li>
-              <b>The people of our team</b> who sign in to the admin area. Pitch decks and resumes
-              lie apart, under random names, and are opened by a link that works for ten minutes.
+              <b>Our team members</b> who sign in to the admin area. Pitch decks and resumes are
+              stored separately under random names, and open with a link that works for ten minutes.
             </li>
             <li>
-              <b>Companies that work for us:</b> the one that carries our mails, the one on whose
-              machines this site runs and, when you pay by card, the card provider.
+              <b>Companies that work for us:</b> our email provider, our hosting provider and, when
+              you pay by card, the card provider.
             </li>
             <li>
-              <b>Whoever has your tracking link</b> sees what kind of request it is, what you chose,
-              how far it is and our answer. Your name, address and message are not on that page.
+              <b>Anyone who has your tracking link</b> can see the type of request, what you chose,
+              its status and our answer. Your name, email and message are not on that page.
             </li>
           </ul>
-          <p>
-            We sell nothing to anyone. Beyond these we hand data over only where the law makes us.
-          </p>
+          <p>We do not sell data. We share it with others only where the law requires us to.</p>
         </>
       ),
     },
@@ -203,21 +202,21 @@ export const PRIVACY_TEXT: LegalText = {
       title: 'If you are a clinic',
       body: (
         <p>
-          Please give us no patient data, in any form, ever. The discovery form asks about your
-          practice and not about the people in it. If something slips through, tell us and we delete
-          it. Like every public page, the one for doctors and clinics asks nothing of any other
-          site.
+          Please do not send us patient data in any form. The discovery form asks about your
+          practice, not about your patients. If something slips through, tell us and we will delete
+          it. Like every public page, the page for doctors and clinics loads nothing from other
+          sites.
         </p>
       ),
     },
     {
       id: 'safe',
-      title: 'How it is kept safe',
+      title: 'How we protect it',
       body: (
         <p>
-          Passwords, sign-ins and links are stored as hashes, which open nothing. Every screen with
-          your data asks the server again who you are. You see in My Profile where you are signed
-          in, and can end any of it; a new password ends all the others.
+          Passwords, sessions and links are stored as hashes, which cannot be used to sign in. Every
+          screen with your data checks again who you are. In My Profile you can see where you are
+          signed in and sign out any browser; a new password signs out all others.
         </p>
       ),
     },
@@ -226,13 +225,13 @@ export const PRIVACY_TEXT: LegalText = {
       title: 'Cookies and storage',
       body: (
         <p>
-          No cookie until you sign in, two of our own after that. What you type into a form stays in
-          your own browser until you send it; a file you choose is sent to us at once, and forgotten
-          within about a day if the form is not. The{' '}
+          We set no cookies until you sign in, and two of our own after that. What you type into a
+          form stays in your browser until you send it. A file you choose is uploaded right away and
+          deleted within about a day if you do not send the form. The{' '}
           <a className="text-link" href={COOKIES.href}>
             {COOKIES.label}
           </a>{' '}
-          names every entry.
+          lists every entry.
         </p>
       ),
     },
@@ -242,7 +241,7 @@ export const PRIVACY_TEXT: LegalText = {
       body: ({ privacyEmail }) => (
         <>
           <p>
-            A copy, a correction, or a deletion.{' '}
+            A copy, a correction or a deletion.{' '}
             <a className="text-link" href={DATA_REQUEST.href}>
               {DATA_REQUEST.label}
             </a>{' '}
@@ -250,18 +249,18 @@ export const PRIVACY_TEXT: LegalText = {
             <a className="text-link" href={`mailto:${privacyEmail}`}>
               {privacyEmail}
             </a>
-            . A mail goes to the address in question first: only who can open it can ask for what
-            belongs to it. Then we answer within 30 days.
+            . We first send an email to the address in question, because only its owner can ask for
+            its data. Once you confirm, we answer within 30 days.
           </p>
           <p>
-            With an account you need not ask: My Profile has a button that downloads your account,
-            your requests, quotes, projects and payments, our messages, what you saved and where you
-            are signed in.
+            With an account you don’t need to ask: a button in My Profile downloads your account,
+            requests, quotes, projects, payments, messages, saved articles and where you are signed
+            in.
           </p>
           <p>
-            A deletion spares invoices, accepted quotes and the record of their acceptance, with
-            their payments and the plan of the project; what you wrote and uploaded there goes. We
-            tell you which those are.
+            A deletion does not cover invoices, accepted quotes and the record of their acceptance,
+            with their payments and the project plan. What you wrote and uploaded in the project is
+            deleted. We will tell you which records we keep.
           </p>
         </>
       ),
@@ -270,7 +269,9 @@ export const PRIVACY_TEXT: LegalText = {
       id: 'changes',
       title: 'Changes',
       body: (
-        <p>This is the first version. A later one carries its own date at the top of this page.</p>
+        <p>
+          This is the first version. Later versions will show their date at the top of this page.
+        </p>
       ),
     },
   ],

@@ -1,18 +1,17 @@
-// Erasing what is kept about an address, shown once the server has done it.
+// Mutation of an erasure with its success toast.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showError } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
 import { showToast } from '#ui/toasts.tsx'
 import type { Erasure } from '../data-requests.contract.ts'
 
-/** `erase` asks for it, by a request of theirs or by hand. */
 export function useErasure(erase: () => Promise<Erasure>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: erase,
     onSuccess: (erasure) => {
-      showToast({ type: 'success', title: 'Erased for good', description: whatWent(erasure) })
-      // Other requests of theirs are gone, in whatever was fetched before.
+      showToast({ type: 'success', title: 'Data erased', description: erasedText(erasure) })
+      // Cached inquiries may contain erased requests of the same sender.
       queries.removeQueries({ queryKey: [INQUIRIES], type: 'inactive' })
     },
     onError: showError,
@@ -22,7 +21,7 @@ export function useErasure(erase: () => Promise<Erasure>) {
 
 const LIST = new Intl.ListFormat('en')
 
-function whatWent({
+function erasedText({
   requests,
   applications,
   quotes,
@@ -41,14 +40,14 @@ function whatWent({
     [quotes, 'quote'],
     [conversations, 'conversation'],
     [files, 'file'],
-    [mails, 'mail'],
+    [mails, 'email'],
   ] as const
   const erased = [
     ...counted
       .filter(([count]) => count > 0)
       .map(([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`),
     account && 'the account',
-    newsletter && 'the newsletter address',
+    newsletter && 'the newsletter subscription',
     ...plans.map((plan) => `the ${plan} plan`),
   ].filter((noun) => typeof noun === 'string')
   const retained = [...quoteNumbers, ...invoices]

@@ -14,11 +14,11 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Mailbox',
     description:
-      'Every mail that this demo has sent. Nothing leaves the machine until a mail server is set.',
+      'All emails that this demo has sent. Nothing leaves the machine until an email server is configured.',
     unlisted: true,
   })
 
-/** Undefined in a public demo: there the mails are fetched in the admin's name, which only the browser knows. */
+/** `mails` is undefined in a public demo, where the browser fetches them as the signed-in admin. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = new URL(request.url).searchParams.get('mail') ?? undefined
@@ -41,7 +41,7 @@ function missing(error: unknown): undefined {
   throw error
 }
 
-/** Outside a demo there is no such page. */
+/** The page does not exist outside demos. */
 function NotHere() {
   return (
     <main id="main" className="mailbox">
@@ -65,9 +65,9 @@ export default function MailboxPage({
         <div className="mailbox-head">
           <h1>Mailbox</h1>
           <p className="muted">
-            The demo sends no real mail: every letter lands here.{' '}
+            The demo sends no real emails. They all arrive here instead.{' '}
             <a className="text-link" href="/mailbox">
-              Look for new ones
+              Check for new emails
             </a>
           </p>
         </div>

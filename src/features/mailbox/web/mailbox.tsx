@@ -1,4 +1,4 @@
-// Mails at the left, the opened one at the right: as its reader sees it, and as text.
+// List of emails, with the opened one beside it as HTML and as text.
 import { ArrowLeft, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
@@ -19,11 +19,11 @@ type Props = {
   html?: boolean
 }
 
-/** Without `html` only the text is shown: a frame cannot be fetched in somebody's name. */
+/** @param html false shows text only: an iframe cannot send the admin's token */
 export function Mailbox({ mails, id, opened, now, html = false }: Props) {
   return (
     <div className={classNames('mailbox-columns', id !== undefined && 'mailbox-opened')}>
-      <nav className="card mailbox-list" aria-label="Mails">
+      <nav className="card mailbox-list" aria-label="Emails">
         {mails.length ? (
           <ul>
             {mails.map((mail) => (
@@ -32,22 +32,22 @@ export function Mailbox({ mails, id, opened, now, html = false }: Props) {
           </ul>
         ) : (
           <p className="mailbox-empty muted">
-            No mails yet. Ask for a quote, and the first one comes.
+            No emails yet. Request a quote to receive the first one.
           </p>
         )}
       </nav>
-      <article className="card mailbox-mail" aria-label="Opened mail">
+      <article className="card mailbox-mail" aria-label="Open email">
         {id !== undefined && (
           <a className="arrow-link mailbox-back" href="/mailbox">
             <Icon of={ArrowLeft} />
-            All mails
+            All emails
           </a>
         )}
         {opened ? (
           <OpenedMail mail={opened} now={now} html={html} />
         ) : (
           <p className="mailbox-empty muted">
-            {id === undefined ? 'Choose a mail to read it.' : 'There is no such mail.'}
+            {id === undefined ? 'Select an email to read it.' : 'Email not found.'}
           </p>
         )}
       </article>
@@ -76,7 +76,7 @@ function MailLine({ mail, isOpen, now }: { mail: MailSummary; isOpen: boolean; n
   )
 }
 
-const STATES = { queued: 'On its way', failed: 'Not sent', dropped: 'Let go' }
+const STATES = { queued: 'On its way', failed: 'Not sent', dropped: 'Discarded' }
 
 function MailState({ mail: { state, problem } }: { mail: MailSummary }) {
   if (state === 'sent') return null
@@ -101,7 +101,7 @@ function OpenedMail({ mail, now, html }: { mail: Mail; now: string; html: boolea
       {mail.attachments.length > 0 && <MailboxAttachments mail={mail} canOpen={html} />}
       {html && (
         <iframe
-          title={`Mail: ${mail.subject}`}
+          title={`Email: ${mail.subject}`}
           src={`/api/mailbox/${mail.id}/html`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
@@ -114,7 +114,7 @@ function OpenedMail({ mail, now, html }: { mail: Mail; now: string; html: boolea
   )
 }
 
-/** @param canOpen whether a link opens them, which in somebody's name it does not */
+/** @param canOpen false downloads by script, because a link cannot send the admin's token */
 function MailboxAttachments({
   mail: { id, attachments },
   canOpen,
@@ -123,7 +123,7 @@ function MailboxAttachments({
   canOpen: boolean
 }) {
   return (
-    <ul className="mailbox-attachments" aria-label="Files with this mail">
+    <ul className="mailbox-attachments" aria-label="Attachments">
       {attachments.map((name, position) => (
         <li key={name}>
           <Icon of={Paperclip} />
@@ -163,7 +163,7 @@ function PrivateFile({ id, position, name }: { id: string; position: number; nam
   )
 }
 
-/** Addresses in the text can be followed, everything else is only text. */
+/** Turns URLs in the text into links. */
 function MailText({ text }: { text: string }) {
   return (
     <pre>

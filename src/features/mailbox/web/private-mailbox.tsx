@@ -1,4 +1,4 @@
-// The mailbox of a public demo: fetched in the admin's name, and closed to everybody else.
+// Mailbox of a public demo: only a signed-in admin can read it.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
 import { unwrap, errorMessage } from '#site/api-error.ts'
@@ -19,7 +19,7 @@ async function fetchMails(id: string | undefined): Promise<Fetched> {
   return { mails, opened }
 }
 
-/** What the server writes is the invitation to sign in; whoever is signed in sees the mails once they have come. */
+/** The server renders the sign-in card; the browser loads the emails if an admin is signed in. */
 export function PrivateMailbox({ id, now }: { id: string | undefined; now: string }) {
   const isSignedIn =
     readUser(useSyncExternalStore(onStoredUser, storedUser, () => null)) !== undefined
@@ -31,8 +31,8 @@ export function PrivateMailbox({ id, now }: { id: string | undefined; now: strin
   if (!isSignedIn)
     return (
       <Closed>
-        This demo stands on the open internet, and its mails hold what other visitors typed. Please
-        sign in to read them.
+        This demo is public, and its emails contain what other visitors typed. Please sign in to
+        read them.
       </Closed>
     )
   if (!state)
@@ -51,7 +51,7 @@ export function PrivateMailbox({ id, now }: { id: string | undefined; now: strin
 function Closed({ children }: { children: string }) {
   return (
     <section className="card mailbox-closed">
-      <h2>The mailbox of this demo is for its admin</h2>
+      <h2>Only admins can read this demo’s mailbox</h2>
       <p>{children}</p>
       <ButtonLink href="/login?next=/mailbox">Sign in</ButtonLink>
     </section>

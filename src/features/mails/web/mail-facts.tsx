@@ -1,4 +1,4 @@
-// Why a mail was sent, what it is about, and what goes with it.
+// The facts of an email: reason, subject and attachments.
 import { Paperclip } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -11,13 +11,13 @@ import type { SentMail } from '../mails.contract.ts'
 import { MAIL_PATH } from './mail-queries.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 
-/** @param isHidden whose application it is about */
+/** @param isHidden hides attachments, which may name an applicant */
 export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolean }) {
   const { queuedAt, sentAt, when, about, original, copies, hidesSecret, mailbox, attachments } =
     mail
   return (
     <dl className="facts">
-      <Fact label={sentAt ? 'Sent' : 'Written'}>
+      <Fact label={sentAt ? 'Sent' : 'Created'}>
         <Timestamp at={sentAt ?? queuedAt} />
       </Fact>
       <Fact label="Why">{when}</Fact>
@@ -28,17 +28,17 @@ export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolea
           </Link>
         )}
       </Fact>
-      <Fact label="Copy of">{original && <CopyLink id={original}>The first mail</CopyLink>}</Fact>
+      <Fact label="Copy of">{original && <CopyLink id={original}>Original email</CopyLink>}</Fact>
       <Fact label="Sent again">{copies.length > 0 && <Copies of={copies} />}</Fact>
-      <Fact label="With it">
+      <Fact label="Attachments">
         {attachments.length > 0 && !isHidden && <AttachmentLinks mail={mail} />}
       </Fact>
-      <Fact label="Not shown">{hidesSecret && <Hidden mailbox={mailbox} />}</Fact>
+      <Fact label="Hidden">{hidesSecret && <Hidden mailbox={mailbox} />}</Fact>
     </dl>
   )
 }
 
-/** Nothing where there is nothing to say. */
+/** Renders nothing if there is no value. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
     <div>
@@ -49,11 +49,11 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
 
 const Hidden = ({ mailbox }: { mailbox: string | null }) => (
   <>
-    A link or a code that is for its reader alone stands here as “…”.
+    A link or code that only the recipient may see is shown as “…”.
     {mailbox && (
       <>
         {' '}
-        In the demo you read it whole in{' '}
+        In the demo, you can read it in full in{' '}
         <a className="text-link" href={mailbox}>
           the mailbox
         </a>

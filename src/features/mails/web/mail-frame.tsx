@@ -1,9 +1,12 @@
-// A mail as its reader sees it: in a frame that can do nothing, and is as high as the mail. Its styles: mails.css.
+// An email as its recipient sees it, in a sandboxed frame as high as the email. Styles: mails.css.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 const UNTIL_KNOWN = 704
 
-/** Its height can be asked because it is of our own origin. No script runs in it: its sandbox allows none, and its policy loads none. */
+/**
+ * Same origin, so that its height can be measured. No script runs: neither the sandbox nor the CSP
+ * allows any.
+ */
 export function MailFrame({ title, page }: { title: string; page: string }) {
   const [height, setHeight] = useState(UNTIL_KNOWN)
   const watching = useRef<ResizeObserver>(null)

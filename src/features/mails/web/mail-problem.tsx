@@ -1,18 +1,18 @@
-// What kept a mail from going out, and what can be done about it.
+// Why an email could not be sent, with the actions to retry or dismiss it.
 import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { Button } from '#ui/button.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { SentMail } from '../mails.contract.ts'
-import { useLettingGo, useTryingNow } from './mail-queries.ts'
+import { useDismissMail, useRetryMail } from './mail-queries.ts'
 
 export function MailProblem({ mail }: { mail: SentMail }) {
   const { status, problem } = mail
   if (status === 'dropped')
     return (
-      <Banner tone="info" title="Let go.">
-        It was not sent, and is not tried any more. {problemText(problem)}
+      <Banner tone="info" title="Dismissed.">
+        It was not sent and will not be tried again. {problemText(problem)}
       </Banner>
     )
   if (status !== 'retrying' && status !== 'given-up') return null
@@ -27,17 +27,17 @@ export function MailProblem({ mail }: { mail: SentMail }) {
   )
 }
 
-/** What the mail server said ends as it likes. */
+/** The message of a mail server may or may not end with a period. */
 const problemText = (problem: string | null): string =>
   problem
-    ? `The mail server said: “${problem.replace(/\.$/, '')}”.`
-    : 'The mail server did not take it.'
+    ? `The mail server responded: “${problem.replace(/\.$/, '')}”.`
+    : 'The mail server did not accept it.'
 
 function DeliveryProblem({ mail: { problem, tries, nextTryAt } }: { mail: SentMail }) {
   const { timeZone } = useCompany()
   const next = nextTryAt
-    ? `The next try is on ${dayAndTime(new Date(nextTryAt), timeZone)}.`
-    : 'It is no longer tried by itself.'
+    ? `The next attempt is on ${dayAndTime(new Date(nextTryAt), timeZone)}.`
+    : 'It is no longer retried automatically.'
   const tried = tries > 0 ? `Tried ${tries === 1 ? 'once' : `${tries} times`}. ` : ''
   return (
     <>
@@ -48,25 +48,25 @@ function DeliveryProblem({ mail: { problem, tries, nextTryAt } }: { mail: SentMa
 }
 
 function MailActions({ id }: { id: string }) {
-  const [trying, letting] = [useTryingNow(id), useLettingGo(id)]
+  const [retrying, dismissing] = [useRetryMail(id), useDismissMail(id)]
   return (
     <div className="row-start mail-actions">
       <Button
         variant="line"
         size="small"
-        busy={trying.isPending}
-        busyLabel="Asking"
-        onClick={() => void restoreFocusAfter(trying.mutateAsync())}
+        busy={retrying.isPending}
+        busyLabel="Trying"
+        onClick={() => void restoreFocusAfter(retrying.mutateAsync())}
       >
         Try again now
       </Button>
       <Button
         variant="quiet"
         size="small"
-        busy={letting.isPending}
-        onClick={() => void restoreFocusAfter(letting.mutateAsync())}
+        busy={dismissing.isPending}
+        onClick={() => void restoreFocusAfter(dismissing.mutateAsync())}
       >
-        Let it go
+        Dismiss
       </Button>
     </div>
   )

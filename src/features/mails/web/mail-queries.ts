@@ -1,4 +1,4 @@
-// What the screens about mails ask for, and what they change.
+// The queries and mutations of emails.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useChange } from '#site/use-change.ts'
@@ -10,13 +10,13 @@ import { privateApi } from '#site/session.ts'
 import { MAIL_LISTS, type MailListName, type MailRow } from '../mails.contract.ts'
 
 export const MAIL_PATH = '/admin/mail'
-// The keys of MAIL_LISTS are its lists.
+// Object.keys returns string[]; the keys of MAIL_LISTS are the lists.
 export const MAIL_LIST_NAMES = Object.keys(MAIL_LISTS) as MailListName[]
 export type MailsFilter = { list: MailListName; search: string }
 
 const calls = () => privateApi().mails
 
-/** An address that says something else says nothing. */
+/** Ignores unknown values in the URL. */
 export function useMailFilter(): MailsFilter {
   const [params] = useSearchParams()
   return {
@@ -40,20 +40,23 @@ export const useMail = (id: string) =>
 export const useResendMail = (id: string) =>
   useChange((_: void, withKey) => unwrap(calls()[':id'].copies.$post({ param: { id } }, withKey)), {
     invalidates: [MAILS],
-    toast: ({ to }) => ({ title: 'On its way again', description: `Another copy goes to ${to}.` }),
-  })
-
-export const useTryingNow = (id: string) =>
-  useChange(() => unwrap(calls()[':id'].tries.$post({ param: { id } })), {
-    invalidates: [MAILS],
-    toast: () => ({
-      title: 'It is tried now',
-      description: 'What becomes of it stands here in a moment.',
+    toast: ({ to }) => ({
+      title: 'Sending again',
+      description: `We are sending another copy to ${to}.`,
     }),
   })
 
-export const useLettingGo = (id: string) =>
+export const useRetryMail = (id: string) =>
+  useChange(() => unwrap(calls()[':id'].tries.$post({ param: { id } })), {
+    invalidates: [MAILS],
+    toast: () => ({
+      title: 'Trying again now',
+      description: 'The result will appear here in a moment.',
+    }),
+  })
+
+export const useDismissMail = (id: string) =>
   useChange(() => unwrap(calls()[':id'].tries.$delete({ param: { id } })), {
     invalidates: [MAILS],
-    toast: () => ({ title: 'Let go', description: 'It is not tried any more.' }),
+    toast: () => ({ title: 'Dismissed', description: 'It will not be tried again.' }),
   })

@@ -1,4 +1,4 @@
-// What became of a mail, in a word.
+// The status of an email.
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { MAIL_STATUSES, type MailStatus } from '../mails.contract.ts'
 

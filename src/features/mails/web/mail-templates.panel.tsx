@@ -1,4 +1,4 @@
-// Every mail that the product writes, and the words of the one that is open: it stands in the address. Its styles: mails.css.
+// The mail templates in Settings: the list, or the one in the URL. Styles: mails.css.
 import { Link, useSearchParams } from 'react-router'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
@@ -24,47 +24,48 @@ function AllTemplates() {
       className="card card-body account-wide mail-templates"
       aria-labelledby="mail-templates"
     >
-      <h2 id="mail-templates">Mails</h2>
+      <h2 id="mail-templates">Mail templates</h2>
       <p className="muted">
-        Every mail that is sent by itself. Each can be looked at, tried out at your own address, and
-        worded otherwise.
+        All automatic emails. You can preview each one, send a test to yourself, and change its
+        text.
       </p>
       {data ? (
         <Templates all={data} />
       ) : (
-        <QueryState title="The mails did not load." error={error} rows={8} />
+        <QueryState title="The mail templates could not be loaded." error={error} rows={8} />
       )}
     </section>
   )
 }
 
-const [EVERYTHING, YOURS] = ['Everything', 'Your words']
+const [ALL, CUSTOMIZED] = ['All', 'Customized']
 
-/** A group at a time, those that the agency words otherwise, or all of them. */
+/** Filtered by group or by whether the agency changed them. */
 function Templates({ all }: { all: readonly MailTemplateRow[] }) {
   const [params] = useSearchParams()
   const groups = [...new Set(all.map(({ group }) => group))]
-  const parts = [EVERYTHING, YOURS, ...groups]
-  const part = parts.find((name) => name === params.get('group')) ?? EVERYTHING
+  const parts = [ALL, CUSTOMIZED, ...groups]
+  const part = parts.find((name) => name === params.get('group')) ?? ALL
   const search = params.get('search')?.trim() ?? ''
   const found = templatesLike(all, search).filter(
-    ({ group, isChanged }) => part === EVERYTHING || (part === YOURS ? isChanged : group === part),
+    ({ group, isChanged }) => part === ALL || (part === CUSTOMIZED ? isChanged : group === part),
   )
   return (
     <>
-      <ListTools label="Search these mails" placeholder="Name, or when it is sent">
+      <ListTools label="Search mail templates" placeholder="Name, or when it is sent">
         <FilterLinks
           name="group"
-          defaultValue={EVERYTHING}
+          defaultValue={ALL}
           chosen={part}
           choices={parts.map((value) => ({
             value,
             label: value,
-            count: value === YOURS ? all.filter(({ isChanged }) => isChanged).length : undefined,
+            count:
+              value === CUSTOMIZED ? all.filter(({ isChanged }) => isChanged).length : undefined,
           }))}
         />
       </ListTools>
-      <HowMany count={found.length} label="mail" hasMore={false} />
+      <HowMany count={found.length} label="template" hasMore={false} />
       {groups.map((group) => (
         <Group
           key={group}
@@ -73,15 +74,15 @@ function Templates({ all }: { all: readonly MailTemplateRow[] }) {
         />
       ))}
       {!found.length &&
-        (search || part !== YOURS ? (
+        (search || part !== CUSTOMIZED ? (
           <NothingFound
-            what="mails"
+            what="mail templates"
             search={search}
-            part={part === EVERYTHING ? undefined : part}
+            part={part === ALL ? undefined : part}
             all={TEMPLATES_SEARCH}
           />
         ) : (
-          <p className="muted">Every mail goes out in its first words.</p>
+          <p className="muted">No templates are customized.</p>
         ))}
     </>
   )
@@ -115,7 +116,7 @@ function TemplateLine({
         <Link className="text-link" to={{ search: `?${to}` }}>
           {title}
         </Link>
-        {isChanged && <StatusBadge tone="info">Your words</StatusBadge>}
+        {isChanged && <StatusBadge tone="info">Customized</StatusBadge>}
       </span>
       <span className="side-note">{when}</span>
     </li>

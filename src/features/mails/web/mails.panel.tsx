@@ -1,4 +1,4 @@
-// What was mailed: the list at the left, the opened mail at the right; on phones one at a time. Its styles: the Inbox's, and mails.css.
+// The emails: list on the left, open email on the right; one at a time on phones. Styles: mails.css.
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -25,7 +25,7 @@ import {
 } from './mail-queries.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 
-/** `children` is the opened mail, or what stands there instead. */
+/** `children` is the open email or its placeholder. */
 export function Mails({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useMailFilter()
   const mails = useMails(filter)
@@ -77,10 +77,10 @@ function Head({ filter }: { filter: MailsFilter }) {
           count: list === 'waiting' || list === 'failed' ? counts?.[list] : undefined,
         }))}
       />
-      <SearchBox label="Search the mails" placeholder="Address, name, subject" />
+      <SearchBox label="Search emails" placeholder="Address, name, subject" />
       {counts?.mailbox && (
         <a className="text-link mails-mailbox" href={counts.mailbox}>
-          The demo’s mailbox <Icon of={ExternalLink} />
+          Demo mailbox <Icon of={ExternalLink} />
         </a>
       )}
     </div>
@@ -90,7 +90,7 @@ function Head({ filter }: { filter: MailsFilter }) {
 const countsText = ({ waiting, failed, abandoned }: MailCounts): string =>
   [
     failed && `${failed} not sent${abandoned ? `, ${abandoned} of them given up` : ''}`,
-    waiting && `${waiting} on ${waiting === 1 ? 'its' : 'their'} way`,
+    waiting && `${waiting} sending`,
   ]
     .filter(Boolean)
     .join(', ') || 'All sent'
@@ -105,9 +105,9 @@ function Rows({ mails, filter, openId }: RowsProps) {
   return (
     <PagedList
       list={mails}
-      title="The mails did not load."
+      title="The emails could not be loaded."
       bars={8}
-      label="mail"
+      label="email"
       nothing={<Nothing filter={filter} />}
     >
       {(items, isOld) => (
@@ -138,7 +138,7 @@ function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
       <p>
         {status !== 'sent' && <MailStatusBadge status={status} tries={tries} />}
         {isHidden
-          ? 'It names an applicant.'
+          ? 'Names an applicant.'
           : `${toName === toAddress ? '' : `${toName}, `}${toAddress}`}
       </p>
       <span className="inbox-clock inbox-clock-done">
@@ -149,10 +149,10 @@ function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
 }
 
 const NOTHING: Record<MailsFilter['list'], string> = {
-  all: 'No mails yet.',
-  waiting: 'Nothing waits: every mail is out.',
-  failed: 'Every mail was sent, or is on its way.',
-  sent: 'No mail has been sent yet.',
+  all: 'No emails yet.',
+  waiting: 'No emails are waiting to be sent.',
+  failed: 'No failed emails.',
+  sent: 'No emails have been sent yet.',
 }
 
 function Nothing({ filter: { list, search } }: { filter: MailsFilter }) {
@@ -161,14 +161,12 @@ function Nothing({ filter: { list, search } }: { filter: MailsFilter }) {
       <EmptyState
         art={<SmallClosedShop />}
         text={NOTHING[list]}
-        more={
-          list === 'all' ? 'Every mail that the product writes stands here for 90 days.' : undefined
-        }
+        more={list === 'all' ? 'Every automatic email is listed here for 90 days.' : undefined}
       />
     )
   return (
     <NothingFound
-      what="mails"
+      what="emails"
       search={search}
       part={list === 'all' ? undefined : MAIL_LISTS[list]}
     />

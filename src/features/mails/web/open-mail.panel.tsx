@@ -1,4 +1,4 @@
-// One opened mail: what became of it, why it was sent, and how it reads. Its styles: mails.css, the frame is the Inbox's.
+// An open email: status, reason and content. Styles: mails.css, and the frame from the Inbox.
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useBlind } from '#site/blind-review.ts'
@@ -23,7 +23,7 @@ export function OpenMail({ id }: { id: string }) {
     <article
       className="card inquiry mail"
       aria-labelledby={mail && 'mail-subject'}
-      aria-label={mail ? undefined : 'Mail'}
+      aria-label={mail ? undefined : 'Email'}
     >
       <Link className="arrow-link inquiry-back" to={{ pathname: MAIL_PATH, search }}>
         <Icon of={ArrowLeft} />
@@ -39,11 +39,11 @@ function Missing({ error }: { error: Error | null }) {
     return (
       <EmptyState
         art={<SmallClosedShop />}
-        text="There is no such mail."
-        more="They are kept for 90 days, and some are for admins only."
+        text="Email not found."
+        more="Emails are kept for 90 days, and some are visible to admins only."
       />
     )
-  return <QueryState title="The mail did not load." error={error} rows={7} />
+  return <QueryState title="The email could not be loaded." error={error} rows={7} />
 }
 
 function Opened({ mail }: { mail: SentMail }) {
@@ -58,7 +58,9 @@ function Opened({ mail }: { mail: SentMail }) {
         <ResendMail mail={mail} />
       </div>
       {isHidden ? (
-        <p className="mail-hidden muted">It names an applicant, and you review without names.</p>
+        <p className="mail-hidden muted">
+          This email names an applicant, and your blind review is on.
+        </p>
       ) : (
         <Content mail={mail} />
       )}
@@ -95,7 +97,7 @@ function Head({
 function Content({ mail: { subject, page, text } }: { mail: SentMail }) {
   return (
     <>
-      <MailFrame title={`Mail: ${subject}`} page={page} />
+      <MailFrame title={`Email: ${subject}`} page={page} />
       <details className="mail-text">
         <summary>As text</summary>
         <pre>{text}</pre>
@@ -107,8 +109,8 @@ function Content({ mail: { subject, page, text } }: { mail: SentMail }) {
 export function NoMail() {
   return (
     <div className="card inbox-none">
-      <p>Choose a mail to read it.</p>
-      <p className="muted small">The newest stands on top.</p>
+      <p>Choose an email to read it.</p>
+      <p className="muted small">The newest is at the top.</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The words of one mail, beside the mail as its reader will see it. Its styles: mails.css.
+// Edits one mail template beside its preview. Styles: mails.css.
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -34,33 +34,29 @@ export function OpenTemplate({ templateName }: { templateName: string }) {
     <section className="card card-body account-wide">
       <AllMails />
       {error instanceof ApiError && error.status === 404 ? (
-        <EmptyState
-          art={<SmallClosedShop />}
-          text={error.message}
-          more="The address is not whole."
-        />
+        <EmptyState art={<SmallClosedShop />} text={error.message} more="The link is incomplete." />
       ) : (
-        <QueryState title="The mail did not load." error={error} rows={6} />
+        <QueryState title="The mail template could not be loaded." error={error} rows={6} />
       )}
     </section>
   )
 }
 
-/** As they were searched. */
+/** Back to the list with its search. */
 function AllMails() {
   const back = new URLSearchParams(useSearchParams()[0])
   back.delete('mail')
   return (
     <Link className="arrow-link" to={`?${back}`}>
       <Icon of={ArrowLeft} />
-      All mails
+      All templates
     </Link>
   )
 }
 
 const PARAGRAPH = 'paragraphs.'
 
-/** As it was typed. */
+/** The typed texts, with normalized line breaks. */
 function templateOverrideIn(form: FormData): MailTemplateOverride {
   const text = (name: string): string => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   const names = [...form.keys()].filter((name) => name.startsWith(PARAGRAPH))
@@ -113,7 +109,7 @@ function TemplateForm({
   template: MailTemplate
   onReset: () => Promise<void>
 }) {
-  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  // Keeps the revision that was opened, to detect that someone else saved in between.
   const [
     { templateName, revision, isChanged, templateOverride, original, placeholders },
     setOpened,
@@ -128,7 +124,7 @@ function TemplateForm({
         read={read}
         saving={saving}
         onSaved={setOpened}
-        save="Save the words"
+        save="Save template"
         onReload={onReset}
       >
         {(errors) => (
@@ -152,14 +148,14 @@ function TemplateForm({
               error={errors['heading']}
             />
             <TextArea
-              label="Before everything else"
+              label="Opening text"
               name="opening"
               optional
               rows={2}
               maxLength={2000}
               defaultValue={templateOverride.opening}
               error={errors['opening']}
-              hint="A greeting, say. An empty line begins a paragraph."
+              hint="For example, a greeting. An empty line starts a new paragraph."
             />
             {paragraphs.map(([name, text], index) => (
               <TextArea
@@ -174,19 +170,19 @@ function TemplateForm({
                 hint={
                   text === original.paragraphs[name]
                     ? undefined
-                    : `The original: ${original.paragraphs[name]}`
+                    : `Original: ${original.paragraphs[name]}`
                 }
               />
             ))}
             <TextArea
-              label="After everything else"
+              label="Closing text"
               name="closing"
               optional
               rows={2}
               maxLength={2000}
               defaultValue={templateOverride.closing}
               error={errors['closing']}
-              hint="Lists, figures, buttons and the foot of the mail stay as they are."
+              hint="Lists, amounts, buttons and the footer cannot be changed."
             />
             <Names of={placeholders} />
           </>
@@ -199,7 +195,7 @@ function TemplateForm({
 
 const Names = ({ of }: { of: MailTemplate['placeholders'] }) => (
   <details className="mail-names">
-    <summary>Names in braces stand for what the mail is about</summary>
+    <summary>Placeholders</summary>
     <dl className="facts">
       {of.map(({ name, sample, isNeeded }) => (
         <div key={name}>
@@ -208,7 +204,7 @@ const Names = ({ of }: { of: MailTemplate['placeholders'] }) => (
           </dt>
           <dd>
             {sample}
-            {isNeeded && <span className="side-note">The mail cannot do without it.</span>}
+            {isNeeded && <span className="side-note">Required</span>}
           </dd>
         </div>
       ))}
@@ -239,10 +235,10 @@ function PutBack({
       <Button
         variant="line"
         busy={putting.isPending}
-        busyLabel="Putting it back"
+        busyLabel="Restoring"
         onClick={() => (hasUnsavedChanges() ? setConfirming(true) : restoreDefaults())}
       >
-        Back to the original
+        Restore original
       </Button>
       {isConfirming && (
         <LeaveQuestion onStay={() => setConfirming(false)} onLeave={restoreDefaults} />

@@ -1,4 +1,4 @@
-// Another copy of a mail, to the same address; or why there is none.
+// Sends a copy of an email, or shows why that is not possible.
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { dayAndTime } from '#kernel/dates.ts'
@@ -15,7 +15,7 @@ export function ResendMail({ mail }: { mail: SentMail }) {
   if (mail.noResendReason)
     return (
       <p className="side-note">
-        <b>It cannot be sent again.</b> {mail.noResendReason}
+        <b>Cannot be sent again.</b> {mail.noResendReason}
       </p>
     )
   return (
@@ -42,8 +42,8 @@ function Question({
     <Dialog
       open
       onClose={onClose}
-      title="Send it again?"
-      text={`The same words go to ${toAddress} as on ${dayAndTime(new Date(sentAt ?? queuedAt), timeZone)}. Look first whether they still hold.`}
+      title="Send this email again?"
+      text={`We will send the same email to ${toAddress} as on ${dayAndTime(new Date(sentAt ?? queuedAt), timeZone)}. Check first that it is still correct.`}
     >
       <div className="dialog-actions">
         <DialogCloseButton>Cancel</DialogCloseButton>

@@ -1,4 +1,4 @@
-// A mail in the words that are being typed, with made-up values: as its reader will see it, as text, and at one's own address. Its styles: mails.css.
+// The preview of a mail template while it is edited, with made-up values. Styles: mails.css.
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '#site/api-error.ts'
@@ -19,17 +19,17 @@ export function TemplatePreview({
 }) {
   const { data, error } = useTemplatePreview(templateName, templateOverride)
   const [mail, setMail] = useState(data)
-  // While something that was typed is wrong, what was drawn last stays.
+  // While the input is invalid, the last valid preview stays.
   if (data && data !== mail) setMail(data)
   const testing = useTemplateTestMail(templateName)
   return (
     <section className="card mail-template-preview" aria-labelledby="mail-template-preview">
       <div className="card-head row">
-        <h2 id="mail-template-preview">As it will look</h2>
+        <h2 id="mail-template-preview">Preview</h2>
         <span className="sample-mark">Sample data</span>
       </div>
       {error && (
-        <Banner tone="warn" title="Not drawn anew.">
+        <Banner tone="warn" title="Preview not updated.">
           {errorMessage(error)}
         </Banner>
       )}
@@ -38,7 +38,7 @@ export function TemplatePreview({
           <p className="mail-template-preview-subject">
             <span className="side-note">Subject</span> {mail.subject}
           </p>
-          <MailFrame title="The mail as it will look" page={mail.page} />
+          <MailFrame title="Email preview" page={mail.page} />
           <details className="mail-text">
             <summary>As text</summary>
             <pre>{mail.text}</pre>
@@ -51,10 +51,10 @@ export function TemplatePreview({
               onClick={() => testing.mutate(templateOverride)}
             >
               <Icon of={Send} />
-              Mail it to me
+              Send test email
             </Button>
             <span className="side-note">
-              As it is typed here. Its links are samples and lead nowhere.
+              With the text above. Links in the test are samples and do not work.
             </span>
           </div>
         </>

@@ -1,4 +1,4 @@
-// What the screens about the words of mails ask for, and what they change.
+// The queries and mutations of mail templates.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { PREVIEW } from '#site/query.ts'
@@ -11,7 +11,7 @@ import type {
   MailTemplateOverride,
 } from '../templates.contract.ts'
 
-/** Where all of them stand. */
+/** The URL of the list. */
 export const TEMPLATES_SEARCH = '?tab=settings&section=mails'
 
 const TEMPLATES = 'mail-templates'
@@ -28,7 +28,7 @@ export const useTemplate = (templateName: string) =>
     queryFn: () => unwrap(calls()[':templateName'].$get(one(templateName))),
   })
 
-/** Each word of `search` stands in their name, or in when they are sent. */
+/** Each word must occur in title, occasion or group. */
 export function templatesLike(all: readonly MailTemplateRow[], search: string): MailTemplateRow[] {
   const terms = search.toLowerCase().split(/\s+/)
   return all.filter(({ title, when, group }) =>
@@ -36,7 +36,7 @@ export function templatesLike(all: readonly MailTemplateRow[], search: string): 
   )
 }
 
-/** Drawn by the server. */
+/** Rendered by the server. */
 export const useTemplatePreview = (templateName: string, templateOverride: MailTemplateOverride) =>
   useQuery({
     queryKey: ['mail-preview', templateName, templateOverride],
@@ -56,7 +56,7 @@ export const useSavingTemplate = (templateName: string) =>
       shownAt: templateKey(templateName),
       toast: () => ({
         title: 'Saved',
-        description: 'The next mail of this kind goes out like that.',
+        description: 'The next email of this kind uses the new text.',
       }),
       isShownElsewhere: hasFields,
     },
@@ -75,8 +75,8 @@ export const usePuttingBack = (templateName: string) =>
       invalidates: [TEMPLATES],
       shownAt: templateKey(templateName),
       toast: () => ({
-        title: 'Back to the original',
-        description: 'The next mail of this kind goes out in its first words.',
+        title: 'Original restored',
+        description: 'The next email of this kind uses the original text.',
       }),
       isShownElsewhere: isConflict,
     },
@@ -89,8 +89,8 @@ export const useTemplateTestMail = (templateName: string) =>
     {
       invalidates: [],
       toast: ({ to }) => ({
-        title: 'On its way',
-        description: `The mail goes to ${to}, with made-up values.`,
+        title: 'Test email sent',
+        description: `We sent it to ${to}, with made-up values.`,
       }),
     },
   )

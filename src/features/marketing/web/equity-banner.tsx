@@ -1,4 +1,3 @@
-// The equity program in two numbers, on the sun.
 import { EQUITY } from './startups.content.ts'
 
 export function EquityBanner() {

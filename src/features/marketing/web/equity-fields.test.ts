@@ -7,7 +7,7 @@ const packages = [
 ]
 const read = (address: string) => readEquity(new URLSearchParams(address), packages)
 
-test('an address without a question shows the popular package at 5 percent', () => {
+test('defaults to the popular package at 5 percent', () => {
   expect(read('')).toMatchObject({
     name: 'Medium',
     errors: {},

@@ -1,18 +1,18 @@
-// The fields of the equity simulator: as an address carries them, as they are typed, and what follows from them.
+// Fields of the equity simulator: reads them from a form or a URL and computes the deal.
 import { EQUITY_PROGRAM, type Package } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { type EquityDeal, equityDeal, isOwnPrice, isShare, OWN_PRICES } from '../equity.rules.ts'
 
 /** The value of `package` when the visitor names a price instead of choosing one. */
 export const OWN = 'own'
-/** Where the worked example begins. */
+/** Share of the initial example, in percent. */
 const FIRST_SHARE = '5'
 
 type Offered = Pick<Package, 'name' | 'price' | 'popular'>
-/** `package` is a package's name or `own`; `price` counts for `own` only, in dollars. */
+/** `package` is the name of a package or `own`; `price` applies to `own` only, in dollars. */
 export type EquityValues = { package: string; price: string; share: string }
 export type EquityErrors = { price?: string; share?: string }
-/** No deal while something is wrong. `name` is the package's, or empty for a price of one's own. */
+/** No `deal` while a field is invalid. `name` is the package, or empty for an own price. */
 export type Worked = {
   values: EquityValues
   errors: EquityErrors
@@ -20,7 +20,7 @@ export type Worked = {
   deal: EquityDeal | undefined
 }
 
-/** Of a form or of an address: `?package=Premium&share=4`. What is missing is taken from the worked example. */
+/** Reads a form or a URL: `?package=Premium&share=4`. The example fills in missing values. */
 export function readEquity(
   fields: Pick<FormData | URLSearchParams, 'get'>,
   packages: readonly Offered[],
@@ -51,7 +51,6 @@ export function readEquity(
   }
 }
 
-/** Undefined for a price of one's own. */
 function selectPackage(wantedName: string, packages: readonly Offered[]): Offered | undefined {
   if (wantedName === OWN) return undefined
   return (
@@ -61,9 +60,9 @@ function selectPackage(wantedName: string, packages: readonly Offered[]): Offere
   )
 }
 
-/** '35000', and as people write it: '$35,000'. */
+/** Accepts '35000' and '$35,000'. */
 const centsOf = (text: string): number => Math.round(numberOf(text.replace(/[$,\s]/g, ''))) * 100
 
-/** '5', '4.5' and '4.5%', to a tenth. */
+/** Accepts '5', '4.5' and '4.5%', rounded to a tenth. */
 const numberOf = (text: string): number =>
   /^\d+(\.\d+)?%?$/.test(text) ? Math.round(Number.parseFloat(text) * 10) / 10 : Number.NaN

@@ -1,4 +1,4 @@
-// The answer of the equity simulator: four figures, the sentence they amount to, and three companies to compare with.
+// Result of the equity simulator: four figures, a summary, and three companies to compare.
 import { ArrowRight, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
@@ -29,7 +29,7 @@ export function EquityResult({ worked: { name, deal } }: { worked: Worked }) {
             {deal && dollars(deal.breakEven)}
           </Stat>
         </dl>
-        <p>{deal ? lesson(deal) : 'Correct the marked field to see what it comes to.'}</p>
+        <p>{deal ? lesson(deal) : 'Correct the marked field to see the result.'}</p>
       </div>
       <div className="equity-companies">
         <h4>What {deal ? `${deal.share}%` : 'the share'} is worth in a company of</h4>
@@ -53,7 +53,7 @@ export function EquityResult({ worked: { name, deal } }: { worked: Worked }) {
   )
 }
 
-/** Product B7, as one sentence. */
+/** Product B7 as a sentence. */
 export const lesson = ({ breakEven, share, discount }: EquityDeal): string =>
   `Once the company is worth more than ${dollars(breakEven)}, the ${share}% costs you more than the ${dollars(discount)} it saved.`
 
@@ -75,10 +75,10 @@ function Compared({ deal, value }: { deal: EquityDeal; value: number }) {
   )
 }
 
-/** In cents: the middles of the three thirds of the street, which runs from $31,623 to $31,622,777 in powers of ten. */
+/** In cents: centers of the thirds of a logarithmic scale, $31,623 to $31,622,777. */
 const COMPANIES = [10_000_000, 100_000_000, 1_000_000_000]
 const STREET = { start: 6.5, decades: 3 }
 
-/** The flag stays on the street, however far the value lies beyond. */
+/** Clamped to the street, however far the value lies outside. */
 const flagPosition = (cents: number): number =>
   Math.min(0.97, Math.max(0.03, (Math.log10(cents) - STREET.start) / STREET.decades))

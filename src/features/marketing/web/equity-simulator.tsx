@@ -1,4 +1,4 @@
-// Works out an equity deal: which package, which share, and from which company value on the share has cost more than it saved.
+// Equity simulator: the visitor chooses a package and a share, and sees the break-even value.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EQUITY_PROGRAM, type Package } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
@@ -12,19 +12,19 @@ import { OWN, readEquity, type Worked } from './equity-fields.ts'
 import { EquityResult, lesson } from './equity-result.tsx'
 
 const { leastShare, mostShare } = EQUITY_PROGRAM
-/** Nothing is announced while the slider is still being moved. */
+/** Wait before screen readers announce a result, so that a moving slider stays silent. */
 const PAUSE_MS = 500
 
 type Offered = readonly Package[]
 
-/** A plain form that the server answers; once awake, it answers itself with every change. */
+/** A plain form that the server answers; once hydrated, it updates with every change. */
 export function EquitySimulator({ packages, equity }: { packages: Offered; equity: Worked }) {
   const form = useRef<HTMLFormElement>(null)
   const [worked, setWorked] = useState(equity)
   const status = useDebouncedText(worked)
   const article = useSource()
 
-  // Somebody may have moved something before this woke.
+  // The visitor may have moved the slider before hydration.
   useEffect(() => {
     if (!form.current) return
     catchUp(form.current)
@@ -50,7 +50,7 @@ export function EquitySimulator({ packages, equity }: { packages: Offered; equit
         <Choice packages={packages} equity={equity} error={worked.errors.price} />
         <Share equity={equity} now={worked.values.share} error={worked.errors.share} />
         <Button type="submit" variant="outline" className="equity-submit">
-          Work it out
+          Calculate
         </Button>
       </form>
       <EquityResult worked={worked} />
@@ -106,7 +106,7 @@ function Choice({
   )
 }
 
-/** The slider is for hands, and sends nothing; the number beside it is the field. */
+/** The slider is not submitted; the number field beside it is. */
 function Share({
   equity: { values },
   now,
@@ -162,14 +162,14 @@ function Share({
 
 const scale = Array.from({ length: mostShare - leastShare + 1 }, (_, at) => leastShare + at)
 
-/** The slider was moved, and nobody copied it. */
+/** Copies a slider position from before hydration into the number field. */
 function catchUp(form: HTMLFormElement): void {
   const { share, shareSlider } = fieldsOf(form)
   if (share.value === share.defaultValue && shareSlider.value !== shareSlider.defaultValue)
     share.value = shareSlider.value
 }
 
-/** What a screen reader hears: the answer, once nothing has moved for a moment; at first nothing. */
+/** Live-region text: the result after a pause; empty before the first change. */
 function useDebouncedText({ deal, errors }: Worked): string {
   const text = deal
     ? `${dollars(deal.cash)} in cash. ${lesson(deal)}`
@@ -184,6 +184,6 @@ function useDebouncedText({ deal, errors }: Worked): string {
   return status
 }
 
-/** Both stand in the form above. */
+/** Both fields are in the form above. */
 const fieldsOf = (form: HTMLFormElement) =>
   form.elements as unknown as Record<'share' | 'shareSlider', HTMLInputElement>

@@ -1,5 +1,3 @@
-// The words of the home page.
-
 export const HOME_CONTENT = {
   description:
     'Websites, marketing and product teams for small businesses, startups and healthcare practices, from McKinney, Texas.',
@@ -34,7 +32,7 @@ export const HOME_CONTENT = {
   },
 } as const
 
-/** Spec §2 Home: three fixed testimonials. The first is the large one. */
+/** Spec §2 Home: three fixed testimonials. The first is shown larger. */
 export const TESTIMONIALS = [
   {
     claim: 'testimonial-ortega',

@@ -1,4 +1,3 @@
-// What an hour of each role costs: a plain table with large rates.
 import type { HourlyRole } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 

@@ -1,15 +1,13 @@
-// The words of the page of maintenance plans.
-
 export const MAINTENANCE_PAGE = {
   description:
-    'Three maintenance plans for a website: one-time fixes, hosting with search and ads, or a whole digital team. Prices and what is in each.',
+    'Three maintenance plans for a website: one-time fixes, hosting with search and ads, or a whole digital team. Prices and features of each.',
   headline: 'Maintenance Plans',
   lead: 'Website care, updates, and digital growth packages for every business size.',
   plans: 'Choose a plan',
   unlisted: 'Not listed',
-  card: 'After the click you sign in, and pay on the card provider’s page. What is paid by the month you can cancel any month.',
+  card: 'Next, you sign in and pay on the card provider’s page. You can cancel a monthly plan any month.',
   payment:
-    'No card is taken here: fixes are ordered in your dashboard and paid by bank transfer, and for a monthly plan we answer your request within 24 hours.',
+    'We don’t take cards here. Order fixes in your dashboard and pay by bank transfer; for a monthly plan, send a request and we answer within 24 hours.',
   unsure: 'Not sure which fits?',
   reply: 'We reply within 24 hours.',
   closing: {

@@ -88,7 +88,6 @@ export default function MaintenancePage({
   )
 }
 
-/** Each row of a card lies level with the same row of the others. */
 function Plans({ plans, cardsEnabled }: Route.ComponentProps['loaderData']) {
   const grouped = groupFeatures(plans)
   const sourceLink = useSourceLink()
@@ -127,7 +126,7 @@ function Plans({ plans, cardsEnabled }: Route.ComponentProps['loaderData']) {
   )
 }
 
-/** By the month only where a card is taken; a set of fixes also by bank transfer. What is priced otherwise is asked for. */
+/** Monthly plans need card payments; fixes do not. Other periods lead to a quote request. */
 function planHref(
   id: string,
   period: string,
@@ -142,7 +141,7 @@ function planHref(
   )
 }
 
-/** The price book says neither that it is in the plan nor that it is not. */
+/** The price book does not say whether the plan includes the feature. */
 function Unlisted() {
   return (
     <li className="maintenance-unlisted">

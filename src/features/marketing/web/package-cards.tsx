@@ -1,4 +1,4 @@
-// The packages of one track as shopfronts on the line; each opens the quote form with itself chosen. Their sheet: plans.css.
+// Package cards of one track, each with a link to the quote form. Styles: plans.css.
 import type { Package } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { QUOTE } from '#site/site-links.ts'
@@ -6,7 +6,7 @@ import { useSource } from '#site/article-source.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
 
-/** `from` tells the agency which page the request came from, unless an article led to it. */
+/** `from` records the page that a request came from, unless an article led to it. */
 export function PackageCards({
   packages,
   from: page,
@@ -45,7 +45,7 @@ function Fact({ label, text }: { label: string; text: string }) {
   ) : null
 }
 
-/** '3 months free maintenance' reads as Free maintenance: 3 months. */
+/** Splits '3 months free maintenance' into 'Free maintenance' and '3 months'. */
 function factOf(extra: string): { label: string; text: string } {
   const [, time, what] = /^(\d+ \w+) (\w.*)$/.exec(extra) ?? []
   return time && what

@@ -1,5 +1,3 @@
-// The words of the page for small businesses.
-
 export const SMALL_BUSINESS_PAGE = {
   title: 'Small Business Services',
   description:

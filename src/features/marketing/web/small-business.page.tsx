@@ -107,8 +107,8 @@ export default function SmallBusinessPage({
   )
 }
 
-/** In the order of SERVICES. */
-const SIGNS: readonly LucideIcon[] = [AppWindow, Megaphone, ShoppingBag, CalendarCheck]
+/** In the order of BUSINESS_SERVICES. */
+const ICONS: readonly LucideIcon[] = [AppWindow, Megaphone, ShoppingBag, CalendarCheck]
 
 function Services() {
   const { title, text } = SMALL_BUSINESS_PAGE.services
@@ -122,7 +122,7 @@ function Services() {
         <div className="small-business-services">
           {BUSINESS_SERVICES.map(({ name, text, parts }, at) => (
             <article key={name}>
-              <span className="small-business-sign">{SIGNS[at] && <Icon of={SIGNS[at]} />}</span>
+              <span className="small-business-sign">{ICONS[at] && <Icon of={ICONS[at]} />}</span>
               <div>
                 <h3>{name}</h3>
                 <p className="muted">{text}</p>

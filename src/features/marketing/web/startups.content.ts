@@ -1,4 +1,4 @@
-// The words of the page for startups. Packages and hourly rates come from the price book.
+// Texts of the startups page. Packages and hourly rates come from the price book.
 import type { BayObject } from '#ui/illustrations/scaffold.tsx'
 
 export const STARTUPS_PAGE = {
@@ -24,11 +24,11 @@ export const STARTUPS_PAGE = {
   closing: {
     title: 'Which floor are you on?',
     text: (pitchTime: string, quoteTime: string) =>
-      `An idea needs a pitch, and has our answer within ${pitchTime}. A plan needs a quote, and has it within ${quoteTime}.`,
+      `Have an idea? Pitch it and hear from us within ${pitchTime}. Have a plan? Get a quote within ${quoteTime}.`,
   },
 } as const
 
-/** Spec §2: four service cards. Each is a bay of the scaffold, with one object in it. */
+/** Spec §2: four service cards. Each is one bay of the scaffold drawing. */
 export const LEVELS: readonly { name: string; bay: BayObject; text: string; get: string }[] = [
   {
     name: 'MVP Development',

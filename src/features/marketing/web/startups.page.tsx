@@ -14,7 +14,7 @@ import { readEquity } from './equity-fields.ts'
 import { EquitySimulator } from './equity-simulator.tsx'
 import { HourlyRates } from './hourly-rates.tsx'
 import { PackageCards } from './package-cards.tsx'
-import { LEVELS, STARTUPS_PAGE as WORDS } from './startups.content.ts'
+import { LEVELS, STARTUPS_PAGE as CONTENT } from './startups.content.ts'
 
 export const handle: PageHandle = {
   hydrate: 'when-reached',
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 }
 
 export const meta: Route.MetaFunction = (around) => {
-  const { title, description } = WORDS
+  const { title, description } = CONTENT
   const { packages, roles } = around.loaderData ?? { packages: [], roles: [] }
   const offers = [
     ...packages.map(({ name, price }) => ({ name: `${name} MVP package`, price })),
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = (around) => {
   })
 }
 
-/** `?package=Premium&share=4` is a question to the equity simulator, asked without a script. */
+/** `?package=Premium&share=4` sets the equity simulator without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext)['price-book'].$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
@@ -45,8 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const packages = all.filter(({ serviceType }) => serviceType === 'startups')
   return { packages, roles, equity: readEquity(new URL(request.url).searchParams, packages) }
 }
-
-/** The form opens with the track chosen. */
 
 export default function StartupsPage({
   loaderData: { packages, roles, equity },
@@ -61,14 +59,14 @@ export default function StartupsPage({
       <section className="startups-hero on-heartwood">
         <div className="wrap">
           <div className="startups-hero-text">
-            <h1>{WORDS.headline}</h1>
-            <p className="lead">{WORDS.lead}</p>
+            <h1>{CONTENT.headline}</h1>
+            <p className="lead">{CONTENT.lead}</p>
             <div className="startups-hero-buttons">
               <ButtonLink variant="sun" size="large" href={quoteLink}>
-                {WORDS.quote}
+                {CONTENT.quote}
               </ButtonLink>
               <ButtonLink variant="ghost" size="large" href={pitchLink}>
-                {WORDS.pitch}
+                {CONTENT.pitch}
               </ButtonLink>
             </div>
           </div>
@@ -78,30 +76,30 @@ export default function StartupsPage({
       <Levels />
       <section className="wrap">
         <div className="section-head">
-          <h2>{WORDS.packages.title}</h2>
-          <p>{WORDS.packages.text}</p>
+          <h2>{CONTENT.packages.title}</h2>
+          <p>{CONTENT.packages.text}</p>
         </div>
         <PackageCards packages={packages} from="startups" />
       </section>
       <section className="section">
-        <HourlyRates roles={roles} content={WORDS.rates} />
+        <HourlyRates roles={roles} content={CONTENT.rates} />
       </section>
       <section className="equity wrap" id="equity" aria-labelledby="equity-title">
         <EquityBanner />
         <EquitySimulator packages={packages} equity={equity} />
       </section>
       <ClosingCall
-        title={WORDS.closing.title}
-        text={WORDS.closing.text(
+        title={CONTENT.closing.title}
+        text={CONTENT.closing.text(
           useResponseTimeText('pitch'),
           useResponseTimeText('quote-request'),
         )}
       >
         <ButtonLink variant="sun" size="large" href={quoteLink}>
-          {WORDS.quote}
+          {CONTENT.quote}
         </ButtonLink>
         <ButtonLink variant="ghost" size="large" href={pitchLink}>
-          {WORDS.pitch}
+          {CONTENT.pitch}
         </ButtonLink>
       </ClosingCall>
     </main>
@@ -112,8 +110,8 @@ function Levels() {
   return (
     <section className="section wrap">
       <div className="section-head">
-        <h2>{WORDS.levels.title}</h2>
-        <p>{WORDS.levels.text}</p>
+        <h2>{CONTENT.levels.title}</h2>
+        <p>{CONTENT.levels.text}</p>
       </div>
       <div className="startups-levels">
         {LEVELS.map(({ name, bay, text, get }) => (

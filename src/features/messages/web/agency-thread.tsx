@@ -7,9 +7,9 @@ import { ThreadForm } from './thread-form.tsx'
 import { ThreadRows } from './thread-rows.tsx'
 import { type Send, useOutgoing } from './use-outgoing.ts'
 
-/** `place` is the storage key of unsent texts; `children` are shown beside the send button. */
+/** `storageKey` names the unsent texts; `children` are shown beside the send button. */
 type Props = {
-  talk: Pick<Conversation, 'messages' | 'earlier' | 'businessName'>
+  conversation: Pick<Conversation, 'messages' | 'earlier' | 'businessName'>
   storageKey: string
   label: string
   send: Send
@@ -22,7 +22,7 @@ type Props = {
 const nothing = (): void => undefined
 
 export function AgencyThread({
-  talk,
+  conversation,
   storageKey,
   label,
   send,
@@ -36,7 +36,7 @@ export function AgencyThread({
   return (
     <>
       <ThreadRows
-        conversation={talk}
+        conversation={conversation}
         me={{ side: 'team', name }}
         outgoing={outgoing}
         onEarlier={onEarlier}
@@ -49,7 +49,7 @@ export function AgencyThread({
         isFocused={isFocused}
         storageKey={storageKey}
         label={label}
-        placeholder={`Write to ${talk.businessName}`}
+        placeholder={`Write to ${conversation.businessName}`}
         hint="They’ll also get it by email, unless they turned off emails about messages."
         onWrite={write}
       >

@@ -72,7 +72,7 @@ function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarli
       <Head conversation={conversation} />
       <AgencyThread
         isFocused={needsReply}
-        talk={conversation}
+        conversation={conversation}
         storageKey={`answer ${id}`}
         label="Your answer"
         send={useReply(id)}

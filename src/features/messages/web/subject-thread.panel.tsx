@@ -35,7 +35,7 @@ export function SubjectThreadPanel(props: Props) {
       {conversation !== undefined && (
         // The same element before and after the first message, so that typed text stays.
         <AgencyThread
-          talk={conversation ?? { messages: [], earlier: 0, businessName }}
+          conversation={conversation ?? { messages: [], earlier: 0, businessName }}
           storageKey={`${about} ${aboutId} ${email}`}
           label={conversation ? 'Your answer' : 'Your message'}
           send={send}

@@ -28,7 +28,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** `begun` is prefilled text, which never replaces typed text. */
+/** `initialText` is prefilled text, which never replaces typed text. */
 export function ThreadForm({
   storageKey,
   label,

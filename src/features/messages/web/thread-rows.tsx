@@ -86,7 +86,7 @@ function useSeen(
   useEffect(() => {
     const mark = end.current
     if (!mark || position === undefined) return
-    const look = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       if (
         entries.some(({ isIntersecting }) => isIntersecting) &&
         document.visibilityState === 'visible'
@@ -94,13 +94,13 @@ function useSeen(
         onSeenRef.current(position)
     })
     const recheckVisibility = (): void => {
-      look.unobserve(mark)
-      look.observe(mark)
+      observer.unobserve(mark)
+      observer.observe(mark)
     }
-    look.observe(mark)
+    observer.observe(mark)
     document.addEventListener('visibilitychange', recheckVisibility)
     return () => {
-      look.disconnect()
+      observer.disconnect()
       document.removeEventListener('visibilitychange', recheckVisibility)
     }
   }, [end, position])

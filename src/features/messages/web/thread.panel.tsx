@@ -16,7 +16,7 @@ import { ThreadForm } from './thread-form.tsx'
 import { ThreadRows } from './thread-rows.tsx'
 import { useOutgoing } from './use-outgoing.ts'
 
-/** `title` if the page has no heading of its own; `begun` is prefilled text. */
+/** `title` if the page has no heading of its own; `initialText` is prefilled text. */
 type Props = Subject & { title?: string; initialText?: string | undefined }
 
 /** Scrolls into view for `#messages` in the URL. */

@@ -5,7 +5,6 @@ import { useFileQueue } from '#site/use-file-queue.ts'
 import { MOST_FILES, TOO_MANY_FILES } from '../messages.contract.ts'
 import type { AttachedFile } from './use-outgoing.ts'
 
-/** @param place storage key */
 export function useAttachments(storageKey: string) {
   const [files, setFiles] = useState(() => readStored(storageKey))
   const change = (changed: (before: readonly AttachedFile[]) => readonly AttachedFile[]): void => {

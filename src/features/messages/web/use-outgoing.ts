@@ -9,7 +9,7 @@ export type AttachedFile = { path: string; name: string; size: number }
 export type MessageContent = { text: string; files: readonly AttachedFile[] }
 export type Send = (written: { text: string; files: string[] }, key: string) => Promise<unknown>
 
-/** @param place storage key @param send resolves once the thread shows the message */
+/** @param send resolves once the thread shows the message */
 export function useOutgoing(storageKey: string, send: Send) {
   const outgoing = useSyncExternalStore(
     listen,
@@ -42,9 +42,9 @@ export function useOutgoing(storageKey: string, send: Send) {
   return {
     outgoing,
     write(written: MessageContent): void {
-      const fresh = { key: crypto.randomUUID(), ...written }
-      change(storageKey, (before) => [...before, fresh])
-      void deliver(fresh)
+      const message = { key: crypto.randomUUID(), ...written }
+      change(storageKey, (before) => [...before, message])
+      void deliver(message)
     },
     tryAgain,
     discard({ key }: OutgoingMessage): void {

@@ -1,4 +1,4 @@
-// The blocks of the pitch form: who pitches, what the idea is, and who is behind it.
+// The three blocks of the pitch form: the founder, the idea and the team.
 import type { FormErrors } from '#site/form-state.ts'
 import { FileDrop } from '#site/file-drop.tsx'
 import type { ChosenFile } from '#site/use-upload.ts'
@@ -77,7 +77,6 @@ export function Idea(props: Props) {
   )
 }
 
-/** What a stage means, where its name does not say it. */
 const STAGE_TEXTS: Partial<Record<FundingStage, string>> = {
   ideation: 'An idea and a reason',
   'pre-seed': 'First money, first users',
@@ -137,7 +136,7 @@ export function Team({ errors, initialValue, deck }: Props & { deck: ChosenFile 
           accepts=".pdf, .ppt or .pptx, up to 10MB"
           accept=".pdf,.ppt,.pptx"
           storageNote="opened only by the people who review it"
-          without="Handing in a deck needs JavaScript. Your pitch counts without one: we ask for it when we need it."
+          without="Uploading a deck requires JavaScript. Your pitch counts without one: we’ll ask for it if we need it."
           file={deck}
           error={errors.pitchDeck}
         />

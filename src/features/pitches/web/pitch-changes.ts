@@ -1,4 +1,3 @@
-// What an admin changes about a pitch.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showError, useChange } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'
@@ -9,7 +8,7 @@ import type { Decision, PitchReview, Scores } from '../pitches.contract.ts'
 export const REVIEW = 'pitch-review'
 const pitches = () => privateApi().pitches[':id']
 
-/** Shown at once; what the server refuses is taken back. One after the other, or an earlier card could overtake a later one. */
+/** Optimistic; runs in sequence, so that an earlier card cannot overtake a later one. */
 export function usePitchScores(id: string) {
   const queries = useQueryClient()
   const queryKey = [REVIEW, id]
@@ -22,7 +21,7 @@ export function usePitchScores(id: string) {
       queries.setQueryData<PitchReview>(queryKey, (review) => review && { ...review, myScores })
     },
     onError: showError,
-    // What was asked for before it was stored may have come meanwhile.
+    // A fetch that started before the change may have returned in the meantime.
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }
@@ -40,6 +39,9 @@ export const useDeciding = (id: string) =>
       unwrap(pitches().decision.$post({ param: { id }, json: decision }, withKey)),
     {
       invalidates: [REVIEW, INQUIRIES],
-      toast: () => ({ title: 'Answer sent', description: 'It stands on the founder’s page too.' }),
+      toast: () => ({
+        title: 'Answer sent',
+        description: 'It’s also on the founder’s tracking page.',
+      }),
     },
   )

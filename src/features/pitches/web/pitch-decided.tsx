@@ -1,4 +1,4 @@
-// What became of a pitch: the answer as its founder has it.
+// The decision on a pitch, with the answer that the founder received.
 import { nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
@@ -22,7 +22,7 @@ export function DecidedPitch({ decided }: { decided: Answer }) {
       <p className="pitch-decided">
         <StatusBadge tone={tone}>{text}</StatusBadge>
         <span className="muted">
-          by {decided.by ?? 'somebody who has left'},{' '}
+          by {decided.by ?? 'a former team member'},{' '}
           <time dateTime={decided.at}>{nearDay(new Date(decided.at), now, timeZone)}</time>
         </span>
       </p>

@@ -1,4 +1,4 @@
-// Deciding about a pitch: what becomes of it, the words to its founder, and the mail as it will go, before it goes.
+// Form for the decision on a pitch, with a preview of the mail before it is sent.
 import { type FormEvent, useRef, useState } from 'react'
 import { MailPreviewCard } from '#site/mail-preview.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,9 +10,9 @@ import { Decision, type PitchOutcome, OUTCOMES } from '../pitches.contract.ts'
 import { useDeciding, usePitchPreview } from './pitch-changes.ts'
 
 const MEANINGS: Record<PitchOutcome, string> = {
-  invite: 'They hear that we want to talk, and how.',
-  decline: 'They read why, and the pitch is closed.',
-  equity: `${EQUITY_PROGRAM.discount}% off development for a share of the company.`,
+  invite: 'Tells the founder that we want to talk, and how.',
+  decline: 'Tells the founder why, and closes the pitch.',
+  equity: `${EQUITY_PROGRAM.discount}% off development in exchange for a share of the company.`,
 }
 const { leastShare, mostShare } = EQUITY_PROGRAM
 const SHARES = Array.from({ length: 2 * (mostShare - leastShare) + 1 }, (_, at) =>
@@ -36,7 +36,7 @@ export function DecisionForm({ id }: { id: string }) {
     setOutcome(String(values.get('outcome') ?? ''))
     sessionStorage.setItem(draft, String(values.get('message') ?? ''))
     setErrors({})
-    // What was shown is no longer what would be sent.
+    // The preview no longer matches the form.
     preview.reset()
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -74,20 +74,20 @@ export function DecisionForm({ id }: { id: string }) {
         rows={5}
         defaultValue={stored}
         error={errors.message}
-        hint="In the mail and on the tracking page, word for word."
+        hint="Appears word for word in the email and on the tracking page."
       />
       {preview.data ? (
         <MailPreviewCard
           mail={preview.data}
           send="Send this answer"
-          note="There is one answer to a pitch: it cannot be taken back."
+          note="A pitch gets one answer, and you can’t undo it."
           busy={deciding.isPending}
           onSend={send}
           onEdit={edit}
         />
       ) : (
-        <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Writing it">
-          Preview the mail
+        <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Preparing">
+          Preview email
         </Button>
       )}
     </form>
@@ -102,7 +102,7 @@ function Outcomes({ error }: { error: string | undefined }) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error && 'outcome-error'}
     >
-      <legend className="visually-hidden">What becomes of the pitch</legend>
+      <legend className="visually-hidden">Outcome</legend>
       <div className="choice-cards choice-cards-three">
         {Object.entries(OUTCOMES).map(([value, label]) => (
           <RadioCard
@@ -119,7 +119,6 @@ function Outcomes({ error }: { error: string | undefined }) {
   )
 }
 
-/** What would be sent, or the sentence for each wrong field. */
 function readDecision(values: FormData): { decision?: Decision; errors: DecisionErrors } {
   const [outcome, share] = [values.get('outcome') ?? '', values.get('equityShare')]
   const read = Decision.safeParse({

@@ -9,7 +9,7 @@ const form = (fields: Record<string, string>): FormData => {
 const built = (fields: Record<string, string>) =>
   progressOf(form(fields)).map(({ state, detail }) => `${state}: ${detail}`)
 
-test('the building rises with the form, from the ground up', () => {
+test('raises the building with the form, from the ground up', () => {
   expect(built({})).toEqual(['open: Not started', 'open: Not started', 'open: Optional'])
   expect(
     built({
@@ -33,7 +33,7 @@ test('the building rises with the form, from the ground up', () => {
   expect(built({ startupName: '   ' })[0]).toBe('open: Not started')
 })
 
-test('a form is sent with what was typed, and without what nobody reads', () => {
+test('sends the typed values without unused fields', () => {
   const values = {
     startupName: 'Routewell',
     founderName: 'Devon',
@@ -60,7 +60,7 @@ test('a form is sent with what was typed, and without what nobody reads', () => 
   })
 })
 
-test('what spec §5 requires is named, each field with a sentence of its own', () => {
+test('has a message for each field that spec §5 requires', () => {
   const checked = PITCH_FORM.check(form({}))
   if (!('errors' in checked)) throw new Error('Nothing was filled in.')
   expect(Object.keys(checked.errors).sort()).toEqual(Object.keys(PITCH_FORM.missing).sort())

@@ -1,9 +1,8 @@
-// The fields of the pitch form, as they are sent, and how far each storey of the building has risen.
+// Fields of the pitch form, and how complete each floor of the building is.
 import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
 import { formText } from '#site/read-form.ts'
 import { SentPitch } from '../pitches.contract.ts'
 
-/** Every field with its label, in the order of the form. */
 const LABELS = {
   startupName: 'Startup name',
   founderName: 'Founder name',
@@ -23,7 +22,7 @@ export const PITCH_FORM: FormRules<SentPitch> = {
   missing: {
     startupName: 'Enter the name of your startup',
     founderName: 'Enter the founder’s name',
-    email: 'Enter an email we can answer to',
+    email: 'Enter an email we can reply to',
     problem: 'Describe the problem in a sentence or two',
     solution: 'Describe what you would build',
   },
@@ -35,10 +34,10 @@ export const PITCH_FORM: FormRules<SentPitch> = {
   },
 }
 
-/** `done` once everything a storey needs is there; `words` say the same beside the building. */
+/** `done` when all required fields are filled; `detail` is the text beside the building. */
 export type SectionProgress = { name: string; state: 'open' | 'part' | 'done'; detail: string }
 
-/** `needs` finish a storey; of `also` it has room for more. */
+/** A floor is complete with `needs`; `also` are its optional fields. */
 const FLOORS: readonly {
   name: string
   needs: readonly PitchFieldName[]
@@ -65,7 +64,6 @@ const FLOORS: readonly {
   },
 ]
 
-/** From the ground up. */
 export function progressOf(form: FormData): SectionProgress[] {
   const isFilled = (field: PitchFieldName): boolean => formText(form, field).trim() !== ''
   return FLOORS.map(({ name, needs, also, untouched }) => {

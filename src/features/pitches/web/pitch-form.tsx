@@ -1,4 +1,4 @@
-// The pitch form: three blocks on the left, the building that rises with them on the right.
+// The pitch form: three blocks of fields, and a building that rises as they are filled in.
 import { useRef, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import type { FormState } from '#site/form-state.ts'
@@ -13,9 +13,9 @@ import { Idea, Team, You } from './pitch-blocks.tsx'
 import { PITCH_FORM, type SectionProgress, progressOf } from './pitch-fields.ts'
 import { PITCH_CONTENT } from './startup-pitch.content.ts'
 
-const TRACKING_LABEL = 'Follow your pitch'
+const TRACKING_LABEL = 'Track your pitch'
 
-/** `early` is the answer to a form that was sent before any script ran, or without one. */
+/** `early` is the result of a form that was sent before or without JavaScript. */
 export function PitchForm({
   early,
   source,
@@ -27,7 +27,7 @@ export function PitchForm({
 }) {
   const [{ floors, deck }, setPreview] = useState(() => readPreview(new FormData()))
   const startup = useRef('')
-  const look = (form: HTMLFormElement): void => {
+  const updatePreview = (form: HTMLFormElement): void => {
     const values = new FormData(form)
     startup.current = formText(values, 'startupName').trim() || startup.current
     setPreview(readPreview(values))
@@ -50,7 +50,7 @@ export function PitchForm({
       status={status}
       success={SUCCESSES.pitchSubmitted}
       source={source}
-      onFields={look}
+      onFields={updatePreview}
       onSent={showSent}
     >
       {({ errors, busy, receipt, initialValue }) => (
@@ -60,8 +60,12 @@ export function PitchForm({
               <Sent
                 receipt={receipt}
                 agencyZone={agencyZone}
-                title={`${startup.current || 'Your pitch'} is with us`}
-                due="You have our answer by"
+                title={
+                  startup.current
+                    ? `We have the pitch for ${startup.current}`
+                    : 'We have your pitch'
+                }
+                due="You’ll have our answer by"
                 linkLabel={TRACKING_LABEL}
               />
             )}
@@ -91,7 +95,7 @@ function Rail({ floors, busy }: { floors: readonly SectionProgress[]; busy: bool
       <div className="pitch-building">
         <ThreeFloors floors={floors.map(({ state }) => state)} />
         <div className="pitch-progress">
-          <h2>Three storeys</h2>
+          <h2>Three floors</h2>
           <ol>
             {floors.toReversed().map(({ name, state, detail }) => (
               <li key={name} className={`pitch-storey-${state}`}>

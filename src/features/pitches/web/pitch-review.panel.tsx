@@ -1,4 +1,4 @@
-// The team's review of a pitch: what each of us thinks of it, and what its founder hears.
+// Review of a pitch: the scorecards of the team, and the decision.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { unwrap, errorMessage } from '#site/api-error.ts'
@@ -11,7 +11,7 @@ import { DecidedPitch } from './pitch-decided.tsx'
 import { DecisionForm } from './pitch-decision.tsx'
 import { REVIEW, usePitchScores } from './pitch-changes.ts'
 
-/** `isOpen`: a pitch that is closed or sorted as spam can be decided only after it was taken out of there. `children` follow an offer of equity. */
+/** A closed or spam pitch must be reopened first. `children` follow an equity offer. */
 export function PitchReviewPanel({
   id,
   isOpen,
@@ -52,7 +52,7 @@ export function PitchReviewPanel({
           (isOpen ? (
             <DecisionForm id={id} />
           ) : (
-            <p className="muted">It was closed without one. Reopen it to decide.</p>
+            <p className="muted">Closed without a decision. Reopen the pitch to decide.</p>
           ))}
       </section>
     </>

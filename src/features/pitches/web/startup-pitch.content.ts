@@ -1,8 +1,6 @@
-// The words of the pitch page.
-
 export const PITCH_CONTENT = {
   title: 'Pitch Your Startup',
-  lead: 'No deck theatre. Tell us the problem, what you would build and who needs it. We read every pitch and answer within 48 hours.',
+  lead: 'No pitch theater. Tell us the problem, what you would build and who needs it. We read every pitch and answer within 48 hours.',
   description:
     'Tell us the problem, what you would build and who needs it. We read every pitch and answer within 48 hours. A deck is welcome, and stays private.',
   /** Spec §9, Equity program. */

@@ -1,4 +1,4 @@
-// The task that waits for a person, and the yes. A demo: what is decided here holds on this page only.
+// Card to approve the waiting task. A demo: the approval lasts on this page only.
 import { Check, RotateCcw } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -13,7 +13,7 @@ import {
 } from './sample-tasks.content.ts'
 import { TONES } from './task-tones.ts'
 
-/** A form that asks for the page anew where no script answers it. */
+/** A plain form: without JavaScript it reloads the page. */
 export function ApprovalCard({
   status,
   onDecide,
@@ -35,14 +35,12 @@ export function ApprovalCard({
       </p>
       <h2 id="approval">{WAITING_SAMPLE.title}</h2>
       <blockquote>{DRAFT}</blockquote>
-      <p className="approval-card-note">
-        Drafted from her message of this morning and the order book.
-      </p>
+      <p className="approval-card-note">Drafted from this morning’s message and the order book.</p>
       <form action="/mind-ops" onSubmit={decide}>
         {!approved && <input type="hidden" name="approve" value={WAITING_SAMPLE.id} />}
         <Button type="submit" variant={approved ? 'line' : 'primary'}>
           <Icon of={approved ? RotateCcw : Check} />
-          {approved ? 'Start again' : 'Approve'}
+          {approved ? 'Start over' : 'Approve'}
         </Button>
         <p role="status">
           {approved

@@ -1,14 +1,12 @@
-// The interest form of a sister product: its fields, as they are typed and as they are sent.
 import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
 import { formText } from '#site/read-form.ts'
 import { type ProductId, ProductInterest, PRODUCTS } from '../products.contract.ts'
 
-/** The page says which product it is about, never the form. */
 export function interestRules(product: ProductId): FormRules<ProductInterest> {
   const { question } = PRODUCTS[product]
   return {
     labels: { email: 'Email', choice: question },
-    missing: { email: 'Enter an email we can write to', choice: 'Choose one from the list' },
+    missing: { email: 'Enter an email we can reply to', choice: 'Choose one from the list' },
     check: (form) =>
       checked(
         ProductInterest.safeParse({

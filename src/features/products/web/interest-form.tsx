@@ -1,4 +1,4 @@
-// Closes the page of a sister product: an address, one question, and what becomes of them.
+// Interest form at the end of a sister product's page: an email address and one question.
 import { ClosingCall } from '#site/closing-call.tsx'
 import { useCompany } from '#site/company.ts'
 import type { FormState } from '#site/form-state.ts'
@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { type ProductId, PRODUCTS } from '../products.contract.ts'
 import { interestRules } from './interest-fields.ts'
 
-/** Where a form that was sent without a script finds its answer. */
+/** Anchor to which a form sent without JavaScript returns. */
 const HERE = 'interest'
 
 type Props = { product: ProductId; title: string; text: string; early: FormState | undefined }
@@ -28,7 +28,7 @@ export function InterestForm({ product, title, text, early }: Props) {
     <FormStatus
       state={early}
       success={success}
-      linkLabel="Follow your request"
+      linkLabel="Track your request"
       labels={labels}
       idPrefix="interest-"
     />
@@ -78,9 +78,9 @@ export function InterestForm({ product, title, text, early }: Props) {
                     <Sent
                       receipt={receipt}
                       agencyZone={{ timeZone, place }}
-                      title="We have your address"
-                      due="You hear from us by"
-                      linkLabel="Follow your request"
+                      title="We have your email"
+                      due="You’ll hear from us by"
+                      linkLabel="Track your request"
                     />
                   )}
                 </div>

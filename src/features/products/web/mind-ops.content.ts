@@ -1,4 +1,4 @@
-// The words of MindOps, the AI workspace (spec §1).
+// Texts of MindOps, the AI workspace (spec §1).
 
 export const MIND_OPS = {
   description:
@@ -10,12 +10,12 @@ export const MIND_OPS = {
     stats: [
       { claim: 'mind-ops-agents', value: '6+', text: 'agents, each with one job' },
       { claim: 'mind-ops-integrations', value: '10+', text: 'integrations to work with' },
-      { value: '0', text: 'sent without a person saying so' },
+      { value: '0', text: 'sent without a person’s approval' },
     ],
   },
   board: {
     title: 'The board, mid-afternoon',
-    text: 'A sample day in a bakery. Every task has one agent, one deadline, and a record of what was made and who is asked.',
+    text: 'A sample day in a bakery. Every task has one agent, one deadline, and a record of what was made and who approves it.',
   },
   owners: {
     title: 'For owners',
@@ -23,17 +23,17 @@ export const MIND_OPS = {
     moments: [
       { when: 'Before opening', what: 'Drafts are ready, with what they were made from.' },
       { when: 'During the day', what: 'One question at a time: yes, or not like this.' },
-      { when: 'After closing', what: 'Every task says what became of it.' },
+      { when: 'After closing', what: 'Every task shows its result.' },
     ],
   },
   others: [
     {
       title: 'For teams',
-      text: 'A task has one agent, one deadline and one person who is asked. Everybody sees which.',
+      text: 'A task has one agent, one deadline and one person to approve it. Everyone can see who.',
     },
     {
       title: 'For the careful',
-      text: 'Human approval is a step on the way, not a setting somebody forgot to switch on.',
+      text: 'Human approval is a step on the way, not a setting someone forgot to switch on.',
     },
   ],
   agents: {
@@ -42,14 +42,14 @@ export const MIND_OPS = {
   },
   closing: {
     title: 'Keep a window for me',
-    text: 'Leave an address, and say how many of you there are.',
+    text: 'Leave your email and tell us your team size.',
   },
 } as const
 
-/** The windows of the picture; `Drafting` is the one that waits. */
+/** The windows of the picture; `Drafting` is the one that waits for approval. */
 export const AGENTS = [
   { name: 'Inbox', work: 'tray', text: 'Sorts what came in by what needs a person.' },
-  { name: 'Research', work: 'glass', text: 'Looks things up, and keeps where it found them.' },
+  { name: 'Research', work: 'glass', text: 'Looks things up and keeps the sources.' },
   { name: 'Drafting', work: 'page', text: 'Writes the reply, the quote or the post, as a draft.' },
   { name: 'Schedule', work: 'calendar', text: 'Proposes who does what and when.' },
   { name: 'Numbers', work: 'bars', text: 'Adds up the day and points at what looks wrong.' },

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = (around) =>
     }),
   })
 
-/** Without a script Approve asks for `/mind-ops?approve=task-107`. Nothing is stored either way. */
+/** Without JavaScript, Approve requests `/mind-ops?approve=task-107`. Nothing is stored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     approved: new URL(request.url).searchParams.get('approve') === WAITING_SAMPLE.id,
@@ -73,7 +73,7 @@ export default function MindOpsPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Under the site's own bar: the mark, and a navigation that has nothing to lead to (spec §2). */
+/** Below the site header: the logo, and a navigation without links (spec §2). */
 function MindOpsHeader() {
   return (
     <header className="mind-ops-header">

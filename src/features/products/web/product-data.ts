@@ -1,9 +1,8 @@
-// A sister product for machines that read: what it is and who is behind it.
+// JSON-LD of a sister product, for search engines.
 import type { Company } from '#features/company/company.contract.ts'
 
 type About = { name: string; path: string; category: string; description: string }
 
-/** JSON-LD without ratings or prices: there are none to tell. */
 export const productData =
   ({ name, path, category, description }: About) =>
   ({ company, origin }: { company: Company; origin: string }): object => ({

@@ -1,4 +1,4 @@
-// The MindOps page as the server writes it, from the built product.
+// Server-rendered MindOps page, from the built product.
 import { builtApp } from '#testing/built-app.ts'
 import { expect, test } from 'vitest'
 
@@ -6,14 +6,14 @@ const { get } = await builtApp()
 const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[1] ?? ''
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
-test('MindOps has its own bar under the site’s: its name leads to /home, its navigation to nothing', async () => {
+test('MindOps has its own header: the name links to /home, and the navigation is empty', async () => {
   const { html } = await get('/mind-ops')
   const bar = within(html, /<header class="mind-ops-header">(.*?)<\/header>/)
   expect(bar).toMatch(/<a href="\/home">.*MindOps<\/a><nav aria-label="MindOps"><ul><\/ul><\/nav>/)
   expect(html).toContain('class="site-bar"')
 })
 
-test('the sample board is told from real work, and approving needs no script and changes nothing but the page', async () => {
+test('marks the sample board, and approves without JavaScript on this page only', async () => {
   const waits = await get('/mind-ops')
   expect(count(waits.html, /Waiting for approval/g)).toBe(2)
   expect(waits.html).toContain('Sample data')

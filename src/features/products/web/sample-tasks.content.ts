@@ -1,4 +1,4 @@
-// The sample board of MindOps: a made-up day in a bakery, and no real behaviour behind it (spec §3 and §4, Sample agent task).
+// Sample tasks of MindOps: a made-up day in a bakery (spec §3 and §4, Sample agent task).
 
 const STATUSES = {
   waiting_approval: 'Waiting for approval',
@@ -11,7 +11,7 @@ export type TaskStatus = keyof typeof STATUSES
 
 type Artifact = { id: string; name: string }
 type Approval = { id: string; status: keyof typeof APPROVALS; approver: string }
-/** Times are instants; the bakery's clock is `SAMPLE_ZONE`. */
+/** Times are instants, shown in `SAMPLE_ZONE`. */
 export type SampleTask = {
   id: string
   agentId: string
@@ -35,7 +35,7 @@ export const APPROVAL_NAMES: Record<Approval['status'], string> = APPROVALS
 
 export const SAMPLE_ZONE = 'America/Chicago'
 
-/** The task whose approval stands at the head of the page. */
+/** The task with the approval card at the top of the page. */
 export const WAITING_SAMPLE: SampleTask = {
   id: 'task-107',
   agentId: 'Drafting',
@@ -67,7 +67,7 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
     id: 'task-106',
     agentId: 'Numbers',
     title: 'Work out the flour order for week 38',
-    description: 'From the sales of the last four weeks and what stands in the storeroom.',
+    description: 'From the last four weeks of sales and what is left in the storeroom.',
     status: 'approved',
     priority: 'medium',
     createdBy: 'The owner',
@@ -101,8 +101,8 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
   {
     id: 'task-101',
     agentId: 'Schedule',
-    title: 'Find somebody for the Saturday shift',
-    description: 'Ana has a day off. The proposal keeps everybody under five days.',
+    title: 'Find someone for the Saturday shift',
+    description: 'Ana has a day off. The proposal keeps everyone under five days.',
     status: 'completed',
     priority: 'high',
     createdBy: 'The owner',

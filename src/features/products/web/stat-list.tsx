@@ -1,8 +1,7 @@
-// A product in a few figures, one of them larger than the others. Its styles: stat-list.css, and the page's own for the columns.
+// Key numbers of a product. Styles: stat-list.css, and the CSS of the page for the columns.
 import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
 import { ClaimNote } from '#site/claim-note.tsx'
 
-/** A figure that is a `claim` leads to its source. */
 type Props = {
   title: string
   stats: readonly { claim?: ClaimName; value: string; text: string }[]

@@ -1,4 +1,4 @@
-// The words of Tajjam, the local-commerce marketplace (spec §1).
+// Texts of Tajjam, the local-commerce marketplace (spec §1).
 
 export const TAJJAM = {
   description:
@@ -63,7 +63,7 @@ export const TAJJAM = {
       },
       {
         title: 'Social reviews',
-        text: 'What customers say stands beside what you sell, where the neighbors look.',
+        text: 'What customers say appears next to what you sell, where the neighbors look.',
       },
     ],
   },
@@ -83,6 +83,6 @@ export const TAJJAM = {
   },
   closing: {
     title: 'Hold a stall for me',
-    text: 'Leave an address, and say on which side of the counter you stand.',
+    text: 'Leave your email and tell us which side of the counter you’re on.',
   },
 } as const

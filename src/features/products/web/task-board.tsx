@@ -1,4 +1,4 @@
-// The sample board: every task with all that is kept about it.
+// The sample task board, with the full record of each task.
 import { ChevronDown } from 'lucide-react'
 import { dayAndTime } from '#kernel/dates.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -16,7 +16,6 @@ import {
 } from './sample-tasks.content.ts'
 import { TONES } from './task-tones.ts'
 
-/** `decided` is where the task stands that the visitor can approve. */
 export function TaskBoard({ decided }: { decided: TaskStatus }) {
   const { title, text } = MIND_OPS.board
   return (
@@ -51,7 +50,6 @@ export function TaskBoard({ decided }: { decided: TaskStatus }) {
   )
 }
 
-/** What was approved waits for nobody any more. */
 const asDecided = (task: SampleTask, status: TaskStatus): SampleTask => ({
   ...task,
   status,
@@ -98,9 +96,7 @@ function Record({ task }: { task: SampleTask }) {
     {
       label: 'Approvals',
       values: task.approvals.length
-        ? task.approvals.map(
-            ({ status, approver }) => `${APPROVAL_NAMES[status]}: ${approver} is asked`,
-          )
+        ? task.approvals.map(({ status, approver }) => `${APPROVAL_NAMES[status]} for ${approver}`)
         : ['None waiting'],
     },
     { label: 'Project', values: [task.projectId] },

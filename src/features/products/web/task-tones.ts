@@ -1,4 +1,3 @@
-// How the state of a task looks.
 import type { Tone } from '#ui/badge.tsx'
 import type { TaskStatus } from './sample-tasks.content.ts'
 

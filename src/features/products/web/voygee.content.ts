@@ -1,4 +1,4 @@
-// The words of Voygee, the ride-sharing platform (spec §1). It names no price: the specification gives none.
+// Texts of Voygee, the ride-sharing platform (spec §1). No prices: the specification gives none.
 
 export const VOYGEE = {
   description:
@@ -30,7 +30,7 @@ export const VOYGEE = {
     ],
   },
   road: {
-    title: 'How the money drives',
+    title: 'How the money travels',
     steps: [
       {
         title: 'A rider asks, a driver takes the ride',
@@ -46,16 +46,16 @@ export const VOYGEE = {
       },
       {
         title: 'A good month stays a good month',
-        text: 'One more ride costs the driver nothing more, so the best week of the year is not the dearest.',
+        text: 'One more ride costs the driver nothing more, so your best week of the year costs the same as any other.',
       },
     ],
   },
   closing: {
     title: 'Put me on the road',
-    text: 'Leave an address, and say on which side of the car you sit.',
+    text: 'Leave your email and tell us which seat is yours.',
   },
 } as const
 
-/** In cents: one ride, and what a platform with a cut would take of it. */
+/** In cents: the fare of one ride, and the cut that another platform would take. */
 export const FARE = 2400
 export const CUT = 600

@@ -92,7 +92,6 @@ function Fare() {
   )
 }
 
-/** A receipt for the same ride; in cents. */
 function Slip({
   title,
   payee,

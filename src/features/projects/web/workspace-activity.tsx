@@ -6,10 +6,10 @@ import type { ProjectActivityKind, Project, ProjectActivity } from '../projects.
 const ACTIVITY_TEXTS: Record<ProjectActivityKind, string> = {
   created: 'Started with quote …',
   started: 'Work started',
-  'approval-asked': 'Approval requested for “…”',
-  'approval-taken-back': 'Approval request canceled for “…”',
+  'approval-requested': 'Approval requested for “…”',
+  'approval-request-withdrawn': 'Approval request canceled for “…”',
   approved: '“…” approved',
-  'changes-asked': 'Changes requested for “…”',
+  'changes-requested': 'Changes requested for “…”',
   completed: '“…” completed',
   delivered: 'Delivered',
   'task-added': 'To-do added: …',

@@ -88,15 +88,13 @@ const UNITS: Record<DiscountType, string> = {
   fixed: 'Whole dollars off',
 }
 
-function Fields({
-  values,
-  errors,
-  change,
-}: {
+type FieldsProps = {
   values: PromotionValues
   errors: PromotionErrors
   change: (fields: Partial<PromotionValues>) => void
-}) {
+}
+
+function Fields({ values, errors, change }: FieldsProps) {
   return (
     <>
       <TextField
@@ -112,26 +110,7 @@ function Fields({
         error={errors.code}
         onChange={({ target }) => change({ code: target.value.toUpperCase() })}
       />
-      <div className="field-pair promotion-pair">
-        <SelectField
-          label="Discount type"
-          name="discountType"
-          value={values.discountType}
-          options={DISCOUNT_TYPES.map((type) => ({ value: type, label: type }))}
-          onChange={({ target }) => change({ discountType: target.value as DiscountType })}
-        />
-        <TextField
-          label="Discount value"
-          name="discountValue"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          hint={UNITS[values.discountType]}
-          value={values.discountValue}
-          error={errors.discountValue}
-          onChange={({ target }) => change({ discountValue: target.value })}
-        />
-      </div>
+      <DiscountFields values={values} errors={errors} change={change} />
       <TextField
         label="Description"
         name="description"
@@ -179,3 +158,26 @@ function Fields({
     </>
   )
 }
+
+const DiscountFields = ({ values, errors, change }: FieldsProps) => (
+  <div className="field-pair promotion-pair">
+    <SelectField
+      label="Discount type"
+      name="discountType"
+      value={values.discountType}
+      options={DISCOUNT_TYPES.map((type) => ({ value: type, label: type }))}
+      onChange={({ target }) => change({ discountType: target.value as DiscountType })}
+    />
+    <TextField
+      label="Discount value"
+      name="discountValue"
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      hint={UNITS[values.discountType]}
+      value={values.discountValue}
+      error={errors.discountValue}
+      onChange={({ target }) => change({ discountValue: target.value })}
+    />
+  </div>
+)

@@ -67,17 +67,11 @@ export function QuoteForm({
           <div className="quote-form-blocks">
             {plan && <RequestedPlan plan={plan} error={errors.plan} />}
             <Tracks chosen={values.serviceType} error={errors.serviceType} />
-            <div id="quote-selectedPackage">
-              {(['small-business', 'startups'] as const).map((track) => (
-                <PackagePicker
-                  key={track}
-                  track={track}
-                  packages={offer.packages.filter(({ serviceType }) => serviceType === track)}
-                  ticked={values.packages}
-                  error={errors.selectedPackage}
-                />
-              ))}
-            </div>
+            <PackagePickers
+              packages={offer.packages}
+              ticked={values.packages}
+              error={errors.selectedPackage}
+            />
             <Services
               offered={offer.services}
               ticked={values.customServices}
@@ -109,6 +103,26 @@ export function QuoteForm({
     </SendingForm>
   )
 }
+
+type PickersProps = {
+  packages: QuoteOptions['packages']
+  ticked: QuoteRequestValues['packages']
+  error: string | undefined
+}
+
+const PackagePickers = ({ packages, ticked, error }: PickersProps) => (
+  <div id="quote-selectedPackage">
+    {(['small-business', 'startups'] as const).map((track) => (
+      <PackagePicker
+        key={track}
+        track={track}
+        packages={packages.filter(({ serviceType }) => serviceType === track)}
+        ticked={ticked}
+        error={error}
+      />
+    ))}
+  </div>
+)
 
 const showSent = (): void =>
   document.getElementById('sent')?.parentElement?.scrollIntoView({ block: 'nearest' })

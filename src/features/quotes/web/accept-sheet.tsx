@@ -75,22 +75,7 @@ export function AcceptSheet({
           value={name}
           onChange={({ target }) => onWrite({ name: target.value })}
         />
-        <div>
-          <label className="check-row decision-sheet-consent">
-            <input
-              type="checkbox"
-              name="consent"
-              required
-              aria-invalid={errors.consent ? true : undefined}
-              aria-describedby={errors.consent && 'consent-error'}
-            />
-            <span>
-              I accept this quote and these terms for <b>{quote.businessName}</b> and am authorized
-              to do so on its behalf.
-            </span>
-          </label>
-          <FieldError id="consent-error" text={errors.consent} />
-        </div>
+        <Consent businessName={quote.businessName} error={errors.consent} />
         <p className="decision-sheet-note">
           <Icon of={ShieldCheck} />
           We record your name, the time, your IP address, your browser and a fingerprint of this
@@ -145,6 +130,25 @@ function AmountRows({
     </dl>
   )
 }
+
+const Consent = ({ businessName, error }: { businessName: string; error: string | undefined }) => (
+  <div>
+    <label className="check-row decision-sheet-consent">
+      <input
+        type="checkbox"
+        name="consent"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && 'consent-error'}
+      />
+      <span>
+        I accept this quote and these terms for <b>{businessName}</b> and am authorized to do so on
+        its behalf.
+      </span>
+    </label>
+    <FieldError id="consent-error" text={error} />
+  </div>
+)
 
 function Terms({ text }: { text: string }) {
   return (

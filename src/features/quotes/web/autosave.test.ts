@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#site/api-error.ts'
 import { emptyDraft } from '../first-draft.rules.ts'
-import { type DraftChange, QuoteContent } from '../quotes.contract.ts'
+import type { DraftChange } from '../quotes.contract.ts'
+import { QuoteContent } from '../quote-content.contract.ts'
 import { Autosave } from '#site/autosave.ts'
 
 function setUp() {

@@ -1,5 +1,5 @@
 // Edits the lines of a draft: adds, moves, restores and parses amounts.
-import type { QuoteItem } from '../quotes.contract.ts'
+import type { QuoteItem } from '../quote-content.contract.ts'
 
 /** Never reused, because versions are compared by line id. */
 export const newLineId = (): string =>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { RadioCard } from '#ui/choice.tsx'
 import { sumOf } from '../price.rules.ts'
-import type { QuoteChoice, QuoteContent } from '../quotes.contract.ts'
+import type { QuoteChoice, QuoteContent } from '../quote-content.contract.ts'
 
 /** Without `onChoose` it only shows the choice. */
 export function EquityChoice({

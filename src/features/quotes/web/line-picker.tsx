@@ -8,7 +8,7 @@ import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type BookItem, quoteLine } from '../first-draft.rules.ts'
-import type { QuoteItem } from '../quotes.contract.ts'
+import type { QuoteItem } from '../quote-content.contract.ts'
 import { newLineId } from './draft-lines.ts'
 
 /** Everything with a single price. `said` explains an empty list. */

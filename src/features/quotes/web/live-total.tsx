@@ -2,7 +2,12 @@
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { whenDue } from '../amounts.rules.ts'
 import { firstChoice, hasAlternatives, quotePrice, sumOf } from '../price.rules.ts'
-import type { AppliedPromotion, QuoteContent, QuoteItem, QuotePrice } from '../quotes.contract.ts'
+import type {
+  AppliedPromotion,
+  QuoteContent,
+  QuoteItem,
+  QuotePrice,
+} from '../quote-content.contract.ts'
 
 type LiveProps = { content: QuoteContent; promotion: AppliedPromotion | null; price: QuotePrice }
 

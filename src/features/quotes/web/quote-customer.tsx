@@ -1,7 +1,7 @@
 // The customer and project fields of the quote editor. Its styles: quote-editor.css.
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { SERVICE_TYPE_NAMES, type ServiceType } from '../../catalogue/catalogue.contract.ts'
-import type { QuoteContent } from '../quotes.contract.ts'
+import type { QuoteContent } from '../quote-content.contract.ts'
 
 export type QuotePartProps = {
   values: QuoteContent

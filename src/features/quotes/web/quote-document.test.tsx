@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { emptyDraft } from '../first-draft.rules.ts'
 import { firstChoice, quotePrice } from '../price.rules.ts'
-import type { QuoteContent } from '../quotes.contract.ts'
+import type { QuoteContent } from '../quote-content.contract.ts'
 import { emptyLine } from './draft-lines.ts'
 import { QuoteDocument } from './quote-document.tsx'
 

@@ -1,30 +1,21 @@
 // The quote document, also in the editor's preview. Its styles: quote-document.css.
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { longDay, formatLongDay } from '#kernel/dates.ts'
 import { Logo } from '#site/logo.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
-import {
-  formatAmount,
-  LINE_TYPES,
-  lineAmount,
-  lineTerms,
-  sumsOf,
-  whenDue,
-} from '../amounts.rules.ts'
+import { formatAmount, sumsOf, whenDue } from '../amounts.rules.ts'
 import { hasAlternatives } from '../price.rules.ts'
-import {
-  type AppliedPromotion,
-  type CustomerQuoteDetail,
-  lineTitle,
-  type QuoteChoice,
-  type QuoteContent,
-  type QuoteItem,
-  type QuotePrice,
-} from '../quotes.contract.ts'
+import type {
+  AppliedPromotion,
+  QuoteChoice,
+  QuoteContent,
+  QuotePrice,
+} from '../quote-content.contract.ts'
+import type { CustomerQuoteDetail } from '../quotes.contract.ts'
+import { QuoteDocumentLines } from './quote-document-lines.tsx'
 
-type Props = {
+export type QuoteDocumentProps = {
   from: CustomerQuoteDetail['from']
   to: { name: string; email: string; businessId?: string | null | undefined }
   number: string | null
@@ -58,7 +49,7 @@ export function QuoteDocument({
   level = 'page',
   aboveLines,
   children,
-}: Props) {
+}: QuoteDocumentProps) {
   const { description, note, terms, items } = content
   const [Title, Heading] = HEADINGS[level]
   return (
@@ -77,7 +68,7 @@ export function QuoteDocument({
       {aboveLines}
       <section className="quote-document-part">
         <Heading>Services</Heading>
-        <Lines
+        <QuoteDocumentLines
           content={content}
           choice={choice}
           isAgreed={isAgreed}
@@ -104,7 +95,7 @@ function Parties({
   from,
   to,
   validUntil,
-}: Pick<Props, 'from' | 'to'> & { heading: 'h2' | 'h4'; validUntil: string }) {
+}: Pick<QuoteDocumentProps, 'from' | 'to'> & { heading: 'h2' | 'h4'; validUntil: string }) {
   return (
     <div className="quote-document-parties">
       <section>
@@ -173,124 +164,12 @@ const Terms = ({ heading: Heading, text }: { heading: 'h2' | 'h4'; text: string 
   </details>
 )
 
-function Lines({
-  content: { items, track },
-  choice,
-  isAgreed,
-  onChoose,
-  isSelectedAbove,
-}: Pick<Props, 'content' | 'choice' | 'onChoose'> & {
-  isAgreed: boolean
-  isSelectedAbove: boolean
-}) {
-  const name = useId()
-  const isFixed = ({ id, may }: QuoteItem): boolean =>
-    may !== 'optional' && (isSelectedAbove || items.find((item) => item.may === may)?.id !== id)
-  return (
-    <table className="table quote-document-lines">
-      <thead>
-        <tr>
-          <th scope="col">Service</th>
-          <th scope="col">Type</th>
-          <th scope="col" className="table-right">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr
-            key={item.id}
-            className={isSelected(item, choice) ? undefined : 'quote-document-left-out'}
-          >
-            <td>
-              <LineName
-                item={item}
-                choice={choice}
-                isLeftOut={isAgreed && !isSelected(item, choice)}
-                onChoose={onChoose}
-                isFixed={isFixed(item)}
-                group={name}
-              >
-                <span className="side-note">{besides(item, track)}</span>
-              </LineName>
-            </td>
-            <td>{LINE_TYPES[item.type]}</td>
-            <td className="table-right numeric">{lineAmount(item)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-const isSelected = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean =>
-  may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
-
-function besides(item: QuoteItem, track: QuoteContent['track']): string {
-  const facts = [item.packageId && SERVICE_TYPE_NAMES[track], lineTerms(item)]
-    .filter(Boolean)
-    .join(' · ')
-  return [facts, item.description].filter(Boolean).join('. ')
-}
-
-type LineNameProps = Pick<Props, 'choice' | 'onChoose'> & {
-  item: QuoteItem
-  isLeftOut: boolean
-  isFixed: boolean
-  group: string
-  children: ReactNode
-}
-
-function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children }: LineNameProps) {
-  const { id, may } = item
-  const title = lineTitle(item) || 'Unnamed line'
-  if (may === 'required')
-    return (
-      <>
-        <b>{title}</b>
-        {children}
-      </>
-    )
-  const label = may === 'optional' ? 'Optional' : `Choice ${may.toUpperCase()}`
-  if (!onChoose || isFixed)
-    return (
-      <span className="quote-document-along">
-        <b>{title}</b> <span className="tag">{isLeftOut ? `${label}, not selected` : label}</span>
-        {children}
-      </span>
-    )
-  const choose = (isOn: boolean): void =>
-    onChoose(
-      may === 'optional'
-        ? {
-            ...choice,
-            options: isOn ? [...choice.options, id] : choice.options.filter((one) => one !== id),
-          }
-        : { ...choice, alternative: may },
-    )
-  return (
-    <label className="quote-document-tick">
-      <input
-        type={may === 'optional' ? 'checkbox' : 'radio'}
-        name={may === 'optional' ? undefined : group}
-        checked={isSelected(item, choice)}
-        onChange={(event) => choose(event.currentTarget.checked)}
-      />
-      <span>
-        <b>{title}</b> <span className="tag">{label}</span>
-        {children}
-      </span>
-    </label>
-  )
-}
-
 function Totals({
   content,
   promotion,
   choice,
   price,
-}: Pick<Props, 'content' | 'promotion' | 'choice' | 'price'>) {
+}: Pick<QuoteDocumentProps, 'content' | 'promotion' | 'choice' | 'price'>) {
   const { totalAmount, parts } = price
   const sums = sumsOf(content, promotion, choice, price)
   return (

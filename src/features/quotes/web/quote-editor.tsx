@@ -11,7 +11,7 @@ import { LeaveQuestion } from '#ui/dialog.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { useNow } from '#ui/now.ts'
 import { firstChoice, quotePrice } from '../price.rules.ts'
-import type { QuoteContent } from '../quotes.contract.ts'
+import type { AppliedPromotion, QuoteContent, QuotePrice } from '../quote-content.contract.ts'
 import { publishProblems } from '../quotes.rules.ts'
 import { useRevisionToReplace } from './admin-quote-changes.ts'
 import { EditorHead, sendLabel } from './editor-head.tsx'
@@ -60,11 +60,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
     if (now.saving.state !== 'saved') return notSaved.current?.scrollIntoView({ block: 'center' })
     if (sending.check(now, await code.lookUp())) setDialog('publish')
   }
-  const [isSending, setSending] = useState(false)
-  const sendOnce = (): void => {
-    setSending(true)
-    void send().finally(() => setSending(false))
-  }
+  const { isSending, sendOnce } = useSendOnce(send)
   return (
     <>
       <EditorHead
@@ -104,45 +100,101 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
           <QuoteDiscount {...part} price={price} code={code} />
           <QuoteTerms {...part} today={today} />
         </div>
-        <aside className="quote-editor-side" aria-label="Live total and preview">
-          <LiveTotal content={content} promotion={promotion} price={price} />
-          <PreviewAside
-            quote={quote}
-            content={content}
-            promotion={promotion}
-            onOpen={() => setDialog('preview')}
-          />
-        </aside>
-      </form>
-      <div className="quote-editor-foot">
-        <p>
-          <span className="side-note">Total</span>
-          <b className="numeric">{dollars(price.totalAmount * 100)}</b>
-        </p>
-        <Button busy={isSending} busyLabel="Checking" onClick={sendOnce}>
-          {sendLabel(quote)}
-        </Button>
-      </div>
-      {dialog === 'preview' && (
-        <PreviewDialog
+        <EditorSide
           quote={quote}
           content={content}
           promotion={promotion}
-          onClose={() => setDialog(undefined)}
+          price={price}
+          onOpen={() => setDialog('preview')}
         />
-      )}
-      {dialog === 'publish' && (
-        <PublishDialog
-          quote={quote}
-          draftState={draftState}
-          total={price.totalAmount}
-          onClose={() => setDialog(undefined)}
-          onRejected={sending.showRejection}
-        />
-      )}
+      </form>
+      <EditorFoot quote={quote} total={price.totalAmount} isSending={isSending} onSend={sendOnce} />
+      <EditorDialog
+        dialog={dialog}
+        quote={quote}
+        draftState={draftState}
+        promotion={promotion}
+        total={price.totalAmount}
+        onClose={() => setDialog(undefined)}
+        onRejected={sending.showRejection}
+      />
       {leaving.isConfirming && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
     </>
   )
+}
+
+function useSendOnce(send: () => Promise<void>) {
+  const [isSending, setSending] = useState(false)
+  const sendOnce = (): void => {
+    setSending(true)
+    void send().finally(() => setSending(false))
+  }
+  return { isSending, sendOnce }
+}
+
+type SideProps = Parameters<typeof PreviewAside>[0] & { price: QuotePrice }
+
+const EditorSide = ({ price, ...preview }: SideProps) => (
+  <aside className="quote-editor-side" aria-label="Live total and preview">
+    <LiveTotal content={preview.content} promotion={preview.promotion} price={price} />
+    <PreviewAside {...preview} />
+  </aside>
+)
+
+type FootProps = { quote: Draft; total: number; isSending: boolean; onSend: () => void }
+
+/** On small screens: the total and the button, fixed to the bottom. `total` is in dollars. */
+const EditorFoot = ({ quote, total, isSending, onSend }: FootProps) => (
+  <div className="quote-editor-foot">
+    <p>
+      <span className="side-note">Total</span>
+      <b className="numeric">{dollars(total * 100)}</b>
+    </p>
+    <Button busy={isSending} busyLabel="Checking" onClick={onSend}>
+      {sendLabel(quote)}
+    </Button>
+  </div>
+)
+
+type DialogProps = {
+  dialog: 'preview' | 'publish' | undefined
+  quote: Draft
+  draftState: QuoteDraftState
+  promotion: AppliedPromotion | null
+  total: number
+  onClose: () => void
+  onRejected: (error: unknown) => void
+}
+
+function EditorDialog({
+  dialog,
+  quote,
+  draftState,
+  promotion,
+  total,
+  onClose,
+  onRejected,
+}: DialogProps) {
+  if (dialog === 'preview')
+    return (
+      <PreviewDialog
+        quote={quote}
+        content={draftState.content}
+        promotion={promotion}
+        onClose={onClose}
+      />
+    )
+  if (dialog === 'publish')
+    return (
+      <PublishDialog
+        quote={quote}
+        draftState={draftState}
+        total={total}
+        onClose={onClose}
+        onRejected={onRejected}
+      />
+    )
+  return null
 }
 
 const conflictTexts = (isOut: boolean) =>

@@ -4,7 +4,8 @@ import { useCompany } from '#site/company.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useNow } from '#ui/now.ts'
 import { firstChoice, quotePrice } from '../price.rules.ts'
-import type { AdminQuote, AppliedPromotion, QuoteChoice, QuoteContent } from '../quotes.contract.ts'
+import type { AdminQuote } from '../quotes.contract.ts'
+import type { AppliedPromotion, QuoteChoice, QuoteContent } from '../quote-content.contract.ts'
 import { QuoteDocument } from './quote-document.tsx'
 
 type PreviewProps = { quote: AdminQuote; content: QuoteContent; promotion: AppliedPromotion | null }

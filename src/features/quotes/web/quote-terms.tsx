@@ -3,7 +3,11 @@ import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldError, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PAYMENT_OPTIONS, type PaymentOption, type QuoteContent } from '../quotes.contract.ts'
+import {
+  PAYMENT_OPTIONS,
+  type PaymentOption,
+  type QuoteContent,
+} from '../quote-content.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { QuotePartProps } from './quote-customer.tsx'
 

@@ -8,12 +8,8 @@ import { homeOf } from '#site/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { storeToastForNextPage } from '#ui/toasts.tsx'
 import { chosenItems, firstChoice, quotePrice } from '../price.rules.ts'
-import type {
-  CustomerQuoteDetail,
-  DeclineReason,
-  QuoteChoice,
-  QuoteVersion,
-} from '../quotes.contract.ts'
+import type { CustomerQuoteDetail, DeclineReason, QuoteVersion } from '../quotes.contract.ts'
+import type { QuoteChoice } from '../quote-content.contract.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
 import { AcceptanceRecord } from './acceptance-record.tsx'
 import { DeclineSheet } from './decline-sheet.tsx'

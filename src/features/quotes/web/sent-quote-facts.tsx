@@ -5,13 +5,8 @@ import { dollars } from '#kernel/money.ts'
 import { MailList } from '#site/mail-list.tsx'
 import { Timestamp } from '#site/timestamp.tsx'
 import { Switch } from '#ui/switch.tsx'
-import {
-  type Acceptance,
-  type AdminQuote,
-  CUSTOMER_MAY,
-  lineTitle,
-  type QuoteVersion,
-} from '../quotes.contract.ts'
+import type { Acceptance, AdminQuote, QuoteVersion } from '../quotes.contract.ts'
+import { CUSTOMER_MAY, lineTitle } from '../quote-content.contract.ts'
 import { isAwaiting, speakableCode } from '../quotes.rules.ts'
 import { useReminders } from './admin-quote-changes.ts'
 import { useQuoteMails } from './admin-quotes-queries.ts'

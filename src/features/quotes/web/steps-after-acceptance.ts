@@ -3,7 +3,7 @@ import { formatDay, nearDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { formatFreeMonths } from '../../catalogue/catalogue.contract.ts'
 import type { ProjectRow, ProjectState } from '../../projects/projects.contract.ts'
-import type { DuePart, QuoteItem } from '../quotes.contract.ts'
+import type { DuePart, QuoteItem } from '../quote-content.contract.ts'
 
 export type NextStepItem = { title: string; text: string; state: 'done' | 'now' | 'ahead' }
 type AnsweredQuote = {

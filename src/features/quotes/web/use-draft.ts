@@ -4,7 +4,8 @@ import { Autosave, type DraftState } from '#site/autosave.ts'
 import { unwrap, ApiError } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { useAutosave } from '#site/use-autosave.ts'
-import { type AdminQuote, type DraftChange, QuoteContent } from '../quotes.contract.ts'
+import type { AdminQuote, DraftChange } from '../quotes.contract.ts'
+import { QuoteContent } from '../quote-content.contract.ts'
 import { QUOTES, quoteKey } from './admin-quotes-queries.ts'
 
 export type Draft = AdminQuote & { draft: QuoteContent }

@@ -4,7 +4,7 @@ import { ALWAYS_STALE } from '#site/query.ts'
 import { unwrap, errorMessage } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { CheckedCode } from '../../promotions/promotions.contract.ts'
-import type { AppliedPromotion } from '../quotes.contract.ts'
+import type { AppliedPromotion } from '../quote-content.contract.ts'
 import { CODE_CHECKS } from './admin-quotes-queries.ts'
 import type { QuoteDraftState } from './use-draft.ts'
 

@@ -1,4 +1,4 @@
-// From a request to its first payment, and how many quotes are won. Product M93.
+// The funnel from request to first payment, and the quote win rate. Product M93.
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
@@ -13,7 +13,7 @@ const STEPS = [
   ['paid', 'First payment'],
 ] as const
 
-/** Fewer quotes that came to an end say nothing as a percentage. */
+/** Minimum number of ended quotes for a percentage. */
 const FEWEST = 5
 
 export function FunnelPanel() {
@@ -28,7 +28,7 @@ export function FunnelPanel() {
       {funnel ? (
         <Steps funnel={funnel} />
       ) : (
-        <QueryState title="The figures did not load." error={error} rows={4} />
+        <QueryState title="The funnel could not be loaded." error={error} rows={4} />
       )}
     </section>
   )
@@ -55,14 +55,14 @@ function Steps({ funnel }: { funnel: Funnel }) {
 function WinRate({ funnel: { accepted, declined, expired } }: { funnel: Funnel }) {
   const ended = accepted + declined + expired
   if (ended === 0)
-    return <p className="side-note">No quote was answered or ran out in this time.</p>
+    return <p className="side-note">No quotes were answered or expired in this period.</p>
   return (
     <dl className="stat-rows">
       <div>
         <dt>
           Quote win rate
           <span className="side-note">
-            {accepted} accepted of {ended} that were answered or ran out
+            {accepted} of {ended} answered or expired quotes were accepted
             {ended < FEWEST && ': too few for a rate'}.
           </span>
         </dt>

@@ -1,9 +1,9 @@
-// Where a line of Today is answered by mail, with what leads the answer back here.
+// The mailto link that answers a Today row.
 import { KINDS } from '#features/inquiries/inquiries.contract.ts'
 import { mailtoUrl } from '#site/mail-to.ts'
 import type { TodayLine } from '../today.contract.ts'
 
-/** Undefined where nobody left an address, or the screen itself answers. */
+/** Undefined if there is no address or its screen has its own reply form. */
 export function replyTo({
   what,
   reference,

@@ -1,4 +1,4 @@
-// What Today asks the server for, and what it ends in one press.
+// The queries and mutations of Today.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useChange } from '#site/use-change.ts'
@@ -23,7 +23,7 @@ export const useTodayQueue = () =>
 
 const CLOSING = { closed: '$post', open: '$delete' } as const
 
-/** Whoever left no way to reach them was not answered. */
+/** A request without contact details cannot have been answered. */
 const reasonFor = ({ group }: TodayLine) => (group === 'unreachable' ? 'no-contact' : 'answered')
 const doneToast = (line: TodayLine): string =>
   isInquiry(line)
@@ -42,19 +42,19 @@ function close(line: TodayLine, to: keyof typeof CLOSING): Promise<unknown> {
   )
 }
 
-/** What can be done with one press, and be taken back with another: a request that was answered, a conversation that needs no answer. */
+/** Rows that can be closed with one key, and reopened: requests and conversations. */
 export const canEnd = (line: TodayLine): boolean => isInquiry(line) || line.what === 'thread'
 
-/** Its way back goes once it was taken. */
+/** The toast id, so that undoing hides the toast. */
 const toastOf = ({ id }: TodayLine): string => `ended ${id}`
 
-/** `undo` takes back what was ended last. */
+/** `undo` reopens the row that was closed last. */
 export function useEnding() {
   const last = useRef<TodayLine>(undefined)
   const back = useRef<TodayLine>(undefined)
   const { mutate: open } = useChange((line: TodayLine) => close(line, 'open'), {
     invalidates: INVALIDATED,
-    toast: (_result, { name }) => ({ title: 'Waiting again', description: name }),
+    toast: (_result, { name }) => ({ title: 'Reopened', description: name }),
   })
   const undoDone = (line: TodayLine): void => {
     if (last.current?.id === line.id) last.current = undefined
@@ -80,7 +80,7 @@ export function useEnding() {
   return {
     isEnding,
     end(line: TodayLine): void {
-      // What was taken back is ended anew, though the screen is still getting the news of the first time.
+      // A reopened row can be closed again before the list has been refetched.
       if (isEnding(line) && back.current?.id !== line.id) return
       back.current = undefined
       setUnderWay((ids) => [...ids, line.id])

@@ -1,4 +1,4 @@
-// One line of Today. The whole line is the link; what can be done about it at once stands beside the time.
+// A row of Today: a link with its actions and its time.
 import { Check, CircleAlert, Clock, Reply } from 'lucide-react'
 import { Link } from 'react-router'
 import { useNameOf } from '#site/blind-review.ts'

@@ -1,4 +1,4 @@
-// What a line of Today says: what is asked, and the time that is left for it.
+// The texts of a Today row: what is asked, and the time left.
 import { calendarDaysBetween, dayOfYear, monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import type { TodayGroup, TodayLine, TodayWhat } from '../today.contract.ts'
@@ -7,9 +7,9 @@ export const GROUP_NAMES: Record<TodayGroup, string> = {
   late: 'Overdue',
   today: 'Due today',
   later: 'Tomorrow and later',
-  open: 'No time promised',
+  open: 'No due time',
   applicants: 'Applicants',
-  unreachable: 'Left no contact details',
+  unreachable: 'No contact details',
 }
 
 type AskedLine = Pick<TodayLine, 'what' | 'reference' | 'detail' | 'amount'>
@@ -17,18 +17,18 @@ type AskedLine = Pick<TodayLine, 'what' | 'reference' | 'detail' | 'amount'>
 type LineText = (line: { reference: string; detail: string; sum: string }) => string
 const APPROVAL_TEXTS: Partial<Record<TodayWhat, LineText>> = {
   draft: ({ reference }) =>
-    reference ? `${reference}: its next version waits to be sent` : 'A draft that waits to be sent',
+    reference ? `${reference}: new version not sent yet` : 'Draft not sent yet',
   revise: ({ reference, detail }) =>
-    `${reference}: declined, and asked to revise it${detail && `: “${detail}”`}`,
+    `${reference}: declined, revision requested${detail && `: “${detail}”`}`,
   ending: ({ reference, sum }) => `${reference}${sum && `, ${sum}`}: no answer yet`,
   unpaid: ({ reference, sum }) =>
-    `${reference} accepted, first payment${sum && ` of ${sum}`} not made yet`,
-  declined: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: card refused`,
+    `${reference} accepted, first payment${sum && ` of ${sum}`} not paid yet`,
+  declined: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: card declined`,
   due: ({ detail, sum }) => `${detail}${sum && `, ${sum}`}: not paid yet`,
-  blocked: ({ detail }) => `A to-do of theirs is late: ${detail}`,
+  blocked: ({ detail }) => `Waiting on an overdue task: ${detail}`,
 }
 
-/** Without amounts for whoever is not shown them. */
+/** No amounts for staff, who get none from the server. */
 export const requestText = ({ what, reference, detail, amount }: AskedLine): string =>
   APPROVAL_TEXTS[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ??
   detail
@@ -53,7 +53,7 @@ const CLOCKS: Record<TodayLine['clock'], (times: Times) => Clock> = {
   }),
   ends: ({ left, when }) => ({ main: `${spokenLength(left)} left`, note: `ends ${when}` }),
   tries: ({ left, when }) => ({
-    main: left > 0 ? `tried again in ${spokenLength(left)}` : 'being tried again',
+    main: left > 0 ? `next attempt in ${spokenLength(left)}` : 'trying again now',
     note: when,
   }),
   since: ({ at, now, timeZone }) => ({
@@ -70,7 +70,7 @@ export function clockOf(
   const time = new Date(at)
   const when = nearDay(time, now, timeZone)
   return group === 'unreachable'
-    ? { main: waitingDaysText(calendarDaysBetween(time, now, timeZone)), note: `came ${when}` }
+    ? { main: waitingDaysText(calendarDaysBetween(time, now, timeZone)), note: `received ${when}` }
     : CLOCKS[clock]({ at: time, left: time.getTime() - now.getTime(), when, now, timeZone })
 }
 

@@ -1,4 +1,5 @@
-// Today: everything that waits for the agency as one queue, promises that are late first, worked through with a few keys. Its styles: today.css.
+// Today: the queue of everything that waits for the agency, with keyboard shortcuts. Styles:
+// today.css.
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
@@ -48,19 +49,22 @@ export function TodayPanel() {
       {today ? (
         <Queue today={ofKind(today, shown)} shown={shown} now={now} />
       ) : (
-        <QueryState title="Today did not load." error={error} rows={6} />
+        <QueryState title="Today could not be loaded." error={error} rows={6} />
       )}
     </section>
   )
 }
 
-// The keys of TODAY_KINDS are its kinds.
+// Object.keys returns string[]; the keys of TODAY_KINDS are the kinds.
 const KINDS = Object.keys(TODAY_KINDS) as TodayKind[]
 
 const sumOf = (counts: Today['counts'], of: (one: Today['counts'][number]) => boolean): number =>
   counts.reduce((sum, one) => sum + (of(one) ? one.count : 0), 0)
 
-/** It stands in the address. A kind of which nothing waits any more gives way to everything, and stays away when more of it comes. */
+/**
+ * The filter, from the URL. Removed once nothing of that kind waits, so that later items do not
+ * bring it back.
+ */
 function useShown(today: Today | undefined): Shown {
   const [search, setSearch] = useSearchParams()
   const requestedKind = search.get('kind')
@@ -112,13 +116,13 @@ function Kinds({ counts, shown }: { counts: Today['counts']; shown: Shown }) {
 }
 
 const KEYS = [
-  ['J', 'The next line'],
-  ['K', 'The line before'],
-  ['Enter', 'Open the line that has the focus'],
-  ['R', 'Reply: by mail, or in the conversation'],
+  ['J', 'Next row'],
+  ['K', 'Previous row'],
+  ['Enter', 'Open the focused row'],
+  ['R', 'Reply by email or in the conversation'],
   ['E', 'Done: close it as answered'],
-  ['Z', 'Take back what was closed last'],
-  ['?', 'This help'],
+  ['Z', 'Undo the last close'],
+  ['?', 'Show this help'],
 ] as const
 
 function Queue({
@@ -135,8 +139,8 @@ function Queue({
     return (
       <EmptyState
         art={<SmallClosedShop />}
-        text="Nothing waits for us."
-        more="Requests, messages, quotes, projects and applicants stand here with the time that is left for them."
+        text="You are all caught up."
+        more="Requests, messages, quotes, projects and applicants that need attention appear here with the time left."
       />
     )
   return (
@@ -151,7 +155,7 @@ function Queue({
           ending={ending}
         />
       ))}
-      <KeysHelp title="Keys of Today" keys={KEYS}>
+      <KeysHelp title="Today keyboard shortcuts" keys={KEYS}>
         <kbd>J</kbd>
         <kbd>K</kbd> move <kbd>Enter</kbd> open <kbd>R</kbd> reply <kbd>E</kbd> done <kbd>Z</kbd>{' '}
         undo
@@ -163,10 +167,10 @@ function Queue({
 type Ending = { isEnding: (line: TodayLine) => boolean; end: (line: TodayLine) => void }
 
 const NOWHERE = { id: '', at: -1 }
-/** The line that had the focus when its screen was opened: whoever comes back goes on there. */
+/** The row that was focused when its screen was opened; going back focuses it again. */
 let left = NOWHERE
 
-/** The line that has the focus is the one that the keys mean. */
+/** Shortcuts act on the focused row. */
 function useQueueKeys(lines: readonly TodayLine[]) {
   const queue = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -184,7 +188,7 @@ function useQueueKeys(lines: readonly TodayLine[]) {
     lines.find(
       ({ id }) => id === document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line,
     )
-  // Whatever took the line away: a press here, a colleague, or a look at the clock.
+  // A row can disappear by an action here, by another team member or by time.
   const cameBack = useNavigationType() === 'POP'
   const [before] = useState(cameBack ? left : NOWHERE)
   const at = useRef(before.at)
@@ -219,7 +223,7 @@ function useQueueKeys(lines: readonly TodayLine[]) {
   return { queue, watch: { onFocus: remember, onBlur: clearFocused }, ending: { isEnding, end } }
 }
 
-/** The line that has come into the place of the one that went. Whoever has gone elsewhere meanwhile stays there. */
+/** Focuses the row that took the place of a removed one, unless the focus has moved elsewhere. */
 function focusAfter(links: readonly HTMLElement[], at: number): void {
   if (at < 0 || document.activeElement !== document.body) return
   const next = links[Math.min(at, links.length - 1)] ?? document.getElementById('today')
@@ -261,7 +265,7 @@ function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupPr
   )
 }
 
-/** What is counted and not listed, with where it is found. */
+/** Counts of rows that are not listed, linked to their full list. */
 function Further({ lines, counts }: Pick<GroupProps, 'lines' | 'counts'>) {
   const further = counts
     .map(({ kind, count }) => ({
@@ -277,7 +281,7 @@ function Further({ lines, counts }: Pick<GroupProps, 'lines' | 'counts'>) {
         <span key={kind}>
           {index > 0 && ', '}
           <Link className="text-link" to={TODAY_LIST_LABELS[kind]}>
-            {more} more of the {TODAY_KINDS[kind].toLowerCase()}
+            {more} more {TODAY_KINDS[kind].toLowerCase()}
           </Link>
         </span>
       ))}

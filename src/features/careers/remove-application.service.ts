@@ -1,0 +1,42 @@
+// Deletion and restoration of an application.
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import type { Application } from './applications.contract.ts'
+import { lockApplication, lockEven, setApplicationDeleted } from './applications.store.ts'
+import { delayPendingMail } from './pending-mails.service.ts'
+import { applicationNotFound, recordApplicationActivity } from './existing-application.service.ts'
+import { toApplications } from './applications.service.ts'
+import { throwDuplicateApplicant } from './change-application.service.ts'
+
+/** Can be undone. A pending mail is not sent until then. */
+export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const row = await lockApplication(ctx.db, id)
+    if (!row) return
+    await setApplicationDeleted(ctx.db, id, ctx.clock.now())
+    await refreshCustomers(ctx, row.email)
+    await recordApplicationActivity(ctx, id, 'deleted')
+  })
+}
+
+/**
+ * Idempotent. Restarts the delay of a pending mail. @throws conflict if the person applied again
+ */
+export async function restoreApplication(ctx: Ctx, id: string): Promise<Application> {
+  return transaction(ctx, async (ctx) => {
+    const before = await lockEven(ctx.db, id)
+    const row = before?.deletedAt
+      ? await setApplicationDeleted(ctx.db, id, null).catch(throwDuplicateApplicant)
+      : before
+    if (!row) throw applicationNotFound()
+    if (before?.deletedAt) {
+      await delayPendingMail(ctx, id)
+      await refreshCustomers(ctx, row.email)
+      await recordApplicationActivity(ctx, id, 'restored')
+    }
+    const [restored] = await toApplications(ctx, [row])
+    if (!restored) throw applicationNotFound()
+    return restored
+  })
+}

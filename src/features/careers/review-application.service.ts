@@ -1,0 +1,96 @@
+// Review of an application by the team: first opening, notes, scores and conversation.
+import { readBrand } from '#features/company/company.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { once } from '#kernel/db/idempotency.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import { insertApplicationNote, saveApplicationScores } from './application-records.store.ts'
+import type { ApplicationNote, ApplicationScores } from './applications.contract.ts'
+import { conversationSet } from './applications.mail.ts'
+import { markOpened, updateApplication } from './applications.store.ts'
+import { applicationTrackingUrl } from './application-tracking.service.ts'
+import {
+  lockExistingApplication,
+  recordApplicationActivity,
+} from './existing-application.service.ts'
+
+/** Records the first opening by a team member, which the applicant sees. */
+export async function openApplication(ctx: Ctx, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await lockExistingApplication(ctx, id)
+    if (await markOpened(ctx.db, id, ctx.clock.now()))
+      await recordApplicationActivity(ctx, id, 'opened')
+  })
+}
+
+export async function addApplicationNote(
+  ctx: Ctx,
+  applicationId: string,
+  text: string,
+  key: string | undefined,
+): Promise<ApplicationNote> {
+  const { userId, name } = signedIn(ctx)
+  const { applicationId: _which, ...note } = await once(
+    ctx,
+    { route: `POST /applications/${applicationId}/notes`, key, input: text },
+    async (ctx) => {
+      await lockExistingApplication(ctx, applicationId)
+      const at = ctx.clock.now()
+      const id = newId(at)
+      await insertApplicationNote(ctx.db, { id, applicationId, at, authorId: userId, text })
+      await recordApplicationActivity(ctx, applicationId, 'noted')
+      // The stored result names the application, so that an erasure finds it.
+      return { id, at: at.toISOString(), by: name, text, applicationId }
+    },
+  )
+  return note
+}
+
+export async function scoreApplication(
+  ctx: Ctx,
+  id: string,
+  scores: ApplicationScores,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await lockExistingApplication(ctx, id)
+    await saveApplicationScores(
+      ctx.db,
+      id,
+      { colleagueId: signedIn(ctx).userId, scores },
+      ctx.clock.now(),
+    )
+  })
+}
+
+export async function setConversation(ctx: Ctx, id: string, at: string | null): Promise<void> {
+  const brand = await readBrand(ctx)
+  await transaction(ctx, async (ctx) => {
+    const row = await lockExistingApplication(ctx, id)
+    const conversationAt = at ? new Date(at) : null
+    if (row.conversationAt?.getTime() === conversationAt?.getTime()) return
+    if (row.withdrawnAt)
+      throw new Failure(
+        'conflict',
+        'This application was withdrawn, so the applicant can no longer be emailed.',
+      )
+    rejectPastTime(conversationAt, ctx.clock.now())
+    await updateApplication(ctx.db, id, { conversationAt })
+    await recordApplicationActivity(ctx, id, 'conversation', at)
+    const { url, token } = await applicationTrackingUrl(ctx, row)
+    await post(ctx, {
+      templateName: 'application-conversation',
+      about: id,
+      to: { name: row.name, address: row.email },
+      content: conversationSet(brand, row, conversationAt, url),
+      secret: token,
+    })
+  })
+}
+
+function rejectPastTime(at: Date | null, now: Date): void {
+  if (!at || at > now) return
+  const message = 'Choose a time in the future.'
+  throw new Failure('invalid', message, { fields: { at: message } })
+}

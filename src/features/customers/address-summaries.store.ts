@@ -1,0 +1,99 @@
+// What the records of each address add up to, and the only SQL that computes it.
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import { activityView } from './activity-view.table.ts'
+import { customerAddresses, customerErasures, customers } from './customers.table.ts'
+import { rawDate, rawList, rawRows } from './raw-rows.store.ts'
+
+/** The records of an address, summed up. `paid` and `due` are in cents. */
+export type AddressSummary = {
+  email: string
+  name: string
+  rank: number
+  isAccount: boolean
+  isVerified: boolean
+  isCustomer: boolean
+  isTalking: boolean
+  isApplicant: boolean
+  isSubscriber: boolean
+  paid: number
+  due: number
+  firstAt: Date
+  lastAt: Date
+}
+
+const isMarked = sql`${customerErasures.mark} = encode(sha256(convert_to(traces.email, 'UTF8')), 'hex')`
+/** Without records older than an erasure, which the law requires us to keep. */
+const living = sql`select * from (${activityView}) as traces where not exists (select 1 from ${customerErasures} where ${isMarked} and traces.at <= ${customerErasures.at})`
+
+/**
+ * Records until now no longer list a customer.
+ * @param what an address in lower case, or the id of an application that was erased alone
+ */
+export async function markErased(db: Db, what: string, at: Date): Promise<void> {
+  const mark = createHash('sha256').update(what).digest('hex')
+  await db
+    .insert(customerErasures)
+    .values({ mark, at })
+    .onConflictDoUpdate({ target: customerErasures.mark, set: { at } })
+}
+
+/** One row per address that has records. @param emails in lower case */
+export async function summarizeAddresses(
+  db: Db,
+  emails: readonly string[],
+): Promise<AddressSummary[]> {
+  if (!emails.length) return []
+  const has = (...marks: string[]): SQL => sql`bool_or(mark in (${rawList(marks)}))`
+  const rows = await rawRows(
+    db,
+    sql`
+    select email, coalesce((array_agg(name order by rank, at desc) filter (where name <> ''))[1], '') as name, min(rank) filter (where name <> '') as rank,
+      ${has('account')} as account, ${has('account', 'reader', 'proven')} as proven, ${has('customer')} as customer, ${has('talking')} as talking, ${has('applicant')} as applicant, ${has('reader')} as reader,
+      sum(paid)::text as paid, sum(due)::text as due, min(at) as first_at, max(at) as last_at
+    from (${living}) as traces where email in (${rawList(emails)}) group by email`,
+  )
+  return rows.map(toAddressSummary)
+}
+
+function toAddressSummary(row: Record<string, unknown>): AddressSummary {
+  const is = (name: string): boolean => row[name] === true
+  const at = (name: string): Date => rawDate(row[name])
+  return {
+    email: String(row.email),
+    name: String(row.name),
+    rank: Number(row.rank ?? 9),
+    isAccount: is('account'),
+    isVerified: is('proven'),
+    isCustomer: is('customer'),
+    isTalking: is('talking'),
+    isApplicant: is('applicant'),
+    isSubscriber: is('reader'),
+    paid: Number(row.paid),
+    due: Number(row.due),
+    firstAt: at('first_at'),
+    lastAt: at('last_at'),
+  }
+}
+
+/** Addresses that have records but no customer. */
+export async function unlistedAddresses(db: Db, limit: number): Promise<string[]> {
+  const rows = await rawRows(
+    db,
+    sql`select distinct traces.email from (${living}) as traces left join ${customerAddresses} on ${customerAddresses.email} = traces.email where ${customerAddresses.email} is null limit ${limit}`,
+  )
+  return rows.map(({ email }) => String(email))
+}
+
+/** Addresses whose customer row differs from their records: changed by time, or missed. */
+export async function staleAddresses(db: Db): Promise<string[]> {
+  const rows = await rawRows(
+    db,
+    sql`
+    select min(a.email) as email from ${customerAddresses} a left join (${living}) as traces on traces.email = a.email left join ${customers} c on c.id = a.customer_id
+    group by a.customer_id, c.id
+    having c.id is null or c.spellings = '{}' or bool_or(traces.email is null) or c.last_at is distinct from max(traces.at) or c.paid is distinct from sum(traces.paid) or c.is_talking is distinct from coalesce(bool_or(traces.mark = 'talking'), false) or c.is_customer is distinct from coalesce(bool_or(traces.mark = 'customer'), false) or c.is_subscriber is distinct from coalesce(bool_or(traces.mark = 'reader'), false) or c.is_applicant is distinct from coalesce(bool_or(traces.mark = 'applicant'), false)`,
+  )
+  return rows.map(({ email }) => String(email))
+}

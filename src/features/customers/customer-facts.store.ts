@@ -1,0 +1,113 @@
+// What other features store about a customer's addresses, and the only SQL that reads it.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Cursor } from '#kernel/db/cursor.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { accounts, activities, livePlans, phones, waitsAt } from './activity-view.table.ts'
+import type { CustomerActivity, CustomerActivityKind, CustomerWait } from './customers.contract.ts'
+import { rawDate, rawList, rawRows } from './raw-rows.store.ts'
+
+type Waiting = Omit<CustomerWait, 'since'> & { email: string; since: Date }
+
+/** What waits for the agency first, longest first. @param emails in lower case */
+export async function waitsOf(db: Db, emails: readonly string[], now: Date): Promise<Waiting[]> {
+  if (!emails.length) return []
+  const rows = await rawRows(
+    db,
+    sql`select * from (${waitsAt(now)}) as waits where email in (${rawList(emails)}) order by whose desc, since`,
+  )
+  // Cast: the query selects exactly these columns.
+  return rows.map((row) => ({ ...(row as unknown as Waiting), since: rawDate(row.since) }))
+}
+
+/** At most two rows per address. @param emails in lower case */
+export async function waitingPartiesOf(
+  db: Db,
+  emails: readonly string[],
+  now: Date,
+): Promise<Pick<Waiting, 'email' | 'whose'>[]> {
+  if (!emails.length) return []
+  const rows = await rawRows(
+    db,
+    sql`select distinct email, whose from (${waitsAt(now)}) as waits where email in (${rawList(emails)})`,
+  )
+  // Cast: the query selects exactly these columns.
+  return rows as Pick<Waiting, 'email' | 'whose'>[]
+}
+
+type ActivityList = Omit<CustomerActivity, 'at'> & { at: Date }
+
+/** Newest first. @param emails in lower case */
+export async function listCustomerActivities(
+  db: Db,
+  emails: readonly string[],
+  { kind, limit }: { kind?: CustomerActivityKind | undefined; limit?: number | undefined },
+  after?: Cursor,
+): Promise<ActivityList[]> {
+  if (!emails.length) return []
+  const rows = await rawRows(
+    db,
+    sql`
+    select * from (${activities}) as activities
+    where email in (${rawList(emails)}) ${kind ? sql`and kind = ${kind}` : sql``} ${after ? sql`and (at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by at desc, id desc ${limit ? sql`limit ${limit}` : sql``}`,
+  )
+  // Cast: the query selects exactly these columns.
+  return rows.map((row) => ({ ...(row as unknown as ActivityList), at: rawDate(row.at) }))
+}
+
+export type AccountFacts = {
+  email: string
+  name: string
+  businessId: string
+  since: Date
+  isDisabled: boolean
+  lastSeenAt: Date | null
+}
+
+/** @param emails in lower case */
+export async function accountsOf(db: Db, emails: readonly string[]): Promise<AccountFacts[]> {
+  const rows = await found(db, accounts, emails)
+  return rows.map((row) => ({
+    email: String(row.email),
+    name: String(row.name),
+    businessId: String(row.business_id ?? ''),
+    since: rawDate(row.since),
+    isDisabled: row.disabled === true,
+    lastSeenAt: row.last_seen_at === null ? null : rawDate(row.last_seen_at),
+  }))
+}
+
+/** Latest first. @param emails in lower case */
+export async function phonesOf(db: Db, emails: readonly string[]): Promise<string[]> {
+  const rows = await found(db, phones, emails)
+  return [
+    ...new Set(
+      rows
+        .toSorted((one, other) => rawDate(other.at).getTime() - rawDate(one.at).getTime())
+        .map(({ phone }) => String(phone)),
+    ),
+  ]
+}
+
+/** `amount` is cents per month. @param emails in lower case */
+export async function customerPlans(
+  db: Db,
+  emails: readonly string[],
+): Promise<{ name: string; amount: number; status: string; since: Date }[]> {
+  const rows = await found(db, livePlans, emails)
+  return rows.map(({ name, amount, status, since }) => ({
+    name: String(name),
+    amount: Number(amount),
+    status: String(status),
+    since: rawDate(since),
+  }))
+}
+
+const found = async (
+  db: Db,
+  from: SQL,
+  emails: readonly string[],
+): Promise<Record<string, unknown>[]> =>
+  emails.length
+    ? rawRows(db, sql`select * from (${from}) as facts where email in (${rawList(emails)})`)
+    : []

@@ -1,0 +1,20 @@
+// The team's notes about customers, and the only SQL that touches them.
+import { asc, inArray } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import { customerNotes } from './customers.table.ts'
+
+type NoteRecord = typeof customerNotes.$inferSelect
+
+export async function insertCustomerNote(db: Db, row: NoteRecord): Promise<void> {
+  await db.insert(customerNotes).values(row)
+}
+
+/** Oldest first. */
+export const notesAbout = (db: Db, ownIds: readonly string[]): Promise<NoteRecord[]> =>
+  ownIds.length
+    ? db
+        .select()
+        .from(customerNotes)
+        .where(inArray(customerNotes.ownId, [...ownIds]))
+        .orderBy(asc(customerNotes.at), asc(customerNotes.id))
+    : Promise.resolve([])

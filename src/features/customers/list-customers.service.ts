@@ -1,0 +1,128 @@
+// The agency's list of customers: one page of it, its counts, and each row with its current values.
+import type { Ctx } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { Page } from '#kernel/http/paging.ts'
+import { type AddressSummary, summarizeAddresses } from './address-summaries.store.ts'
+import { waitingPartiesOf } from './customer-facts.store.ts'
+import type {
+  CustomerCounts,
+  CustomerOrder,
+  CustomerRow,
+  CustomersFilter,
+  CustomersQuery,
+} from './customers.contract.ts'
+import { leadOf, summed, waitingOnOfCustomer } from './customers.rules.ts'
+import {
+  addressesAt,
+  countCustomers,
+  type CustomerCursor,
+  customerCursor,
+  type CustomerRecord,
+  listCustomers,
+} from './customers.store.ts'
+
+/** Rows show current values, even if the stored sort values are older. */
+export async function readCustomers(
+  ctx: Ctx,
+  { limit, after, ...filter }: CustomersQuery,
+): Promise<Page<CustomerRow>> {
+  const found = await listCustomers(
+    ctx.db,
+    { ...filter, limit: limit && limit + 1 },
+    after === undefined ? undefined : parseCursor(after, filter.order),
+  )
+  const rows = limit ? found.slice(0, limit) : found
+  const last = rows.at(-1)
+  return {
+    rows: await toCustomerRows(ctx, rows),
+    next:
+      last && found.length > rows.length
+        ? encodeCursor(customerCursor(last, filter.order))
+        : undefined,
+  }
+}
+
+export const readCustomerCounts = (
+  ctx: Ctx,
+  { search }: Pick<CustomersFilter, 'search'>,
+): Promise<CustomerCounts> => countCustomers(ctx.db, search)
+
+const encodeCursor = (cursor: CustomerCursor): string =>
+  Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url')
+
+/** The formats of the sort values in a cursor. */
+const CURSOR_FORMATS: Record<CustomerOrder, RegExp> = {
+  contact: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  newest: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  paid: /^-?\d{1,15}$/,
+  name: /^[^\0]*$/,
+}
+
+function parseCursor(after: string, order: CustomerOrder = 'contact'): CustomerCursor {
+  const [value, id] = decodeCursor(after)
+  if (
+    typeof value !== 'string' ||
+    typeof id !== 'string' ||
+    !CURSOR_FORMATS[order].test(value) ||
+    !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+  )
+    throw new Failure(
+      'invalid',
+      'This page of the list does not exist. Start again without "after".',
+    )
+  return { value, id }
+}
+
+function decodeCursor(after: string): unknown[] {
+  try {
+    const found: unknown = JSON.parse(Buffer.from(after, 'base64url').toString())
+    return Array.isArray(found) ? found : []
+  } catch {
+    return []
+  }
+}
+
+/** Rows with current values. Customers without records are left out. */
+export async function toCustomerRows(
+  ctx: Ctx,
+  found: readonly Pick<CustomerRecord, 'id'>[],
+): Promise<CustomerRow[]> {
+  const addresses = await addressesAt(
+    ctx.db,
+    found.map(({ id }) => id),
+  )
+  const emails = addresses.map(({ email }) => email)
+  const [summaries, waits] = [
+    await summarizeAddresses(ctx.db, emails),
+    await waitingPartiesOf(ctx.db, emails, ctx.clock.now()),
+  ]
+  return found.flatMap(({ id }) => {
+    const theirs = addresses.filter(({ customerId }) => customerId === id)
+    const own = new Set(theirs.map(({ email }) => email))
+    return (
+      toCustomerRow(
+        { id, lead: leadOf(theirs, id) },
+        summaries.filter(({ email }) => own.has(email)),
+        waits.filter(({ email }) => own.has(email)),
+      ) ?? []
+    )
+  })
+}
+
+export function toCustomerRow(
+  { id, lead }: { id: string; lead: string | undefined },
+  summaries: readonly AddressSummary[],
+  waits: readonly { whose: 'us' | 'them' }[],
+): CustomerRow | undefined {
+  const sum = summed(summaries, lead)
+  return (
+    sum && {
+      ...sum,
+      id,
+      addresses: summaries.length,
+      firstAt: sum.firstAt.toISOString(),
+      lastAt: sum.lastAt.toISOString(),
+      waitingOn: waitingOnOfCustomer(waits),
+    }
+  )
+}

@@ -1,0 +1,78 @@
+// The list of customers as a CSV file.
+import { readCompany } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import type { CsvFile, CsvRow } from '#kernel/csv.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { inPages } from '#kernel/db/list-snapshot.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { CustomerRow, CustomersFilter } from './customers.contract.ts'
+import { customerIds } from './customers.store.ts'
+import { toCustomerRows } from './list-customers.service.ts'
+
+/** Rows per query, which blocks other callers of the embedded database. */
+const PAGE_ROWS = 25
+/** More rows would be unusable in a spreadsheet. */
+const MAX_ROWS = 20_000
+const HEADS = [
+  'Name',
+  'Email',
+  'Addresses',
+  'Verified',
+  'Customer',
+  'In talks',
+  'Applicant',
+  'Subscriber',
+  'Paid in USD',
+  'Due in USD',
+  'Since',
+  'Last contact',
+  'Waiting on',
+] as const
+const CSV_WAITING_ON: Record<CustomerRow['waitingOn'], string> = {
+  us: 'us',
+  them: 'them',
+  nobody: '',
+}
+
+/** @throws invalid if there are too many rows */
+export async function saveCustomers(ctx: Ctx, filter: CustomersFilter): Promise<CsvFile> {
+  const { timeZone } = await readCompany(ctx)
+  const ids = await customerIds(ctx.db, { ...filter, limit: MAX_ROWS + 1 })
+  if (ids.length > MAX_ROWS)
+    throw new Failure(
+      'invalid',
+      'These are more than 20,000 customers. Filter the list and export it in parts.',
+    )
+  const name = `customers-${calendarDay(ctx.clock.now(), timeZone)}.csv`
+  return { name, heads: HEADS, pages: linesInPages(ctx, ids, timeZone) }
+}
+
+async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGenerator<CsvRow[]> {
+  const read = (some: readonly string[]): Promise<CustomerRow[]> =>
+    toCustomerRows(
+      ctx,
+      some.map((id) => ({ id })),
+    )
+  for await (const rows of inPages(ids, read, ({ id }) => id, PAGE_ROWS))
+    yield rows.map((row) => cellsOf(row, timeZone))
+}
+
+function cellsOf(row: CustomerRow, timeZone: string): CsvRow {
+  const day = (at: string): string => calendarDay(new Date(at), timeZone)
+  const yesOrEmpty = (is: boolean): string => (is ? 'yes' : '')
+  return [
+    row.name,
+    row.email,
+    row.addresses,
+    yesOrEmpty(row.isVerified),
+    yesOrEmpty(row.isCustomer),
+    yesOrEmpty(row.isTalking),
+    yesOrEmpty(row.isApplicant),
+    yesOrEmpty(row.isSubscriber),
+    row.paid / 100,
+    row.due / 100,
+    day(row.firstAt),
+    day(row.lastAt),
+    CSV_WAITING_ON[row.waitingOn],
+  ]
+}

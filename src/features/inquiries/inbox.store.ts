@@ -1,0 +1,184 @@
+// The Inbox: its rows and counts, and the only SQL that lists them.
+import { and, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Cursor } from '#kernel/db/cursor.ts'
+import type { Db } from '#kernel/db/db.ts'
+import type {
+  InboxCounts,
+  InboxItem,
+  InboxQuery,
+  Kind,
+  Related,
+  Stage,
+} from './inquiries.contract.ts'
+import { type InquiryRow, iso } from './inquiries.store.ts'
+import { inquiries } from './inquiries.table.ts'
+
+/** An Inbox row before the assignee's name is looked up. */
+export type StoredItem = Omit<InboxItem, 'assignedTo'> & { assigneeId: string | null }
+
+const inboxColumns = {
+  id: inquiries.id,
+  kind: inquiries.kind,
+  reference: inquiries.reference,
+  name: inquiries.name,
+  email: inquiries.email,
+  summary: inquiries.summary,
+  stage: inquiries.stage,
+  receivedAt: inquiries.receivedAt,
+  dueAt: inquiries.dueAt,
+  readAt: inquiries.readAt,
+  answeredAt: inquiries.answeredAt,
+  closedAt: inquiries.closedAt,
+  isReachable: inquiries.isReachable,
+  isPartial: inquiries.isPartial,
+  isSpam: inquiries.isSpam,
+  assigneeId: inquiries.assigneeId,
+}
+type InboxRow = Pick<InquiryRow, keyof typeof inboxColumns>
+
+/** Cursor group of the unreachable inquiries, which are listed last. */
+export const UNREACHABLE = 'last'
+
+/** Newest first, unreachable inquiries last. `after` is the last row seen. */
+export async function listInbox(
+  db: Db,
+  { kind, stage = 'all', search, limit }: InboxQuery,
+  after: Cursor | undefined,
+): Promise<StoredItem[]> {
+  const rows = await db
+    .select(inboxColumns)
+    .from(inquiries)
+    .where(
+      and(
+        stageIs(stage),
+        kind && eq(inquiries.kind, kind),
+        search ? matches(search) : undefined,
+        after && isAfter(after),
+      ),
+    )
+    .orderBy(desc(inquiries.isReachable), desc(inquiries.receivedAt), desc(inquiries.id))
+    .limit(limit ?? Number.MAX_SAFE_INTEGER)
+  return rows.map(toItem)
+}
+
+const isAfter = ({ at, id, group }: Cursor): SQL =>
+  sql`(${inquiries.isReachable}, ${inquiries.receivedAt}, ${inquiries.id}) < (${group !== UNREACHABLE}::boolean, ${at.toISOString()}::timestamptz, ${id}::uuid)`
+
+function stageIs(stage: NonNullable<InboxQuery['stage']>): SQL | undefined {
+  if (stage === 'spam') return eq(inquiries.isSpam, true)
+  return and(eq(inquiries.isSpam, false), stage === 'all' ? undefined : eq(inquiries.stage, stage))
+}
+
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    sql`${inquiries.name} ilike ${pattern}`,
+    sql`${inquiries.email} ilike ${pattern}`,
+    sql`${inquiries.reference} ilike ${pattern}`,
+    sql`${inquiries.summary} ilike ${pattern}`,
+  )
+}
+
+/** @returns false if nothing changed */
+export async function assignInquiry(
+  db: Db,
+  id: string,
+  assigneeId: string | null,
+): Promise<boolean> {
+  const assigned = await db
+    .update(inquiries)
+    .set({ assigneeId })
+    .where(
+      and(eq(inquiries.id, id), sql`${inquiries.assigneeId} is distinct from ${assigneeId}::uuid`),
+    )
+    .returning({ id: inquiries.id })
+  return assigned.length === 1
+}
+
+export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
+  const byStage = await db
+    .select({ stage: inquiries.stage, count: count() })
+    .from(inquiries)
+    .where(eq(inquiries.isSpam, false))
+    .groupBy(inquiries.stage)
+  const of = (stage: Stage): number => byStage.find((row) => row.stage === stage)?.count ?? 0
+  const countWhere = async (condition: SQL | undefined): Promise<number> =>
+    (await db.select({ count: count() }).from(inquiries).where(condition))[0]?.count ?? 0
+  const awaitsAnswer = and(
+    eq(inquiries.isSpam, false),
+    isNull(inquiries.answeredAt),
+    isNull(inquiries.closedAt),
+    eq(inquiries.isReachable, true),
+    eq(inquiries.isPartial, false),
+  )
+  const ninetyDaysAgo = new Date(now.getTime() - 90 * 86_400_000)
+  return {
+    new: of('new'),
+    'in-review': of('in-review'),
+    quoted: of('quoted'),
+    closed: of('closed'),
+    all: byStage.reduce((sum, row) => sum + row.count, 0),
+    spam: await countWhere(eq(inquiries.isSpam, true)),
+    waiting: await countWhere(awaitsAnswer),
+    late: await countWhere(and(awaitsAnswer, lt(inquiries.dueAt, now))),
+    last90Days: await countWhere(
+      and(
+        eq(inquiries.isSpam, false),
+        sql`${inquiries.receivedAt} >= ${ninetyDaysAgo.toISOString()}::timestamptz`,
+      ),
+    ),
+  }
+}
+
+/** Other inquiries from the same address or the same company domain; at most ten. */
+export async function relatedInquiries(
+  db: Db,
+  { id, email, domain }: InquiryRow,
+  byDomain: boolean,
+): Promise<Related[]> {
+  if (email === '') return []
+  const rows = await db
+    .select()
+    .from(inquiries)
+    .where(
+      and(
+        ne(inquiries.id, id),
+        eq(inquiries.isSpam, false),
+        byDomain
+          ? or(eq(inquiries.email, email), eq(inquiries.domain, domain))
+          : eq(inquiries.email, email),
+      ),
+    )
+    .orderBy(desc(inquiries.receivedAt))
+    .limit(10)
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    receivedAt: row.receivedAt.toISOString(),
+    same: row.email === email ? 'email' : 'domain',
+  }))
+}
+
+/** Casts: only our own code writes these columns, from the lists in the contract. */
+export function toItem(row: InboxRow): StoredItem {
+  const { id, reference, name, email, summary, isReachable, isPartial, isSpam, assigneeId } = row
+  return {
+    id,
+    reference,
+    name,
+    email,
+    summary,
+    isReachable,
+    isPartial,
+    isSpam,
+    assigneeId,
+    kind: row.kind as Kind,
+    stage: row.stage as Stage,
+    receivedAt: row.receivedAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    readAt: iso(row.readAt),
+    answeredAt: iso(row.answeredAt),
+    closedAt: iso(row.closedAt),
+  }
+}

@@ -1,0 +1,76 @@
+// Database access for milestones.
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import { milestones } from './projects.table.ts'
+
+export type MilestoneRow = typeof milestones.$inferSelect
+
+export async function milestonesOf(db: Db, projectIds: readonly string[]): Promise<MilestoneRow[]> {
+  if (!projectIds.length) return []
+  return db
+    .select()
+    .from(milestones)
+    .where(inArray(milestones.projectId, [...projectIds]))
+    .orderBy(asc(milestones.dueOn), asc(milestones.weeks), asc(milestones.position))
+}
+
+export async function insertMilestone(db: Db, row: Omit<MilestoneRow, 'position'>): Promise<void> {
+  await db
+    .insert(milestones)
+    .values({ ...row, position: await nextMilestonePosition(db, row.projectId) })
+}
+
+async function nextMilestonePosition(db: Db, projectId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(milestones.position) })
+    .from(milestones)
+    .where(eq(milestones.projectId, projectId))
+  return (row?.last ?? -1) + 1
+}
+
+export async function changeMilestone(
+  db: Db,
+  projectId: string,
+  id: string,
+  changes: Partial<MilestoneRow>,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(milestones)
+        .set(changes)
+        .where(
+          and(
+            eq(milestones.id, id),
+            eq(milestones.projectId, projectId),
+            isNull(milestones.completedAt),
+          ),
+        )
+        .returning({ id: milestones.id })
+    ).length === 1
+  )
+}
+
+export async function deleteMilestone(db: Db, projectId: string, id: string): Promise<boolean> {
+  return (
+    (
+      await db
+        .delete(milestones)
+        .where(
+          and(
+            eq(milestones.id, id),
+            eq(milestones.projectId, projectId),
+            isNull(milestones.completedAt),
+          ),
+        )
+        .returning({ id: milestones.id })
+    ).length === 1
+  )
+}
+
+export async function dateMilestone(db: Db, id: string, dueOn: string): Promise<void> {
+  await db
+    .update(milestones)
+    .set({ dueOn })
+    .where(and(eq(milestones.id, id), isNull(milestones.dueOn)))
+}

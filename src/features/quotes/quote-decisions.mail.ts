@@ -1,0 +1,102 @@
+// The mails about an accepted or declined quote: to the customer, and to the agency.
+import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
+import type { DuePart } from './quote-content.contract.ts'
+import { DECLINE_REASONS, type DeclineReason } from './quotes.contract.ts'
+import { speakableCode } from './quotes.rules.ts'
+import { inDollars, QUOTE_MAIL_REASON } from './quotes.mail.ts'
+
+type Accepted = {
+  id: string
+  number: string
+  businessName: string
+  name: string
+  code: string
+  totalAmount: number
+  next: DuePart | undefined
+  equity: number | null
+}
+
+const acceptedRows = ({ number, name, totalAmount, next, equity, code }: Accepted) => [
+  { label: 'Quote', value: number },
+  { label: 'Accepted by', value: name },
+  { label: 'Total', value: inDollars(totalAmount) },
+  ...(equity === null
+    ? []
+    : [{ label: 'Equity', value: `${equity} percent`, detail: 'Subject to signed agreement' }]),
+  ...(next ? [{ label: `Next: ${next.name.toLowerCase()}`, value: inDollars(next.amount) }] : []),
+  { label: 'Record code', value: speakableCode(code) },
+]
+
+export function quoteAccepted(brand: Brand, acceptance: Accepted): MailContent {
+  const { id, number, next, code } = acceptance
+  return {
+    brand,
+    subject: `You accepted quote ${number}`,
+    preview: next
+      ? `Next: ${next.name.toLowerCase()} of ${inDollars(next.amount)}.`
+      : 'Next: we get started.',
+    heading: `You accepted quote ${number}`,
+    values: { number },
+    blocks: [
+      {
+        p: 'Thank you. The record of acceptance and the quote are attached. Please keep both: neither of us can change them.',
+        as: 'thanks',
+      },
+      { rows: acceptedRows(acceptance) },
+      { button: { label: 'Open the record', url: `${brand.url}/quotes/${id}` } },
+      {
+        small: `Anyone with the record can verify it at ${brand.url}/verify/${code}. That page shows only the quote number and the date.`,
+      },
+    ],
+    why: QUOTE_MAIL_REASON,
+  }
+}
+
+export function quoteAcceptedHere(brand: Brand, acceptance: Accepted): MailContent {
+  const { id, number, businessName } = acceptance
+  return {
+    brand,
+    subject: `${businessName} accepted ${number}: ${inDollars(acceptance.totalAmount)}`,
+    preview: 'The project has started, and the first payment is due.',
+    heading: `${businessName} accepted ${number}`,
+    values: { business: businessName, number, total: inDollars(acceptance.totalAmount) },
+    blocks: [
+      { rows: acceptedRows(acceptance) },
+      { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
+    ],
+    why: 'You received this email because it is the agency’s address in Settings.',
+  }
+}
+
+/** Omits the customer's own words, which stay behind sign-in. */
+export function quoteDeclinedHere(
+  brand: Brand,
+  {
+    id,
+    number,
+    businessName,
+    reason,
+    wantsRevision,
+  }: {
+    id: string
+    number: string
+    businessName: string
+    reason: DeclineReason
+    wantsRevision: boolean
+  },
+): MailContent {
+  return {
+    brand,
+    subject: `${businessName} declined ${number}`,
+    preview: `Reason: ${DECLINE_REASONS[reason].toLowerCase()}.`,
+    heading: `${businessName} declined ${number}`,
+    values: { business: businessName, number, reason: DECLINE_REASONS[reason].toLowerCase() },
+    blocks: [
+      {
+        p: `Reason: ${DECLINE_REASONS[reason].toLowerCase()}. ${wantsRevision ? 'They asked for a revised quote.' : 'You can send a revised quote.'}`,
+      },
+      { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
+    ],
+    why: 'You received this email because it is the agency’s address in Settings.',
+  }
+}

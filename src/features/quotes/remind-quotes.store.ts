@@ -1,0 +1,75 @@
+// Database access for the reminders of open quotes.
+import { and, asc, eq, gt, isNull, lte, ne, notInArray, or } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import { quotes } from './quotes.table.ts'
+import { type QuoteRecord, isQuoteAwaiting } from './quotes.store.ts'
+
+const isNotEnded = or(isNull(quotes.reminded), ne(quotes.reminded, 'ended'))
+
+/** Open quotes that are due a reminder in the last days, or on the last day, `today`. */
+export async function toRemindOf(
+  db: Db,
+  now: Date,
+  { today, until }: { today: string; until: Date },
+): Promise<QuoteRecord[]> {
+  const isUnsaid = or(
+    isNull(quotes.reminded),
+    and(eq(quotes.reminded, 'three-days'), eq(quotes.validUntil, today)),
+  )
+  return db
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        isQuoteAwaiting,
+        isNotEnded,
+        isUnsaid,
+        quotes.remindersOn,
+        gt(quotes.validUntilAt, now),
+        lte(quotes.validUntilAt, until),
+      ),
+    )
+    .orderBy(asc(quotes.validUntilAt))
+}
+
+/** Claims them, so that each is handled once. */
+export async function markEndedQuotes(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .update(quotes)
+    .set({ reminded: 'ended' })
+    .where(and(isQuoteAwaiting, isNotEnded, lte(quotes.validUntilAt, now)))
+    .returning({ id: quotes.id })
+  return rows.map(({ id }) => id)
+}
+
+/** False when the reminder was sent already, or the quote was answered. */
+export async function markQuoteReminded(
+  db: Db,
+  { id, version }: QuoteRecord,
+  reminder: string,
+): Promise<boolean> {
+  const notYet = or(
+    isNull(quotes.reminded),
+    notInArray(
+      quotes.reminded,
+      reminder === 'three-days' ? ['three-days', 'last-day'] : ['last-day'],
+    ),
+  )
+  return (
+    (
+      await db
+        .update(quotes)
+        .set({ reminded: reminder })
+        .where(
+          and(
+            eq(quotes.id, id),
+            eq(quotes.version, version),
+            isQuoteAwaiting,
+            quotes.remindersOn,
+            notYet,
+          ),
+        )
+        .returning({ id: quotes.id })
+    ).length === 1
+  )
+}

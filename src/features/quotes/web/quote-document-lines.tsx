@@ -1,0 +1,123 @@
+// The lines of the quote document, with their options. Styles: quote-document.css.
+import { type ReactNode, useId } from 'react'
+import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
+import { LINE_TYPES, lineAmount, lineTerms } from '../amounts.rules.ts'
+import {
+  lineTitle,
+  type QuoteChoice,
+  type QuoteContent,
+  type QuoteItem,
+} from '../quote-content.contract.ts'
+import type { QuoteDocumentProps } from './quote-document.tsx'
+
+export function QuoteDocumentLines({
+  content: { items, track },
+  choice,
+  isAgreed,
+  onChoose,
+  isSelectedAbove,
+}: Pick<QuoteDocumentProps, 'content' | 'choice' | 'onChoose'> & {
+  isAgreed: boolean
+  isSelectedAbove: boolean
+}) {
+  const name = useId()
+  const isFixed = ({ id, may }: QuoteItem): boolean =>
+    may !== 'optional' && (isSelectedAbove || items.find((item) => item.may === may)?.id !== id)
+  return (
+    <table className="table quote-document-lines">
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">Type</th>
+          <th scope="col" className="table-right">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr
+            key={item.id}
+            className={isSelected(item, choice) ? undefined : 'quote-document-left-out'}
+          >
+            <td>
+              <LineName
+                item={item}
+                choice={choice}
+                isLeftOut={isAgreed && !isSelected(item, choice)}
+                onChoose={onChoose}
+                isFixed={isFixed(item)}
+                group={name}
+              >
+                <span className="side-note">{besides(item, track)}</span>
+              </LineName>
+            </td>
+            <td>{LINE_TYPES[item.type]}</td>
+            <td className="table-right numeric">{lineAmount(item)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const isSelected = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean =>
+  may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
+
+function besides(item: QuoteItem, track: QuoteContent['track']): string {
+  const facts = [item.packageId && SERVICE_TYPE_NAMES[track], lineTerms(item)]
+    .filter(Boolean)
+    .join(' · ')
+  return [facts, item.description].filter(Boolean).join('. ')
+}
+
+type LineNameProps = Pick<QuoteDocumentProps, 'choice' | 'onChoose'> & {
+  item: QuoteItem
+  isLeftOut: boolean
+  isFixed: boolean
+  group: string
+  children: ReactNode
+}
+
+function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children }: LineNameProps) {
+  const { id, may } = item
+  const title = lineTitle(item) || 'Unnamed line'
+  if (may === 'required')
+    return (
+      <>
+        <b>{title}</b>
+        {children}
+      </>
+    )
+  const label = may === 'optional' ? 'Optional' : `Choice ${may.toUpperCase()}`
+  if (!onChoose || isFixed)
+    return (
+      <span className="quote-document-along">
+        <b>{title}</b> <span className="tag">{isLeftOut ? `${label}, not selected` : label}</span>
+        {children}
+      </span>
+    )
+  const choose = (isOn: boolean): void =>
+    onChoose(
+      may === 'optional'
+        ? {
+            ...choice,
+            options: isOn ? [...choice.options, id] : choice.options.filter((one) => one !== id),
+          }
+        : { ...choice, alternative: may },
+    )
+  return (
+    <label className="quote-document-tick">
+      <input
+        type={may === 'optional' ? 'checkbox' : 'radio'}
+        name={may === 'optional' ? undefined : group}
+        checked={isSelected(item, choice)}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+      <span>
+        <b>{title}</b> <span className="tag">{label}</span>
+        {children}
+      </span>
+    </label>
+  )
+}

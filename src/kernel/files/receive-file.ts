@@ -1,0 +1,139 @@
+// Receives an upload: limits, type and virus checks, then storage.
+import type { Ctx } from '../context.ts'
+import { advisoryLock, transaction } from '../db/transaction.ts'
+import { Failure } from '../failure.ts'
+import { newFileId } from '../ids.ts'
+import { detectContent } from './content.ts'
+import { cleanName, isDisguised } from './display-name.ts'
+import {
+  EMPTY_FILE,
+  type FilePurpose,
+  kindByName,
+  LARGEST_FILE,
+  fileKindError,
+} from './files.contract.ts'
+import { deleteFile, type FileRow, insertFile, sumUnattached } from './files.store.ts'
+import { fileRejected, readUpload, type Upload } from './multipart.ts'
+import { moveToStore } from './files.ts'
+
+/** Limit of all unclaimed files, in bytes: strangers must not fill the disk. */
+const MAX_UNATTACHED = 2 * 1024 * 1024 * 1024
+/** Concurrent uploads of one instance. */
+const MOST_ARRIVING = 20
+/** Concurrent uploads from one address. */
+const MOST_FROM_ADDRESS = 3
+const NOT_NOW =
+  'Files cannot be uploaded right now. Please try again in a few minutes, or send your form without the file.'
+
+/** `most` limits the bytes of an uploader's unclaimed files. */
+export type Uploader = { mark: string; most: number }
+
+/** @throws invalid, too-large, too-many, unavailable; then nothing is stored */
+export async function receiveFile(
+  ctx: Ctx,
+  upload: Upload,
+  purpose: FilePurpose | undefined,
+  uploader: Uploader,
+): Promise<string> {
+  const { folder, arriving } = ctx.files
+  const id = newFileId()
+  reserveUpload(ctx, id)
+  try {
+    if (
+      (await sumUnattached(ctx.db)) + arriving.size * LARGEST_FILE >
+      MAX_UNATTACHED * ctx.limits.factor
+    )
+      throw new Failure('unavailable', NOT_NOW)
+    const name = await readUpload(upload, (bytes) => folder.write(id, bytes).catch(notStored))
+    const file = await examine(ctx, id, name, purpose)
+    // The row first: without it the bytes would have no owner. No caller knows the id yet.
+    await insertWaiting(
+      ctx,
+      {
+        id,
+        ...file,
+        createdAt: ctx.clock.real(),
+        about: null,
+        uploader: uploader.mark,
+        deletedAt: null,
+        deletedBy: null,
+      },
+      uploader,
+    )
+    await folder.commit(id).catch(notStored)
+    await moveToStore(ctx, id)
+    return id
+  } catch (reason) {
+    await folder.remove(id)
+    await deleteFile(ctx.db, id)
+    throw reason
+  } finally {
+    arriving.delete(id)
+  }
+}
+
+/** Locked, so that parallel uploads cannot exceed the limit. @throws too-many */
+async function insertWaiting(ctx: Ctx, file: FileRow, { mark, most }: Uploader): Promise<void> {
+  await transaction(ctx, async ({ db, limits }) => {
+    await advisoryLock(db, `files of ${mark}`)
+    if ((await sumUnattached(db, mark)) + file.bytes > most * limits.factor)
+      throw new Failure(
+        'too-many',
+        'You have uploaded too many files without sending them. Send your form first, or try again tomorrow.',
+        { retryAfterSeconds: 3600 },
+      )
+    await insertFile(db, file)
+  })
+}
+
+/** Synchronous, so that two uploads cannot take the last slot. */
+function reserveUpload({ files: { arriving }, limits, address }: Ctx, id: string): void {
+  if (arriving.size >= MOST_ARRIVING) throw new Failure('unavailable', NOT_NOW)
+  const alike = [...arriving.values()].filter((from) => from === address).length
+  if (alike >= MOST_FROM_ADDRESS * limits.factor)
+    throw new Failure(
+      'too-many',
+      'Your other files are still uploading. Please wait until they finish, and try again.',
+      { retryAfterSeconds: 10 },
+    )
+  arriving.set(id, address)
+}
+
+/** An error of our disk names its system call; anything else is an upload that broke off. */
+function notStored(cause: NodeJS.ErrnoException): never {
+  throw cause.syscall ? new Failure('unavailable', NOT_NOW, { cause }) : cause
+}
+
+async function examine(
+  ctx: Ctx,
+  id: string,
+  name: string,
+  purpose: FilePurpose | undefined,
+): Promise<Pick<FileRow, 'name' | 'kind' | 'bytes'>> {
+  const kind = kindByName(name.trim(), purpose)
+  if (!kind) throw fileRejected(fileKindError(purpose))
+  if (isDisguised(name))
+    throw fileRejected('The name of this file has two extensions. Rename it and upload it again.')
+  const { size, content } = await ctx.files.folder.inspect(id, async (bytes) => ({
+    size: bytes.size,
+    content: bytes.size ? await detectContent(bytes) : { problem: EMPTY_FILE },
+  }))
+  if (content && 'problem' in content) throw fileRejected(content.problem)
+  if (content?.kind !== kind)
+    throw fileRejected(`This is not a valid .${kind} file. ${fileKindError(purpose)}`)
+  await rejectInfected(ctx, id)
+  return { name: cleanName(name, kind), kind: kind, bytes: size }
+}
+
+async function rejectInfected({ files, log }: Ctx, id: string): Promise<void> {
+  const found = await files.scan?.(files.folder.partPath(id)).catch((cause: unknown) => {
+    throw new Failure(
+      'unavailable',
+      'Files cannot be checked for viruses right now. Please try again in a few minutes, or send your form without the file.',
+      { cause },
+    )
+  })
+  if (!found) return
+  log.warn({ found }, 'The virus scanner rejected a file')
+  throw fileRejected('The virus scanner rejected this file.')
+}

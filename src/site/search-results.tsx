@@ -1,0 +1,123 @@
+// Grouped results of the global search. Styles: search-everything.css.
+import type { LucideIcon } from 'lucide-react'
+import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+
+export type SearchOption = {
+  key: string
+  icon: LucideIcon
+  label: string
+  title: string
+  detail: string
+  path: string
+}
+export type SearchGroup = { title: string; options: SearchOption[] }
+
+type ResultsProps = {
+  groups: readonly SearchGroup[]
+  at: number
+  query: string
+  onOpen: (option: SearchOption) => void
+}
+
+export function SearchResults({ groups, at, query, onOpen }: ResultsProps) {
+  const before = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0),
+  )
+  return (
+    <div
+      id="search-found"
+      role="listbox"
+      aria-label="Results"
+      className="search-found"
+      hidden={!groups.length}
+    >
+      {groups.map(({ title, options }, index) => (
+        <div key={title} role="group" aria-labelledby={`search-group-${index}`}>
+          <p id={`search-group-${index}`} className="search-group">
+            {title}
+          </p>
+          {options.map((option, position) => (
+            <OptionRow
+              key={option.key}
+              option={option}
+              number={(before[index] ?? 0) + position}
+              isSelected={(before[index] ?? 0) + position === at}
+              query={query}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
+
+type RowProps = {
+  option: SearchOption
+  number: number
+  isSelected: boolean
+  query: string
+  onOpen: (option: SearchOption) => void
+}
+
+/** The input keeps the focus and handles the keys. */
+function OptionRow({ option, number, isSelected, query, onOpen }: RowProps) {
+  const { icon, label, title, detail } = option
+  return (
+    <button
+      id={`search-found-${number}`}
+      ref={isSelected ? intoView : undefined}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      className={classNames('search-option', isSelected && 'search-option-selected')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onOpen(option)}
+    >
+      <Icon of={icon} />
+      <span className="search-option-words">
+        <b>
+          <Marked text={title} query={query} />
+        </b>
+        {detail && (
+          <span className="side-note">
+            <Marked text={around(detail, query)} query={query} />
+          </span>
+        )}
+      </span>
+      <span className="search-option-kind">
+        {label}
+        {isSelected && <kbd aria-hidden>Enter</kbd>}
+      </span>
+    </button>
+  )
+}
+
+const beginnings = (query: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(${
+      query
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean)
+        .join('|') || '$^'
+    })`,
+    'giu',
+  )
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return text
+    .split(beginnings(query))
+    .map((part, index) => (index % 2 ? <mark key={`${index} ${part}`}>{part}</mark> : part))
+}
+
+const LONGEST = 110
+
+function around(text: string, query: string): string {
+  if (text.length <= LONGEST) return text
+  const from = Math.max(0, text.search(beginnings(query)) - 30)
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST)}${from + LONGEST < text.length ? '…' : ''}`
+}

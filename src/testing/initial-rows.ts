@@ -1,0 +1,54 @@
+// The rows that every test starts with, kept as copies in a schema of their own.
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import { isDeadlock } from '#kernel/db/transaction.ts'
+
+const INITIAL_TABLES = ['price_items', 'pricing_plans', 'users', 'sessions']
+
+/** Copies the initial tables, so that one statement can restore them. */
+export async function copyInitialRows(db: Db): Promise<void> {
+  const copies = INITIAL_TABLES.map(
+    (table) => `create table if not exists initial_rows."${table}" as table "${table}";`,
+  )
+  const create = `create schema if not exists initial_rows; ${copies.join(' ')}`
+  await db.execute(sql.raw(`do $$ begin ${create} end $$`))
+  await createReset(db)
+}
+
+/**
+ * A database function is five times as fast as separate statements, because PostgreSQL caches its
+ * query plans. Deleting a few rows is faster than truncating. `cache_tags` keeps its rows: the
+ * process caches their versions.
+ */
+async function createReset(db: Db): Promise<void> {
+  const { rows } = await db.execute(sql`select c.relname as name, t.tgname as guard
+    from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'reject_rewriting'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'cache_tags'`)
+  const deletes = (rows as { name: string; guard: string | null }[]).map(({ name, guard }) => {
+    const toggle = (way: string): string =>
+      guard ? `alter table ${name} ${way} trigger ${guard};` : ''
+    const empty = `${toggle('disable')} delete from "${name}"; ${toggle('enable')}`
+    return `if exists (select from "${name}") then ${empty} end if;`
+  })
+  const inserts = INITIAL_TABLES.map(
+    (table) => `insert into "${table}" table initial_rows."${table}";`,
+  )
+  const body = [...deletes, ...inserts].join(' ')
+  await db.execute(
+    sql.raw(`create or replace function initial_rows.reset() returns void language plpgsql as $reset$
+      begin ${body} end $reset$`),
+  )
+}
+
+/** Empties every table and restores the initial rows. */
+export async function resetRows(db: Db): Promise<void> {
+  // Background work of the previous test may hold a lock: PostgreSQL then cancels one of the two.
+  for (let left = 5; ; left -= 1) {
+    const failed = await db.execute(sql`select initial_rows.reset()`).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    if (!failed) break
+    if (left <= 1 || !isDeadlock(failed.error)) throw failed.error
+  }
+}
