@@ -122,7 +122,7 @@ test('a promotion code is checked, shown on the receipt and submitted, also with
   await plain.page.getByRole('textbox', { name: 'Email' }).fill('hello@plain.example')
   expect(await plain.page.getByLabel('Have a promotion code?').inputValue()).toBe('NEWUSER20')
   await button(plain.page, 'Request Quote').click()
-  await plain.page.getByRole('link', { name: 'Follow your request' }).first().click()
+  await plain.page.getByRole('link', { name: 'Track your request' }).first().click()
   await plain.page.getByText('NEWUSER20').first().waitFor()
   await plain.page.getByText('20% off').first().waitFor()
 })

@@ -85,7 +85,7 @@ test('a doctor picks a specialty and a plan, answers six steps, submits, and edi
   await confirmation(page).getByText(reference).waitFor()
   await booksTuesday(page)
   await confirmation(page)
-    .getByRole('link', { name: /Follow your request/ })
+    .getByRole('link', { name: /Track your request/ })
     .click()
   await page.getByRole('heading', { level: 1, name: /Your answer is due tomorrow/ }).waitFor()
   await page.getByText('Get more patients').waitFor()

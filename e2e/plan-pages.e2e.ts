@@ -131,7 +131,7 @@ test.each([true, false])(
     await page.getByRole('textbox', { name: 'Business name' }).fill('Square One Coffee')
     await page.getByRole('button', { name: 'Request Quote' }).click()
     await page
-      .getByRole('link', { name: /Follow your request/ })
+      .getByRole('link', { name: /Track your request/ })
       .first()
       .click()
     await page.getByRole('heading', { name: 'What you sent' }).waitFor()

@@ -145,7 +145,7 @@ test('without JavaScript the menus open, and the quote form validates, keeps the
   await page.getByRole('button', { name: 'Request Quote' }).click()
   await page.getByRole('status').getByText('Quote Request Sent!').waitFor()
   await page
-    .getByRole('link', { name: /Follow your request/ })
+    .getByRole('link', { name: /Track your request/ })
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: /Your quote is due/ }).waitFor()

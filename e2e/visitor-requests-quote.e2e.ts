@@ -71,7 +71,7 @@ test('a visitor selects services, corrects the form, submits once, and tracks th
   await expect.poll(() => mailTo('hello@squareone.example')).toHaveLength(1)
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: /Follow your request/ }).click()
+  await page.getByRole('link', { name: /Track your request/ }).click()
   await page.getByRole('heading', { level: 1, name: /Your quote is due tomorrow/ }).waitFor()
   expect(
     await page.getByRole('listitem').filter({ hasText: 'Received' }).first().innerText(),

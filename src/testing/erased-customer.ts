@@ -7,7 +7,7 @@ import type { AttachedFileView } from '#kernel/files/files.contract.ts'
 import { call, publishedQuote } from './accepted-quote.ts'
 import { applyFor, fetchApplications, openJob, setStatus } from './applicant.ts'
 import { DECLINED, payAt, shop } from './card-checkout.ts'
-import { ERASED_NAME, ERASED_WORD, postAsVisitor, readInbox } from './erasure-requests.ts'
+import { ERASED_NAME, ERASED_WORD, postAsVisitor, inboxItems } from './erasure-requests.ts'
 import { LOCKS, publishPosts } from './posts.ts'
 import { pptx } from './sample-files.ts'
 import { bearer, EMAIL, form, link, postLogIn, verified, visitor } from './test-account.ts'
@@ -22,7 +22,7 @@ export const addressed = {
 }
 const lead = { name: ERASED_NAME, email: EMAIL, phone: '(469) 555-0188', practiceName: ERASED_NAME }
 const inquiryIdOf = async (kind: string) =>
-  (await readInbox()).find((item) => item.kind === kind && item.email === EMAIL)?.id ?? ''
+  (await inboxItems()).find((item) => item.kind === kind && item.email === EMAIL)?.id ?? ''
 
 /** Signs a customer up and creates data of every kind about them, except accepted quotes. */
 export async function customerWithData(): Promise<{
@@ -39,7 +39,7 @@ export async function customerWithData(): Promise<{
   await applyTwice()
   await createQuotes(headers)
   await exchangeMessages(headers)
-  await openCheckout(headers, 'subscription-growth')
+  await checkOutPlan(headers, 'subscription-growth')
   await eventually(() =>
     outbox.some(({ to, subject }) => to.address === EMAIL && subject.startsWith('Confirm')),
   )
@@ -116,13 +116,13 @@ async function answerPitch(): Promise<string> {
       await request(
         'admin',
         'POST',
-        `/api/inquiries/${(await readInbox()).find(({ kind, isPartial }) => kind === 'discovery' && !isPartial)?.id}/plan-offers`,
+        `/api/inquiries/${(await inboxItems()).find(({ kind, isPartial }) => kind === 'discovery' && !isPartial)?.id}/plan-offers`,
         offer,
       )
     ).status,
   ).toBe(201)
   await postAsVisitor('/tracking-links', {
-    reference: (await readInbox()).find(({ id }) => id === pitch)?.reference,
+    reference: (await inboxItems()).find(({ id }) => id === pitch)?.reference,
     email: EMAIL,
   })
   return pitch
@@ -170,7 +170,7 @@ export async function callAs<Result>(
 }
 
 /** @returns the id of the checkout page */
-export const openCheckout = async (
+export const checkOutPlan = async (
   headers: AuthHeaders,
   planId: string,
   promotionCode = '',

@@ -7,7 +7,7 @@ import { as, deps, eventually, outbox, request } from './test-app.ts'
 export const ERASED_NAME = form.name
 /** Appears in every text that the customer wrote or received, except in accepted records. */
 export const ERASED_WORD = 'larkspur'
-export const readInbox = async () => (await as.admin.inquiries.$get({ query: {} })).json()
+export const inboxItems = async () => (await as.admin.inquiries.$get({ query: {} })).json()
 export const postErasure = (id: string, role: 'admin' | 'business' | 'visitor' = 'admin') =>
   request(role, 'POST', `/api/data-requests/${id}/erasure`, {})
 export const postAsVisitor = async (path: string, body: unknown): Promise<void> =>
@@ -64,5 +64,5 @@ export async function requestErasure(
     {},
   )
   const { reference } = (await reply.json()) as { reference: string }
-  return (await readInbox()).find((item) => item.reference === reference)?.id ?? ''
+  return (await inboxItems()).find((item) => item.reference === reference)?.id ?? ''
 }

@@ -37,7 +37,6 @@ import {
   verifyAddress,
 } from './sign-up.service.ts'
 
-/** A year. */
 const DEVICE_SECONDS = 31_536_000
 const LinkToken = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 

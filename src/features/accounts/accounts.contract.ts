@@ -4,7 +4,6 @@ import { requiredLine, secretText } from '../../kernel/text.contract.ts'
 
 export const FILL_ALL = 'Please fill in all fields.'
 
-/** Removes the spaces and hyphens that people type for readability. */
 export const codeInput = (most: number) =>
   z.string('Enter the code.').check(
     z.maxLength(most, 'This is not a valid code.'),
@@ -20,15 +19,12 @@ export const Login = z.object({
 export type Login = z.infer<typeof Login>
 Login.register(z.globalRegistry, { id: 'Login' })
 
-/** Access token for `Authorization: Bearer`, valid for 15 minutes and renewed by the refresh cookie. */
+/** Access token for `Authorization: Bearer`, valid for 15 minutes. */
 export const Token = z.object({ token: z.string() })
 export type Token = z.infer<typeof Token>
 Token.register(z.globalRegistry, { id: 'Token' })
 
-/**
- * `businessId` is null for the team. While `mustChangePassword` or `mustSetUpCodes` is true,
- * every other call is rejected.
- */
+/** While `mustChangePassword` or `mustSetUpCodes` is true, all other calls are rejected. */
 export const Me = z.object({
   id: z.uuid(),
   role: z.enum(['business', 'staff', 'admin']),
@@ -41,7 +37,6 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>
 Me.register(z.globalRegistry, { id: 'Me' })
 
-/** A team member whom work can be assigned to. */
 export const Colleague = z.object({ id: z.uuid(), name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 Colleague.register(z.globalRegistry, { id: 'Colleague' })
@@ -62,14 +57,10 @@ const email = z
     z.maxLength(254, EMAIL),
     z.email(EMAIL),
   )
-/**
- * Where to go after sign-in: a section of the dashboard, with the chosen plan.
- * It appears in an email to an unverified address, so it must not carry free text.
- */
+/** Path after sign-in. It is in an email to an unverified address, so it has no free text. */
 const next = z.optional(
   z.string().check(z.regex(/^\/dashboard\?section=[a-z]{1,20}(?:&plan=[a-z\d-]{1,64})?$/)),
 )
-/** The path if it is an allowed `next`, else undefined. */
 export const allowedNextPath = (path: string | null): string | undefined =>
   next.safeParse(path ?? undefined).data
 
@@ -100,7 +91,6 @@ SignUp.register(z.globalRegistry, { id: 'SignUp' })
 export const EmailOnly = z.object({ email })
 export const VerificationMail = z.object({ email, next })
 
-/** `name` is the one entered at sign-up. */
 export const VerifiedAccount = z.object({ name: z.string() })
 export type VerifiedAccount = z.infer<typeof VerifiedAccount>
 

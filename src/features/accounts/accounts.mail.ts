@@ -88,7 +88,6 @@ const MAY: Record<TeamRole, string> = {
   staff: 'You will see and answer requests, quotes, projects, messages and applications.',
 }
 
-/** @param from the admin who sends the invitation */
 export function joinTheTeam(
   brand: Brand,
   { from, role, url }: { from: string; role: TeamRole; url: string },
@@ -135,7 +134,6 @@ const CODES_CHANGED: Record<CodesChange, { subject: string; text: string }> = {
   },
 }
 
-/** @param left number of unused recovery codes */
 export function codesChanged(brand: Brand, change: CodesChange, left: number): MailContent {
   const { subject, text } = CODES_CHANGED[change]
   const recovery =

@@ -1,6 +1,5 @@
 // Rules of accounts: business IDs, lifetimes of links and sessions, password checks.
 
-/** "BUS-" and five digits. Spec §3. */
 export const businessIdOf = (number: number): string => `BUS-${String(number).padStart(5, '0')}`
 
 /** Lifetime of links, in hours. Quality, Security. */
@@ -13,10 +12,7 @@ export const IDLE_DAYS = 14
 /** Letters and digits that a password needs besides publicly known names. */
 const OWN_CHARACTERS = 6
 
-/**
- * `SquareOne-2026` is made of `Square One`.
- * @param texts public: the names of the business and of the agency, and the email address
- */
+/** `SquareOne-2026` is made of `Square One`. @param texts names and the email address */
 export function isMadeOf(texts: readonly string[], password: string): boolean {
   const words = texts
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))

@@ -28,10 +28,7 @@ const ROTATION_GRACE_MS = 10_000
 const FAILED_BY_ADDRESS = { name: 'login-address', points: 10, seconds: 900 }
 const FAILED_BY_ACCOUNT = { name: 'login-account', points: 10, seconds: 900 }
 
-/**
- * Shown only after the right password, so they reveal nothing to others.
- * The second one is for an address that has reached its email limit.
- */
+/** Shown after the right password only. The second one is for an address at its email limit. */
 const [NEW_LINK, NEWEST_LINK] = [
   'Please verify your email address first. We have sent you a new link.',
   'Please verify your email address first. Use the newest link we have sent you.',
@@ -82,10 +79,7 @@ async function knownBy(
   return user
 }
 
-/**
- * Value of the device cookie: proves an earlier sign-in to one account.
- * It includes the password hash, so that a new password invalidates every older value.
- */
+/** Proves an earlier sign-in. The password hash makes a new password invalidate older values. */
 export const deviceCookieValue = (ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>): string =>
   derivedSecret(ctx.site.secret, `device ${user.id} ${user.passwordHash}`)
 
@@ -131,10 +125,7 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
   }
 }
 
-/**
- * Exchanges a refresh secret for the next one. A secret that is used again after the grace
- * period was stolen: its session ends.
- */
+/** A refresh secret that is used again after the grace period was stolen: its session ends. */
 export async function refreshSession(ctx: Ctx, refresh: string): Promise<Refreshed> {
   const now = ctx.clock.real()
   const next = newSecret()
@@ -165,16 +156,12 @@ async function graceSession(ctx: Ctx, refresh: string, now: Date) {
   return undefined
 }
 
-/** Ends the session of the token, or of the refresh cookie when the token has expired. */
 export async function logOut(ctx: Ctx, refresh: string | undefined): Promise<void> {
   if (ctx.actor.role !== 'visitor') return endSession(ctx.db, ctx.actor.sessionId, ctx.clock.real())
   if (refresh) await endSessionOfSecret(ctx.db, hashOf(refresh), ctx.clock.real())
 }
 
-/**
- * Reads the session on every call, so that a sign-out takes effect immediately.
- * An invalid token makes the caller a visitor.
- */
+/** Reads the session on every call, so that a sign-out takes effect immediately. */
 export async function readActor(ctx: Ctx, authorization: string | undefined): Promise<Actor> {
   const token = authorization?.match(/^Bearer (.+)$/)?.[1]
   const payload = token ? await readAccessToken(ctx.site, token) : undefined

@@ -46,7 +46,6 @@ export async function countAdmins(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Admins and staff, including invited and disabled ones. */
 export const worksHere = () => ne(users.role, 'business')
 export const isActive = () => and(isNull(users.disabledAt), isNotNull(users.verifiedAt))
 
@@ -75,7 +74,6 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
   await db.insert(sessions).values(session)
 }
 
-/** Sessions that are neither ended nor expired nor idle. */
 export const lives = (now: Date) =>
   and(
     isNull(sessions.endedAt),
@@ -86,7 +84,6 @@ export const lives = (now: Date) =>
 /** True for a team member without a second factor while the team rule requires one. */
 const lacksCodes = sql<boolean>`${worksHere()} and exists (select 1 from ${teamRules} where ${teamRules.codesRequired}) and not exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.enabledAt} is not null)`
 
-/** The account of a live session. */
 export async function findSessionUser(
   db: Db,
   sessionId: string,
@@ -210,7 +207,6 @@ export async function businessIdExists(db: Db, businessId: string): Promise<bool
   )
 }
 
-/** Deletes an account that was never verified, with its links. */
 export async function deleteUnverified(db: Db, id: string): Promise<boolean> {
   const deleted = await db
     .delete(users)
@@ -220,7 +216,6 @@ export async function deleteUnverified(db: Db, id: string): Promise<boolean> {
   return deleted.length === 1
 }
 
-/** Also deletes its sessions, links and second factor. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
   await db.delete(sessions).where(eq(sessions.userId, id))
@@ -238,7 +233,6 @@ export async function insertToken(
   await db.insert(oneTimeTokens).values({ ...token, usedAt: null })
 }
 
-/** The account of a valid link. */
 export async function findTokenUser(
   db: Db,
   hash: string,
@@ -278,7 +272,6 @@ export async function useToken(db: Db, hash: string, kind: TokenKind, now: Date)
   return used.length === 1
 }
 
-/** Deletes the unused links of that kind. */
 export async function deleteTokens(db: Db, userId: string, kind: TokenKind): Promise<void> {
   await db
     .delete(oneTimeTokens)

@@ -29,7 +29,6 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     /** Null until the address is verified; sign-in is rejected until then. */
     verifiedAt: moment('verified_at'),
-    /** BUS- and five digits, for businesses. */
     businessId: text('business_id'),
     /** Hash of the key in the browser that signed up, which verifies without a password. */
     browserHash: text('browser_hash'),
@@ -72,7 +71,6 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: integer('last_step').notNull(),
 })
 
-/** Hashes of unused recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { hash: text().primaryKey(), userId: uuid('user_id').notNull() },

@@ -14,7 +14,6 @@ export type CodesState = z.infer<typeof CodesState>
 CodesState.register(z.globalRegistry, { id: 'CodesState' })
 
 const password = secretText(1024, 'Enter your password.')
-/** Six digits, or a recovery code. */
 const code = codeInput(40).check(z.minLength(1, 'Enter the code.'))
 
 export const PasswordConfirmation = z.object({ password })
@@ -29,10 +28,7 @@ export const PasswordAndCode = z.object({ password, code })
 export type PasswordAndCode = z.infer<typeof PasswordAndCode>
 PasswordAndCode.register(z.globalRegistry, { id: 'PasswordAndCode' })
 
-/**
- * Setup data for the authenticator app: `secret` to type, `address` to open on the same device,
- * `size` and `path` of the QR code to scan.
- */
+/** `secret` to type, `address` to open on the same device, `size` and `path` of the QR code. */
 export const CodesSetup = z.object({
   secret: z.string(),
   address: z.string(),

@@ -2,16 +2,12 @@
 import type { Ctx } from '#kernel/context.ts'
 import { findBusiness, findUserByEmail } from './accounts.store.ts'
 
-/**
- * The name of the business; undefined when it has no account that can sign in.
- * @param email in lower case
- */
+/** Undefined without an account that can sign in. @param email in lower case */
 export async function customerName(ctx: Ctx, email: string): Promise<string | undefined> {
   const user = await findUserByEmail(ctx.db, email)
   return user?.role === 'business' && user.verifiedAt && !user.disabledAt ? user.name : undefined
 }
 
-/** @returns undefined for an unknown business ID */
 export async function customerOf(
   ctx: Ctx,
   businessId: string,

@@ -4,10 +4,7 @@ import { as, people, request, tokenOf } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import type { AdminQuote } from '../quotes/quotes.contract.ts'
 
-/**
- * The business sends a request, accepts a quote, writes, and buys and cancels a plan.
- * @returns the quote number
- */
+/** Also accepts a quote. @returns its number */
 async function useEveryFeature(): Promise<AdminQuote['quoteNumber']> {
   await as.visitor['quote-requests'].$post({
     json: {

@@ -3,7 +3,6 @@ import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { deleteUser, findUserByEmail } from './accounts.store.ts'
 
-/** Identifies the customer's remaining data. */
 export type ErasedAccount = { userId: string; name: string }
 
 /**

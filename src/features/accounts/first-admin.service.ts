@@ -17,9 +17,7 @@ export const DEMO_PASSWORD = 'cedar-demo-2025'
 const DEMO_ADMIN = { email: 'admin@cedarline.example', username: 'admin', password: DEMO_PASSWORD }
 
 /**
- * A random password must be changed at the first sign-in.
- * @param onCreated called before anything is stored: a password that is stored but never shown
- * would lock the agency out
+ * @param onCreated called before storing: an unseen password would lock the agency out
  * @returns undefined when an admin already exists
  */
 export async function ensureFirstAdmin(

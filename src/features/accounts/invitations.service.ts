@@ -31,7 +31,6 @@ export const INVITATION_ENDED =
   'This invitation is invalid or has expired. Please ask the person who invited you for a new one.'
 const ALREADY_JOINED = 'This person has already joined.'
 
-/** @throws invalid when the address already has an account */
 export async function invite(
   ctx: Ctx,
   invitation: NewInvitation,
@@ -127,7 +126,6 @@ export async function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
   ctx.log.info({ userId: id, by: signedIn(ctx).userId }, 'An invitation was withdrawn')
 }
 
-/** For the page behind the link, before a password is entered. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<Invitation> {
   const { name, email, role } = await invited(ctx, token)
   return { name, email, role: role as TeamRole }

@@ -28,10 +28,7 @@ import { mayMail } from './sign-up.service.ts'
 const RESETS_BY_ADDRESS = { name: 'password-reset', points: 10, seconds: 3600 }
 const FAILED_PASSWORDS = { name: 'current-password', points: 10, seconds: 900 }
 
-/**
- * Responds the same, after the same work, whether or not the account exists (K7):
- * everything else happens in a task.
- */
+/** The same work for known and unknown accounts (K7): the rest happens in a task. */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   await ctx.limits.use(RESETS_BY_ADDRESS, ctx.address)
   await ctx.work.enqueue(ctx.db, mailReset, { email })
@@ -65,7 +62,6 @@ export const mailReset: Task<{ email: string }> = {
   },
 }
 
-/** For the page behind the link, before a password is entered. @throws not-found */
 export async function checkResetToken(ctx: Ctx, token: string): Promise<void> {
   if (!(await findTokenUser(ctx.db, hashOf(token), 'password-reset', ctx.clock.real())))
     throw new Failure('not-found', LINK_EXPIRED)
@@ -104,10 +100,7 @@ export async function confirmPassword(ctx: Ctx, currentPassword: string): Promis
   return user
 }
 
-/**
- * Also ends all other sessions.
- * @returns the new value of this browser's device cookie
- */
+/** Also ends all other sessions. @returns the new value of the device cookie */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, password }: PasswordChange,

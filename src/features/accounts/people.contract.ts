@@ -16,10 +16,8 @@ export const Person = z.object({
   state: z.enum(['active', 'invited', 'disabled']),
   /** Expiry of the newest invitation; null when none is valid. */
   invitedUntil: z.nullable(z.iso.datetime()),
-  /** Number of signed-in browsers. */
   sessions: z.int(),
   lastUsedAt: z.nullable(z.iso.datetime()),
-  /** True when two-factor codes are on. */
   hasCodes: z.boolean(),
 })
 export type Person = z.infer<typeof Person>

@@ -56,7 +56,7 @@ export async function colleague(ctx: Ctx, id: string): Promise<User> {
   return user
 }
 
-/** In force with their next call. @throws conflict for the last admin */
+/** Takes effect with their next call. @throws conflict for the last admin */
 export async function changeRole(ctx: Ctx, id: string, role: TeamRole): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const user = await colleague(ctx, id)

@@ -63,10 +63,7 @@ export async function findPerson(db: Db, id: string): Promise<User | undefined> 
   return user
 }
 
-/**
- * Call it inside a transaction: it locks the admins' rows until the transaction ends.
- * @returns the number of active admins besides this one
- */
+/** Call it inside a transaction, which locks the rows of the active admins. */
 export async function countOtherAdmins(db: Db, id: string): Promise<number> {
   const admins = await db
     .select({ id: users.id })

@@ -58,11 +58,7 @@ export async function exportMyData(ctx: Ctx): Promise<Record<string, unknown>> {
   }
 }
 
-/**
- * The same export for an admin, also for an address without an account. It leaves out the
- * tracking links, which belong to the customer.
- * @param email in lower case
- */
+/** For admins: without the customer's tracking links. @param email in lower case */
 export async function exportAddress(ctx: Ctx, email: string): Promise<Record<string, unknown>> {
   const found = await findUserByEmail(ctx.db, email)
   const user = found?.role === 'business' && found.verifiedAt ? found : undefined
@@ -96,7 +92,6 @@ async function exportAccount(ctx: Ctx, user: User) {
   }
 }
 
-/** Everything that is linked to the caller's address. */
 async function exportSent(ctx: Ctx, email: string) {
   return {
     requests: await readMyInquiries(ctx),

@@ -135,7 +135,6 @@ export async function startCodesSetup(
   return { secret: base32(secret), address, ...toQrCode(address) }
 }
 
-/** @throws invalid with a field error for a wrong password */
 async function requirePassword(ctx: Ctx, password: string): Promise<User> {
   const { userId } = signedIn(ctx)
   await ctx.limits.use(FAILED_PASSWORDS, userId)
@@ -174,7 +173,6 @@ async function newRecoveryCodes(ctx: Ctx, userId: string): Promise<RecoveryCodes
   return { recoveryCodes: codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')) }
 }
 
-/** Replaces all recovery codes. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   confirmation: PasswordAndCode,

@@ -48,7 +48,6 @@ export async function useStep(db: Db, userId: string, step: number): Promise<boo
   return used.length === 1
 }
 
-/** Also deletes the recovery codes. */
 export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return (

@@ -95,11 +95,7 @@ export async function resendVerification(
     await transaction(ctx, (ctx) => mailVerification(ctx, user, next))
 }
 
-/**
- * Call it inside a transaction.
- * @param next where to go after sign-in
- * @returns false when the address has reached its email limit and nothing was sent
- */
+/** Call it inside a transaction. @returns false when the address has reached its email limit */
 export async function mailVerification(ctx: Ctx, user: User, next?: string): Promise<boolean> {
   if (!(await mayMail(ctx, user.email, 'verify-your-address'))) return false
   const token = newSecret()
@@ -146,7 +142,6 @@ export async function mayMail(ctx: Ctx, address: string, templateName: string): 
   )
 }
 
-/** For the page behind the link. */
 export async function readVerification(ctx: Ctx, token: string): Promise<VerifiedAccount> {
   const user = await findTokenUser(ctx.db, hashOf(token), 'verification', ctx.clock.real())
   if (!user) throw new Failure('not-found', LINK_EXPIRED)
@@ -197,7 +192,6 @@ async function requirePassword(
     throw new Failure('invalid', message, { fields: { password: message } })
 }
 
-/** Deletes the unverified account and all of its links. */
 export async function denySignUp(ctx: Ctx, token: string): Promise<void> {
   const user = await findTokenUser(ctx.db, hashOf(token), 'verification', ctx.clock.real())
   if (!user || !(await transaction(ctx, (ctx) => deleteUnverified(ctx.db, user.id))))

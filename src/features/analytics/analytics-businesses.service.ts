@@ -30,7 +30,7 @@ export async function readAnalyticsBusinesses(ctx: Ctx): Promise<AnalyticsBusine
   const days = await lastDayByBusiness(ctx.db)
   const plans = await latestPlans(ctx)
   return plans
-    .map((plan) => ({ ...seen(plan), lastDay: days.get(plan.email) ?? null, adSpend: null }))
+    .map((plan) => ({ ...toBusiness(plan), lastDay: days.get(plan.email) ?? null, adSpend: null }))
     .sort(
       (one, other) =>
         Number(one.isOver) - Number(other.isOver) ||
@@ -42,13 +42,13 @@ export async function readAnalyticsBusiness(ctx: Ctx, id: string): Promise<Analy
   const plan = await findAnalyticsBusiness(ctx, id)
   const { timeZone } = await readCompany(ctx)
   return {
-    ...seen(plan),
+    ...toBusiness(plan),
     lastDay: (await lastDayOf(ctx.db, plan.email)) ?? null,
     adSpend: plan.isOver ? null : await adSpendOf(ctx, plan, timeZone),
   }
 }
 
-const seen = ({ id, businessName, email, plan, status, isOver }: PlanOfBusiness) => ({
+const toBusiness = ({ id, businessName, email, plan, status, isOver }: PlanOfBusiness) => ({
   id,
   businessName,
   email,

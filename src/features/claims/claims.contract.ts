@@ -63,7 +63,6 @@ export const EvidenceChange = z.object({
 export type EvidenceChange = z.infer<typeof EvidenceChange>
 EvidenceChange.register(z.globalRegistry, { id: 'EvidenceChange' })
 
-/** True when source, period and consent are all present. */
 export const isWhole = ({
   source,
   period,

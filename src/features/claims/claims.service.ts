@@ -14,7 +14,6 @@ import { listEvidence, saveEvidence } from './claims.store.ts'
 
 const CACHE_TAG = 'claims'
 
-/** All claims, including those without evidence. */
 export async function readEvidence(ctx: Ctx): Promise<ClaimEvidence[]> {
   const rows = await listEvidence(ctx.db)
   return CLAIM_NAMES.map(
@@ -29,7 +28,6 @@ export async function readEvidence(ctx: Ctx): Promise<ClaimEvidence[]> {
   )
 }
 
-/** Complete evidence without the consent. */
 export async function readPublicEvidence(ctx: Ctx): Promise<PublicEvidence[]> {
   return (await readEvidence(ctx))
     .filter(isWhole)

@@ -1,5 +1,4 @@
-// The SQL that reads the records of an address across features, each branch by its index on the
-// address.
+// The SQL that reads the records of an address across features; each branch uses an index.
 import { type SQL, sql } from 'drizzle-orm'
 import { files } from '../../kernel/files/files.table.ts'
 import { sessions, users } from '../accounts/accounts.table.ts'
@@ -78,10 +77,8 @@ export const waitsAt = (now: Date): SQL =>
     sql`select ${payments.email}, 'them', 'payment', ${payments.dueAt}, ${payments.description}, ${payments.quoteId} from ${payments} where ${payments.status} = 'pending' and ${payments.dueAt} is not null and ${payments.amount} > 0`,
   )
 
-/** Phone numbers left with requests. */
 export const phones: SQL = sql`select ${inquiries.email} as email, ${inquiries.phone} as phone, max(${inquiries.receivedAt}) as at from ${inquiries} where ${isSent} and ${inquiries.phone} <> '' group by 1, 2`
 
-/** Active plans. */
 export const livePlans: SQL = sql`select ${subscriptions.email} as email, ${subscriptions.plan}->>'name' as name, (${subscriptions.plan}->>'amount')::int as amount, ${subscriptions.status} as status, ${subscriptions.startedAt} as since from ${subscriptions} where ${subscriptions.isLive}`
 
 /** Accounts with the time of their last session. */

@@ -19,7 +19,6 @@ export async function waitsOf(db: Db, emails: readonly string[], now: Date): Pro
   return rows.map((row) => ({ ...(row as unknown as Waiting), since: rawDate(row.since) }))
 }
 
-/** At most two rows per address. @param emails in lower case */
 export async function waitingPartiesOf(
   db: Db,
   emails: readonly string[],

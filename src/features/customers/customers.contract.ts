@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
 
-/** The filters of the list. */
 export const CUSTOMER_LISTS = {
   all: 'All',
   customers: 'Customers',
@@ -64,7 +63,6 @@ export const CustomerRow = z.object({
 export type CustomerRow = z.infer<typeof CustomerRow>
 CustomerRow.register(z.globalRegistry, { id: 'CustomerRow' })
 
-/** Counts per filter. */
 export const CustomerCounts = z.object({
   all: z.int(),
   customers: z.int(),
@@ -93,7 +91,6 @@ export const CustomerAddress = z.object({
 })
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
-/** Something that waits, since when, and the id of its screen. */
 export const CustomerWait = z.object({
   whose: z.enum(['us', 'them']),
   kind: z.enum(['request', 'message', 'application', 'project', 'quote', 'payment']),
@@ -136,7 +133,6 @@ export const Customer = z.extend(CustomerRow, {
 export type Customer = z.infer<typeof Customer>
 Customer.register(z.globalRegistry, { id: 'Customer' })
 
-/** The filters of the timeline. */
 export const ACTIVITY_KINDS = {
   request: 'Requests',
   quote: 'Quotes',
@@ -151,10 +147,7 @@ export const ACTIVITY_KINDS = {
   account: 'Account',
 } as const
 export type CustomerActivityKind = keyof typeof ACTIVITY_KINDS
-/**
- * `what` is named by its feature; `about` is the id of its screen; `amount` is in cents; `email` is
- * the address it belongs to.
- */
+/** `about` is the id of its screen; `amount` is in cents; `email` is the address it belongs to. */
 export const CustomerActivity = z.object({
   id: z.uuid(),
   kind: keysOf(ACTIVITY_KINDS),

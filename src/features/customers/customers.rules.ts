@@ -1,7 +1,6 @@
 // Combines the summaries of several addresses into one customer.
 import type { CustomerRow } from './customers.contract.ts'
 
-/** The summary of one address. */
 type AddressSummary = {
   email: string
   name: string
@@ -94,10 +93,7 @@ export const folded = (text: string): string =>
 const SHORTEST = 4
 const MAX_SPELLED_WORDS = 12
 
-/**
- * The word and all variants with one letter removed. Two words that share a variant differ by one
- * typo.
- */
+/** The word and all variants with one letter less. Two words that share one differ by a typo. */
 export const spellingsOf = (word: string): string[] =>
   word.length < SHORTEST
     ? []

@@ -4,10 +4,7 @@ import { searchVector } from '../../kernel/db/full-text.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * One row per person or business, derived from the records of their addresses: for sorting, filters
- * and search. Shown values are read from the records.
- */
+/** One row per person or business, for sorting, filters and search only. */
 export const customers = pgTable(
   'customers',
   {
@@ -38,9 +35,7 @@ export const customers = pgTable(
   ],
 )
 
-/**
- * The customer of each address. Merged addresses share a customer; their accounts stay separate.
- */
+/** Merged addresses share a customer; their accounts stay separate. */
 export const customerAddresses = pgTable(
   'customer_addresses',
   {
@@ -69,10 +64,7 @@ export const customerNotes = pgTable(
   (table) => [index('customer_notes_own_id').on(table.ownId, table.at)],
 )
 
-/**
- * Hashes of erased addresses and application ids. Older records list no customer, and a restore of
- * an older backup erases them again.
- */
+/** Hashes of erased addresses and application ids, erased again after a restore. */
 export const customerErasures = pgTable('customer_erasures', {
   mark: text().primaryKey(),
   at: moment('at').notNull(),

@@ -1,5 +1,4 @@
-// Exports all data about a customer as one file, by address, like the export in the customer
-// dashboard.
+// All data about a customer as one file, by address, like the export in the dashboard.
 import { exportAddress } from '#features/accounts/profile.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { existingCustomer } from './customers.service.ts'

@@ -1,5 +1,4 @@
-// Merges two addresses of one customer and separates them. This affects the team only: it grants no
-// access.
+// Merges two addresses of one customer and separates them. Grants no access to accounts.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -72,8 +71,7 @@ export async function separate(ctx: Ctx, id: string, email: string): Promise<Cus
       (one) => one.email !== email,
     )
     if (!first) return
-    // The id of the customer belongs to its first address; without it, the rest continue under
-    // another.
+    // The customer id belongs to its first address; the rest continue under another.
     if (address.ownId === row.id) {
       await moveAddresses(ctx.db, [first.email], {
         customerId: first.ownId,

@@ -14,10 +14,7 @@ import {
   putCustomer,
 } from './customers.store.ts'
 
-/**
- * Call it inside the transaction of the change, after the change. Recomputes the rows, so an extra
- * call is harmless.
- */
+/** Call it inside the transaction, after the change. An extra call is harmless. */
 export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]): Promise<void> {
   const emails = [...new Set(addresses.map((email) => email.toLowerCase()))]
     .filter(Boolean)

@@ -68,7 +68,7 @@ test('deletes rejected applications with their files after the chosen months, an
     0, 1, 0,
   ])
   await choose({ mailDays: 90, applicationMonths: 6 })
-  expect(await policy()).toContain('6 months after we turned them down')
+  expect(await policy()).toContain('6 months after we decline them')
   await cleanUpApplications.run(ctxOf('visitor'), {})
   expect((await fetchApplications()).map(({ id }) => id)).not.toContain(priya)
   expect(await fetchApplications()).toHaveLength(2)

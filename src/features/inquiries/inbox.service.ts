@@ -103,7 +103,6 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
   }
 }
 
-/** Newest first. */
 export async function readInquiryMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
   await existing(ctx, id)
   return mailsAbout(ctx.db, id)

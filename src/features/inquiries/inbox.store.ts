@@ -36,7 +36,6 @@ const inboxColumns = {
 }
 type InboxRow = Pick<InquiryRow, keyof typeof inboxColumns>
 
-/** Cursor group of the unreachable inquiries, which are listed last. */
 export const UNREACHABLE = 'last'
 
 /** Newest first, unreachable inquiries last. `after` is the last row seen. */
@@ -79,7 +78,6 @@ function matches(search: string): SQL | undefined {
   )
 }
 
-/** @returns false if nothing changed */
 export async function assignInquiry(
   db: Db,
   id: string,

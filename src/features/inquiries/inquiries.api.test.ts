@@ -358,8 +358,7 @@ test('rejects text that cannot be stored', async () => {
 
 test('the Inbox query uses its index', async () => {
   const plan = await deps.db.transaction(async (tx) => {
-    // A small table is scanned otherwise; a disabled sort is still planned if no index has the
-    // order.
+    // A small table is scanned otherwise; a disabled sort is still planned without an index.
     for (const way of ['seqscan', 'bitmapscan', 'sort'])
       await tx.execute(sql.raw(`set local enable_${way} = off`))
     return tx.execute(

@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 
-/**
- * Kinds and their names. A new kind also needs a response time in Settings and an entry in
- * kinds.rules.ts.
- */
+/** A new kind also needs a response time in Settings and an entry in kinds.rules.ts. */
 export const KINDS = {
   'quote-request': 'Quote request',
   pitch: 'Startup pitch',
@@ -89,7 +86,6 @@ export const InquiryAnswer = z.object({
 export type InquiryAnswer = z.infer<typeof InquiryAnswer>
 InquiryAnswer.register(z.globalRegistry, { id: 'Answer' })
 
-/** What anyone with the tracking link can see. */
 export const InquiryTracking = z.object({
   kind,
   reference: z.string(),
@@ -106,7 +102,6 @@ export const InquiryTracking = z.object({
 export type InquiryTracking = z.infer<typeof InquiryTracking>
 InquiryTracking.register(z.globalRegistry, { id: 'InquiryTracking' })
 
-/** An inquiry as its sender sees it when signed in with its address. */
 export const MyInquiry = z.object({
   id: z.uuid(),
   kind,
@@ -179,7 +174,6 @@ export const Note = z.object({ id: z.uuid(), at: instant, by: z.string(), text: 
 export type Note = z.infer<typeof Note>
 Note.register(z.globalRegistry, { id: 'Note' })
 
-/** Another inquiry from the same address or the same company domain. */
 export const Related = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -189,9 +183,7 @@ export const Related = z.object({
 })
 export type Related = z.infer<typeof Related>
 
-/**
- * Everything the team sees. `details` are the sender's typed fields; `choices` their selections.
- */
+/** `details` are the sender's typed fields; `choices` their selections. */
 export const Inquiry = z.extend(InboxItem, {
   phone: z.string(),
   reviewAt: maybe,
@@ -223,9 +215,7 @@ export const InboxCounts = z.object({
 export type InboxCounts = z.infer<typeof InboxCounts>
 InboxCounts.register(z.globalRegistry, { id: 'InboxCounts' })
 
-/**
- * `after` is the cursor from the Link header. `search` covers name, email, reference and summary.
- */
+/** `search` covers name, email, reference and summary. */
 export const InboxQuery = z.object({
   kind: z.optional(kind),
   stage: z.optional(z.enum([...STAGES, 'all', 'spam'])),

@@ -20,7 +20,6 @@ type ZonedBrand = Brand & { timeZone: string }
 const rowsOf = (choices: Choice[]) =>
   choices.map(({ label, values, detail }) => ({ label, value: values.join(', '), detail }))
 
-/** To the sender, at once: reference, due time and tracking link. */
 export function inquiryReceived(
   brand: ZonedBrand,
   { reference, choices, dueAt, kind }: About,
@@ -53,7 +52,6 @@ export function inquiryReceived(
   }
 }
 
-/** To the agency: who wrote, the due time, and a link to the Inbox. */
 export function inquiryArrived(
   brand: ZonedBrand,
   { id, reference, kind, name, choices, isReachable, dueAt }: About,
@@ -78,7 +76,6 @@ export function inquiryArrived(
   }
 }
 
-/** To the address on file, on request. */
 export function inquiryLink(
   brand: ZonedBrand,
   { reference }: Pick<About, 'reference'>,

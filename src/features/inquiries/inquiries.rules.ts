@@ -4,10 +4,7 @@ import type { CloseReason, Inquiry } from './inquiries.contract.ts'
 type Moments = Pick<Inquiry, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> &
   Partial<Pick<Inquiry, 'isReachable' | 'isPartial'>>
 
-/**
- * `left` is in milliseconds, negative if late. `none`: nobody to answer, or not submitted yet.
- * Product B1.
- */
+/** `left` in ms, negative if late. `none`: unreachable or not submitted yet. Product B1. */
 export type DueState = {
   state: 'open' | 'soon' | 'late' | 'kept' | 'missed' | 'closed' | 'none'
   left: number
@@ -15,7 +12,6 @@ export type DueState = {
 
 const SOON = 2 * 3_600_000
 
-/** `soon` is less than two hours. */
 export function dueStateOf(
   { dueAt, answeredAt, closedAt, isReachable = true, isPartial = false }: Moments,
   now: Date,
@@ -32,7 +28,6 @@ export function dueStateOf(
   return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }
 }
 
-/** The steps on the tracking page. */
 export type TrackingStage = 'received' | 'read' | 'review' | 'answered'
 export const TRACKING_STAGES: readonly TrackingStage[] = ['received', 'read', 'review', 'answered']
 
@@ -76,10 +71,7 @@ export const isCompanyDomain = (domain: string): boolean =>
 
 export type Signals = { honeypot: string; secondsTaken: number | undefined; text: string }
 
-/**
- * Signs of an automated submission. Nothing is rejected: suspicious inquiries are stored
- * separately, for a person to check.
- */
+/** Suspicious inquiries are not rejected but stored separately, for a person to check. */
 export function spamSigns(signals: Signals): string[] {
   const links = signals.text.match(/https?:\/\//gi)?.length ?? 0
   return [

@@ -115,10 +115,7 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
   },
 ]
 
-/**
- * Seeds an empty Inbox. Call it inside the transaction of all demo data.
- * @returns whether it seeded anything
- */
+/** Seeds an empty Inbox. @returns whether it seeded anything */
 export async function seedDemoInquiries(ctx: Ctx): Promise<boolean> {
   if (await hasInquiries(ctx.db)) return false
   const [colleague] = await readColleagues(ctx)

@@ -6,7 +6,6 @@ export type KindLabels = {
   owed: string
   /** Shown to the sender at once; `due` is a day and a time. */
   thanks: (due: string) => string
-  /** Label of the due time. */
   dueBy: string
   /** Where the email address was entered, for the footer of the mail. */
   from: string

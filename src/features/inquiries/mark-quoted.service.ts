@@ -5,10 +5,7 @@ import { changeInquiry, findInquiry } from './inquiries.store.ts'
 import { insertInquiryActivity } from './inquiry-history.store.ts'
 import { repliesChanged } from './reply-times.service.ts'
 
-/**
- * Call it inside the transaction that sends the quote. A closed request stays closed.
- * @param what detail shown in the history
- */
+/** Call it in the transaction that sends the quote. @param what detail shown in the history */
 export async function markQuoted(ctx: Ctx, inquiryId: string, what: string): Promise<void> {
   const row = await findInquiry(ctx.db, inquiryId)
   if (!row) return

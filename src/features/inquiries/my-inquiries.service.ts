@@ -28,10 +28,7 @@ export async function readMyInquiries(ctx: Ctx): Promise<MyInquiry[]> {
   })
 }
 
-/**
- * The business name on the first quote request from an address; undefined if there is none. Other
- * kinds name a person or nothing.
- */
+/** Undefined without a quote request: other kinds name a person or nothing. */
 export async function firstNameUsed(ctx: Ctx, email: string): Promise<string | undefined> {
   return (await inquiriesByEmail(ctx.db, email)).findLast(({ kind }) => kind === 'quote-request')
     ?.name

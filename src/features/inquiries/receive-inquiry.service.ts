@@ -29,10 +29,7 @@ import {
 } from './inquiries.store.ts'
 import { insertInquiryActivity } from './inquiry-history.store.ts'
 
-/**
- * Acknowledgements per hour, of all kinds, to an unverified address, so that nobody can use the
- * forms to spam a stranger.
- */
+/** Per hour and unverified address, so that the forms cannot be used to spam a stranger. */
 const MAILS_TO_STRANGER = 3
 const receivedTemplate = ({ kind }: { kind: string }): string => `${kind}-received`
 const RECEIVED_TEMPLATES = Object.keys(KINDS).map((kind) => receivedTemplate({ kind }))
@@ -40,10 +37,7 @@ const RECEIVED_TEMPLATES = Object.keys(KINDS).map((kind) => receivedTemplate({ k
 /** `email` is empty if the sender left none; they get no mail then. */
 type Sender = { name: string; email: string; phone: string }
 
-/**
- * What the service of a kind provides. Anyone with the link can see `choices`; only the team sees
- * `details`.
- */
+/** Anyone with the link can see `choices`; only the team sees `details`. */
 export type NewInquiry = {
   kind: Kind
   from: Sender
@@ -105,17 +99,11 @@ export async function isAcknowledged(ctx: Ctx, inquiryId: string): Promise<boole
   )
 }
 
-/**
- * Derived, not random, so that the link can be mailed again although only its hash is stored. 128
- * bits.
- */
+/** Derived, so that the link can be mailed again although only its hash is stored. 128 bits. */
 export const trackingToken = (ctx: Ctx, inquiryId: string): string =>
   derivedSecret(ctx.site.secret, `tracking ${inquiryId}`)
 
-/**
- * The token for a link in a mail. It depends on SESSION_SECRET, so the stored hash is updated if
- * the secret has changed.
- */
+/** The token for a mailed link. Updates the stored hash if SESSION_SECRET has changed. */
 export async function inquiryToken(ctx: Ctx, inquiryId: string): Promise<string> {
   const token = trackingToken(ctx, inquiryId)
   const row = await findInquiry(ctx.db, inquiryId)

@@ -13,9 +13,7 @@ export const KnownReplyTimes = z.object({ 'quote-request': hours, pitch: hours, 
 export type KnownReplyTimes = z.infer<typeof KnownReplyTimes>
 KnownReplyTimes.register(z.globalRegistry, { id: 'KnownReplyTimes' })
 
-/**
- * `inTime` counts those of `answered` that met the response time. `hasSamples`: includes demo data.
- */
+/** `inTime`: answered within the response time. `hasSamples`: includes demo data. */
 export const ReplyTime = z.object({
   kind: z.enum(REPLY_TIME_KINDS),
   answered: z.int(),

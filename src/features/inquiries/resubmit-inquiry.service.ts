@@ -105,10 +105,7 @@ async function arrivalFields(ctx: Ctx, row: InquiryRow) {
   }
 }
 
-/**
- * Saves a partial inquiry at the request of its sender: no mail and no due time. `id` is that of an
- * earlier save.
- */
+/** Sends no mail and sets no due time. `id` is that of an earlier save. */
 export async function savePartial(
   ctx: Ctx,
   inquiry: NewInquiry,
@@ -137,10 +134,7 @@ export async function savePartial(
   return { inquiryId: row.id }
 }
 
-/**
- * Deletes a partial inquiry and what the audit log contains about it. Does nothing if it was
- * submitted. Call it inside a transaction.
- */
+/** Does nothing if it was submitted. Call it inside a transaction. */
 export async function deletePartialInquiry(ctx: Ctx, id: string): Promise<void> {
   await startErasure(ctx.db)
   await deletePartial(ctx.db, id)

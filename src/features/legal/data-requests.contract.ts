@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, textOf } from '../../kernel/text.contract.ts'
 import { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
 
-/** Labels of the choices in the form. */
 export const DATA_REQUEST_KINDS = { copy: 'A copy of my data', deletion: 'Delete my data' } as const
 export type DataRequestKind = keyof typeof DATA_REQUEST_KINDS
 const requestKind = z.enum(

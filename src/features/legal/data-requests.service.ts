@@ -111,7 +111,6 @@ async function receive(ctx: Ctx, { hash, requestKind, email, note }: DataRequest
   await setInquiry(ctx.db, hash, inquiryId)
 }
 
-/** Deletes expired requests, confirmed or not. */
 export const cleanUpDataRequests: Task = {
   name: 'clean-up-data-requests',
   every: '7 * * * *',

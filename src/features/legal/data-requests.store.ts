@@ -14,7 +14,6 @@ export async function insertDataRequest(
   await db.insert(dataRequests).values(request)
 }
 
-/** @returns undefined after the link has expired */
 export async function findDataRequest(
   db: Db,
   hash: string,

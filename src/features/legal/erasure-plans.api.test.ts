@@ -1,5 +1,5 @@
 import { NEEDS_AUTHENTICATION, GOOD, payAt } from '#testing/card-checkout.ts'
-import { type AuthHeaders, callAs, openCheckout } from '#testing/erased-customer.ts'
+import { type AuthHeaders, callAs, checkOutPlan } from '#testing/erased-customer.ts'
 import {
   ERASED_NAME,
   ERASED_WORD,
@@ -18,12 +18,12 @@ import { expect, test } from 'vitest'
  * @returns the ids of an abandoned checkout and of a completed one
  */
 async function buyPlans(headers: AuthHeaders): Promise<{ left: string; page: string }> {
-  const left = await openCheckout(headers, 'subscription-growth')
-  const page = await openCheckout(headers, 'subscription-basic')
+  const left = await checkOutPlan(headers, 'subscription-growth')
+  const page = await checkOutPlan(headers, 'subscription-basic')
   await payAt(page, NEEDS_AUTHENTICATION)
   await callAs({}, 'POST', `/sandbox/checkouts/${page}/step`, { approve: false })
   await payAt(page, GOOD)
-  await payAt(await openCheckout(headers, 'digital-kickstarter'), GOOD)
+  await payAt(await checkOutPlan(headers, 'digital-kickstarter'), GOOD)
   await callAs(headers, 'POST', '/my/subscription/cancellation', {
     reason: `Too much ${ERASED_WORD}`,
   })

@@ -5,7 +5,7 @@ import {
   ERASED_WORD,
   postAsVisitor,
   postErasure,
-  readInbox,
+  inboxItems,
   requestErasure,
   tablesWith,
 } from '#testing/erasure-requests.ts'
@@ -85,7 +85,7 @@ test('after an erasure no table contains the address or name, and sessions and l
   expect((await visitor('GET', '/auth/me', undefined, headers)).status).toBe(401)
   expect((await postLogIn(EMAIL, form.password)).status).toBe(401)
   expect((await request('visitor', 'GET', path)).status).toBe(404)
-  expect((await readInbox()).map(({ email, kind }) => [email, kind])).toEqual([
+  expect((await inboxItems()).map(({ email, kind }) => [email, kind])).toEqual([
     ['', 'data-request'],
     [OTHER, 'message'],
   ])
@@ -147,12 +147,12 @@ test('rejects other kinds of requests, team members, and callers who are not adm
     subject: 'Hi',
     message: 'Hello',
   })
-  const message = (await readInbox()).find(({ kind }) => kind === 'message')?.id ?? ''
+  const message = (await inboxItems()).find(({ kind }) => kind === 'message')?.id ?? ''
   for (const id of [copy, message, crypto.randomUUID()])
     expect((await postErasure(id)).status).toBe(404)
   const colleague = await requestErasure('deletion', 'dana@example.test')
   expect((await postErasure(colleague)).status).toBe(409)
-  expect(await readInbox()).toHaveLength(3)
+  expect(await inboxItems()).toHaveLength(3)
   expect((await as.admin.colleagues.$get()).status).toBe(200)
   expect([
     (await postErasure(colleague, 'visitor')).status,

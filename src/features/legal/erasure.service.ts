@@ -86,7 +86,6 @@ export async function repeatErasure(ctx: Ctx, email: string): Promise<string[]> 
 
 type Erased = Omit<Erasure, 'files'> & { email: string; files: string[] }
 
-/** Sends the last email to the address. */
 async function mailErasure(ctx: Ctx, { email, ...erased }: Erased): Promise<Omit<Erased, 'email'>> {
   const { quoteNumbers, invoices, plans } = erased
   await post(ctx, {
@@ -176,7 +175,6 @@ type ErasedBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'quoteNumbers'>
   files: string[]
 }
 
-/** Erases quotes, projects, messages, notifications and metrics. */
 async function eraseBusiness(
   ctx: Ctx,
   email: string,

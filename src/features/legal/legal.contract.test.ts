@@ -77,7 +77,6 @@ test.each([
   expect(withoutSpaces(read(text))).toContain(withoutSpaces(expected))
 })
 
-/** The formatter may break lines anywhere. */
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 
 test('IP addresses are counted for at most the two hours in the privacy policy', () => {

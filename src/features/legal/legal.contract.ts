@@ -2,5 +2,4 @@
 
 /** The version that a sign-up agrees to: the effective date of the texts. */
 export const TERMS_VERSION = '2025-09-03'
-/** The same date as shown on the pages. */
 export const EFFECTIVE = '3 September 2025'

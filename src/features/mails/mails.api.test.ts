@@ -62,7 +62,6 @@ const list = async (query = {}, role: 'admin' | 'staff' = 'admin'): Promise<Mail
 const opened = async (id: string, role: 'admin' | 'staff' = 'admin'): Promise<SentMail> =>
   unwrap(as[role].mails[':id'].$get({ param: { id } }))
 const first = async (query = {}): Promise<MailRow> => eventually(async () => (await list(query))[0])
-/** A sent mail. */
 const sent = async (draft?: Draft): Promise<MailRow> => {
   await mailed(draft)
   return eventually(async () => (await list({ list: 'sent' }))[0])

@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
-/**
- * `retrying`: failed, will be tried again. `given-up`: failed for the last time. `dropped`: failed,
- * and a team member dismissed it.
- */
+/** `retrying`: will be tried again. `dropped`: dismissed by a team member. */
 export const MAIL_STATUSES = {
   waiting: 'Sending',
   retrying: 'Not sent',
@@ -26,7 +23,6 @@ export const MAIL_LISTS = {
 } as const
 export type MailListName = keyof typeof MAIL_LISTS
 
-/** The screen of the subject of a mail. */
 export const MailAbout = z.object({ label: z.string(), path: z.string() })
 export type MailAbout = z.infer<typeof MailAbout>
 
@@ -93,6 +89,5 @@ export const MailsQuery = z.object({
 })
 export type MailsQuery = z.infer<typeof MailsQuery>
 
-/** `id` is that of the copy. */
 export const SentCopy = z.object({ id: z.uuid(), to: z.string() })
 export type SentCopy = z.infer<typeof SentCopy>

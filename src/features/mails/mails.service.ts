@@ -35,7 +35,6 @@ export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
   return { ...(await countUnsent(ctx.db, readable(ctx))), mailbox: mailboxOf(ctx) }
 }
 
-/** Only a demo has a mailbox. */
 const mailboxOf = (ctx: Ctx, id?: string): string | null =>
   ctx.site.demo === 'off' ? null : `/mailbox${id ? `?mail=${id}` : ''}`
 
@@ -111,10 +110,7 @@ export async function readableMail(ctx: Ctx, id: string): Promise<StoredMail> {
 const HOUR = 3_600_000
 export type PageLink = { until: number; signature: string }
 
-/**
- * An iframe sends no access token, so its URL is signed. The URL is stable for an hour, and expires
- * at most an hour later.
- */
+/** An iframe sends no access token, so its URL is signed. Valid for one to two hours. */
 function pagePath(ctx: Ctx, id: string): string {
   const until = Math.floor(ctx.clock.real().getTime() / HOUR) + 2
   return `/api/mails/${id}/page?until=${until}&signature=${signatureOf(ctx, id, until)}`

@@ -10,10 +10,7 @@ import { noResendReasonOf } from './mail-templates.rules.ts'
 import type { SentCopy, SentMail } from './mails.contract.ts'
 import { readableMail, readSentMail } from './mails.service.ts'
 
-/**
- * Sends a copy to the same address.
- * @throws conflict if its secret is gone or its content is outdated
- */
+/** @throws conflict if its secret is gone or its content is outdated */
 export async function resendMail(ctx: Ctx, id: string, key: string | undefined): Promise<SentCopy> {
   const mail = await readableMail(ctx, id)
   const why = noResendReasonOf(mail)
@@ -34,10 +31,7 @@ export async function tryNow(ctx: Ctx, id: string): Promise<SentMail> {
   return readSentMail(ctx, id)
 }
 
-/**
- * No more attempts, and it no longer counts as failed.
- * @throws conflict if it was sent or an attempt is under way
- */
+/** @throws conflict if it was sent or an attempt is under way */
 export async function abandonMail(ctx: Ctx, id: string): Promise<SentMail> {
   const { deleteAfterSend } = await readableMail(ctx, id)
   await transaction(ctx, async (ctx) => {

@@ -8,10 +8,7 @@ const namesIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 const list = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
 
-/**
- * The error message of each field: `subject`, `heading`, `opening`, `closing` and
- * `paragraphs.NAME`.
- */
+/** Errors of `subject`, `heading`, `opening`, `closing` and `paragraphs.NAME`. */
 export function templateErrors(
   { subject, heading, opening, paragraphs, closing }: MailTemplateOverride,
   { known, required }: Placeholders,

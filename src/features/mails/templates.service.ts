@@ -119,10 +119,7 @@ function withOriginal(
   }
 }
 
-/**
- * @throws invalid for an unknown placeholder or a missing required one; conflict if someone else
- * saved in between
- */
+/** @throws invalid for wrong placeholders; conflict if someone else saved in between */
 export async function changeTemplate(
   ctx: Ctx,
   templateName: string,
@@ -205,10 +202,7 @@ const PURPOSE = 'preview of a mail'
 const HOUR = 3_600_000
 type PreviewLink = { templateName: string; templateOverride: TemplateOverride; until: number }
 
-/**
- * An iframe sends neither an access token nor a body, so the URL contains the texts: encrypted and
- * compressed.
- */
+/** An iframe sends neither a token nor a body, so its URL contains the texts, encrypted. */
 function pagePath(ctx: Ctx, templateName: string, templateOverride: MailTemplateOverride): string {
   const previewLink: PreviewLink = {
     templateName,

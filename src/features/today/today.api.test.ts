@@ -40,7 +40,6 @@ test('the queue is empty without work', async () => {
 test('lists overdue items first, oldest first and with applicants, then items by due time', async () => {
   const job = await openJob()
   await applied(job)
-  // The two weeks for an applicant are over.
   later(15 * 24)
   await write('Anna')
   later(25)

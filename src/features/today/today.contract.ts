@@ -1,7 +1,6 @@
 // Today: everything that waits for the agency, as the rows of one queue. Product B17 and M93.
 import * as z from 'zod/mini'
 
-/** The filters of the queue. */
 export const TODAY_KINDS = {
   request: 'Requests',
   lead: 'Leads',
@@ -71,10 +70,7 @@ export const TodayLine = z.object({
 export type TodayLine = z.infer<typeof TodayLine>
 TodayLine.register(z.globalRegistry, { id: 'TodayLine' })
 
-/**
- * The first rows of each kind, in due order; `counts` cover all rows. Only admins get the rows
- * about money.
- */
+/** The first rows of each kind; `counts` cover all rows. Only admins get rows about money. */
 export const Today = z.object({
   lines: z.array(TodayLine),
   counts: z.array(z.object({ group, kind, count: z.int() })),

@@ -31,7 +31,6 @@ const SCREENS: Record<TodayWhat, (row: Row) => string> = {
 
 export const workItemPath = (row: Row): string => SCREENS[row.what](row)
 
-/** The full list of each kind. */
 export const TODAY_LIST_LABELS: Record<TodayKind, string> = {
   request: '/admin/inbox',
   lead: '/admin/inbox?kind=discovery',
@@ -59,10 +58,7 @@ export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
 export const isInquiry = ({ what }: Pick<TodayLine, 'what'>): boolean =>
   SCREENS[what] === INQUIRY && what !== 'call'
 
-/**
- * `today` is the day in the agency time zone; `soon` is how far ahead calls and quote ends are
- * listed.
- */
+/** `today` is in the agency time zone; `soon` limits the listed calls and quote ends. */
 export type Times = {
   now: Date
   today: string
@@ -70,10 +66,8 @@ export type Times = {
   timeZone: string
 }
 
-/** Quotes that end within this time are listed. */
 const QUOTE_ENDS_IN_HOURS = 72
 
-/** Lists calls until the end of tomorrow. */
 export function timesAt(now: Date, timeZone: string): Times {
   const today = calendarDay(now, timeZone)
   return {

@@ -58,7 +58,7 @@ export async function countWaiting(
   const { rows } = await db.execute(
     sql`select "group", kind, count(*)::int as count from (${all(sourcesFor(times, withMoney).map(branch))}) as waiting group by 1, 2`,
   )
-  // Cast: see above.
+  // Cast: the sources select exactly these columns and values.
   return rows as Today['counts']
 }
 

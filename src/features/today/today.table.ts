@@ -11,10 +11,7 @@ import { milestones, projects, projectTasks, projectWaits } from '../projects/pr
 import { quotes } from '../quotes/quotes.table.ts'
 import type { Times } from './today.rules.ts'
 
-/**
- * `clock` says what the time `at` means. Together they determine the group unless `group` is set.
- * `money`: for admins only.
- */
+/** `clock` says what `at` means; both determine the group. `money`: for admins only. */
 export type WorkSource = {
   kind: SQL
   what: SQL

@@ -4,14 +4,12 @@ import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { messageOfRouteError } from '#site/route-error.ts'
 import { FILL_ALL } from '../accounts.contract.ts'
 
-/** Error message per field. */
 export type AccountErrors = Partial<Record<string, string>>
 /** `isNoted`: the message is already shown beside its field, so no toast is needed. */
 export type NotDone = { problem: ToastText; errors: AccountErrors; isNoted?: true }
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-/** First error message per field. */
 export function errorsOfIssues(issues: readonly Issue[]): AccountErrors {
   return Object.fromEntries(
     issues.map(({ path, message }): [string, string] => [String(path[0]), message]).reverse(),
@@ -41,7 +39,6 @@ export const errorResponseOf = async (reply: {
   json(): Promise<unknown>
 }): Promise<ErrorResponse> => (await reply.json()) as ErrorResponse
 
-/** For an error response. */
 export function rejectedAs(
   title: string,
   { code, message, fields }: ErrorResponse,

@@ -48,7 +48,6 @@ export function AddressForm({ action, label, state, sentText }: Props) {
   )
 }
 
-/** Used on the page for forgotten passwords and behind an expired link. */
 export function ResetLinkForm({ state }: { state?: LinkRequestState | undefined }) {
   return (
     <AddressForm

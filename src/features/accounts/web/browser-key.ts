@@ -1,7 +1,6 @@
 // Random value in local storage, so that the verification link needs no password in this browser.
 const STORAGE_KEY = 'browser-key'
 
-/** Empty in a browser that did not sign up or that has no storage. */
 export function storedBrowserKey(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? ''

@@ -22,7 +22,6 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string): string | undefined =>
   list.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** `Chrome on Windows` */
 export function browserName(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
   if (browser && system) return `${browser} on ${system}`

@@ -27,7 +27,6 @@ export async function checkLink<Found extends Reply>(
   return undefined
 }
 
-/** @param title of the error message */
 export async function setNewPassword(
   request: Request,
   title: string,

@@ -28,5 +28,4 @@ export function FirstPasswordPanel() {
   )
 }
 
-/** Shown until required two-factor codes are set up. */
 export const FirstCodesPanel = FirstCodes

@@ -90,7 +90,6 @@ export const useResetCodes = () =>
     }),
   })
 
-/** Uses the public call for forgotten passwords. */
 export const useMailingReset = () =>
   useChange(
     ({ email }: Person) =>

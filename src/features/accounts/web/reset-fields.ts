@@ -12,7 +12,6 @@ export const MISSING_PASSWORDS: AccountErrors = {
   confirmPassword: 'Enter the password again.',
 }
 
-/** Parsed input, or the errors. */
 export function readResetForm(form: FormData): { chosen: NewPassword } | { state: ResetState } {
   const read = NewPassword.safeParse({
     password: formText(form, 'password'),

@@ -12,7 +12,6 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { showProblem } from './problem-toast.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
-/** Texts of the form; `done` is the success message. */
 export type ResetTexts = {
   title: string
   text: string
@@ -21,10 +20,7 @@ export type ResetTexts = {
   done: Required<ToastText>
 }
 
-/**
- * @param early result of a form sent without a script
- * @param ended shown when the link has expired in the meantime
- */
+/** @param early result of a form sent without a script @param ended shown for an expired link */
 export function ResetForm({
   texts,
   early,

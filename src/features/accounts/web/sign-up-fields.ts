@@ -37,7 +37,6 @@ export function readSignUpValues(form: FormData): SignUpValues {
   }
 }
 
-/** Parsed input, or the errors. */
 export function checkSignUp(form: FormData): { signUp: SignUp } | { state: SignUpState } {
   const values = readSignUpValues(form)
   const browserKey = formText(form, 'browserKey')

@@ -153,7 +153,6 @@ function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }
   )
 }
 
-/** The success toast's text, for a form sent without a script. */
 function Created({ state }: { state: SignUpState | undefined }) {
   if (!state?.sent || state.sent.isResent) return null
   return (

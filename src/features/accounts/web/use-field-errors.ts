@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { AccountErrors } from './account-form-state.ts'
 
-/** Only error states have `errors`. */
 type ErrorState = { errors: AccountErrors } | object | undefined
 
 export function useFieldErrors(state: ErrorState): {

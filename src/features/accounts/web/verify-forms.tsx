@@ -25,7 +25,6 @@ function Heading({ children }: { children: ReactNode }) {
   )
 }
 
-/** @param name the one entered at sign-up, by which the reader recognizes their account */
 export function VerifyForms({ name, early }: { name: string; early: VerifyState | undefined }) {
   const [proof, denial] = [useFetcher<VerifyState>(), useFetcher<VerifyState>()]
   const state = denial.data ?? proof.data ?? early
@@ -134,7 +133,6 @@ function PasswordForm({
   }
 }
 
-/** The page to open after sign-in. */
 const useNext = (): string | undefined =>
   allowedNextPath(new URLSearchParams(useLocation().search).get('next'))
 
@@ -177,7 +175,6 @@ function Denied() {
   )
 }
 
-/** For an invalid, expired or lost link. */
 export function RequestNewLink({
   isEnded = false,
   state,

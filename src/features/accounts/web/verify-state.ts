@@ -3,7 +3,6 @@ import type { Verified } from '../accounts.contract.ts'
 import type { NotDone } from './account-form-state.ts'
 import type { LinkRequestState } from './address-form.tsx'
 
-/** `ended`: the link is invalid or has expired. */
 export type VerifyState =
   | { verified: Verified }
   | { denied: true }

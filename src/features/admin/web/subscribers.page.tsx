@@ -5,7 +5,7 @@ import type { Route } from './+types/subscribers.page'
 
 export const handle: PageHandle = { hydrate: 'at-once' }
 export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Readers', unlisted: true })
+  pageMeta(around, { title: 'Subscribers', unlisted: true })
 
 export default function SubscribersPage() {
   return <SubscribersPanel />

@@ -39,7 +39,7 @@ function DownloadMetrics() {
     <Button
       variant="line"
       busy={saving.isPending}
-      busyLabel="Saving"
+      busyLabel="Exporting…"
       onClick={() => saving.mutate()}
     >
       <Icon of={Download} />

@@ -83,7 +83,7 @@ export function DayDialog({
             </Button>
           )}
           <DialogCloseButton>Cancel</DialogCloseButton>
-          <Button type="submit" busy={saving.isPending} busyLabel="Saving">
+          <Button type="submit" busy={saving.isPending} busyLabel="Saving…">
             Save metrics
           </Button>
         </div>

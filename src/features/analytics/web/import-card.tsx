@@ -16,20 +16,21 @@ const EXAMPLE =
 
 export function ImportCard({ id }: { id: string }) {
   const [file, setFile] = useState({ content: '', fileName: '' })
-  const [looking, importing] = [useImportPreview(id), useImportFile(id)]
-  const seen = useRef<HTMLDivElement>(null)
+  const [preview, importing] = [useImportPreview(id), useImportFile(id)]
+  const previewFrame = useRef<HTMLDivElement>(null)
   const change = (changed: Partial<typeof file>): void => {
     setFile({ ...file, ...changed })
-    looking.reset()
+    preview.reset()
   }
-  const look = (): void =>
-    looking.mutate(file.content, {
-      onSuccess: () => requestAnimationFrame(() => seen.current?.focus({ preventScroll: false })),
+  const showPreview = (): void =>
+    preview.mutate(file.content, {
+      onSuccess: () =>
+        requestAnimationFrame(() => previewFrame.current?.focus({ preventScroll: false })),
     })
   const importFile = (digest: string): void =>
     importing.mutate(
       { ...file, digest },
-      { onConfirmed: () => change({ content: '', fileName: '' }), onError: () => looking.reset() },
+      { onConfirmed: () => change({ content: '', fileName: '' }), onError: () => preview.reset() },
     )
   return (
     <section className="card card-body import-card" aria-labelledby="import">
@@ -45,24 +46,24 @@ export function ImportCard({ id }: { id: string }) {
         placeholder={EXAMPLE}
         hint="CSV with commas or semicolons. The first line must name the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend. Up to 5,000 lines."
         value={file.content}
-        error={looking.error ? errorMessage(looking.error) : undefined}
+        error={preview.error ? errorMessage(preview.error) : undefined}
         onChange={({ target }) => change({ content: target.value })}
       />
       <div className="row-start">
         <Button
-          variant={looking.data ? 'line' : 'primary'}
-          busy={looking.isPending}
-          busyLabel="Looking"
-          onClick={look}
+          variant={preview.data ? 'line' : 'primary'}
+          busy={preview.isPending}
+          busyLabel="Loading…"
+          onClick={showPreview}
         >
-          {looking.data ? 'Preview again' : 'Preview'}
+          {preview.data ? 'Preview again' : 'Preview'}
         </Button>
         {file.fileName && <span className="side-note">{file.fileName}</span>}
       </div>
-      {looking.data && (
-        <div ref={seen} className="import-preview" tabIndex={-1}>
+      {preview.data && (
+        <div ref={previewFrame} className="import-preview" tabIndex={-1}>
           <ImportPreviewCard
-            seen={looking.data}
+            preview={preview.data}
             isImporting={importing.isPending}
             onImport={importFile}
           />

@@ -8,15 +8,15 @@ import type { FileChange, FileProblem, ImportPreview } from '../imports.contract
 import { counted } from '../comparison-texts.rules.ts'
 
 export function ImportPreviewCard({
-  seen,
+  preview,
   isImporting,
   onImport,
 }: {
-  seen: ImportPreview
+  preview: ImportPreview
   isImporting: boolean
   onImport: (digest: string) => void
 }) {
-  const { added, changed, rejected, problems, changes, unread, digest } = seen
+  const { added, changed, rejected, problems, changes, unread, digest } = preview
   return (
     <>
       {rejected > 0 ? (
@@ -46,7 +46,7 @@ export function ImportPreviewCard({
             </Button>
           }
         >
-          {aboutFile(seen)}
+          {aboutFile(preview)}
         </Banner>
       ) : (
         <Banner tone="info" title="Nothing to do.">

@@ -73,7 +73,7 @@ function Row({ businessId, entry }: { businessId: string; entry: MetricsImport }
           variant="line"
           size="small"
           busy={undoing.isPending}
-          busyLabel="Undoing"
+          busyLabel="Undoing…"
           onClick={() => undoing.mutate(id)}
         >
           <Icon of={Undo2} />

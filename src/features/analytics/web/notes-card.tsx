@@ -111,7 +111,7 @@ function NoteDialog({ id, today, onClose }: { id: string; today: string; onClose
         />
         <div className="dialog-actions">
           <DialogCloseButton>Cancel</DialogCloseButton>
-          <Button type="submit" busy={writing.isPending} busyLabel="Adding">
+          <Button type="submit" busy={writing.isPending} busyLabel="Adding…">
             Add note
           </Button>
         </div>

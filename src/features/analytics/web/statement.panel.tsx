@@ -36,14 +36,14 @@ export function StatementPanel({ id }: { id: string }) {
             </p>
           )}
         </div>
-        {statement && <Ways id={id} />}
+        {statement && <StatementActions id={id} />}
       </div>
       {statement ? <Statement statement={statement} /> : <Missing error={error} />}
     </>
   )
 }
 
-function Ways({ id }: { id: string }) {
+function StatementActions({ id }: { id: string }) {
   const mailing = useMailing(id)
   return (
     <div className="row-start statement-actions">

@@ -23,7 +23,7 @@ export function PostConversionsCard({ postId }: { postId: number }) {
           </div>
         </dl>
       ) : (
-        <QueryState title="The figures did not load." error={error} rows={2} />
+        <QueryState title="The metrics did not load." error={error} rows={2} />
       )}
       <p className="side-note">
         Links to your offers name the article they come from, and a request keeps that as its

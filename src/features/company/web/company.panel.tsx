@@ -81,10 +81,10 @@ function CompanyForm({
     >
       {(errors) => (
         <>
-          <Names facts={facts} errors={errors} />
-          <Ways facts={facts} errors={errors} />
+          <NameFields facts={facts} errors={errors} />
+          <ContactFields facts={facts} errors={errors} />
           <StaffedHoursFields hours={facts.staffedHours} errors={errors} />
-          <Links facts={facts} errors={errors} />
+          <LinkFields facts={facts} errors={errors} />
         </>
       )}
     </SettingsForm>
@@ -93,7 +93,7 @@ function CompanyForm({
 
 type Part = { facts: Facts; errors: Record<string, string> }
 
-const Names = ({ facts: { name, mark, blurb }, errors }: Part) => (
+const NameFields = ({ facts: { name, mark, blurb }, errors }: Part) => (
   <>
     <div className="field-pair">
       <TextField
@@ -144,7 +144,7 @@ const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
   label: zone.replaceAll('_', ' '),
 }))
 
-const Ways = ({
+const ContactFields = ({
   facts: { email, privacyEmail, legalEmail, phone, place, timeZone },
   errors,
 }: Part) => (
@@ -223,7 +223,7 @@ const Ways = ({
 
 const LINKS = { facebook: 'Facebook', linkedin: 'LinkedIn', github: 'GitHub' } as const
 
-const Links = ({ facts, errors }: Part) => (
+const LinkFields = ({ facts, errors }: Part) => (
   <div className="field-pair settings-three">
     {Object.entries(LINKS).map(([name, label]) => (
       <TextField

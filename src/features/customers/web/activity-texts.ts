@@ -1,4 +1,3 @@
-// The texts and links of customer activities.
 import type { CustomerActivity, CustomerActivityKind, CustomerWait } from '../customers.contract.ts'
 
 type ActivityList = Pick<CustomerActivity, 'what' | 'title' | 'text'>
@@ -91,6 +90,5 @@ const WAITS: Record<CustomerWait['kind'], { us: string; them: string }> = {
   payment: { us: '', them: 'Due' },
 }
 export const waitText = ({ kind, whose }: CustomerWait): string => WAITS[kind][whose]
-/** Waits have the same screens as activities. */
 export const waitScreen = ({ kind, about }: CustomerWait): string | undefined =>
   about === null ? '/admin/payments?status=pending' : SCREENS[kind](about)

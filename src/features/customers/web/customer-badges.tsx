@@ -1,4 +1,3 @@
-// The badges of a customer.
 import { StatusBadge, Tag } from '#ui/badge.tsx'
 import type { CustomerRow } from '../customers.contract.ts'
 

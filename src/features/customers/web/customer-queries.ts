@@ -1,4 +1,3 @@
-// The queries and mutations of customers.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { showError, useChange } from '#site/use-change.ts'

@@ -15,7 +15,6 @@ import { WAITING_ON_WORDS } from './customer-badges.tsx'
 import { waitScreen, waitText } from './activity-texts.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
-/** `erase` renders an action beside each address. */
 export function CustomerRail({
   customer,
   erase,

@@ -1,4 +1,3 @@
-// The timeline of a customer, newest first, filtered by kind.
 import { Link } from 'react-router'
 import { exactDollars } from '#kernel/money.ts'
 import { FilterSelect } from '#site/filter-select.tsx'

@@ -30,7 +30,7 @@ import {
   useSavingCustomers,
 } from './customer-queries.ts'
 
-// Object.keys returns string[]; the keys of CUSTOMER_LISTS are the lists.
+// Object.keys returns string[].
 const LISTS = Object.keys(CUSTOMER_LISTS) as CustomerList[]
 const { contact: _default, ...OTHER_ORDERS } = CUSTOMER_ORDERS
 

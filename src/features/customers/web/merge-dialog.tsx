@@ -1,4 +1,3 @@
-// The dialog that merges another address into a customer.
 import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'

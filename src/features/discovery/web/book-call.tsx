@@ -90,12 +90,12 @@ function useBooking(
   first: CallOffer | undefined,
   onEmail: Props['onEmail'],
 ) {
-  const [heard, setHeard] = useState(first)
+  const [previous, setPrevious] = useState(first)
   const [offer, setOffer] = useState(first)
   const [problem, setProblem] = useState<Pick<ErrorResponse, 'message' | 'fields'>>()
   const [busy, setBusy] = useState(false)
-  if (heard !== first) {
-    setHeard(first)
+  if (previous !== first) {
+    setPrevious(first)
     setOffer(first)
     setProblem(undefined)
   }

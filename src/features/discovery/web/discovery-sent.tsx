@@ -47,7 +47,7 @@ export function DiscoverySent({
       <BookCall receipt={receipt} first={call} onEmail={onEmail} />
       <div className="discovery-actions">
         <ButtonLink variant="outline" href={receipt.trackingPath}>
-          Follow your request <Icon of={ArrowRight} />
+          Track your request <Icon of={ArrowRight} />
         </ButtonLink>
         <StartOver onStartOver={onStartOver} />
       </div>

@@ -35,7 +35,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     if (progress?.sent) states.remember(progress.sent)
     saved.refresh(onRestored)
   })
-  useHearing(form, fetcher.data, (sent) => saveProgress({ step, sent }))
+  useArrival(form, fetcher.data, (sent) => saveProgress({ step, sent }))
   useStoredPicks(form, picks)
 
   const refresh = (): void => {
@@ -107,13 +107,13 @@ function useFormStates(
   late: DiscoveryFormState | undefined,
   early: DiscoveryFormState | undefined,
 ) {
-  const [heard, setHeard] = useState(late)
+  const [previous, setPrevious] = useState(late)
   const [state, setFormState] = useState(early)
   const [receipt, setReceipt] = useState(receiptIn(early))
   const [call, setCall] = useState(callIn(early))
   const [changed, setChanged] = useState(false)
-  if (heard !== late) {
-    setHeard(late)
+  if (previous !== late) {
+    setPrevious(late)
     setFormState(late)
     setReceipt(receiptIn(late) ?? receipt)
     setCall(callIn(late) ?? call)
@@ -155,12 +155,12 @@ function useRestoredDraft(
   useEffect(() => onMount(), [])
 }
 
-function useHearing(
+function useArrival(
   form: FormRef,
   late: DiscoveryFormState | undefined,
   arrived: (sent: DiscoveryReceipt) => void,
 ): void {
-  const hear = useEffectEvent((state: DiscoveryFormState) => {
+  const onArrival = useEffectEvent((state: DiscoveryFormState) => {
     if (!('sent' in state)) return
     writeEmail(inDocument(form.current), givenValue(state.values, 'email'))
     saveFormDraft(DISCOVERY, inDocument(form.current))
@@ -168,7 +168,7 @@ function useHearing(
     document.getElementById('discovery-sent')?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => {
-    if (late) hear(late)
+    if (late) onArrival(late)
   }, [late])
 }
 

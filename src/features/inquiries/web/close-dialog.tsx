@@ -1,4 +1,3 @@
-// The dialog that closes a request with a reason, which its sender sees.
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'

@@ -16,7 +16,6 @@ const TONES: Partial<Record<DueState['state'], { tone: 'warn' | 'bad'; icon: Luc
   late: { tone: 'bad', icon: CircleAlert },
 }
 
-/** Large, with the due time. */
 export function DueClock({ inquiry, now, timeZone }: Props) {
   const { state, left } = dueStateOf(inquiry, now)
   const mark = TONES[state]
@@ -45,7 +44,6 @@ export function DueClock({ inquiry, now, timeZone }: Props) {
   )
 }
 
-/** Small, for a list row. */
 export function ShortClock({ inquiry, now, timeZone }: Props & { inquiry: Staged }) {
   const { state, left } = dueStateOf(inquiry, now)
   const tone = TONES[state]?.tone ?? (state === 'open' ? undefined : 'done')

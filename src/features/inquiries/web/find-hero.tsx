@@ -1,4 +1,3 @@
-// The hero with the form that sends a tracking link again.
 import type { ReactNode } from 'react'
 import { TownClock } from '#ui/illustrations/town-clock.tsx'
 import { type FindFormState, FindForm } from './find-form.tsx'

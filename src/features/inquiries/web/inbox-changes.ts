@@ -1,4 +1,3 @@
-// The mutations of the Inbox. The screen shows a change once the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useChange, type WithKey } from '#site/use-change.ts'
 import { INQUIRIES } from '#site/inbox-counts.ts'

@@ -1,4 +1,3 @@
-// The list of the Inbox, newest first, with the time left to answer.
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'

@@ -1,4 +1,3 @@
-// The queries of the Inbox.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { INQUIRIES } from '#site/inbox-counts.ts'
@@ -46,7 +45,6 @@ export const useInquiry = (id: string) =>
     ...LIVE,
   })
 
-/** Polls faster while a mail is being sent. */
 export const useInquiryMails = (id: string) =>
   useQuery({
     queryKey: [INQUIRIES, 'mails', id],

@@ -11,7 +11,6 @@ import { Banner } from '#ui/banner.tsx'
 import { InboxList, inquiryRowId } from './inbox-list.tsx'
 import { inquiryAddress, useInboxFilter, useInbox } from './inbox-queries.ts'
 
-/** `children` is the open request or its placeholder. */
 export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const { previous, next } = useNeighbors(useInbox(useInboxFilter()), openId, inquiryAddress)
   useKeys({ j: next, k: previous })
@@ -27,7 +26,6 @@ export function Inbox({ openId, children }: { openId: string | undefined; childr
   )
 }
 
-/** Shows that the data is not current, and from when it is. */
 function StaleDataBanner() {
   const { data, error, fetchStatus, dataUpdatedAt } = useInbox(useInboxFilter())
   const { timeZone } = useCompany()

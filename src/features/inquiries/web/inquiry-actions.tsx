@@ -1,4 +1,3 @@
-// The action bar of an open request.
 import { Ban, Check, ChevronLeft, ChevronRight, Reply, RotateCcw, UserCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNeighbors } from '#site/list-keys.ts'
@@ -82,9 +81,7 @@ function Neighbors({ id }: { id: string }) {
   )
 }
 
-/**
- * The primary action: first take it on, then reply; a quote request has its quote action elsewhere.
- */
+/** The primary action is to take it on, then to reply, except for a quote request. */
 function OpenActions({ inquiry }: { inquiry: Inquiry }) {
   const [isClosing, setClosing] = useState(false)
   const startingReview = useStartReview(inquiry.id)

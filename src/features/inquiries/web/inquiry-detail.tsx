@@ -1,4 +1,3 @@
-// The details of an open request: sender, due time, content, notes and history.
 import { MailX, PencilLine, ShieldAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -147,7 +146,6 @@ function SpamBanner({ signs }: { signs: string[] }) {
   )
 }
 
-/** Possibly the same request twice, or two people from one company. */
 function RelatedBanner({ inquiry: { related }, timeZone }: { inquiry: Inquiry; timeZone: string }) {
   const { search } = useLocation()
   return (

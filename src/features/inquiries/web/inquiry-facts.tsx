@@ -1,4 +1,3 @@
-// The facts beside an open request: assignee, contact, timeline and budget.
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -61,7 +60,6 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** A page of this site, or an article by its title. */
 function Source({ source }: { source: string }) {
   const postId = articleIn(source)
   if (postId === undefined) return source ? sourceText(source) : 'Direct'

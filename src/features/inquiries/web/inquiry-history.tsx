@@ -1,4 +1,3 @@
-// The history of a request.
 import { ChevronDown } from 'lucide-react'
 import { ActivityList } from '#site/activity-list.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -43,7 +42,6 @@ export function InquiryHistory({ inquiry: { activities } }: { inquiry: Inquiry }
   )
 }
 
-/** Activities that show their detail. */
 const DETAILED: readonly Activity['what'][] = [
   'closed',
   'answered',

@@ -1,4 +1,3 @@
-// Notes about a request that only the team sees.
 import { TeamNotes } from '#site/team-notes.tsx'
 import { type Inquiry, NewNote } from '../inquiries.contract.ts'
 import { useNewNote } from './inbox-changes.ts'

@@ -1,4 +1,3 @@
-// An open request with all its actions.
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'

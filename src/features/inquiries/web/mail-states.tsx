@@ -1,4 +1,3 @@
-// The emails about an inquiry.
 import { MailList } from '#site/mail-list.tsx'
 import { useInquiryMails } from './inbox-queries.ts'
 

@@ -118,7 +118,6 @@ export function MyRequestsPanel() {
   )
 }
 
-/** As its sender sees it. */
 const STATUS: Record<Stage, { tone: Tone; label: string }> = {
   new: { tone: 'info', label: 'Received' },
   'in-review': { tone: 'warn', label: STAGE_NAMES['in-review'] },

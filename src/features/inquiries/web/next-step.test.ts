@@ -6,7 +6,6 @@ const now = new Date('2025-09-03T15:20:00Z')
 const zone = 'America/Chicago'
 const hours = (count: number): string => new Date(now.getTime() + count * 3_600_000).toISOString()
 
-/** Sent two hours ago, unread. */
 const request = (changes: Partial<MyInquiry> = {}): MyInquiry => ({
   id: '01900000-0000-7000-8000-000000000001',
   kind: 'quote-request',

@@ -10,11 +10,7 @@ export type RequestNextStep = {
   inquiry?: Pick<MyInquiry, 'reference' | 'trackingPath'>
 }
 
-/**
- * The request that is due first.
- * @param isCustomer has had a quote
- * @param quoteTime the longest time until a quote
- */
+/** The request that is due first. @param isCustomer has had a quote */
 export function nextStep(
   requests: readonly MyInquiry[],
   now: Date,

@@ -1,4 +1,3 @@
-// How long answers took compared with the response times.
 import { useQuery } from '@tanstack/react-query'
 import { formatHours } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'

@@ -1,4 +1,3 @@
-// The stages of an inquiry, with the current one marked.
 import { classNames } from '#ui/class-names.ts'
 import { type Inquiry, STAGE_NAMES, STAGES } from '../inquiries.contract.ts'
 

@@ -1,5 +1,4 @@
-// The plan offer on the tracking page. Anyone with the link can read it; only its addressee can
-// accept it.
+// The plan offer on the tracking page. Only its addressee can accept it.
 import { ArrowRight, Check } from 'lucide-react'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'

@@ -1,4 +1,3 @@
-// The written answer on the tracking page.
 import type { InquiryAnswer } from '../inquiries.contract.ts'
 
 export function TrackedAnswer({ answer: { outcome, text, terms } }: { answer: InquiryAnswer }) {

@@ -16,7 +16,6 @@ const STATUS_TEXTS: Record<Exclude<TrackingStage, 'answered'>, string> = {
   review: 'It is being worked on now.',
 }
 
-/** The page's heading, and the sentence below it. */
 export function trackingHeadline(
   tracking: InquiryTracking,
   now: Date,
@@ -136,7 +135,6 @@ export function eventsOf(tracking: InquiryTracking): Event[] {
   return events.flatMap(([at, what, text]) => (at ? [{ at, what, text }] : [])).reverse()
 }
 
-/** Lower-cased for use within a sentence. */
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Keeps `10:42 AM` on one line. */

@@ -6,7 +6,6 @@ import { privateApi } from '#site/session.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
 import { useErasure } from './use-erasure.ts'
 
-/** @param onErased called after the erasure */
 export function EraseAddressPanel({ email, onErased }: { email: string; onErased: () => void }) {
   const [isConfirming, setConfirming] = useState(false)
   const erasing = useErasure(async () => {

@@ -1,4 +1,3 @@
-// The facts of an email: reason, subject and attachments.
 import { Paperclip } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -38,7 +37,6 @@ export function MailFacts({ mail, isHidden }: { mail: SentMail; isHidden: boolea
   )
 }
 
-/** Renders nothing if there is no value. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
     <div>

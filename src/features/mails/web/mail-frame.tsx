@@ -3,10 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 const UNTIL_KNOWN = 704
 
-/**
- * Same origin, so that its height can be measured. No script runs: neither the sandbox nor the CSP
- * allows any.
- */
+/** Same origin, so that its height can be measured. Sandbox and CSP allow no script. */
 export function MailFrame({ title, page }: { title: string; page: string }) {
   const [height, setHeight] = useState(UNTIL_KNOWN)
   const watching = useRef<ResizeObserver>(null)

@@ -1,4 +1,3 @@
-// The queries and mutations of emails.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useChange } from '#site/use-change.ts'
@@ -10,7 +9,7 @@ import { privateApi } from '#site/session.ts'
 import { MAIL_LISTS, type MailListName, type MailRow } from '../mails.contract.ts'
 
 export const MAIL_PATH = '/admin/mail'
-// Object.keys returns string[]; the keys of MAIL_LISTS are the lists.
+// Object.keys returns string[].
 export const MAIL_LIST_NAMES = Object.keys(MAIL_LISTS) as MailListName[]
 export type MailsFilter = { list: MailListName; search: string }
 

@@ -1,4 +1,3 @@
-// The status of an email.
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { MAIL_STATUSES, type MailStatus } from '../mails.contract.ts'
 

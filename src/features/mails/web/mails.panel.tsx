@@ -25,7 +25,6 @@ import {
 } from './mail-queries.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 
-/** `children` is the open email or its placeholder. */
 export function Mails({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useMailFilter()
   const mails = useMails(filter)

@@ -42,7 +42,6 @@ export function OpenTemplate({ templateName }: { templateName: string }) {
   )
 }
 
-/** Back to the list with its search. */
 function AllMails() {
   const back = new URLSearchParams(useSearchParams()[0])
   back.delete('mail')

@@ -1,4 +1,3 @@
-// The queries and mutations of mail templates.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { PREVIEW } from '#site/query.ts'
@@ -36,7 +35,6 @@ export function templatesLike(all: readonly MailTemplateRow[], search: string): 
   )
 }
 
-/** Rendered by the server. */
 export const useTemplatePreview = (templateName: string, templateOverride: MailTemplateOverride) =>
   useQuery({
     queryKey: ['mail-preview', templateName, templateOverride],

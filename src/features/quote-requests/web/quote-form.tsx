@@ -45,7 +45,7 @@ export function QuoteForm({
     <FormStatus
       state={early}
       success={SUCCESSES.quoteRequestSent}
-      linkLabel="Follow your request"
+      linkLabel="Track your request"
       labels={QUOTE_FORM.labels}
       idPrefix="quote-"
     />
@@ -92,7 +92,7 @@ export function QuoteForm({
                   agencyZone={agencyZone}
                   title="We have your request"
                   due="Your quote is due by"
-                  linkLabel="Follow your request"
+                  linkLabel="Track your request"
                 />
               )}
             </div>

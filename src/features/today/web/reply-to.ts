@@ -1,4 +1,3 @@
-// The mailto link that answers a Today row.
 import { KINDS } from '#features/inquiries/inquiries.contract.ts'
 import { mailtoUrl } from '#site/mail-to.ts'
 import type { TodayLine } from '../today.contract.ts'

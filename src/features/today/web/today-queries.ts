@@ -1,4 +1,3 @@
-// The queries and mutations of Today.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useChange } from '#site/use-change.ts'

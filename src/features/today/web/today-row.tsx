@@ -1,4 +1,3 @@
-// A row of Today: a link with its actions and its time.
 import { Check, CircleAlert, Clock, Reply } from 'lucide-react'
 import { Link } from 'react-router'
 import { useNameOf } from '#site/blind-review.ts'

@@ -1,4 +1,3 @@
-// The texts of a Today row: what is asked, and the time left.
 import { calendarDaysBetween, dayOfYear, monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import type { TodayGroup, TodayLine, TodayWhat } from '../today.contract.ts'
@@ -28,7 +27,6 @@ const APPROVAL_TEXTS: Partial<Record<TodayWhat, LineText>> = {
   blocked: ({ detail }) => `Waiting on an overdue task: ${detail}`,
 }
 
-/** No amounts for staff, who get none from the server. */
 export const requestText = ({ what, reference, detail, amount }: AskedLine): string =>
   APPROVAL_TEXTS[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ??
   detail

@@ -1,5 +1,4 @@
-// Today: the queue of everything that waits for the agency, with keyboard shortcuts. Styles:
-// today.css.
+// The queue of everything that waits for the agency, with shortcuts. Styles: today.css.
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
@@ -61,10 +60,7 @@ const KINDS = Object.keys(TODAY_KINDS) as TodayKind[]
 const sumOf = (counts: Today['counts'], of: (one: Today['counts'][number]) => boolean): number =>
   counts.reduce((sum, one) => sum + (of(one) ? one.count : 0), 0)
 
-/**
- * The filter, from the URL. Removed once nothing of that kind waits, so that later items do not
- * bring it back.
- */
+/** The filter, from the URL. Removed once nothing of that kind waits. */
 function useShown(today: Today | undefined): Shown {
   const [search, setSearch] = useSearchParams()
   const requestedKind = search.get('kind')
