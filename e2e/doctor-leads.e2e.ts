@@ -287,7 +287,7 @@ test('the agency reads every answer with its label; leads without contact detail
   expect((await names.allInnerTexts()).at(-1)).toBe('Unnamed practice')
   await names.last().click()
   await page
-    .getByText('Neither an email address nor a phone number was left.', { exact: false })
+    .getByText('They left neither an email address nor a phone number.', { exact: false })
     .waitFor()
 
   await page.getByRole('link', { name: 'Ruiz Dental' }).click()

@@ -212,7 +212,7 @@ async function payDeposit(page: Page): Promise<void> {
       .count(),
   ).toBe(1)
   await expect
-    .poll(async () => (await subjects()).some((one) => /^Work has started/.test(one)))
+    .poll(async () => (await subjects()).some((one) => one.startsWith('Work has started')))
     .toBe(true)
 }
 

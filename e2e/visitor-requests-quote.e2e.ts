@@ -122,11 +122,8 @@ async function addNote(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('')
 }
 
-/** The agency reads, reviews and closes the request; the tracking page shows each step. */
-async function agencyStartsReview(tracked: string): Promise<void> {
-  const admin = await visit(browser, product, '/login')
-  const visitor = await visit(browser, product, new URL(tracked).pathname)
-  const { page } = admin
+/** An admin signs in and opens the request from the Inbox. */
+async function openRequest(page: Page): Promise<void> {
   await hydrated(page)
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.locator('[name=password]').fill(ADMIN.password)
@@ -150,6 +147,14 @@ async function agencyStartsReview(tracked: string): Promise<void> {
     .getByRole('article', { name: 'Square One Coffee' })
     .getByText('Orders for two shops.')
     .waitFor()
+}
+
+/** The agency reads, reviews and closes the request; the tracking page shows each step. */
+async function agencyStartsReview(tracked: string): Promise<void> {
+  const admin = await visit(browser, product, '/login')
+  const visitor = await visit(browser, product, new URL(tracked).pathname)
+  const { page } = admin
+  await openRequest(page)
   await page.getByText('$7,684.00').waitFor()
 
   const currentStep = () => visitor.page.locator('[aria-current=step]').innerText()

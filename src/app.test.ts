@@ -26,7 +26,7 @@ test('an unknown call gets 404 in the standard error format', async () => {
   const reply = await app.request('/api/nothing')
   expect([reply.status, await reply.json()]).toEqual([
     404,
-    { code: 'not-found', message: 'There is no such call.' },
+    { code: 'not-found', message: 'Endpoint not found.' },
   ])
 })
 
@@ -65,7 +65,7 @@ test('rejects a body over 256 kB before reading it, and closes the connection', 
   expect(reply.headers.get('connection')).toBe('close')
   expect([reply.status, await reply.json()]).toEqual([
     413,
-    { code: 'too-large', message: 'This is too large to send.' },
+    { code: 'too-large', message: 'This request is too large.' },
   ])
 })
 

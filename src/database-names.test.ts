@@ -14,14 +14,14 @@ const EXPORT = 'src/features/data/export.rules.ts'
 /** Constants whose keys or elements are tables. */
 const TABLE_LISTS: [path: string, name: string][] = [
   [AUDIT, 'NOUNS'],
-  [AUDIT, 'BESIDE'],
+  [AUDIT, 'SECONDARY'],
   [AUDIT, 'QUOTED'],
   [AUDIT, 'ABOUT'],
   [AUDIT, 'SCREENS'],
   [AUDIT, 'UNDO_TARGETS'],
-  ['src/features/audit/fields.rules.ts', 'OWN_IN'],
+  ['src/features/audit/fields.rules.ts', 'INTERNAL_IN'],
   [RECORD, 'UNRECORDED'],
-  [EXPORT, 'MACHINERY'],
+  [EXPORT, 'INTERNAL'],
   ['src/features/data/backup.rules.ts', 'NOT_CARRIED'],
   ['src/features/data/changes-since.store.ts', 'NEVER_LOST'],
   ['src/audit-coverage.test.ts', 'UNWATCHED'],
@@ -39,8 +39,8 @@ const COLUMN_LISTS: [path: string, name: string][] = [
 ]
 
 const CALL_LISTS: [path: string, name: string][] = [
-  [AUDIT, 'AUDIT_ENTRIES'],
-  [AUDIT, 'AUDIT_TITLES'],
+  [AUDIT, 'CALL_VERBS'],
+  [AUDIT, 'CALL_TITLES'],
   [AUDIT, 'AUTOSAVE_CALLS'],
 ]
 

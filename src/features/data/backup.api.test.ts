@@ -371,7 +371,7 @@ test('rejects a second restore while one runs, and keeps the files of the first'
   await laid.promise
   expect(readFileSync(deps.files.folder.path(id), 'utf8')).toContain('the true bytes')
   await expect(restoreBackup(ctxOf('admin'), opening(bytes))).rejects.toThrow(
-    'A restore is running.',
+    'Another restore is running.',
   )
   goOn.resolve()
   await first

@@ -160,7 +160,7 @@ async function tablesOf(run: Statement): Promise<Table[]> {
 /** Arguments of each of our triggers, by table and name. */
 async function triggersOf(run: Statement): Promise<Map<string, string>> {
   const { rows } = await run(
-    `select tgrelid::regclass::text as name, tgname as called, encode(tgargs, 'hex') as given from pg_trigger where not tgisinternal`,
+    `select tgrelid::regclass::text as name, tgname as called, encode(tgargs, 'hex') as args from pg_trigger where not tgisinternal`,
   )
   return new Map(
     (rows as { name: string; called: string; args: string }[]).map(({ name, called, args }) => [

@@ -23,7 +23,7 @@ test('shows a call in the agency time zone, and hydrates to add the time zone of
     key,
   }
   const open = await page('/discovery-leads', lead)
-  expect(open.includes('All times are in McKinney, TX (Central')).toBe(true)
+  expect(open.includes('Times are for McKinney, TX (Central')).toBe(true)
   expect(hydratesWhen(open)).toBe('when-idle')
   expect(
     (
