@@ -132,7 +132,7 @@ test.each([
 ])('%s with a token is not cached, indexed or sent as a referrer', async (path) => {
   const { reply, html } = await get(`${path}?token=nothing-was-sent`)
   expect(reply.status).toBe(404)
-  expect(html).toMatch(/This link (no longer works|is invalid or has expired)/)
+  expect(html).toMatch(/This (link|invitation) is invalid or has expired/)
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -286,7 +286,7 @@ test('keeps the chosen plan through sign-in, sign-up and the verification link',
   const next = encodeURIComponent('/dashboard?section=subscription&plan=subscription-growth')
   const login = await get(`/login?next=${next}`)
   expect(login.html).toContain(`href="/signup?next=${next}"`)
-  expect(login.html).toContain('the plan you chose waits for you')
+  expect(login.html).toContain('Sign in to continue with the plan you chose')
   const signup = await get(`/signup?next=${next}`)
   expect(signup.html).toContain(
     'name="next" value="/dashboard?section=subscription&amp;plan=subscription-growth"',

@@ -7,7 +7,7 @@ export function ActivityList({ list }: { list: readonly { text: string; at: stri
   const { timeZone } = useCompany()
   const now = useNow()
   return (
-    <ol className="happened">
+    <ol className="activity-list">
       {list.map(({ text, at }, index) => (
         <li key={index}>
           <span>{text}</span>

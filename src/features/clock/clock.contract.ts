@@ -1,5 +1,4 @@
-// Contract of the demo clock: business time that can be moved forward, to see due dates, reminders
-// and expiry. Product §6.
+// The demo clock moves business time forward, to show due dates, reminders and expiry. Product §6.
 import * as z from 'zod/mini'
 
 /** Larger moves are probably typos. */

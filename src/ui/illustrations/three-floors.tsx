@@ -18,7 +18,7 @@ export function ThreeFloors({ floors }: { floors: readonly Floor[] }) {
       <Cedar x={22} y={GROUND} size={0.8} light />
       <Cedar x={272} y={GROUND} size={1.05} />
       {floors.map((state, at) => (
-        <g key={`${at} ${state}`} className={`storey-${state}`}>
+        <g key={`${at} ${state}`} className={`floor-${state}`}>
           <FloorArt state={state} at={at} />
         </g>
       ))}

@@ -98,7 +98,7 @@ function Rail({ floors, busy }: { floors: readonly SectionProgress[]; busy: bool
           <h2>Three floors</h2>
           <ol>
             {floors.toReversed().map(({ name, state, detail }) => (
-              <li key={name} className={`pitch-storey-${state}`}>
+              <li key={name} className={`pitch-floor-${state}`}>
                 <b>{name}</b>
                 <span>{detail}</span>
               </li>
