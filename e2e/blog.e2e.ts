@@ -198,7 +198,7 @@ test('saved articles are stored in the browser and move to the account on sign-i
   for (const id of [2, 5]) {
     await page.goto(`/blogs/${id}`)
     await button(page, 'Save').click()
-    await toast(page, 'Saved').waitFor()
+    await toast(page, 'It’s saved in this browser').waitFor()
     expect(await button(page, 'Save').getAttribute('aria-pressed')).toBe('true')
   }
   await page.goto('/blogs')
@@ -242,7 +242,7 @@ test('with an ended session an article stays open and is saved in the browser', 
   })
   await page.reload()
   await button(page, 'Save').click()
-  await toast(page, 'Saved').waitFor()
+  await toast(page, 'It’s saved in this browser').waitFor()
   expect(new URL(page.url()).pathname).toBe('/blogs/3')
   expect(await page.evaluate(() => localStorage.getItem('savedPosts'))).toBe('[3]')
 })

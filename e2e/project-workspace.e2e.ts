@@ -97,7 +97,7 @@ async function approve(customer: Page, admin: Page): Promise<void> {
  * the admin stays in the milestone.
  */
 async function withdrawMeanwhile(customer: Page, admin: Page): Promise<void> {
-  await press(admin, /^Cancel the approval request/)
+  await press(admin, /^Cancel request/)
   await toast(admin, 'Approval request canceled').waitFor()
   await expect.poll(() => focused(admin)).toMatch(/first version.*Ask for approval/)
   await recheckVisibility(customer)

@@ -1,6 +1,6 @@
 // Messages between the business and the team, and the quotes and projects that they are about.
 import type { Message, MyConversation, Thread } from '#features/messages/messages.contract.ts'
-import { insertProject } from '#features/projects/projects.store.ts'
+import { insertProject, type ProjectRecord } from '#features/projects/projects.store.ts'
 import type { AdminQuote } from '#features/quotes/quotes.contract.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { newId } from '#kernel/ids.ts'
@@ -65,7 +65,7 @@ export async function sentQuoteFor(email: string): Promise<AdminQuote> {
 
 export async function activeProjectFor(email: string): Promise<string> {
   const id = newId(new Date())
-  const row = {
+  const row: ProjectRecord = {
     id,
     quoteId: newId(new Date()),
     quoteNumber: 'Q-2025-0001',

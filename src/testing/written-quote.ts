@@ -15,7 +15,7 @@ export const SAMPLE = [
 export const NEWUSER20 = {
   code: 'NEWUSER20',
   description: '',
-  discountType: 'percentage',
+  discountType: 'percentage' as const,
   discountValue: 20,
   expirationDate: null,
   restrictions: '',

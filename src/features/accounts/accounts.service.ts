@@ -105,7 +105,7 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
     {
       ...ctx,
       actor: {
-        role: user.role as Me['role'],
+        role: user.role,
         userId: user.id,
         sessionId: id,
         name,
@@ -170,7 +170,7 @@ export async function readActor(ctx: Ctx, authorization: string | undefined): Pr
   // Only accounts.store.ts writes a role, and its callers pass one of the three.
   const { id: userId, name, email, mustChangePassword, mustSetUpCodes } = user
   return {
-    role: user.role as Me['role'],
+    role: user.role,
     userId,
     sessionId: payload.sessionId,
     name,

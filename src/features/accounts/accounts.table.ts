@@ -17,7 +17,7 @@ export const users = pgTable(
   {
     id: uuid().primaryKey(),
     /** business · staff · admin */
-    role: text().notNull(),
+    role: text({ enum: ['business', 'staff', 'admin'] }).notNull(),
     /** Lower case. */
     email: text().notNull(),
     /** Lower case; the team may also sign in with it. */
@@ -36,7 +36,7 @@ export const users = pgTable(
     termsAgreedAt: moment('terms_agreed_at'),
   },
   (table) => [
-    oneOf(table.role, ['business', 'staff', 'admin']),
+    oneOf(table.role),
     uniqueIndex('users_email').on(table.email),
     uniqueIndex('users_username').on(table.username),
     uniqueIndex('users_business_id').on(table.businessId),
@@ -50,14 +50,11 @@ export const oneTimeTokens = pgTable(
     hash: text().primaryKey(),
     userId: uuid('user_id').notNull(),
     /** verification · password-reset · invitation */
-    kind: text().notNull(),
+    kind: text({ enum: ['verification', 'password-reset', 'invitation'] }).notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [
-    oneOf(table.kind, ['verification', 'password-reset', 'invitation']),
-    index('one_time_tokens_user_id').on(table.userId),
-  ],
+  (table) => [oneOf(table.kind), index('one_time_tokens_user_id').on(table.userId)],
 )
 
 /** One row per account that has a second factor or has started to set one up. */

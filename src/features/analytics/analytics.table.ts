@@ -89,7 +89,7 @@ export const metricNotes = pgTable(
     id: uuid().primaryKey(),
     email: text().notNull(),
     day: date().notNull(),
-    about: text().notNull(),
+    about: text().$type<keyof typeof NOTE_ABOUTS>().notNull(),
     text: text().notNull(),
     writtenAt: moment('written_at').notNull(),
     writtenBy: uuid('written_by').notNull(),

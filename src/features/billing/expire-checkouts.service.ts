@@ -1,4 +1,5 @@
 // Closes unpaid checkout pages after a day, and releases their promotion codes.
+import type { Checkout } from '#kernel/payments/provider.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { oneByOne, type Task } from '#kernel/task-queue.ts'
@@ -51,6 +52,6 @@ async function closePagesOf(ctx: Ctx, offerId: string): Promise<void> {
 }
 
 /** @returns undefined if no provider is configured */
-async function closed(ctx: Ctx, checkout: string): Promise<string | undefined> {
+async function closed(ctx: Ctx, checkout: string): Promise<Checkout['state'] | undefined> {
   return (await ctx.payments?.closeCheckout(checkout))?.state
 }

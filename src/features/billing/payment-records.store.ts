@@ -42,7 +42,7 @@ export type RecordRow = {
   planCanceled: { at: Date; reason: string } | null
 }
 
-const BACK = ['refund', 'correction']
+const BACK = ['refund', 'correction'] as const
 const when = paymentDate(payments)
 const refunds = alias(payments, 'refunds')
 
@@ -107,7 +107,7 @@ function ofItsPlan(db: Db, column: AnyPgColumn) {
 
 const KINDS: Record<RecordKind, SQL | undefined> = {
   quotes: inArray(payments.kind, ['deposit', 'balance', 'full', 'milestone']),
-  plans: and(isNotNull(payments.subscriptionId), notInArray(payments.kind, BACK)),
+  plans: and(isNotNull(payments.subscriptionId), notInArray(payments.kind, [...BACK])),
   fixes: eq(payments.kind, 'fixes'),
   refunds: eq(payments.kind, 'refund'),
   corrections: eq(payments.kind, 'correction'),

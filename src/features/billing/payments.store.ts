@@ -202,7 +202,11 @@ export async function openCheckoutsBefore(db: Db, at: Date): Promise<CheckoutRow
     .orderBy(asc(checkouts.openedAt))
 }
 
-export async function setCheckoutState(db: Db, id: string, state: string): Promise<void> {
+export async function setCheckoutState(
+  db: Db,
+  id: string,
+  state: CheckoutRow['state'],
+): Promise<void> {
   await db.update(checkouts).set({ state }).where(eq(checkouts.id, id))
 }
 

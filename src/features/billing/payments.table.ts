@@ -44,12 +44,12 @@ export const payments = pgTable(
      * deposit · balance · full · milestone · plan · fixes · refund (negative) · correction
      * (returned)
      */
-    kind: text().notNull(),
+    kind: text({ enum: PAYMENT_KINDS }).notNull(),
     description: text().notNull(),
     detail: text().notNull().default(''),
     amount: integer().notNull(),
     /** pending · paid · failed */
-    status: text().notNull(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull(),
     createdAt: moment('created_at').notNull(),
     /** From when it can be paid; null for a part that falls due later. */
     dueAt: moment('due_at'),
@@ -58,7 +58,7 @@ export const payments = pgTable(
     receivedOn: date('received_on'),
     note: text(),
     /** bank-transfer · card */
-    method: text(),
+    method: text({ enum: ['card', 'bank-transfer'] }),
     /** `Visa ending 4242` */
     card: text(),
     /** Unique reference at the card provider, and the charge that a refund needs. */
@@ -73,9 +73,9 @@ export const payments = pgTable(
     invoiceNumber: text('invoice_number'),
   },
   (table) => [
-    oneOf(table.kind, PAYMENT_KINDS),
-    oneOf(table.status, PAYMENT_STATUSES),
-    oneOf(table.method, ['card', 'bank-transfer']),
+    oneOf(table.kind),
+    oneOf(table.status),
+    oneOf(table.method),
     uniqueIndex('payments_quote_part').on(table.quoteId, table.part),
     index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part),
     index('payments_email_when').on(
@@ -121,13 +121,10 @@ export const checkouts = pgTable(
     id: text().primaryKey(),
     paymentId: uuid('payment_id').notNull(),
     /** open · complete · expired */
-    state: text().notNull(),
+    state: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
     openedAt: moment('opened_at').notNull(),
   },
-  (table) => [
-    oneOf(table.state, ['open', 'complete', 'expired']),
-    index('checkouts_payment').on(table.paymentId),
-  ],
+  (table) => [oneOf(table.state), index('checkouts_payment').on(table.paymentId)],
 )
 
 /** Processed webhook events: a repeated event changes nothing. */

@@ -2,9 +2,7 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { FILL_REQUIRED, requiredLine, textOf } from '../../kernel/text.contract.ts'
-import { PricingPlan } from './plans.contract.ts'
-
-export const BILLING_PERIODS = ['month', 'year', 'one-time'] as const
+import { BILLING_PERIODS, PricingPlan } from './plans.contract.ts'
 
 const MOST_DOLLARS = 100_000
 const wholeDollars = (missing: string) =>

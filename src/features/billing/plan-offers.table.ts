@@ -29,13 +29,13 @@ export const planOffers = pgTable(
     validUntil: date('valid_until').notNull(),
     validUntilAt: moment('valid_until_at').notNull(),
     /** open · taken · withdrawn · replaced. `expired` is computed. */
-    state: text().notNull(),
+    state: text({ enum: ['open', 'taken', 'withdrawn', 'replaced'] }).notNull(),
     sentBy: uuid('sent_by').notNull(),
     sentAt: moment('sent_at').notNull(),
     endedAt: moment('ended_at'),
   },
   (table) => [
-    oneOf(table.state, ['open', 'taken', 'withdrawn', 'replaced']),
+    oneOf(table.state),
     index('plan_offers_inquiry').on(table.inquiryId, table.sentAt),
     index('plan_offers_email').on(table.email, table.sentAt),
     uniqueIndex('plan_offers_open')

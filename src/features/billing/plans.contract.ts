@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 /** Color of the sign above a plan. Spec §3, Plan catalogue: color. */
 const PLAN_COLORS = ['brick', 'leaf-light'] as const
+export const BILLING_PERIODS = ['month', 'year', 'one-time'] as const
 
 /**
  * Spec §3, Pricing plan. `price` and `adSpend` are whole dollars. Only admins get `buyLink`,
@@ -12,7 +13,7 @@ export const PricingPlan = z.object({
   id: z.string(),
   name: z.string(),
   price: z.int(),
-  billingPeriod: z.string(),
+  billingPeriod: z.enum(BILLING_PERIODS),
   description: z.string(),
   features: z.array(z.string()),
   isActive: z.boolean(),

@@ -43,7 +43,7 @@ export async function createPlan(
       const id = newId(ctx.clock.real())
       // Product H9: defaults of omitted fields.
       const defaults = {
-        billingPeriod: 'month',
+        billingPeriod: 'month' as const,
         isActive: true,
         popular: false,
         adSpend: null,

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PricingPlan } from './plans.contract.ts'
 import { oneOf } from '../../kernel/db/columns.ts'
-import { BILLING_PERIODS } from './plan-fields.contract.ts'
+import { BILLING_PERIODS } from './plans.contract.ts'
 
 /** Plans that a business can subscribe to. `amount` and `adSpend` are cents per billing period. */
 export const pricingPlans = pgTable(
@@ -10,7 +10,7 @@ export const pricingPlans = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     amount: integer().notNull(),
-    billingPeriod: text('billing_period').notNull(),
+    billingPeriod: text('billing_period', { enum: BILLING_PERIODS }).notNull(),
     description: text().notNull(),
     features: jsonb().$type<string[]>().notNull(),
     isActive: boolean('is_active').notNull(),
@@ -22,5 +22,5 @@ export const pricingPlans = pgTable(
     revision: integer().notNull().default(0),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (table) => [oneOf(table.billingPeriod, BILLING_PERIODS)],
+  (table) => [oneOf(table.billingPeriod)],
 )

@@ -28,7 +28,7 @@ export async function receivePayment(
         paidAt: ctx.clock.now(),
         receivedOn,
         note: note || null,
-        method: 'bank-transfer',
+        method: 'bank-transfer' as const,
         recordedBy: signedIn(ctx).userId,
         card: null,
         charge: null,

@@ -159,8 +159,8 @@ async function settle(ctx: Ctx, id: string, state: RefundState): Promise<Payment
   const now = ctx.clock.now()
   const end =
     state === 'done'
-      ? { status: 'paid', paidAt: now, receivedOn: calendarDay(now, timeZone) }
-      : { status: 'failed', paidAt: null, receivedOn: null }
+      ? { status: 'paid' as const, paidAt: now, receivedOn: calendarDay(now, timeZone) }
+      : { status: 'failed' as const, paidAt: null, receivedOn: null }
   const ended = await endRefund(ctx.db, id, end)
   if (ended?.status === 'paid') await announce(ctx, ended)
   if (ended) await refreshCustomers(ctx, ended.email)

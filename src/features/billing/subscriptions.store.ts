@@ -83,7 +83,7 @@ export async function findByProviderId(
 export async function liveSubscriptionOf(
   db: Db,
   email: string,
-  family: string,
+  family: PlanFamily,
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .select()

@@ -23,7 +23,7 @@ export const planOrders = pgTable(
     email: text().notNull(),
     businessName: text('business_name').notNull(),
     /** marketing · maintenance · doctors */
-    family: text().notNull().default('marketing'),
+    family: text({ enum: PLAN_FAMILIES }).notNull().default('marketing'),
     plan: jsonb().$type<PlanTerms>().notNull(),
     offerId: uuid('offer_id'),
     /** The promotion code that it reserves. */
@@ -32,12 +32,12 @@ export const planOrders = pgTable(
     amount: integer().notNull(),
     checkoutId: text('checkout_id'),
     /** open · complete · expired */
-    state: text().notNull(),
+    state: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
     openedAt: moment('opened_at').notNull(),
   },
   (table) => [
-    oneOf(table.family, PLAN_FAMILIES),
-    oneOf(table.state, ['open', 'complete', 'expired']),
+    oneOf(table.family),
+    oneOf(table.state),
     index('plan_orders_email').on(table.email, table.state),
     index('plan_orders_open')
       .on(table.openedAt)
@@ -58,12 +58,12 @@ export const subscriptions = pgTable(
     email: text().notNull(),
     businessName: text('business_name').notNull(),
     /** marketing · maintenance · doctors */
-    family: text().notNull().default('marketing'),
+    family: text({ enum: PLAN_FAMILIES }).notNull().default('marketing'),
     plan: jsonb().$type<PlanTerms>().notNull(),
     /** The plan from the renewal on. */
     next: jsonb().$type<PlanTerms>(),
     /** active · past_due · canceled */
-    status: text().notNull(),
+    status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
     /** True until it has ended. A business has at most one live subscription of each family. */
     isLive: boolean('is_live').notNull(),
     code: text(),
@@ -81,8 +81,8 @@ export const subscriptions = pgTable(
     fetchedAt: moment('fetched_at').notNull(),
   },
   (table) => [
-    oneOf(table.family, PLAN_FAMILIES),
-    oneOf(table.status, SUBSCRIPTION_STATUSES),
+    oneOf(table.family),
+    oneOf(table.status),
     uniqueIndex('subscriptions_provider').on(table.providerId),
     uniqueIndex('subscriptions_live')
       .on(table.email, table.family)

@@ -162,7 +162,7 @@ async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
     paidAt: ctx.clock.now(),
     receivedOn,
     note: null,
-    method: 'card',
+    method: 'card' as const,
     recordedBy: null,
     card,
     charge,

@@ -37,7 +37,7 @@ export const posts = pgTable(
   {
     /** Starts at 1: the id is part of the URL. */
     id: integer().primaryKey(),
-    status: text().notNull(),
+    status: text({ enum: ['draft', 'scheduled', 'published'] }).notNull(),
     /** Publication time, past or scheduled. A draft with a time was published before. */
     publishedAt: moment('published_at'),
     title: text().notNull(),
@@ -65,7 +65,7 @@ export const posts = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (table) => [
-    oneOf(table.status, ['draft', 'scheduled', 'published']),
+    oneOf(table.status),
     oneOf(table.cover, COVERS),
     index('posts_published_at').on(
       table.status,
@@ -93,11 +93,11 @@ export const postRevisions = pgTable(
     startedAt: moment('started_at').notNull(),
     at: moment('at').notNull(),
     by: text().notNull(),
-    what: text().notNull(),
+    what: text({ enum: REVISION_STEPS }).notNull(),
     content: jsonb().$type<PostContent>().notNull(),
   },
   (table) => [
-    oneOf(table.what, REVISION_STEPS),
+    oneOf(table.what),
     index('post_revisions_post_id').on(
       table.postId,
       table.at.desc().nullsFirst(),

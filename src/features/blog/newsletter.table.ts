@@ -20,13 +20,13 @@ export const subscribers = pgTable(
     id: uuid().primaryKey(),
     /** Lowercase. */
     email: text().notNull(),
-    state: text().notNull(),
+    state: text({ enum: SUBSCRIBER_STATES }).notNull(),
     requestedAt: moment('requested_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
   },
   (table) => [
-    oneOf(table.state, SUBSCRIBER_STATES),
+    oneOf(table.state),
     uniqueIndex('subscribers_email').on(table.email),
     index('subscribers_state').on(
       table.state,
@@ -47,14 +47,11 @@ export const subscriberLinks = pgTable(
     hash: text().primaryKey(),
     subscriberId: uuid('subscriber_id').notNull(),
     /** confirm · unsubscribe: a link works for its own purpose only */
-    purpose: text().notNull(),
+    purpose: text({ enum: ['confirm', 'unsubscribe'] }).notNull(),
     /** Null for unsubscribe links, which do not expire. */
     expiresAt: moment('expires_at'),
   },
-  (table) => [
-    oneOf(table.purpose, ['confirm', 'unsubscribe']),
-    index('subscriber_links_subscriber_id').on(table.subscriberId),
-  ],
+  (table) => [oneOf(table.purpose), index('subscriber_links_subscriber_id').on(table.subscriberId)],
 )
 
 export const postSendings = pgTable('post_sendings', {

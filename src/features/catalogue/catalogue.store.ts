@@ -2,10 +2,11 @@
 import { and, asc, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { priceItems } from './catalogue.table.ts'
+import type { PriceKind } from './price-items.contract.ts'
 
 export type PriceItemRow = typeof priceItems.$inferSelect
 
-export async function listPriceItems(db: Db, kinds: readonly string[]): Promise<PriceItemRow[]> {
+export async function listPriceItems(db: Db, kinds: readonly PriceKind[]): Promise<PriceItemRow[]> {
   return db
     .select()
     .from(priceItems)
@@ -73,7 +74,7 @@ export async function clearPopularItems(
     )
 }
 
-export async function lastPosition(db: Db, kind: string): Promise<number> {
+export async function lastPosition(db: Db, kind: PriceKind): Promise<number> {
   const [row] = await db
     .select({ last: max(priceItems.position) })
     .from(priceItems)

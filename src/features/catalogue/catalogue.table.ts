@@ -9,9 +9,9 @@ export const priceItems = pgTable(
   {
     id: text().primaryKey(),
     /** package · service · role · maintenance-plan · doctor-plan */
-    kind: text().notNull(),
+    kind: text({ enum: PRICE_KINDS }).notNull(),
     /** For packages: small-business · startups */
-    serviceType: text('service_type'),
+    serviceType: text('service_type', { enum: SERVICE_TYPES }),
     name: text().notNull(),
     amount: integer(),
     low: integer(),
@@ -28,8 +28,8 @@ export const priceItems = pgTable(
     changedBy: text('changed_by'),
   },
   (table) => [
-    oneOf(table.kind, PRICE_KINDS),
-    oneOf(table.serviceType, SERVICE_TYPES),
+    oneOf(table.kind),
+    oneOf(table.serviceType),
     index('price_items_kind').on(table.kind, table.position),
   ],
 )

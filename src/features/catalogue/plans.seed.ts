@@ -7,7 +7,7 @@ export const dollarsToCents = (dollars: number): number => dollars * 100
 type Named = Partial<Omit<PriceItemRow, 'features'>> &
   Pick<PriceItemRow, 'id' | 'name'> & { features?: readonly (string | Feature)[] }
 
-export const rows = (kind: string, items: Named[]): PriceItemRow[] =>
+export const rows = (kind: PriceItemRow['kind'], items: Named[]): PriceItemRow[] =>
   items.map(({ features = [], ...item }, position) => ({
     kind,
     serviceType: null,

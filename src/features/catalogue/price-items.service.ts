@@ -67,7 +67,7 @@ export async function addService(
     const id = newId(ctx.clock.real())
     const row = {
       id,
-      kind: 'service',
+      kind: 'service' as const,
       serviceType: null,
       name,
       ...checked(fields, { kind: 'service', serviceType: null }),

@@ -5,7 +5,7 @@ export const backups = pgTable(
   'backups',
   {
     id: uuid().primaryKey(),
-    what: text().notNull(),
+    what: text({ enum: ['made', 'restored'] }).notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }),
     /** Null for a command. */
@@ -14,8 +14,5 @@ export const backups = pgTable(
     /** Size of a backup after a complete download. */
     bytes: bigint({ mode: 'number' }),
   },
-  (table) => [
-    oneOf(table.what, ['made', 'restored']),
-    index('backups_at').on(table.at.desc().nullsFirst()),
-  ],
+  (table) => [oneOf(table.what), index('backups_at').on(table.at.desc().nullsFirst())],
 )

@@ -384,7 +384,7 @@ test('accepts three concurrent uploads from one IP address', async () => {
 test('limits the total size of unattached files, so that visitors cannot fill the disk', async () => {
   const waiting = {
     name: 'x.pdf',
-    kind: 'pdf',
+    kind: 'pdf' as const,
     createdAt: new Date(),
     about: null,
     uploader: null,

@@ -31,8 +31,8 @@ export async function answerInquiry(
     assigneeId: row.assigneeId ?? signedIn(ctx).userId,
   }
   const changes = close
-    ? { ...reached, stage: 'closed', closedAt: now, closeReason: close }
-    : { ...reached, stage: row.stage === 'new' ? 'in-review' : row.stage }
+    ? { ...reached, stage: 'closed' as const, closedAt: now, closeReason: close }
+    : { ...reached, stage: row.stage === 'new' ? ('in-review' as const) : row.stage }
   if (!(await changeInquiry(ctx.db, id, changes, 'open')))
     throw new Failure('conflict', 'This request is closed. Reopen it first.')
   await insertInquiryActivity(ctx.db, {

@@ -126,7 +126,7 @@ export async function startReview(ctx: Ctx, id: string): Promise<void> {
   const now = ctx.clock.now()
   await transaction(ctx, async (ctx) => {
     const changes = {
-      stage: 'in-review',
+      stage: 'in-review' as const,
       reviewAt: row.reviewAt ?? now,
       readAt: row.readAt ?? now,
       assigneeId: row.assigneeId ?? signedIn(ctx).userId,
@@ -188,7 +188,7 @@ export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): P
   const now = ctx.clock.now()
   await transaction(ctx, async (ctx) => {
     const changes = {
-      stage: 'closed',
+      stage: 'closed' as const,
       closedAt: now,
       closeReason: reason,
       readAt: row.readAt ?? now,
@@ -207,7 +207,7 @@ export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
     // A written answer still counts as one.
     const answeredAt = row.closeReason === 'answered' && !row.answer ? null : row.answeredAt
     const changes = {
-      stage: row.reviewAt ? 'in-review' : 'new',
+      stage: row.reviewAt ? ('in-review' as const) : ('new' as const),
       closedAt: null,
       closeReason: null,
       answeredAt,

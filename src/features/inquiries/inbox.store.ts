@@ -2,14 +2,7 @@
 import { and, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import type {
-  InboxCounts,
-  InboxItem,
-  InboxQuery,
-  Kind,
-  Related,
-  Stage,
-} from './inquiries.contract.ts'
+import type { InboxCounts, InboxItem, InboxQuery, Related, Stage } from './inquiries.contract.ts'
 import { type InquiryRow, iso } from './inquiries.store.ts'
 import { inquiries } from './inquiries.table.ts'
 
@@ -171,8 +164,8 @@ export function toItem(row: InboxRow): StoredItem {
     isPartial,
     isSpam,
     assigneeId,
-    kind: row.kind as Kind,
-    stage: row.stage as Stage,
+    kind: row.kind,
+    stage: row.stage,
     receivedAt: row.receivedAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
     readAt: iso(row.readAt),

@@ -173,5 +173,5 @@ async function deleteFound(db: Db, condition: SQL | undefined): Promise<void> {
 }
 
 export const closeReasonOf = (row: Pick<InquiryRow, 'closeReason'>): CloseReason | null =>
-  row.closeReason as CloseReason | null
+  row.closeReason
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -27,7 +27,7 @@ export const inquiries = pgTable(
   'inquiries',
   {
     id: uuid().primaryKey(),
-    kind: text().notNull(),
+    kind: text().$type<keyof typeof KINDS>().notNull(),
     reference: text().notNull(),
     trackingHash: text('tracking_hash').notNull(),
     name: text().notNull(),
@@ -44,7 +44,7 @@ export const inquiries = pgTable(
     choices: jsonb().$type<Choice[]>().notNull(),
     details: jsonb().$type<Record<string, string>>().notNull(),
     source: text().notNull(),
-    stage: text().notNull(),
+    stage: text({ enum: STAGES }).notNull(),
     isSpam: boolean('is_spam').notNull(),
     /** Demo data: excluded from public numbers. */
     isSample: boolean('is_sample').notNull().default(false),
@@ -58,11 +58,11 @@ export const inquiries = pgTable(
     /** A written answer; most answers are a mail or a quote. */
     answer: jsonb().$type<InquiryAnswer>(),
     closedAt: moment('closed_at'),
-    closeReason: text('close_reason'),
+    closeReason: text('close_reason').$type<keyof typeof CLOSE_REASONS>(),
   },
   (table) => [
     oneOf(table.kind, Object.keys(KINDS)),
-    oneOf(table.stage, STAGES),
+    oneOf(table.stage),
     oneOf(table.closeReason, Object.keys(CLOSE_REASONS)),
     uniqueIndex('inquiries_reference').on(table.reference),
     uniqueIndex('inquiries_tracking_hash').on(table.trackingHash),
@@ -135,12 +135,12 @@ export const inquiryActivities = pgTable(
     id: uuid().primaryKey(),
     inquiryId: uuid('inquiry_id').notNull(),
     at: moment('at').notNull(),
-    what: text().notNull(),
+    what: text({ enum: INQUIRY_ACTIVITIES }).notNull(),
     actorId: uuid('actor_id'),
     detail: text(),
   },
   (table) => [
-    oneOf(table.what, INQUIRY_ACTIVITIES),
+    oneOf(table.what),
     index('inquiry_activities_inquiry_id').on(table.inquiryId, table.at),
   ],
 )

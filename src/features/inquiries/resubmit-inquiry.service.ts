@@ -94,7 +94,7 @@ async function arrivalFields(ctx: Ctx, row: InquiryRow) {
   const receivedAt = ctx.clock.now()
   const dueAt = await dueAfter(ctx, receivedAt, toItem(row).kind)
   return {
-    stage: 'new',
+    stage: 'new' as const,
     receivedAt,
     dueAt,
     readAt: null,

@@ -58,5 +58,5 @@ export async function deleteRequestsOf(db: Db, email: string): Promise<void> {
 // Only insertDataRequest writes a kind.
 const toRequest = (row: Row): DataRequest => ({
   ...row,
-  requestKind: row.requestKind as DataRequestKind,
+  requestKind: row.requestKind,
 })

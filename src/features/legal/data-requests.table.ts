@@ -10,7 +10,7 @@ export const dataRequests = pgTable(
     /** Hash of the secret in the emailed link. */
     hash: text().primaryKey(),
     /** copy · deletion */
-    requestKind: text('request_kind').notNull(),
+    requestKind: text('request_kind', { enum: ['copy', 'deletion'] }).notNull(),
     /** Lower case. */
     email: text().notNull(),
     note: text().notNull(),
@@ -18,8 +18,5 @@ export const dataRequests = pgTable(
     confirmedAt: moment('confirmed_at'),
     inquiryId: uuid('inquiry_id'),
   },
-  (table) => [
-    oneOf(table.requestKind, ['copy', 'deletion']),
-    index('data_requests_expires_at').on(table.expiresAt),
-  ],
+  (table) => [oneOf(table.requestKind), index('data_requests_expires_at').on(table.expiresAt)],
 )

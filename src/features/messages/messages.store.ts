@@ -54,7 +54,7 @@ export async function findOwnThread(
 
 const isAbout = (
   email: string,
-  { about, aboutId }: { about: string; aboutId: string | null },
+  { about, aboutId }: Pick<ThreadRow, 'about' | 'aboutId'>,
 ): SQL | undefined =>
   and(
     eq(threads.email, email),

@@ -24,7 +24,7 @@ export const threads = pgTable(
     email: text().notNull(),
     businessName: text('business_name').notNull(),
     /** support · quote · project */
-    about: text().notNull(),
+    about: text().$type<keyof typeof ABOUTS>().notNull(),
     aboutId: uuid('about_id'),
     title: text().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -70,14 +70,14 @@ export const messages = pgTable(
     position: integer().notNull(),
     at: moment('at').notNull(),
     /** customer · team · automatic */
-    by: text().notNull(),
+    by: text({ enum: ['customer', 'team', 'automatic'] }).notNull(),
     /** The author's name at the time. */
     name: text().notNull(),
     authorId: uuid('author_id'),
     text: text().notNull(),
   },
   (table) => [
-    oneOf(table.by, ['customer', 'team', 'automatic']),
+    oneOf(table.by),
     uniqueIndex('messages_position').on(table.threadId, table.position),
     index('messages_full_text').using('gin', searchVector(table.text)),
   ],

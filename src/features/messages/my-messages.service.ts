@@ -135,7 +135,7 @@ async function receive(
   const automatic = needsAcknowledgement(thread, now)
     ? [
         {
-          by: 'automatic',
+          by: 'automatic' as const,
           name: '',
           authorId: null,
           text: acknowledgement(now, responseHours, staffedHours, timeZone),

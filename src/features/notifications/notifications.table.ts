@@ -10,7 +10,7 @@ export const notifications = pgTable(
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<keyof typeof NOTIFICATION_KINDS>().notNull(),
     title: text().notNull(),
     text: text().notNull(),
     path: text().notNull(),

@@ -1,7 +1,7 @@
 // Stores scores and decisions of pitches; holds all their SQL.
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import type { Decision, PitchOutcome, Scores } from './pitches.contract.ts'
+import type { Decision, Scores } from './pitches.contract.ts'
 import { pitchDecisions, pitchScores } from './pitches.table.ts'
 
 /** Shares are stored in hundredths of a percent, so that half a percent is a whole number. */
@@ -43,11 +43,10 @@ export async function findDecision(db: Db, inquiryId: string): Promise<StoredDec
     .select()
     .from(pitchDecisions)
     .where(eq(pitchDecisions.inquiryId, inquiryId))
-  // Only `insertDecision` writes an outcome.
   return (
     row && {
       ...row,
-      outcome: row.outcome as PitchOutcome,
+      outcome: row.outcome,
       equityShare: row.equityShare === null ? null : row.equityShare / HUNDREDTHS,
     }
   )

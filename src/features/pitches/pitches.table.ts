@@ -24,7 +24,7 @@ export const pitchDecisions = pgTable(
   'pitch_decisions',
   {
     inquiryId: uuid('inquiry_id').primaryKey(),
-    outcome: text().notNull(),
+    outcome: text().$type<keyof typeof OUTCOMES>().notNull(),
     equityShare: integer('equity_share'),
     message: text().notNull(),
     decidedBy: uuid('decided_by').notNull(),

@@ -16,9 +16,7 @@ import type {
   ProjectActivity,
   ProjectRow,
   ProjectsQuery,
-  ProjectState,
   ProjectTask,
-  WaitingSide,
 } from './projects.contract.ts'
 import { dueWith, ledgerOf, openTasks } from './projects.rules.ts'
 import {
@@ -164,9 +162,8 @@ function toRow(
     businessName,
     email,
     dueOn,
-    // Only our services write both, from the contract's lists.
-    state: project.state as ProjectState,
-    waitingOn: project.waitingOn as WaitingSide,
+    state: project.state,
+    waitingOn: project.waitingOn,
     waitsFor: wait?.waitingOn === 'you' ? wait.about : null,
     waitingDays: you + us,
     createdAt: createdAt.toISOString(),

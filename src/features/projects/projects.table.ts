@@ -33,10 +33,10 @@ export const projects = pgTable(
     businessName: text('business_name').notNull(),
     /** Lower case. Controls access. */
     email: text().notNull(),
-    track: text().notNull(),
+    track: text({ enum: SERVICE_TYPES }).notNull(),
     /** waiting-for-deposit · active · delivered */
-    state: text().notNull(),
-    waitingOn: text('waiting_on').notNull(),
+    state: text().$type<keyof typeof PROJECT_STATES>().notNull(),
+    waitingOn: text('waiting_on', { enum: WAITING_SIDES }).notNull(),
     /** Set manually, until the next activity. */
     isWaitingOnManual: boolean('is_waiting_on_manual').notNull().default(false),
     createdAt: moment('created_at').notNull(),
@@ -48,9 +48,9 @@ export const projects = pgTable(
     maintenanceUntil: date('maintenance_until'),
   },
   (table) => [
-    oneOf(table.track, SERVICE_TYPES),
+    oneOf(table.track),
     oneOf(table.state, Object.keys(PROJECT_STATES)),
-    oneOf(table.waitingOn, WAITING_SIDES),
+    oneOf(table.waitingOn),
     uniqueIndex('projects_quote_id').on(table.quoteId),
     index('projects_full_text').using(
       'gin',
@@ -103,18 +103,18 @@ export const projectTasks = pgTable(
     title: text().notNull(),
     detail: text(),
     /** upload · text · confirm */
-    kind: text().notNull(),
+    kind: text().$type<keyof typeof TASK_KINDS>().notNull(),
     /** After the start. */
     days: integer().notNull(),
     dueOn: date('due_on'),
     doneAt: moment('done_at'),
     answer: text(),
     /** customer · agency */
-    doneBy: text('done_by'),
+    doneBy: text('done_by', { enum: ['customer', 'agency'] }),
   },
   (table) => [
     oneOf(table.kind, Object.keys(TASK_KINDS)),
-    oneOf(table.doneBy, ['customer', 'agency']),
+    oneOf(table.doneBy),
     uniqueIndex('project_tasks_position').on(table.projectId, table.position),
   ],
 )
@@ -126,15 +126,15 @@ export const projectActivities = pgTable(
     id: uuid().primaryKey(),
     projectId: uuid('project_id').notNull(),
     at: moment('at').notNull(),
-    what: text().notNull(),
+    what: text({ enum: PROJECT_ACTIVITIES }).notNull(),
     /** customer · agency · product */
-    by: text().notNull(),
+    by: text({ enum: ['customer', 'agency', 'product'] }).notNull(),
     byName: text('by_name').notNull(),
     detail: text(),
   },
   (table) => [
-    oneOf(table.what, PROJECT_ACTIVITIES),
-    oneOf(table.by, ['customer', 'agency', 'product']),
+    oneOf(table.what),
+    oneOf(table.by),
     index('project_activities_project_id').on(table.projectId, table.at),
   ],
 )
@@ -164,13 +164,10 @@ export const projectFiles = pgTable(
     fileId: text('file_id').primaryKey(),
     projectId: uuid('project_id').notNull(),
     /** customer · agency */
-    by: text().notNull(),
+    by: text({ enum: ['customer', 'agency'] }).notNull(),
     byName: text('by_name').notNull(),
     taskId: uuid('task_id'),
     at: moment('at').notNull(),
   },
-  (table) => [
-    oneOf(table.by, ['customer', 'agency']),
-    index('project_files_project_id').on(table.projectId, table.at),
-  ],
+  (table) => [oneOf(table.by), index('project_files_project_id').on(table.projectId, table.at)],
 )

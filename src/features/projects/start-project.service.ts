@@ -1,6 +1,7 @@
 // Starts a project from an accepted quote, waiting for its first payment. Product M51, M72.
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
+import type { ServiceType } from '../catalogue/catalogue.contract.ts'
 import type { QuoteItem } from '../quotes/quote-content.contract.ts'
 import { startWork } from './start-work.service.ts'
 import {
@@ -19,7 +20,7 @@ type Accepted = {
   quoteNumber: string
   businessName: string
   email: string
-  track: string
+  track: ServiceType
   items: readonly QuoteItem[]
   paidMilestones?: readonly PaidMilestone[]
   waitsForPayment: boolean
@@ -48,8 +49,8 @@ export async function startProject(
     ...accepted,
     id: projectId,
     name: projectName(accepted.businessName, items),
-    state: 'waiting-for-deposit',
-    waitingOn: waitsForPayment ? 'you' : 'us',
+    state: 'waiting-for-deposit' as const,
+    waitingOn: waitsForPayment ? ('you' as const) : ('us' as const),
     createdAt: now,
     startedAt: null,
     dueOn: null,

@@ -7,7 +7,7 @@ export async function ensurePromotion(ctx: Ctx): Promise<void> {
   const sample = {
     code: 'NEWUSER20',
     description: '20% off for new customers',
-    discountType: 'percentage',
+    discountType: 'percentage' as const,
     discountValue: 20,
     expirationDate: null,
     restrictions: '',

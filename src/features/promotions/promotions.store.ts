@@ -183,7 +183,7 @@ export async function findRedemption(db: Db, usedFor: string): Promise<Redemptio
     .select()
     .from(redemptions)
     .where(and(eq(redemptions.usedFor, usedFor), isNull(redemptions.releasedAt)))
-  return row && { ...row, discountType: row.discountType as DiscountType }
+  return row && { ...row, discountType: row.discountType }
 }
 
 /** @returns the promotion that it released; undefined if it had none */

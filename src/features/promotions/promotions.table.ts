@@ -21,7 +21,7 @@ export const promotions = pgTable(
     code: text().notNull(),
     description: text().notNull(),
     /** percentage · fixed */
-    discountType: text('discount_type').notNull(),
+    discountType: text('discount_type', { enum: DISCOUNT_TYPES }).notNull(),
     /** Percent, or whole dollars. */
     discountValue: integer('discount_value').notNull(),
     /** The last day in the agency's time zone. */
@@ -35,7 +35,7 @@ export const promotions = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    oneOf(table.discountType, DISCOUNT_TYPES),
+    oneOf(table.discountType),
     uniqueIndex('promotions_code').on(table.code),
     index('promotions_created_at').on(
       table.createdAt.desc().nullsFirst(),
@@ -54,13 +54,13 @@ export const redemptions = pgTable(
     usedFor: uuid('used_for').notNull(),
     email: text().notNull(),
     /** The discount as agreed: it applies until it is released. */
-    discountType: text('discount_type').notNull(),
+    discountType: text('discount_type', { enum: DISCOUNT_TYPES }).notNull(),
     discountValue: integer('discount_value').notNull(),
     redeemedAt: moment('redeemed_at').notNull(),
     releasedAt: moment('released_at'),
   },
   (table) => [
-    oneOf(table.discountType, DISCOUNT_TYPES),
+    oneOf(table.discountType),
     uniqueIndex('redemptions_used_for').on(table.usedFor),
     index('redemptions_promotion_id').on(table.promotionId),
   ],

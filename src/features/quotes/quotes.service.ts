@@ -97,9 +97,8 @@ function toRow(quote: ListedQuote, now: Date): QuoteRow {
   return {
     id,
     quoteNumber: number,
-    // Only our services write both, from the contract's lists.
-    status: quote.status as QuoteRow['status'],
-    track: quote.track as QuoteRow['track'],
+    status: quote.status,
+    track: quote.track,
     businessName,
     businessEmail,
     totalAmount,

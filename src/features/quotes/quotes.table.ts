@@ -28,9 +28,9 @@ export const quotes = pgTable(
     /** Q-YYYY-NNNN, assigned at the first publishing. */
     number: text(),
     /** draft · pending · sent · accepted · declined */
-    status: text().notNull(),
+    status: text({ enum: ['draft', 'pending', 'sent', 'accepted', 'declined'] }).notNull(),
     inquiryId: uuid('inquiry_id'),
-    track: text().notNull(),
+    track: text({ enum: SERVICE_TYPES }).notNull(),
     businessName: text('business_name').notNull(),
     /** Lower case. Controls access. */
     businessEmail: text('business_email').notNull(),
@@ -46,7 +46,7 @@ export const quotes = pgTable(
     validUntilAt: moment('valid_until_at'),
     remindersOn: boolean('reminders_on').notNull(),
     /** The last reminder of this version: three-days · last-day · ended */
-    reminded: text(),
+    reminded: text({ enum: ['three-days', 'last-day', 'ended'] }),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
     publishedAt: moment('published_at'),
@@ -54,14 +54,14 @@ export const quotes = pgTable(
     firstViewedAt: moment('first_viewed_at'),
     answeredAt: moment('answered_at'),
     withdrawnAt: moment('withdrawn_at'),
-    declineReason: text('decline_reason'),
+    declineReason: text('decline_reason').$type<keyof typeof DECLINE_REASONS>(),
     declineText: text('decline_text'),
     wantsRevision: boolean('wants_revision').notNull().default(false),
   },
   (table) => [
-    oneOf(table.status, ['draft', 'pending', 'sent', 'accepted', 'declined']),
-    oneOf(table.track, SERVICE_TYPES),
-    oneOf(table.reminded, ['three-days', 'last-day', 'ended']),
+    oneOf(table.status),
+    oneOf(table.track),
+    oneOf(table.reminded),
     oneOf(table.declineReason, Object.keys(DECLINE_REASONS)),
     uniqueIndex('quotes_number').on(table.number),
     index('quotes_full_text').using(

@@ -46,7 +46,7 @@ export async function markEndedQuotes(db: Db, now: Date): Promise<string[]> {
 export async function markQuoteReminded(
   db: Db,
   { id, version }: QuoteRecord,
-  reminder: string,
+  reminder: NonNullable<QuoteRecord['reminded']>,
 ): Promise<boolean> {
   const notYet = or(
     isNull(quotes.reminded),

@@ -42,14 +42,14 @@ export const auditChanges = pgTable(
     /** The key; several columns are joined by `/`. */
     rowId: text('row_id').notNull(),
     /** created · changed · deleted · restored */
-    what: text().notNull(),
+    what: text({ enum: ['created', 'changed', 'deleted', 'restored'] }).notNull(),
     fields: text().array().notNull(),
     /** The owner: for a note, its request. The row itself if it has none. */
     aboutTable: text('about_table').notNull(),
     aboutId: text('about_id').notNull(),
   },
   (table) => [
-    oneOf(table.what, ['created', 'changed', 'deleted', 'restored']),
+    oneOf(table.what),
     index('audit_changes_entry').on(table.auditEntryId),
     index('audit_changes_row').on(table.tableName, table.rowId, table.id),
     index('audit_changes_about').on(table.aboutTable, table.aboutId),

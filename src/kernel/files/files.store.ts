@@ -2,10 +2,9 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isAnyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
-import type { FileKind } from './files.contract.ts'
 import { files, fileViews } from './files.table.ts'
 
-export type FileRow = Omit<typeof files.$inferSelect, 'kind'> & { kind: FileKind }
+export type FileRow = typeof files.$inferSelect
 type ViewRow = typeof fileViews.$inferSelect
 
 export async function insertFile(db: Db, file: FileRow): Promise<void> {
@@ -14,7 +13,7 @@ export async function insertFile(db: Db, file: FileRow): Promise<void> {
 
 export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await db.select().from(files).where(eq(files.id, id))
-  return row && toFile(row)
+  return row
 }
 
 /** Only the first caller gets the file. @param since older files may be deleted at any moment */
@@ -29,7 +28,7 @@ export async function takeUnattached(
     .set({ about, uploader: null })
     .where(and(eq(files.id, id), isNull(files.about), gte(files.createdAt, since)))
     .returning()
-  return row && toFile(row)
+  return row
 }
 
 /** Erases the name. False when there is nothing to delete. */
@@ -91,7 +90,7 @@ export async function filesAboutAny(db: Db, abouts: readonly string[]): Promise<
     .from(files)
     .where(isAnyOf(files.about, abouts))
     .orderBy(asc(files.createdAt), asc(files.id))
-  return rows.map(toFile)
+  return rows
 }
 
 export async function insertView(db: Db, view: ViewRow): Promise<void> {
@@ -107,6 +106,3 @@ export async function listViews(db: Db, fileIds: readonly string[]): Promise<Vie
     .where(inArray(fileViews.fileId, [...fileIds]))
     .orderBy(desc(fileViews.at), desc(fileViews.id))
 }
-
-/** Only `insertFile` writes the kind. */
-const toFile = (row: typeof files.$inferSelect): FileRow => ({ ...row, kind: row.kind as FileKind })

@@ -11,7 +11,7 @@ export const files = pgTable(
     /** For display only: no lookup uses it. */
     name: text().notNull(),
     /** By content: pdf · ppt · pptx · doc · docx · png · jpg · webp */
-    kind: text().notNull(),
+    kind: text({ enum: ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'png', 'jpg', 'webp'] }).notNull(),
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** The row it belongs to. Null until the file is claimed; before that it cannot be read. */
@@ -23,7 +23,7 @@ export const files = pgTable(
     deletedBy: uuid('deleted_by'),
   },
   (table) => [
-    oneOf(table.kind, ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'png', 'jpg', 'webp']),
+    oneOf(table.kind),
     index('files_about').on(table.about),
     index('files_unattached')
       .on(table.createdAt)

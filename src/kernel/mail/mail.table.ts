@@ -27,7 +27,7 @@ export const mails = pgTable(
     /** Attachments, rendered at delivery. */
     attachments: jsonb().$type<MailAttachment[]>(),
     /** queued · sent · failed (retried until given up) · dropped (failed, then discarded) */
-    state: text().notNull(),
+    state: text({ enum: ['queued', 'sent', 'failed', 'dropped'] }).notNull(),
     /** Since it was queued, or last retried by an admin. */
     tries: integer().notNull(),
     problem: text(),
@@ -38,7 +38,7 @@ export const mails = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
-    oneOf(table.state, ['queued', 'sent', 'failed', 'dropped']),
+    oneOf(table.state),
     index('mails_queued_at').on(table.queuedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('mails_state').on(
       table.state,

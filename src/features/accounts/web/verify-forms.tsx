@@ -116,7 +116,7 @@ function PasswordForm({
           name="password"
           required
           autoComplete="current-password"
-          hint="Enter the password you chose when you signed up."
+          hint="You chose it when you signed up."
           error={errors.password}
         />
       )}

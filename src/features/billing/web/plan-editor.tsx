@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { PricingPlan } from '../plans.contract.ts'
-import { BILLING_PERIODS } from '../plan-fields.contract.ts'
+import { BILLING_PERIODS } from '../plans.contract.ts'
 import { useSavingPlan } from './plan-changes.ts'
 import {
   featuresIn,

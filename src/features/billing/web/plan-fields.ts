@@ -2,7 +2,8 @@
 import { FILL_REQUIRED } from '../../../kernel/text.contract.ts'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import type { PricingPlan } from '../plans.contract.ts'
-import { type BILLING_PERIODS, PlanFields } from '../plan-fields.contract.ts'
+import { PlanFields } from '../plan-fields.contract.ts'
+import type { BILLING_PERIODS } from '../plans.contract.ts'
 
 type Period = (typeof BILLING_PERIODS)[number]
 /** `features` is separated by commas. */

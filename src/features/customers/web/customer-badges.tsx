@@ -19,7 +19,7 @@ export function CustomerBadges({
 }
 
 export const WAITING_ON_WORDS: Record<CustomerRow['waitingOn'], string> = {
-  us: 'Waiting on us',
-  them: 'Waiting on them',
+  us: 'Our turn',
+  them: 'Their turn',
   nobody: 'Nothing pending',
 }
