@@ -81,7 +81,7 @@ export async function openQueue(
   await boss.start()
   await createQueues(boss, tasks)
   const workers = new Map<string, string>()
-  const wakeWorker = (name: string): void => {
+  const notifyWorker = (name: string): void => {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }
@@ -89,7 +89,7 @@ export async function openQueue(
   return {
     async enqueue(db, { name, runsImmediately }, data) {
       await boss.send(name, data, { db: fromDrizzle(db, sql) })
-      if (!runsImmediately) afterCommit(() => wakeWorker(name))
+      if (!runsImmediately) afterCommit(() => notifyWorker(name))
     },
     deleteTasks: (db, data) => deleteTasksWith(boss, tasks, db, data),
     async nextRun(db, { name }, data) {
@@ -109,7 +109,7 @@ export async function openQueue(
     async enqueueDue(db) {
       for (const { name } of dueTasks) {
         await boss.send(name, {}, { db: fromDrizzle(db, sql) })
-        afterCommit(() => wakeWorker(name))
+        afterCommit(() => notifyWorker(name))
       }
     },
     async start(ctx, tasks) {
@@ -119,7 +119,7 @@ export async function openQueue(
         workers.set(task.name, worker)
         if (task.every) await boss.schedule(task.name, task.every)
       }
-      void watchDue(ctx.db, wakeWorker, { log, signal: stopping.signal })
+      void watchDue(ctx.db, notifyWorker, { log, signal: stopping.signal })
     },
     async stop() {
       stopping.abort()
@@ -161,12 +161,12 @@ type Watching = { log: Log; signal: AbortSignal }
 /** Starts the workers of due queues until it is aborted. */
 async function watchDue(
   db: Db,
-  wakeWorker: (name: string) => void,
+  notifyWorker: (name: string) => void,
   around: Watching,
 ): Promise<void> {
   const { signal } = around
   while (!signal.aborted) {
-    for (const name of await dueQueues(db, around)) wakeWorker(name)
+    for (const name of await dueQueues(db, around)) notifyWorker(name)
     await setTimeout(DUE_INTERVAL, undefined, { signal }).catch(() => undefined)
   }
 }

@@ -5,21 +5,28 @@ import * as z from 'zod/mini'
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 export const UNSTORABLE = 'This contains a character that cannot be stored.'
 /** Removes invisible characters that reorder text. Arabic and Hebrew names need none. */
-const keepsText = z.overwrite<string>((text) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))
+const withoutDirectionMarks = z.overwrite<string>((text) =>
+  text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''),
+)
 
 const atMost = (most: number): string => `Please use at most ${most} characters.`
 
 export const textOf = (most: number, tooLong = atMost(most)) =>
   z
     .string()
-    .check(keepsText, z.trim(), z.maxLength(most, tooLong), z.refine(isStorable, UNSTORABLE))
+    .check(
+      withoutDirectionMarks,
+      z.trim(),
+      z.maxLength(most, tooLong),
+      z.refine(isStorable, UNSTORABLE),
+    )
 
 /** `empty` is the message for a missing or empty text. */
 export const requiredText = (most: number, empty: string) =>
   z
     .string(empty)
     .check(
-      keepsText,
+      withoutDirectionMarks,
       z.trim(),
       z.minLength(1, empty),
       z.maxLength(most, atMost(most)),

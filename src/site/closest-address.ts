@@ -3,11 +3,12 @@ import type { SiteLink } from './site-links.ts'
 
 /** Closest by edit distance relative to length. */
 export function closestAddresses(path: string, links: readonly SiteLink[], count = 3): SiteLink[] {
-  const wantedPath = path.toLowerCase().slice(0, 80)
+  const requestedPath = path.toLowerCase().slice(0, 80)
   return links
     .map((link) => ({
       link,
-      distance: distance(wantedPath, link.href) / Math.max(wantedPath.length, link.href.length),
+      distance:
+        distance(requestedPath, link.href) / Math.max(requestedPath.length, link.href.length),
     }))
     .sort((one, other) => one.distance - other.distance)
     .slice(0, count)

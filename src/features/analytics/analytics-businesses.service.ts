@@ -17,7 +17,7 @@ import { dayError } from './analytics.rules.ts'
 import {
   deleteNote,
   type MetricNoteRow,
-  insertFigureNote,
+  insertMetricNote,
   lastDayOf,
   lastDayByBusiness,
   notesBetween,
@@ -102,7 +102,7 @@ export async function writeNote(
         writtenAt: ctx.clock.now(),
         writtenBy: signedIn(ctx).userId,
       }
-      await insertFigureNote(ctx.db, row)
+      await insertMetricNote(ctx.db, row)
       return toNote(row, await colleagueNames(ctx))
     },
   )

@@ -47,10 +47,10 @@ const RATIOS: Record<MetricName, (total: Counts) => Ratio> = {
   cost: ({ spend, leads }) => ({ of: spend, per: leads }),
 }
 
-export type FigureChange = { change: number | null; isNew: boolean }
+export type MetricChange = { change: number | null; isNew: boolean }
 
 /** Tenths of a percent, half away from zero. Growth from zero is new, without a percentage. */
-export function changeOf(now: Ratio, before: Ratio): FigureChange {
+export function changeOf(now: Ratio, before: Ratio): MetricChange {
   if (now.per === 0) return { change: null, isNew: false }
   if (before.per === 0 || before.of === 0)
     return now.of === 0
@@ -63,7 +63,7 @@ export function changeOf(now: Ratio, before: Ratio): FigureChange {
   return { change: rounded(difference * 1000n, base), isNew: false }
 }
 
-export const countChange = (now: number, before: number): FigureChange =>
+export const countChange = (now: number, before: number): MetricChange =>
   changeOf({ of: now, per: 1 }, { of: before, per: 1 })
 
 /** Rounds half away from zero. @param per above zero */

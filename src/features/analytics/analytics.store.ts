@@ -133,7 +133,7 @@ export async function notesBetween(
     .orderBy(asc(metricNotes.day), asc(metricNotes.id))
 }
 
-export async function insertFigureNote(db: Db, row: MetricNoteRow): Promise<void> {
+export async function insertMetricNote(db: Db, row: MetricNoteRow): Promise<void> {
   await db.insert(metricNotes).values(row)
 }
 

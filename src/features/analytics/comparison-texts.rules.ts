@@ -42,12 +42,12 @@ export function isWelcome({
   return name === 'cost' ? change < 0 : change > 0
 }
 
-type ComparedFigure = Pick<Compared, 'name' | 'value' | 'before'> &
+type ComparedMetric = Pick<Compared, 'name' | 'value' | 'before'> &
   Partial<Pick<Compared, 'change'>>
 
 /** @param earlier names the earlier period, as in `the 30 days before` */
 export function comparisonText(
-  { name, value, before, change }: ComparedFigure,
+  { name, value, before, change }: ComparedMetric,
   earlier: string,
 ): string {
   if (name === 'visits' || name === 'leads')

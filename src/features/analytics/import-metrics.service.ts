@@ -33,7 +33,7 @@ import {
   lockAddress,
   todayOf,
   writeRows,
-  type FiguresWrite,
+  type MetricsWrite,
 } from './write-metrics.service.ts'
 
 const LISTED = 100
@@ -44,7 +44,7 @@ export async function previewImport(ctx: Ctx, id: string, content: string): Prom
 }
 
 type Plan = ReadFile & {
-  changes: (FiguresWrite & ReadRow)[]
+  changes: (MetricsWrite & ReadRow)[]
   stretch: { from: string; until: string } | undefined
 }
 

@@ -52,13 +52,13 @@ export const areSameCounts = (one: Counts, other: Counts): boolean =>
 export const lockAddress = (ctx: Ctx, email: string): Promise<void> =>
   advisoryLock(ctx.db, `figures of ${email}`)
 
-export type FiguresWrite = { row: NewDailyMetrics; before: DailyMetricsRow | undefined }
+export type MetricsWrite = { row: NewDailyMetrics; before: DailyMetricsRow | undefined }
 
 /** Call it inside a transaction, after `lockAddress`. @param importId null for an edit by hand */
 export async function writeRows(
   ctx: Ctx,
   email: string,
-  written: readonly FiguresWrite[],
+  written: readonly MetricsWrite[],
   importId: string | null,
 ): Promise<void> {
   const { userId } = signedIn(ctx)

@@ -16,11 +16,11 @@ export type Overlap = { shared: string[]; missing: string[]; further: string[] }
 export function overlapOf(named: readonly string[], required: readonly string[]): Overlap {
   const requiredSkills = skillsOf(required)
   const has = new Set(named.map(plain))
-  const wantedPlaces = new Set(requiredSkills.map(plain))
+  const requiredSet = new Set(requiredSkills.map(plain))
   return {
     shared: requiredSkills.filter((skill) => has.has(plain(skill))),
     missing: requiredSkills.filter((skill) => !has.has(plain(skill))),
-    further: skillsOf(named).filter((skill) => !wantedPlaces.has(plain(skill))),
+    further: skillsOf(named).filter((skill) => !requiredSet.has(plain(skill))),
   }
 }
 

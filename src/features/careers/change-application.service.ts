@@ -97,12 +97,12 @@ function changedFields(
     coverLetter,
   }: ApplicationChange,
 ): Partial<Fields> {
-  const typedFields = Object.entries({ name, email, experience, skills, coverLetter }) as [
+  const textFields = Object.entries({ name, email, experience, skills, coverLetter }) as [
     keyof Fields,
     Fields[keyof Fields] | undefined,
   ][]
   return Object.fromEntries(
-    typedFields.filter(
+    textFields.filter(
       ([field, value]) =>
         value !== undefined && JSON.stringify(value) !== JSON.stringify(row[field]),
     ),

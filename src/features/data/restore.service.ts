@@ -92,10 +92,10 @@ export async function restoreBackup(
 }
 
 async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<ChangesSinceBackup> {
-  const measured = measureFiles(ctx)
-  const contents = await readBackup(open, { file: measured.file })
+  const fileSizes = measureFiles(ctx)
+  const contents = await readBackup(open, { file: fileSizes.file })
   rejectForeignTables(contents)
-  await measured.rejectIfDiskFull()
+  await fileSizes.rejectIfDiskFull()
   const added = new RestoredFiles(ctx)
   try {
     const { changesSinceBackup: changeCounter, files } = await replaceAll(ctx, open, contents, {

@@ -152,15 +152,15 @@ test('makes the first milestone payment due at acceptance, each other one with i
   const [row] = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body
   const project = async () =>
     (await call<Project>('business', 'GET', `/my/projects/${row?.id}`)).body
-  const { milestones: roomMilestones } = await project()
-  expect(roomMilestones.map(({ name, thenDue }) => [name, thenDue])).toEqual([
+  const { milestones: projectMilestones } = await project()
+  expect(projectMilestones.map(({ name, thenDue }) => [name, thenDue])).toEqual([
     ['First version', 69_800],
     ['At launch', 69_800],
   ])
   await call(
     'admin',
     'POST',
-    `/projects/${row?.id}/milestones/${roomMilestones[0]?.id}/completion`,
+    `/projects/${row?.id}/milestones/${projectMilestones[0]?.id}/completion`,
     {},
   )
   expect(await due()).toEqual(['First version for Q-2026-0001'])
@@ -168,7 +168,7 @@ test('makes the first milestone payment due at acceptance, each other one with i
   await call(
     'admin',
     'POST',
-    `/projects/${row?.id}/milestones/${roomMilestones[1]?.id}/completion`,
+    `/projects/${row?.id}/milestones/${projectMilestones[1]?.id}/completion`,
     {},
   )
   expect([await due(), (await project()).state]).toEqual([

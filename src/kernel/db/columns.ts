@@ -1,13 +1,21 @@
-// Column types and constraints that several tables share.
+// Constraints that several tables share.
 import { getTableName, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type CheckBuilder, check } from 'drizzle-orm/pg-core'
 
 /** A CHECK constraint: the column holds one of these values, or null if it may be null. */
 export function oneOf(
   column: AnyPgColumn,
-  values: readonly string[] = column.enumValues ?? [],
+  values: readonly string[] = enumOf(column),
 ): CheckBuilder {
   const list = values.map((value) => `'${value}'`).join(', ')
   const name = `${getTableName(column.table)}_${column.name}_check`
   return check(name, sql`${column} in (${sql.raw(list)})`)
+}
+
+/** Inside a table's constraints, Drizzle has the values only in the column's configuration. */
+function enumOf(column: AnyPgColumn): readonly string[] {
+  // The type of a column hides its configuration.
+  const { config } = column as unknown as { config: { enumValues?: readonly string[] } }
+  if (!config.enumValues?.length) throw new Error(`Column ${column.name} has no listed values.`)
+  return config.enumValues
 }

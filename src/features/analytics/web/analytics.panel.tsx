@@ -124,14 +124,14 @@ function ComparisonList({ comparison: { metrics } }: { comparison: Comparison })
       </h2>
       <dl className="metric-text">
         {metrics.map((metric) => (
-          <FigureText key={metric.name} metric={metric} />
+          <MetricText key={metric.name} metric={metric} />
         ))}
       </dl>
     </section>
   )
 }
 
-export function FigureText({
+export function MetricText({
   metric: { name, text, note },
 }: {
   metric: Pick<Metric, 'name' | 'text' | 'note'>

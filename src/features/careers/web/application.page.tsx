@@ -176,8 +176,8 @@ const STATE_LABELS: Record<'done' | 'now' | 'ahead', string> = {
 
 function Withdrawn({ on, result }: { on: string; result: ApplicantRequestState | undefined }) {
   return (
-    <section className="application-tracking-requests" aria-labelledby="following-withdrawn">
-      <h2 id="following-withdrawn">Withdrawn on {on}</h2>
+    <section className="application-tracking-requests" aria-labelledby="application-withdrawn">
+      <h2 id="application-withdrawn">Withdrawn on {on}</h2>
       <p>We wish you all the best. You can apply again at any time.</p>
       <ButtonLink variant="outline" href={JOBS.href}>
         {JOBS.label}

@@ -14,7 +14,7 @@ import { RetireDialog, RetiredServices } from './retired-services.tsx'
 
 const KINDS: Record<
   PriceKind,
-  { title: string; text: string; head: readonly [name: string, says: string, price: string] }
+  { title: string; text: string; head: readonly [name: string, description: string, price: string] }
 > = {
   package: {
     title: 'Packages',

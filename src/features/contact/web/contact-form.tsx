@@ -74,7 +74,7 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
                 <Button type="submit" size="large" busy={busy} busyLabel="Sending…">
                   Send Message
                 </Button>
-                <ReplyPromise />
+                <ResponseTimeNote />
               </div>
               <p className="contact-confirmation" ref={confirmation} tabIndex={-1}>
                 {receipt && <Confirmation receipt={receipt} />}
@@ -199,7 +199,7 @@ const TrackingLink = ({ receipt }: { receipt: InquiryReceipt }) => (
 )
 
 /** Computed in the browser: the cached page is the same for everyone, at any time. */
-function ReplyPromise() {
+function ResponseTimeNote() {
   const now = useMinute()
   const [{ responseTimes }, time] = [useCompany(), useResponseTimeText('message')]
   return (

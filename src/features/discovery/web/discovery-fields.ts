@@ -6,7 +6,7 @@ import { SentDiscoveryLead } from '../discovery.contract.ts'
 export type LeadValues = FormValues
 export const valuesIn = (values: LeadValues, field: string): string[] =>
   values.filter(([name]) => name === field).map(([, value]) => value)
-export const givenValue = (values: LeadValues, field: string): string =>
+export const leadValue = (values: LeadValues, field: string): string =>
   valuesIn(values, field)[0] ?? ''
 
 /** The email field below the form, which overrides the one in it. */
@@ -55,7 +55,7 @@ export function leadFieldsIn(form: FormData) {
 }
 
 /** The sent values, so that the form stays filled; `key` updates the same lead. */
-export function givenFor(form: FormData, key: string): LeadValues {
+export function leadValuesOf(form: FormData, key: string): LeadValues {
   const others = [...form].flatMap(([field, value]) =>
     typeof value === 'string' && !REPLACED.includes(field) ? [[field, value] as const] : [],
   )

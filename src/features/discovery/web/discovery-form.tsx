@@ -4,7 +4,7 @@ import type { AgencyZone } from '#site/sent.tsx'
 import { Honeypot } from '#site/honeypot.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { type LeadValues, givenValue } from './discovery-fields.ts'
+import { type LeadValues, leadValue } from './discovery-fields.ts'
 import { PickedPlan, DiscoveryProgressBar, DiscoveryResult } from './discovery-notes.tsx'
 import { DiscoverySent } from './discovery-sent.tsx'
 import { DiscoverySteps, DISCOVERY_STEPS } from './discovery-steps.tsx'
@@ -54,7 +54,7 @@ export function DiscoveryForm({
         onChange={look}
         onSubmit={send}
       >
-        <SentAlong source={source} leadKey={givenValue(values, 'key')} picks={picks} />
+        <SentAlong source={source} leadKey={leadValue(values, 'key')} picks={picks} />
         <DiscoveryResult state={onTop} />
         <DiscoveryProgressBar step={step} />
         <PickedPlan picks={picks} />

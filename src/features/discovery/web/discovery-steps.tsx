@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { RequiredMark, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ADVERTISING_CHANNELS, HAS_WEBSITE, MAIN_GOALS } from '../discovery.contract.ts'
-import { type LeadValues, givenValue, valuesIn } from './discovery-fields.ts'
+import { type LeadValues, leadValue, valuesIn } from './discovery-fields.ts'
 import { WIZARD } from './doctors-clinics.content.ts'
 
 export const DISCOVERY_STEPS = 6
@@ -47,7 +47,7 @@ type Part = { values: LeadValues }
 const field = (values: LeadValues, name: string) => ({
   id: `discovery-${name}`,
   name,
-  defaultValue: givenValue(values, name),
+  defaultValue: leadValue(values, name),
 })
 
 /** Shows a star only: spec §5 marks these fields but does not require them. */
@@ -169,7 +169,7 @@ function Goal({ values }: Part) {
 }
 
 function Website({ values }: Part) {
-  const chosen = givenValue(values, 'hasWebsite')
+  const chosen = leadValue(values, 'hasWebsite')
   return (
     <div className="discovery-rows">
       {Object.entries(HAS_WEBSITE).map(([value, label]) => (

@@ -6,7 +6,7 @@ import { type NotSent, rejectedState, unreachable, invalidState } from '#site/fo
 import { readForm } from '#site/read-form.ts'
 import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
-import { DISCOVERY_FORM, type LeadValues, givenFor } from './discovery-fields.ts'
+import { DISCOVERY_FORM, type LeadValues, leadValuesOf } from './discovery-fields.ts'
 
 /** `values` restores the fields when the page reloads without a script. */
 export type DiscoveryFormState =
@@ -21,7 +21,7 @@ export async function submitDiscovery(request: Request, api: ApiClient) {
   if (reply.ok) {
     const sent = await reply.json()
     return respond(
-      { sent, values: givenFor(form, sent.key), call: await callOf(api, sent.key) },
+      { sent, values: leadValuesOf(form, sent.key), call: await callOf(api, sent.key) },
       201,
     )
   }

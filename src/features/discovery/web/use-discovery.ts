@@ -6,7 +6,7 @@ import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import type { DiscoveryFormState } from './submit-discovery.ts'
 import { resetDiscoveryForm, DISCOVERY, saveProgress, readProgress } from './discovery-draft.ts'
-import { givenValue } from './discovery-fields.ts'
+import { leadValue } from './discovery-fields.ts'
 import { stepHeading, DISCOVERY_STEPS } from './discovery-steps.tsx'
 import { goToForm, type Pick, type Picks, picksIn } from './picks.tsx'
 import { useSavedAnswers } from './saved-answers.tsx'
@@ -162,7 +162,7 @@ function useArrival(
 ): void {
   const onArrival = useEffectEvent((state: DiscoveryFormState) => {
     if (!('sent' in state)) return
-    writeEmail(inDocument(form.current), givenValue(state.values, 'email'))
+    writeEmail(inDocument(form.current), leadValue(state.values, 'email'))
     saveFormDraft(DISCOVERY, inDocument(form.current))
     arrived(state.sent)
     document.getElementById('discovery-sent')?.scrollIntoView({ block: 'nearest' })

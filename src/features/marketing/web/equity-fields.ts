@@ -51,10 +51,10 @@ export function readEquity(
   }
 }
 
-function selectPackage(wantedName: string, packages: readonly Offered[]): Offered | undefined {
-  if (wantedName === OWN) return undefined
+function selectPackage(selectedName: string, packages: readonly Offered[]): Offered | undefined {
+  if (selectedName === OWN) return undefined
   return (
-    packages.find(({ name }) => name === wantedName) ??
+    packages.find(({ name }) => name === selectedName) ??
     packages.find(({ popular }) => popular) ??
     packages[0]
   )

@@ -109,14 +109,14 @@ function Fit({ priced }: { priced: PricedRequest }) {
 
 /** `They said $5k–$15k and 2-3 months; the Medium package takes 4-6 weeks.` */
 function durationSummary({ budget, timeline, lines }: PricedRequest): string {
-  const given = [budget, timeline]
+  const preferences = [budget, timeline]
     .filter((label) => label !== null)
     .map((label) => label.charAt(0).toLowerCase() + label.slice(1))
     .join(' and ')
   const longest = lines.find(({ duration }) => duration)
   const parts = [
-    given && `They said ${given}`,
-    longest && `${given ? 'the' : 'The'} ${longest.name} takes ${longest.duration}`,
+    preferences && `They said ${preferences}`,
+    longest && `${preferences ? 'the' : 'The'} ${longest.name} takes ${longest.duration}`,
   ]
   return parts.some(Boolean) ? `${parts.filter(Boolean).join('; ')}.` : ''
 }

@@ -11,7 +11,7 @@ export const GROUP_NAMES: Record<TodayGroup, string> = {
   unreachable: 'No contact details',
 }
 
-type AskedLine = Pick<TodayLine, 'what' | 'reference' | 'detail' | 'amount'>
+type RequestLine = Pick<TodayLine, 'what' | 'reference' | 'detail' | 'amount'>
 
 type LineText = (line: { reference: string; detail: string; sum: string }) => string
 const APPROVAL_TEXTS: Partial<Record<TodayWhat, LineText>> = {
@@ -27,7 +27,7 @@ const APPROVAL_TEXTS: Partial<Record<TodayWhat, LineText>> = {
   blocked: ({ detail }) => `Waiting on an overdue task: ${detail}`,
 }
 
-export const requestText = ({ what, reference, detail, amount }: AskedLine): string =>
+export const requestText = ({ what, reference, detail, amount }: RequestLine): string =>
   APPROVAL_TEXTS[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ??
   detail
 
