@@ -95,7 +95,7 @@ test('Today lists open work, overdue first, and returns to the same line', async
   await expect
     .poll(() =>
       page
-        .getByLabel('Your answer')
+        .getByLabel('Your reply')
         .evaluate((field) => field === document.activeElement)
         .catch(() => false),
     )

@@ -52,7 +52,7 @@ async function textOf(templateName: string): Promise<string> {
 }
 
 test('a mail template is found, edited, previewed, used for the next mail and reset', async () => {
-  await page.getByLabel('Search mail templates').fill('received QUOTE')
+  await page.getByLabel('Search email templates').fill('received QUOTE')
   const line = page.getByRole('listitem').getByRole('link', { name: / request: received$/ })
   await expect.poll(() => line.allInnerTexts()).toEqual(['Quote request: received'])
   await line.click()
@@ -75,7 +75,7 @@ test('a mail template is found, edited, previewed, used for the next mail and re
 
   await page.getByRole('link', { name: 'All templates' }).click()
   await expect
-    .poll(() => page.getByLabel('Search mail templates').inputValue())
+    .poll(() => page.getByLabel('Search email templates').inputValue())
     .toBe('received QUOTE')
   await button(page, 'Clear search').click()
   await page.getByRole('link', { name: 'Customized 1' }).click()

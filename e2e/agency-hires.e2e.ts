@@ -132,7 +132,7 @@ async function editPendingMail(one: Locator): Promise<void> {
   expect(await page.evaluate(sentMeanwhile)).toBe(204)
   await button(page, 'Save email').click()
   await toast(page, 'This email is no longer pending: it was sent or discarded.').waitFor()
-  await one.locator('.waiting-mail').waitFor({ state: 'detached' })
+  await one.locator('.pending-mail').waitFor({ state: 'detached' })
   expect(await dialog().getByLabel('Text').inputValue()).toBe('Too late')
   await button(page, 'Cancel').click()
   await button(page, 'Discard changes').click()
@@ -244,7 +244,7 @@ test('several applications are selected, deleted and restored', async () => {
   await page.getByRole('tab', { name: /^Applications/ }).click()
   for (const name of ['Grace Abernathy', 'Lucía Ferrer'])
     await page.getByLabel(`Choose ${name}`).check()
-  await page.getByText('2 chosen').waitFor()
+  await page.getByText('2 selected').waitFor()
   await expectAccessible(page)
   await page
     .getByRole('group', { name: 'Selected applications' })

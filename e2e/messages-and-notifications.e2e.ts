@@ -111,7 +111,7 @@ async function answerWithFile(admin: Page): Promise<void> {
   await admin.getByText('This is not a valid .jpg file.').waitFor()
   await button(admin, 'Remove sign.jpg').click()
   await button(admin, 'Remove plan.png').waitFor()
-  await write(admin, 'Your answer', 'Yes, from October on.')
+  await write(admin, 'Your reply', 'Yes, from October on.')
   await admin.getByRole('button', { name: /^Download plan\.png/ }).waitFor()
   expect(await button(admin, 'Remove plan.png').count()).toBe(0)
   await delivered(admin)

@@ -124,13 +124,13 @@ async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
   await recheckVisibility(admin)
   await region(admin, 'Messages').getByText('Can we launch on a Monday?').waitFor()
   await admin.keyboard.type(' it is.')
-  expect(await admin.getByLabel('Your answer').inputValue()).toBe('Monday it is.')
+  expect(await admin.getByLabel('Your reply').inputValue()).toBe('Monday it is.')
   await button(admin, 'Send').click()
   await region(admin, 'Messages').getByRole('log').getByText('Monday it is.').waitFor()
   await delivered(admin)
   await expect
     .poll(() =>
-      admin.getByLabel('Your answer').evaluate((field) => field === document.activeElement),
+      admin.getByLabel('Your reply').evaluate((field) => field === document.activeElement),
     )
     .toBe(true)
   await customer.reload()

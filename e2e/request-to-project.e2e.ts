@@ -140,7 +140,7 @@ async function agreeOnPrice(customer: Page, agency: Page, address: string): Prom
     .first()
     .click()
   await log(agency).getByText('Could the SEO be a little less?').waitFor()
-  await agency.getByLabel('Your answer').fill('Yes: I send you a new version.')
+  await agency.getByLabel('Your reply').fill('Yes: I send you a new version.')
   await agency.getByRole('button', { name: /Send/ }).last().click()
   await log(agency).getByText('Yes: I send you a new version.').waitFor()
   await delivered(agency)

@@ -18,7 +18,7 @@ import { publishDuePosts } from '#features/blog/release.service.ts'
 import { sendPosts } from '#features/blog/send-post.service.ts'
 import { mailNewsletter, cleanUpSubscribers } from '#features/blog/newsletter.service.ts'
 import { remindCalls } from '#features/discovery/call-reminders.service.ts'
-import { ageReplyTimes } from '#features/inquiries/reply-times.service.ts'
+import { refreshReplyTimes } from '#features/inquiries/reply-times.service.ts'
 import { cleanUpPartials } from '#features/inquiries/resubmit-inquiry.service.ts'
 import { mailTrackingLink } from '#features/inquiries/tracking.service.ts'
 import { cleanUpDataRequests } from '#features/legal/data-requests.service.ts'
@@ -78,7 +78,7 @@ export const tasks = [
   refreshCustomerList,
   publishDuePosts,
   sendPosts,
-  ageReplyTimes,
+  refreshReplyTimes,
 ] as const
 
 /** Tasks that look for due work. They also run when the demo clock is moved. */

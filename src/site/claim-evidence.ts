@@ -1,6 +1,6 @@
 // Admin query for the evidence of public claims, and the number of claims without evidence.
 import { useQuery } from '@tanstack/react-query'
-import { isWhole } from '#features/claims/claims.contract.ts'
+import { hasCompleteEvidence } from '#features/claims/claims.contract.ts'
 import { useIsAdmin } from './admin-only.tsx'
 import { LIVE } from './query.ts'
 import { unwrap } from './api-error.ts'
@@ -16,4 +16,4 @@ export const useClaimEvidence = () =>
   })
 
 export const useUnsupportedClaims = (): number | undefined =>
-  useClaimEvidence().data?.filter((each) => !isWhole(each)).length
+  useClaimEvidence().data?.filter((each) => !hasCompleteEvidence(each)).length

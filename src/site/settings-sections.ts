@@ -41,8 +41,8 @@ export const SETTINGS_SECTIONS = {
     known: 'slots booking calendar holidays days off minutes',
   },
   mails: {
-    label: 'Mails',
-    detail: 'Text of automatic emails',
+    label: 'Email templates',
+    detail: 'Texts of automatic emails',
     known: 'templates subject text preview test signature',
   },
   legal: {
@@ -65,7 +65,6 @@ export const SETTINGS_SECTIONS = {
 } as const satisfies Record<string, Section>
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS
 
-/** In display order. Object.entries loses the key type. */
 /** In display order. Object.entries loses the key type. */
 export const sectionsFor = (isAdmin: boolean): [SettingsSection, Section][] =>
   (Object.entries(SETTINGS_SECTIONS) as [SettingsSection, Section][]).filter(

@@ -226,17 +226,17 @@ test('moving the demo clock ends no sessions', async () => {
 })
 
 test('the first admin is created once, with a random password that is shown once', async () => {
-  const sentTo: string[] = []
+  const shownPasswords: string[] = []
   const make = (email: string | undefined, password?: string, demo: 'on' | 'off' = 'off') =>
     ensureFirstAdmin(
       { ...ctxOf('visitor'), passwords: createPasswords(), site: { ...deps.site, demo } },
       { email, password },
-      (admin) => sentTo.push(admin.password),
+      (admin) => shownPasswords.push(admin.password),
     )
   expect(await make(undefined)).toBeUndefined()
   await deps.db.delete(users)
   const made = await make('Boss@Agency.example')
-  expect(sentTo).toEqual([made?.password])
+  expect(shownPasswords).toEqual([made?.password])
   expect(made).toMatchObject({ email: 'boss@agency.example', made: 'random' })
   expect((await logIn('boss@agency.example', made?.password ?? '')).status).toBe(200)
   const stored = await findUserByName(deps.db, 'admin')

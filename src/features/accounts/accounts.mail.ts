@@ -3,7 +3,7 @@ import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { LINK_HOURS } from './accounts.rules.ts'
 import type { TeamRole } from './people.contract.ts'
 
-const NOT_YOU = "If this wasn't you, you don't need to do anything."
+const NOT_YOU = 'If this wasn’t you, you don’t need to do anything.'
 
 /** Links to a page with a button: opening the link must not change anything. */
 export function verifyYourAddress(brand: Brand, url: string): MailContent {
@@ -19,7 +19,7 @@ export function verifyYourAddress(brand: Brand, url: string): MailContent {
       },
       { button: { label: 'Verify your email', url } },
       {
-        small: `The link works once and expires after ${LINK_HOURS.verification} hours. If this wasn't you, you can delete the account on the same page.`,
+        small: `The link works once and expires after ${LINK_HOURS.verification} hours. If this wasn’t you, you can delete the account on the same page.`,
       },
     ],
     why: `You received this email because this address was entered in our sign-up form. ${NOT_YOU}`,
@@ -77,13 +77,13 @@ export function passwordChanged(brand: Brand): MailContent {
         p: 'The password of the account with this address was just changed, and you were signed out of every other browser.',
         as: 'news',
       },
-      { p: `If this wasn't you, choose a new password right away: ${brand.url}/forgot-password` },
+      { p: `If this wasn’t you, choose a new password right away: ${brand.url}/forgot-password` },
     ],
     why: 'You received this email because your account was changed.',
   }
 }
 
-const MAY: Record<TeamRole, string> = {
+const ROLE_TASKS: Record<TeamRole, string> = {
   admin: 'As an admin, you can do everything, including managing settings and people.',
   staff: 'You will see and answer requests, quotes, projects, messages and applications.',
 }
@@ -97,10 +97,10 @@ export function joinTheTeam(
     subject: `${from} invites you to ${brand.name}`,
     preview: 'Choose a password to get started.',
     heading: 'Join the team',
-    values: { from, tasks: MAY[role] },
+    values: { from, tasks: ROLE_TASKS[role] },
     blocks: [
       {
-        p: `${from} has invited you to join the team at ${brand.name}. ${MAY[role]}`,
+        p: `${from} has invited you to join the team at ${brand.name}. ${ROLE_TASKS[role]}`,
         as: 'invitation',
       },
       { button: { label: 'Choose a password', url } },
@@ -108,12 +108,12 @@ export function joinTheTeam(
         small: `The link works once and expires after ${LINK_HOURS.invitation / 24} days. From then on, sign in with this address.`,
       },
     ],
-    why: `You received this email because ${from} invited this address to the team. If you weren't expecting it, you don't need to do anything.`,
+    why: `You received this email because ${from} invited this address to the team. If you weren’t expecting it, you don’t need to do anything.`,
   }
 }
 
-/** A change of an account's two-factor codes. `taken`: removed by an admin for a colleague. */
-export type CodesChange = 'on' | 'off' | 'taken' | 'recovery-used'
+/** A change of an account's two-factor codes. `reset`: removed by an admin for a colleague. */
+export type CodesChange = 'on' | 'off' | 'reset' | 'recovery-used'
 
 const CODES_CHANGED: Record<CodesChange, { subject: string; text: string }> = {
   on: {
@@ -124,7 +124,7 @@ const CODES_CHANGED: Record<CodesChange, { subject: string; text: string }> = {
     subject: 'Two-factor codes are off',
     text: 'From now on, you only need your password to sign in.',
   },
-  taken: {
+  reset: {
     subject: 'Two-factor codes are off',
     text: 'An admin has removed the two-factor codes from your account, so that you can sign in and set them up again.',
   },
@@ -136,11 +136,12 @@ const CODES_CHANGED: Record<CodesChange, { subject: string; text: string }> = {
 
 export function codesChanged(brand: Brand, change: CodesChange, left: number): MailContent {
   const { subject, text } = CODES_CHANGED[change]
+  const codesLeft = left === 1 ? '1 recovery code' : `${left} recovery codes`
   const recovery =
     change === 'recovery-used'
       ? [
           {
-            p: `You have ${left === 1 ? '1 recovery code' : `${left} recovery codes`} left. You can create new ones in Settings, under Two-factor codes.`,
+            p: `You have ${codesLeft} left. You can create new ones in Settings, under Two-factor codes.`,
           },
         ]
       : []
@@ -153,7 +154,7 @@ export function codesChanged(brand: Brand, change: CodesChange, left: number): M
     blocks: [
       { p: text },
       ...recovery,
-      { p: `If this wasn't you, choose a new password right away: ${brand.url}/forgot-password` },
+      { p: `If this wasn’t you, choose a new password right away: ${brand.url}/forgot-password` },
     ],
     why: 'You received this email because your account was changed.',
   }

@@ -45,7 +45,7 @@ export async function logIn(
   { username, password, code }: Login,
   { userAgent, device, refresh }: Browser,
 ): Promise<SignInResult> {
-  const user = await knownBy(ctx, username.toLowerCase(), password, device)
+  const user = await authenticate(ctx, username.toLowerCase(), password, device)
   if (!user.verifiedAt) {
     const isMailed = await transaction(ctx, (ctx) => mailVerification(ctx, user))
     throw new Failure('sign-in-failed', isMailed ? NEW_LINK : NEWEST_LINK)
@@ -57,7 +57,7 @@ export async function logIn(
 }
 
 /** Known and unknown accounts get the same response after the same work. */
-async function knownBy(
+async function authenticate(
   ctx: Ctx,
   name: string,
   password: string,

@@ -46,14 +46,14 @@ export async function countAdmins(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-export const worksHere = () => ne(users.role, 'business')
+export const isTeamMember = () => ne(users.role, 'business')
 export const isActive = () => and(isNull(users.disabledAt), isNotNull(users.verifiedAt))
 
 export async function listColleagues(db: Db): Promise<Colleague[]> {
   return db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(worksHere(), isActive()))
+    .where(and(isTeamMember(), isActive()))
     .orderBy(asc(users.name))
 }
 
@@ -67,14 +67,14 @@ export async function listActiveAdmins(db: Db): Promise<Pick<User, 'name' | 'ema
 
 /** All team members, including former ones, for the names beside their activities. */
 export async function listTeam(db: Db): Promise<Colleague[]> {
-  return db.select({ id: users.id, name: users.name }).from(users).where(worksHere())
+  return db.select({ id: users.id, name: users.name }).from(users).where(isTeamMember())
 }
 
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {
   await db.insert(sessions).values(session)
 }
 
-export const lives = (now: Date) =>
+export const isActiveSession = (now: Date) =>
   and(
     isNull(sessions.endedAt),
     gt(sessions.expiresAt, now),
@@ -82,7 +82,13 @@ export const lives = (now: Date) =>
   )
 
 /** True for a team member without a second factor while the team rule requires one. */
-const lacksCodes = sql<boolean>`${worksHere()} and exists (select 1 from ${teamRules} where ${teamRules.codesRequired}) and not exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.enabledAt} is not null)`
+const lacksCodes = sql<boolean>`
+  ${isTeamMember()}
+  and exists (select 1 from ${teamRules} where ${teamRules.codesRequired})
+  and not exists (
+    select 1 from ${secondFactors}
+    where ${secondFactors.userId} = ${users.id} and ${secondFactors.enabledAt} is not null
+  )`
 
 export async function findSessionUser(
   db: Db,
@@ -93,7 +99,7 @@ export async function findSessionUser(
     .select({ user: users, mustSetUpCodes: lacksCodes })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), lives(now), isNull(users.disabledAt)))
+    .where(and(eq(sessions.id, sessionId), isActiveSession(now), isNull(users.disabledAt)))
   return row && { ...row.user, mustSetUpCodes: row.mustSetUpCodes }
 }
 
@@ -107,7 +113,7 @@ export async function rotateSession(
   const [session] = await db
     .update(sessions)
     .set({ refreshHash: nextHash, formerHash: secretHash, rotatedAt: now, lastUsedAt: now })
-    .where(and(eq(sessions.refreshHash, secretHash), lives(now)))
+    .where(and(eq(sessions.refreshHash, secretHash), isActiveSession(now)))
     .returning()
   return session
 }
@@ -175,7 +181,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), lives(now)))
+    .where(and(eq(sessions.userId, userId), isActiveSession(now)))
     .orderBy(desc(sessions.lastUsedAt))
 }
 

@@ -40,7 +40,8 @@ export async function invite(
   const passwordHash = await ctx.passwords.hash(newSecret())
   return runOncePerKey(ctx, { route: 'POST /people', key, input: invitation }, async (ctx) => {
     const user = newColleague(ctx, invitation, passwordHash)
-    if (!(await insertUser(ctx.db, user))) throw taken(await findUserByEmail(ctx.db, user.email))
+    if (!(await insertUser(ctx.db, user)))
+      throw addressTaken(await findUserByEmail(ctx.db, user.email))
     await mailInvitation(ctx, user)
     ctx.log.info(
       { userId: user.id, by: signedIn(ctx).userId, role: user.role },
@@ -74,7 +75,7 @@ function newColleague(
   }
 }
 
-function taken(user: User | undefined): Failure {
+function addressTaken(user: User | undefined): Failure {
   const message =
     user && user.role !== 'business'
       ? 'This person is already on the team.'

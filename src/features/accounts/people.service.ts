@@ -13,7 +13,7 @@ import {
 import type { Person, TeamRole } from './people.contract.ts'
 import { countOtherAdmins, findPerson, listPeople, type PersonRow } from './people.store.ts'
 import { listWithCodes } from './second-factor.store.ts'
-import { toUserSummary } from './profile.service.ts'
+import { toSessionSummary } from './profile.service.ts'
 
 export const LAST_ADMIN = 'This is the last admin. Make someone else an admin first.'
 
@@ -98,7 +98,7 @@ async function rejectLastAdmin(ctx: Ctx, { id, role }: User): Promise<void> {
 export async function readSessionsOf(ctx: Ctx, id: string): Promise<SessionSummary[]> {
   await colleague(ctx, id)
   return (await listSessions(ctx.db, id, ctx.clock.real())).map((session) =>
-    toUserSummary(ctx, session),
+    toSessionSummary(ctx, session),
   )
 }
 

@@ -1,7 +1,7 @@
 // Team members, and the only SQL that lists them.
 import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { isActive, lives, type User, worksHere } from './accounts.store.ts'
+import { isActive, isActiveSession, type User, isTeamMember } from './accounts.store.ts'
 import { oneTimeTokens, sessions, users } from './accounts.table.ts'
 
 export type PersonRow = {
@@ -16,7 +16,7 @@ export async function listPeople(db: Db, now: Date): Promise<PersonRow[]> {
   const open = db
     .select({ userId: sessions.userId, sessions: count().as('open_sessions') })
     .from(sessions)
-    .where(lives(now))
+    .where(isActiveSession(now))
     .groupBy(sessions.userId)
     .as('open')
   const used = db
@@ -50,7 +50,7 @@ export async function listPeople(db: Db, now: Date): Promise<PersonRow[]> {
     .leftJoin(open, eq(open.userId, users.id))
     .leftJoin(used, eq(used.userId, users.id))
     .leftJoin(invited, eq(invited.userId, users.id))
-    .where(worksHere())
+    .where(isTeamMember())
     .orderBy(sql`${users.disabledAt} is not null`, asc(users.role), asc(users.name), asc(users.id))
   return rows.map((row) => ({ ...row, sessions: row.sessions ?? 0 }))
 }
@@ -59,7 +59,7 @@ export async function findPerson(db: Db, id: string): Promise<User | undefined> 
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), worksHere()))
+    .where(and(eq(users.id, id), isTeamMember()))
   return user
 }
 

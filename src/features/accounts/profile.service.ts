@@ -27,11 +27,11 @@ import {
 
 export async function readMySessions(ctx: Ctx): Promise<SessionSummary[]> {
   return (await listSessions(ctx.db, signedIn(ctx).userId, ctx.clock.real())).map((session) =>
-    toUserSummary(ctx, session),
+    toSessionSummary(ctx, session),
   )
 }
 
-export const toUserSummary = (
+export const toSessionSummary = (
   ctx: Ctx,
   { id, createdAt, lastUsedAt, userAgent }: SessionRow,
 ): SessionSummary => ({

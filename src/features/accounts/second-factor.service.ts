@@ -212,7 +212,7 @@ export async function resetCodesOf(ctx: Ctx, id: string): Promise<void> {
       'conflict',
       'Turn off your own codes under My account, with your password and a code.',
     )
-  await removeCodes(ctx, user, 'taken')
+  await removeCodes(ctx, user, 'reset')
 }
 
 /** Takes effect with the next call. @throws conflict for an admin without a second factor */

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
-import { firstNameUsed } from '#features/inquiries/my-inquiries.service.ts'
+import { nameOfFirstRequest } from '#features/inquiries/my-inquiries.service.ts'
 import { TERMS_VERSION } from '#features/legal/legal.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -105,7 +105,8 @@ export async function mailVerification(ctx: Ctx, user: User, next?: string): Pro
     kind: 'verification',
     expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS.verification),
   })
-  const url = `${ctx.site.publicUrl}/verify-email?token=${token}${next ? `&next=${encodeURIComponent(next)}` : ''}`
+  const nextParam = next ? `&next=${encodeURIComponent(next)}` : ''
+  const url = `${ctx.site.publicUrl}/verify-email?token=${token}${nextParam}`
   await post(ctx, {
     templateName: 'verify-your-address',
     about: user.id,
@@ -160,7 +161,7 @@ export async function verifyAddress(
   if (!user) throw new Failure('not-found', LINK_EXPIRED)
   const isSameBrowser = browserKey !== undefined && user.browserHash === hashOf(browserKey)
   if (!isSameBrowser) await requirePassword(ctx, hash, user, password)
-  const requestName = await firstNameUsed(ctx, user.email)
+  const requestName = await nameOfFirstRequest(ctx, user.email)
   await transaction(ctx, async (ctx) => {
     if (!(await useToken(ctx.db, hash, 'verification', now)))
       throw new Failure('not-found', LINK_EXPIRED)

@@ -55,10 +55,17 @@ export async function listPublished(
 }
 
 const mentions = (search: string): SQL =>
-  sql`(strpos(lower(${posts.title}), lower(${search})) > 0 or strpos(lower(${posts.description}), lower(${search})) > 0)`
+  sql`(
+    strpos(lower(${posts.title}), lower(${search})) > 0
+    or strpos(lower(${posts.description}), lower(${search})) > 0
+  )`
 
 const isOlderThan = (id: number): SQL =>
-  sql`(${posts.publishedAt}, ${posts.id}) < (select last.published_at, last.id from ${posts} last where last.id = ${id})`
+  sql`(${posts.publishedAt}, ${posts.id}) < (
+    select last.published_at, last.id
+    from ${posts} last
+    where last.id = ${id}
+  )`
 
 export async function findPublished(db: Db, id: number): Promise<PostRow | undefined> {
   const [row] = await db

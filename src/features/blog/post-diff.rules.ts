@@ -51,7 +51,7 @@ function diffOf(before: readonly string[], after: readonly string[], isJoined = 
   const middle =
     one.length * other.length > MOST_PAIRS
       ? [...pieces('gone', one), ...pieces('new', other)]
-      : walked(one, other)
+      : comparePieces(one, other)
   const all = [
     ...pieces('same', before.slice(0, start)),
     ...middle,
@@ -68,12 +68,12 @@ function commonEnds(
   one: readonly string[],
   other: readonly string[],
 ): (row: number, column: number) => number {
-  const wide = other.length + 1
-  const longest = new Uint32Array((one.length + 1) * wide)
-  const at = (row: number, column: number): number => longest[row * wide + column] ?? 0
+  const width = other.length + 1
+  const longest = new Uint32Array((one.length + 1) * width)
+  const at = (row: number, column: number): number => longest[row * width + column] ?? 0
   for (let row = one.length - 1; row >= 0; row -= 1) {
     for (let column = other.length - 1; column >= 0; column -= 1) {
-      longest[row * wide + column] =
+      longest[row * width + column] =
         one[row] === other[column]
           ? at(row + 1, column + 1) + 1
           : Math.max(at(row + 1, column), at(row, column + 1))
@@ -82,7 +82,7 @@ function commonEnds(
   return at
 }
 
-function walked(one: readonly string[], other: readonly string[]): Piece[] {
+function comparePieces(one: readonly string[], other: readonly string[]): Piece[] {
   const common = commonEnds(one, other)
   const found: Piece[] = []
   let [row, column] = [0, 0]

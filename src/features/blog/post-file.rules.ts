@@ -19,11 +19,9 @@ export function readPostFile(name: string, text: string): PostDraft {
     featured: facts.featured === 'true',
     markdown,
   })
-  if (!read.success)
-    throw new Error(
-      `${name}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ')}`,
-    )
-  return read.data
+  if (read.success) return read.data
+  const problems = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`${name}: ${problems.join(' ')}`)
 }
 
 /** `key: value`, `key: [one, two]`, or `key:` before `- value` lines. # starts a comment. */

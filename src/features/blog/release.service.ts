@@ -63,10 +63,10 @@ function releaseOf({ status, publishedAt }: PostRow, at: Date | null, now: Date)
       publishedAt: at,
       what: status === 'scheduled' ? 'updated' : 'scheduled',
     }
-  const wasOut = publishedAt !== null && publishedAt <= now
+  const wasPublishedBefore = publishedAt !== null && publishedAt <= now
   return {
     status: 'published',
-    publishedAt: wasOut ? publishedAt : now,
+    publishedAt: wasPublishedBefore ? publishedAt : now,
     what: status === 'published' ? 'updated' : 'published',
   }
 }

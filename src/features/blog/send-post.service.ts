@@ -39,13 +39,16 @@ const addressOf = (ctx: Ctx, postId: number): string => `${ctx.site.publicUrl}/b
 /** @throws conflict while the post is not published, or once its sending started */
 export async function sendPost(ctx: Ctx, postId: number): Promise<PostSending> {
   return transaction(ctx, async (ctx) => {
-    const out = await findPublished(ctx.db, postId)
-    if (!out)
+    const published = await findPublished(ctx.db, postId)
+    if (!published)
       throw new Failure('conflict', 'Only published posts can be sent. Publish the post first.')
     const { confirmed } = await countSubscribers(ctx.db)
     if (confirmed === 0) throw new Failure('conflict', 'There are no confirmed subscribers yet.')
     const startedAt = ctx.clock.now()
-    const article = articleContentOf({ ...out, readTime: readTime(out.readMinutes) })
+    const article = articleContentOf({
+      ...published,
+      readTime: readTime(published.readMinutes),
+    })
     if (
       !(await insertSending(ctx.db, {
         postId,

@@ -81,8 +81,7 @@ const toSubscriber = ({
 }: SubscriberRow): Subscriber => ({
   id,
   email,
-  // Only the newsletter's use cases write the column.
-  state: state as Subscriber['state'],
+  state,
   requestedAt: requestedAt.toISOString(),
   confirmedAt: confirmedAt?.toISOString() ?? null,
   unsubscribedAt: unsubscribedAt?.toISOString() ?? null,

@@ -57,7 +57,7 @@ export const emptyContent = (author: string): PostContent => ({
 })
 
 /** Published columns of a post that was never published. */
-export const NOTHING_OUT = {
+export const NEVER_PUBLISHED = {
   title: '',
   description: '',
   author: '',
@@ -72,8 +72,8 @@ export const NOTHING_OUT = {
 }
 
 /** A writing session ends after this time, or when another editor writes. */
-const SITTING_MS = 30 * 60_000
-export const isSameSitting = (
+const SESSION_MS = 30 * 60_000
+export const isSameWritingSession = (
   last: { what: string; by: string; startedAt: Date } | undefined,
   by: string,
   now: Date,
@@ -81,7 +81,7 @@ export const isSameSitting = (
   last !== undefined &&
   last.what === 'written' &&
   last.by === by &&
-  now.getTime() - last.startedAt.getTime() < SITTING_MS
+  now.getTime() - last.startedAt.getTime() < SESSION_MS
 
 /** `2026-11-22T13:17:00.000Z_7` */
 export const formatPostCursor = ({ changedAt, id }: { changedAt: Date; id: number }): string =>

@@ -24,8 +24,8 @@ import {
   contentIn,
   draftOf,
   emptyContent,
-  isSameSitting,
-  NOTHING_OUT,
+  isSameWritingSession,
+  NEVER_PUBLISHED,
   parsePostCursor,
   formatPostCursor,
   countWords,
@@ -81,7 +81,7 @@ export async function createPost(ctx: Ctx, key: string | undefined): Promise<Wri
     await advisoryLock(ctx.db, 'number of a post')
     const { markdown, ...draft } = emptyContent(name)
     const row: PostRow = {
-      ...NOTHING_OUT,
+      ...NEVER_PUBLISHED,
       id: await nextPostId(ctx.db),
       status: 'draft',
       publishedAt: null,
@@ -142,7 +142,7 @@ async function recordWriting(ctx: Ctx, row: PostRow, content: PostContent): Prom
   const now = ctx.clock.now()
   const { name: by } = signedIn(ctx)
   const [last] = await listRevisions(ctx.db, row.id, 1)
-  if (last && isSameSitting(last, by, now))
+  if (last && isSameWritingSession(last, by, now))
     return updateRevision(ctx.db, last.id, { at: now, content })
   if (!last && row.publishedAt)
     await insertRevision(ctx.db, {
@@ -238,10 +238,6 @@ async function setDeleted(ctx: Ctx, id: number, deletedAt: Date | null): Promise
   })
 }
 
-// Only these use cases write the column.
-const stateOf = ({ status }: Pick<PostRow, 'status'>): WrittenPostRow['state'] =>
-  status as WrittenPostRow['state']
-
 function toRow(row: ListedRow): Omit<WrittenPostRow, 'requests'> {
   const { id, publishedAt, draft, changedAt, changedBy } = row
   const { title, author, category, cover, featured } = draft ?? row
@@ -252,7 +248,7 @@ function toRow(row: ListedRow): Omit<WrittenPostRow, 'requests'> {
     category,
     cover,
     featured,
-    state: stateOf(row),
+    state: row.status,
     publishedAt: publishedAt?.toISOString() ?? null,
     hasChanges: draft !== null,
     changedAt: changedAt.toISOString(),
@@ -271,7 +267,7 @@ const toRevision = ({ id, at, startedAt, by, what, content }: RevisionRow): Post
   at: at.toISOString(),
   startedAt: startedAt.toISOString(),
   by,
-  what: what as PostRevision['what'],
+  what,
   title: content.title,
   wordCount: countWords(content.markdown),
 })

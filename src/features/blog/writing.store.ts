@@ -53,19 +53,25 @@ export async function listWritten(
   }: { list?: PostList | undefined; search?: string | undefined; limit?: number | undefined },
   after?: PostCursor,
 ): Promise<ListedRow[]> {
-  const beyond =
+  const afterCursor =
     after &&
     sql`(${posts.changedAt}, ${posts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
   const found = db
     .select(listed)
     .from(posts)
-    .where(and(isThere, STATES[list], search ? mentions(search) : undefined, beyond))
+    .where(and(isThere, STATES[list], search ? mentions(search) : undefined, afterCursor))
     .orderBy(desc(posts.changedAt), desc(posts.id))
   return limit === undefined ? found : found.limit(limit)
 }
 
 const mentions = (search: string): SQL =>
-  sql`(strpos(lower(coalesce(${posts.draft}->>'title', ${posts.title})), lower(${search})) > 0 or strpos(lower(coalesce(${posts.draft}->>'description', ${posts.description})), lower(${search})) > 0)`
+  sql`(
+    strpos(lower(coalesce(${posts.draft}->>'title', ${posts.title})), lower(${search})) > 0
+    or strpos(
+      lower(coalesce(${posts.draft}->>'description', ${posts.description})),
+      lower(${search})
+    ) > 0
+  )`
 
 /** Locks the row until the end of the transaction. Includes deleted posts. */
 export async function lockPost(db: Db, postId: number): Promise<PostRow | undefined> {

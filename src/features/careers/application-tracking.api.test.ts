@@ -133,14 +133,15 @@ test('erases an application on request, except for the confirmation mail', async
     if (tablename === 'files') continue
     // The audit log retains which fields of which row changed, without their values.
     const marks = tablename === 'audit_changes' ? ['%priya%'] : ['%priya%', `%${id}%`]
-    const left = (
-      await deps.db.execute(
-        sql`select t::text as row from ${sql.identifier(tablename)} t where t::text ilike any (${sql`array[${sql.join(
-          marks.map((mark) => sql`${mark}`),
-          sql`, `,
-        )}]`})`,
-      )
-    ).rows
+    const patterns = sql.join(
+      marks.map((mark) => sql`${mark}`),
+      sql`, `,
+    )
+    const { rows: left } = await deps.db.execute(
+      sql`
+        select t::text as row from ${sql.identifier(tablename)} t
+        where t::text ilike any (array[${patterns}])`,
+    )
     expect({ tablename, left }).toEqual({ tablename, left: [] })
   }
 })

@@ -27,7 +27,7 @@ import {
   type ApplicationRow,
   findApplicationByReference,
   findApplicationByTracking,
-  lockEven,
+  lockApplicationOrDeleted,
   updateApplication,
 } from './applications.store.ts'
 
@@ -58,7 +58,7 @@ export async function readApplicationTracking(
   ctx: Ctx,
   token: string,
 ): Promise<ApplicationTracking> {
-  const row = await behind(ctx, token)
+  const row = await findByToken(ctx, token)
   const { reference, jobTitle, appliedAt, answerBy, reportedStatus } = row
   const { timeZone, place } = await readBrand(ctx)
   const at = (moment: Date | null): string | null => moment?.toISOString() ?? null
@@ -118,7 +118,7 @@ export async function mailApplicationTrackingUrl(
   })
 }
 
-async function behind(ctx: Ctx, token: string): Promise<ApplicationRow> {
+async function findByToken(ctx: Ctx, token: string): Promise<ApplicationRow> {
   const row = await findApplicationByTracking(ctx.db, hashOf(token))
   if (!row || isEnded(ctx, row))
     throw new Failure('not-found', 'This link is invalid or has expired.')
@@ -131,7 +131,7 @@ export async function mailCode(
   token: string,
   requestKind: ApplicantRequest,
 ): Promise<void> {
-  const row = await behind(ctx, token)
+  const row = await findByToken(ctx, token)
   rejectSecondWithdrawal(row, requestKind)
   await ctx.limits.use(CODES_TO_MAIL, row.id)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -160,7 +160,7 @@ export async function confirmApplicantRequest(
   token: string,
   { requestKind, code }: ApplicantRequestCode,
 ): Promise<void> {
-  const row = await behind(ctx, token)
+  const row = await findByToken(ctx, token)
   rejectSecondWithdrawal(row, requestKind)
   await ctx.limits.use(CODE_ATTEMPT_LIMIT, row.id)
   await checkCode(ctx, row, requestKind, code)
@@ -185,7 +185,7 @@ async function checkCode(
   code: string,
 ): Promise<void> {
   const message =
-    'This code is wrong or has expired. Check the latest email, or request a new code.'
+    'This code is invalid or has expired. Check the latest email, or request a new code.'
   const mailed = await tryApplicationCode(ctx.db, id, MOST_TRIES)
   if (
     !mailed ||
@@ -201,7 +201,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const at = ctx.clock.now()
   const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
-    const locked = await lockEven(ctx.db, row.id)
+    const locked = await lockApplicationOrDeleted(ctx.db, row.id)
     if (!locked || locked.withdrawnAt) return
     await updateApplication(ctx.db, row.id, { withdrawnAt: at })
     await takePendingMail(ctx.db, row.id)

@@ -154,7 +154,7 @@ MedianAnswerTime.register(z.globalRegistry, { id: 'MedianAnswerTime' })
 
 /** With `status`, the call affects only a pending mail about that status. */
 export const PendingMailChange = z.object({
-  text: requiredText(5000, 'Enter the text of the mail.'),
+  text: requiredText(5000, 'Enter the text of the email.'),
   status: z.optional(applicationStatus),
 })
 export type PendingMailChange = z.output<typeof PendingMailChange>

@@ -17,7 +17,7 @@ type About = {
 
 const TRACKING_LABEL = 'Track your application'
 const WHY =
-  'You received this email because someone applied for a job with us using this address. If it wasn’t you, you can ignore it.'
+  'You received this email because someone applied for a job with us using this address. If this wasn’t you, you don’t need to do anything.'
 
 /** Confirmation. `isReapplication`: the address already applied for this job. */
 export function applicationReceived(
@@ -37,7 +37,7 @@ export function applicationReceived(
       ...(isReapplication
         ? [
             {
-              p: 'This address has applied for this job before. We’ll keep and review both applications. If it wasn’t you, use the link below to withdraw them.',
+              p: 'This address has applied for this job before. We’ll keep and review both applications. If this wasn’t you, use the link below to withdraw them.',
             },
           ]
         : []),
@@ -161,6 +161,7 @@ export function conversationSet(
   trackingUrl: string,
 ): MailContent {
   const when = at && dayAndTime(at, brand.timeZone)
+  const condition = when ? 'If that doesn’t work for you' : 'If you have a question'
   const subject = when
     ? `Our conversation about ${jobTitle}: ${when}`
     : `Our conversation about ${jobTitle} is canceled`
@@ -177,7 +178,7 @@ export function conversationSet(
           : 'We have to cancel the time we agreed on. We’ll email you to find a new one.',
       },
       {
-        p: `${when ? 'If that doesn’t work for you' : 'If you have a question'}, reply to this email or call ${brand.phone}.`,
+        p: `${condition}, reply to this email or call ${brand.phone}.`,
       },
       { button: { label: TRACKING_LABEL, url: trackingUrl } },
     ],
@@ -206,7 +207,7 @@ export function codeMailed(
     values: {
       code,
       job: jobTitle,
-      requestKind: REQUEST_NAMES[requestKind],
+      request: REQUEST_NAMES[requestKind],
       minutes: String(minutes),
     },
     requiredValues: ['code'],
@@ -216,7 +217,7 @@ export function codeMailed(
         as: 'what-to-do',
       },
     ],
-    why: 'You received this email because someone with the link to your application requested a code. If it wasn’t you, you can ignore it: nothing changes without the code.',
+    why: 'You received this email because someone with the link to your application requested a code. If this wasn’t you, you don’t need to do anything: nothing changes without the code.',
   }
 }
 
@@ -239,7 +240,7 @@ export function applicationLink(
       },
       { button: { label: TRACKING_LABEL, url: trackingUrl } },
     ],
-    why: 'You received this email because you applied for a job with us using this address. If you didn’t request it, you can ignore it.',
+    why: 'You received this email because you applied for a job with us using this address. If this wasn’t you, you don’t need to do anything.',
   }
 }
 

@@ -166,7 +166,7 @@ export async function seedDemoApplicants(ctx: Ctx): Promise<void> {
     undefined,
   )
   await decideApplication(asAgency(45 * 24), dmitri, 'hired')
-  await weigh(ctx, asAgency)
+  await addReviews(ctx, asAgency)
 }
 
 async function applied(
@@ -212,7 +212,7 @@ async function decideApplication(ctx: Ctx, id: string, status: ApplicationStatus
   await sendPendingMailNow(ctx, id)
 }
 
-async function weigh(ctx: Ctx, asAgency: (hours: number) => Ctx): Promise<void> {
+async function addReviews(ctx: Ctx, asAgency: (hours: number) => Ctx): Promise<void> {
   const idOf = async (search: string): Promise<string> =>
     (await listApplications(ctx.db, { search, now: ctx.clock.now(), limit: 1 }))[0]?.id ?? ''
   const [priya, marcus] = [await idOf('Priya Nair'), await idOf('Marcus Bell')]
@@ -265,5 +265,8 @@ async function resumeOf(ctx: Ctx, person: Person): Promise<string> {
     }),
   )
   const { body, headers } = new Response(form)
-  return `/api/files/${await receiveFile(ctx, { body, contentType: headers.get('content-type') ?? undefined }, 'application', { mark: 'demo data', most: BOX })}`
+  const contentType = headers.get('content-type') ?? undefined
+  const upload = { body, contentType }
+  const id = await receiveFile(ctx, upload, 'application', { mark: 'demo data', most: BOX })
+  return `/api/files/${id}`
 }

@@ -165,13 +165,13 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
     notes: notes.map(({ id, at, authorId, text }) => ({
       id,
       at: at.toISOString(),
-      by: nameOf(authorId) ?? LEFT,
+      by: nameOf(authorId) ?? FORMER_MEMBER,
       text,
     })),
     myScores: scores.find(({ colleagueId }) => colleagueId === userId)?.scores ?? UNSCORED,
     others: scores
       .filter(({ colleagueId }) => colleagueId !== userId)
-      .map(({ colleagueId, scores }) => ({ by: nameOf(colleagueId) ?? LEFT, scores })),
+      .map(({ colleagueId, scores }) => ({ by: nameOf(colleagueId) ?? FORMER_MEMBER, scores })),
     activities: activities.map(({ at, what, actorId, detail }) => ({
       at: at.toISOString(),
       what,
@@ -182,7 +182,7 @@ export async function readApplication(ctx: Ctx, id: string): Promise<Application
   }
 }
 
-const LEFT = 'A former team member'
+const FORMER_MEMBER = 'A former team member'
 const UNSCORED: ApplicationScores = { craft: null, communication: null, ownership: null, fit: null }
 
 export async function readApplicationMails(ctx: Ctx, id: string): Promise<MailSummary[]> {

@@ -7,7 +7,7 @@ export type ApplicationRow = typeof applications.$inferSelect
 export type VersionRow = typeof applicationVersions.$inferSelect
 type Changes = Partial<Omit<ApplicationRow, 'id' | 'reference' | 'jobId'>>
 
-export const isApplicationThere = isNull(applications.deletedAt)
+export const isUndeletedApplication = isNull(applications.deletedAt)
 
 /** False if the person already applied for this job, or the reference is taken. */
 export async function insertApplication(db: Db, row: ApplicationRow): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function lockApplicationOf(
     .from(applications)
     .where(
       and(
-        isApplicationThere,
+        isUndeletedApplication,
         isNull(applications.withdrawnAt),
         eq(applications.jobId, jobId),
         eq(applications.email, email),
@@ -55,7 +55,7 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
   const [row] = await db
     .select()
     .from(applications)
-    .where(and(eq(applications.id, id), isApplicationThere))
+    .where(and(eq(applications.id, id), isUndeletedApplication))
   return row
 }
 
@@ -63,7 +63,7 @@ export async function lockApplication(db: Db, id: string): Promise<ApplicationRo
   const [row] = await db
     .select()
     .from(applications)
-    .where(and(eq(applications.id, id), isApplicationThere))
+    .where(and(eq(applications.id, id), isUndeletedApplication))
     .for('update')
   return row
 }
@@ -73,13 +73,16 @@ export async function lockApplications(db: Db, ids: readonly string[]): Promise<
   return db
     .select()
     .from(applications)
-    .where(and(inArray(applications.id, [...ids]), isApplicationThere))
+    .where(and(inArray(applications.id, [...ids]), isUndeletedApplication))
     .orderBy(asc(applications.id))
     .for('update')
 }
 
 /** Includes deleted applications. */
-export async function lockEven(db: Db, id: string): Promise<ApplicationRow | undefined> {
+export async function lockApplicationOrDeleted(
+  db: Db,
+  id: string,
+): Promise<ApplicationRow | undefined> {
   const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
   return row
 }
@@ -131,7 +134,7 @@ export async function markOpened(db: Db, id: string, openedAt: Date): Promise<bo
   const opened = await db
     .update(applications)
     .set({ openedAt })
-    .where(and(eq(applications.id, id), isApplicationThere, isNull(applications.openedAt)))
+    .where(and(eq(applications.id, id), isUndeletedApplication, isNull(applications.openedAt)))
     .returning({ id: applications.id })
   return opened.length === 1
 }

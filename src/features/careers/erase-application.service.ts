@@ -14,14 +14,14 @@ import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { deleteApplicationRecords } from './application-records.store.ts'
 import { decidedBefore, deletedBefore } from './list-applications.store.ts'
-import { deleteApplications, lockEven } from './applications.store.ts'
+import { deleteApplications, lockApplicationOrDeleted } from './applications.store.ts'
 
 /**
  * Requires a transaction. @returns files to remove from the storage; undefined if already erased
  */
 export async function eraseApplication(ctx: Ctx, id: string): Promise<string[] | undefined> {
   // A concurrent application of the same person waits for this lock, then creates a new row.
-  const row = await lockEven(ctx.db, id)
+  const row = await lockApplicationOrDeleted(ctx.db, id)
   if (!row) return undefined
   await startErasure(ctx.db)
   await deleteApplicationRecords(ctx.db, [id])

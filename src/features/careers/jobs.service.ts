@@ -23,7 +23,7 @@ import {
   updateJob,
 } from './jobs.store.ts'
 
-const gone = (): Failure => new Failure('not-found', 'Job not found.')
+const jobNotFound = (): Failure => new Failure('not-found', 'Job not found.')
 
 /** Newest first. Team members see all jobs with application counts, visitors only open ones. */
 export async function readJobs(ctx: Ctx, paged: Paged): Promise<Page<Job>> {
@@ -44,7 +44,7 @@ export async function readJobs(ctx: Ctx, paged: Paged): Promise<Page<Job>> {
 /** @throws gone for a closed job, not-found for an unknown one */
 export async function readJob(ctx: Ctx, id: string): Promise<Job> {
   const row = await findJob(ctx.db, id)
-  if (!row) throw gone()
+  if (!row) throw jobNotFound()
   if (isTeam(ctx.actor) && !row.deletedAt) return toAdminJob(row, await countApplications(ctx.db))
   if (row.deletedAt || !isOpenOn(row, await todayOf(ctx)))
     throw new Failure('gone', 'This job is closed.')
@@ -79,7 +79,7 @@ export async function changeJob(
 ): Promise<Job> {
   return transaction(ctx, async (ctx) => {
     const row = await findJob(ctx.db, id)
-    if (!row || row.deletedAt) throw gone()
+    if (!row || row.deletedAt) throw jobNotFound()
     const fields = {
       ...change,
       status: change.status ?? row.status,
@@ -117,7 +117,7 @@ export async function restoreJob(ctx: Ctx, id: string): Promise<Job> {
 async function setDeleted(ctx: Ctx, id: string, at: Date | null): Promise<Job> {
   return transaction(ctx, async (ctx) => {
     const row = await setJobDeleted(ctx.db, id, at)
-    if (!row) throw gone()
+    if (!row) throw jobNotFound()
     return invalidateJobs(ctx, row)
   })
 }

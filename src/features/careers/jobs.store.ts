@@ -6,7 +6,7 @@ import { jobs } from './jobs.table.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
-const isThere = isNull(jobs.deletedAt)
+const isUndeleted = isNull(jobs.deletedAt)
 
 /** Newest first, without deleted jobs. `after` is the last row of the previous page. */
 export async function listJobs(
@@ -19,7 +19,7 @@ export async function listJobs(
     .from(jobs)
     .where(
       and(
-        isThere,
+        isUndeleted,
         status && eq(jobs.status, status),
         after && isBefore(jobs.createdAt, jobs.id, after),
       ),
@@ -58,7 +58,7 @@ export async function updateJob(
     .where(
       and(
         eq(jobs.id, id),
-        isThere,
+        isUndeleted,
         revision === undefined ? undefined : eq(jobs.revision, revision),
       ),
     )
@@ -80,7 +80,7 @@ export async function closeJobsBefore(db: Db, day: string): Promise<number> {
   const closed = await db
     .update(jobs)
     .set({ status: 'inactive', revision: sql`${jobs.revision} + 1` })
-    .where(and(isThere, eq(jobs.status, 'active'), lt(jobs.closesOn, day)))
+    .where(and(isUndeleted, eq(jobs.status, 'active'), lt(jobs.closesOn, day)))
     .returning({ id: jobs.id })
   return closed.length
 }

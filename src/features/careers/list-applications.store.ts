@@ -19,9 +19,9 @@ import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ApplicationsFilter } from './applications.contract.ts'
 import { applications } from './applications.table.ts'
-import { type ApplicationRow, isApplicationThere } from './applications.store.ts'
+import { type ApplicationRow, isUndeletedApplication } from './applications.store.ts'
 
-const isActive = and(isApplicationThere, isNull(applications.withdrawnAt))
+const isActive = and(isUndeletedApplication, isNull(applications.withdrawnAt))
 const isAwaitingDecision = isNull(applications.answeredAt)
 
 /** Past the due date of the first or second answer. */
@@ -46,7 +46,10 @@ export async function listApplications(
     .select()
     .from(applications)
     .where(
-      and(matching(criteria), after && isBefore(applications.appliedAt, applications.id, after)),
+      and(
+        matchesCriteria(criteria),
+        after && isBefore(applications.appliedAt, applications.id, after),
+      ),
     )
     .orderBy(sql`${applications.appliedAt} desc`, sql`${applications.id} desc`)
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
@@ -58,7 +61,10 @@ export function applicationIds(
   { limit, ...criteria }: ApplicationCriteria & { limit: number },
 ): Promise<string[]> {
   const order = [desc(applications.appliedAt), desc(applications.id)]
-  const query = db.select({ id: applications.id }).from(applications).where(matching(criteria))
+  const query = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(matchesCriteria(criteria))
   return snapshotIds(db, query.orderBy(...order).limit(limit))
 }
 
@@ -66,20 +72,26 @@ export const listApplicationsById = (db: Db, ids: readonly string[]): Promise<Ap
   db
     .select()
     .from(applications)
-    .where(and(isApplicationThere, inArray(applications.id, [...ids])))
+    .where(and(isUndeletedApplication, inArray(applications.id, [...ids])))
 
-function matching({ search, jobId, status, stalled, now }: ApplicationCriteria): SQL | undefined {
+function matchesCriteria({
+  search,
+  jobId,
+  status,
+  stalled,
+  now,
+}: ApplicationCriteria): SQL | undefined {
   return and(
-    isApplicationThere,
+    isUndeletedApplication,
     jobId ? eq(applications.jobId, jobId) : undefined,
     status && eq(applications.status, status),
     status === 'pending' ? isActive : undefined,
     stalled ? isStalled(now) : undefined,
-    search ? found(search) : undefined,
+    search ? matchesSearch(search) : undefined,
   )
 }
 
-function found(search: string): SQL | undefined {
+function matchesSearch(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return or(
     sql`${applications.name} ilike ${pattern}`,
@@ -93,7 +105,7 @@ export async function countApplications(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ jobId: applications.jobId, count: count() })
     .from(applications)
-    .where(isApplicationThere)
+    .where(isUndeletedApplication)
     .groupBy(applications.jobId)
   return new Map(rows.map(({ jobId, count }) => [jobId, count]))
 }
@@ -101,15 +113,20 @@ export async function countApplications(db: Db): Promise<Map<string, number>> {
 export type Counted = { found: number; all: number; pending: number; stalled: number }
 
 export async function countFound(db: Db, criteria: ApplicationCriteria): Promise<Counted> {
+  const now = sql`${criteria.now.toISOString()}::timestamptz`
   const [sums] = await db
     .select({
       all: count(),
-      pending: sql<number>`count(*) filter (where ${applications.status} = 'pending' and ${isActive})::int`,
-      stalled: sql<number>`count(*) filter (where ${isStalled(sql`${criteria.now.toISOString()}::timestamptz`)})::int`,
+      pending: sql<number>`
+        count(*) filter (where ${applications.status} = 'pending' and ${isActive})::int`,
+      stalled: sql<number>`count(*) filter (where ${isStalled(now)})::int`,
     })
     .from(applications)
-    .where(isApplicationThere)
-  const [found] = await db.select({ count: count() }).from(applications).where(matching(criteria))
+    .where(isUndeletedApplication)
+  const [found] = await db
+    .select({ count: count() })
+    .from(applications)
+    .where(matchesCriteria(criteria))
   return {
     found: found?.count ?? 0,
     all: sums?.all ?? 0,
@@ -125,11 +142,12 @@ export async function countByJob(db: Db): Promise<JobCount[]> {
   return db
     .select({
       jobId: applications.jobId,
-      jobTitle: sql<string>`(array_agg(${applications.jobTitle} order by ${applications.appliedAt} desc))[1]`,
+      jobTitle: sql<string>`
+        (array_agg(${applications.jobTitle} order by ${applications.appliedAt} desc))[1]`,
       count: count(),
     })
     .from(applications)
-    .where(isApplicationThere)
+    .where(isUndeletedApplication)
     .groupBy(applications.jobId)
     .orderBy(sql`2`)
 }

@@ -107,7 +107,7 @@ export async function discardMail(
     const { row, pendingMail } = await lockWithPendingMail(ctx, id, expectedStatus)
     await takePendingMail(ctx.db, id)
     await publishStatus(ctx, row, pendingMail.status)
-    await noted(ctx, id, 'not-written', signedIn(ctx).userId, pendingMail.status)
+    await recordMailActivity(ctx, id, 'not-written', signedIn(ctx).userId, pendingMail.status)
   })
 }
 
@@ -127,7 +127,7 @@ async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date):
   if (!pendingMail) return
   const { url, token } = await applicationTrackingUrl(ctx, row)
   await publishStatus(ctx, row, pendingMail.status)
-  await noted(ctx, id, 'written', actorId, pendingMail.status)
+  await recordMailActivity(ctx, id, 'written', actorId, pendingMail.status)
   const content = statusMail(
     await readBrand(ctx),
     pendingMail.status as ReportedStatus,
@@ -144,7 +144,7 @@ async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date):
   })
 }
 
-async function noted(
+async function recordMailActivity(
   ctx: Ctx,
   applicationId: string,
   what: 'written' | 'not-written',
@@ -166,7 +166,7 @@ async function noted(
 const BATCH_SIZE = 500
 
 export const sendPendingMails: Task = {
-  name: 'send-application-letters',
+  name: 'send-application-mails',
   every: '* * * * *',
   async run(ctx) {
     const now = ctx.clock.real()

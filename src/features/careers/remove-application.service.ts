@@ -3,7 +3,11 @@ import { refreshCustomers } from '#features/customers/refresh-customers.service.
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Application } from './applications.contract.ts'
-import { lockApplication, lockEven, setApplicationDeleted } from './applications.store.ts'
+import {
+  lockApplication,
+  lockApplicationOrDeleted,
+  setApplicationDeleted,
+} from './applications.store.ts'
 import { delayPendingMail } from './pending-mails.service.ts'
 import { applicationNotFound, recordApplicationActivity } from './existing-application.service.ts'
 import { toApplications } from './applications.service.ts'
@@ -25,7 +29,7 @@ export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
  */
 export async function restoreApplication(ctx: Ctx, id: string): Promise<Application> {
   return transaction(ctx, async (ctx) => {
-    const before = await lockEven(ctx.db, id)
+    const before = await lockApplicationOrDeleted(ctx.db, id)
     const row = before?.deletedAt
       ? await setApplicationDeleted(ctx.db, id, null).catch(throwDuplicateApplicant)
       : before

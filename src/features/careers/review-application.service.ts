@@ -32,7 +32,7 @@ export async function addApplicationNote(
   key: string | undefined,
 ): Promise<ApplicationNote> {
   const { userId, name } = signedIn(ctx)
-  const { applicationId: _which, ...note } = await once(
+  const { applicationId: _applicationId, ...note } = await once(
     ctx,
     { route: `POST /applications/${applicationId}/notes`, key, input: text },
     async (ctx) => {

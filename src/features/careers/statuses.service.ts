@@ -142,13 +142,13 @@ export async function changeStatuses(
   })
 }
 
-type HiredOne = { isJobClosed: boolean; before: ChangedStatuses['before'] }
+type HireResult = { isJobClosed: boolean; before: ChangedStatuses['before'] }
 
 export async function hire(
   ctx: Ctx,
   id: string,
   { closesJob, rejectsOthers, revision }: Hiring,
-): Promise<HiredOne> {
+): Promise<HireResult> {
   return transaction(ctx, async (ctx) => {
     const found = await findApplication(ctx.db, id)
     if (!found) throw applicationNotFound()
@@ -163,7 +163,7 @@ export async function hire(
       throw new Failure('conflict', 'This application was withdrawn by the applicant.')
     await changeStatus(ctx, row, 'hired')
     if (closesJob) await closeJob(ctx, row.jobId)
-    const before: HiredOne['before'] = []
+    const before: HireResult['before'] = []
     for (const other of rows.filter((one) => one.id !== id && canRejectWithOthers(one))) {
       if (await changeStatus(ctx, other, 'rejected')) before.push(beforeChange(other))
     }

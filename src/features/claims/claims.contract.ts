@@ -63,7 +63,7 @@ export const EvidenceChange = z.object({
 export type EvidenceChange = z.infer<typeof EvidenceChange>
 EvidenceChange.register(z.globalRegistry, { id: 'EvidenceChange' })
 
-export const isWhole = ({
+export const hasCompleteEvidence = ({
   source,
   period,
   consent,

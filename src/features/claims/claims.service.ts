@@ -7,7 +7,7 @@ import {
   type ClaimEvidence,
   type ClaimName,
   type EvidenceChange,
-  isWhole,
+  hasCompleteEvidence,
   type PublicEvidence,
 } from './claims.contract.ts'
 import { listEvidence, saveEvidence } from './claims.store.ts'
@@ -30,13 +30,15 @@ export async function readEvidence(ctx: Ctx): Promise<ClaimEvidence[]> {
 
 export async function readPublicEvidence(ctx: Ctx): Promise<PublicEvidence[]> {
   return (await readEvidence(ctx))
-    .filter(isWhole)
+    .filter(hasCompleteEvidence)
     .map(({ claim, source, period }) => ({ claim, source, period }))
 }
 
 /** Logs a warning at the start of a production server. */
 export async function notifyUnsupportedClaims(ctx: Ctx): Promise<void> {
-  const unsupported = (await readEvidence(ctx)).filter((evidence) => !isWhole(evidence)).length
+  const unsupported = (await readEvidence(ctx)).filter(
+    (evidence) => !hasCompleteEvidence(evidence),
+  ).length
   if (unsupported)
     ctx.log.warn(
       { claims: unsupported },

@@ -71,7 +71,8 @@ export function formatStaffedHours({ days, from, until }: StaffedHours): string 
   if (!first || !last) return ''
   const name = (day: number): string => WEEK[day - 1] ?? ''
   const isRow = sorted.length > 2 && last - first === sorted.length - 1
-  return `${isRow ? `${name(first)}–${name(last)}` : sorted.map(name).join(', ')}, ${twelveHours(from)}–${twelveHours(until)}`
+  const dayNames = isRow ? `${name(first)}–${name(last)}` : sorted.map(name).join(', ')
+  return `${dayNames}, ${twelveHours(from)}–${twelveHours(until)}`
 }
 
 /** `17:00` to `5:00 PM`. */

@@ -1,7 +1,7 @@
 // A contact message: a general message to the agency.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, requiredLine, requiredText } from '../../kernel/text.contract.ts'
-import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
+import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
 
 /** Spec §3 and §5: all four fields are required. */
 export const ContactMessage = z.object({
@@ -12,6 +12,6 @@ export const ContactMessage = z.object({
 })
 ContactMessage.register(z.globalRegistry, { id: 'ContactMessage' })
 
-export const SentContactMessage = z.extend(ContactMessage, SENT_ALONG)
+export const SentContactMessage = z.extend(ContactMessage, FORM_METADATA)
 export type SentContactMessage = z.output<typeof SentContactMessage>
 SentContactMessage.register(z.globalRegistry, { id: 'SentContactMessage' })

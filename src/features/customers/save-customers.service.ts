@@ -26,7 +26,7 @@ const HEADS = [
   'Due in USD',
   'Since',
   'Last contact',
-  'Waiting on',
+  'Whose turn',
 ] as const
 const CSV_WAITING_ON: Record<CustomerRow['waitingOn'], string> = {
   us: 'us',

@@ -16,6 +16,8 @@ export type CalendarEvent = {
   attendee: Person
 }
 
+const ATTENDEE = 'CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE'
+
 export function calendarText({
   uid,
   sequence,
@@ -46,7 +48,7 @@ export function calendarText({
     `URL:${url}`,
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
-    `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN=${quoted(attendee.name)}:mailto:${attendee.email}`,
+    `ATTENDEE;${ATTENDEE};CN=${quoted(attendee.name)}:mailto:${attendee.email}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

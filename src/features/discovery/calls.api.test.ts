@@ -7,6 +7,7 @@ import { eraseInquiriesOf } from '../inquiries/erase-sender.service.ts'
 import { remindCalls } from './call-reminders.service.ts'
 import type { BookedCall, CallOffer, CallSettings } from './calls.contract.ts'
 import type { DiscoveryReceipt } from './discovery.contract.ts'
+import { discoverySamples } from './discovery-samples.mail.ts'
 
 const EMAIL = 'john@smithfamily.example'
 const TUESDAY = '2026-03-10T14:00:00.000Z'
@@ -128,7 +129,11 @@ test('rejects a time that is taken, and a second call for the same lead', async 
   const rows = await deps.db.execute(sql`select starts_at, inquiry_id from discovery_calls`)
   await expect(
     deps.db.execute(
-      sql`insert into discovery_calls (id, inquiry_id, email, starts_at, ends_at, sequence, versions) select gen_random_uuid(), inquiry_id, '', starts_at, ends_at, 0, '[]' from discovery_calls`,
+      sql`
+        insert into discovery_calls
+          (id, inquiry_id, email, starts_at, ends_at, sequence, versions)
+        select gen_random_uuid(), inquiry_id, '', starts_at, ends_at, 0, '[]'
+        from discovery_calls`,
     ),
   ).rejects.toThrow()
   expect(rows.rows).toHaveLength(1)
@@ -255,6 +260,14 @@ test('moves and cancels a call from the tracking page with a mailed code, and up
   })
   expect((await call('visitor', 'PUT', `${track}/call`, { startsAt: TUESDAY, code })).status).toBe(
     400,
+  )
+  const { rows } = await deps.db.execute(
+    sql`select distinct template_name from mails where template_name like 'discovery-call-%'`,
+  )
+  expect((rows as { template_name: string }[]).map((row) => row.template_name).sort()).toEqual(
+    Object.keys(discoverySamples)
+      .filter((templateName) => templateName !== 'discovery-call-reminder')
+      .sort(),
   )
 })
 

@@ -77,19 +77,19 @@ export function callChanged(
   }
 }
 
-const HERE: Record<CallUpdate['what'], string> = {
+const AGENCY_TITLES: Record<CallUpdate['what'], string> = {
   booked: 'booked',
   moved: 'moved',
   canceled: 'canceled',
 }
 
 /** To the agency. */
-export function callChangedHere(
+export function callChangedForAgency(
   brand: ZonedBrand,
   update: CallUpdate,
   { id, name }: { id: string; name: string },
 ): MailContent {
-  const title = `Discovery call ${HERE[update.what]}: ${name}`
+  const title = `Discovery call ${AGENCY_TITLES[update.what]}: ${name}`
   return {
     brand,
     subject: `${title}, ${callTime(update.startsAt, brand.timeZone)}`,
@@ -145,6 +145,6 @@ export function callCode(brand: ZonedBrand, code: string, minutes: number): Mail
         as: 'what-to-do',
       },
     ],
-    why: 'You received this email because someone with the link to your request asked for a code. If that wasn’t you, you don’t need to do anything: nothing changes without the code.',
+    why: 'You received this email because someone with the link to your request asked for a code. If this wasn’t you, you don’t need to do anything: nothing changes without the code.',
   }
 }

@@ -88,7 +88,7 @@ export async function markCallReminded(
 }
 
 export async function saveDiscoveryCode(db: Db, code: DiscoveryCodeRow): Promise<void> {
-  const { inquiryId: _whose, ...set } = code
+  const { inquiryId: _inquiryId, ...set } = code
   await db
     .insert(discoveryCodes)
     .values(code)

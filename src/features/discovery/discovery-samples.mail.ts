@@ -2,7 +2,7 @@
 import type { ZonedMailBrand, MailSamples } from '#kernel/mail/template-override.ts'
 import {
   callChanged,
-  callChangedHere,
+  callChangedForAgency,
   callCode,
   type CallUpdate,
   callReminder,
@@ -21,16 +21,16 @@ const sampleUpdate = (what: CallUpdate['what']): CallUpdate => ({
 })
 const changed = (what: CallUpdate['what']) => (brand: ZonedMailBrand) =>
   callChanged(brand, sampleUpdate(what), `${brand.url}/track/sample`)
-const changedHere = (what: CallUpdate['what']) => (brand: ZonedMailBrand) =>
-  callChangedHere(brand, sampleUpdate(what), { id: 'sample', name: 'Smith Family Medicine' })
+const changedForAgency = (what: CallUpdate['what']) => (brand: ZonedMailBrand) =>
+  callChangedForAgency(brand, sampleUpdate(what), { id: 'sample', name: 'Smith Family Medicine' })
 
 export const discoverySamples: MailSamples = {
   'discovery-call-booked': changed('booked'),
   'discovery-call-moved': changed('moved'),
   'discovery-call-canceled': changed('canceled'),
-  'discovery-call-booked-agency': changedHere('booked'),
-  'discovery-call-moved-agency': changedHere('moved'),
-  'discovery-call-canceled-agency': changedHere('canceled'),
+  'discovery-call-booked-agency': changedForAgency('booked'),
+  'discovery-call-moved-agency': changedForAgency('moved'),
+  'discovery-call-canceled-agency': changedForAgency('canceled'),
   'discovery-call-reminder': (brand) =>
     callReminder(brand, CALL, REFERENCE, `${brand.url}/track/sample`),
   'discovery-call-code': (brand) => callCode(brand, '246810', 15),

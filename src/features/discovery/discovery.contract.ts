@@ -1,7 +1,7 @@
 // A discovery lead: what a practice answers before the first call. Every field may be empty.
 import * as z from 'zod/mini'
 import { oneLineText, textOf } from '../../kernel/text.contract.ts'
-import { InquiryReceipt, SENT_ALONG } from '../inquiries/inquiries.contract.ts'
+import { InquiryReceipt, FORM_METADATA } from '../inquiries/inquiries.contract.ts'
 
 /** Spec §2, 'Who We Serve': code in the URL to label. */
 export const SPECIALTIES = {
@@ -76,7 +76,7 @@ export const LeadKey = z
   .check(z.regex(/^[\w-]{22,64}$/, 'A key has 22 to 64 characters: letters, digits, - or _.'))
 
 export const SentDiscoveryLead = z.extend(DiscoveryLead, {
-  ...SENT_ALONG,
+  ...FORM_METADATA,
   key: z.optional(LeadKey),
 })
 export type SentDiscoveryLead = z.output<typeof SentDiscoveryLead>

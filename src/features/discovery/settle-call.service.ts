@@ -13,7 +13,7 @@ import { post } from '#kernel/mail/mailer.ts'
 import type { MailAttachment } from '#kernel/mail/attachments.ts'
 import { type CallLead, canBookCall, openSlots } from './call-offers.service.ts'
 import { readCallSettings } from './call-settings.service.ts'
-import { type CallUpdate, callChanged, callChangedHere } from './calls.mail.ts'
+import { type CallUpdate, callChanged, callChangedForAgency } from './calls.mail.ts'
 import { spanOf } from './calls.rules.ts'
 import {
   type CallRow,
@@ -128,9 +128,9 @@ async function reportCallChange(
   await noteInHistory(ctx, lead.id, HISTORY[what], callTime(row.startsAt, timeZone))
   await notifySender(ctx, lead, row, { by, what })
   await notifyAgency(ctx, {
-    templateName: `discovery-call-${what}-here`,
+    templateName: `discovery-call-${what}-agency`,
     about: lead.id,
-    write: (brand) => callChangedHere(brand, update, lead),
+    write: (brand) => callChangedForAgency(brand, update, lead),
     attachments: [calendarAttachment(row)],
   })
 }

@@ -428,7 +428,10 @@ test('limits unattached files per sender to the byte, even with concurrent uploa
   expect(
     (
       await deps.db.execute(
-        sql`select count(*)::int as n from files where uploader like '%127.0.0.1%' or (about is not null and uploader is not null)`,
+        sql`select count(*)::int as n
+          from files
+          where uploader like '%127.0.0.1%'
+            or (about is not null and uploader is not null)`,
       )
     ).rows,
   ).toEqual([{ n: 0 }])

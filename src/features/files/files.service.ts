@@ -13,14 +13,14 @@ import { derivedSecret } from '#kernel/ids.ts'
 
 const MB = 1024 * 1024
 /** Limit of unattached files per IP address: ten of the largest. All addresses share 2 GB. */
-const STRANGERS_SHARE = 100 * MB
+const VISITOR_QUOTA = 100 * MB
 /** Limit per account with a project, or team member. */
-const OWN_SHARE = 1000 * MB
+const ACCOUNT_QUOTA = 1000 * MB
 const UPLOADS_AN_HOUR = { name: 'upload-hour', points: 10, seconds: 3600 }
 const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
 /** Higher for known accounts: projects need many pictures, and team members add many resumes. */
-const OWN_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600 }
-const OWN_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 24 * 3600 }
+const ACCOUNT_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600 }
+const ACCOUNT_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 24 * 3600 }
 
 /** @returns the path that a form sends to attach the file */
 export async function receiveUpload(
@@ -30,16 +30,16 @@ export async function receiveUpload(
 ): Promise<string> {
   if (purpose === 'project' || purpose === 'message' || isTeam(ctx.actor)) {
     const { userId } = signedIn(ctx)
-    const isAtHome = await hasProjects(ctx)
-    if (purpose === 'project' && !isAtHome)
+    const hasProject = await hasProjects(ctx)
+    if (purpose === 'project' && !hasProject)
       throw new Failure('not-allowed', 'You need a project to upload these files.')
-    await ctx.limits.use(OWN_UPLOADS_AN_HOUR, userId)
-    await ctx.limits.use(OWN_UPLOADS_A_DAY, userId)
+    await ctx.limits.use(ACCOUNT_UPLOADS_AN_HOUR, userId)
+    await ctx.limits.use(ACCOUNT_UPLOADS_A_DAY, userId)
     // Anyone can create an account, so one without a project gets the limits of a visitor.
     return pathTo(
       await receiveFile(ctx, upload, purpose, {
         mark: userId,
-        most: isAtHome ? OWN_SHARE : STRANGERS_SHARE,
+        most: hasProject ? ACCOUNT_QUOTA : VISITOR_QUOTA,
       }),
     )
   }
@@ -48,7 +48,7 @@ export async function receiveUpload(
   return pathTo(
     await receiveFile(ctx, upload, purpose, {
       mark: derivedSecret(ctx.site.secret, `files from ${ctx.address}`),
-      most: STRANGERS_SHARE,
+      most: VISITOR_QUOTA,
     }),
   )
 }

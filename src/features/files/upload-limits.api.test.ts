@@ -8,7 +8,9 @@ test('resets the daily upload limit of an account after 24 hours', async () => {
   const before = deps.clock.real().getTime()
   expect(await upload(pdf(), 'a.pdf', { token: tokenOf('staff') })).toMatchObject({ status: 201 })
   const { rows } = await deps.db.execute(
-    sql`select key, extract(epoch from expire) * 1000 as ends from rate_limits where key like 'own-%'`,
+    sql`select key, extract(epoch from expire) * 1000 as ends
+      from rate_limits
+      where key like 'own-%'`,
   )
   const limits = rows as { key: string; ends: string }[]
   const hoursOf = (name: string): number => {

@@ -27,13 +27,7 @@ import {
   toItem,
   UNREACHABLE,
 } from './inbox.store.ts'
-import {
-  changeInquiry,
-  closeReasonOf,
-  type InquiryRow,
-  findInquiry,
-  iso,
-} from './inquiries.store.ts'
+import { changeInquiry, type InquiryRow, findInquiry, iso } from './inquiries.store.ts'
 import {
   insertInquiryActivity,
   insertInquiryNote,
@@ -90,7 +84,7 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
     assigneeId,
     assignedTo: nameOf(assigneeId),
     reviewAt: iso(row.reviewAt),
-    closeReason: closeReasonOf(row),
+    closeReason: row.closeReason,
     notes: notes.map(({ authorId, ...note }) => ({
       ...note,
       by: nameOf(authorId) ?? 'A former team member',
@@ -156,7 +150,7 @@ export async function addInquiryNote(
   await existing(ctx, inquiryId)
   const at = ctx.clock.now()
   const { userId, name } = signedIn(ctx)
-  const { inquiryId: _whose, ...note } = await once(
+  const { inquiryId: _inquiryId, ...note } = await once(
     ctx,
     { route: `POST /inquiries/${inquiryId}/notes`, key, input: text },
     async (ctx) => {
@@ -170,7 +164,7 @@ export async function addInquiryNote(
   return note
 }
 
-export async function sortAsSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<void> {
+export async function markSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<void> {
   const row = await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (!(await changeInquiry(ctx.db, id, { isSpam }, isSpam ? 'not-spam' : 'spam'))) return

@@ -54,7 +54,8 @@ export async function listInbox(
 }
 
 const isAfter = ({ at, id, group }: Cursor): SQL =>
-  sql`(${inquiries.isReachable}, ${inquiries.receivedAt}, ${inquiries.id}) < (${group !== UNREACHABLE}::boolean, ${at.toISOString()}::timestamptz, ${id}::uuid)`
+  sql`(${inquiries.isReachable}, ${inquiries.receivedAt}, ${inquiries.id})
+    < (${group !== UNREACHABLE}::boolean, ${at.toISOString()}::timestamptz, ${id}::uuid)`
 
 function stageIs(stage: NonNullable<InboxQuery['stage']>): SQL | undefined {
   if (stage === 'spam') return eq(inquiries.isSpam, true)
@@ -151,7 +152,6 @@ export async function relatedInquiries(
   }))
 }
 
-/** Casts: only our own code writes these columns, from the lists in the contract. */
 export function toItem(row: InboxRow): StoredItem {
   const { id, reference, name, email, summary, isReachable, isPartial, isSpam, assigneeId } = row
   return {

@@ -362,7 +362,12 @@ test('the Inbox query uses its index', async () => {
     for (const way of ['seqscan', 'bitmapscan', 'sort'])
       await tx.execute(sql.raw(`set local enable_${way} = off`))
     return tx.execute(
-      sql`explain select id from inquiries where is_spam = false order by is_reachable desc, received_at desc, id desc limit 50`,
+      sql`explain
+        select id
+        from inquiries
+        where is_spam = false
+        order by is_reachable desc, received_at desc, id desc
+        limit 50`,
     )
   })
   expect(JSON.stringify(plan.rows)).toContain('inquiries_received_at')

@@ -37,7 +37,7 @@ import {
   readInbox,
   readInboxCounts,
   reopenInquiry,
-  sortAsSpam,
+  markSpam,
   startReview,
 } from './inbox.service.ts'
 import { KnownReplyTimes, ReplyTime } from './reply-times.contract.ts'
@@ -175,7 +175,7 @@ export const inquiriesApi = new Hono<Http>()
     Id,
     body(Spam),
     async (c) => {
-      await sortAsSpam(c.var.ctx, c.req.valid('param').id, c.req.valid('json').isSpam)
+      await markSpam(c.var.ctx, c.req.valid('param').id, c.req.valid('json').isSpam)
       return c.body(null, 204)
     },
   )

@@ -61,7 +61,7 @@ export const Choice = z.object({
 export type Choice = z.infer<typeof Choice>
 
 /** Metadata sent with every form. `leaveEmpty` is a honeypot field that people cannot see. */
-export const SENT_ALONG = {
+export const FORM_METADATA = {
   source: z._default(textOf(100), ''),
   leaveEmpty: z._default(textOf(200), ''),
   secondsTaken: z.optional(z.number().check(z.minimum(0), z.maximum(1e9))),
@@ -115,9 +115,9 @@ export type MyInquiry = z.infer<typeof MyInquiry>
 MyInquiry.register(z.globalRegistry, { id: 'MyInquiry' })
 
 /**
- * An Inbox row. `email` is empty if the sender left none. Unreachable rows (neither email nor phone)
- * are listed last. A partial inquiry is saved but not submitted yet, so it has no due time. Spam is
- * listed only on request.
+ * An Inbox row. `email` is empty if the sender left none. Unreachable rows (neither email nor
+ * phone) are listed last. A partial inquiry is saved but not submitted yet, so it has no due time.
+ * Spam is listed only on request.
  */
 export const InboxItem = z.object({
   id: z.uuid(),

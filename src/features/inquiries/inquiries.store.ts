@@ -1,7 +1,6 @@
 // Inquiries: the only SQL that finds, stores, changes and deletes them.
 import { and, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import type { CloseReason } from './inquiries.contract.ts'
 import { inquiries, inquiryActivities } from './inquiries.table.ts'
 import { deleteNotes } from './inquiry-history.store.ts'
 
@@ -172,6 +171,4 @@ async function deleteFound(db: Db, condition: SQL | undefined): Promise<void> {
     )
 }
 
-export const closeReasonOf = (row: Pick<InquiryRow, 'closeReason'>): CloseReason | null =>
-  row.closeReason
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null

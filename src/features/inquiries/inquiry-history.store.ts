@@ -43,10 +43,9 @@ export async function listInquiryActivities(
     .from(inquiryActivities)
     .where(eq(inquiryActivities.inquiryId, inquiryId))
     .orderBy(asc(inquiryActivities.at), asc(inquiryActivities.id))
-  // Only `insertInquiryActivity` writes this column, from the same list.
   return rows.map(({ at, what, detail, actorId }) => ({
     at: at.toISOString(),
-    what: what as Activity['what'],
+    what,
     detail,
     actorId,
   }))

@@ -28,13 +28,18 @@ export async function markQuoted(ctx: Ctx, inquiryId: string, what: string): Pro
   await repliesChanged(ctx)
 }
 
-type Noted = 'offer-withdrawn' | 'offer-accepted' | 'call-booked' | 'call-moved' | 'call-canceled'
+type NotedActivity =
+  | 'offer-withdrawn'
+  | 'offer-accepted'
+  | 'call-booked'
+  | 'call-moved'
+  | 'call-canceled'
 
 /** Call it inside the transaction of the change. The actor is a team member or the practice. */
 export async function noteInHistory(
   ctx: Ctx,
   inquiryId: string,
-  what: Noted,
+  what: NotedActivity,
   detail: string,
 ): Promise<void> {
   if (!(await findInquiry(ctx.db, inquiryId))) return

@@ -29,7 +29,7 @@ export async function readMyInquiries(ctx: Ctx): Promise<MyInquiry[]> {
 }
 
 /** Undefined without a quote request: other kinds name a person or nothing. */
-export async function firstNameUsed(ctx: Ctx, email: string): Promise<string | undefined> {
+export async function nameOfFirstRequest(ctx: Ctx, email: string): Promise<string | undefined> {
   return (await inquiriesByEmail(ctx.db, email)).findLast(({ kind }) => kind === 'quote-request')
     ?.name
 }

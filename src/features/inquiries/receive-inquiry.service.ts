@@ -19,7 +19,6 @@ import {
 } from './inquiries.contract.ts'
 import { inquiryArrived, inquiryReceived } from './inquiries.mail.ts'
 import { domainOf, looksLikeSpam, type Signals, spamSigns } from './inquiries.rules.ts'
-import { toItem } from './inbox.store.ts'
 import {
   changeInquiry,
   type InquiryRow,
@@ -114,11 +113,10 @@ export async function inquiryToken(ctx: Ctx, inquiryId: string): Promise<string>
 
 export async function acknowledgeInquiry(ctx: Ctx, row: InquiryRow): Promise<void> {
   await acknowledge(ctx, row)
-  const { kind } = toItem(row)
   await notifyAgency(ctx, {
-    templateName: `${kind}-arrived`,
+    templateName: `${row.kind}-arrived`,
     about: row.id,
-    write: (brand) => inquiryArrived(brand, { ...row, kind }),
+    write: (brand) => inquiryArrived(brand, row),
   })
 }
 
@@ -126,7 +124,6 @@ export async function acknowledgeInquiry(ctx: Ctx, row: InquiryRow): Promise<voi
 export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
   if (row.email === '') return
   const brand = await readBrand(ctx)
-  const { kind } = toItem(row)
   await advisoryLock(ctx.db, `received ${row.email}`)
   const sent = await countMailsTo(
     ctx.db,
@@ -141,7 +138,7 @@ export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
     about: row.id,
     // No name: it would put a stranger's text into a mail to someone else.
     to: { name: '', address: row.email },
-    content: inquiryReceived(brand, { ...row, kind }, `${ctx.site.publicUrl}/track/${token}`),
+    content: inquiryReceived(brand, row, `${ctx.site.publicUrl}/track/${token}`),
     secret: token,
   })
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { InboxItem } from './inquiries.contract.ts'
 import type { KnownReplyTimes, ReplyTime } from './reply-times.contract.ts'
-import { ageReplyTimes } from './reply-times.service.ts'
+import { refreshReplyTimes } from './reply-times.service.ts'
 
 const { get } = await builtApp()
 const MORNING = Date.parse('2026-03-04T16:00:00Z')
@@ -78,7 +78,7 @@ test('the contact page shows the median of ten answers, without reopened and old
   await call('admin', 'POST', `/inquiries/${newest?.id}/closing`, { reason: 'answered' })
   expect((await get('/contact')).html).toContain('Half of all')
   at(24 * 91)
-  await ageReplyTimes.run(ctxOf('visitor'), {})
+  await refreshReplyTimes.run(ctxOf('visitor'), {})
   expect((await get('/contact')).html).not.toContain('Half of all')
 })
 

@@ -11,7 +11,7 @@ import {
 } from './reply-times.contract.ts'
 
 /** Minimum number of answers for a median. */
-const FEWEST = { public: 10, agency: 3 } as const
+const MIN_ANSWERS = { public: 10, agency: 3 } as const
 const CACHE_TAG = 'reply-times'
 
 const startOfPeriod = (ctx: Ctx): Date => hoursAfter(ctx.clock.now(), -24 * REPLY_TIME_DAYS)
@@ -30,7 +30,7 @@ export async function readReplyTimes(ctx: Ctx): Promise<ReplyTime[]> {
       answered,
       inTime,
       hasSamples,
-      medianHours: medianOf({ answered, ...found }, FEWEST.agency),
+      medianHours: medianOf({ answered, ...found }, MIN_ANSWERS.agency),
     }
   })
 }
@@ -38,22 +38,22 @@ export async function readReplyTimes(ctx: Ctx): Promise<ReplyTime[]> {
 export async function readKnownReplyTimes(ctx: Ctx): Promise<KnownReplyTimes> {
   const stats = await replyTimesSince(ctx.db, startOfPeriod(ctx), REPLY_TIME_KINDS, false)
   const of = (kind: string): number | null =>
-    medianOf(stats.find((one) => one.kind === kind) ?? { answered: 0 }, FEWEST.public)
+    medianOf(stats.find((one) => one.kind === kind) ?? { answered: 0 }, MIN_ANSWERS.public)
   return { 'quote-request': of('quote-request'), pitch: of('pitch'), message: of('message') }
 }
 
 function medianOf(
   { answered, medianSeconds = 0 }: { answered: number; medianSeconds?: number },
-  fewest: number,
+  minimum: number,
 ): number | null {
-  return answered < fewest ? null : Math.round(medianSeconds / 360) / 10
+  return answered < minimum ? null : Math.round(medianSeconds / 360) / 10
 }
 
 /** Call it inside the transaction that adds or removes an answer. */
 export const repliesChanged = (ctx: Ctx): Promise<void> => ctx.cacheTags.changed(ctx.db, CACHE_TAG)
 
 /** Answers leave the 90-day period without a change, so the pages are refreshed daily. */
-export const ageReplyTimes: Task = {
+export const refreshReplyTimes: Task = {
   name: 'age-reply-times',
   every: '7 4 * * *',
   run: repliesChanged,

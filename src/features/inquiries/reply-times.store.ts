@@ -23,8 +23,12 @@ export async function replyTimesSince(
     .select({
       kind: inquiries.kind,
       answered: count(),
-      inTime: sql<number>`count(*) filter (where ${inquiries.answeredAt} <= ${inquiries.dueAt})::int`,
-      medianSeconds: sql<number>`percentile_cont(0.5) within group (order by extract(epoch from ${inquiries.answeredAt} - ${inquiries.receivedAt}))::float8`,
+      inTime: sql<number>`count(*) filter (
+        where ${inquiries.answeredAt} <= ${inquiries.dueAt}
+      )::int`,
+      medianSeconds: sql<number>`percentile_cont(0.5) within group (
+        order by extract(epoch from ${inquiries.answeredAt} - ${inquiries.receivedAt})
+      )::float8`,
       hasSamples: sql<boolean>`bool_or(${inquiries.isSample})`,
     })
     .from(inquiries)

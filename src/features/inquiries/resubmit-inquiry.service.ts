@@ -10,7 +10,6 @@ import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import type { Activity } from './inquiries.contract.ts'
 import { looksLikeSpam, spamSigns } from './inquiries.rules.ts'
-import { toItem } from './inbox.store.ts'
 import {
   changeInquiry,
   deletePartial,
@@ -55,9 +54,9 @@ export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry)
 /** Adds the missing address, so that the sender can be answered. Call it inside a transaction. */
 export async function addAddress(ctx: Ctx, id: string, email: string): Promise<void> {
   const row = await locked(ctx, id)
-  const { name, phone, summary, choices, details, source } = row
+  const { kind, name, phone, summary, choices, details, source } = row
   await resubmitInquiry(ctx, id, {
-    kind: toItem(row).kind,
+    kind,
     from: { name, email, phone },
     summary,
     choices,
@@ -92,7 +91,7 @@ async function recheckSpam(
 /** Resets it to unread with a new due time. Assignee, notes and history stay. */
 async function arrivalFields(ctx: Ctx, row: InquiryRow) {
   const receivedAt = ctx.clock.now()
-  const dueAt = await dueAfter(ctx, receivedAt, toItem(row).kind)
+  const dueAt = await dueAfter(ctx, receivedAt, row.kind)
   return {
     stage: 'new' as const,
     receivedAt,

@@ -12,7 +12,6 @@ import type { LinkRequest, InquiryTracking } from './inquiries.contract.ts'
 import { inquiryLink } from './inquiries.mail.ts'
 import { toItem } from './inbox.store.ts'
 import {
-  closeReasonOf,
   type InquiryRow,
   findInquiryByReference,
   findInquiryByTracking,
@@ -37,7 +36,7 @@ export async function trackInquiry(ctx: Ctx, token: string): Promise<InquiryTrac
     reference,
     isReachable: row.isReachable,
     ...moments,
-    closeReason: closeReasonOf(row),
+    closeReason: row.closeReason,
     choices: row.choices,
     answer: row.answer,
     timeZone,

@@ -30,7 +30,7 @@ export function confirmDataRequest(
         small: `The link expires after ${CONFIRM_HOURS} hours. A request that is not confirmed by then is deleted.`,
       },
     ],
-    why: "You received this email because this address was entered in our data request form. If this wasn't you, you don't need to do anything.",
+    why: 'You received this email because this address was entered in our data request form. If this wasn’t you, you don’t need to do anything.',
   }
 }
 
@@ -69,11 +69,11 @@ function retainedText({
 }: Pick<RetainedRecords, 'quoteNumbers' | 'invoices'>): string {
   if (!quoteNumbers.length && !invoices.length)
     return 'We would have kept accepted quotes and invoices, because the law and our agreements require them, but you have none with us.'
-  const theirs = [
+  const records = [
     ...(quoteNumbers.length ? [quotesText(quoteNumbers)] : []),
     ...(invoices.length ? [invoicesText(invoices)] : []),
   ]
-  return `We keep only what the law and our agreement require: ${theirs.join(', and ')}.`
+  return `We keep only what the law and our agreement require: ${records.join(', and ')}.`
 }
 
 function quotesText(quoteNumbers: readonly string[]): string {

@@ -1,11 +1,9 @@
 // Data requests before and after confirmation, and the only SQL that touches them.
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import type { DataRequestKind } from './data-requests.contract.ts'
 import { dataRequests } from './data-requests.table.ts'
 
-type Row = typeof dataRequests.$inferSelect
-export type DataRequest = Omit<Row, 'requestKind'> & { requestKind: DataRequestKind }
+export type DataRequest = typeof dataRequests.$inferSelect
 
 export async function insertDataRequest(
   db: Db,
@@ -23,7 +21,7 @@ export async function findDataRequest(
     .select()
     .from(dataRequests)
     .where(and(eq(dataRequests.hash, hash), gt(dataRequests.expiresAt, now)))
-  return row && toRequest(row)
+  return row
 }
 
 /** Only one of two concurrent calls with the same link gets the request. */
@@ -39,7 +37,7 @@ export async function confirm(db: Db, hash: string, now: Date): Promise<DataRequ
       ),
     )
     .returning()
-  return row && toRequest(row)
+  return row
 }
 
 export async function setInquiry(db: Db, hash: string, inquiryId: string): Promise<void> {
@@ -54,9 +52,3 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 export async function deleteRequestsOf(db: Db, email: string): Promise<void> {
   await db.delete(dataRequests).where(eq(dataRequests.email, email))
 }
-
-// Only insertDataRequest writes a kind.
-const toRequest = (row: Row): DataRequest => ({
-  ...row,
-  requestKind: row.requestKind,
-})

@@ -81,7 +81,7 @@ async function createProject(
     .body
   const project = async () =>
     (await call<Project>('visitor', 'GET', `/my/projects/${row?.id}`, undefined, headers)).body
-  const does = async (path: string, body: object) =>
+  const postToProject = async (path: string, body: object) =>
     expect(
       (await call('visitor', 'POST', `/my/projects/${row?.id}/${path}`, body, headers)).status,
       path,
@@ -91,11 +91,11 @@ async function createProject(
     milestones: [milestone],
   } = await project()
   const milestonePath = `/projects/${row?.id}/milestones/${milestone?.id}`
-  await does(`tasks/${task?.id}/answer`, {
+  await postToProject(`tasks/${task?.id}/answer`, {
     text: `Our ${ERASED_WORD}`,
     files: [await file(`${ERASED_WORD}.png`, token)],
   })
-  await does('files', { file: await file(`second-${ERASED_WORD}.png`, token) })
+  await postToProject('files', { file: await file(`second-${ERASED_WORD}.png`, token) })
   expect(
     (
       await call('admin', 'POST', `/projects/${row?.id}/files`, {
@@ -110,7 +110,7 @@ async function createProject(
       })
     ).status,
   ).toBe(201)
-  await does(`milestones/${milestone?.id}/changes`, { text: `More ${ERASED_WORD}.` })
+  await postToProject(`milestones/${milestone?.id}/changes`, { text: `More ${ERASED_WORD}.` })
   await call(
     'visitor',
     'POST',

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 
 const cards = deps.payments ?? expect.unreachable()
-const plansThatRun = async (): Promise<number> =>
+const countRunningPlans = async (): Promise<number> =>
   (await deps.db.execute(sql`select 1 from subscriptions where is_live`)).rows.length
 
 /** Sends and confirms a deletion request of the test business. @returns its inquiry's id */
@@ -37,9 +37,9 @@ test('a plan bought during the erasure makes it fail, and is ended by the next e
   const id = await requestDeletion()
   const endPlan: typeof cards.endPlan = async (plan) => {
     const ended = await cards.endPlan(plan)
-    await eventually(async () => (await plansThatRun()) === 0)
+    await eventually(async () => (await countRunningPlans()) === 0)
     await payAt(pageIn(await start('subscription-basic')), GOOD)
-    await eventually(async () => (await plansThatRun()) === 1)
+    await eventually(async () => (await countRunningPlans()) === 1)
     return ended
   }
   const meanwhile = appWith(
@@ -68,7 +68,9 @@ test('a plan bought during the erasure makes it fail, and is ended by the next e
   expect(
     (
       await deps.db.execute(
-        sql`select 1 from sandbox_objects where object = 'subscription' and content ->> 'status' <> 'canceled'`,
+        sql`
+          select 1 from sandbox_objects
+          where object = 'subscription' and content ->> 'status' <> 'canceled'`,
       )
     ).rows,
   ).toEqual([])
@@ -93,8 +95,12 @@ test('the list of emails shows nothing about an erased customer, even after a di
   expect(others).toEqual([])
   expect((await inShop('admin', 'DELETE', `/mails/${last?.id}/tries`)).status).toBe(200)
   expect(await listed()).toEqual([])
+  const pattern = `%${people.business.email}%`
   const { rows } = await deps.db.execute(
-    sql`select 1 from mails m where to_jsonb(m)::text ilike ${`%${people.business.email}%`} union all select 1 from audit_values v where to_jsonb(v)::text ilike ${`%${people.business.email}%`}`,
+    sql`
+      select 1 from mails m where to_jsonb(m)::text ilike ${pattern}
+      union all
+      select 1 from audit_values v where to_jsonb(v)::text ilike ${pattern}`,
   )
   expect(rows).toEqual([])
 })

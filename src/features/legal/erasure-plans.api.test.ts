@@ -40,7 +40,9 @@ async function redeliver(events: { id: string; event: string }[]): Promise<void>
   await deps.db.execute(sql`delete from webhook_events`)
   for (const { id, event } of events)
     await deps.db.execute(
-      sql`insert into sandbox_events (id, event, created_at) values (${`${id}x`}, ${event.replace(id, `${id}x`)}, now())`,
+      sql`
+        insert into sandbox_events (id, event, created_at)
+        values (${`${id}x`}, ${event.replace(id, `${id}x`)}, now())`,
     )
   await deps.work.enqueue(deps.db, deliverSandboxEvents, {})
   await eventually(
@@ -89,7 +91,9 @@ test('running plans are ended at the payment provider; only invoices and payment
   expect(
     (
       await deps.db.execute(
-        sql`select 1 from sandbox_objects where object = 'subscription' and content ->> 'status' <> 'canceled'`,
+        sql`
+          select 1 from sandbox_objects
+          where object = 'subscription' and content ->> 'status' <> 'canceled'`,
       )
     ).rows,
   ).toEqual([])

@@ -73,7 +73,7 @@ export const ACCOUNT_MAIL_TEMPLATES: Record<string, MailTemplateInfo> = {
   ),
   'mail-test': {
     title: 'Test of a template',
-    when: 'To an admin who tests a mail template.',
+    when: 'To an admin who tests an email template.',
     forAdmins: true,
     noResendReason: 'It was a test. Send another one from Settings.',
   },

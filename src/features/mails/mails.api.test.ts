@@ -358,9 +358,14 @@ test.each([
 })
 
 test('stays fast with ten thousand mails', async () => {
-  await deps.db
-    .execute(sql`insert into mails (id, template_name, to_name, to_address, subject, text, html, state, tries, queued_at)
-    select gen_random_uuid(), 'milestone-completed', '', 'reader' || n || '@routewell.example', 'Mail ' || n, 'x', 'x', case when n % 500 = 0 then 'failed' else 'sent' end, 1, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 10000) as n`)
+  await deps.db.execute(
+    sql`insert into mails
+      (id, template_name, to_name, to_address, subject, text, html, state, tries, queued_at)
+      select gen_random_uuid(), 'milestone-completed', '', 'reader' || n || '@routewell.example',
+        'Mail ' || n, 'x', 'x', case when n % 500 = 0 then 'failed' else 'sent' end, 1,
+        timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, 10000) as n`,
+  )
   expect(await list({ limit: '20', search: 'reader9999@' })).toMatchObject([
     { subject: 'Mail 9999' },
   ])

@@ -21,18 +21,18 @@ import { copiesOf, countUnsent, type ListedMail, listMails } from './mails.store
 export async function readMails(ctx: Ctx, query: MailsQuery): Promise<Page<MailRow>> {
   const page = await listPage(
     query,
-    (limit, after) => listMails(ctx.db, { ...query, limit }, readable(ctx), after),
+    (limit, after) => listMails(ctx.db, { ...query, limit }, readableTemplates(ctx), after),
     ({ queuedAt, id }) => ({ at: queuedAt, id }),
   )
   return { ...page, rows: page.rows.map(toRow) }
 }
 
 /** Undefined for admins, who may read every mail. */
-const readable = (ctx: Ctx): readonly string[] | undefined =>
+const readableTemplates = (ctx: Ctx): readonly string[] | undefined =>
   signedIn(ctx).role === 'admin' ? undefined : TEAM_MAIL_TEMPLATES
 
 export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
-  return { ...(await countUnsent(ctx.db, readable(ctx))), mailbox: mailboxOf(ctx) }
+  return { ...(await countUnsent(ctx.db, readableTemplates(ctx))), mailbox: mailboxOf(ctx) }
 }
 
 const mailboxOf = (ctx: Ctx, id?: string): string | null =>
@@ -102,7 +102,7 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
 /** @throws not-found if it does not exist or is for admins only */
 export async function readableMail(ctx: Ctx, id: string): Promise<StoredMail> {
   const mail = await findMail(ctx.db, id)
-  if (!mail || !(readable(ctx)?.includes(mail.templateName) ?? true))
+  if (!mail || !(readableTemplates(ctx)?.includes(mail.templateName) ?? true))
     throw new Failure('not-found', 'Email not found. Emails are kept for 90 days.')
   return mail
 }
@@ -126,9 +126,12 @@ export async function readMailPage(
   { until, signature }: PageLink,
 ): Promise<string> {
   const [received, expected] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, until))]
-  const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
+  const isValidSignature =
+    received.length === expected.length && timingSafeEqual(received, expected)
   const mail =
-    isOurs && until * HOUR > ctx.clock.real().getTime() ? await findMail(ctx.db, id) : undefined
+    isValidSignature && until * HOUR > ctx.clock.real().getTime()
+      ? await findMail(ctx.db, id)
+      : undefined
   if (!mail)
     throw new Failure('not-found', 'This link has expired. Open the email from the list again.')
   return inFrame(withoutSecret(mail).html)

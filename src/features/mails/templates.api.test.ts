@@ -216,12 +216,16 @@ test('sends a test of unsaved texts to the caller', async () => {
 
 test('ignores stored texts that the product no longer has', async () => {
   await deps.db.execute(
-    `insert into mail_template_overrides (template_name, template_override, revision, changed_at, changed_by) values ('quote-withdrawn', '{"subject":"{gone}","paragraphs":{"gone":"x"},"closing":"Goodbye."}', 1, now(), '${people.admin.id}')`,
+    `insert into mail_template_overrides
+      (template_name, template_override, revision, changed_at, changed_by)
+      values ('quote-withdrawn',
+        '{"subject":"{gone}","paragraphs":{"gone":"x"},"closing":"Goodbye."}',
+        1, now(), '${people.admin.id}')`,
   )
   const { templateOverride } = await read('quote-withdrawn')
   expect(templateOverride.paragraphs).toEqual((await read('quote-withdrawn')).original.paragraphs)
   const content = mailSamples['quote-withdrawn']?.(BRAND)
-  if (!content) throw new Error('Mail template not found.')
+  if (!content) throw new Error('Email template not found.')
   expect(reworded(content, { subject: '{gone}', closing: 'Goodbye.' })).toMatchObject({
     subject: content.subject,
     blocks: [...content.blocks, { p: 'Goodbye.' }],

@@ -16,7 +16,7 @@ import {
 import {
   changeTemplate,
   previewTemplate,
-  putTemplateBack,
+  restoreTemplate,
   readTemplate,
   readTemplatePage,
   readTemplates,
@@ -65,7 +65,7 @@ export const mailTemplatesApi = new Hono<Http>()
       c.json(
         out(
           MailTemplate,
-          await putTemplateBack(
+          await restoreTemplate(
             c.var.ctx,
             c.req.valid('param').templateName,
             c.req.valid('query').revision,

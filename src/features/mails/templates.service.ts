@@ -93,16 +93,17 @@ const mailSampleOf = (ctx: Ctx, templateName: string) =>
 
 /** The mail with made-up values. @throws not-found */
 async function sampleOf(ctx: Ctx, templateName: string): Promise<MailContent> {
-  const sample = mailSampleOf(ctx, templateName)
-  if (!sample) throw new Failure('not-found', 'Mail template not found.')
+  const sample = mailSampleOf(ctx, templateName) ?? throwTemplateNotFound()
   return sample(await readBrand(ctx))
 }
 
 const originalOf = (ctx: Ctx, templateName: string): WholeTemplateOverride =>
-  templateOverrideOf(mailSampleOf(ctx, templateName)?.(PLACEHOLDER_BRAND) ?? throwMailNotFound())
+  templateOverrideOf(
+    mailSampleOf(ctx, templateName)?.(PLACEHOLDER_BRAND) ?? throwTemplateNotFound(),
+  )
 
-function throwMailNotFound(): never {
-  throw new Failure('not-found', 'Mail template not found.')
+function throwTemplateNotFound(): never {
+  throw new Failure('not-found', 'Email template not found.')
 }
 
 /** Leaves out paragraphs that the product no longer has. */
@@ -135,7 +136,7 @@ export async function changeTemplate(
 }
 
 /** Restores the texts of the product. @throws conflict if someone else saved in between */
-export async function putTemplateBack(
+export async function restoreTemplate(
   ctx: Ctx,
   templateName: string,
   revision: number,
@@ -171,10 +172,10 @@ async function checkTemplateOverride(
 ): Promise<MailContent> {
   const sample = await sampleOf(ctx, templateName)
   const { paragraphs } = originalOf(ctx, templateName)
-  const strange = Object.keys(templateOverride.paragraphs).filter(
+  const unknownParagraphs = Object.keys(templateOverride.paragraphs).filter(
     (name) => !Object.hasOwn(paragraphs, name),
   )
-  if (strange.length) throw new Failure('invalid', 'This template has no such paragraph.')
+  if (unknownParagraphs.length) throw new Failure('invalid', 'This template has no such paragraph.')
   const errors = templateErrors(
     { ...templateOverride, paragraphs: { ...paragraphs, ...templateOverride.paragraphs } },
     { known: Object.keys(valuesOf(sample)), required: sample.requiredValues ?? [] },
@@ -209,7 +210,8 @@ function pagePath(ctx: Ctx, templateName: string, templateOverride: MailTemplate
     templateOverride: changedTexts(templateOverride, originalOf(ctx, templateName)),
     until: ctx.clock.real().getTime() + HOUR,
   }
-  return `/api/mail-pages/${encrypt(ctx.site.secret, PURPOSE, deflateRawSync(JSON.stringify(previewLink)))}`
+  const bytes = deflateRawSync(JSON.stringify(previewLink))
+  return `/api/mail-pages/${encrypt(ctx.site.secret, PURPOSE, bytes)}`
 }
 
 /** For anyone with the URL. @throws not-found for an invalid or expired URL */
@@ -238,7 +240,7 @@ export async function testTemplate(
   const { email, name, userId } = signedIn(ctx)
   const preview = await checkTemplateOverride(ctx, templateName, templateOverride)
   await ctx.limits.use(TESTS_BY_PERSON, userId)
-  const { unsubscribe: _none, ...content } = preview
+  const { unsubscribe: _unsubscribe, ...content } = preview
   return runOncePerKey(
     ctx,
     { route: `POST /mail-templates/${templateName}/test-mails`, key, input: templateOverride },

@@ -79,7 +79,12 @@ async function open(role: 'admin' | 'business', at: string): Promise<number> {
 async function threadOfAnotherCustomer(): Promise<string> {
   const id = newId(new Date())
   await deps.db.execute(
-    sql`insert into threads select ${id}, 'else@where.example', business_name, about, about_id, title, created_at, length, last_by, last_text, last_at, waiting_since, due_at, notified_at, read_by_customer, read_by_team, closed_at from threads limit 1`,
+    sql`insert into threads
+      select ${id}, 'else@where.example', business_name, about, about_id, title, created_at,
+        length, last_by, last_text, last_at, waiting_since, due_at, notified_at,
+        read_by_customer, read_by_team, closed_at
+      from threads
+      limit 1`,
   )
   return id
 }

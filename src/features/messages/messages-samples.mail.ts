@@ -1,10 +1,10 @@
 // Preview fixtures of the mails about messages.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
-import { messageHere, messageToYou } from './messages.mail.ts'
+import { messageToAgency, messageToCustomer } from './messages.mail.ts'
 
 export const messageSamples: MailSamples = {
   'message-agency': (brand) =>
-    messageHere(brand, {
+    messageToAgency(brand, {
       id: 'sample',
       about: 'quote',
       title: 'Quote Q-2026-0042',
@@ -13,7 +13,7 @@ export const messageSamples: MailSamples = {
       files: [],
     }),
   'answer-to-you': (brand) =>
-    messageToYou(brand, {
+    messageToCustomer(brand, {
       action: 'answered about the quote Q-2026-0042',
       by: 'Dana Whitfield',
       text: 'Yes, in the first week of April.',

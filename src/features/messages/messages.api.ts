@@ -16,7 +16,7 @@ import {
 import {
   replyToThread,
   closeThread,
-  markThreadReadHere,
+  markThreadReadByTeam,
   readConversation,
   readThreadCounts,
   readThreads,
@@ -169,7 +169,7 @@ const replies = new Hono<Http>()
     Id,
     body(Reading),
     async (c) => {
-      await markThreadReadHere(c.var.ctx, c.req.valid('param').id, c.req.valid('json').position)
+      await markThreadReadByTeam(c.var.ctx, c.req.valid('param').id, c.req.valid('json').position)
       return c.body(null, 204)
     },
   )

@@ -109,7 +109,7 @@ const hasBoth = (value: unknown): boolean =>
   Array.isArray(value.files)
 const NEEDS_ID = 'Choose the quote or project that it is about.'
 
-const hasItsId = z.refine<Subject>(
+const hasIdUnlessSupport = z.refine<Subject>(
   ({ about, aboutId }) => (about === 'support') === (aboutId === null),
   { error: NEEDS_ID, path: ['aboutId'] },
 )
@@ -117,12 +117,12 @@ const hasItsId = z.refine<Subject>(
 /** From a business to the agency. */
 export const NewMessage = z
   .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), ...content })
-  .check(hasItsId, requireContent)
+  .check(hasIdUnlessSupport, requireContent)
 export type NewMessage = z.infer<typeof NewMessage>
 NewMessage.register(z.globalRegistry, { id: 'NewMessage' })
 
 const NEEDS_ADDRESS = 'Enter the recipient’s email address.'
-const isForSomebody = z.refine<{ about: ThreadAbout; email?: string | undefined }>(
+const hasRecipient = z.refine<{ about: ThreadAbout; email?: string | undefined }>(
   ({ about, email }) => about !== 'support' || email !== undefined,
   { error: NEEDS_ADDRESS, path: ['email'] },
 )
@@ -135,7 +135,7 @@ export const NewThread = z
     email: z.optional(emailText(NEEDS_ADDRESS)),
     ...content,
   })
-  .check(hasItsId, isForSomebody, requireContent)
+  .check(hasIdUnlessSupport, hasRecipient, requireContent)
 export type NewThread = z.infer<typeof NewThread>
 NewThread.register(z.globalRegistry, { id: 'NewThread' })
 
@@ -148,7 +148,7 @@ export const Latest = z.object({ latest })
 
 export const ConversationQuery = z
   .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), latest })
-  .check(hasItsId)
+  .check(hasIdUnlessSupport)
 export type ConversationQuery = z.infer<typeof ConversationQuery>
 
 export const Reading = z.object({ position: wholeNumber(1) })

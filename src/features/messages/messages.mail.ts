@@ -1,10 +1,10 @@
 // Mails about new messages, to the agency and to a business.
 import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { ThreadAbout } from './messages.contract.ts'
-import { aboutText, quotedExcerpt, gistOf } from './messages.rules.ts'
+import { aboutText, quotedExcerpt, messageSummary } from './messages.rules.ts'
 
 /** Quotes only the beginning of the message. The sender is signed in. */
-export function messageHere(
+export function messageToAgency(
   brand: Brand,
   {
     id,
@@ -31,7 +31,7 @@ export function messageHere(
     values: { business: businessName, about: aboutText(about, title) },
     blocks: [
       ...paragraphs(quotedExcerpt(text)),
-      ...named(text, files),
+      ...attachmentNote(text, files),
       { button: { label: 'Read and reply', url: `${brand.url}/admin/messages/${id}` } },
     ],
     why: 'You received this email because this is the agency’s address in Settings.',
@@ -39,7 +39,7 @@ export function messageHere(
 }
 
 /** `action` follows the sender's name. */
-export function messageToYou(
+export function messageToCustomer(
   brand: Brand,
   {
     action,
@@ -57,7 +57,7 @@ export function messageToYou(
     values: { by, action },
     blocks: [
       ...paragraphs(text),
-      ...named(text, files),
+      ...attachmentNote(text, files),
       { button: { label: 'Reply on the website', url: `${brand.url}${path}` } },
       {
         small:
@@ -69,13 +69,13 @@ export function messageToYou(
 }
 
 /** File names without links: mails get forwarded, and files require signing in. */
-const named = (text: string, files: readonly string[]): Block[] =>
+const attachmentNote = (text: string, files: readonly string[]): Block[] =>
   files.length
     ? [{ small: `${text ? 'Attached on' : 'On'} the website: ${files.join(', ')}.` }]
     : []
 
 const previewOf = (text: string, files: readonly string[]): string =>
-  quotedExcerpt(gistOf({ text, files }), 100).replaceAll(/\s+/g, ' ')
+  quotedExcerpt(messageSummary({ text, files }), 100).replaceAll(/\s+/g, ' ')
 
 /** One paragraph per line. */
 const paragraphs = (text: string): Block[] =>

@@ -31,8 +31,13 @@ export function quotedExcerpt(text: string, most = QUOTED): string {
 }
 
 /** Summary of a message: its first words, or the number of files. */
-export const gistOf = ({ text, files }: { text: string; files: readonly unknown[] }): string =>
-  quotedExcerpt(text) || (files.length === 1 ? '1 file' : `${files.length} files`)
+export const messageSummary = ({
+  text,
+  files,
+}: {
+  text: string
+  files: readonly unknown[]
+}): string => quotedExcerpt(text) || (files.length === 1 ? '1 file' : `${files.length} files`)
 
 export const namesOf = (files: Message['files']): string[] => files.map(({ name }) => name)
 

@@ -103,7 +103,7 @@ export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promi
   await db.insert(messages).values([...rows])
 }
 
-/** The newest `count` messages, oldest first. */
+/** The newest messages, oldest first. */
 export async function newestMessages(
   db: Db,
   threadId: string,
@@ -231,7 +231,7 @@ async function listOthers(
 
 function matches(db: Db, search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const lastMessage = db
+  const matchingMessage = db
     .select({ id: messages.id })
     .from(messages)
     .where(
@@ -245,7 +245,7 @@ function matches(db: Db, search: string): SQL | undefined {
     ilike(threads.businessName, pattern),
     ilike(threads.email, pattern),
     ilike(threads.title, pattern),
-    exists(lastMessage),
+    exists(matchingMessage),
   )
 }
 

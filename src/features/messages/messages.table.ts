@@ -23,7 +23,6 @@ export const threads = pgTable(
     /** Lower case: the business's address. */
     email: text().notNull(),
     businessName: text('business_name').notNull(),
-    /** support · quote · project */
     about: text().$type<keyof typeof ABOUTS>().notNull(),
     aboutId: uuid('about_id'),
     title: text().notNull(),
@@ -69,7 +68,6 @@ export const messages = pgTable(
       .references(() => threads.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     at: moment('at').notNull(),
-    /** customer · team · automatic */
     by: text({ enum: ['customer', 'team', 'automatic'] }).notNull(),
     /** The author's name at the time. */
     name: text().notNull(),

@@ -23,9 +23,9 @@ import {
   type NewMessage,
   type Subject,
 } from './messages.contract.ts'
-import { messageHere } from './messages.mail.ts'
+import { messageToAgency } from './messages.mail.ts'
 import {
-  gistOf,
+  messageSummary,
   namesOf,
   needsAcknowledgement,
   threadPath,
@@ -44,7 +44,7 @@ import {
 } from './messages.store.ts'
 import { acknowledgement, replyDueAt } from './staffed-hours.rules.ts'
 import {
-  addLines,
+  appendMessages,
   emptyThread,
   NOTHING_PAUSED,
   readMessages,
@@ -143,7 +143,7 @@ async function receive(
         },
       ]
     : []
-  const [written] = await addLines(ctx, thread, [
+  const [written] = await appendMessages(ctx, thread, [
     { by: 'customer', name, authorId: userId, text, files },
     ...automatic,
   ])
@@ -155,7 +155,7 @@ async function receive(
     length,
     businessName: name,
     lastBy: 'customer',
-    lastText: gistOf(written),
+    lastText: messageSummary(written),
     lastAt: now,
     closedAt: null,
     ...NOTHING_PAUSED,
@@ -182,7 +182,7 @@ const notifyAgencyOf = (
   notifyAgency(ctx, {
     templateName: 'message-agency',
     about: thread.id,
-    write: (brand) => messageHere(brand, { ...thread, text, files: namesOf(files) }),
+    write: (brand) => messageToAgency(brand, { ...thread, text, files: namesOf(files) }),
   })
 
 /** Also marks its notifications as read. @throws not-found for another business's thread */
@@ -192,8 +192,7 @@ export async function markMyThreadRead(ctx: Ctx, id: string, position: number): 
   await transaction(ctx, async (ctx) => {
     if (!(await markThreadRead(ctx.db, id, 'customer', position)) || position < thread.length)
       return
-    const { about, aboutId } = toMyThread(thread, 0)
-    await markPathRead(ctx, threadPath({ about, aboutId }))
+    await markPathRead(ctx, threadPath(thread))
   })
 }
 
@@ -222,10 +221,10 @@ export async function exportMyMessages(ctx: Ctx): Promise<object[]> {
 
 /** Valid for ten minutes. @throws not-found for a file outside the caller's messages */
 export async function linkToMyFile(ctx: Ctx, threadId: string, fileId: string): Promise<FileLink> {
-  const nothing = new Failure('not-found', 'File not found.')
+  const notFound = new Failure('not-found', 'File not found.')
   const [thread, file] = [await findThread(ctx.db, threadId), await findFile(ctx.db, fileId)]
-  if (thread?.email !== myAddress(ctx) || !file?.about || file.deletedAt) throw nothing
-  if (!(await isInThread(ctx.db, threadId, file.about))) throw nothing
+  if (thread?.email !== myAddress(ctx) || !file?.about || file.deletedAt) throw notFound
+  if (!(await isInThread(ctx.db, threadId, file.about))) throw notFound
   const { path, endsAt } = signedPath(ctx, fileId, signedIn(ctx).userId)
   return { path, endsAt: endsAt.toISOString() }
 }

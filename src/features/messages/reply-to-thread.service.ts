@@ -77,7 +77,7 @@ export async function replyToThread(
   })
 }
 
-export async function markThreadReadHere(ctx: Ctx, id: string, position: number): Promise<void> {
+export async function markThreadReadByTeam(ctx: Ctx, id: string, position: number): Promise<void> {
   await existing(ctx, id)
   await markThreadRead(ctx.db, id, 'team', position)
 }

@@ -14,8 +14,8 @@ import {
   type Subject,
   type Thread,
 } from './messages.contract.ts'
-import { messageToYou } from './messages.mail.ts'
-import { gistOf, namesOf, threadPath, actionText } from './messages.rules.ts'
+import { messageToCustomer } from './messages.mail.ts'
+import { messageSummary, namesOf, threadPath, actionText } from './messages.rules.ts'
 import {
   changeThread,
   insertMessages,
@@ -30,13 +30,13 @@ export function toMyThread(
   { id, about, aboutId, title, lastText, lastBy, lastAt, closedAt }: ThreadRow,
   unread: number,
 ): MyThread & { id: string } {
-  // Only this feature writes these columns, with these values.
   return {
     id,
-    about: about as MyThread['about'],
+    about,
     aboutId,
     title,
     lastText,
+    // Only this feature writes the column.
     lastBy: lastBy as MyThread['lastBy'],
     lastAt: iso(lastAt),
     unread,
@@ -64,7 +64,7 @@ const toMessage = (
   name,
   text,
   at: at.toISOString(),
-  by: by as Message['by'],
+  by,
   files: files
     .filter(({ about, deletedAt }) => about === id && !deletedAt)
     .map(({ id, name, bytes }) => ({ id, name, bytes })),
@@ -88,13 +88,14 @@ export async function readMessages(
 }
 
 /** `files` are the paths of the uploaded files. */
-type Line = Pick<MessageRow, 'by' | 'name' | 'authorId' | 'text'> & Pick<NewReply, 'files'>
+type UnsavedMessage = Pick<MessageRow, 'by' | 'name' | 'authorId' | 'text'> &
+  Pick<NewReply, 'files'>
 
 /** Appends messages. Requires the lock of the thread. */
-export async function addLines(
+export async function appendMessages(
   ctx: Ctx,
   { id: threadId, length }: ThreadRow,
-  lines: readonly Line[],
+  lines: readonly UnsavedMessage[],
 ): Promise<Message[]> {
   const at = ctx.clock.now()
   const rows = lines.map(({ files, ...line }, index) => ({
@@ -107,11 +108,11 @@ export async function addLines(
   )
   const written: Message[] = []
   for (const { files, row } of rows)
-    written.push(toMessage(row, await attachAll(ctx, row.id, files)))
+    written.push(toMessage(row, await attachFiles(ctx, row.id, files)))
   return written
 }
 
-async function attachAll(ctx: Ctx, about: string, paths: readonly string[]): Promise<FileRow[]> {
+async function attachFiles(ctx: Ctx, about: string, paths: readonly string[]): Promise<FileRow[]> {
   const attached: FileRow[] = []
   for (const path of paths)
     attached.push(await attachFile(ctx, { path, about, purpose: 'message', field: 'files' }))
@@ -148,7 +149,7 @@ export async function replyToCustomer(
   { text, files }: NewReply,
 ): Promise<Message> {
   const { userId, name } = signedIn(ctx)
-  const [written] = await addLines(ctx, thread, [
+  const [written] = await appendMessages(ctx, thread, [
     { by: 'team', name, authorId: userId, text, files },
   ])
   if (!written) throw new Error('The message couldn’t be saved.')
@@ -163,7 +164,7 @@ export async function replyToCustomer(
     ...answered,
     length: written.position,
     lastBy: 'team',
-    lastText: gistOf(written),
+    lastText: messageSummary(written),
     lastAt: ctx.clock.now(),
   })
   await notifyCustomer(ctx, thread, name, written)
@@ -177,19 +178,19 @@ async function notifyCustomer(
   by: string,
   { text, files }: Message,
 ): Promise<void> {
-  const { about, aboutId, title } = toMyThread(thread, 0)
+  const { about, aboutId, title } = thread
   const path = threadPath({ about, aboutId })
   const action = actionText({ about, title, isReply: thread.waitingSince !== null })
   await notify(ctx, {
     to: { name: thread.businessName, address: thread.email },
     kind: 'messages',
     title: `${by} ${action}`,
-    text: gistOf({ text, files }),
+    text: messageSummary({ text, files }),
     path,
     about: thread.id,
     mail: {
       templateName: 'answer-to-you',
-      write: (brand) => messageToYou(brand, { action, by, text, path, files: namesOf(files) }),
+      write: (brand) => messageToCustomer(brand, { action, by, text, path, files: namesOf(files) }),
     },
   })
 }

@@ -41,10 +41,9 @@ function toNotification({
   at,
   readAt,
 }: NotificationRow): Notification {
-  // Only these values are ever stored.
   return {
     id,
-    kind: kind as NotificationKind,
+    kind,
     title,
     text,
     path,

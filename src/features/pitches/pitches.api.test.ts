@@ -141,8 +141,8 @@ test.each([
 test('rejects a second pitch with the same deck', async () => {
   const pitchDeck = await deck()
   expect((await send({ ...pitch, pitchDeck })).status).toBe(201)
-  const thief = await send({ ...pitch, startupName: 'Thief', pitchDeck })
-  expect([thief.status, await thief.json()]).toMatchObject([
+  const second = await send({ ...pitch, startupName: 'Thief', pitchDeck })
+  expect([second.status, await second.json()]).toMatchObject([
     400,
     { fields: { pitchDeck: 'This file is no longer available. Please upload it again.' } },
   ])
@@ -154,7 +154,7 @@ test('rejects a resume as a deck', async () => {
   expect(await (await send({ ...pitch, pitchDeck })).json()).toMatchObject({
     fields: { pitchDeck: FILE_PURPOSES.pitch.message },
   })
-  // The file stays unclaimed.
+  // The file stays unattached.
   expect(
     await deps.db
       .select()

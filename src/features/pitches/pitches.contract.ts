@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../../kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
-import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
+import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
 
 /** Spec §9, Option lists: stored code to label on the screen. */
 export const TEAM_SIZES = {
@@ -35,7 +35,7 @@ const choice = <Code extends string>(codes: Record<Code, string>, message: strin
   z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], message), '')
 const DECK_AGAIN = 'Please upload the deck again.'
 
-/** Spec §3, Startup pitch. `pitchDeck` is the address that the upload returned. */
+/** Spec §3, Startup pitch. `pitchDeck` is the path that the upload returned. */
 export const Pitch = z.object({
   startupName: requiredLine(120, FILL_REQUIRED),
   founderName: requiredLine(120, FILL_REQUIRED),
@@ -51,7 +51,7 @@ export const Pitch = z.object({
 export type Pitch = z.output<typeof Pitch>
 Pitch.register(z.globalRegistry, { id: 'Pitch' })
 
-export const SentPitch = z.extend(Pitch, SENT_ALONG)
+export const SentPitch = z.extend(Pitch, FORM_METADATA)
 export type SentPitch = z.output<typeof SentPitch>
 SentPitch.register(z.globalRegistry, { id: 'SentPitch' })
 
@@ -80,14 +80,11 @@ export const OUTCOMES = {
 export type PitchOutcome = keyof typeof OUTCOMES
 
 /** Spec §9, Equity program: half steps between the floor and the cap, in percent. */
-const SHARE = `Choose a share from ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent, in steps of 0.5.`
+const { leastShare, mostShare } = EQUITY_PROGRAM
+const SHARE = `Choose a share from ${leastShare} to ${mostShare} percent, in steps of 0.5.`
 const share = z
   .number(SHARE)
-  .check(
-    z.minimum(EQUITY_PROGRAM.leastShare, SHARE),
-    z.maximum(EQUITY_PROGRAM.mostShare, SHARE),
-    z.multipleOf(0.5, SHARE),
-  )
+  .check(z.minimum(leastShare, SHARE), z.maximum(mostShare, SHARE), z.multipleOf(0.5, SHARE))
 
 export const Decision = z
   .object({

@@ -88,7 +88,7 @@ export async function decidePitch(
     decidedBy: signedIn(ctx).userId,
     decidedAt: ctx.clock.now(),
   }
-  const { inquiryId: _whose, ...decided } = await once(
+  const { inquiryId: _inquiryId, ...decided } = await once(
     ctx,
     { route: `POST /pitches/${id}/decision`, key, input: decision },
     async (ctx) => {

@@ -1,7 +1,7 @@
 // The three sister products, and the form to register interest in one.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, requiredText } from '../../kernel/text.contract.ts'
-import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
+import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
 
 /** `question` labels the only choice; `choices` maps its stored codes to labels on the screen. */
 type Product = { name: string; path: string; question: string; choices: Record<string, string> }
@@ -49,7 +49,7 @@ export const ProductInterest = z
     ),
     email: emailText(),
     choice: requiredText(40, FILL_REQUIRED),
-    ...SENT_ALONG,
+    ...FORM_METADATA,
   })
   .check(z.refine(isOffered, { error: 'Choose one from the list.', path: ['choice'] }))
 export type ProductInterest = z.output<typeof ProductInterest>

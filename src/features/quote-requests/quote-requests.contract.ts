@@ -14,7 +14,7 @@ import {
   TIMELINES,
   type Timeline,
 } from '../catalogue/catalogue.contract.ts'
-import { SENT_ALONG } from '../inquiries/inquiries.contract.ts'
+import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
 
 /** A size limit only: the service checks each name. */
 const MOST_SERVICES = 100
@@ -52,7 +52,7 @@ export const QuoteRequest = z.object({
 export type QuoteRequest = z.output<typeof QuoteRequest>
 QuoteRequest.register(z.globalRegistry, { id: 'QuoteRequest' })
 
-export const SentQuoteRequest = z.extend(QuoteRequest, SENT_ALONG)
+export const SentQuoteRequest = z.extend(QuoteRequest, FORM_METADATA)
 export type SentQuoteRequest = z.output<typeof SentQuoteRequest>
 SentQuoteRequest.register(z.globalRegistry, { id: 'SentQuoteRequest' })
 

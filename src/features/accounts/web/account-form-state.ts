@@ -5,8 +5,8 @@ import { messageOfRouteError } from '#site/route-error.ts'
 import { FILL_ALL } from '../accounts.contract.ts'
 
 export type AccountErrors = Partial<Record<string, string>>
-/** `isNoted`: the message is already shown beside its field, so no toast is needed. */
-export type NotDone = { problem: ToastText; errors: AccountErrors; isNoted?: true }
+/** `isShownAtField`: the message is already shown beside its field, so no toast is needed. */
+export type NotDone = { problem: ToastText; errors: AccountErrors; isShownAtField?: true }
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
@@ -29,7 +29,11 @@ export function notDone(errors: AccountErrors, missing: AccountErrors = {}): Not
     ({ text }) => messages.includes(text),
   )
   if (known) return { problem: known, errors: named }
-  return { problem: { title: NOT_YET, text: messages[0] ?? '' }, errors: named, isNoted: true }
+  return {
+    problem: { title: NOT_YET, text: messages[0] ?? '' },
+    errors: named,
+    isShownAtField: true,
+  }
 }
 
 const NOT_YET = 'Please check the form.'

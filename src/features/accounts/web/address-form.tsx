@@ -23,7 +23,7 @@ export function AddressForm({ action, label, state, sentText }: Props) {
   return (
     <>
       <div role="status">{state?.isRequested && <Banner tone="info">{sentText}</Banner>}</div>
-      {failed && !failed.isNoted && (
+      {failed && !failed.isShownAtField && (
         <Banner tone="bad" title={failed.problem.title}>
           {failed.problem.text}
         </Banner>

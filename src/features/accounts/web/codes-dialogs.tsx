@@ -18,7 +18,7 @@ import {
 import { useStartCodesSetup, useConfirming, useRenewing, useTurningOff } from './codes-changes.ts'
 
 /** The forms close after sending; these dialogs decide themselves what comes next. */
-const STAYS = (): void => undefined
+const keepOpen = (): void => undefined
 
 export function SetUpCodes({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [codesSetup, setCodesSetup] = useState<CodesSetup>()
@@ -46,7 +46,7 @@ function PasswordDialog({
       mutate: (confirmation, on) =>
         starting.mutate(confirmation, { onSuccess: onStarted, onError: on.onError }),
     },
-    STAYS,
+    keepOpen,
   )
   return (
     <FormDialog
@@ -89,7 +89,7 @@ function ScanDialog({
           onError: on.onError,
         }),
     },
-    STAYS,
+    keepOpen,
   )
   return (
     <FormDialog
@@ -160,7 +160,7 @@ function RecoveryCodesDialog({
   return (
     <Dialog
       open
-      onClose={STAYS}
+      onClose={keepOpen}
       title="Save these recovery codes"
       text="Each code signs you in once if you lose your phone. Store them somewhere else than on your phone. They will not be shown again."
     >
@@ -218,7 +218,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
           onError: on.onError,
         }),
     },
-    STAYS,
+    keepOpen,
   )
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />
   return (

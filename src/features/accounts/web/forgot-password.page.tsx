@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return respond(
     {
       ...rejectedAs('Link not sent', await errorResponseOf(reply), NO_ADDRESS),
-      email: email,
+      email,
     },
     reply.status,
   )

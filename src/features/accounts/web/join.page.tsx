@@ -64,9 +64,11 @@ const DONE = {
   text: 'Sign in with your email and the password you chose.',
 }
 
+const ROLE_NAMES: Record<Invitation['role'], string> = { admin: 'an admin', staff: 'staff' }
+
 const textsFor = ({ name, email, role }: Invitation, agency: string): ResetTexts => ({
   title: `Welcome, ${name}`,
-  text: `You are joining ${agency} as ${role === 'admin' ? 'an admin' : 'staff'}. You will sign in with ${email} and this password.`,
+  text: `You are joining ${agency} as ${ROLE_NAMES[role]}. You will sign in with ${email} and this password.`,
   label: 'Password',
   save: 'Join the team',
   done: DONE,

@@ -3,8 +3,11 @@ import { hideToast, showToast } from '#ui/toasts.tsx'
 import type { NotDone } from './account-form-state.ts'
 
 /** @param id of the form's toast. A problem shown beside its field needs none. */
-export function showProblem(id: string, { problem: { title, text }, isNoted }: NotDone): void {
-  void (isNoted
+export function showProblem(
+  id: string,
+  { problem: { title, text }, isShownAtField }: NotDone,
+): void {
+  void (isShownAtField
     ? hideToast(id)
     : showToast({ id, type: 'error', title, ...(text && { description: text }) }))
 }

@@ -85,7 +85,7 @@ async function resendVerification(api: ApiClient, email: string, next: string | 
   return respond(
     {
       ...rejectedAs('Email not sent', await errorResponseOf(reply), NO_ADDRESS),
-      email: email,
+      email,
     },
     reply.status,
   )

@@ -105,7 +105,7 @@ function PasswordForm({
     >
       <input type="hidden" name="intent" value="verify" />
       <input type="hidden" name="browserKey" />
-      {state && !state.isNoted && !errors.password && (
+      {state && !state.isShownAtField && !errors.password && (
         <Banner tone="bad" title={state.problem.title}>
           {state.problem.text}
         </Banner>

@@ -124,7 +124,8 @@ export const useSendingPost = (id: number) =>
     shownAt: [POSTS, 'sending', id],
     toast: ({ recipients }) => ({
       title: 'Sending started',
-      description: `It goes to ${recipients === 1 ? 'one subscriber' : `${recipients} subscribers`}.`,
+      description:
+        recipients === 1 ? 'It goes to one subscriber.' : `It goes to ${recipients} subscribers.`,
     }),
   })
 

@@ -224,7 +224,7 @@ test('explains what to do about a truncated unsubscribe link', async () => {
   for (const path of ['/newsletter/unsubscribe', '/newsletter/unsubscribe?token=abc']) {
     const { reply, html } = await get(path)
     expect(reply.status).toBe(404)
-    expect(html).toContain('the unsubscribe button in')
+    expect(html).toContain('the unsubscribe button in your mail app')
   }
 })
 

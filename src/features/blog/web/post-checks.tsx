@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 import type { PostCheck } from '../writing.contract.ts'
 
-export const musts = (checks: readonly PostCheck[]): PostCheck[] =>
+export const requiredChecks = (checks: readonly PostCheck[]): PostCheck[] =>
   checks.filter(({ weight }) => weight === 'must')
 
 export function PostChecks({ checks }: { checks: readonly PostCheck[] | undefined }) {
@@ -16,7 +16,7 @@ export function PostChecks({ checks }: { checks: readonly PostCheck[] | undefine
 }
 
 export function CheckList({ checks }: { checks: readonly PostCheck[] }) {
-  const open = musts(checks)
+  const open = requiredChecks(checks)
   return (
     <>
       <p className="side-note" role="status">

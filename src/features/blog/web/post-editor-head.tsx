@@ -173,13 +173,16 @@ function DeleteDialog({
   onClose: () => void
 }) {
   const deleting = useDeletingPost(onDeleted)
-  const { state } = post
+  const effect =
+    post.state === 'published'
+      ? 'It leaves the website immediately, and its page will say that it was removed.'
+      : 'It leaves this list.'
   return (
     <Dialog
       open
       onClose={onClose}
       title="Delete this post?"
-      text={`${state === 'published' ? 'It leaves the website immediately, and its page will say that it was removed.' : 'It leaves this list.'} You can undo this for 30 days.`}
+      text={`${effect} You can undo this for 30 days.`}
     >
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>

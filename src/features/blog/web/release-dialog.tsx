@@ -9,7 +9,7 @@ import { FieldError, TextField } from '#ui/field.tsx'
 import { useNow } from '#ui/now.ts'
 import type { PostCheck, WrittenPost } from '../writing.contract.ts'
 import { useReleasing } from './admin-post-changes.ts'
-import { CheckList, musts } from './post-checks.tsx'
+import { CheckList, requiredChecks } from './post-checks.tsx'
 
 type Props = {
   post: WrittenPost
@@ -20,10 +20,10 @@ type Props = {
 }
 
 export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: Props) {
-  const isOut = post.state === 'published'
+  const isPublished = post.state === 'published'
   const releasing = useReleasing(post.id)
   const when = useReleaseTime(post)
-  const hasRequiredGaps = musts(checks).length > 0
+  const hasRequiredGaps = requiredChecks(checks).length > 0
   const release = (event: FormEvent): void => {
     event.preventDefault()
     if (releasing.isPending || (when.isLater && !when.at)) return
@@ -42,17 +42,21 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
       open
       onClose={onClose}
       title={
-        hasRequiredGaps ? 'Not ready yet' : isOut ? 'Publish your changes?' : 'Publish this post?'
+        hasRequiredGaps
+          ? 'Not ready yet'
+          : isPublished
+            ? 'Publish your changes?'
+            : 'Publish this post?'
       }
       text={
-        isOut
+        isPublished
           ? 'They go live immediately. The post keeps its date.'
           : 'It appears in the list, the feed and the sitemap. No email is sent.'
       }
     >
       <CheckList checks={checks} />
       <form className="dialog-form" onSubmit={release}>
-        {!isOut && !hasRequiredGaps && <ReleaseTimeFields {...when} />}
+        {!isPublished && !hasRequiredGaps && <ReleaseTimeFields {...when} />}
         <div role="alert">
           <FieldError
             id="release-error"
@@ -63,7 +67,7 @@ export function ReleaseDialog({ post, revision, checks, onReleased, onClose }: P
           <DialogCloseButton>Keep writing</DialogCloseButton>
           {!hasRequiredGaps && (
             <Button type="submit" busy={releasing.isPending} busyLabel="Publishing">
-              {isOut ? 'Publish changes' : when.at ? 'Schedule' : 'Publish now'}
+              {isPublished ? 'Publish changes' : when.at ? 'Schedule' : 'Publish now'}
             </Button>
           )}
         </div>

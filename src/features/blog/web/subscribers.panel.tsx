@@ -74,8 +74,8 @@ export function SubscribersPanel() {
         <Rows shown={shown} />
       </div>
       <p className="side-note">
-        Subscribers sign up themselves and confirm through a link in their own inbox. Nobody can be
-        added here.
+        Subscribers sign up themselves and confirm through a link in their own inbox. You cannot add
+        anyone here.
       </p>
     </section>
   )

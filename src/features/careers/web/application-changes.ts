@@ -68,7 +68,8 @@ export function useStatus(name: string) {
     async ({ application, status }: NewStatus) => {
       const saved = await saveStatus(application, status)
       if (status === 'rejected' && saved.mailSendsAt) {
-        const text = `The email will be sent at ${clockTime(new Date(saved.mailSendsAt), timeZone)}.`
+        const sendsAt = clockTime(new Date(saved.mailSendsAt), timeZone)
+        const text = `The email will be sent at ${sendsAt}.`
         const undo = (): void => undoStatus({ application: saved, status: application.status })
         showScheduledMail(`Rejection to ${name}`, text, undo)
       }

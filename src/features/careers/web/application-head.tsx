@@ -44,7 +44,7 @@ export function ApplicationHead({
           </p>
         </div>
         <div className="application-actions">
-          <span className="application-neighbours">
+          <span className="application-neighbors">
             <NeighborButton
               icon={ChevronLeft}
               label="Previous applicant"

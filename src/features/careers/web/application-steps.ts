@@ -24,11 +24,13 @@ export function applicationHeadline(
       title: 'Withdrawn at your request',
       text: `Your application for ${jobTitle} is no longer under consideration.`,
     }
-  if (reapplicationAnswerBy)
+  if (reapplicationAnswerBy) {
+    const nextAnswerBy = longDay(new Date(reapplicationAnswerBy), timeZone)
     return {
       title: 'You have applied again',
-      text: `We’ll review it again. You’ll get another answer by ${longDay(new Date(reapplicationAnswerBy), timeZone)}, whatever it is.`,
+      text: `We’ll review it again. You’ll get another answer by ${nextAnswerBy}, whatever it is.`,
     }
+  }
   if (outcome === 'hired')
     return {
       title: 'We would like to work with you',

@@ -61,8 +61,10 @@ export function ApplicationTools() {
   )
 }
 
-const countsText = ({ found, all, pending }: ApplicationCounts): string =>
-  `${found === all ? found : `${found} of ${all}`} ${all === 1 ? 'application' : 'applications'}, ${pending} pending`
+function countsText({ found, all, pending }: ApplicationCounts): string {
+  const shown = found === all ? found : `${found} of ${all}`
+  return `${shown} ${all === 1 ? 'application' : 'applications'}, ${pending} pending`
+}
 
 /** Includes deleted jobs that have applications. */
 function useJobNames(counts: ApplicationCounts | undefined): Record<string, string> {

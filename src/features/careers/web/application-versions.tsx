@@ -43,14 +43,14 @@ export function WhatTheyWrote({ application }: { application: ApplicationDetail 
           <dd className="numeric">{reference}</dd>
         </div>
         <div>
-          <dt>Promise</dt>
+          <dt>Answer</dt>
           <dd>{answerStatusOf(application, useNow(), timeZone).label}</dd>
         </div>
       </dl>
       {coverLetter && (
         <>
           <h4>Cover letter</h4>
-          <p className="application-mail">{isBlind ? BLIND : coverLetter}</p>
+          <p className="application-cover-letter">{isBlind ? BLIND : coverLetter}</p>
         </>
       )}
     </section>
@@ -89,7 +89,7 @@ function Version({
           <dd>{skills.join(', ')}</dd>
         </div>
       </dl>
-      {coverLetter && <p className="application-mail">{isBlind ? BLIND : coverLetter}</p>}
+      {coverLetter && <p className="application-cover-letter">{isBlind ? BLIND : coverLetter}</p>}
       <ApplicationResume about={id} title="Resume from that day" />
     </section>
   )

@@ -49,15 +49,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return data({
       tracking: await reply.json(),
       now,
-      linkRequest: requestedCodeIn(new URL(request.url).searchParams),
+      requestedCode: requestedCodeIn(new URL(request.url).searchParams),
     })
   const status: number = reply.status
   if (status !== 404) throw data(await reply.json(), status)
-  return data({ tracking: undefined, now, linkRequest: undefined }, 404)
+  return data({ tracking: undefined, now, requestedCode: undefined }, 404)
 }
 
-const requestKindIn = (result: string | null): ApplicantRequest | undefined =>
-  APPLICANT_REQUESTS.find((one) => one === result)
+const requestKindIn = (text: string | null): ApplicantRequest | undefined =>
+  APPLICANT_REQUESTS.find((one) => one === text)
 
 /** After a reload: a code was already mailed. */
 function requestedCodeIn(address: URLSearchParams): ApplicantRequestState | undefined {
@@ -71,15 +71,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const requestKind = requestKindIn(formText(form, 'requestKind')) ?? 'withdrawal'
   const calls = context.get(apiContext)['application-tracking'][':token']
   const step = formText(form, 'step')
-  const result = step === 'code'
-  const reply = result
+  const hasCode = step === 'code'
+  const reply = hasCode
     ? await calls.request.$put({
         ...linkOf(params.token),
         json: { requestKind, code: formText(form, 'code') },
       })
     : await calls.code.$put({ ...linkOf(params.token), json: { requestKind } })
   const status: number = reply.status
-  if (reply.ok) return respond({ is: result ? 'done' : 'mailed', requestKind }, 200)
+  if (reply.ok) return respond({ is: hasCode ? 'done' : 'mailed', requestKind }, 200)
   // The API client does not type error responses; all have this shape.
   const { message } = (await reply.json()) as unknown as ErrorResponse
   // The previous code stays valid.
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       is: step ? 'mailed' : 'failed',
       requestKind,
-      ...(result ? { codeError: message } : { problem: message }),
+      ...(hasCode ? { codeError: message } : { problem: message }),
     },
     status,
   )
@@ -98,11 +98,11 @@ const respond = (result: ApplicantRequestState, status: number) =>
 export const headers = formHeaders
 
 export default function ApplicationPage({
-  loaderData: { tracking, now, linkRequest },
+  loaderData: { tracking, now, requestedCode },
   actionData,
 }: Route.ComponentProps) {
   if (tracking)
-    return <Found tracking={tracking} now={new Date(now)} result={actionData ?? linkRequest} />
+    return <Found tracking={tracking} now={new Date(now)} result={actionData ?? requestedCode} />
   return actionData?.is === 'done' && actionData.requestKind === 'deletion' ? (
     <Deleted />
   ) : (

@@ -22,7 +22,7 @@ import { ApplicationResume } from './application-resume.tsx'
 import { ApplicationSkills } from './application-skills.tsx'
 import { LaterVersions, WhatTheyWrote } from './application-versions.tsx'
 import { useBlind } from '#site/blind-review.ts'
-import { WaitingMail } from './pending-mail.tsx'
+import { PendingMailSection } from './pending-mail.tsx'
 
 export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbors) {
   const { search } = useLocation()
@@ -64,7 +64,7 @@ function Missing({ error }: { error: Error | null }) {
     return (
       <EmptyState
         art={<SmallClosedShop />}
-        text="There is no such application."
+        text="Application not found."
         more="It may have been deleted, or the link may be incomplete."
       />
     )
@@ -90,7 +90,7 @@ function Opened({
   return (
     <>
       <ApplicationHead application={application} {...neighbors} />
-      <WaitingMail application={application} />
+      <PendingMailSection application={application} />
       <ApplicationResume about={id} title="Resume" />
       <ApplicationSkills application={application} />
       <WhatTheyWrote application={application} />

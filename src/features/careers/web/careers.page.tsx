@@ -15,14 +15,14 @@ import { OurFront } from '#ui/illustrations/our-front.tsx'
 import { APPLICANT_STEPS } from '../careers.contract.ts'
 import { JOB_TYPES } from '../jobs.contract.ts'
 import type { Route } from './+types/careers.page'
-import { BENEFITS, CAREERS_PAGE as WORDS, FIRST_DAYS, HIRING_STEPS } from './careers.content.ts'
+import { BENEFITS, CAREERS_PAGE, FIRST_DAYS, HIRING_STEPS } from './careers.content.ts'
 
 export const handle: PageHandle = { cacheTags: ['company', 'jobs'] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Careers',
-    description: WORDS.description,
+    description: CAREERS_PAGE.description,
     responseTime: 'applicantDays',
   })
 
@@ -45,20 +45,20 @@ export default function CareersPage({ loaderData: { jobs } }: Route.ComponentPro
       <section className="careers-hero sky">
         <div className="wrap">
           <div className="careers-hero-text">
-            <h1 className="display">{WORDS.headline}</h1>
-            <p className="lead">{WORDS.lead}</p>
+            <h1 className="display">{CAREERS_PAGE.headline}</h1>
+            <p className="lead">{CAREERS_PAGE.lead}</p>
             <ButtonLink size="large" href={JOBS.href}>
-              {WORDS.link}
+              {CAREERS_PAGE.link}
             </ButtonLink>
           </div>
-          <OurFront name={name} sign={WORDS.sign} />
+          <OurFront name={name} sign={CAREERS_PAGE.sign} />
         </div>
       </section>
       <Process />
       <FirstDays />
       <section className="careers-benefits section wrap">
         <div>
-          <h2>{WORDS.benefits.title}</h2>
+          <h2>{CAREERS_PAGE.benefits.title}</h2>
           <p className="sample-mark">Sample data</p>
         </div>
         <dl>
@@ -71,9 +71,9 @@ export default function CareersPage({ loaderData: { jobs } }: Route.ComponentPro
         </dl>
       </section>
       <OpenJobs jobs={jobs} />
-      <ClosingCall title={WORDS.closing.title} text={WORDS.closing.text}>
+      <ClosingCall title={CAREERS_PAGE.closing.title} text={CAREERS_PAGE.closing.text}>
         <ButtonLink variant="sun" size="large" href={JOBS.href}>
-          {WORDS.link}
+          {CAREERS_PAGE.link}
         </ButtonLink>
       </ClosingCall>
     </main>
@@ -87,8 +87,8 @@ function OpenJobs({ jobs }: { jobs: readonly { id: string; title: string; facts:
   return (
     <section className="careers-open wrap">
       <div>
-        <h2>{WORDS.open.title}</h2>
-        <p className="muted">{jobs.length ? WORDS.open.some : WORDS.open.none}</p>
+        <h2>{CAREERS_PAGE.open.title}</h2>
+        <p className="muted">{jobs.length ? CAREERS_PAGE.open.some : CAREERS_PAGE.open.none}</p>
       </div>
       <ul>
         {jobs.slice(0, MAX_OPEN_JOBS).map(({ id, title, facts }) => (
@@ -118,8 +118,8 @@ function Process() {
     <section className="careers-process section">
       <div className="wrap">
         <div className="section-head">
-          <h2>{WORDS.process.title}</h2>
-          <p>{withResponseTime(WORDS.process.text, time)}</p>
+          <h2>{CAREERS_PAGE.process.title}</h2>
+          <p>{withResponseTime(CAREERS_PAGE.process.text, time)}</p>
         </div>
         <BusLine />
       </div>
@@ -146,8 +146,8 @@ function FirstDays() {
     <section className="careers-days on-heartwood">
       <div className="wrap">
         <div className="section-head">
-          <h2>{WORDS.days.title}</h2>
-          <p>{WORDS.days.text}</p>
+          <h2>{CAREERS_PAGE.days.title}</h2>
+          <p>{CAREERS_PAGE.days.text}</p>
         </div>
         <ul className="careers-windows" aria-hidden>
           {WINDOWS.map((day) => {

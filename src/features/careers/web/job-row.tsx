@@ -76,15 +76,17 @@ export function JobTableRow({
 export function RemoveJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const removing = useRemovingJob()
   const { title, applications = 0 } = job
+  const kept =
+    applications === 1 ? 'Its application stays' : `Its ${applications} applications stay`
   const storageNote = applications
-    ? ` ${applications === 1 ? 'Its application stays' : `Its ${applications} applications stay`} in the Applications tab, and can still be answered.`
-    : ' It has no applications.'
+    ? `${kept} in the Applications tab, and can still be answered.`
+    : 'It has no applications.'
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Delete “${title}”?`}
-      text={`It will be removed from the website right away.${storageNote}`}
+      text={`It will be removed from the website right away. ${storageNote}`}
     >
       <div className="dialog-actions">
         <DialogCloseButton>Keep it</DialogCloseButton>

@@ -30,10 +30,11 @@ export const meta: Route.MetaFunction = (around) => {
   }
   const { id, title, location, type } = job
   const path = `/job/${id}`
+  const facts = [title, location, JOB_TYPES[type]].filter(Boolean).join(', ')
   return pageMeta(around, {
     title: `Apply to ${title}`,
     path,
-    description: `${[title, location, JOB_TYPES[type]].filter(Boolean).join(', ')}: what you would do, the pay, and the form. Everyone gets an answer within 14 days.`,
+    description: `${facts}: what you would do, the pay, and the form. Everyone gets an answer within 14 days.`,
     responseTime: 'applicantDays',
     trail: [CAREERS, JOBS, { label: title, href: path }],
     data: (site) => jobPosting(job, organization(site), site.origin + path),

@@ -18,7 +18,7 @@ import { useUndoOf } from './application-head.tsx'
 import { useBlind } from '#site/blind-review.ts'
 
 /** An edited text stays visible if the mail was sent or discarded in the meantime. */
-export function WaitingMail({ application }: { application: ApplicationDetail }) {
+export function PendingMailSection({ application }: { application: ApplicationDetail }) {
   const { id, pendingMail } = application
   const [edited, edit] = useState<PendingMail>()
   return (
@@ -53,7 +53,7 @@ function PendingMailEditor({
     useUndoOf(application),
   ]
   return (
-    <section className="waiting-mail" aria-label="Pending email">
+    <section className="pending-mail" aria-label="Pending email">
       <div className="row">
         <h3>
           <Icon of={Mail} />
@@ -61,7 +61,7 @@ function PendingMailEditor({
         </h3>
         <SendsIn at={sendsAt} />
       </div>
-      <div className="waiting-mail-text">
+      <div className="pending-mail-text">
         <b>{subject}</b>
         <p>{isBlind ? 'Hidden because it names the applicant.' : text}</p>
       </div>
@@ -85,7 +85,7 @@ function PendingMailEditor({
         </Button>
         <button
           type="button"
-          className="text-link waiting-mail-none"
+          className="text-link pending-mail-none"
           aria-disabled={dropping.isPending || undefined}
           onClick={() => dropping.isPending || void restoreFocusAfter(dropping.mutateAsync())}
         >

@@ -38,7 +38,7 @@ export function SelectionBar({ chosen, openId, back, onClear, onGone }: Props) {
       aria-label="Selected applications"
     >
       <b className="numeric" role="status">
-        {chosen.length} chosen
+        {chosen.length} selected
       </b>
       {/* The options are the contract's values. */}
       <select

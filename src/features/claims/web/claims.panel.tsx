@@ -12,7 +12,12 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { type ClaimEvidence, CLAIMS, EvidenceChange, isWhole } from '../claims.contract.ts'
+import {
+  type ClaimEvidence,
+  CLAIMS,
+  EvidenceChange,
+  hasCompleteEvidence,
+} from '../claims.contract.ts'
 
 export function ClaimsPanel() {
   const { data: claims, error } = useClaimEvidence()
@@ -41,7 +46,7 @@ function ClaimList({
   claims: readonly ClaimEvidence[]
   onOpen: (claim: ClaimEvidence) => void
 }) {
-  const unsupported = claims.filter((each) => !isWhole(each)).length
+  const unsupported = claims.filter((each) => !hasCompleteEvidence(each)).length
   return (
     <>
       {unsupported > 0 ? (
@@ -89,7 +94,7 @@ function ClaimLine({ evidence, onOpen }: { evidence: ClaimEvidence; onOpen: () =
 }
 
 function State({ evidence }: { evidence: ClaimEvidence }) {
-  if (isWhole(evidence)) return <StatusBadge tone="ok">Source and consent</StatusBadge>
+  if (hasCompleteEvidence(evidence)) return <StatusBadge tone="ok">Source and consent</StatusBadge>
   const { source, period, consent } = evidence
   if (!source) return <StatusBadge tone="warn">No source yet</StatusBadge>
   return (
@@ -150,7 +155,7 @@ const useSaving = ({ claim }: ClaimEvidence) =>
       invalidates: [CLAIM_EVIDENCE],
       toast: (saved) => ({
         title: 'Evidence saved',
-        description: isWhole(saved)
+        description: hasCompleteEvidence(saved)
           ? `${CLAIMS[claim].page} now shows the source.`
           : 'Visitors see it once source, period and consent are all entered.',
       }),

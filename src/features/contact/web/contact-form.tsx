@@ -20,16 +20,16 @@ import { CONTACT_FORM } from './contact-fields.ts'
 import { CONTACT_PAGE } from './contact.content.ts'
 
 /** In milliseconds. Spec §9. */
-const THANKED_FOR = 3000
+const THANKS_MS = 3000
 /** Longer names do not fit into the thank-you. */
 const LONGEST_NAME = 30
 
-type Thanked = { receipt: InquiryReceipt; name: string }
+type ThanksContent = { receipt: InquiryReceipt; name: string }
 type Props = { early: FormState | undefined; agencyZone: AgencyZone; onSent: () => void }
 
 export function ContactForm({ early, agencyZone, onSent }: Props) {
   const senderName = useRef('')
-  const { thanked, thank, thanks, confirmation } = useThanks()
+  const { thanksContent, setThanksContent, thanks, confirmation } = useThanks()
   const readName = (form: HTMLFormElement): void => {
     const field = form.elements.namedItem('name')
     // Keep the last name: the form is cleared before the thank-you is shown.
@@ -37,13 +37,13 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
   }
   const sent = (receipt: InquiryReceipt): void => {
     onSent()
-    thank({ receipt, name: senderName.current })
+    setThanksContent({ receipt, name: senderName.current })
   }
   return (
     <div className="contact-sheet">
       <div
-        className={thanked ? 'contact-form contact-form-under' : 'contact-form'}
-        inert={thanked !== undefined}
+        className={thanksContent ? 'contact-form contact-form-under' : 'contact-form'}
+        inert={thanksContent !== undefined}
       >
         <div className="contact-sheet-head">
           <h2>{CONTACT_PAGE.formTitle}</h2>
@@ -84,7 +84,7 @@ export function ContactForm({ early, agencyZone, onSent }: Props) {
         </SendingForm>
       </div>
       <div className="contact-thanks" role="status" ref={thanks} tabIndex={-1}>
-        {thanked && <Thanks {...thanked} agencyZone={agencyZone} />}
+        {thanksContent && <Thanks {...thanksContent} agencyZone={agencyZone} />}
       </div>
     </div>
   )
@@ -139,13 +139,13 @@ function ContactFields({ errors, initialValue }: FieldsProps) {
 
 /** Shows the thank-you for a while. Focus inside it moves to the confirmation that stays. */
 function useThanks() {
-  const [thanked, thank] = useState<Thanked>()
+  const [thanksContent, setThanksContent] = useState<ThanksContent>()
   const thanks = useRef<HTMLDivElement>(null)
   const confirmation = useRef<HTMLParagraphElement>(null)
   const wasRead = useRef(false)
   useEffect(() => {
     const thanksElement = thanks.current
-    if (!thanked) {
+    if (!thanksContent) {
       if (wasRead.current) confirmation.current?.focus()
       return
     }
@@ -153,14 +153,14 @@ function useThanks() {
     thanksElement?.firstElementChild?.scrollIntoView({ block: 'center' })
     const ending = setTimeout(() => {
       wasRead.current = thanksElement?.contains(document.activeElement) ?? false
-      thank(undefined)
-    }, THANKED_FOR)
+      setThanksContent(undefined)
+    }, THANKS_MS)
     return () => clearTimeout(ending)
-  }, [thanked])
-  return { thanked, thank, thanks, confirmation }
+  }, [thanksContent])
+  return { thanksContent, setThanksContent, thanks, confirmation }
 }
 
-function Thanks({ receipt, name, agencyZone }: Thanked & { agencyZone: AgencyZone }) {
+function Thanks({ receipt, name, agencyZone }: ThanksContent & { agencyZone: AgencyZone }) {
   return (
     <div>
       <Icon of={CircleCheck} />

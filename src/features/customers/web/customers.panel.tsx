@@ -107,7 +107,7 @@ function Rows({ filter }: { filter: CustomersFilter }) {
                 Open
               </th>
               <th scope="col">Last contact</th>
-              <th scope="col">Waiting on</th>
+              <th scope="col">Whose turn</th>
             </tr>
           </thead>
           <tbody>

@@ -35,7 +35,7 @@ const ALL = Object.keys(SECTIONS) as Section[]
 export function DashboardMenu({ view }: { view: View }) {
   return (
     <aside className="dashboard-side" aria-label="Your business">
-      <WhoIsIn />
+      <SignedInUser />
       <DashboardSearch />
       <Sections current={view} />
       <Logout />
@@ -48,7 +48,7 @@ function DashboardSearch() {
   return isAuthenticated ? <SearchEverything area="business" /> : null
 }
 
-function WhoIsIn() {
+function SignedInUser() {
   const { user } = useBusinessAuth()
   return (
     <div className="dashboard-who">

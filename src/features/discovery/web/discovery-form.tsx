@@ -33,7 +33,7 @@ export function DiscoveryForm({
     call,
     changed,
     goToStep,
-    refresh: look,
+    refresh,
     send,
     leaveEmail,
     startOver,
@@ -51,7 +51,7 @@ export function DiscoveryForm({
         aria-labelledby="discovery-title"
         className={classNames('card discovery-form', moved && `discovery-form-${moved}`)}
         defaultShouldRevalidate={false}
-        onChange={look}
+        onChange={refresh}
         onSubmit={send}
       >
         <SentAlong source={source} leadKey={leadValue(values, 'key')} picks={picks} />

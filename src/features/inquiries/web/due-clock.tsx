@@ -60,8 +60,8 @@ function shortText(
   timeZone: string,
 ): string {
   if (closedAt) return `Closed ${monthDay(new Date(closedAt), timeZone)}`
-  if (answeredAt)
-    return `${stage === 'quoted' ? 'Quoted' : 'Answered'} ${monthDay(new Date(answeredAt), timeZone)}`
+  const verb = stage === 'quoted' ? 'Quoted' : 'Answered'
+  if (answeredAt) return `${verb} ${monthDay(new Date(answeredAt), timeZone)}`
   if (state === 'none') return isPartial ? 'Not sent yet' : 'No contact'
   return `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
 }

@@ -20,7 +20,10 @@ export async function handleCallForm(request: Request, api: ApiClient, token: st
       json: { startsAt, email },
     })
     if (booked.ok) throw redirect(`/track/${param.token}#call`, 303)
-    return respond({ is: 'failed', ...choice, problem: await whyNot(booked) }, booked.status)
+    return respond(
+      { is: 'failed', ...choice, problem: await errorMessageIn(booked) },
+      booked.status,
+    )
   }
   const calls = api.tracking[':token'].call
   if (step === 'code') {
@@ -31,7 +34,11 @@ export async function handleCallForm(request: Request, api: ApiClient, token: st
     if (changed.ok) return respond({ is: 'done', ...choice }, 200)
     const status: number = changed.status
     return respond(
-      { is: status === 409 ? 'failed' : 'mailed', ...choice, problem: await whyNot(changed) },
+      {
+        is: status === 409 ? 'failed' : 'mailed',
+        ...choice,
+        problem: await errorMessageIn(changed),
+      },
       status,
     )
   }
@@ -39,13 +46,17 @@ export async function handleCallForm(request: Request, api: ApiClient, token: st
   if (mailed.ok) return respond({ is: 'mailed', ...choice }, 200)
   // The previous code still works if another one was not sent.
   return respond(
-    { is: step === 'again' ? 'mailed' : 'failed', ...choice, problem: await whyNot(mailed) },
+    {
+      is: step === 'again' ? 'mailed' : 'failed',
+      ...choice,
+      problem: await errorMessageIn(mailed),
+    },
     mailed.status,
   )
 }
 
 /** The client types successful responses only; every error response has this shape. */
-const whyNot = async (reply: { json(): Promise<unknown> }): Promise<string> =>
+const errorMessageIn = async (reply: { json(): Promise<unknown> }): Promise<string> =>
   ((await reply.json()) as ErrorResponse).message
 
 const respond = (choice: CallFormState, status: number) =>

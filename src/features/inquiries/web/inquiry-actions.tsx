@@ -54,7 +54,7 @@ function useRestoredFocus({ stage, isSpam }: Inquiry): void {
 function Neighbors({ id }: { id: string }) {
   const { previous, next } = useNeighbors(useInbox(useInboxFilter()), id, inquiryAddress)
   return (
-    <span className="inquiry-neighbours">
+    <span className="inquiry-neighbors">
       <Tooltip text="Previous request (K)">
         <button
           type="button"

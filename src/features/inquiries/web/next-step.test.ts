@@ -31,7 +31,7 @@ test('suggests a first quote without requests', () => {
 
 test('does not suggest a first quote to a customer with a project', () => {
   expect(nextStep([], now, zone, '24 hours', true)).toMatchObject({
-    title: 'Nothing waits for an answer',
+    title: 'Nothing is waiting for an answer',
   })
 })
 
@@ -80,7 +80,7 @@ test.each([
   { closedAt: hours(-1), stage: 'closed' },
 ] satisfies Partial<MyInquiry>[])('ignores answered and closed requests: %j', (changes) => {
   expect(nextStep([request(changes)], now, zone, '24 hours')).toMatchObject({
-    title: 'Nothing waits for an answer',
+    title: 'Nothing is waiting for an answer',
   })
   expect(
     nextStep([request(changes), request({ reference: 'R-OPEN-22' })], now, zone, '24 hours').inquiry

@@ -21,45 +21,45 @@ export function nextStep(
   const [first, ...others] = requests
     .filter((request) => ['open', 'soon', 'late'].includes(dueStateOf(request, now).state))
     .sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
-  if (!first) return nothingWaits(requests.length > 0, isCustomer, quoteTime)
+  if (!first) return stepWithoutDueRequest(requests.length > 0, isCustomer, quoteTime)
   const due = nearDay(new Date(first.dueAt), now, timeZone).replace(/ (?=[AP]M$)/, '\u00a0')
   const isLate = dueStateOf(first, now).state === 'late'
   const owed = isLate
     ? `Your ${KIND_LABELS[first.kind].owed} was due ${due}. We are late, and we are sorry.`
     : `Your ${KIND_LABELS[first.kind].owed} is due ${due}.`
   return {
-    title: doingNow(first),
-    text: [owed, alsoWaiting(others.length)].filter(Boolean).join(' '),
+    title: statusTitle(first),
+    text: [owed, otherRequestsText(others.length)].filter(Boolean).join(' '),
     inquiry: { reference: first.reference, trackingPath: first.trackingPath },
   }
 }
 
-function doingNow({ kind, stage, readAt, reference }: MyInquiry): string {
-  if (stage === 'in-review')
-    return `We are ${kind === 'quote-request' ? 'pricing' : 'working on'} your request ${reference}.`
+function statusTitle({ kind, stage, readAt, reference }: MyInquiry): string {
+  const verb = kind === 'quote-request' ? 'pricing' : 'working on'
+  if (stage === 'in-review') return `We are ${verb} your request ${reference}.`
   return readAt ? `We have read your request ${reference}.` : `We have your request ${reference}.`
 }
 
-function alsoWaiting(count: number): string {
+function otherRequestsText(count: number): string {
   if (!count) return ''
   return count === 1
     ? 'We have another request from you too.'
     : `We have ${count} more requests from you too.`
 }
 
-function nothingWaits(
+function stepWithoutDueRequest(
   hasRequests: boolean,
   isCustomer: boolean,
   quoteTime: string,
 ): RequestNextStep {
   if (isCustomer)
     return {
-      title: 'Nothing waits for an answer',
+      title: 'Nothing is waiting for an answer',
       text: 'You can see the progress of your project under Projects. Ask for a new quote whenever you like.',
     }
   if (hasRequests)
     return {
-      title: 'Nothing waits for an answer',
+      title: 'Nothing is waiting for an answer',
       text: 'All your requests are answered or closed. Ask for a new quote whenever you like.',
     }
   return {

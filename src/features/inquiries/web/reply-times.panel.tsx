@@ -21,9 +21,9 @@ export function ReplyTimesPanel() {
     ...LIVE,
   })
   return (
-    <section className="card card-body" aria-labelledby="promises">
+    <section className="card card-body" aria-labelledby="reply-times">
       <div className="row">
-        <h2 id="promises">Response times, last {REPLY_TIME_DAYS} days</h2>
+        <h2 id="reply-times">Promises, last {REPLY_TIME_DAYS} days</h2>
         {times?.some(({ hasSamples }) => hasSamples) && (
           <span className="sample-mark">Sample data</span>
         )}
@@ -54,7 +54,7 @@ function Line({ time: { kind, answered, inTime, medianHours } }: { time: ReplyTi
           ) : (
             <>
               {' '}
-              <b>{shortly(medianHours)}</b> of {formatHours(responseTime)}
+              <b>{shortDuration(medianHours)}</b> of {formatHours(responseTime)}
             </>
           )}
         </span>
@@ -76,4 +76,5 @@ function Line({ time: { kind, answered, inTime, medianHours } }: { time: ReplyTi
   )
 }
 
-const shortly = (hours: number): string => (hours < 1 ? 'under 1 h' : `${Math.round(hours)} h`)
+const shortDuration = (hours: number): string =>
+  hours < 1 ? 'under 1 h' : `${Math.round(hours)} h`

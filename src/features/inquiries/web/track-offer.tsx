@@ -40,13 +40,13 @@ export function TrackOffer({
       {state === 'open' ? (
         <OfferAction id={id} cardsEnabled={cardsEnabled} />
       ) : (
-        <p>{OVER[state]}</p>
+        <p>{CLOSED_OFFER_TEXTS[state]}</p>
       )}
     </section>
   )
 }
 
-const OVER: Record<Exclude<OfferState, 'open'>, string> = {
+const CLOSED_OFFER_TEXTS: Record<Exclude<OfferState, 'open'>, string> = {
   expired: 'This offer has expired. Reply to our email, and we will make you a new one.',
   taken: 'This offer was accepted, and the plan is active.',
   withdrawn: 'We have withdrawn this offer. It can no longer be accepted.',

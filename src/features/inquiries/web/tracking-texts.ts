@@ -25,16 +25,21 @@ export function trackingHeadline(
   const near = (at: string): string => unbroken(nearDay(new Date(at), now, timeZone))
   const elapsed = (at: string): string => spokenLength(Date.parse(at) - Date.parse(receivedAt))
   const responseTime = originalResponseTime(tracking)
-  if (answeredAt)
+  if (answeredAt) {
+    const answered = `We answered ${near(answeredAt)}, ${elapsed(answeredAt)} after you sent it.`
+    const late = state === 'missed' ? ' and were late' : ''
     return {
       title: 'Your request is answered',
-      text: `We answered ${near(answeredAt)}, ${elapsed(answeredAt)} after you sent it. We had promised ${responseTime}${state === 'missed' ? ' and were late' : ''}.`,
+      text: `${answered} We had promised ${responseTime}${late}.`,
     }
-  if (closedAt)
+  }
+  if (closedAt) {
+    const reason = closeReason ? `: ${lowerFirst(CLOSE_REASONS[closeReason])}` : ''
     return {
       title: 'Your request is closed',
-      text: `We closed it ${near(closedAt)}${closeReason ? `: ${small(CLOSE_REASONS[closeReason])}` : ''}. You can send a new one at any time.`,
+      text: `We closed it ${near(closedAt)}${reason}. You can send a new one at any time.`,
     }
+  }
   if (!tracking.isReachable)
     return {
       title: 'We cannot reach you yet',
@@ -46,9 +51,10 @@ export function trackingHeadline(
       text: `We are late, and we are sorry: we promised ${responseTime}, and it has been ${spokenLength(left)} longer. Your request is not lost.`,
     }
   }
+  const age = spokenLength(now.getTime() - Date.parse(receivedAt))
   return {
     title: `Your ${KIND_LABELS[kind].owed} is due ${near(dueAt)}`,
-    text: `${statusText(tracking)} You sent it ${spokenLength(now.getTime() - Date.parse(receivedAt))} ago; we promised ${responseTime}.`,
+    text: `${statusText(tracking)} You sent it ${age} ago; we promised ${responseTime}.`,
   }
 }
 
@@ -135,7 +141,7 @@ export function eventsOf(tracking: InquiryTracking): Event[] {
   return events.flatMap(([at, what, text]) => (at ? [{ at, what, text }] : [])).reverse()
 }
 
-const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Keeps `10:42 AM` on one line. */
 const unbroken = (time: string): string => time.replace(/ (?=[AP]M$)/, '\u00a0')

@@ -34,7 +34,7 @@ export const DATA_REQUEST_FORM: FormRules<SentDataRequest> = {
 
 const CHECK = 'Check your email'
 
-const MEANS: Record<DataRequestKind, string> = {
+const KIND_HINTS: Record<DataRequestKind, string> = {
   copy: 'All data linked to your address, sent to you by email.',
   deletion: 'All of it, except invoices and accepted quotes with their records.',
 }
@@ -71,7 +71,7 @@ export function DataRequestForm({ state }: { state: DataRequestState | undefined
                 name="requestKind"
                 value={requestKind}
                 title={title}
-                text={MEANS[requestKind as DataRequestKind]}
+                text={KIND_HINTS[requestKind as DataRequestKind]}
                 defaultChecked={initialValue('requestKind') === requestKind}
                 required
                 aria-invalid={errors.requestKind ? true : undefined}

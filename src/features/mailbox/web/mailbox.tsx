@@ -76,7 +76,7 @@ function MailLine({ mail, isOpen, now }: { mail: MailSummary; isOpen: boolean; n
   )
 }
 
-const STATES = { queued: 'On its way', failed: 'Not sent', dropped: 'Discarded' }
+const STATES = { queued: 'Sending', failed: 'Not sent', dropped: 'Dismissed' }
 
 function MailState({ mail: { state, problem } }: { mail: MailSummary }) {
   if (state === 'sent') return null

@@ -24,7 +24,7 @@ function AllTemplates() {
       className="card card-body account-wide mail-templates"
       aria-labelledby="mail-templates"
     >
-      <h2 id="mail-templates">Mail templates</h2>
+      <h2 id="mail-templates">Email templates</h2>
       <p className="muted">
         All automatic emails. You can preview each one, send a test to yourself, and change its
         text.
@@ -32,7 +32,7 @@ function AllTemplates() {
       {data ? (
         <Templates all={data} />
       ) : (
-        <QueryState title="The mail templates could not be loaded." error={error} rows={8} />
+        <QueryState title="The email templates could not be loaded." error={error} rows={8} />
       )}
     </section>
   )
@@ -52,7 +52,7 @@ function Templates({ all }: { all: readonly MailTemplateRow[] }) {
   )
   return (
     <>
-      <ListTools label="Search mail templates" placeholder="Name, or when it is sent">
+      <ListTools label="Search email templates" placeholder="Name, or when it is sent">
         <FilterLinks
           name="group"
           defaultValue={ALL}
@@ -76,7 +76,7 @@ function Templates({ all }: { all: readonly MailTemplateRow[] }) {
       {!found.length &&
         (search || part !== CUSTOMIZED ? (
           <NothingFound
-            what="mail templates"
+            what="email templates"
             search={search}
             part={part === ALL ? undefined : part}
             all={TEMPLATES_SEARCH}

@@ -22,7 +22,12 @@ import {
   type MailTemplateOverride,
 } from '../templates.contract.ts'
 import { TemplatePreview } from './template-preview.tsx'
-import { templateKey, usePuttingBack, useSavingTemplate, useTemplate } from './template-queries.ts'
+import {
+  templateKey,
+  useRestoreTemplate,
+  useSavingTemplate,
+  useTemplate,
+} from './template-queries.ts'
 
 const DEBOUNCE_MS = 400
 
@@ -32,17 +37,17 @@ export function OpenTemplate({ templateName }: { templateName: string }) {
   if (data) return <Editor key={formKey} template={data} onReset={reset} />
   return (
     <section className="card card-body account-wide">
-      <AllMails />
+      <BackToTemplates />
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState art={<SmallClosedShop />} text={error.message} more="The link is incomplete." />
       ) : (
-        <QueryState title="The mail template could not be loaded." error={error} rows={6} />
+        <QueryState title="The email template could not be loaded." error={error} rows={6} />
       )}
     </section>
   )
 }
 
-function AllMails() {
+function BackToTemplates() {
   const back = new URLSearchParams(useSearchParams()[0])
   back.delete('mail')
   return (
@@ -89,7 +94,7 @@ function Editor({ template, onReset }: { template: MailTemplate; onReset: () => 
         aria-labelledby="mail-template"
         onChange={updatePreview}
       >
-        <AllMails />
+        <BackToTemplates />
         <h2 id="mail-template" ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -183,16 +188,16 @@ function TemplateForm({
               error={errors['closing']}
               hint="Lists, amounts, buttons and the footer cannot be changed."
             />
-            <Names of={placeholders} />
+            <PlaceholderList of={placeholders} />
           </>
         )}
       </SettingsForm>
-      {isChanged && <PutBack templateName={templateName} revision={revision} onReset={onReset} />}
+      {isChanged && <Restore templateName={templateName} revision={revision} onReset={onReset} />}
     </>
   )
 }
 
-const Names = ({ of }: { of: MailTemplate['placeholders'] }) => (
+const PlaceholderList = ({ of }: { of: MailTemplate['placeholders'] }) => (
   <details className="mail-names">
     <summary>Placeholders</summary>
     <dl className="facts">
@@ -211,7 +216,7 @@ const Names = ({ of }: { of: MailTemplate['placeholders'] }) => (
   </details>
 )
 
-function PutBack({
+function Restore({
   templateName,
   revision,
   onReset,
@@ -220,27 +225,27 @@ function PutBack({
   revision: number
   onReset: () => Promise<void>
 }) {
-  const putting = usePuttingBack(templateName)
+  const restoring = useRestoreTemplate(templateName)
   const [isConfirming, setConfirming] = useState(false)
-  const restoreDefaults = (): void => {
+  const restoreOriginal = (): void => {
     setConfirming(false)
-    void restoreFocusAfter(putting.mutateAsync(revision).then(onReset))
+    void restoreFocusAfter(restoring.mutateAsync(revision).then(onReset))
   }
   return (
     <div>
-      {isConflict(putting.error) && (
+      {isConflict(restoring.error) && (
         <SavedMeanwhile onReload={() => void restoreFocusAfter(onReset())} />
       )}
       <Button
         variant="line"
-        busy={putting.isPending}
+        busy={restoring.isPending}
         busyLabel="Restoring"
-        onClick={() => (hasUnsavedChanges() ? setConfirming(true) : restoreDefaults())}
+        onClick={() => (hasUnsavedChanges() ? setConfirming(true) : restoreOriginal())}
       >
         Restore original
       </Button>
       {isConfirming && (
-        <LeaveQuestion onStay={() => setConfirming(false)} onLeave={restoreDefaults} />
+        <LeaveQuestion onStay={() => setConfirming(false)} onLeave={restoreOriginal} />
       )}
     </div>
   )

@@ -38,12 +38,13 @@ function Question({
 }) {
   const { timeZone } = useCompany()
   const sending = useResendMail(id)
+  const sent = dayAndTime(new Date(sentAt ?? queuedAt), timeZone)
   return (
     <Dialog
       open
       onClose={onClose}
       title="Send this email again?"
-      text={`We will send the same email to ${toAddress} as on ${dayAndTime(new Date(sentAt ?? queuedAt), timeZone)}. Check first that it is still correct.`}
+      text={`We will send the same email to ${toAddress} as on ${sent}. Check first that it is still correct.`}
     >
       <div className="dialog-actions">
         <DialogCloseButton>Cancel</DialogCloseButton>

@@ -60,7 +60,7 @@ export const useSavingTemplate = (templateName: string) =>
     },
   )
 
-export const usePuttingBack = (templateName: string) =>
+export const useRestoreTemplate = (templateName: string) =>
   useChange(
     (revision: number) =>
       unwrap<MailTemplate>(

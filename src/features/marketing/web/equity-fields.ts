@@ -13,7 +13,7 @@ type Offered = Pick<Package, 'name' | 'price' | 'popular'>
 export type EquityValues = { package: string; price: string; share: string }
 export type EquityErrors = { price?: string; share?: string }
 /** No `deal` while a field is invalid. `name` is the package, or empty for an own price. */
-export type Worked = {
+export type EquityCalculation = {
   values: EquityValues
   errors: EquityErrors
   name: string
@@ -24,7 +24,7 @@ export type Worked = {
 export function readEquity(
   fields: Pick<FormData | URLSearchParams, 'get'>,
   packages: readonly Offered[],
-): Worked {
+): EquityCalculation {
   const textOf = (name: string, missing = ''): string => String(fields.get(name) ?? missing).trim()
   const chosen = selectPackage(textOf('package'), packages)
   const values = {

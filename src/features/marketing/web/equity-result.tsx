@@ -7,10 +7,10 @@ import { useSourceLink } from '#site/article-source.ts'
 import { Icon } from '#ui/icon.tsx'
 import { CompanyStreet } from '#ui/illustrations/company-street.tsx'
 import { costsMore, type EquityDeal, worthOfShare } from '../equity.rules.ts'
-import type { Worked } from './equity-fields.ts'
+import type { EquityCalculation } from './equity-fields.ts'
 import { EQUITY, STARTUPS_PAGE } from './startups.content.ts'
 
-export function EquityResult({ worked: { name, deal } }: { worked: Worked }) {
+export function EquityResult({ calculation: { name, deal } }: { calculation: EquityCalculation }) {
   return (
     <>
       <div className="equity-result">
@@ -29,7 +29,7 @@ export function EquityResult({ worked: { name, deal } }: { worked: Worked }) {
             {deal && dollars(deal.breakEven)}
           </Stat>
         </dl>
-        <p>{deal ? lesson(deal) : 'Correct the marked field to see the result.'}</p>
+        <p>{deal ? breakEvenText(deal) : 'Correct the marked field to see the result.'}</p>
       </div>
       <div className="equity-companies">
         <h4>What {deal ? `${deal.share}%` : 'the share'} is worth in a company of</h4>
@@ -54,7 +54,7 @@ export function EquityResult({ worked: { name, deal } }: { worked: Worked }) {
 }
 
 /** Product B7 as a sentence. */
-export const lesson = ({ breakEven, share, discount }: EquityDeal): string =>
+export const breakEvenText = ({ breakEven, share, discount }: EquityDeal): string =>
   `Once the company is worth more than ${dollars(breakEven)}, the ${share}% costs you more than the ${dollars(discount)} it saved.`
 
 function Stat({ label, children }: { label: ReactNode; children: string | undefined }) {

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { OWN_PRICES } from '../equity.rules.ts'
-import { OWN, readEquity, type Worked } from './equity-fields.ts'
-import { EquityResult, lesson } from './equity-result.tsx'
+import { OWN, readEquity, type EquityCalculation } from './equity-fields.ts'
+import { EquityResult, breakEvenText } from './equity-result.tsx'
 
 const { leastShare, mostShare } = EQUITY_PROGRAM
 /** Wait before screen readers announce a result, so that a moving slider stays silent. */
@@ -18,24 +18,30 @@ const PAUSE_MS = 500
 type Offered = readonly Package[]
 
 /** A plain form that the server answers; once hydrated, it updates with every change. */
-export function EquitySimulator({ packages, equity }: { packages: Offered; equity: Worked }) {
+export function EquitySimulator({
+  packages,
+  equity,
+}: {
+  packages: Offered
+  equity: EquityCalculation
+}) {
   const form = useRef<HTMLFormElement>(null)
-  const [worked, setWorked] = useState(equity)
-  const status = useDebouncedText(worked)
+  const [calculation, setCalculation] = useState(equity)
+  const status = useDebouncedText(calculation)
   const article = useSource()
 
   // The visitor may have moved the slider before hydration.
   useEffect(() => {
     if (!form.current) return
-    catchUp(form.current)
-    setWorked(readEquity(new FormData(form.current), packages))
+    copySliderPosition(form.current)
+    setCalculation(readEquity(new FormData(form.current), packages))
   }, [packages])
 
   function change({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
     const { share, shareSlider } = fieldsOf(currentTarget)
     if (target === shareSlider) share.value = shareSlider.value
     if (target === share) shareSlider.value = share.value
-    setWorked(readEquity(new FormData(currentTarget), packages))
+    setCalculation(readEquity(new FormData(currentTarget), packages))
   }
 
   return (
@@ -47,13 +53,13 @@ export function EquitySimulator({ packages, equity }: { packages: Offered; equit
         onSubmit={(event) => event.preventDefault()}
       >
         {article && <input type="hidden" name="from" value={article} />}
-        <Choice packages={packages} equity={equity} error={worked.errors.price} />
-        <Share equity={equity} now={worked.values.share} error={worked.errors.share} />
+        <Choice packages={packages} equity={equity} error={calculation.errors.price} />
+        <Share equity={equity} now={calculation.values.share} error={calculation.errors.share} />
         <Button type="submit" variant="outline" className="equity-submit">
           Calculate
         </Button>
       </form>
-      <EquityResult worked={worked} />
+      <EquityResult calculation={calculation} />
       <p className="visually-hidden" role="status">
         {status}
       </p>
@@ -67,7 +73,7 @@ function Choice({
   error,
 }: {
   packages: Offered
-  equity: Worked
+  equity: EquityCalculation
   error: string | undefined
 }) {
   return (
@@ -112,7 +118,7 @@ function Share({
   now,
   error,
 }: {
-  equity: Worked
+  equity: EquityCalculation
   now: string
   error: string | undefined
 }) {
@@ -163,16 +169,16 @@ function Share({
 const scale = Array.from({ length: mostShare - leastShare + 1 }, (_, at) => leastShare + at)
 
 /** Copies a slider position from before hydration into the number field. */
-function catchUp(form: HTMLFormElement): void {
+function copySliderPosition(form: HTMLFormElement): void {
   const { share, shareSlider } = fieldsOf(form)
   if (share.value === share.defaultValue && shareSlider.value !== shareSlider.defaultValue)
     share.value = shareSlider.value
 }
 
 /** Live-region text: the result after a pause; empty before the first change. */
-function useDebouncedText({ deal, errors }: Worked): string {
+function useDebouncedText({ deal, errors }: EquityCalculation): string {
   const text = deal
-    ? `${dollars(deal.cash)} in cash. ${lesson(deal)}`
+    ? `${dollars(deal.cash)} in cash. ${breakEvenText(deal)}`
     : Object.values(errors).join(' ')
   const [first] = useState(text)
   const [status, setStatus] = useState('')

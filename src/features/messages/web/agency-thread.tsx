@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useStoredUser } from '#site/stored-user.ts'
 import type { Conversation } from '../messages.contract.ts'
-import { linkHere } from './thread-queries.ts'
+import { getAttachmentLink } from './thread-queries.ts'
 import { ThreadForm } from './thread-form.tsx'
 import { ThreadRows } from './thread-rows.tsx'
 import { type Send, useOutgoing } from './use-outgoing.ts'
@@ -43,7 +43,7 @@ export function AgencyThread({
         onSeen={onSeen}
         onTryAgain={tryAgain}
         onDiscard={discard}
-        linkTo={linkHere}
+        linkTo={getAttachmentLink}
       />
       <ThreadForm
         isFocused={isFocused}

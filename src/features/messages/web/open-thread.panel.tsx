@@ -18,7 +18,7 @@ import {
   MESSAGES,
   useReply,
   useCloseThread,
-  useReadHere,
+  useMarkThreadRead,
   useReopenThread,
   useThread,
 } from './thread-queries.ts'
@@ -39,7 +39,7 @@ export function OpenThread({ id }: { id: string }) {
         Messages
       </Link>
       {conversation ? (
-        <Talk
+        <LoadedThread
           key={id}
           conversation={conversation}
           onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}
@@ -63,9 +63,15 @@ function Missing({ error }: { error: Error | null }) {
   return <QueryState title="Couldn’t load the conversation." error={error} rows={6} />
 }
 
-function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarlier: () => void }) {
+function LoadedThread({
+  conversation,
+  onEarlier,
+}: {
+  conversation: Conversation
+  onEarlier: () => void
+}) {
   const { id, unread } = conversation
-  const { mutate: markRead } = useReadHere()
+  const { mutate: markRead } = useMarkThreadRead()
   const needsReply = useLocation().state === NEEDS_REPLY
   return (
     <>
@@ -74,7 +80,7 @@ function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarli
         isFocused={needsReply}
         conversation={conversation}
         storageKey={`answer ${id}`}
-        label="Your answer"
+        label="Your reply"
         send={useReply(id)}
         onEarlier={onEarlier}
         onSeen={(position) => void (unread > 0 && markRead({ id, position }))}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { FIRST_MESSAGES, type NewThread } from '../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
-import { useStartThread, useReadHere, useThreadAbout } from './thread-queries.ts'
+import { useStartThread, useMarkThreadRead, useThreadAbout } from './thread-queries.ts'
 
 /** `email` is the current customer's: hides an earlier customer's conversation about the quote. */
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function SubjectThreadPanel(props: Props) {
   const [latest, setLatest] = useState(FIRST_MESSAGES)
   const { data: conversation, error } = useThreadAbout(props, latest)
-  const { mutate: markRead } = useReadHere()
+  const { mutate: markRead } = useMarkThreadRead()
   const send = useStartThread(props)
   const { about, aboutId, businessName, email } = props
   return (
@@ -37,7 +37,7 @@ export function SubjectThreadPanel(props: Props) {
         <AgencyThread
           conversation={conversation ?? { messages: [], earlier: 0, businessName }}
           storageKey={`${about} ${aboutId} ${email}`}
-          label={conversation ? 'Your answer' : 'Your message'}
+          label={conversation ? 'Your reply' : 'Your message'}
           send={send}
           onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}
           onSeen={(position) =>

@@ -36,10 +36,10 @@ export const useThreads = (filter: ThreadsFilter) =>
 
 const queryOf = ({ list, search }: ThreadsFilter) => ({ list, ...(search && { search }) })
 
-type AboutTheirs = { aboutId: string; email: string }
+type SubjectOfCustomer = { aboutId: string; email: string }
 
 /** Null before the first message. */
-export const useThreadAbout = ({ aboutId, email }: AboutTheirs, latest: number) =>
+export const useThreadAbout = ({ aboutId, email }: SubjectOfCustomer, latest: number) =>
   useQuery({
     queryKey: [THREADS, 'about', aboutId, email, latest],
     queryFn: () => readThreadAbout({ aboutId, email }, latest),
@@ -48,7 +48,7 @@ export const useThreadAbout = ({ aboutId, email }: AboutTheirs, latest: number) 
   })
 
 async function readThreadAbout(
-  { aboutId, email }: AboutTheirs,
+  { aboutId, email }: SubjectOfCustomer,
   latest: number,
 ): Promise<Conversation | null> {
   const threads = await unwrap(privateApi().threads.$get({ query: { list: 'all', aboutId } }))
@@ -103,11 +103,11 @@ export function useNewThread() {
   return useChange(createThread, { invalidates: [THREADS], isShownElsewhere: hasFields })
 }
 
-export const linkHere = (fileId: string): Promise<FileLink> =>
+export const getAttachmentLink = (fileId: string): Promise<FileLink> =>
   unwrap(privateApi().files[':id'].links.$post({ param: { id: fileId } }))
 
 /** Runs in the background without errors on the screen; the next view retries. */
-export function useReadHere() {
+export function useMarkThreadRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, position }: { id: string; position: number }) =>

@@ -43,7 +43,7 @@ export function ThreadPanel({ about, aboutId, title, initialText }: Props) {
         </h2>
       )}
       {isThere ? (
-        <Talk
+        <LoadedThread
           key={`${about} ${aboutId ?? ''}`}
           conversation={conversation}
           me={user.name}
@@ -58,7 +58,7 @@ export function ThreadPanel({ about, aboutId, title, initialText }: Props) {
   )
 }
 
-type TalkProps = {
+type LoadedThreadProps = {
   conversation: MyConversation
   me: string
   storageKey: string
@@ -66,7 +66,7 @@ type TalkProps = {
   onEarlier: () => void
 }
 
-function Talk({ conversation, me, storageKey, initialText, onEarlier }: TalkProps) {
+function LoadedThread({ conversation, me, storageKey, initialText, onEarlier }: LoadedThreadProps) {
   const { outgoing, write, tryAgain, discard } = useOutgoing(
     storageKey,
     useSendMyMessage(conversation),

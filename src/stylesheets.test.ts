@@ -1,0 +1,43 @@
+// Checks that the classes in stylesheets and the classes in code are the same.
+import { expect, test } from 'vitest'
+import { filesIn, read } from '#testing/sources.ts'
+
+/** The icon library adds these. */
+const LIBRARY_CLASS = /^lucide-/
+
+function classesIn(stylesheet: string): string[] {
+  const selectors = stylesheet
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/url\([^)]*\)|@import[^;]*;|'[^']*'/g, '')
+  return [...selectors.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, name = '']) => name)
+}
+
+/** Classes that appear neither as a word in the code nor begin like one of its templates. */
+function unusedClasses(classes: readonly string[], code: string): string[] {
+  const words = new Set(code.match(/[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g))
+  const prefixes = [...code.matchAll(/([a-z][a-z0-9]*(?:-[a-z0-9]+)*-)\$\{/g)].map(
+    ([, prefix = '']) => prefix,
+  )
+  return classes.filter(
+    (name) =>
+      !words.has(name) &&
+      !LIBRARY_CLASS.test(name) &&
+      !prefixes.some((prefix) => name.startsWith(prefix)),
+  )
+}
+
+test('code uses every class of the stylesheets', () => {
+  const classes = filesIn('src', /\.css$/).flatMap((path) => classesIn(read(path)))
+  const code = filesIn('src', /\.(tsx?|js)$/)
+    .filter((path) => !path.includes('.test.'))
+    .map(read)
+    .join('\n')
+  expect(classes.length).toBeGreaterThan(0)
+  expect([...new Set(unusedClasses(classes, code))]).toEqual([])
+})
+
+test('a class that no code uses is reported', () => {
+  const stylesheet = '/* .old */ .card, .tone-good:hover { background: url(a.png) } .orphan {}'
+  const code = 'className={`card tone-${tone}`}'
+  expect(unusedClasses(classesIn(stylesheet), code)).toEqual(['orphan'])
+})
