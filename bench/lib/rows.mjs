@@ -6,7 +6,8 @@ import { scratch } from './product.mjs'
 
 /** Two words whose combination is unique. */
 const WORD = "substr(translate(md5(n::text), '0123456789', 'ghijklmnop'), 1, 6)"
-const NAME = `${WORD} || ' ' || substr(translate(md5((n * 7)::text), '0123456789', 'ghijklmnop'), 1, 6)`
+const NAME = `${WORD} || ' '
+  || substr(translate(md5((n * 7)::text), '0123456789', 'ghijklmnop'), 1, 6)`
 
 /** Copies the initial data and adds rows: each a minute older, every third in another state. */
 export async function filled(size, onStarted) {
@@ -18,7 +19,10 @@ export async function filled(size, onStarted) {
     await copy(pglite, table === 'posts' ? Math.ceil(size / 10) : size, table, columns)
   // A demo has no subscribers to copy.
   await pglite.exec(
-    `insert into subscribers (id, email, state, requested_at) select gen_random_uuid(), 'b' || n || '@example.test', case when n % 3 = 0 then 'unsubscribed' else 'confirmed' end, ${at} from generate_series(1, ${size}) n`,
+    `insert into subscribers (id, email, state, requested_at)
+      select gen_random_uuid(), 'b' || n || '@example.test',
+        case when n % 3 = 0 then 'unsubscribed' else 'confirmed' end, ${at}
+      from generate_series(1, ${size}) n`,
   )
   await auditEntries(pglite, size, at)
   await pglite.exec('analyze')
@@ -28,23 +32,59 @@ export async function filled(size, onStarted) {
 
 /** SQL for the columns that differ from those of the first row, by table. `n` counts the rows. */
 const columnsOf = (at) => ({
-  inquiries: `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'name', ${NAME}, 'stage', case when n % 3 = 0 then 'closed' else 'new' end`,
-  quotes: `'id', gen_random_uuid(), 'number', 'B-' || n, 'inquiry_id', null, 'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`,
-  applications: `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'name', ${NAME}, 'applied_at', ${at}, 'status', case when n % 10 = 0 then 'shortlisted' when n % 3 = 0 then 'rejected' else 'pending' end`,
-  customers: `'id', md5('customer ' || n)::uuid, 'name', ${NAME}, 'sort_name', ${NAME}, 'search_text', ${NAME} || ' b' || n || '@example.test', 'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)), 'last_at', ${at}, 'first_at', ${at}`,
+  inquiries: `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n,
+    'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'name', ${NAME},
+    'stage', case when n % 3 = 0 then 'closed' else 'new' end`,
+  quotes: `'id', gen_random_uuid(), 'number', 'B-' || n, 'inquiry_id', null,
+    'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at},
+    'draft', case when n % 3 = 0 then '{}'::jsonb end`,
+  applications: `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n,
+    'email', 'b' || n || '@example.test', 'name', ${NAME}, 'applied_at', ${at},
+    'status', case
+      when n % 10 = 0 then 'shortlisted'
+      when n % 3 = 0 then 'rejected'
+      else 'pending'
+    end`,
+  customers: `'id', md5('customer ' || n)::uuid, 'name', ${NAME}, 'sort_name', ${NAME},
+    'search_text', ${NAME} || ' b' || n || '@example.test',
+    'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)),
+    'last_at', ${at}, 'first_at', ${at}`,
   // With the customers' own addresses: otherwise the next start adds each customer again.
-  customer_addresses: `'email', 'b' || n || '@example.test', 'own_id', md5('customer ' || n)::uuid, 'customer_id', md5('customer ' || n)::uuid, 'merged_at', null, 'merged_by', null`,
-  posts: `'id', 1000 + n, 'status', case when n % 3 = 0 then 'draft' else 'published' end, 'title', ${NAME}, 'changed_at', ${at}, 'published_at', case when n % 3 <> 0 then ${at} end, 'featured', false`,
-  mails: `'id', gen_random_uuid(), 'to_name', ${NAME}, 'to_address', 'b' || n || '@example.test', 'subject', 'B-' || n, 'state', case when n % 100 = 0 then 'failed' else 'sent' end, 'tries', 1, 'queued_at', ${at}`,
-  payments: `'id', gen_random_uuid(), 'quote_id', null, 'provider_ref', null, 'about_id', null, 'subscription_id', null, 'invoice_number', 'B-' || n, 'email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'kind', 'full', 'created_at', ${at}, 'due_at', ${at}, 'paid_at', case when n % 3 <> 0 then ${at} end, 'status', case when n % 3 = 0 then 'pending' else 'paid' end`,
-  projects: `'id', gen_random_uuid(), 'quote_id', gen_random_uuid(), 'quote_number', 'B-' || n, 'name', ${NAME}, 'business_name', ${NAME}, 'email', 'b' || n || '@example.test', 'created_at', ${at}, 'state', case when n % 3 = 0 then 'delivered' else 'active' end`,
-  threads: `'id', md5('thread ' || n)::uuid, 'about', 'support', 'about_id', null, 'email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'last_at', ${at}, 'waiting_since', case when n % 100 = 0 then ${at} end, 'due_at', case when n % 100 = 0 then ${at} end, 'closed_at', case when n % 3 = 0 then ${at} end, 'length', 1`,
-  messages: `'id', gen_random_uuid(), 'thread_id', md5('thread ' || n)::uuid, 'position', 1, 'at', ${at}, 'text', ${NAME}`,
+  customer_addresses: `'email', 'b' || n || '@example.test',
+    'own_id', md5('customer ' || n)::uuid, 'customer_id', md5('customer ' || n)::uuid,
+    'merged_at', null, 'merged_by', null`,
+  posts: `'id', 1000 + n, 'status', case when n % 3 = 0 then 'draft' else 'published' end,
+    'title', ${NAME}, 'changed_at', ${at},
+    'published_at', case when n % 3 <> 0 then ${at} end, 'featured', false`,
+  mails: `'id', gen_random_uuid(), 'to_name', ${NAME},
+    'to_address', 'b' || n || '@example.test', 'subject', 'B-' || n,
+    'state', case when n % 100 = 0 then 'failed' else 'sent' end, 'tries', 1, 'queued_at', ${at}`,
+  payments: `'id', gen_random_uuid(), 'quote_id', null, 'provider_ref', null, 'about_id', null,
+    'subscription_id', null, 'invoice_number', 'B-' || n, 'email', 'b' || n || '@example.test',
+    'business_name', ${NAME}, 'kind', 'full', 'created_at', ${at}, 'due_at', ${at},
+    'paid_at', case when n % 3 <> 0 then ${at} end,
+    'status', case when n % 3 = 0 then 'pending' else 'paid' end`,
+  projects: `'id', gen_random_uuid(), 'quote_id', gen_random_uuid(), 'quote_number', 'B-' || n,
+    'name', ${NAME}, 'business_name', ${NAME}, 'email', 'b' || n || '@example.test',
+    'created_at', ${at}, 'state', case when n % 3 = 0 then 'delivered' else 'active' end`,
+  threads: `'id', md5('thread ' || n)::uuid, 'about', 'support', 'about_id', null,
+    'email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'last_at', ${at},
+    'waiting_since', case when n % 100 = 0 then ${at} end,
+    'due_at', case when n % 100 = 0 then ${at} end,
+    'closed_at', case when n % 3 = 0 then ${at} end, 'length', 1`,
+  messages: `'id', gen_random_uuid(), 'thread_id', md5('thread ' || n)::uuid, 'position', 1,
+    'at', ${at}, 'text', ${NAME}`,
 })
 
 async function copy(pglite, size, table, other) {
   await pglite.exec(
-    `insert into ${table} select made.* from (select * from ${table} limit 1) one, generate_series(1, ${size}) n, lateral jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${other})) made`,
+    `insert into ${table}
+      select made.*
+      from (select * from ${table} limit 1) one, generate_series(1, ${size}) n,
+        lateral jsonb_populate_record(
+          null::${table},
+          to_jsonb(one) || jsonb_build_object(${other})
+        ) made`,
   )
   const { rows } = await pglite.query(`select count(*)::int as count from ${table}`)
   if (rows[0].count < size) throw new Error(`${table} has no row to copy.`)
@@ -52,9 +92,22 @@ async function copy(pglite, size, table, other) {
 
 async function auditEntries(pglite, size, at) {
   await pglite.exec(`
-    insert into audit_entries (id, at, actor_id, actor_name, call) select md5('audit_entry ' || n)::uuid, ${at}, (select id from users where role = 'admin' limit 1), 'Dana Whitcomb', 'PUT /jobs/:id' from generate_series(1, ${size}) n;
-    with made as (insert into audit_changes (audit_entry_id, table_name, row_id, what, fields, about_table, about_id) select md5('audit_entry ' || n)::uuid, 'jobs', n % 100, 'changed', '{title,location}', 'jobs', n % 100 from generate_series(1, ${size}) n returning id)
-      insert into audit_values (change_id, label, before, after) select id, 'Job ' || id, jsonb_build_object('title', 'Old ' || id, 'location', 'Here'), jsonb_build_object('title', 'New ' || id, 'location', 'There') from made`)
+    insert into audit_entries (id, at, actor_id, actor_name, call)
+      select md5('audit_entry ' || n)::uuid, ${at},
+        (select id from users where role = 'admin' limit 1), 'Dana Whitcomb', 'PUT /jobs/:id'
+      from generate_series(1, ${size}) n;
+    with made as (
+      insert into audit_changes
+        (audit_entry_id, table_name, row_id, what, fields, about_table, about_id)
+        select md5('audit_entry ' || n)::uuid, 'jobs', n % 100, 'changed', '{title,location}',
+          'jobs', n % 100
+        from generate_series(1, ${size}) n
+        returning id
+    )
+    insert into audit_values (change_id, label, before, after)
+      select id, 'Job ' || id, jsonb_build_object('title', 'Old ' || id, 'location', 'Here'),
+        jsonb_build_object('title', 'New ' || id, 'location', 'There')
+      from made`)
 }
 
 export async function signIn({ origin }, username = 'admin') {

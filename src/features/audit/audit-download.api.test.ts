@@ -9,8 +9,10 @@ const PATH = '/api/audit/table'
 beforeEach(async () => {
   await deps.db.execute(sql`
     insert into audit_entries (id, at, actor_id, actor_name, call)
-    select md5('audit_entry ' || n)::uuid, now() - n * interval '1 minute', id, 'Dana', 'GET /everything'
-    from generate_series(1, ${AUDIT_ENTRIES}::int) n, (select id from users where role = 'admin' limit 1) admin`)
+      select md5('audit_entry ' || n)::uuid, now() - n * interval '1 minute', id, 'Dana',
+        'GET /everything'
+      from generate_series(1, ${AUDIT_ENTRIES}::int) n,
+        (select id from users where role = 'admin' limit 1) admin`)
 })
 
 const textOf = (chunks: Uint8Array[]): string => Buffer.concat(chunks).toString()

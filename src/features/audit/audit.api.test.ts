@@ -215,9 +215,9 @@ test('an erasure keeps the values about other people, also if a key is an email 
         auditEntry: { id: newId(new Date()), call: 'POST /customers/:id/mergings' },
       },
       ({ db }) =>
-        db.execute(
-          sql`insert into customer_addresses (email, own_id, customer_id) values (${email}, ${newId(new Date())}, ${newId(new Date())})`,
-        ),
+        db.execute(sql`
+          insert into customer_addresses (email, own_id, customer_id)
+            values (${email}, ${newId(new Date())}, ${newId(new Date())})`),
     )
   await join('one@routewell.example')
   await join('two@routewell.example')
@@ -234,9 +234,11 @@ test('an erasure keeps the values about other people, also if a key is an email 
 
 test('lists 200 entries at once, and people with their latest names', async () => {
   const named = (name: string, minutes: number, count: number) =>
-    deps.db.execute(
-      sql`insert into audit_entries (id, at, actor_id, actor_name, call) select gen_random_uuid(), now() - make_interval(mins => ${minutes}), ${people.admin.id}, ${name}, 'GET /customers/table' from generate_series(1, ${count}::int)`,
-    )
+    deps.db.execute(sql`
+      insert into audit_entries (id, at, actor_id, actor_name, call)
+        select gen_random_uuid(), now() - make_interval(mins => ${minutes}), ${people.admin.id},
+          ${name}, 'GET /customers/table'
+        from generate_series(1, ${count}::int)`)
   await named('Zoe Old', 20, 200)
   await named('Anna New', 10, 1)
   expect(await log()).toHaveLength(200)

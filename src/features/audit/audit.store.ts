@@ -99,14 +99,38 @@ function whatCondition(what: AuditChangeKind): SQL | undefined {
  */
 const version = sql<
   AuditChangeRecord['after']
->`case when ${auditChanges.tableName} = 'quote_defaults' then (select coalesce(v.after, '{}') from audit_changes former join audit_values v on v.change_id = former.id where former.table_name = 'quote_defaults' and former.row_id = (${auditChanges.rowId}::int - 1)::text and former.id < ${auditChanges.id} order by former.id desc limit 1) end`
+>`case when ${auditChanges.tableName} = 'quote_defaults' then (
+  select coalesce(v.after, '{}')
+  from audit_changes former
+  join audit_values v on v.change_id = former.id
+  where former.table_name = 'quote_defaults'
+    and former.row_id = (${auditChanges.rowId}::int - 1)::text
+    and former.id < ${auditChanges.id}
+  order by former.id desc
+  limit 1
+) end`
+
+const hasLater = sql<boolean>`exists (
+  select from audit_changes later
+  where later.table_name = ${auditChanges.tableName}
+    and later.row_id = ${auditChanges.rowId}
+    and later.id > ${auditChanges.id}
+)`
 
 function someChange(condition?: SQL, search?: string): SQL {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const named = pattern
-    ? sql` and exists (select from ${auditValues} where ${auditValues.changeId} = ${auditChanges.id} and ${auditValues.label} ilike ${pattern})`
+    ? sql`and exists (
+        select from ${auditValues}
+        where ${auditValues.changeId} = ${auditChanges.id} and ${auditValues.label} ilike ${pattern}
+      )`
     : sql``
-  return sql`exists (select from ${auditChanges} where ${auditChanges.auditEntryId} = ${auditEntries.id}${condition ? sql` and ${condition}` : sql``}${named})`
+  return sql`exists (
+    select from ${auditChanges}
+    where ${auditChanges.auditEntryId} = ${auditEntries.id}
+      ${condition ? sql`and ${condition}` : sql``}
+      ${named}
+  )`
 }
 
 export type AuditChangeEntry = AuditChangeRecord & { auditEntryId: string; hasLater: boolean }
@@ -121,10 +145,9 @@ export async function changesOf(
   const ranked = db
     .select({
       id: auditChanges.id,
-      position:
-        sql<number>`row_number() over (partition by ${auditChanges.auditEntryId} order by ${auditChanges.id})`.as(
-          'position',
-        ),
+      position: sql<number>`row_number() over (
+        partition by ${auditChanges.auditEntryId} order by ${auditChanges.id}
+      )`.as('position'),
       count: sql<number>`count(*) over (partition by ${auditChanges.auditEntryId})::int`.as(
         'count',
       ),
@@ -137,7 +160,7 @@ export async function changesOf(
       change: auditChanges,
       values: auditValues,
       count: ranked.count,
-      hasLater: sql<boolean>`exists (select from audit_changes later where later.table_name = ${auditChanges.tableName} and later.row_id = ${auditChanges.rowId} and later.id > ${auditChanges.id})`,
+      hasLater,
       version,
     })
     .from(ranked)

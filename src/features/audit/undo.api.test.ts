@@ -73,9 +73,10 @@ test.each(Object.entries(DELETABLES))(
     const id = at.split('/').at(-1)
     const look = async () =>
       (
-        await deps.db.execute(
-          sql`select to_jsonb(t) as row from ${sql.identifier(what.replace('-', '_'))} t where id::text = ${id}`,
-        )
+        await deps.db.execute(sql`
+          select to_jsonb(t) as row
+          from ${sql.identifier(what.replace('-', '_'))} t
+          where id::text = ${id}`)
       ).rows
     const before = await look()
     expect(await remove(deletion)).toBeLessThan(300)

@@ -23,9 +23,16 @@ export type AddressSummary = {
   lastAt: Date
 }
 
-const isMarked = sql`${customerErasures.mark} = encode(sha256(convert_to(traces.email, 'UTF8')), 'hex')`
+const isMarked = sql`
+  ${customerErasures.mark} = encode(sha256(convert_to(traces.email, 'UTF8')), 'hex')`
 /** Without records older than an erasure, which the law requires us to keep. */
-const living = sql`select * from (${activityView}) as traces where not exists (select 1 from ${customerErasures} where ${isMarked} and traces.at <= ${customerErasures.at})`
+const living = sql`
+  select *
+  from (${activityView}) as traces
+  where not exists (
+    select 1 from ${customerErasures}
+    where ${isMarked} and traces.at <= ${customerErasures.at}
+  )`
 
 /**
  * Records until now no longer list a customer.
@@ -49,10 +56,25 @@ export async function summarizeAddresses(
   const rows = await rawRows(
     db,
     sql`
-    select email, coalesce((array_agg(name order by rank, at desc) filter (where name <> ''))[1], '') as name, min(rank) filter (where name <> '') as rank,
-      ${has('account')} as account, ${has('account', 'reader', 'proven')} as proven, ${has('customer')} as customer, ${has('talking')} as talking, ${has('applicant')} as applicant, ${has('reader')} as reader,
-      sum(paid)::text as paid, sum(due)::text as due, min(at) as first_at, max(at) as last_at
-    from (${living}) as traces where email in (${rawList(emails)}) group by email`,
+      select email,
+        coalesce(
+          (array_agg(name order by rank, at desc) filter (where name <> ''))[1],
+          ''
+        ) as name,
+        min(rank) filter (where name <> '') as rank,
+        ${has('account')} as account,
+        ${has('account', 'reader', 'proven')} as proven,
+        ${has('customer')} as customer,
+        ${has('talking')} as talking,
+        ${has('applicant')} as applicant,
+        ${has('reader')} as reader,
+        sum(paid)::text as paid,
+        sum(due)::text as due,
+        min(at) as first_at,
+        max(at) as last_at
+      from (${living}) as traces
+      where email in (${rawList(emails)})
+      group by email`,
   )
   return rows.map(toAddressSummary)
 }
@@ -81,7 +103,12 @@ function toAddressSummary(row: Record<string, unknown>): AddressSummary {
 export async function unlistedAddresses(db: Db, limit: number): Promise<string[]> {
   const rows = await rawRows(
     db,
-    sql`select distinct traces.email from (${living}) as traces left join ${customerAddresses} on ${customerAddresses.email} = traces.email where ${customerAddresses.email} is null limit ${limit}`,
+    sql`
+      select distinct traces.email
+      from (${living}) as traces
+      left join ${customerAddresses} on ${customerAddresses.email} = traces.email
+      where ${customerAddresses.email} is null
+      limit ${limit}`,
   )
   return rows.map(({ email }) => String(email))
 }
@@ -91,9 +118,20 @@ export async function staleAddresses(db: Db): Promise<string[]> {
   const rows = await rawRows(
     db,
     sql`
-    select min(a.email) as email from ${customerAddresses} a left join (${living}) as traces on traces.email = a.email left join ${customers} c on c.id = a.customer_id
-    group by a.customer_id, c.id
-    having c.id is null or c.spellings = '{}' or bool_or(traces.email is null) or c.last_at is distinct from max(traces.at) or c.paid is distinct from sum(traces.paid) or c.is_talking is distinct from coalesce(bool_or(traces.mark = 'talking'), false) or c.is_customer is distinct from coalesce(bool_or(traces.mark = 'customer'), false) or c.is_subscriber is distinct from coalesce(bool_or(traces.mark = 'reader'), false) or c.is_applicant is distinct from coalesce(bool_or(traces.mark = 'applicant'), false)`,
+      select min(a.email) as email
+      from ${customerAddresses} a
+      left join (${living}) as traces on traces.email = a.email
+      left join ${customers} c on c.id = a.customer_id
+      group by a.customer_id, c.id
+      having c.id is null
+        or c.spellings = '{}'
+        or bool_or(traces.email is null)
+        or c.last_at is distinct from max(traces.at)
+        or c.paid is distinct from sum(traces.paid)
+        or c.is_talking is distinct from coalesce(bool_or(traces.mark = 'talking'), false)
+        or c.is_customer is distinct from coalesce(bool_or(traces.mark = 'customer'), false)
+        or c.is_subscriber is distinct from coalesce(bool_or(traces.mark = 'reader'), false)
+        or c.is_applicant is distinct from coalesce(bool_or(traces.mark = 'applicant'), false)`,
   )
   return rows.map(({ email }) => String(email))
 }

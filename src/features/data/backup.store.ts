@@ -20,9 +20,13 @@ export async function lockAll(db: Db, tables: readonly string[]): Promise<void> 
 
 export async function insertLines(db: Db, table: string, lines: readonly string[]): Promise<void> {
   const columns = await writtenColumns(db, table)
-  await db.execute(
-    sql`insert into ${sql.identifier(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${`[${lines.join(',')}]`}::json)`,
-  )
+  await db.execute(sql`
+    insert into ${sql.identifier(table)} (${columns})
+      select ${columns}
+      from json_populate_recordset(
+        null::${sql.identifier(table)},
+        ${`[${lines.join(',')}]`}::json
+      )`)
 }
 
 async function writtenColumns(db: Db, table: string) {
@@ -38,13 +42,30 @@ async function writtenColumns(db: Db, table: string) {
 export async function operatorsOwn(db: Db): Promise<{ views: string[]; roles: string[] }> {
   const { rows: views } = await db.execute(sql`
     select distinct format('%I.%I', v.relnamespace::regnamespace::text, v.relname) as name
-      from pg_depend d join pg_rewrite r on r.oid = d.objid join pg_class v on v.oid = r.ev_class join pg_class t on t.oid = d.refobjid
-      where d.classid = 'pg_rewrite'::regclass and d.refclassid = 'pg_class'::regclass and t.relnamespace = 'public'::regnamespace and v.oid <> t.oid order by 1`)
+    from pg_depend d
+    join pg_rewrite r on r.oid = d.objid
+    join pg_class v on v.oid = r.ev_class
+    join pg_class t on t.oid = d.refobjid
+    where d.classid = 'pg_rewrite'::regclass
+      and d.refclassid = 'pg_class'::regclass
+      and t.relnamespace = 'public'::regnamespace
+      and v.oid <> t.oid
+    order by 1`)
   const { rows: roles } = await db.execute(sql`
-    select distinct case grantee when 0 then 'public' else pg_get_userbyid(grantee)::text end as name
-      from (select relowner, (aclexplode(relacl)).grantee from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-        union all select relowner, (aclexplode(attacl)).grantee from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace and relkind = 'r') as given
-      where grantee <> relowner order by 1`)
+    select distinct
+      case grantee when 0 then 'public' else pg_get_userbyid(grantee)::text end as name
+    from (
+      select relowner, (aclexplode(relacl)).grantee
+      from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+      union all
+      select relowner, (aclexplode(attacl)).grantee
+      from pg_attribute
+      join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+    ) as given
+    where grantee <> relowner
+    order by 1`)
   const names = (rows: unknown[]): string[] => (rows as { name: string }[]).map(({ name }) => name)
   return { views: names(views), roles: names(roles) }
 }
@@ -53,9 +74,11 @@ type ForeignKey = { table: string; name: string; definition: string }
 
 /** Drops foreign keys while `fill` inserts rows in any order. Adding them again checks all rows. */
 export async function withoutReferences(db: Db, fill: () => Promise<void>): Promise<void> {
-  const { rows } = await db.execute(
-    sql`select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
-  )
+  const { rows } = await db.execute(sql`
+    select conrelid::regclass::text as "table", quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`)
   // The database quotes these names and definitions itself.
   const keys = rows as ForeignKey[]
   for (const { table, name } of keys)
@@ -104,9 +127,13 @@ export async function countRows(db: Db, table: string): Promise<number> {
 }
 
 export async function knownIds(db: Db, table: string, lines: readonly string[]): Promise<number> {
-  const { rows } = await db.execute(
-    sql`select count(*)::int as count from ${sql.identifier(table)} here where here.id::text in (select given ->> 'id' from json_array_elements(${`[${lines.join(',')}]`}::json) as given)`,
-  )
+  const { rows } = await db.execute(sql`
+    select count(*)::int as count
+    from ${sql.identifier(table)} here
+    where here.id::text in (
+      select given ->> 'id'
+      from json_array_elements(${`[${lines.join(',')}]`}::json) as given
+    )`)
   return (rows as { count: number }[])[0]?.count ?? 0
 }
 
@@ -114,9 +141,12 @@ export type StoredFile = { id: string; bytes: number }
 
 export async function* storedFiles(db: Db): AsyncGenerator<StoredFile[]> {
   for (let after = ''; ;) {
-    const { rows } = await db.execute(
-      sql`select id, bytes from files where deleted_at is null and id > ${after} order by id limit ${BATCH}`,
-    )
+    const { rows } = await db.execute(sql`
+      select id, bytes
+      from files
+      where deleted_at is null and id > ${after}
+      order by id
+      limit ${BATCH}`)
     const found = rows as StoredFile[]
     if (found.length) yield found
     if (found.length < BATCH) return

@@ -22,7 +22,9 @@ const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
 export async function layAside(db: Db): Promise<void> {
   for (const table of LAID_ASIDE)
     await db.execute(
-      sql`create temporary table ${sql.identifier(`kept_${table}`)} on commit drop as table ${sql.identifier(table)}`,
+      sql`
+        create temporary table ${sql.identifier(`kept_${table}`)} on commit drop as
+          table ${sql.identifier(table)}`,
     )
 }
 
@@ -33,24 +35,47 @@ export async function layAside(db: Db): Promise<void> {
 export async function restoreAuditLog(db: Db): Promise<void> {
   await db.execute(sql`
     create temporary table kept_numbers on commit drop as
-      select id as former, nextval(pg_get_serial_sequence('audit_changes', 'id')) as id from (select id from kept_audit_changes c where not exists (select from audit_changes d where (d.audit_entry_id, d.table_name, d.row_id, d.what, d.fields) = (c.audit_entry_id, c.table_name, c.row_id, c.what, c.fields)) order by id) as ordered`)
+      select id as former, nextval(pg_get_serial_sequence('audit_changes', 'id')) as id
+      from (
+        select id
+        from kept_audit_changes c
+        where not exists (
+          select from audit_changes d
+          where (d.audit_entry_id, d.table_name, d.row_id, d.what, d.fields)
+            = (c.audit_entry_id, c.table_name, c.row_id, c.what, c.fields)
+        )
+        order by id
+      ) as ordered`)
   await db.execute(
     sql`insert into audit_entries select * from kept_audit_entries on conflict do nothing`,
   )
   await db.execute(sql`
-    insert into audit_changes (id, audit_entry_id, table_name, row_id, what, fields, about_table, about_id)
-      select n.id, c.audit_entry_id, c.table_name, c.row_id, c.what, c.fields, c.about_table, c.about_id from kept_numbers n join kept_audit_changes c on c.id = n.former`)
-  await db.execute(
-    sql`insert into audit_values (change_id, label, before, after, erased_at) select n.id, v.label, v.before, v.after, v.erased_at from kept_numbers n join kept_audit_values v on v.change_id = n.former`,
-  )
+    insert into audit_changes
+      (id, audit_entry_id, table_name, row_id, what, fields, about_table, about_id)
+      select n.id, c.audit_entry_id, c.table_name, c.row_id, c.what, c.fields, c.about_table,
+        c.about_id
+      from kept_numbers n
+      join kept_audit_changes c on c.id = n.former`)
   await db.execute(sql`
-    update audit_values v set label = null, before = null, after = null, erased_at = k.erased_at
-      from kept_audit_values k join kept_audit_changes old on old.id = k.change_id
-        join audit_changes c on c.audit_entry_id = old.audit_entry_id and c.table_name = old.table_name and c.row_id = old.row_id and c.what = old.what
-      where v.change_id = c.id and k.erased_at is not null and v.erased_at is null`)
-  await db.execute(
-    sql`insert into backups select * from kept_backups on conflict (id) do update set bytes = coalesce(backups.bytes, excluded.bytes)`,
-  )
+    insert into audit_values (change_id, label, before, after, erased_at)
+      select n.id, v.label, v.before, v.after, v.erased_at
+      from kept_numbers n
+      join kept_audit_values v on v.change_id = n.former`)
+  await db.execute(sql`
+    update audit_values v
+    set label = null, before = null, after = null, erased_at = k.erased_at
+    from kept_audit_values k
+    join kept_audit_changes old on old.id = k.change_id
+    join audit_changes c
+      on c.audit_entry_id = old.audit_entry_id
+      and c.table_name = old.table_name
+      and c.row_id = old.row_id
+      and c.what = old.what
+    where v.change_id = c.id and k.erased_at is not null and v.erased_at is null`)
+  await db.execute(sql`
+    insert into backups
+      select * from kept_backups
+      on conflict (id) do update set bytes = coalesce(backups.bytes, excluded.bytes)`)
 }
 
 export type ErasureMark = { mark: string; at: Date }
@@ -81,7 +106,15 @@ export async function findMarked(
   )
   const addresses = await rowsOf<{ email: string }>(
     db,
-    sql`select distinct email from (${sql.join(everywhere, sql` union all `)}) as found where ${isMarked(sql`email`)} and not exists (select from users u where u.role <> 'business' and lower(u.email) = found.email) order by 1`,
+    sql`
+      select distinct email
+      from (${sql.join(everywhere, sql` union all `)}) as found
+      where ${isMarked(sql`email`)}
+        and not exists (
+          select from users u
+          where u.role <> 'business' and lower(u.email) = found.email
+        )
+      order by 1`,
   )
   const applications = await rowsOf<{ id: string }>(
     db,
@@ -96,30 +129,49 @@ export async function findMarked(
 /** Stores the marks with their original time, also over newer ones. */
 export async function insertErasureMarks(db: Db, marks: readonly ErasureMark[]): Promise<void> {
   for (const { mark, at } of marks)
-    await db.execute(
-      sql`insert into customer_erasures (mark, at) values (${mark}, ${new Date(at).toISOString()}::timestamptz) on conflict (mark) do update set at = excluded.at`,
-    )
+    await db.execute(sql`
+      insert into customer_erasures (mark, at)
+        values (${mark}, ${new Date(at).toISOString()}::timestamptz)
+        on conflict (mark) do update set at = excluded.at`)
 }
 
 const isShutOut = (users: SQL): SQL =>
-  sql`exists (select from ${users} k where k.id = u.id and k.disabled_at is not null) or (u.role <> 'business' and not exists (select from ${users} k where k.id = u.id) and exists (select from audit_changes c where c.table_name = 'users' and c.what = 'deleted' and c.row_id = u.id::text))`
+  sql`
+    exists (select from ${users} k where k.id = u.id and k.disabled_at is not null)
+    or (
+      u.role <> 'business'
+      and not exists (select from ${users} k where k.id = u.id)
+      and exists (
+        select from audit_changes c
+        where c.table_name = 'users' and c.what = 'deleted' and c.row_id = u.id::text
+      )
+    )`
 
 /** Disables and demotes accounts as they are here. @returns the number of disabled accounts */
 export async function restoreDisabledUsers(db: Db, now: Date): Promise<number> {
   const shutOut = await rowsOf(
     db,
-    sql`update users u set disabled_at = ${now.toISOString()}::timestamptz where u.disabled_at is null and (${isShutOut(sql`kept_users`)}) returning 1`,
+    sql`
+      update users u
+      set disabled_at = ${now.toISOString()}::timestamptz
+      where u.disabled_at is null and (${isShutOut(sql`kept_users`)})
+      returning 1`,
   )
-  await db.execute(
-    sql`update users u set role = 'staff' where u.role = 'admin' and exists (select from kept_users k where k.id = u.id and k.role = 'staff')`,
-  )
+  await db.execute(sql`
+    update users u
+    set role = 'staff'
+    where u.role = 'admin'
+      and exists (select from kept_users k where k.id = u.id and k.role = 'staff')`)
   return shutOut.length
 }
 
 export async function countShutOut(db: Db, lines: readonly string[]): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::int as count from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u where u.disabled_at is null and (${isShutOut(sql`users`)})`,
+    sql`
+      select count(*)::int as count
+      from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u
+      where u.disabled_at is null and (${isShutOut(sql`users`)})`,
   )
   return row?.count ?? 0
 }
@@ -128,7 +180,11 @@ export async function countShutOut(db: Db, lines: readonly string[]): Promise<nu
 export async function countOtherPasswords(db: Db, lines: readonly string[]): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::int as count from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u join users k on k.id = u.id where k.disabled_at is null and k.password_hash <> u.password_hash`,
+    sql`
+      select count(*)::int as count
+      from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u
+      join users k on k.id = u.id
+      where k.disabled_at is null and k.password_hash <> u.password_hash`,
   )
   return row?.count ?? 0
 }
@@ -142,18 +198,43 @@ export async function restoreOptOuts(db: Db, now: Date): Promise<string[]> {
   const ended = await rowsOf<{ email: string }>(
     db,
     sql`
-    with ended as (
-      update subscribers s set state = 'unsubscribed', unsubscribed_at = coalesce((select k.unsubscribed_at from kept_subscribers k where k.email = s.email), ${now.toISOString()}::timestamptz)
+      with ended as (
+        update subscribers s
+        set state = 'unsubscribed',
+          unsubscribed_at = coalesce(
+            (select k.unsubscribed_at from kept_subscribers k where k.email = s.email),
+            ${now.toISOString()}::timestamptz
+          )
         where s.state <> 'unsubscribed' and (
-          exists (select from kept_subscribers k where k.email = s.email and k.state = 'unsubscribed' and (s.confirmed_at > k.unsubscribed_at) is not true)
-          or (not exists (select from kept_subscribers k where k.email = s.email and k.state = 'confirmed') and exists (select from audit_changes c where c.table_name = 'subscribers' and c.what = 'deleted' and c.row_id = s.id::text)))
-        returning s.id, s.email),
-      links as (delete from subscriber_links l using ended where l.subscriber_id = ended.id and l.purpose = 'confirm')
-    select email from ended`,
+          exists (
+            select from kept_subscribers k
+            where k.email = s.email and k.state = 'unsubscribed'
+              and (s.confirmed_at > k.unsubscribed_at) is not true
+          )
+          or (
+            not exists (
+              select from kept_subscribers k
+              where k.email = s.email and k.state = 'confirmed'
+            )
+            and exists (
+              select from audit_changes c
+              where c.table_name = 'subscribers' and c.what = 'deleted' and c.row_id = s.id::text
+            )
+          )
+        )
+        returning s.id, s.email
+      ),
+      links as (
+        delete from subscriber_links l
+        using ended
+        where l.subscriber_id = ended.id and l.purpose = 'confirm'
+      )
+      select email from ended`,
   )
-  await db.execute(
-    sql`insert into mail_preferences (email, kind, by_mail) select email, kind, false from kept_mail_preferences where not by_mail on conflict (email, kind) do update set by_mail = false`,
-  )
+  await db.execute(sql`
+    insert into mail_preferences (email, kind, by_mail)
+      select email, kind, false from kept_mail_preferences where not by_mail
+      on conflict (email, kind) do update set by_mail = false`)
   return ended.map(({ email }) => email)
 }
 
@@ -162,7 +243,10 @@ export async function hasActiveAdmin(db: Db): Promise<boolean> {
     (
       await rowsOf(
         db,
-        sql`select 1 from users where role = 'admin' and disabled_at is null and verified_at is not null limit 1`,
+        sql`
+          select 1 from users
+          where role = 'admin' and disabled_at is null and verified_at is not null
+          limit 1`,
       )
     ).length > 0
   )

@@ -35,7 +35,11 @@ const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 const [due, since] = [sql`'due'`, sql`'since'`]
 
 const REQUEST = {
-  kind: sql`case when ${inquiries.kind} in ('pitch', 'message') then ${inquiries.kind} when ${inquiries.kind} in ('discovery', 'interest') then 'lead' else 'request' end`,
+  kind: sql`case
+    when ${inquiries.kind} in ('pitch', 'message') then ${inquiries.kind}
+    when ${inquiries.kind} in ('discovery', 'interest') then 'lead'
+    else 'request'
+  end`,
   what: sql`${inquiries.kind}`,
   from: sql`${inquiries}`,
   id: sql`${inquiries.id}`,
@@ -44,7 +48,8 @@ const REQUEST = {
   detail: sql`${inquiries.summary}`,
   email: sql`${inquiries.email}`,
 }
-const isOpenRequest = sql`${inquiries.answeredAt} is null and ${inquiries.closedAt} is null and not ${inquiries.isSpam} and not ${inquiries.isPartial}`
+const isOpenRequest = sql`${inquiries.answeredAt} is null and ${inquiries.closedAt} is null
+  and not ${inquiries.isSpam} and not ${inquiries.isPartial}`
 const dueRequest: WorkSource = {
   ...REQUEST,
   only: sql`${isOpenRequest} and ${inquiries.isReachable}`,
@@ -66,7 +71,8 @@ const conversations: WorkSource = {
   only: sql`${threads.dueAt} is not null`,
   id: sql`${threads.id}`,
   name: sql`${threads.businessName}`,
-  detail: sql`case when ${threads.about} = 'support' then '' else ${threads.title} || ': ' end || ${threads.lastText}`,
+  detail: sql`case when ${threads.about} = 'support' then '' else ${threads.title} || ': ' end
+    || ${threads.lastText}`,
   at: sql`${threads.dueAt}`,
   clock: due,
 }
@@ -81,7 +87,9 @@ const QUOTE = {
   amount: sql`${quotes.totalAmount} * 100`,
 }
 /** The open request is in the queue already. */
-const isAlreadyThere = sql`exists (select 1 from ${inquiries} where ${inquiries.id} = ${quotes.inquiryId} and ${isOpenRequest})`
+const isAlreadyThere = sql`exists (
+  select 1 from ${inquiries} where ${inquiries.id} = ${quotes.inquiryId} and ${isOpenRequest}
+)`
 const drafts: WorkSource = {
   ...QUOTE,
   what: sql`'draft'`,
@@ -102,7 +110,9 @@ const isOut = sql`${quotes.status} in ('pending', 'sent') and ${quotes.withdrawn
 const ending = ({ now, soon }: Times): WorkSource => ({
   ...QUOTE,
   what: sql`'ending'`,
-  only: sql`${isOut} and (${quotes.reminded} is null or ${quotes.reminded} <> 'ended') and ${quotes.draft} is null and ${quotes.validUntilAt} > ${instant(now)} and ${quotes.validUntilAt} <= ${instant(soon.quotes)}`,
+  only: sql`${isOut} and (${quotes.reminded} is null or ${quotes.reminded} <> 'ended')
+    and ${quotes.draft} is null and ${quotes.validUntilAt} > ${instant(now)}
+    and ${quotes.validUntilAt} <= ${instant(soon.quotes)}`,
   detail: sql`''`,
   at: sql`${quotes.validUntilAt}`,
   clock: sql`'ends'`,
@@ -120,7 +130,8 @@ const PAYMENT = {
   at: sql`${payments.dueAt}`,
   clock: since,
 }
-const isDue = sql`${payments.status} = 'pending' and ${payments.dueAt} is not null and ${payments.amount} > 0`
+const isDue = sql`
+  ${payments.status} = 'pending' and ${payments.dueAt} is not null and ${payments.amount} > 0`
 const unpaid: WorkSource = {
   ...PAYMENT,
   kind: sql`'quote'`,
@@ -142,7 +153,10 @@ const toReceive: WorkSource = {
 }
 
 /** The last failed bill has the amount. */
-const lastBill = sql`select p.amount, p.detail, p.description from ${payments} p where p.subscription_id = ${subscriptions.id} and p.status = 'failed' order by p.created_at desc limit 1`
+const lastBill = sql`
+  select p.amount, p.detail, p.description from ${payments} p
+  where p.subscription_id = ${subscriptions.id} and p.status = 'failed'
+  order by p.created_at desc limit 1`
 const declined: WorkSource = {
   kind: sql`'payment'`,
   what: sql`'declined'`,
@@ -159,14 +173,23 @@ const declined: WorkSource = {
   money: true,
 }
 
-const nextMilestone = sql`select m.name, m.due_on from ${milestones} m where m.project_id = ${projects.id} and m.completed_at is null order by m.due_on nulls last, m.position limit 1`
-const lateTask = (today: string): SQL =>
-  sql`select t.title, t.due_on from ${projectTasks} t where t.project_id = ${projects.id} and t.done_at is null and t.due_on < ${today}::date order by t.due_on limit 1`
-const projectWait = sql`select u."from" from ${projectWaits} u where u.project_id = ${projects.id} and u.until is null`
+const nextMilestone = sql`
+  select m.name, m.due_on from ${milestones} m
+  where m.project_id = ${projects.id} and m.completed_at is null
+  order by m.due_on nulls last, m.position limit 1`
+const lateTask = (today: string): SQL => sql`
+  select t.title, t.due_on from ${projectTasks} t
+  where t.project_id = ${projects.id} and t.done_at is null and t.due_on < ${today}::date
+  order by t.due_on limit 1`
+const projectWait = sql`
+  select u."from" from ${projectWaits} u where u.project_id = ${projects.id} and u.until is null`
 const dayEnd = (day: SQL, timeZone: string): SQL =>
   sql`((${day} + 1)::timestamp at time zone ${timeZone})`
-const projectSource = (today: string): SQL =>
-  sql`${projects} left join lateral (${nextMilestone}) stop on true left join lateral (${lateTask(today)}) task on true left join lateral (${projectWait}) turn on true`
+const projectSource = (today: string): SQL => sql`
+  ${projects}
+  left join lateral (${nextMilestone}) stop on true
+  left join lateral (${lateTask(today)}) task on true
+  left join lateral (${projectWait}) turn on true`
 const PROJECT = {
   kind: sql`'project'`,
   id: sql`${projects.id}`,
@@ -190,7 +213,8 @@ const blockedProjects = ({ today, timeZone }: Times): WorkSource => ({
   ...PROJECT,
   what: sql`'blocked'`,
   from: projectSource(today),
-  only: sql`${isUnderWay} and ${projects.waitingOn} <> 'us' and not coalesce(stop.due_on < ${today}::date, false) and task.due_on is not null`,
+  only: sql`${isUnderWay} and ${projects.waitingOn} <> 'us'
+    and not coalesce(stop.due_on < ${today}::date, false) and task.due_on is not null`,
   detail: sql`task.title`,
   at: dayEnd(sql`task.due_on`, timeZone),
   clock: since,
@@ -200,7 +224,9 @@ const calls = ({ now, soon }: Times): WorkSource => ({
   kind: sql`'call'`,
   what: sql`'call'`,
   from: sql`${discoveryCalls} join ${inquiries} on ${inquiries.id} = ${discoveryCalls.inquiryId}`,
-  only: sql`${discoveryCalls.canceledAt} is null and ${discoveryCalls.endsAt} > ${instant(now)} and ${discoveryCalls.startsAt} between ${instant(hoursAfter(now, -24))} and ${instant(soon.calls)}`,
+  only: sql`${discoveryCalls.canceledAt} is null and ${discoveryCalls.endsAt} > ${instant(now)}
+    and ${discoveryCalls.startsAt}
+      between ${instant(hoursAfter(now, -24))} and ${instant(soon.calls)}`,
   id: sql`${discoveryCalls.id}`,
   name: sql`${inquiries.name}`,
   reference: sql`${inquiries.reference}`,
@@ -212,7 +238,10 @@ const calls = ({ now, soon }: Times): WorkSource => ({
 })
 
 /** Applicants whose mail is queued are done. */
-const isActive = sql`${applications.withdrawnAt} is null and ${applications.deletedAt} is null and not exists (select 1 from ${applicationMails} where ${applicationMails.applicationId} = ${applications.id})`
+const isActive = sql`${applications.withdrawnAt} is null and ${applications.deletedAt} is null
+  and not exists (
+    select 1 from ${applicationMails} where ${applicationMails.applicationId} = ${applications.id}
+  )`
 const APPLICANT = {
   kind: sql`'applicant'`,
   what: sql`'applicant'`,
@@ -220,7 +249,8 @@ const APPLICANT = {
   id: sql`${applications.id}`,
   name: sql`${applications.name}`,
   reference: sql`${applications.reference}`,
-  detail: sql`${applications.jobTitle} || ', ' || ${applications.experience} || case when ${applications.experience} = 1 then ' year' else ' years' end`,
+  detail: sql`${applications.jobTitle} || ', ' || ${applications.experience}
+    || case when ${applications.experience} = 1 then ' year' else ' years' end`,
   clock: due,
   later: 'applicants' as const,
 }
@@ -231,7 +261,8 @@ const applicants: WorkSource = {
 }
 const reapplied: WorkSource = {
   ...APPLICANT,
-  only: sql`${applications.reapplicationAnswerBy} is not null and ${applications.answeredAt} is not null and ${isActive}`,
+  only: sql`${applications.reapplicationAnswerBy} is not null
+    and ${applications.answeredAt} is not null and ${isActive}`,
   at: sql`${applications.reapplicationAnswerBy}`,
 }
 
@@ -260,4 +291,9 @@ export const groupOf = (
 ): SQL =>
   group
     ? sql`${group}::text`
-    : sql`case when ${clock} = 'since' then 'open' when ${clock} = 'due' and ${at} < ${instant(now)} then 'late' when ${at} < ${dayEnd(sql`${today}::date`, timeZone)} then 'today' else ${later ?? 'later'}::text end`
+    : sql`case
+        when ${clock} = 'since' then 'open'
+        when ${clock} = 'due' and ${at} < ${instant(now)} then 'late'
+        when ${at} < ${dayEnd(sql`${today}::date`, timeZone)} then 'today'
+        else ${later ?? 'later'}::text
+      end`

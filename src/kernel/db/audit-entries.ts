@@ -19,9 +19,11 @@ export const isAuditEntry = ({ actor }: Ctx): boolean => isTeam(actor)
 export async function startAuditEntry(db: Db, { actor, auditEntry }: Ctx): Promise<void> {
   if (actor.role === 'visitor' || !isTeam(actor) || !auditEntry) return
   const { id, call } = auditEntry
-  await db.execute(
-    sql`select set_config('app.audit_entry', ${id}, true), set_config('app.call', ${call}, true), set_config('app.actor', ${actor.userId}, true), set_config('app.actor_name', ${actor.name}, true)`,
-  )
+  await db.execute(sql`
+    select set_config('app.audit_entry', ${id}, true),
+      set_config('app.call', ${call}, true),
+      set_config('app.actor', ${actor.userId}, true),
+      set_config('app.actor_name', ${actor.name}, true)`)
 }
 
 /** An audit entry without changes, for an export. */
@@ -98,20 +100,31 @@ export async function eraseAuditValues(
   db: Db,
   { marks, names }: { marks: readonly string[]; names: readonly string[] },
 ): Promise<void> {
-  const searchText = sql`lower(concat(${auditValues.label}, ${auditValues.before}::text, ${auditValues.after}::text))`
+  const searchText = sql`
+    lower(concat(${auditValues.label}, ${auditValues.before}::text, ${auditValues.after}::text))`
   const holds = marks.map(
     (mark) =>
-      sql`strpos(${searchText}, ${mark.toLowerCase()}) > 0 or ${auditChanges.rowId} = ${mark} or ${auditChanges.aboutId} = ${mark}`,
+      sql`
+        strpos(${searchText}, ${mark.toLowerCase()}) > 0
+        or ${auditChanges.rowId} = ${mark}
+        or ${auditChanges.aboutId} = ${mark}`,
   )
   const isNamed = names.map(
     (name) =>
-      sql`jsonb_path_exists(jsonb_build_array(${auditValues.label}, ${auditValues.before}, ${auditValues.after}), '$.** ? (@ == $name)', jsonb_build_object('name', ${name}::text))`,
+      sql`jsonb_path_exists(
+        jsonb_build_array(${auditValues.label}, ${auditValues.before}, ${auditValues.after}),
+        '$.** ? (@ == $name)',
+        jsonb_build_object('name', ${name}::text)
+      )`,
   )
   if (!holds.length && !isNamed.length) return
-  await db.execute(
-    sql`update ${auditValues} set label = null, before = null, after = null, erased_at = now() from ${auditChanges}
-      where ${auditChanges.id} = ${auditValues.changeId} and ${auditValues.erasedAt} is null and (${sql.join([...holds, ...isNamed], sql` or `)})`,
-  )
+  await db.execute(sql`
+    update ${auditValues}
+    set label = null, before = null, after = null, erased_at = now()
+    from ${auditChanges}
+    where ${auditChanges.id} = ${auditValues.changeId}
+      and ${auditValues.erasedAt} is null
+      and (${sql.join([...holds, ...isNamed], sql` or `)})`)
 }
 
 /** Deletions can be undone for this long. */
@@ -159,8 +172,11 @@ export async function restoreRow(
     ),
     sql`, `,
   )
-  const { rows } = await ctx.db.execute(
-    sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb) on conflict do nothing returning 1`,
-  )
+  const { rows } = await ctx.db.execute(sql`
+    insert into ${table} (${columns})
+      select ${columns}
+      from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb)
+      on conflict do nothing
+      returning 1`)
   if (!rows.length) throw taken
 }
