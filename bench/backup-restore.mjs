@@ -1,6 +1,5 @@
 // Backs up and restores random rows repeatedly, while customers write and background tasks run.
-// On both databases:
-// node bench/backup-restore.mjs [ROUNDS] [embedded|server]
+// For both databases: node bench/backup-restore.mjs [ROUNDS] [embedded|server]
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -84,7 +83,6 @@ async function playRound(origin, result) {
   if (backup !== newest) result.older = newest
 }
 
-/** Several customers and team members call at once; errors are ignored. */
 function callAtRandom(calls) {
   return Promise.allSettled(Array.from({ length: CALLS }, () => actAtRandom(calls)))
 }
@@ -123,7 +121,6 @@ async function printReply(reply) {
   return false
 }
 
-/** Prints the database error from the product's log. */
 function printRejection(lines) {
   const rejectedLines = String(lines)
     .split('\n')

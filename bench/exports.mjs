@@ -12,7 +12,6 @@ const ROUNDS = 5
 const DOWNLOADS = 20
 /** Allowed memory growth after 20 downloads, in MB, because the size of a heap varies. */
 const GROWTH = 60
-/** Allowed wait during a download, as a multiple of the wait during list requests. */
 const WAITING = 4
 const BUSINESS = 'office@squareone.example'
 
@@ -25,7 +24,6 @@ const TABLES = [
   ['payments of a business', BUSINESS, '/my/payment-records/table'],
   ['metrics of a business', BUSINESS, '/my/analytics/days'],
 ]
-/** Snapshots, which block the embedded database (decision 0024). */
 const ARCHIVES = [
   ['all data of a business', BUSINESS, '/my/export'],
   ['everything, as a zip archive', 'admin', '/data/export'],
@@ -59,7 +57,7 @@ async function measureGrowth(what, who, path) {
   )
 }
 
-/** Alternates lists and downloads, so that both run under the same load. */
+/** Alternates lists and downloads, to run both under the same load. */
 async function measureWaiting(what, who, path) {
   const [lists, downloads] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {

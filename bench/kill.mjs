@@ -1,5 +1,4 @@
-// Kills the product at random moments: every acknowledged request must be stored completely.
-// On both databases; KILL_ROUNDS sets how often.
+// Kills the product KILL_ROUNDS times on both databases: acknowledged requests must be complete.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -49,7 +48,6 @@ async function killOn(database, where) {
   metric('… and stored without their mails or their history', halves, '0', halves === 0)
 }
 
-/** A request with a response must be stored; one without may be. */
 async function send(origin, businessName, acknowledged) {
   const body = JSON.stringify({
     serviceType: 'small-business',

@@ -24,7 +24,6 @@ const LISTS = [
   ['waiting conversations', '/threads?limit=50&list=waiting'],
   ['subscribers', '/subscribers?limit=50'],
   ['customers', '/customers?limit=50'],
-  // A tenth as many rows.
   ['posts', '/written-posts?limit=50'],
 ]
 /** Lists with another kind of cursor. */
@@ -95,7 +94,7 @@ async function compareExport() {
   )
 }
 
-/** The cursor in the middle of a list: rows are a minute apart. */
+/** Rows are a minute apart. */
 function halfway(size) {
   return `${new Date(startedAt - (size / 2) * 60_000).toISOString()}_00000000-0000-0000-0000-000000000000`
 }

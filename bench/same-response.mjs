@@ -1,5 +1,4 @@
-// Response times of sign-in, sign-up and password reset for emails with and without an account.
-// They must not reveal whether an account exists.
+// Checks that response times of sign-in, sign-up and password reset do not reveal accounts.
 import { randomUUID } from 'node:crypto'
 import { metric, median, startProduct, stopServer } from './lib/product.mjs'
 

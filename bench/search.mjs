@@ -46,7 +46,6 @@ for (const [what, times] of Object.entries(typing)) {
   )
 }
 
-/** Matches the names in lib/rows.mjs. */
 function word(n) {
   return createHash('md5')
     .update(String(n))

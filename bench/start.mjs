@@ -5,7 +5,6 @@ import { metric, load, median, startProduct, stopServer } from './lib/product.mj
 const STARTS = 5
 const PAGES = ['/', '/quote', '/blogs', '/subscriptions', '/login']
 
-// The first start creates the database.
 await stopServer(await startProduct({ DEMO: 'on' }))
 const times = []
 let product

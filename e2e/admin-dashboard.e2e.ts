@@ -64,7 +64,6 @@ test('Today lists open work, overdue first, and returns to the same line', async
   const names = today.getByRole('listitem').getByRole('link', { name: /^(?!Reply)/ })
   await names.first().waitFor()
   expect(await today.getByRole('heading', { level: 3 }).first().innerText()).toMatch(/^Overdue \d/)
-  // Messages and overdue applicants are in the same queue as requests.
   const message = today
     .getByRole('listitem')
     .filter({ hasText: /^Message/ })
@@ -104,7 +103,7 @@ test('Today lists open work, overdue first, and returns to the same line', async
   await today.getByRole('link', { name: second, exact: true }).press('Enter')
   await page.getByRole('heading', { name: second }).waitFor()
   expect(await page.getByRole('tab', { selected: true }).count()).toBe(0)
-  // The first page loads the stylesheets of all admin screens.
+  // The first page must load the stylesheets of all admin screens.
   expect(await page.locator('.inbox').evaluate((inbox) => getComputedStyle(inbox).display)).toBe(
     'grid',
   )
@@ -113,7 +112,7 @@ test('Today lists open work, overdue first, and returns to the same line', async
   await expectSelectedFilterInView(page)
 })
 
-/** Closes a request without contact details, which sends no answer, and reopens it. */
+/** The product sends no answer to a request without contact details. */
 async function closeUnreachable(page: Page, today: Locator): Promise<void> {
   const unreachable = today.getByRole('region', { name: 'No contact details' })
   await unreachable.getByRole('link').first().focus()
@@ -125,7 +124,6 @@ async function closeUnreachable(page: Page, today: Locator): Promise<void> {
   await unreachable.waitFor()
 }
 
-/** The buttons of the focused line do not cover its text. */
 async function expectActionsBesideText(today: Locator): Promise<void> {
   const ends = (part: string, end: 'left' | 'right'): Promise<number> =>
     today
@@ -136,7 +134,7 @@ async function expectActionsBesideText(today: Locator): Promise<void> {
   )
 }
 
-/** On a phone the selected Inbox filter is in view, even after counts have widened the row. */
+/** Counts that load late widen the row of filters. */
 async function expectSelectedFilterInView(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/admin/inbox?stage=spam')

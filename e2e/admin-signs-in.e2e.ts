@@ -1,4 +1,3 @@
-// Admin sign-in: errors, redirects, sign-out in other tabs, and token renewal.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, toast } from './sign-in.ts'

@@ -42,7 +42,6 @@ async function requestQuote(businessName: string): Promise<void> {
 type Mail = { id: string; subject: string; templateName: string }
 const mails = async (): Promise<Mail[]> =>
   (await (await fetch(`${product.origin}/api/mailbox`)).json()) as Mail[]
-/** Text of the newest mail of a template. */
 async function textOf(templateName: string): Promise<string> {
   const mail = (await mails()).find((mail) => mail.templateName === templateName)
   return mail
@@ -88,7 +87,7 @@ test('a mail template is found, edited, previewed, used for the next mail and re
   await expect.poll(() => preview.locator('pre').textContent()).not.toContain(MAIL_TEXT)
 })
 
-/** Difference between the heights of the frame and its mail, in pixels. */
+/** Returns the difference between the heights of the frame and its mail, in pixels. */
 const emptyBelow = (frame: HTMLIFrameElement): number =>
   Math.abs(
     frame.clientHeight -
@@ -118,7 +117,6 @@ test('a mail is found, read and sent again', async () => {
   await expect.poll(arrived).toHaveLength(2)
 })
 
-/** Downloads a backup of the current data. */
 async function backup(): Promise<Buffer> {
   const backups = page.getByRole('region', { name: 'Backup' })
   await backups.getByText('No backups yet.').waitFor()
@@ -134,7 +132,6 @@ async function backup(): Promise<Buffer> {
   return bytes
 }
 
-/** Rejects a file that is no backup and an incomplete backup, then accepts the backup. */
 async function uploadBackupFile(bytes: Buffer): Promise<void> {
   const field = page.getByLabel('Choose a backup')
   await field.setInputFiles(tar('no.tar', Buffer.from('no backup')))
@@ -168,10 +165,7 @@ async function restore(): Promise<void> {
   expect(await toast(page, 'Your session has ended.').count()).toBe(0)
 }
 
-/**
- * The restore ends all sessions, and the screen loads other data before the response arrives:
- * the resulting 401 must not hide it.
- */
+/** The restore ends all sessions: a 401 that arrives before its response must not hide it. */
 const loadMeanwhile = (): Promise<unknown> =>
   page.route('**/api/data/restores/*/run', async (route) => {
     const rejected = page.waitForResponse(
@@ -200,7 +194,6 @@ test('a backup is made and restored, and after a new sign-in the data is as befo
     .getByRole('region', { name: 'Backup' })
     .getByText(/^Restored by /)
     .waitFor()
-  // Expected: rejected template name, files and password, the 401s during the restore, and axe in
-  // a frame without scripts.
+  // Expected: rejected uploads and passwords, 401s of the restore, axe in a frame without scripts.
   expect(complaints.filter((message) => !/40[01]|allow-scripts/.test(message))).toEqual([])
 })

@@ -43,7 +43,6 @@ test('a promotion needs all fields, is saved in capitals and survives a reload',
   await code.pressSequentially('newuser30')
   expect(await code.inputValue()).toBe('NEWUSER30')
   await editor.getByLabel('Discount value').fill('30')
-  // Escape asks before it discards the input.
   await page.keyboard.press('Escape')
   await button(page, 'Keep editing').click()
   await button(page, 'Save promotion').click()
@@ -145,7 +144,7 @@ test('an edited price appears on the website and in the quote form, and sent quo
   await rowOf(page, 'SEO Optimization').getByText('$900–$1,800').waitFor()
   await rowOf(page, 'SEO Optimization').getByText('$1,200', { exact: true }).waitFor()
 
-  // Another admin saves first: the input here is kept and does not overwrite theirs.
+  // Another admin saves first: the input here stays and does not overwrite theirs.
   await button(page, 'Edit Medium package').click()
   const myRegion = page.getByRole('region', { name: 'Edit Medium package' })
   await myRegion.getByLabel('Price, US dollars').fill('7000')
@@ -182,7 +181,6 @@ test('an edited price appears on the website and in the quote form, and sent quo
   await expectFitsEveryWindow(colleague)
 })
 
-/** A visitor sees the new prices, and not the retired service. */
 async function expectPublicPrices(): Promise<void> {
   const visitor = await visit(browser, product, '/services/small-business')
   await visitor.page.getByText('$6,499').first().waitFor()

@@ -23,7 +23,6 @@ afterAll(async () => {
 })
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
-/** Opens the search and types at once. */
 async function lookFor(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.keyboard.type(text)
@@ -100,7 +99,7 @@ const tokenOf = async (username: string): Promise<string> =>
 
 type Line = { kind: string; what: string; id: string; path: string }
 
-/** Clears the demo's open work through the API, then creates the work that the test expects. */
+/** Closes the demo's open work through the API, then creates the work that the test expects. */
 async function prepareDay(): Promise<void> {
   const [admin, stonebridge] = [await tokenOf(ADMIN.username), await tokenOf(STONEBRIDGE)]
   const waiting = async () =>
@@ -241,7 +240,6 @@ test('an admin signs in and works through Today by keyboard', async () => {
     await today.getByText(/card declined/).count(),
   ]).toEqual([1, 1])
 
-  // Two keys close the first line, a third reopens it.
   await page.keyboard.press('j')
   await page.keyboard.press('e')
   await toast(page, 'Closed as answered').waitFor()
@@ -292,7 +290,6 @@ test('changes of an admin show at once and can be undone from the audit log', as
   expect(complaints).toEqual([])
 })
 
-/** The footer of every page shows the new company details. */
 async function changePhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone').fill(phone)
   await button(page, 'Save company').click()
@@ -313,7 +310,6 @@ async function deleteJob(page: Page): Promise<void> {
   await expect.poll(() => isAt(page, 'input[type=search]')).toBe(true)
 }
 
-/** The audit log lists each step, undoes one, and exports all. */
 async function readDay(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Work areas' })

@@ -121,7 +121,6 @@ test('an application is opened, scored, noted and shortlisted, and its mail is s
   await expectMailedText('weiling@chocodes.example', 'shall we talk in January?')
 })
 
-/** Edits the pending mail, and once more while another admin sends it. */
 async function editPendingMail(one: Locator): Promise<void> {
   await one.getByRole('button', { name: 'Edit', exact: true }).click()
   await dialog().getByLabel('Text').fill('Hello Wei-Ling,\n\nshall we talk in January?')
@@ -139,7 +138,6 @@ async function editPendingMail(one: Locator): Promise<void> {
   await one.getByText('to weiling@chocodes.example').first().waitFor()
 }
 
-/** The mail about the shortlist contains a text. */
 async function expectMailedText(address: string, expected: string): Promise<void> {
   const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as {
     id: string
@@ -232,7 +230,7 @@ function reportSaved(): void {
   }
 }
 
-/** Another admin shortlists the application. Runs in the page. */
+/** Acts as another admin. Runs in the page. */
 const shortlisted = async (id = ''): Promise<number> => {
   const authorization = `Bearer ${localStorage.getItem('token')}`
   const headers = { authorization, 'content-type': 'application/json' }
@@ -336,7 +334,7 @@ test('two weeks later unanswered applications are listed as overdue', async () =
   expect(complaints.filter((message) => !/409|500/.test(message))).toEqual([])
 })
 
-/** Another admin changes the cover letter. Runs in the page. */
+/** Acts as another admin. Runs in the page. */
 const changedMeanwhile = async (): Promise<number> => {
   const id = new URLSearchParams(location.search).get('application')
   const headers = {
@@ -352,7 +350,7 @@ const changedMeanwhile = async (): Promise<number> => {
   ).status
 }
 
-/** Another admin sends the pending mail. Runs in the page. */
+/** Acts as another admin. Runs in the page. */
 const sentMeanwhile = async (): Promise<number> => {
   const id = new URLSearchParams(location.search).get('application')
   return (

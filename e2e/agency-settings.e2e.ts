@@ -1,4 +1,3 @@
-// Settings of the agency while they are edited, saved and left.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './sign-in.ts'

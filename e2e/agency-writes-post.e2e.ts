@@ -74,7 +74,6 @@ test('a draft survives a reload, and a scheduled post appears at its time', asyn
   await page.getByText(/^Saved \d/).waitFor()
   await page.reload()
   expect(await page.getByLabel('Title').inputValue()).toBe(TITLE)
-  // The last input was saved, too.
   expect(await page.getByLabel('Category').inputValue()).toBe('Digital Transformation')
   await page.getByText('Ready to publish.').waitFor()
   await button(page, 'Publish').click()

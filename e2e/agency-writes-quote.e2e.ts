@@ -60,7 +60,6 @@ async function pick(page: Page, query: string): Promise<void> {
   await search.press('Enter')
 }
 
-/** Adds a line, removes and restores another, and moves one by arrow keys. */
 async function writeLines(page: Page): Promise<void> {
   await pick(page, 'analytics')
   await total(page).getByText('$7,684', { exact: true }).waitFor()
@@ -92,7 +91,6 @@ async function leaveWithoutNetwork(page: Page): Promise<void> {
   await saved(page)
 }
 
-/** A quote with an invalid promotion code is not sent. */
 async function tryCode(page: Page): Promise<void> {
   await page.getByLabel('Promotion code').fill('NOSUCH')
   await button(page, 'Send quote').first().click()
@@ -102,7 +100,7 @@ async function tryCode(page: Page): Promise<void> {
   await saved(page)
 }
 
-/** Another admin sends the draft: the input here is kept and becomes the next version. */
+/** Another admin sends the draft: the input here becomes the next version. */
 async function colleagueSends(page: Page): Promise<void> {
   await button(page, 'Revise').click()
   await page.getByText('Version 2 was sent.').waitFor()
@@ -128,7 +126,6 @@ async function colleagueSends(page: Page): Promise<void> {
   await button(page, 'Revise').waitFor()
 }
 
-/** The dialog repeats the recipient and the total. */
 async function send(page: Page): Promise<void> {
   await button(page, 'Send quote').first().click()
   const confirm = page.getByRole('dialog', { name: 'Send this quote?' })
@@ -140,7 +137,7 @@ async function send(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** The customer keeps version 1 until version 2 is sent, which lists its changes. */
+/** The customer keeps version 1 until the admin sends version 2, which lists its changes. */
 async function revise(page: Page): Promise<void> {
   await button(page, 'Revise').click()
   await page.getByText('Version 1 was sent.').waitFor()
@@ -176,7 +173,6 @@ test('a quote is created from a request, priced, previewed, sent, listed and rev
 
   await writeLines(page)
 
-  // Sending an incomplete quote shows an error at each field.
   await page.getByLabel('Line 2: name').fill('')
   await page.getByLabel('Line 2: amount in dollars').fill('')
   await button(page, 'Send quote').first().click()
@@ -188,7 +184,6 @@ test('a quote is created from a request, priced, previewed, sent, listed and rev
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  // A reload keeps the input.
   await page.reload()
   await total(page).getByText('$6,916', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Preview' }).click()

@@ -30,7 +30,6 @@ type Mail = { id: string; toAddress: string; subject: string; text: string }
 const read = async <Result>(path: string): Promise<Result> =>
   (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Result
 
-/** Waits for a mail to the applicant whose subject contains a text. Returns the newest. */
 async function mailWithText(text: string): Promise<Mail> {
   const newest = async () =>
     (await read<Mail[]>('')).find(
@@ -71,7 +70,6 @@ test('an applicant finds a job, applies, tracks the application and withdraws it
   expect(complaints.filter((message) => !message.includes('400 (Bad Request)'))).toEqual([])
 })
 
-/** Submits without a resume, with invalid files and an invalid address, then correctly. */
 async function applyWithMistakes(page: Page): Promise<void> {
   expect(await page.getByLabel('Job Title').isDisabled()).toBe(true)
   await page.getByLabel('Full Name').fill('Tomás Herrera')

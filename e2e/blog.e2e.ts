@@ -61,7 +61,7 @@ test('the list narrows while typing, and the search box keeps the focus', async 
 
   await search(page).fill('nothing says this')
   await page.getByText('No articles found matching your search criteria.').waitFor()
-  // A typed word is one history entry, whatever its length.
+  // A word is one history entry, whatever its length.
   await page.goBack()
   await expect.poll(() => query(page)).toBe('')
   await expect.poll(() => search(page).inputValue()).toBe('')

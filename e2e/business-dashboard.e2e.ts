@@ -53,7 +53,6 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard sec
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-/** A new business, signed in at a page of the dashboard. */
 async function asBusiness(name: string, path = '/dashboard', options: BrowserContextOptions = {}) {
   const email = await openAccount(product, name)
   const visitor = await signedIn(browser, product, path, email, PASSWORD, options)

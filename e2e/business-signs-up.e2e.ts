@@ -1,4 +1,3 @@
-// A business signs up, verifies its address, and resets its password.
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -98,7 +97,7 @@ test('a business signs up after corrections and verifies in the same browser wit
   expect(complaints.filter((text) => !/40[14] \(/.test(text))).toEqual([])
 })
 
-/** Clicks a button while the previous toast is being removed. Runs in the page for timing. */
+/** Clicks while the library removes the previous toast. Runs in the page for timing. */
 const pressWhileToastGoes = (label: string): Promise<void> =>
   new Promise((resolve) => {
     new MutationObserver((_, observer) => {
@@ -315,7 +314,7 @@ test('the forms work by keyboard alone', async () => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  // The next stop is the button that shows the password.
+  // The next stop of the Tab key is the button that shows the password.
   await page.keyboard.press('Space')
   expect(await page.locator('[name=password]').getAttribute('type')).toBe('text')
   await page.keyboard.press('Tab')

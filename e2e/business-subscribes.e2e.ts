@@ -1,5 +1,4 @@
-// A business subscribes, changes, cancels and pays for a plan, and reads its analytics
-// (product C4).
+// A business subscribes, changes, cancels and pays for a plan (product C4).
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,7 +60,7 @@ async function planStatus(): Promise<string> {
   return subscription.status
 }
 
-/** Signs up, verifies and signs in; the chosen plan is kept. */
+/** The chosen plan survives sign-up, verification and sign-in. */
 async function openAccountDuringCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create your account' }).click()
   await page.waitForURL(/\/signup\?next=/)
@@ -120,14 +119,13 @@ test('a visitor chooses a plan, signs up, leaves the payment page, returns, and 
   await payAfterDeclines(page)
   await expect.poll(() => new URL(page.url()).search).toBe('?section=subscription')
 
-  // The payment page in the other tab is closed, and nothing was paid twice.
+  // The payment page in the other tab is closed: nobody pays twice.
   const other = await page.context().newPage()
   await other.goto(closedTab)
   await other.getByRole('heading', { name: 'This page is closed' }).waitFor()
   await other.close()
 })
 
-/** Tries a declined card and a failed bank check, then pays. */
 async function payAfterDeclines(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Growth plan' }).waitFor()
   await page.getByText('$63.20').first().waitFor()
@@ -161,7 +159,6 @@ test('the plan is active, its first payment is listed, and the invoice is a PDF'
   ])
   expect(invoice.suggestedFilename()).toMatch(/^INV-20\d\d-\d{4}\.pdf$/)
   await page.getByText(/^\$63\.20 paid in 20\d\d\.$/).waitFor()
-  // The filter is part of the URL; the export contains the filtered rows.
   await page.getByLabel('Kind of payment').selectOption('Refunds')
   await page.getByText('No refunds.').waitFor()
   await expectAccessible(page)
@@ -178,7 +175,6 @@ test('the plan is active, its first payment is listed, and the invoice is a PDF'
 
 test('switching shows the amount first; a canceled plan keeps running and is reactivated', async () => {
   const { page } = shop
-  // A plan chosen on the public page opens the dialog to switch.
   await page.goto('/dashboard?section=subscription&plan=subscription-premium')
   const change = page.getByRole('dialog', { name: 'Switch to Premium?' })
   await change.getByRole('button', { name: /^Pay \$\d+\.\d\d and switch$/ }).waitFor()
@@ -234,8 +230,7 @@ test('a card that fails at the renewal is reported, and another card pays', asyn
       ).status,
   )
   expect(moved).toBe(201)
-  // A page that shows an active plan requests prices of larger plans, which is rejected once the
-  // plan is past due: wait for the status first.
+  // A page that shows an active plan requests prices of larger plans: wait until it is past due.
   await expect.poll(() => page.evaluate(planStatus)).toBe('past_due')
   await page.goto('/dashboard?section=subscription')
   await plan(page).getByText('Past due').waitFor()

@@ -1,4 +1,4 @@
-// Clicks before the scripts load: kept, shown as waiting, replayed once, dropped on leaving.
+// The page keeps clicks before its scripts load, shows them as waiting, and replays them once.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button } from './sign-in.ts'

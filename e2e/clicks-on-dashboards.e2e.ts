@@ -1,4 +1,4 @@
-// Both dashboards before their scripts load: only Logout needs them, and its click is kept.
+// Both dashboards before their scripts load: only Logout needs them, and its click stays.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const BUSINESS = 'office@squareone.example'
-/** The pages of a layout whose URLs need no ID. Pages with an ID render the same HTML. */
+/** Lists pages of a layout whose URLs need no ID. Pages with an ID render the same HTML. */
 function addresses({ path, children = [] }: RouteConfigEntry, base = ''): string[] {
   const own = path ? `${base}/${path}` : base
   if (children.length > 0) return children.flatMap((child) => addresses(child, own))
@@ -49,7 +49,6 @@ test.each(cases)('no click on %s is lost before its scripts load', async (path, 
   await page.context().close()
 })
 
-/** Presses every button; only Logout needs the scripts. */
 async function pressLogout(page: Page, scope?: string): Promise<number[]> {
   const { waiting } = await pressEveryButton(page, scope)
   const logout = page.getByRole('button', { name: 'Logout' })

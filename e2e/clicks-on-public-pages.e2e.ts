@@ -60,7 +60,6 @@ async function firstJob(): Promise<string> {
   return job?.id ?? ''
 }
 
-/** First match of a pattern in the mails to an address. */
 async function mailedPath(email: string, pattern: RegExp): Promise<string> {
   const read = async (): Promise<string | undefined> => {
     const mails = await call<{ id: string; toAddress: string }[]>('/mailbox')
@@ -90,7 +89,7 @@ async function checkoutPath(): Promise<string> {
   return new URL(url, product.origin).pathname
 }
 
-/** URLs for routes with parameters. Each call creates a new object. */
+/** URLs for routes with parameters. Each call creates a new record. */
 const SAMPLES: Record<string, () => Promise<string>> = {
   'track/:token': trackingPath,
   'verify/:code?': async () => '/verify',
@@ -124,7 +123,6 @@ const MAILED: Record<string, () => Promise<string>> = {
 
 const PRIVATE = ['site/business.layout.tsx', 'site/admin.layout.tsx']
 
-/** The public pages of src/routes.ts. */
 function publicRoutes(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, path = '', children }) => {
     if (PRIVATE.includes(file)) return []
@@ -163,7 +161,7 @@ test.each([
   await page.context().close()
 })
 
-/** Takes two URLs of the same page, because the first click may use one up. */
+/** Uses two URLs of the same page, because the first click may use one up. */
 async function expectNoClickLost(earlyPath: string, latePath: string): Promise<void> {
   const early = await openUnhydrated(browser, product, earlyPath)
   const frame = await frameOf(early.page)

@@ -1,4 +1,3 @@
-// Contact form: errors, thank-you for three seconds, confirmation, and the Inbox.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, button, title, toast } from './sign-in.ts'
@@ -83,7 +82,6 @@ test('a thank-you replaces the form for three seconds, then the empty form and a
   await hydrated(page)
   await page.getByText(/Write now and get an answer by tomorrow, \d+:\d\d [AP]M\./).waitFor()
 
-  // The input survives a reload.
   await write(page, 'Cake orders for two shops')
   await page.reload()
   await hydrated(page)

@@ -53,7 +53,6 @@ async function call<Result>(
   return (reply.status === 204 ? {} : await reply.json()) as Result
 }
 
-/** A new business, signed in at a page of the dashboard. */
 async function asBusiness(name: string, path = '/dashboard') {
   const email = await openAccount(product, name)
   return { ...(await signedIn(browser, product, path, email, PASSWORD)), email }
@@ -93,7 +92,6 @@ async function publish({ id, draftRevision: revision, draft }: Draft, change: ob
   )
 }
 
-/** Creates and publishes a quote as an admin. */
 const quoteFor = async (businessEmail: string, change: object = {}) =>
   publish(await call<Draft>('POST', '/quotes', { inquiryId: null }, admin), {
     businessName: 'Square One Coffee',
@@ -107,7 +105,7 @@ const rowOf = (page: Page, quoteNumber: string) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const sheet = (page: Page) => page.getByRole('dialog')
 
-/** The toast cannot be dismissed while the PDF loads. */
+/** The customer cannot dismiss the toast while the PDF loads. */
 async function expectPdf(page: Page, quoteNumber: string): Promise<void> {
   const response = Promise.withResolvers<void>()
   const address = '**/api/my/quotes/*/pdf*'
@@ -146,7 +144,6 @@ test('a quote is found, read and accepted, and the deposit is the next step', as
 
   await button(page, 'Accept').click()
   await sheet(page).getByText('$6,349.00').waitFor()
-  // Closing the dialog restores the focus.
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe('Accept')
   await page.keyboard.press('Enter')
@@ -178,7 +175,6 @@ test('a quote is found, read and accepted, and the deposit is the next step', as
   await expectRecord(page, quoteNumber)
 })
 
-/** The accepted quote shows the record of acceptance, also as a PDF. */
 async function expectRecord(page: Page, quoteNumber: string): Promise<void> {
   await rowOf(page, quoteNumber).getByRole('link').click()
   await page.getByRole('heading', { name: 'Record of acceptance' }).waitFor()
@@ -207,7 +203,6 @@ test('a quote is declined with a reason, and the URL keeps the order of the tabl
     .check()
   await sheet(page).getByLabel('In your own words').fill('Perhaps next year.')
   await sheet(page).getByRole('checkbox', { name: 'Please send a revised quote.' }).check()
-  // The dialog keeps its input when it is reopened.
   await page.keyboard.press('Escape')
   await button(page, 'Decline').click()
   expect(await sheet(page).getByLabel('In your own words').inputValue()).toBe('Perhaps next year.')

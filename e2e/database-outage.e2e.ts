@@ -48,7 +48,6 @@ function call(name: string, key: string): Promise<Response> {
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** A visitor with a completed contact form that is not sent yet. */
 async function typing(javaScriptEnabled: boolean): Promise<Page> {
   const { page } = await visit(await browser, product, '/contact', { javaScriptEnabled })
   if (javaScriptEnabled) await hydrated(page)

@@ -29,7 +29,6 @@ const isInForm = (page: Page) =>
 const dots = (page: Page) => page.locator('.discovery-dot-on').count()
 const sentBanner = (page: Page) => page.getByRole('alert').getByText('Form submitted!')
 const confirmation = (page: Page) => page.getByRole('region', { name: 'We have your answers' })
-/** Reference number of the submitted lead. */
 async function referenceIn(region: Locator): Promise<string> {
   const [found = ''] = /R-[2-9A-Z]{4}-[2-9A-Z]{2}/.exec(await region.innerText()) ?? []
   expect(found).not.toBe('')
@@ -69,7 +68,7 @@ test('a doctor picks a specialty and a plan, answers six steps, submits, and edi
   await expectAccessible(page)
   await expect.poll(() => mailsTo('ana@ruiz.example')).toHaveLength(1)
 
-  // The answers are kept, and submitting again updates the same lead.
+  // Submitting again updates the same lead.
   for (let back = 5; back > 0; back--) await button(page, 'Previous').click()
   expect(await page.getByLabel('Practice Name').inputValue()).toBe('Ruiz Dental')
   await page.getByLabel('Phone').fill('(469) 555-0100')
@@ -116,7 +115,7 @@ async function pickSpecialtyAndPlan(page: Page): Promise<void> {
   await button(page, 'Dentists').click()
 }
 
-/** Books Tuesday at 9:00 AM in the agency's time zone. The mail contains a calendar file. */
+/** The time is 9:00 AM in the agency's time zone. */
 async function booksTuesday(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Book your discovery call' })
   await form.waitFor()
@@ -154,7 +153,6 @@ async function booksTuesday(page: Page): Promise<void> {
   expect(calendar).toContain(`DTSTART:${startsAt?.replaceAll(/[-:]|\.000/g, '')}`)
 }
 
-/** Answers all steps, across a reload, and submits. */
 async function answerSixSteps(page: Page): Promise<void> {
   expect(await button(page, 'Previous').count()).toBe(0)
   expect(await dots(page)).toBe(1)
@@ -162,7 +160,6 @@ async function answerSixSteps(page: Page): Promise<void> {
   await page.getByLabel('Your Name').fill('Dr. Ana Ruiz')
   await page.getByLabel('Email').fill('ana@ruiz.example')
   await page.getByLabel('Practice Name').fill('Ruiz Dental')
-  // Enter opens the next step, like the button.
   await page.keyboard.press('Enter')
   await step(page, 2).waitFor()
   await expect.poll(() => focused(page)).toBe('Main challenges')
@@ -211,7 +208,6 @@ test('an empty form is submitted, and an address added afterward belongs to the 
   expect(await page.locator('[name=email]').inputValue()).toBe('later@example.test')
   await expect.poll(() => mailsTo('later@example.test')).toHaveLength(1)
 
-  // Clears the answers on a shared computer.
   await button(page, 'Clear this form').click()
   await button(page, 'Press again to clear it').click()
   await step(page, 1).waitFor()

@@ -1,4 +1,3 @@
-// Pages for doctors and clinics: reduced motion, own requests only, and claims with evidence.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated } from './sign-in.ts'

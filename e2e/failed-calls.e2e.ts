@@ -1,5 +1,4 @@
-// Toasts of failed calls: the message of the server or, without one, the text of the
-// specification (spec §8).
+// Toasts of failed calls show the server's message, else the text of the specification (spec §8).
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../src/testing/sample-files.ts'
@@ -26,7 +25,7 @@ const WITHOUT_MESSAGE: Response[] = [
 const MESSAGE = 'The disk is full.'
 const WITH_MESSAGE: Response = { status: 503, json: { message: MESSAGE, code: 'unavailable' } }
 
-/** Answers matching calls with `response`; without one the network fails. */
+/** Without `response` the network fails. */
 async function respond(
   page: Page,
   path: string,
@@ -40,7 +39,7 @@ async function respond(
   })
 }
 
-/** Reads the newest toast, then closes it so that the next one is the only one. */
+/** Closes the toast after reading it, so that the next one is the only one. */
 async function toastShown(page: Page): Promise<string[]> {
   const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   await toasts.first().waitFor()
@@ -51,7 +50,6 @@ async function toastShown(page: Page): Promise<string[]> {
   return text.split('\n').filter(Boolean)
 }
 
-/** Signs in as the admin and closes the toast of the sign-in. */
 async function signedInAdmin(path: string): Promise<Page> {
   const { page } = await signedIn(browser, product, path)
   expect(await toastShown(page)).toContain('Login Successful!')

@@ -1,5 +1,4 @@
-// A founder submits a pitch with a deck; the agency scores and answers it (product C2, steps 2
-// to 4).
+// A founder submits a pitch with a deck; the agency answers it (product C2, steps 2 to 4).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pptx } from '../src/testing/sample-files.ts'
@@ -73,7 +72,6 @@ test('a founder uploads a deck, corrects the form, reloads, submits once and tra
   await deckField(page).setInputFiles(file('routewell.pptx', pptx(4 * MB)))
   await page.getByText('4.0 MB, opened only by the people who review it').waitFor()
 
-  // The deck is removed and uploaded again.
   await button(page, 'Remove routewell.pptx').click()
   await page.getByText('Choose a file').waitFor()
   await deckField(page).setInputFiles(file('routewell.pptx', pptx(4 * MB)))
@@ -106,7 +104,7 @@ test('a founder uploads a deck, corrects the form, reloads, submits once and tra
   expect(complaints.filter((message) => !message.includes('400 (Bad Request)'))).toEqual([])
 })
 
-/** Rejects size, type and empty files before the upload, and wrong content after it. */
+/** The page rejects size, type and empty files before the upload, and the server wrong content. */
 async function rejectsOtherFiles(page: Page, requests: string[]): Promise<void> {
   for (const [name, bytes, expected] of [
     ['deck.pptx', pptx(12 * MB), 'This file is larger than 10 MB.'],
@@ -259,7 +257,6 @@ test('the agency opens a deck, scores, offers equity to one founder and declines
   await expectAccessible(page)
   expect(complaints).toEqual([])
 
-  // Deletes the deck permanently.
   await openPitch(page, 'Northwell')
   await button(page, 'Delete Northwell.pptx').click()
   await dialog.getByRole('button', { name: 'Delete file' }).click()
@@ -275,7 +272,6 @@ test('the agency opens a deck, scores, offers equity to one founder and declines
   await founderReads(declined, 'Not this time', ['We liked it, and nobody here knows the trade.'])
 })
 
-/** Sets, toggles off and reloads scores. */
 async function scorePitch(page: Page): Promise<void> {
   const scoreButton = (criterion: string, level: string) =>
     page.getByRole('group', { name: criterion }).getByRole('button', { name: level, exact: true })

@@ -18,7 +18,7 @@ const EMAIL = 'keys@example.test'
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 
-/** Name of the focused element, and the reason why it is not visible, if any. */
+/** Returns the name of the focused element, and the reason why it is not visible, if any. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -43,7 +43,7 @@ const focused = (page: Page) =>
     }
   })
 
-/** Tabs to an element; each focused element must be visible. @returns the names of all stops */
+/** Each focused element on the way must be visible. @returns the names of all stops */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<string[]> {
   const focusOrder: string[] = []
   while (focusOrder.at(-1) !== name) {
@@ -92,11 +92,10 @@ test('a business signs up, verifies, logs in, opens every section and logs out b
   await press(page, 'Enter')
   await page.waitForURL(/\/login$/)
   await toast(page, 'Logged out').waitFor()
-  // Expected: a 401 for a list requested as the session ended.
+  // Expected: a 401 for a list that the page requested as the session ended.
   expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
 })
 
-/** Opens and closes the menu, then opens the sign-up page. */
 async function openSignUp(page: Page): Promise<void> {
   expect(await tabTo(page, 'Services')).toEqual([
     'Skip to content',
@@ -132,7 +131,6 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** Opens each section, changes the password and exports the data. */
 async function visitSections(page: Page): Promise<void> {
   await page
     .getByText(/^BUS-\d{5}$/)

@@ -1,4 +1,4 @@
-// Tests of the layout check: it reports each planted fault, and nothing on correct pages.
+// The layout check reports each planted fault, and nothing on correct pages.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layoutFindings, layoutScript } from './layout.ts'

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type LayoutReport = { findings: string[]; links: Set<string> }
 
-/** Checks screens, one after the other on each page, and collects their links. */
+/** Each page checks its screens one after the other and collects their links. */
 async function look(
   pages: Page[],
   addresses: string[],
@@ -92,7 +92,6 @@ async function mailedLinks(): Promise<string[]> {
   return urls.map(({ pathname, search }) => pathname + search)
 }
 
-/** A payment page that waits for a card. */
 async function checkout(): Promise<string> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const post = { method: 'POST', headers }

@@ -16,7 +16,7 @@ export async function layoutScript(): Promise<string> {
   return output.output[0].code
 }
 
-/** Resizes the viewport; the page is not reloaded. */
+/** Resizes the viewport without a reload of the page. */
 export async function layoutFindings(page: Page, script: string): Promise<string[]> {
   const findings: string[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -42,7 +42,6 @@ test('tabs open each text at its top, and the table of contents links into it', 
       .getByRole('heading', { name: 'How long' })
       .evaluate((heading) => heading.getBoundingClientRect().top),
   ).toBeLessThan(200)
-  // The table of contents stays in view.
   expect(
     await contents
       .getByRole('link', { name: 'What we collect' })
@@ -68,7 +67,6 @@ test('prints the text without navigation', async () => {
   expect(await page.getByRole('link', { name: 'Request your data' }).isVisible()).toBe(false)
 })
 
-/** Names of all storage keys and cookies of this site. */
 async function stored(page: Page): Promise<string[]> {
   const entries = await page.evaluate(() => [
     ...Object.keys(localStorage),

@@ -1,4 +1,3 @@
-// A customer and the agency exchange messages; notifications and mails announce them.
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../src/testing/sample-files.ts'
@@ -78,7 +77,6 @@ test('a message is acknowledged, answered by an admin, and the customer is notif
     page.getByRole('button', { name: /^Download plan\.png/ }).click(),
   ])
   expect(download.suggestedFilename()).toBe('plan.png')
-  // Files can be sent without text.
   await page
     .locator('input[type=file]')
     .setInputFiles([{ name: 'menu.png', mimeType: 'image/png', buffer: png() }])
@@ -96,7 +94,6 @@ test('a message is acknowledged, answered by an admin, and the customer is notif
   ).toEqual([])
 })
 
-/** An admin answers with an image, after a rejected one. */
 async function answerWithFile(admin: Page): Promise<void> {
   await admin
     .getByRole('navigation', { name: 'Work areas' })
@@ -220,7 +217,7 @@ test('a conversation is closed without a reply and reopened, and the list is sea
   await page.getByRole('main').getByRole('button', { name: 'Reopen', exact: true }).click()
   await page.getByRole('link', { name: 'Square One Coffee' }).waitFor()
   await page.getByLabel('Search messages').fill('calendar')
-  // Works before and after the search box has updated the URL.
+  // The link works before and after the search box has updated the URL.
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await page.waitForURL(
     ({ searchParams }) =>
@@ -239,7 +236,6 @@ test('a conversation is closed without a reply and reopened, and the list is sea
   await page.getByRole('log').getByText('We are closed on Thursday.').waitFor()
   await page.waitForURL(/\/admin\/messages\/[\da-f-]{36}/)
   await expectFitsEveryWindow(page)
-  // On a phone the list and the conversation are two screens.
   await page.setViewportSize({ width: 390, height: 900 })
   const line = page.getByRole('link', { name: 'Stonebridge Family Dental' })
   expect(await line.isVisible()).toBe(false)

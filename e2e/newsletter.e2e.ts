@@ -1,4 +1,3 @@
-// A visitor subscribes to the newsletter, confirms the address, and unsubscribes.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, button, title } from './sign-in.ts'
@@ -19,7 +18,6 @@ const subscribed = (page: Page) => page.getByText('Check your inbox')
 const read = async <Result>(path: string): Promise<Result> =>
   (await (await fetch(product.origin + path)).json()) as Result
 
-/** Newest link to a newsletter page in the mails to an address. */
 async function mailedLink(email: string, page: 'confirm' | 'unsubscribe'): Promise<string> {
   const find = async (): Promise<string> => {
     const mails = await read<{ id: string; toAddress: string }[]>('/api/mailbox')

@@ -1,4 +1,3 @@
-// Start, failed start and stop of the product, as its operator sees them.
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -36,7 +35,7 @@ test('a restart keeps the data', async () => {
 test('a port in use is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  // The address of a server that listens on a port.
+  // A server that listens on a port has an address object.
   const { port } = other.address() as AddressInfo
   const product = run({ PORT: String(port), DATA_DIR: dataDir('busy') })
   expect(await product.ended).toMatchObject({ code: 1 })

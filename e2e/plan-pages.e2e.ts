@@ -123,7 +123,6 @@ test.each([true, false])(
       await receipt.getByText('Digital Kickstarter').waitFor({ state: 'detached' })
       await plan.check()
     }
-    // Errors in other fields keep it.
     await page.getByRole('textbox', { name: 'Email' }).fill('hello@squareone.example')
     await page.getByRole('button', { name: 'Request Quote' }).click()
     await page.getByText('Enter the name of your business').first().waitFor()

@@ -101,7 +101,6 @@ test('a set of fixes is bought on the maintenance plans page, and the agency get
   await page.setViewportSize({ width: 1280, height: 900 })
   await button(page, 'Go to payment').click()
   await atThePage(page)
-  // The order is canceled and placed again.
   await page.getByRole('link', { name: 'Back to Cedarline Digital' }).click()
   await button(page, 'Cancel this order').click()
   await button(page, 'Cancel order').click()
@@ -128,7 +127,7 @@ test('a set of fixes is bought on the maintenance plans page, and the agency get
   expect(admin.complaints).toEqual([])
 })
 
-/** The row is paid before the totals are reloaded: its dialog must stay the same. */
+/** The row is paid before the totals reload: its dialog must stay the same. */
 async function recordTransfer(agency: Page): Promise<void> {
   await agency.goto('/admin/payments')
   const due = agency.getByRole('button', { name: /^Record transfer: Digital Basic/ })
@@ -145,7 +144,7 @@ async function recordTransfer(agency: Page): Promise<void> {
   await agency.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** The newest mail with this subject. */
+/** Returns the newest mail with this subject. */
 async function mailed(subject: string): Promise<string> {
   const read = async <Result>(path: string): Promise<Result> =>
     (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Result

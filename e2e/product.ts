@@ -27,10 +27,7 @@ export type Product = { origin: string; stop(): Promise<number | null> }
 
 export const dataDir = (name: string): string => join(inject('scratch'), name)
 
-/**
- * Without settings it starts in a copy of the data folder that global-setup.ts prepared, which is
- * faster; with settings it starts in an empty folder.
- */
+/** Starts in a copy of the prepared data folder (faster), or with settings in an empty folder. */
 export async function startProduct(
   name: string,
   settings?: Record<string, string>,
@@ -69,7 +66,7 @@ async function launchBrowser(): Promise<Browser> {
 
 export type Visit = { page: Page; complaints: string[]; requests: string[] }
 
-/** Opens a page in a new context and records console errors, warnings and requested URLs. */
+/** Opens a new context and records console errors, warnings and requested URLs. */
 export async function visit(
   browser: Browser,
   { origin }: Product,
@@ -124,7 +121,7 @@ async function expectWithoutFault(
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** Checks all standards, or only the named rules. The pages have no frames. */
+/** Checks all standards, or only `rules`. The pages have no frames. */
 async function violationsOf(page: Page, rules?: string[]): Promise<axeCore.Result[]> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis)
   if (!isLoaded) await page.evaluate(axeCore.source)
@@ -136,10 +133,7 @@ async function violationsOf(page: Page, rules?: string[]): Promise<axeCore.Resul
   return page.evaluate(async (options) => (await axe.run(document, options)).violations, options)
 }
 
-/**
- * Waits for visible, finite animations. Animations in hidden elements, such as closed menus, do
- * not run.
- */
+/** Waits for visible, finite animations. Hidden elements, such as closed menus, run none. */
 async function faded(): Promise<void> {
   const ends = document
     .getAnimations()
@@ -160,7 +154,6 @@ export async function expectFits(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
-/** Checks six widths, and axe on a phone with the dark and a desktop with the light theme. */
 export async function expectFitsEveryWindow(page: Page): Promise<void> {
   // Skeletons always fit: wait for the list.
   await page.waitForFunction(() => !document.querySelector('.skeleton, .list-old'))
@@ -174,7 +167,6 @@ export async function expectFitsEveryWindow(page: Page): Promise<void> {
   }
 }
 
-/** A public page is accessible, fits, loads only own URLs and causes no browser errors. */
 export async function expectSound(
   browser: Browser,
   product: Product,

@@ -43,7 +43,6 @@ async function completeTasks(customer: Page): Promise<void> {
   await expect.poll(() => customer.getByText('Waiting on you').count()).toBe(0)
 }
 
-/** Uploads a valid file, and one whose content is not an image of its type. */
 async function attachFiles(customer: Page): Promise<void> {
   await region(customer, 'Files')
     .locator('input[type=file]')
@@ -92,10 +91,7 @@ async function approve(customer: Page, admin: Page): Promise<void> {
   await milestone(customer, 'first version').getByText('Approved', { exact: true }).waitFor()
 }
 
-/**
- * Cancels the request while the customer writes: the text stays, but cannot be sent. The focus of
- * the admin stays in the milestone.
- */
+/** The customer's text stays but cannot be sent; the admin's focus stays in the milestone. */
 async function withdrawMeanwhile(customer: Page, admin: Page): Promise<void> {
   await press(admin, /^Cancel request/)
   await toast(admin, 'Approval request canceled').waitFor()
@@ -110,7 +106,7 @@ async function withdrawMeanwhile(customer: Page, admin: Page): Promise<void> {
   await expect.poll(() => button(customer, 'Ask for changes').isDisabled()).toBe(false)
 }
 
-/** Both write in the project at the same time; a new message keeps the text being typed. */
+/** A new message keeps the text that the other side is typing. */
 async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
   await admin.getByLabel('Your message').fill('Monday')
   await button(customer, 'Message the team').click()
@@ -137,14 +133,13 @@ async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
   await region(customer, 'Messages about this project').getByText('Monday it is.').waitFor()
 }
 
-/** The next request reaches the server, but its response is lost. */
+/** The request reaches the server, but its response is lost. */
 const dropResponse = (page: Page, address: string): Promise<void> =>
   routeFirst(page, address, async (route) => {
     await route.fetch()
     await route.abort()
   })
 
-/** Adds a to-do twice after a lost response, removes it, and focuses the next in the list. */
 async function askAndWithdraw(admin: Page): Promise<void> {
   await button(admin, 'Ask for something').click()
   await button(admin, 'Ask for it').click()
@@ -189,7 +184,6 @@ async function deliver(admin: Page): Promise<void> {
   await admin.getByText(/6 months of free maintenance, until/).waitFor()
 }
 
-/** In the demo an admin moves the clock, and a notice shows by how much. */
 async function moveTheClock(admin: Page): Promise<void> {
   await admin.goto('/admin')
   await button(admin, 'Move the clock').click()

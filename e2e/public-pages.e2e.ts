@@ -1,4 +1,3 @@
-// Public pages: menus, keyboard, themes, no JavaScript, and own requests only.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

@@ -86,7 +86,6 @@ async function requestQuote(page: Page): Promise<void> {
   await mailed(/^We have your quote request/)
 }
 
-/** Creates the quote from the request, with a discount of ten percent, and sends it. */
 async function writeQuote(page: Page): Promise<void> {
   await page.goto('/admin/inbox')
   await page.getByRole('link', { name: /Whitfield Café/ }).click()
@@ -104,7 +103,6 @@ async function writeQuote(page: Page): Promise<void> {
   await mailed(/^Your quote Q-20\d\d-0003: \$6,916$/)
 }
 
-/** Verifying the address shows the quote in the new account. */
 async function openAccount(page: Page): Promise<string> {
   await page.goto('/signup')
   await hydrated(page)
@@ -128,7 +126,6 @@ async function openAccount(page: Page): Promise<string> {
 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 
-/** A question, an answer, and a revision that lists its changes. */
 async function agreeOnPrice(customer: Page, agency: Page, address: string): Promise<void> {
   await customer.getByLabel('Your message').fill('Could the SEO be a little less?')
   await button(customer, 'Send').click()
@@ -183,7 +180,7 @@ async function tryToEdit(page: Page): Promise<void> {
 const focusedField = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-/** Pays by card after a declined one, which starts the project. */
+/** The payment starts the project. */
 async function payDeposit(page: Page): Promise<void> {
   await page.goto('/dashboard?section=payments')
   // An unpaid row has no document yet.
@@ -216,13 +213,11 @@ async function payDeposit(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Records the balance as a bank transfer. */
 async function recordBalance(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Record payment.*Balance/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Record \$/ })
   const arrived = dialog.getByLabel('Received on')
   const today = await arrived.inputValue()
-  // A missing date shows an error at its field, and closing asks before discarding the input.
   await arrived.fill('')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await dialog.getByText('Choose the day it arrived.').waitFor()
@@ -235,7 +230,7 @@ async function recordBalance(page: Page): Promise<void> {
   await mailed(/^We received \$3,413/, 2)
 }
 
-/** Completes the milestones up to delivery, which starts the free months. */
+/** Delivery starts the free months. */
 async function buildIt(customer: Page, agency: Page): Promise<void> {
   await customer.goto('/dashboard?section=projects')
   await customer.getByText('Upload your logo').first().waitFor()

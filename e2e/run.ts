@@ -25,10 +25,7 @@ export function run(settings: Record<string, string>, script = 'build/server/ind
   return { child, output: () => text, ended }
 }
 
-/**
- * Waits for the output of a start, and returns the origin.
- * @param time the number of the start: after a restart the port may differ
- */
+/** Returns the origin. @param time the number of the start: the port may differ after a restart */
 export async function served(product: Run, time = 1): Promise<string> {
   const closed = product.ended.then(() => true)
   const wait = (): Promise<boolean> => new Promise((resolve) => setTimeout(resolve, 50, false))

@@ -1,4 +1,4 @@
-// Enumerates all screens: routes, sections of both dashboards, and samples of routes with IDs.
+// Lists all screens: routes, sections of both dashboards, and samples of routes with IDs.
 import { matchPath } from 'react-router'
 import routes from '../src/routes.ts'
 import { VIEWS } from '../src/features/dashboard/dashboard.rules.ts'
@@ -7,7 +7,7 @@ import { SETTINGS_SECTIONS } from '../src/site/settings-sections.ts'
 
 type Entry = { path?: string | undefined; file: string; children?: Entry[] | undefined }
 
-/** Paths of all pages, as declared: `/admin/inbox/:id`. */
+/** Paths as declared: `/admin/inbox/:id`. */
 export const ROUTES: string[] = [...new Set(pagesOf(routes))]
 
 function pagesOf(entries: Entry[], above = ''): string[] {
@@ -18,7 +18,6 @@ function pagesOf(entries: Entry[], above = ''): string[] {
   })
 }
 
-// Which role sees a route.
 export const isAdmins = (route: string): boolean => /^\/admin(?:\/|$)/.test(route)
 export const isCustomers = (route: string): boolean => /^\/(?:dashboard|quotes\/)/.test(route)
 export const isVisitors = (route: string): boolean => !isAdmins(route) && !isCustomers(route)
@@ -28,7 +27,6 @@ const ADMIN_ADDRESSES = [
   ...Object.keys(SETTINGS_SECTIONS).map((section) => `/admin?tab=settings&section=${section}`),
 ]
 
-/** URLs of a route that need no ID. */
 export function plainAddresses(route: string): string[] {
   if (route === '/dashboard') return Object.keys(VIEWS).map((view) => `/dashboard?section=${view}`)
   if (route === '/admin') return ADMIN_ADDRESSES
@@ -36,10 +34,8 @@ export function plainAddresses(route: string): string[] {
   return /:\w+$/.test(route) ? [] : [route.replace(/\/:\w+\?$/, '')]
 }
 
-/** URL of a route with an unknown ID. */
 export const unknownOf = (route: string): string => route.replace(/:\w+\??$/, 'unknown')
 
-/** The first URL that matches a route with an ID. */
 export function sampleOf(route: string, addresses: Iterable<string>): string | undefined {
   const fixed = ROUTES.filter((other) => !/[:*]/.test(other))
   const opens = (address: string): boolean => matchPath(route, address)?.pathname === address
@@ -50,7 +46,7 @@ export const hasId = (route: string): boolean => route.includes(':')
 
 const ID = /^(?:[\da-f]{8}-[\da-f-]{27}|new)$/
 
-/** One URL of each kind with an ID in its query: `/admin?tab=jobs&job=…`. */
+/** Returns one URL of each kind with an ID in its query: `/admin?tab=jobs&job=…`. */
 export function kindsOf(routes: string[], addresses: Iterable<string>): string[] {
   const kinds = new Map<string, string>()
   for (const address of addresses) {

@@ -15,7 +15,6 @@ export const hydrated = (page: Page) =>
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The Undo button of a toast. */
 export const undo = (page: Page, toastText: string) =>
   page
     .getByRole('region', { name: /Notifications/ })
@@ -23,10 +22,7 @@ export const undo = (page: Page, toastText: string) =>
     .filter({ hasText: toastText })
     .getByRole('button', { name: 'Undo' })
 
-/**
- * Handles the first request to a URL and continues the others. The route stays installed, because
- * removing it during a request would fail.
- */
+/** The route stays installed, because removing it during a request would fail. */
 export async function routeFirst(
   page: Page,
   address: string,
@@ -40,13 +36,12 @@ export async function routeFirst(
   })
 }
 
-/** Waits for a successful response. Call it before the click that sends the request. */
+/** Expects a successful response. Call it before the click that sends the request. */
 export const waitForResponse = (page: Page, method: string, path: RegExp) =>
   page.waitForResponse(
     (reply) =>
       reply.ok() && reply.request().method() === method && path.test(new URL(reply.url()).pathname),
   )
-/** Waits until no message is being sent. */
 export const delivered = async (page: Page): Promise<void> =>
   await expect.poll(() => page.getByText('Sending…').count()).toBe(0)
 
@@ -72,7 +67,7 @@ export async function signUpInBrowser(page: Page, email: string): Promise<void> 
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** Paths of mailed links to a page, newest first. */
+/** Returns paths, newest first. */
 async function mailedLinks(
   { origin }: Pick<Product, 'origin'>,
   email: string,
@@ -92,7 +87,7 @@ async function mailedLinks(
 const read = async <Result>(address: string): Promise<Result> =>
   (await (await fetch(address)).json()) as Result
 
-/** Waits for a number of such links, and returns the newest. */
+/** Waits for `count` such links, and returns the newest. */
 export async function mailedLink(
   product: Product,
   email: string,
@@ -108,7 +103,6 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await enter(page, email, password)
 }
 
-/** Fills in and submits the sign-in form. */
 export async function enter(page: Page, username: string, password: string): Promise<void> {
   await hydrated(page)
   await page.getByLabel('Username').fill(username)
@@ -116,7 +110,7 @@ export async function enter(page: Page, username: string, password: string): Pro
   await button(page, 'Login').click()
 }
 
-/** Opens a page after signing in, by default as the admin. All demo users share one password. */
+/** Signs in as the admin by default. All demo users share one password. */
 export async function signedIn(
   browser: Browser,
   product: Product,
@@ -131,7 +125,7 @@ export async function signedIn(
   return visitor
 }
 
-/** Creates and verifies an account through the API. @returns its email address */
+/** Also verifies the account. @returns its email address */
 export async function openAccount({ origin }: Product, name: string): Promise<string> {
   const email = `${name}@shop.example`
   const browserKey = `browser of ${name}`

@@ -1,4 +1,3 @@
-// Pages of the sister products: demo, interest form, and the interest in the Inbox.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated, button, toast } from './sign-in.ts'
@@ -113,7 +112,6 @@ test('an interest is corrected, kept over a reload, sent once, and shown in the 
   await inTheInbox(/maya@roadside\.example/, 'Tajjam', 'A maker or market stall')
 })
 
-/** The Inbox lists the interest once, with the selected values. */
 async function inTheInbox(name: RegExp, ...chosen: string[]): Promise<void> {
   const { page } = await visit(browser, product, '/login')
   await hydrated(page)

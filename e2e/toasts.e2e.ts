@@ -19,13 +19,12 @@ const toasts = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 const toastOf = (page: Page, title: string) => toasts(page).filter({ hasText: title })
 
-/** Holds the response to the export until the test releases it. */
 async function pauseExport(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.unroute(EXPORT)
   await page.route(EXPORT, async (route) => {
     await released.promise
-    // The page may have canceled it.
+    // The page may have canceled the request.
     await route.continue().catch(() => undefined)
   })
   return () => released.resolve()

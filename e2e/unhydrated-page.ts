@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Me } from '../src/features/accounts/accounts.contract.ts'
 import { ADMIN, type Product } from './product.ts'
 
-/** Notes of the page for the test. `snapshot` describes what a click can change at once. */
+/** `snapshot` describes what a click can change at once. */
 type Notes = {
   controls: HTMLElement[]
   toasts: string[]
@@ -29,10 +29,7 @@ export type UnhydratedPage = {
 
 type Options = BrowserContextOptions & { username?: string }
 
-/**
- * Holds the scripts of a page until `release`, which waits for the hydration. A user is signed
- * in before the page opens.
- */
+/** Holds the scripts until `release`, which waits for the hydration. `username` signs in before. */
 export async function openUnhydrated(
   browser: Browser,
   { origin }: Product,
@@ -61,7 +58,6 @@ export async function openUnhydrated(
   return { page, replays, calls, release }
 }
 
-/** Stores a session in the browser, like the sign-in page. */
 async function signInBeforehand(page: Page, username: string): Promise<void> {
   const { request } = page.context()
   const login = await request.post('/api/auth/login', { data: { ...ADMIN, username } })
@@ -110,13 +106,10 @@ function recordNotes(selector: string): void {
   addEventListener('click', note, true)
 }
 
-/** Positions of the pressed buttons. Waiting ones keep their click for the scripts. */
+/** Positions of buttons. Those that wait keep their click for the scripts. */
 export type Pressed = { waiting: number[]; native: number[] }
 
-/**
- * Presses every button within `scope` that a visitor could, and fails where one neither works
- * nor waits.
- */
+/** Presses each button that a visitor could, and fails where one neither works nor waits. */
 export async function pressEveryButton(page: Page, scope = 'main'): Promise<Pressed> {
   const pressed: Pressed = { waiting: [], native: [] }
   const address = page.url()
@@ -139,7 +132,7 @@ export async function pressEveryButton(page: Page, scope = 'main'): Promise<Pres
   return pressed
 }
 
-/** Answers whether a visitor could press the button. Runs in the page. */
+/** Returns whether a visitor could press the button. Runs in the page. */
 function snapshotBefore({ position, scope }: { position: number; scope: string }): boolean {
   const { notes } = globalThis
   const control = notes.controls[position]
@@ -159,7 +152,7 @@ function outcomeOf(position: number): string {
   return notes.snapshot() === notes.before ? 'nothing' : 'works'
 }
 
-/** Buttons of the header and footer. Pages with equal ones need only one test. */
+/** Names the buttons of the header and footer. Pages with equal ones need only one test. */
 export const frameOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const buttons = document.querySelectorAll<HTMLElement>(
@@ -171,13 +164,12 @@ export const frameOf = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Presses the same buttons in a hydrated page. */
 export async function pressAgain(page: Page, { native, waiting }: Pressed): Promise<void> {
   for (const position of [...native, ...waiting])
     await page.evaluate((at) => globalThis.notes.controls[at]?.click(), position)
 }
 
-/** State of the page as users perceive it, without the focus. */
+/** Describes the page as users perceive it, without the focus. */
 export const stateOf = (page: Page) =>
   page.evaluate(() => {
     const attributes = ['current', 'pressed', 'expanded', 'invalid', 'disabled', 'busy']

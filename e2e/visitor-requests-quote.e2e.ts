@@ -43,7 +43,6 @@ test('a visitor selects services, corrects the form, submits once, and tracks th
 
   await selectServices(page)
 
-  // An empty form shows a toast and focuses the first missing field.
   await page.getByRole('button', { name: 'Request Quote' }).click()
   await toast(page).getByText('Missing Information').waitFor()
   await toast(page).getByText('Please fill in all required fields.').waitFor()
@@ -55,7 +54,6 @@ test('a visitor selects services, corrects the form, submits once, and tracks th
   await page.getByRole('textbox', { name: 'Email' }).fill('hello@squareone.example')
   await page.getByRole('textbox', { name: 'Project description' }).fill('Orders for two shops.')
 
-  // The input survives a reload.
   await page.reload()
   await hydrated(page)
   await expect.poll(() => name.inputValue()).toBe('Square One Coffee')
@@ -85,7 +83,6 @@ test('a visitor selects services, corrects the form, submits once, and tracks th
   expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([])
 })
 
-/** Selecting a track shows its packages; a second click deselects a package. */
 async function selectServices(page: Page): Promise<void> {
   expect(
     await page
@@ -109,7 +106,7 @@ async function selectServices(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'API Development' }).uncheck()
 }
 
-/** A note appears only after it is stored. */
+/** A note appears only after the server has stored it. */
 async function addNote(page: Page, text: string): Promise<void> {
   const response = Promise.withResolvers<void>()
   await routeFirst(page, '**/notes', (route) => response.promise.then(() => route.continue()))
@@ -122,7 +119,6 @@ async function addNote(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('')
 }
 
-/** An admin signs in and opens the request from the Inbox. */
 async function openRequest(page: Page): Promise<void> {
   await hydrated(page)
   await page.getByLabel('Username').fill(ADMIN.username)
@@ -149,7 +145,6 @@ async function openRequest(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** The agency reads, reviews and closes the request; the tracking page shows each step. */
 async function agencyStartsReview(tracked: string): Promise<void> {
   const admin = await visit(browser, product, '/login')
   const visitor = await visit(browser, product, new URL(tracked).pathname)

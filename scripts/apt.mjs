@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { env } from './prepare.mjs'
 
 const SERVERS = '/usr/lib/postgresql'
-/** Only on a CI machine as root. */
 export const mayInstall = Boolean(process.env.CI) && process.getuid?.() === 0 && works('apt-get')
 
 export function installPostgres() {

@@ -34,11 +34,7 @@ console.log(
 )
 process.exitCode = metrics.every(({ met }) => met) ? 0 : 1
 
-/**
- * A program prints each metric as a line of JSON:
- * `{ "what": "…", "value": 1.05, "goal": "≤ 1.10", "met": true }`.
- * A failed program counts as a missed goal.
- */
+/** Reads a line `{ what, value, goal, met }` for each metric. A failed program misses its goal. */
 function measure(name) {
   console.log(`\n${name}`)
   const { status, stdout } = spawnSync('node', [`bench/${name}`], {

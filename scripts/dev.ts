@@ -19,7 +19,6 @@ const { backgroundCtx, openDeps, prepareData } = await load()
 const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`
 const { deps, where, close } = await openDeps({ ...config, publicUrl })
 const firstAdmin = await prepareData(backgroundCtx(deps), config)
-/** Development does not cache pages. */
 const pages = {
   serve: () => false,
   getOrRender: (_path: string, render: () => Promise<Response>) => render(),

@@ -4,7 +4,6 @@ import ts from 'typescript'
 
 const glossary = readFileSync('docs/glossary.md', 'utf8')
 
-/** The first column of the table below a heading, split at commas. */
 function firstCells(heading: string): string[] {
   const [, section = ''] = glossary.split(`## ${heading}\n`)
   const [own = ''] = section.split('\n## ')
@@ -19,7 +18,6 @@ function partsOf(name: string): string {
 }
 
 export const RETIRED = firstCells('Retired words').map((phrase) => ` ${phrase} `)
-/** Removed from a name before its words are compared. */
 export const ALLOWED = firstCells('Allowed names').map((name) => partsOf(name))
 
 export function isRetired(name: string): boolean {

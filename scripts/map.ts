@@ -3,7 +3,6 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 type Screen = { address: string; access: string; file: string }
 
-/** Access to the pages below a layout; other pages are public. */
 const ACCESS: Record<string, string> = {
   'site/business.layout.tsx': 'customer',
   'site/admin.layout.tsx': 'team',

@@ -1,5 +1,4 @@
-// npm run previews [PATH] [covers]: renders the images of link previews and the covers of articles.
-// Run it when an illustration or a heading changes, and commit the images.
+// npm run previews [PATH] [covers]: renders link previews and covers. Commit the changed images.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -76,7 +75,6 @@ async function listed(origin) {
   return [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 }
 
-/** Renders the heading above the first large illustration, on the first section's background. */
 async function draw(browser, address, file) {
   // The content security policy would block the style tag.
   const context = await browser.newContext({
@@ -97,7 +95,6 @@ async function draw(browser, address, file) {
 
 /** Runs in the browser. */
 async function compose() {
-  // Pages without an illustration use the one of the home page.
   const street = async () =>
     new DOMParser()
       .parseFromString(await (await fetch('/')).text(), 'text/html')

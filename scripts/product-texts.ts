@@ -41,7 +41,6 @@ function collectShown(node: ts.Node, product: Product, isShown: (name: string) =
   if (isShown(name)) collect(node, product)
 }
 
-/** The name of `name: { title, text }`, `name: 'text'` or of a function that returns a message. */
 function entryName(node: ts.Node): string | undefined {
   if (ts.isVariableDeclaration(node))
     return node.initializer && ts.isArrowFunction(node.initializer)
@@ -94,7 +93,6 @@ const ENTITIES: Record<string, string> = {
   mdash: '—',
 }
 
-/** Normalizes typographic characters, entities and whitespace. */
 export function plain(text: string): string {
   return text
     .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)

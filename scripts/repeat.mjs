@@ -24,7 +24,6 @@ for (let run = 1; run <= count; run += 1) {
   if (result.failed) process.exitCode = 1
 }
 
-/** A hash of every committed file except the log. */
 function codeVersion() {
   const git = (...args) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).stdout
@@ -41,7 +40,6 @@ function codeVersion() {
   return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
 }
 
-/** One run: counts, duration in seconds, and names of failed tests. */
 async function runTests(seed) {
   const busy = isBusy
     ? spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })

@@ -31,7 +31,6 @@ const LISTS = [
 
 /** Texts and constants without quotes in the specification. Each must occur there. */
 const UNQUOTED = [
-  // Header, footer, buttons
   'Small Business',
   'Startups',
   'Maintenance Plans',
@@ -65,7 +64,6 @@ const UNQUOTED = [
   'Save',
   'Choose Your Digital Marketing Plan',
   '3 September 2025',
-  // Labels
   'Position',
   'Location',
   'Type',
@@ -84,7 +82,6 @@ const UNQUOTED = [
   'Status',
   'Date',
   'Custom',
-  // Toasts
   'Job Created',
   'Job Updated',
   'Job Deleted',
@@ -95,7 +92,6 @@ const UNQUOTED = [
   'Application Deleted',
   'Promotion Saved',
   'Logged out',
-  // Choices
   'more-patients',
   'Get more patients',
   'branding',
@@ -105,7 +101,6 @@ const UNQUOTED = [
   'reputation',
   'Online reputation management',
   'New website',
-  // Prices in sentences
   '$80',
   '$100',
   '$90',
@@ -127,7 +122,6 @@ const UNQUOTED = [
   'UI/UX Designer',
   '3-7%',
   'NEWUSER20',
-  // Claims
   '50+',
   '300%',
   '4.9/5',
@@ -138,7 +132,6 @@ const UNQUOTED = [
   '10+',
   '100+',
   '100%',
-  // Plans
   'Digital Basic',
   'Digital Kickstarter',
   'Digital Premium',
@@ -186,17 +179,13 @@ function missing(expected: string): never {
   throw new Error(`The specification does not contain "${expected}".`)
 }
 
-/** Texts of the specification that are not in the product yet. */
 export function missingSpecTexts(): string[] {
   const { texts, numbers } = readProduct()
   const whole = new Set(texts)
   return specTexts().filter((expected) => !isInSource(expected, whole, numbers))
 }
 
-/**
- * A price may be a text, whole dollars or cents. A single word must be a whole text; several words
- * may be part of one.
- */
+/** A price may be a text, dollars or cents. A single word must be a whole text. */
 function isInSource(expected: string, whole: Set<string>, numbers: Set<number>): boolean {
   const text = plain(expected)
   const price = /^\$([\d,]+)$/.exec(text)?.[1]
@@ -207,10 +196,7 @@ function isInSource(expected: string, whole: Set<string>, numbers: Set<number>):
   return whole.has(text) || (/[^\w-]/.test(text) && contains(whole, text))
 }
 
-/**
- * `{job title}` and the N of a count match any inserted value. The first letter may be a capital in
- * the product.
- */
+/** `{job title}` and the N of a count match any value. The first letter may be a capital. */
 function contains(whole: Set<string>, text: string): boolean {
   const parts = text
     .replace(/\bN of 6\b/, '{} of {}')

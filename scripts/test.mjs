@@ -30,7 +30,6 @@ if (withBrowser) await journeys()
 total.failed -= 1
 process.exitCode = total.failed ? 1 : 0
 
-/** Runs all checks in parallel, and prints the results in order. */
 async function checks(list) {
   const results = list.map(([title, ...commands]) =>
     runInSequence(commands).then((output) => ({ title, output })),
@@ -44,7 +43,6 @@ async function checks(list) {
   }
 }
 
-/** The output of the first failed command; undefined if all succeeded. */
 async function runInSequence(commands) {
   for (const [command, ...args] of commands) {
     const child = spawn(command, args, { env })
@@ -66,7 +64,7 @@ function suite(title, project, settings, only = []) {
   const args = ['run', ...only, '--project', project, ...ORDER, '--passWithNoTests', ...report]
   const { status } = spawnSync('vitest', args, { env: { ...env, ...settings }, stdio: 'inherit' })
   const { numPassedTests, numFailedTests, testResults } = readReport()
-  // Also count files that fail to load, and errors outside of tests.
+  // Count files that fail to load, and errors outside of tests, too.
   const unloaded = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.length,
   ).length

@@ -51,7 +51,6 @@ const files = [
   ...filesBelow('e2e'),
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
 ]
-/** Lists a schema and its type of the same name once. */
 const nameOf = ({ line, where }) => `${where.split(':')[0]} ${line}`
 const once = (one, index, all) =>
   one.kind !== 'function' || all.findIndex((other) => nameOf(other) === nameOf(one)) === index
@@ -80,7 +79,6 @@ function screens() {
     })
 }
 
-/** Calls by path: `.post('/quotes', access('team'), …)`. */
 function calls() {
   const CALL = /\.(get|post|put|patch|delete)\(\s*'([^']+)',\s*access\(('[^']+'|[^)]*)/g
   return files

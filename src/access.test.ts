@@ -67,7 +67,6 @@ test.each(guarded)('$method /api$path rejects every faulty token', async ({ meth
   }
 })
 
-/** A token for the admin's session with one fault. */
 async function faultyToken(fault: string): Promise<string> {
   const { sid, sub } = payloadOf(tokenOf('admin'))
   const tokenPayload = (role = 'admin') =>

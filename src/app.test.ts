@@ -86,7 +86,6 @@ const bodies = [
 /** The discovery form has no required field (K2), so any object and an empty body are valid. */
 const isWithoutQuery = (path: string, body: string): boolean =>
   path === '/discovery-leads' && /^(?:\{"|$)/.test(body)
-/** Creating a post takes no body. */
 const changing = declaredAccess(api).filter(
   ({ method, path }) => (method === 'POST' || method === 'PUT') && path !== '/written-posts',
 )
@@ -97,7 +96,6 @@ test.each(changing)(
     const address = `/api${path}`.replace(':id', newId(new Date()))
     for (const body of bodies.filter((body) => !isWithoutQuery(path, body))) {
       const reply = await request('admin', method, address, body)
-      // This call reads no body.
       if (reply.status === 204) continue
       expect(reply.status, `${body.slice(0, 40)} → ${reply.status}`).toBeGreaterThanOrEqual(400)
       expect(reply.status, `${body.slice(0, 40)} → ${reply.status}`).toBeLessThan(500)

@@ -29,10 +29,10 @@ import { type Rendering, renderingContext } from '#site/rendering.ts'
 import { api } from './api.ts'
 import type { Screens } from './screens.ts'
 
-/** Headers of a page request that its API calls forward. */
+/** The API calls of a page forward these headers. */
 const CARRIED = ['idempotency-key', 'user-agent']
 const LARGEST_BODY = 256 * 1024
-/** Metrics files arrive as JSON text, where quotation marks and line ends are escaped. */
+/** JSON escapes the quotation marks and line ends of metrics files. */
 const METRICS_IMPORT_PATH = /^\/api\/analytics\/[\da-f-]+\/import(s|-previews)$/
 const MAX_METRICS_FILE_BYTES = 1536 * 1024
 /** These endpoints stream their bodies and limit the size themselves. */
@@ -146,7 +146,7 @@ async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): P
   return protect(page, site.publicUrl.startsWith('https:'))
 }
 
-/** Rejects undecodable URLs before routing; a page request gets the not-found page with its URL. */
+/** Comes before the routes; a page request gets the not-found page with its URL. */
 function rejectUnreadable(show: Show): MiddlewareHandler<Http> {
   return async (c, next) => {
     const address = new URL(c.req.url)
@@ -160,7 +160,6 @@ function rejectUnreadable(show: Show): MiddlewareHandler<Http> {
   }
 }
 
-/** Values of a submitted form, read from a copy because the page reads the request itself. */
 function readBody(request: Request): Rendering['values'] {
   const copy = request.method === 'POST' ? request.clone() : undefined
   return async () => (copy ? readFormValues(await copy.formData().catch(() => new FormData())) : [])
@@ -202,7 +201,6 @@ function serveFiles(app: App): void {
   )
 }
 
-/** Calls the API in process, as the visitor whose page is rendered. */
 async function callInProcess(
   app: App,
   from: Context<Http>,

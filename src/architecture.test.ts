@@ -1,10 +1,8 @@
-// Checks the import rules, the names of files and other rules of the code base.
 import { spawnSync } from 'node:child_process'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesIn, read } from '#testing/sources.ts'
 
-/** Roles of files, the last part of their names: `quotes.service.ts`, `quotes.service.test.ts`. */
 const FEATURE_ROLES = [
   'contract',
   'rules',

@@ -1,10 +1,8 @@
-// Checks that triggers record every change in the audit log.
 import { filesIn, read } from '#testing/sources.ts'
 import { deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-/** Internal tables, customer activity and tables that are histories themselves. */
 const UNWATCHED = [
   'idempotency_keys',
   'application_codes',

@@ -49,7 +49,7 @@ async function write(file: string, bytes: Pieces): Promise<void> {
   await handle.sync()
 }
 
-/** Only one process can open the embedded database, so the running product sends the backup. */
+/** Only one process can open the embedded database: the running product sends the backup. */
 async function connectToRunning(config: Config, busy: FolderInUse): Promise<Pieces> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   const at = `http://${hostInUrl(host)}:${config.port}`
@@ -72,10 +72,7 @@ const siteOf = (config: Config): Site => ({
   cards: cardProviderKind(config),
 })
 
-/**
- * @param confirmRestore receives the preview; without it the restore is a dry run
- * @throws with a message for the operator
- */
+/** A dry run without `confirmRestore`, which gets the preview. @throws with a message to show */
 export async function restore(
   file: string,
   confirmRestore: ((report: string) => Promise<boolean>) | undefined,

@@ -11,7 +11,6 @@ const AUDIT = 'src/features/audit/audit.rules.ts'
 const RECORD = 'src/kernel/db/audit-triggers.ts'
 const EXPORT = 'src/features/data/export.rules.ts'
 
-/** Constants whose keys or elements are tables. */
 const TABLE_LISTS: [path: string, name: string][] = [
   [AUDIT, 'NOUNS'],
   [AUDIT, 'SECONDARY'],
@@ -88,7 +87,6 @@ test('finds a name that does not exist', () => {
 
 type Value = string | undefined | Value[] | { [key: string]: Value }
 
-/** The value of a constant in a source text; undefined where it is not a literal. */
 function constant(text: string, name: string): Value {
   const source = ts.createSourceFile('list.ts', text, ts.ScriptTarget.Latest, true)
   const declarations = source.statements

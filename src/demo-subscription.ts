@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
 import { openPayments } from './payments.ts'
 
-/** Runs in the caller's transaction. With a key of a payment provider it does nothing. */
+/** Does nothing when the demo has a key of a payment provider. */
 export async function seedDemoSubscription(
   ctx: Ctx,
   hours: number,

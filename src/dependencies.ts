@@ -16,7 +16,7 @@ import { attachmentRenderers } from './attachments.ts'
 import { openPayments } from './payments.ts'
 import { dueTasks, tasks } from './tasks.ts'
 
-/** Interval for changes of other instances to cached pages and the demo clock, in milliseconds. */
+/** In milliseconds, for changes by other instances to cached pages and the demo clock. */
 const POLL = 1000
 
 export type Opened = { deps: Deps; pages: PageCache; where: string; close(): Promise<void> }
@@ -33,7 +33,7 @@ type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords'>> & {
   isAtRest?: boolean
 }
 
-/** @param outside replaces services in tests; `isAtRest` disables tasks and polling for commands */
+/** `outside` replaces services in tests; `isAtRest` disables tasks and polling for commands. */
 export async function openDeps(
   config: Config & { publicUrl: string },
   outside: Outside = {},

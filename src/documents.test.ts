@@ -1,4 +1,3 @@
-// Checks that documents name existing files, settings and commands, and are up to date.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, resolve } from 'node:path'
@@ -22,7 +21,6 @@ test('every path that a document names exists', () => {
   expect(missing).toEqual([])
 })
 
-/** Link targets, relative to the document, and paths in its text, relative to the root. */
 function pathsIn(document: string): string[] {
   const text = read(document)
   const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) =>

@@ -20,7 +20,7 @@ import { renderingContext } from '#site/rendering.ts'
 import boot from 'virtual:boot'
 import everywhere from './styles.css?inline'
 
-/** Stylesheets of route modules: `home.page.css` belongs to `home.page.tsx`. */
+/** `home.page.css` belongs to `home.page.tsx`. */
 const sheets = import.meta.glob<string>('./**/*.{page,layout}.css', {
   query: '?inline',
   import: 'default',
@@ -108,7 +108,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     context.get(renderingContext).report(error)
 }
 
-/** The global styles, then the stylesheet of each matched route, outermost first. */
 function stylesOf({ staticHandlerContext }: EntryContext): string {
   const own = staticHandlerContext.matches.map(({ route }) => sheets[`./${route.id}.css`] ?? '')
   return [everywhere, ...own].join('')
@@ -136,7 +135,7 @@ const NO_SCRIPTS: HydrationPayload = {
   routes: [],
 }
 
-/** The data of the inline scripts that <Scripts/> would render. */
+/** Replaces the inline scripts of <Scripts/>. */
 async function toHydrationPayload(
   { manifest, ...router }: EntryContext,
   handle: PageHandle,

@@ -1,4 +1,3 @@
-// Checks that no name in the code, the database or the API contains a retired word.
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { declaredAccess } from '#kernel/http/access.ts'

@@ -18,7 +18,7 @@ import { newId } from '#kernel/ids.ts'
 import { api } from './api.ts'
 
 type Role = 'admin' | 'business' | 'visitor'
-/** The caller, the path, the body, and another body; null where the call takes none. */
+/** `other` is another body; null where the call takes none. */
 type Sending = { as: Role; to: string; with: object; other: object | null }
 type RequestBuilder = () => Promise<Sending>
 
@@ -379,7 +379,6 @@ test('every POST takes an Idempotency-Key or is listed as needing none', () => {
   expect(Object.keys(REQUEST_BUILDERS).toSorted()).toEqual(others.toSorted())
 })
 
-/** Row counts of the tables that background work does not change. */
 async function counted(): Promise<Record<string, number>> {
   const { rows } = await deps.db.execute(
     sql`select tablename from pg_tables where schemaname = 'public' and tablename not in ('mails', 'cache_tags', 'subscribers', 'subscriber_links', 'rate_limits') order by tablename`,
@@ -424,7 +423,6 @@ test.each(Object.entries(REQUEST_BUILDERS))(
   },
 )
 
-/** Calls in the audit log. */
 const recorded = async (): Promise<string[]> =>
   ((await deps.db.execute(sql`select call from audit_entries`)).rows as { call: string }[]).map(
     ({ call }) => call,

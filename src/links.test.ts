@@ -1,4 +1,3 @@
-// Checks the links, sitemap, link previews and HTML of the public pages.
 import { existsSync, readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { PREVIEW_SIZE } from '#site/previews.ts'
@@ -17,7 +16,6 @@ const listed = async (): Promise<string[]> =>
 
 beforeEach(() => publishPosts(LOCKS, CLOUD, MVP))
 
-/** Splits `/blogs?category=Startups#latest` into page and fragment. */
 function parts(href: string): { path: string; fragment: string } {
   const [path = '', fragment = ''] = href.replaceAll('&amp;', '&').split('#')
   return { path, fragment }
@@ -39,7 +37,7 @@ test('every page of the sitemap exists and is canonical', async () => {
 
 type Crawled = { status: number; html: string; links: { path: string; fragment: string }[] }
 
-/** All pages linked from the sitemap's pages. The crawl ends at pages with a query. */
+/** Starts at the pages of the sitemap, and ends at pages with a query. */
 async function crawl(): Promise<Map<string, Crawled>> {
   const seen = new Map<string, Crawled>()
   const waiting = new Set(await listed())
@@ -78,7 +76,6 @@ test('every page has a preview image', async () => {
     )
     const file = new URL(`../build/client${image}`, import.meta.url)
     expect([path, image !== '' && existsSync(file)]).toEqual([path, true])
-    // Bytes 16 to 23 of a PNG are its width and height.
     const bytes = readFileSync(file)
     expect([path, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
       path,

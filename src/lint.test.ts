@@ -1,4 +1,3 @@
-// Checks that each lint rule rejects its violation and accepts the counterexample.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +14,7 @@ const testFile = (body: string): string =>
   `import { expect, test, vi } from 'vitest'\n${body}\nexport const kept = [expect, test, vi]\n`
 const works = `('adds', () => expect(1 + 1).toBe(2))`
 
-/** Rule, path and rejected code; then the path where that code, or other code, is accepted. */
+/** Rule, path and rejected code; then the path where that code, or other code, is valid. */
 const CASES: [
   rule: string,
   path: string,
@@ -165,7 +164,6 @@ const CASES: [
 type Report = { diagnostics: { code: string; filename: string }[] }
 let rejected: string[]
 
-/** Lints all violations in one folder and all counterexamples in another. */
 beforeAll(() => {
   rejected = ['rejected', 'accepted'].flatMap((outcome) => {
     const folder = join(inject('scratch'), `lint-${outcome}`)

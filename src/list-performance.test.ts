@@ -227,7 +227,6 @@ test('the Today list reads only open records', async () => {
   expect(open.filter((index) => !plan.includes(`Index Scan using ${index} `))).toEqual([])
 })
 
-/** The query plans of a list. */
 async function plansOf(list: List, filling?: SQL): Promise<string[]> {
   const queries: SQL[] = []
   const recorder = drizzle(async (statement, params) => {
@@ -259,7 +258,6 @@ async function plansOf(list: List, filling?: SQL): Promise<string[]> {
   })
 }
 
-/** Replaces `$1`, `$2` … with their values. */
 const withValues = (statement: string, params: readonly unknown[]): SQL =>
   sql.join(
     statement

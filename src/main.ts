@@ -10,7 +10,7 @@ import { backgroundCtx, type Opened, openDeps } from './dependencies.ts'
 import { prepareData } from './initial-data.ts'
 import { screens } from './screens.ts'
 
-/** Time for running requests and tasks to finish after a signal, in milliseconds. */
+/** In milliseconds, for running requests and tasks after a signal. */
 const PATIENCE = 9_000
 
 export async function main(): Promise<void> {
@@ -42,7 +42,6 @@ async function open(server: Server, config: Config): Promise<Opened> {
   return opened
 }
 
-/** Responds until the database is open. */
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
   response
     .writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })

@@ -1,4 +1,3 @@
-// Checks the HTML of every page of the built product, without running scripts.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,10 +14,8 @@ const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
 const LEGAL = ['/privacy', '/terms', '/cookies']
-/** Public pages that search engines may index. */
 const LISTED = LISTED_PATHS
 const DOCTORS = ['/industries/doctors-clinics', '/industries/doctors-clinics/case-study']
-/** Public pages that search engines must not index. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/verify', '/mailbox']
 const SHELLS = [
   '/dashboard',

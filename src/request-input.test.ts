@@ -27,11 +27,9 @@ async function send(call: Call, { body, type, address = call.address }: Sent): P
   return demo.request(address, { method, headers, ...(body !== undefined && { body }) })
 }
 
-/** URLs are validated before authentication. */
 const sendAsVisitor = async (method: string, address: string): Promise<Response> =>
   demo.request(address, { method, headers: { 'sec-fetch-site': 'same-origin' } })
 
-/** Expects the standard error format. @returns the names of the invalid fields */
 async function expectErrorResponse(
   reply: Response,
   status: number,

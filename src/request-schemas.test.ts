@@ -83,7 +83,6 @@ test.each(bodyCalls)('$name rejects wrong JSON types', async (call) => {
   )
 })
 
-/** Fields that are shown on one line. */
 const ONE_LINE = new RegExp(
   'name$|^(?:title|subject|heading|author|phone|place|location|company|salary|mark|website|campaign' +
     '|channel|tags|skills|duration|extra)$',

@@ -1,4 +1,3 @@
-// Checks that the product shows every text of the specification, except those in one pending list.
 import { expect, test } from 'vitest'
 import { read } from '#testing/sources.ts'
 import { missingSpecTexts, TO_COME, specTexts } from '../scripts/spec-texts.ts'

@@ -1,4 +1,3 @@
-// Checks that the classes in stylesheets and the classes in code are the same.
 import { expect, test } from 'vitest'
 import { filesIn, read } from '#testing/sources.ts'
 
@@ -12,7 +11,6 @@ function classesIn(stylesheet: string): string[] {
   return [...selectors.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, name = '']) => name)
 }
 
-/** Classes that appear neither as a word in the code nor begin like one of its templates. */
 function unusedClasses(classes: readonly string[], code: string): string[] {
   const words = new Set(code.match(/[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g))
   const prefixes = [...code.matchAll(/([a-z][a-z0-9]*(?:-[a-z0-9]+)*-)\$\{/g)].map(

@@ -6,7 +6,7 @@ import type { AdminPayment } from '#features/billing/payments.contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { dueTasks } from './tasks.ts'
 
-/** Every row with its version (xmin), which each update changes. */
+/** Each update changes the version (xmin) of a row. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const { rows } = await deps.db.execute(
     sql`select tablename from pg_tables where schemaname = 'public' and tablename not in ('mails', 'cache_tags') order by tablename`,

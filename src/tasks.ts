@@ -81,7 +81,7 @@ export const tasks = [
   refreshReplyTimes,
 ] as const
 
-/** Tasks that look for due work. They also run when the demo clock is moved. */
+/** These look for due work, also when a demo moves its clock. */
 export const dueTasks = [
   remindQuotes,
   remindCalls,

@@ -19,7 +19,7 @@ const isOpen = ({ access }: (typeof calls)[number]): boolean =>
   access !== undefined && mayCall('business', access, deps)
 const [open, closed] = [calls.filter(isOpen), calls.filter((call) => !isOpen(call))]
 
-/** Another business with data of each kind. `marks` are texts that only it may read. */
+/** Only the other business may read the texts in `marks`. */
 async function openOther() {
   const now = new Date()
   const user = {
@@ -85,7 +85,6 @@ async function openSession(userId: string): Promise<string> {
   return id
 }
 
-/** Ids of a new project, its payment and its milestones. */
 async function insertProject(quoteId: string, user: { name: string; email: string }) {
   await startProject(ctxOf('admin'), {
     quoteId,
@@ -108,7 +107,6 @@ async function insertProject(quoteId: string, user: { name: string; email: strin
   return (own.rows as { id: string }[]).map(({ id }) => id)
 }
 
-/** Every row that contains the email or an id of the business. */
 async function rowsOf({ user, ids }: Awaited<ReturnType<typeof openOther>>): Promise<string[]> {
   const { rows } = await deps.db.execute(sql.raw(await everyRow))
   const texts = rows.map((row) => JSON.stringify(row))

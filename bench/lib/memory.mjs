@@ -6,16 +6,12 @@ const KB = 1024
 
 export const isMeasurable = existsSync('/proc/self/smaps_rollup')
 
-/** Memory of one process in megabytes. */
+/** In megabytes. */
 export function memoryOf(pid) {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KB)
 }
 
-/**
- * Samples the memory of a process and its descendants 20 times a second. Shared memory counts once
- * (PSS).
- * @returns a function that stops sampling and returns the peak in megabytes
- */
+/** Counts shared memory once (PSS). @returns a function that stops and returns the peak in MB */
 export function watchPeak(pid) {
   let peak = 0
   const timer = setInterval(() => {
@@ -44,7 +40,6 @@ const parentOf = (pid) => Number(read(`/proc/${pid}/stat`).split(') ').at(-1)?.s
 
 const shareOf = (pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
 
-/** Empty if the process has ended. */
 function read(path) {
   try {
     return readFileSync(path, 'utf8')

@@ -58,7 +58,6 @@ export async function cpuPerRequest({ child, origin }, path, requests, headers) 
   return ((cpu(child.pid) - before) * 1000) / requests
 }
 
-/** CPU time of a process in milliseconds. */
 function cpu(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK

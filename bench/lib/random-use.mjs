@@ -9,7 +9,6 @@ const text = (most) => Array.from({ length: upTo(most) }, () => oneOf(SAMPLE_TEX
 const PLAIN = ['bakery', 'naïve', '日本語', '🙂']
 const SAMPLE_TEXTS = [...PLAIN, '“quoted”', "it's", '\\', 'a\tb', 'line\nbreak', '$1', '{}', 'null']
 
-/** The calls that customers and the team make to one product. @param headers of an admin */
 export function callsOf(origin, headers) {
   const known = []
   const email = () => {

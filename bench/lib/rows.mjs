@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { openEmbedded } from '../../src/kernel/db/embedded.ts'
 import { scratch } from './product.mjs'
 
-/** Two words whose combination is unique. */
 const WORD = "substr(translate(md5(n::text), '0123456789', 'ghijklmnop'), 1, 6)"
 const NAME = `${WORD} || ' '
   || substr(translate(md5((n * 7)::text), '0123456789', 'ghijklmnop'), 1, 6)`
 
-/** Copies the initial data and adds rows: each a minute older, every third in another state. */
+/** Each added row is a minute older than the one before, and every third has another state. */
 export async function filled(size, onStarted) {
   const folder = join(scratch, `with-${size}`)
   cpSync(join(scratch, 'data'), folder, { recursive: true })
@@ -30,7 +29,7 @@ export async function filled(size, onStarted) {
   return folder
 }
 
-/** SQL for the columns that differ from those of the first row, by table. `n` counts the rows. */
+/** SQL for the columns that differ from those of the first row; `n` counts the rows. */
 const columnsOf = (at) => ({
   inquiries: `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n,
     'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'name', ${NAME},
@@ -49,7 +48,7 @@ const columnsOf = (at) => ({
     'search_text', ${NAME} || ' b' || n || '@example.test',
     'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)),
     'last_at', ${at}, 'first_at', ${at}`,
-  // With the customers' own addresses: otherwise the next start adds each customer again.
+  // The customers' own addresses; otherwise the next start adds each customer again.
   customer_addresses: `'email', 'b' || n || '@example.test',
     'own_id', md5('customer ' || n)::uuid, 'customer_id', md5('customer ' || n)::uuid,
     'merged_at', null, 'merged_by', null`,

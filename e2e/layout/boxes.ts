@@ -2,7 +2,7 @@
 
 export type Rect = { left: number; top: number; right: number; bottom: number }
 
-/** `painted` is the whole box, `seen` the part not clipped by an ancestor. */
+/** `painted` is the whole box, `seen` the part that no ancestor clips. */
 export type Box = {
   kind: 'text' | 'control' | 'image'
   element: Element
@@ -11,7 +11,7 @@ export type Box = {
   clip: Clip
 }
 
-/** The edges of the visible area, each with the element that sets it. */
+/** Each edge of the visible area, with the element that sets it. */
 export type Clip = Record<keyof Rect, { at: number; by: Element | null }>
 
 const EVERYWHERE: Clip = {
@@ -35,7 +35,6 @@ export const CONTROLS = [
   '[role=checkbox]',
 ].join()
 
-/** Caches computed styles and clips during one check of the page. */
 export class Look {
   readonly #styles = new Map<Element, CSSStyleDeclaration>()
   readonly #clips = new Map<Element, Clip>()
@@ -56,7 +55,6 @@ export class Look {
     )
   }
 
-  /** Visible area of a box within its ancestors. */
   clipOfBox(element: Element): Clip {
     const { position } = this.style(element)
     if (position === 'fixed' || isInTopLayer(element)) return EVERYWHERE
@@ -64,7 +62,6 @@ export class Look {
     return around ? this.clipOfContent(around) : EVERYWHERE
   }
 
-  /** Visible area of the content of an element. */
   clipOfContent(element: Element): Clip {
     return cached(this.#clips, element, () => this.#narrowed(element, this.clipOfBox(element)))
   }
@@ -91,7 +88,7 @@ export class Look {
     return clip
   }
 
-  /** Containing block of an absolutely positioned element. */
+  /** Returns the containing block of an absolutely positioned element. */
   #holder(element: Element): Element | null {
     for (let at = element.parentElement; at; at = at.parentElement) {
       const { position, transform, containerType } = this.style(at)
@@ -111,7 +108,7 @@ export const isInTopLayer = (element: Element): boolean => element.matches(':mod
 
 const isOpaque = (color: string): boolean => !/(?:[,/]\s*0(?:\.0+)?\)$)|^transparent$/.test(color)
 
-/** Lists visible texts, controls and images in document order. */
+/** Returns the boxes in document order. */
 export function visibleBoxes(look: Look): Box[] {
   const boxes: Box[] = []
   const whatToShow = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT
@@ -195,7 +192,7 @@ function box(clip: Clip, kind: Box['kind'], element: Element, painted: Rect): Bo
   return { kind, element, painted, seen, clip }
 }
 
-/** Padding of a field contains icons, units and small buttons. */
+/** The padding of a field contains icons, units and small buttons. */
 export function withoutPadding(look: Look, { element, seen }: Box): Rect {
   if (!element.matches(FIELDS)) return seen
   const { paddingLeft, paddingRight } = look.style(element)
@@ -203,7 +200,6 @@ export function withoutPadding(look: Look, { element, seen }: Box): Rect {
   return { ...seen, left: seen.left + left, right: seen.right - right }
 }
 
-/** Whether a region is wider than its visible part and scrolls. */
 export function scrollsSideways(look: Look, element: Element): boolean {
   const { overflowX } = look.style(element)
   return /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1

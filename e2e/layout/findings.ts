@@ -20,7 +20,7 @@ const FOCUSABLE = `${CONTROLS}, [tabindex="0"]`
 /** Side bearing of a glyph, in em; large figures are aligned by their ink. */
 const SIDE_BEARING = 0.07
 
-/** All findings, as sentences. Sticky elements are checked in the normal flow. */
+/** Checks sticky elements in the normal flow. */
 export function layoutFindings(): string[] {
   resolveMargin()
   const release = releaseSticky()
@@ -96,14 +96,13 @@ function nearEdge(look: Look, box: Box): string[] {
 const bearingOf = (look: Look, element: Element): number =>
   SIDE_BEARING * parseFloat(look.style(element).fontSize)
 
-/** Fixed, scrolled and drawn content, and text whose button is checked instead. */
 const mayBeInMargin = (look: Look, box: Box): boolean =>
   isFloating(look, box) ||
   isScrolled(look, box.element) ||
   isIllustration(box) ||
   isInPaintedControl(look, box)
 
-/** Text in a button: the box of the button is nearer to the edge. */
+/** The box of a button is nearer to the edge than its text. */
 function isInPaintedControl(look: Look, { kind, element }: Box): boolean {
   const control = kind === 'text' ? element.closest(CONTROLS) : null
   return control !== null && look.isPainted(control)
@@ -152,7 +151,6 @@ function isCutByDesign(look: Look, by: Element, side: keyof Rect): boolean {
   )
 }
 
-/** Text wider than its box, or a control that overflows its panel. */
 function outOfBox(look: Look, { kind, element, painted, clip }: Box): string[] {
   const start = kind === 'text' ? element : element.parentElement
   if (kind === 'image' || !start || isCutSomewhere(look, clip)) return []
@@ -165,7 +163,7 @@ function outOfBox(look: Look, { kind, element, painted, clip }: Box): string[] {
   return []
 }
 
-/** The nearest block, and its ancestors with visible edges. */
+/** Returns the nearest block, and its ancestors with visible edges. */
 function boxesAround(look: Look, start: Element): Element[] {
   const around: Element[] = []
   for (let at: Element | null = start; at && at !== document.body; at = at.parentElement) {
@@ -187,7 +185,7 @@ function overhang(inner: Rect, outer: Rect, isWhole: boolean): number {
 
 type LayeredBox = Box & { layer: Element }
 
-/** Sorted from top to bottom, so that only boxes at the same height are compared. */
+/** Sorts from top to bottom, so that it compares only boxes at the same height. */
 function overlaps(look: Look, boxes: LayeredBox[]): string[] {
   const found: string[] = []
   const sorted = boxes
@@ -227,7 +225,7 @@ function overlapFinding(one: LayeredBox, other: LayeredBox): string {
   return `${nameOf(one.element)} and ${nameOf(other.element)} overlap by ${size}`
 }
 
-/** Regions that scroll sideways without anything to focus. */
+/** Finds regions that scroll sideways without anything to focus. */
 function unreachable(look: Look): string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => element.checkVisibility() && scrollsSideways(look, element))

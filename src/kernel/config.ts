@@ -17,7 +17,7 @@ const wholeNumber = (least: number, most: number) =>
     )
 const webAddress = 'must be a URL such as https://www.example.com'
 
-/** The settings of contract.md by their environment names. A test compares the README with it. */
+/** The settings of contract.md. A test compares the README with them. */
 export const SETTINGS = {
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -118,7 +118,6 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   stripe: StripeSettings | undefined
-  /** Undefined when files are stored in the data folder. */
   objectStore: ObjectStoreSettings | undefined
   clamdSocket: string | undefined
   sessionSecret: string
@@ -130,7 +129,6 @@ export type Config = {
 
 /** @throws one sentence for each invalid setting, all at once */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // An empty setting counts as missing.
   const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const read = Settings.safeParse(settings)
   if (!read.success)
@@ -233,7 +231,6 @@ function halfAStore(settings: Settings): string | false {
   )
 }
 
-/** Rules for several settings; each result is a sentence that explains what to do. */
 function whatDoesNotFit(settings: Settings): string[] {
   const { HOST, PUBLIC_URL, DATABASE_URL, SESSION_SECRET, DEMO, SMTP_URL, MAIL_FROM } = settings
   const local = isLocal(settings)

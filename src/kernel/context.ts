@@ -27,7 +27,6 @@ export type SignedIn = {
 }
 export type Actor = { role: 'visitor' } | SignedIn
 
-/** Settings of this installation. `cards` is the payment provider. */
 export type Site = {
   publicUrl: string
   demo: 'off' | 'on' | 'public'
@@ -49,7 +48,6 @@ export type Clock = {
   poll(db: Db): Promise<void>
 }
 
-/** Services that live as long as the process. */
 export type Deps = {
   db: Db
   takeLock: TakeLock
@@ -62,7 +60,6 @@ export type Deps = {
   files: Files
   limits: Limits
   passwords: Passwords
-  /** Null when cards are not accepted. */
   payments: PaymentProvider | null
   inProcessClient: InProcessClient
   /** Ensures that required data exist, at every start and after a restore. */
@@ -78,7 +75,7 @@ export type Ctx = Deps & { actor: Actor; address: string; auditEntry?: AuditEntr
 export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean =>
   role === 'admin' || role === 'staff'
 
-/** For calls that require a sign-in: narrows the type, and guards against a missing access rule. */
+/** For calls that require a sign-in: guards against a missing access rule. */
 export function signedIn({ actor }: Ctx): SignedIn {
   if (actor.role === 'visitor') throw new Failure('sign-in-needed', 'Please sign in first.')
   return actor

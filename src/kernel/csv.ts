@@ -5,10 +5,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA = /^[=+\-@\t\r]/
 
 export type CsvRow = readonly (string | number)[]
-/** A CSV download. `pages` are read one by one, at the speed of the client. */
 export type CsvFile = { name: string; heads: CsvRow; pages: AsyncIterable<readonly CsvRow[]> }
 
-/** Texts cannot run as formulas; numbers stay numbers. */
 export const csvOf = (rows: readonly CsvRow[]): string => BYTE_ORDER_MARK + csvLinesOf(rows)
 
 /** Without the byte order mark, for later parts of a file. */
@@ -37,7 +35,6 @@ export function csvIn(text: string): CsvTable {
   let [line, cells, startLine] = [1, [] as string[], 1]
   while (cell.lastIndex < content.length) {
     const found = cell.exec(content)
-    // Text after a closing quote, or an unclosed quote.
     if (!found) return { ...table, openLine: line }
     const end = found.at(-1)
     cells.push(textIn(found))
@@ -54,7 +51,6 @@ export function csvIn(text: string): CsvTable {
 const textIn = ([, quoted, plain]: readonly (string | undefined)[]): string =>
   (quoted?.replaceAll('""', '"') ?? plain ?? '').trim()
 
-/** The most frequent separator of the first line, outside quotes. */
 function separatorOf(content: string): string {
   const first = (/^[^\r\n]*/.exec(content.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
   const [most] = [',', ';', '\t']

@@ -4,7 +4,6 @@ const HOUR = 3_600_000
 export const hoursAfter = (start: Date, hours: number): Date =>
   new Date(start.getTime() + hours * HOUR)
 
-/** Limits the cache; normally there are few time zones. */
 const FORMATTERS_LIMIT = 500
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -46,7 +45,6 @@ export const dayAndTime = (at: Date, timeZone: string): string =>
 export const exactTime = (at: Date, timeZone: string): string =>
   `${longDay(at, timeZone)} at ${format(at, timeZone, { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' })}`
 
-/** Local time: `hour` 0 to 23. */
 export function clockHands(at: Date, timeZone: string): { hour: number; minute: number } {
   const [hour = 0, minute = 0] = format(at, timeZone, {
     hour: '2-digit',
@@ -66,7 +64,6 @@ export function calendarDaysBetween(from: Date, to: Date, timeZone: string): num
   return Math.round(dayNumber(to) - dayNumber(from))
 }
 
-/** Days from which a date shows its year. */
 const HALF_A_YEAR = 183
 
 /** `today, 10:42 AM`, `tomorrow, …`, `yesterday, …`, else the date. */
@@ -108,7 +105,6 @@ export function calendarDay(at: Date, timeZone: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** @param day `2025-09-03` */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
 
@@ -121,7 +117,6 @@ export function monthsLater(day: string, months: number): string {
     .slice(0, 10)
 }
 
-/** @param from, to days such as `2026-01-31`; 0 is the same day */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR))
 

@@ -30,7 +30,7 @@ export type ErrorResponse = {
 
 type Details = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
 
-/** Thrown in services, so that the surrounding transaction rolls back. */
+/** Services throw it, so that the surrounding transaction rolls back. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly fields: Record<string, string> | undefined

@@ -14,10 +14,9 @@ export function newId(now: Date): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Without 0, O, 1, I, L, 5, S, U and V, which are easily misread. */
+/** Omits 0, O, 1, I, L, 5, S, U and V, which people easily misread. */
 const SPEAKABLE = '2346789ABCDEFGHJKMNPQRTWXYZ'
 
-/** For references such as R-7F3K-92. */
 export function newSpeakable(length: number): string {
   return Array.from({ length }, () => SPEAKABLE[randomInt(SPEAKABLE.length)]).join('')
 }

@@ -7,7 +7,6 @@ export type Log = {
   error(facts: object, message: string): void
 }
 
-/** Omits user input and secrets: a failed statement is logged without its values. */
 export function createLog(level: string): Log {
   return pino({
     level,

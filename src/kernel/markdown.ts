@@ -1,7 +1,7 @@
-// Renders Markdown as safe HTML: typed HTML stays text.
+// Renders Markdown as safe HTML: HTML in the text stays text.
 import MarkdownIt from 'markdown-it'
 
-/** `contents` are the second-level headings with their ids in `html`. `words` is the word count. */
+/** `contents` are the second-level headings with their ids in `html`. */
 export type Rendered = {
   html: string
   contents: { id: string; title: string }[]
@@ -11,7 +11,6 @@ export type Rendered = {
 /** The library escapes HTML and allows only safe link protocols. */
 const markdown = new MarkdownIt({ html: false, typographer: true })
 
-/** Ids that every page already uses. */
 const TAKEN = ['main', 'hydration-payload']
 
 type Token = ReturnType<typeof markdown.parse>[number]
@@ -29,7 +28,7 @@ export function renderMarkdown(source: string): Rendered {
   }
 }
 
-/** The structure of a text, for its review. `opening` is the first paragraph as plain text. */
+/** For the review of a text. `opening` is the first paragraph as plain text. */
 export type MarkdownOutline = {
   headings: { level: number; title: string; id: string }[]
   links: { href: string; text: string }[]
@@ -100,7 +99,7 @@ const plainText = (inline: Token | undefined): string =>
     .map(({ content }) => content)
     .join('')
 
-/** 'Find the hour that hurts' becomes `find-the-hour-that-hurts`. */
+/** `Find the hour that hurts` becomes `find-the-hour-that-hurts`. */
 const slugOf = (title: string): string =>
   title
     .normalize('NFKD')

@@ -5,7 +5,6 @@ export type ToastText = { title: string; text?: string }
 const FIELDS_REQUIRED = 'Please fill in all required fields.'
 const FIELDS = 'Please fill in all fields.'
 
-/** Error toasts. */
 export const PROBLEMS = {
   missingInformation: { title: 'Missing Information', text: FIELDS_REQUIRED },
   missingSignIn: { title: 'Missing Information', text: FIELDS },
@@ -36,7 +35,6 @@ export const PROBLEMS = {
   applicationNotDeleted: { title: 'Error', text: 'Failed to delete application.' },
 } as const satisfies Record<string, ToastText>
 
-/** Success toasts. */
 export const SUCCESSES = {
   quoteAccepted: {
     title: 'Quote Accepted',
@@ -79,7 +77,6 @@ export const applicationUpdated = (status: string): ToastText => ({
   text: `Application status changed to ${status}.`,
 })
 
-/** Texts that are not toasts. */
 export const PAGE_TEXTS = {
   downloadComingSoon: 'Download Coming Soon',
   formSubmitted: 'Form submitted!',

@@ -5,7 +5,7 @@ const inDollars = (minimumFractionDigits: 0 | 2): Intl.NumberFormat =>
 const WHOLE = inDollars(0)
 const EXACT = inDollars(2)
 
-/** `$5,999` for whole dollars, `$80.50` otherwise. */
+/** `$5,999` for whole dollars, otherwise `$80.50`. */
 export function dollars(cents: number): string {
   return (cents % 100 === 0 ? WHOLE : EXACT).format(cents / 100)
 }
@@ -15,5 +15,4 @@ export function exactDollars(cents: number): string {
   return EXACT.format(cents / 100)
 }
 
-/** `$6,500–$7,900`, in whole dollars. */
 export const dollarRange = (low: number, high: number): string => `${dollars(low)}–${dollars(high)}`

@@ -1,7 +1,6 @@
 // Whole numbers in contracts: within the range of their column, never converted from another type.
 import * as z from 'zod/mini'
 
-/** Maximum of an integer column. */
 export const LARGEST_INTEGER = 2_147_483_647
 
 const wholeNumberMessage = (least: number, most: number): string =>

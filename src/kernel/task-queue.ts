@@ -13,7 +13,7 @@ export type Task<Data extends object = object> = {
   every?: string
   /** Sends a mail that a person requested. Backups omit it: the person can request it again. */
   isUserRequested?: true
-  /** The caller does the work itself at once; the queued task only covers its failure. */
+  /** The caller does the work at once; the queued task only covers its failure. */
   runsImmediately?: true
   run(ctx: Ctx, data: Data): Promise<void>
 }
@@ -21,7 +21,7 @@ export type Task<Data extends object = object> = {
 export type Waiting = { name: string; data: object }
 
 export type TaskQueue = {
-  /** Pass the transaction's own `db`: the task runs if, and only if, it commits. */
+  /** Pass the transaction's `db`: the task runs if, and only if, it commits. */
   enqueue<Data extends object>(
     db: Db,
     task: Pick<Task<Data>, 'name' | 'runsImmediately'>,
@@ -70,7 +70,6 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type Named = Pick<Task, 'name' | 'every' | 'isUserRequested'>
 
-/** @param dueTasks tasks that look for work due by business time */
 export async function openQueue(
   { queue }: Database,
   { tasks, dueTasks }: { tasks: readonly Named[]; dueTasks: readonly Named[] },
@@ -158,7 +157,6 @@ async function listWaiting(tasks: readonly Named[], db: Db): Promise<Waiting[]> 
 
 type Watching = { log: Log; signal: AbortSignal }
 
-/** Starts the workers of due queues until it is aborted. */
 async function watchDue(
   db: Db,
   notifyWorker: (name: string) => void,
@@ -204,7 +202,7 @@ async function createQueues(boss: PgBoss, tasks: readonly Named[]): Promise<void
   }
 }
 
-/** Each task of a batch succeeds, fails and is retried independently. */
+/** Each task of a batch succeeds, fails and retries independently. */
 async function outcome(
   task: Task<never>,
   ctx: Ctx,

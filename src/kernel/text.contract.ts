@@ -50,7 +50,7 @@ export const emailText = (empty: string = FILL_REQUIRED) =>
     .string(empty)
     .check(z.trim(), z.minLength(1, empty), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL))
 
-/** Not trimmed: passwords keep their spaces. `least` is the minimum length of a new one. */
+/** Keeps spaces, which a password may have. `least` is the minimum length of a new one. */
 export const secretText = (most: number, empty: string, least = 1) =>
   z
     .string(empty)

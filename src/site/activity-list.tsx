@@ -1,4 +1,4 @@
-// List of activities with their times. Styles: ui/work.css.
+// List of activities with their times.
 import { nearDay } from '#kernel/dates.ts'
 import { useNow } from '#ui/now.ts'
 import { useCompany } from './company.ts'

@@ -103,7 +103,7 @@ function Tabs({ isKnown }: { isKnown: boolean }) {
   )
 }
 
-/** Scrolls the row to the open item, again when a count that loads later widens the row. */
+/** Scrolls again when a count that loads later widens the row. */
 function keepInSight(row: HTMLElement | null, open: string): (() => void) | undefined {
   const one = row?.querySelector<HTMLElement>(open)
   if (!row || !one) return undefined
@@ -148,7 +148,7 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
   )
 }
 
-/** `label` names the count for screen readers. Renders nothing for zero. */
+/** `label` names the count for screen readers. */
 const Count = ({ of, label, isSun }: { of: number | undefined; label: string; isSun?: true }) =>
   of ? (
     <span className={classNames('count numeric', isSun && 'count-sun')}>

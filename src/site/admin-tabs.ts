@@ -1,4 +1,4 @@
-// The six tabs of the admin dashboard and their URLs. Spec §2 Admin dashboard.
+// Spec §2 Admin dashboard.
 
 /** In display order. The keys appear in bookmarked URLs and must not change. */
 export const ADMIN_TABS = {
@@ -11,7 +11,6 @@ export const ADMIN_TABS = {
 } as const
 export type AdminTab = keyof typeof ADMIN_TABS
 
-/** Element ids that connect a tab with its panel. */
 export const ADMIN_PANEL = 'admin-panel'
 export const tabId = (tab: AdminTab): string => `admin-tab-${tab}`
 

@@ -25,11 +25,10 @@ export class ApiError extends Error {
 export const readMessage = (message: unknown): string | undefined =>
   (typeof message === 'string' && message.trim()) || undefined
 
-/** Another user changed the record first. */
+/** True if another user changed the record first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409
 
-/** Errors that the form shows at its fields. */
 export const hasFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && Object.keys(error.fields).length > 0
 
@@ -42,7 +41,6 @@ export async function unwrap<Result>(call: Promise<Reply<Result>>): Promise<Resu
   return reply.json()
 }
 
-/** For calls without a response body. */
 export async function expectOk(call: Promise<Reply<unknown>>): Promise<void> {
   const reply = await call
   if (!reply.ok) throw await toApiError(reply)
@@ -57,7 +55,7 @@ export async function toApiError(reply: Reply<unknown>): Promise<ApiError> {
   )
 }
 
-/** The server's message, else `fallback`, else a general message. */
+/** Returns the server's message, else `fallback`, else a general message. */
 export function errorMessage(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) {
     return 'The server did not answer. Please check your connection and try again.'

@@ -1,4 +1,4 @@
-// Typed client of the REST API: in process while the server renders, over the network in a browser.
+// Typed client of the API: in process while the server renders, over the network in a browser.
 import { hc } from 'hono/client'
 import { createContext } from 'react-router'
 // The UI imports the API only here, and only its type.
@@ -8,5 +8,4 @@ export const createApi = (origin: string, fetch: typeof globalThis.fetch) =>
   hc<Api>(`${origin}/api`, { fetch })
 export type ApiClient = ReturnType<typeof createApi>
 
-/** Loaders and actions on the server use `context.get(apiContext)`. */
 export const apiContext = createContext<ApiClient>()

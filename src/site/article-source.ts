@@ -1,11 +1,9 @@
-// The `from` parameter of a URL: the article that led a visitor to a form, never a person.
-// It passes from page to page and is sent with the form.
+// The `from` parameter of a URL names the article that led a visitor to a form, never a person.
 import { useLocation } from 'react-router'
 
 const ARTICLE = /^post-\d{1,9}$/
 
 export const articleSource = (postId: number): string => `post-${postId}`
-/** @param source the value sent with a request */
 export const articleIn = (source: string): number | undefined =>
   ARTICLE.test(source) ? Number(source.slice('post-'.length)) : undefined
 
@@ -15,26 +13,24 @@ export function useSource(own = ''): string {
   return ARTICLE.test(from) ? from : own
 }
 
-/** Returns a function that adds the source to a link: the article, else the page's own source. */
 export function useSourceLink(): (address: string, own?: string) => string {
   const article = useSource()
   return (address, own = '') => withSource(address, article || own)
 }
 
-/** Without a source, the address stays unchanged. */
 export function withSource(address: string, source: string): string {
   if (!source) return address
   const [path = '', anchor] = address.split('#')
   return `${path}${path.includes('?') ? '&' : '?'}from=${source}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
-/** Pages with a form, and pages that lead to one. */
+/** Paths of pages with a form, and of pages that lead to one. */
 const OFFERS =
   /^\/(quote|contact|startup-pitch|maintenance-plans|subscriptions|tajjam|voygee|mind-ops|services\/[a-z-]+|industries\/doctors-clinics(\/case-study)?)?(?=[?#]|$)/
 
 export const isOffer = (address: string): boolean => OFFERS.test(address)
 
-/** Adds the article to each link to an offer. @param html as our Markdown renders it */
+/** @param html as our Markdown renders it */
 export const withArticleSource = (html: string, postId: number): string =>
   html.replaceAll(/<a href="([^"]*)"/g, (link, address: string) =>
     isOffer(address) && !/[?&;]from=/.test(address)

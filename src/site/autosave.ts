@@ -9,7 +9,6 @@ export type Saving =
   | { state: 'saved' | 'typed' | 'saving' }
   | { state: 'failed' | 'taken'; why: string }
 export type DraftState<Content = object> = {
-  /** The field values, valid or not. */
   values: Content
   /** The storable version: an invalid field keeps its last saved value. */
   content: Content
@@ -94,14 +93,13 @@ export class Autosave<Content extends object> {
     return this.saveNow()
   }
 
-  /** Takes over the revision after the user changed the record in another way. */
+  /** Adopts the revision after the user changed the record in another way. */
   readonly goOn = (revision: number): void => this.#emit({ revision })
 
   /** Whether changes exist only in this browser: not saved yet, or invalid. */
   readonly hasUnsavedChanges = (): boolean =>
     this.#isUnsaved() || (!this.#isDiscarded && Object.keys(this.#draftState.problems).length > 0)
 
-  /** Stops saving after the user discarded the draft. */
   readonly discard = (): void => {
     this.#isDiscarded = true
     clearTimeout(this.#timer)

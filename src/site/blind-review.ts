@@ -22,7 +22,7 @@ function switchBlind(isOn: boolean): void {
   for (const listen of listeners) listen()
 }
 
-/** The applicant's name, or the reference during blind review. */
+/** Returns the reference in place of the applicant's name during blind review. */
 export function useNameOf(): (
   application: Pick<Application, 'applicantName' | 'reference'>,
 ) => string {

@@ -1,6 +1,5 @@
-// The only inline script of the site: identical on every page, so that the content security policy
-// can list its hash. It sets the theme before the first paint, keeps native menus accessible, and
-// loads the page's scripts when needed.
+// The only inline script of the site, since the theme must be set before the first paint. It is
+// identical on every page, so that the content security policy can list its hash.
 {
   const d = document
   const on = addEventListener

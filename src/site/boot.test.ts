@@ -1,4 +1,3 @@
-// The inline script of every page, as the built app serves it.
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtApp } from '#testing/built-app.ts'

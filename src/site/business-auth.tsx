@@ -1,9 +1,8 @@
-// Authentication context of the business dashboard. Spec §4 Business session, §8.
+// Spec §4 Business session, §8.
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import { goToSignIn, homeOf, readUser, signOut, type StoredUser, storedUser } from './session.ts'
 import { useLastUser } from './stored-user.ts'
 
-/** `user` is undefined until the page knows it; then it is a business. */
 type BusinessAuth = {
   user: StoredUser | undefined
   isAuthenticated: boolean
@@ -13,7 +12,7 @@ type BusinessAuth = {
 const BusinessAuthContext = createContext<BusinessAuth | undefined>(undefined)
 const logout = (): Promise<void> => signOut('/login')
 
-/** Redirects visitors to sign-in and back, and team members to the admin area. */
+/** Redirects visitors to sign-in and team members to the admin area. */
 export function BusinessAuthProvider({ children }: { children: ReactNode }) {
   const known = useLastUser()
   const user = known?.role === 'business' ? known : undefined

@@ -1,4 +1,4 @@
-// Available times for a discovery call, by day, as radio buttons. Styles: call-times.css.
+// Available times for a discovery call, by day, as radio buttons.
 import type { CallOffer, DiscoveryCall } from '#features/discovery/calls.contract.ts'
 import { calendarDay, callTime, clockTime, shortDay, wholeDay, zoneName } from '#kernel/dates.ts'
 import { useBrowserZone } from '#ui/browser-time.ts'
@@ -9,7 +9,7 @@ type Day = { name: string; slots: string[] }
 /** Later days are in a <details> element, which works without a script. */
 const DAYS_AT_FIRST = 4
 
-/** Radio buttons named `startsAt`. `chosen` is the submitted value. */
+/** The radio buttons are named `startsAt`. `chosen` is the submitted value. */
 export function CallTimes({
   offer: { slots, minutes, timeZone, place },
   chosen,
@@ -92,7 +92,7 @@ const elsewhere = (at: Date, timeZone: string, zone: string): string =>
     ? clockTime(at, zone)
     : `${shortDay(at, zone)}, ${clockTime(at, zone)}`
 
-/** The visitor's time zone, if its local time differs from the agency's. */
+/** Returns the visitor's time zone if its local time differs from the agency's. */
 function useOtherZone({ timeZone }: AgencyZone, at: string | undefined): string | undefined {
   const zone = useBrowserZone()
   if (!zone || !at) return undefined
@@ -102,7 +102,6 @@ function useOtherZone({ timeZone }: AgencyZone, at: string | undefined): string 
     : zone
 }
 
-/** Time of a call, also in the visitor's time zone if it differs. */
 export function CallTime({
   call: { startsAt },
   agencyZone,

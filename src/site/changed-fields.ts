@@ -1,5 +1,4 @@
 // Finds the fields of a form that differ from its saved state, with their previous values.
-
 type FieldSnapshot = ReadonlyMap<string, { label: string; value: string; text: string }>
 export type ChangedField = { name: string; label: string; was: string }
 
@@ -25,7 +24,6 @@ export function snapshotFields(form: HTMLFormElement): FieldSnapshot {
   )
 }
 
-/** The label without the required mark. */
 function labelOf(control: Control): string {
   const own = control.type === 'checkbox' ? undefined : control.labels?.[0]
   const label = own ?? control.closest('fieldset')?.querySelector('legend')
@@ -34,7 +32,7 @@ function labelOf(control: Control): string {
 
 const LONGEST = 80
 
-/** Empty for hidden fields and for values that do not fit on one line. */
+/** Returns nothing for hidden fields and for values that do not fit on one line. */
 function controlText(control: Control): string {
   if (control.type === 'hidden') return ''
   const text =

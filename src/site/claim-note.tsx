@@ -1,4 +1,4 @@
-// Footnote links beside claims, and the list of sources. Styles: claim-note.css.
+// Footnote links beside claims, and the list of sources.
 import { CLAIMS, type ClaimName, type PublicEvidence } from '#features/claims/claims.contract.ts'
 
 type Evidence = readonly PublicEvidence[]
@@ -6,7 +6,7 @@ type Evidence = readonly PublicEvidence[]
 const evidenceText = ({ source, period }: PublicEvidence): string =>
   `${source.replace(/[.\s]+$/, '')}. Period: ${period.replace(/[.\s]+$/, '')}.`
 
-/** Shows the source on hover and focus; a click leads to the list of sources. */
+/** A click leads to the list of sources; hover and focus show the source. */
 export function ClaimNote({ of, evidence }: { of: ClaimName; evidence: Evidence }) {
   const at = evidence.findIndex(({ claim }) => claim === of)
   const found = evidence[at]

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
 import { apiContext } from './api.ts'
 
-/** @param made the claims on the page @throws the API's error response */
+/** @throws the API's error response */
 export async function loadEvidence(
   context: Readonly<RouterContextProvider>,
   made: readonly ClaimName[],

@@ -1,7 +1,7 @@
 // Suggests pages for a mistyped address.
 import type { SiteLink } from './site-links.ts'
 
-/** Closest by edit distance relative to length. */
+/** Sorts by edit distance relative to length. */
 export function closestAddresses(path: string, links: readonly SiteLink[], count = 3): SiteLink[] {
   const requestedPath = path.toLowerCase().slice(0, 80)
   return links
@@ -15,7 +15,7 @@ export function closestAddresses(path: string, links: readonly SiteLink[], count
     .map(({ link }) => link)
 }
 
-/** Levenshtein distance, one table row at a time. */
+/** Computes the Levenshtein distance, one table row at a time. */
 export function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [done, character] of [...from].entries()) {

@@ -84,7 +84,6 @@ function useMoving() {
   })
 }
 
-/** Shown on every admin screen to explain the dates. */
 export function DemoClockBanner({ aheadMs }: { aheadMs: number }) {
   const { timeZone } = useCompany()
   const now = useNow()

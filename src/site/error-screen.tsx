@@ -1,4 +1,4 @@
-// Screen for a page that failed to render. Spec §2 Router fallback error screen.
+// Spec §2 Router fallback error screen.
 import { use } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import { type Company, UNKNOWN } from '#features/company/company.contract.ts'
@@ -55,7 +55,6 @@ export function ErrorBoundary() {
 
 type ShownError = { status?: number; message: string; reference?: string | undefined }
 
-/** An API error response carries a message and the id of its log entry. */
 function readError(error: unknown): ShownError {
   if (isRouteErrorResponse(error)) {
     const { message, reference } = toErrorDetails(error.data)

@@ -1,5 +1,4 @@
 // The first error of each field of a small form.
-
 export type Issues = { issues: readonly { message: string; path: readonly PropertyKey[] }[] }
 
 export function fieldErrors(error: Issues | undefined): Record<string, string> {

@@ -1,4 +1,4 @@
-// File field that uploads a chosen file at once, with progress. Styles: file-drop.css.
+// Field for one file, which uploads a chosen file at once.
 import { FileText } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type FilePurpose, fileSize } from '#kernel/files/files.contract.ts'
@@ -17,7 +17,6 @@ type Props = {
   label: ReactNode
   optional?: boolean
   required?: boolean
-  /** File types and size limit as text. */
   accepts: string
   accept: string
   /** Who can open the file, shown after its size. */
@@ -185,7 +184,7 @@ function TryAgain({ file, onRetry }: { file: File; onRetry: (file: File) => void
 
 type Input = RefObject<HTMLInputElement | null>
 
-/** Removes a file that the server rejected, so that it is not sent again. */
+/** Removes a file that the server rejected, so that the form does not send it again. */
 function useStale(error: string | undefined, cancel: () => void): void {
   const remove = useEffectEvent(cancel)
   useEffect(() => {
@@ -193,7 +192,6 @@ function useStale(error: string | undefined, cancel: () => void): void {
   }, [error])
 }
 
-/** Uploads a file that was chosen before hydration. */
 function useEarlySelection(input: Input, send: (file: File) => void): void {
   const early = useEffectEvent(() => {
     const chosen = input.current?.files?.[0]
@@ -202,7 +200,7 @@ function useEarlySelection(input: Input, send: (file: File) => void): void {
   useEffect(() => early(), [])
 }
 
-/** If the focused control disappears, focuses the next available one; not while the page loads. */
+/** Focuses the next available control if the focused one disappears; not while the page loads. */
 function useRestoredFocus({ current }: Input, shown: string): void {
   const before = useRef(shown)
   useEffect(() => {

@@ -5,7 +5,6 @@ import { NotUploaded } from './upload.ts'
 
 const picture = (name: string): File => new File(['bytes'], name)
 
-/** A queue whose steps the test controls. */
 function slowQueue() {
   const [token, attached] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
   const uploads: { name: string; done: PromiseWithResolvers<string>; isCanceled: boolean }[] = []

@@ -6,7 +6,6 @@ import { NotUploaded, type Uploading } from './upload.ts'
 /** `share` is 0 to 1. With a `path`, the file is being attached and can no longer be canceled. */
 export type Sending = { key: string; file: File; share: number; path?: string; problem?: string }
 export type Sendings = readonly Sending[]
-/** Attaches the uploaded file at `path`. Its error is shown beside the file. */
 export type Arrived = (path: string, file: File) => Promise<unknown>
 
 type Ways = {
@@ -19,7 +18,6 @@ type Ways = {
 
 export class FileQueue {
   readonly #ways: Ways
-  /** Cancels a waiting or running upload, by key. */
   readonly #cancelers = new Map<string, () => void>()
   #last = Promise.resolve()
 
@@ -37,7 +35,7 @@ export class FileQueue {
     }
   }
 
-  /** For an uploaded file that could not be attached. */
+  /** Retries an uploaded file that the caller could not attach. */
   tryAgain({ key, file, path }: Sending, arrived: Arrived): void {
     this.#ways.show((all) => all.map((one) => (one.key === key ? { key, file, share: 1 } : one)))
     if (path !== undefined) void this.#orReport(key, this.#attach(key, file, path, arrived))
@@ -58,7 +56,7 @@ export class FileQueue {
     if (path !== undefined) await this.#attach(key, file, path, arrived)
   }
 
-  /** Undefined if the upload was canceled at any point. */
+  /** Returns undefined if the user canceled the upload at any point. */
   async #bring(key: string, file: File): Promise<string | undefined> {
     if (!this.#cancelers.has(key)) return undefined
     const token = await this.#ways.token()

@@ -1,4 +1,4 @@
-// Field for several files, with their uploads. Styles: ui/drop-area.css and ui/file-rows.css.
+// Field for several files, with their uploads.
 import { CircleAlert, FileText, Paperclip, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { fileSize } from '#kernel/files/files.contract.ts'
@@ -16,7 +16,6 @@ type Props = {
   queue: ReturnType<typeof useFileQueue>
   name?: string
   error?: string | undefined
-  /** Shows a button instead of the drop area. */
   isSmall?: boolean
   children?: ReactNode
 }

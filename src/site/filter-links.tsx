@@ -1,4 +1,4 @@
-// Filter of a list, as links. The value is in the URL. Styles: work.css.
+// Filter of a list, as links.
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 

@@ -1,4 +1,4 @@
-// Filter of a list, as a select. The value is in the URL, so that it can be bookmarked and shared.
+// Filter of a list. The value is in the URL, so that users can bookmark and share it.
 import { useSearchParams } from 'react-router'
 
 export function FilterSelect({

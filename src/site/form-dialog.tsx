@@ -1,4 +1,4 @@
-// Small form in a dialog, with Cancel and submit. Styles: ui/dialogs.css.
+// Small form in a dialog, with Cancel and submit.
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
@@ -11,10 +11,8 @@ type Props = {
   isSending: boolean
   save: string
   saving: string
-  /** The action cannot be undone. */
   isGrave?: boolean
   onClose: () => void
-  /** An alternative before the two buttons. */
   aside?: ReactNode
   children: ReactNode
 }

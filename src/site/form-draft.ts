@@ -1,5 +1,4 @@
 // Keeps an unsent form in this browser.
-
 type DraftValues = Record<string, string[]>
 /** `key` is the idempotency key: unchanged across reloads and failed attempts. */
 type Draft = { values: DraftValues; key: string }
@@ -30,7 +29,7 @@ export function clearFormDraft(name: string): void {
   } catch {}
 }
 
-/** Restores the draft without overwriting the visitor's input. */
+/** Does not overwrite the visitor's input. */
 export function restoreFormDraft(name: string, form: HTMLFormElement): void {
   const draft = readDraft(name)
   if (!draft) return
@@ -60,7 +59,6 @@ export function clearForm(form: HTMLFormElement): void {
   }
 }
 
-/** Each submission has its own key. */
 export function renewKey(form: HTMLFormElement): void {
   keyField(form).value = crypto.randomUUID()
 }

@@ -24,9 +24,7 @@ export type FormRules<Body> = {
   missing: FormErrors
   /** Returns the validation errors, else the body of the call. */
   check: (form: FormData) => { body: Body } | { errors: FormErrors }
-  /** Toast for validation errors, if not the default. */
   sumUp?: (errors: FormErrors) => ToastText
-  /** Message for a call without a response, if not the default. */
   unreachable?: string
 }
 
@@ -70,7 +68,7 @@ export async function checkFirst<Body>(
   }
 }
 
-/** Result for missing or invalid fields. Spec §5. */
+/** Spec §5. */
 export function invalidState<Body>(
   form: FormData,
   { labels, missing, sumUp }: FormRules<Body>,
@@ -109,7 +107,6 @@ export function rejectedState<Body>(
   return notSent(form, message)
 }
 
-/** Result for a call without a usable response. */
 export function unreachable(
   form: FormData,
   error: unknown,
@@ -124,7 +121,7 @@ const notSent = (form: FormData, text: string): NotSent => ({
   values: readFormValues(form),
 })
 
-/** First error by field: `customServices.3` counts as customServices, `formData.email` as email. */
+/** Maps each path to a field: `customServices.3` to customServices, `formData.email` to email. */
 export function firstErrors(
   messages: readonly (readonly [path: string, message: string])[],
 ): FormErrors {
@@ -151,7 +148,7 @@ export const checked = <Body>(read: Read<Body>): { body: Body } | { errors: Form
         ),
       }
 
-/** Fields of every form. Only a script sets `secondsTaken`. */
+/** Only a script sets `secondsTaken`. */
 export function sentAlong(form: FormData): {
   source: string
   leaveEmpty: string
@@ -165,7 +162,7 @@ export function sentAlong(form: FormData): {
   }
 }
 
-/** Ignores a file sent in place of text. */
+/** Ignores a file that a client sends in place of text. */
 export const readFormValues = (form: FormData): FormValues =>
   [...form].flatMap(([field, value]) =>
     typeof value === 'string' ? [[field, value] as const] : [],

@@ -1,4 +1,4 @@
-// Site header: menus that work without a script on desktop, one sheet of links on phones.
+// Menus that work without a script on desktop, one sheet of links on phones.
 import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'

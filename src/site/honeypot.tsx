@@ -1,4 +1,4 @@
-// Honeypot: a field that people cannot see, so that only bots fill it in.
+// A field that people cannot see, so that only bots fill it in.
 
 export function Honeypot() {
   return (

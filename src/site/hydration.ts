@@ -3,19 +3,17 @@ import { createContext } from 'react'
 import type { FormValues } from './form-state.ts'
 
 /**
- * When a page loads its scripts. Pages of links hydrate only for a toast from the previous page.
- * Form pages hydrate after the first paint, when the browser is idle or the visitor reaches for the
- * form. Reading pages with a form hydrate only when the visitor reaches for it.
+ * Pages of links hydrate only for a toast from the previous page, reading pages with a form only
+ * when the visitor reaches for the form, form pages also when the browser is idle.
  */
 export type Hydrate = 'at-once' | 'when-idle' | 'when-reached' | 'for-toasts'
 
-/** Background of the header and the top of the page. */
+/** Colors the header and the top of the page. */
 export type PageBackground = 'sky' | 'white' | 'heartwood'
 
 /**
- * A page's `handle`. A function as `hydrate` receives the loader data. `cacheTags` names the tags
- * of its data and makes the page the same for every visitor. `secret` hides its URL from other
- * sites. A private page with `foot: 'public'` ends with the public footer.
+ * `hydrate` may depend on the loader data. `cacheTags` makes the page the same for every visitor.
+ * `secret` hides the URL from other sites. `foot: 'public'` gives a private page the public footer.
  */
 export type PageHandle = {
   hydrate?: Hydrate | ((loaded: unknown) => Hydrate)
@@ -30,7 +28,7 @@ export type HydrationPayload = {
   /** Run in this order; the last is entry.client. */
   scripts: string[]
   preload: string[]
-  /** React Router's settings, and the loader data as one turbo-stream text. */
+  /** React Router's settings; `answers` is the loader data as one turbo-stream text. */
   router: object
   answers: string
   routes: { id: string; modules: string[] }[]

@@ -1,4 +1,4 @@
-// Help for a list's keyboard shortcuts, and a switch to turn them off. Styles: ui/work.css.
+// Help for a list's keyboard shortcuts, and a switch to turn them off.
 import { Keyboard } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'

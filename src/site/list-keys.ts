@@ -9,10 +9,7 @@ type Neighbors = { previous: (() => void) | undefined; next: (() => void) | unde
 export const itemsIn = <Item>({ data }: List<Item>): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? []
 
-/**
- * Opens the previous or next item. An open item that has left the list keeps its position.
- * @param addressOf builds an item's address for the list's `search`
- */
+/** An open item that has left the list keeps its position. `addressOf` gets the list's `search`. */
 export function useNeighbors<Item extends { id: string }>(
   list: List<Item>,
   openId: string | undefined,
@@ -39,7 +36,7 @@ export function useNeighbors<Item extends { id: string }>(
   }
 }
 
-/** Returns the focus to the item that was open. @param rowOf builds the id of its link */
+/** Focuses the link of the item that was open. @param rowOf builds the id of that link */
 export function useFocusOnReturn(openId: string | undefined, rowOf: (id: string) => string): void {
   const before = useRef(openId)
   useEffect(() => {
@@ -59,7 +56,7 @@ export function useFocusOnOpening<
   // Only on opening: a filter change is also a navigation.
   const [cameByLink] = useState(navigation === 'PUSH')
   useEffect(() => {
-    // Keeps the focus of a user who types elsewhere or in a dialog.
+    // The focus stays with a user who types elsewhere or in a dialog.
     if (
       cameByLink &&
       !document.activeElement?.matches(WRITTEN_IN) &&

@@ -1,4 +1,4 @@
-// Parts of an admin list: filter and search, the count, and empty results. Styles: work.css.
+// Parts of an admin list: filter and search, the count, and empty results.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
@@ -19,7 +19,6 @@ export const ListTools = ({
   </div>
 )
 
-/** Announces the count to screen readers. */
 export const HowMany = ({
   count,
   label,
@@ -36,7 +35,7 @@ export const HowMany = ({
   </p>
 )
 
-/** Clears the filter. The link disappears with the empty result and passes its focus on. */
+/** The link disappears with the empty result and passes its focus on. */
 export const ShowEverything = ({
   to,
   children = 'Show everything',
@@ -51,7 +50,7 @@ export const ShowEverything = ({
   </div>
 )
 
-/** The search text, if nothing else is filtered. */
+/** Returns the search text if the user filters by nothing else. */
 export const onlySearch = (
   filter: Record<string, unknown> & { search?: string | undefined },
 ): string | undefined =>

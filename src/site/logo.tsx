@@ -13,7 +13,6 @@ export function SiteLogo({ company }: { company: Company }) {
   )
 }
 
-/** The cedar in the current text color. */
 export const Logo = () => (
   <svg
     viewBox="0 0 32 32"

@@ -1,4 +1,4 @@
-// Mails about a record, with their delivery status. Styles: mail-list.css.
+// Mails about a record, with their delivery status.
 import { nearDay } from '#kernel/dates.ts'
 import { type MailSummary, MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'

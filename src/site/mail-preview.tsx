@@ -1,4 +1,4 @@
-// Preview of a mail, with Send and Edit. Styles: mail-preview.css.
+// Preview of a mail, with Send and Edit.
 import { Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { MailPreview as Preview } from '#kernel/mail/mail.contract.ts'

@@ -1,4 +1,4 @@
-// The actual median reply time, beside the promised time. Hidden without enough data.
+// The actual median reply time, beside the promised one; hidden without enough data.
 import { formatDays, formatHours } from '#kernel/dates.ts'
 
 /** @param hours the median of the last 90 days */

@@ -11,9 +11,8 @@ type Around = {
   location: { pathname: string }
 }
 /**
- * `title` gets the agency's name. `unlisted` excludes the page from search engines. `trail` lists
- * the pages from the home page down to this one, if there is more than one. `path` is the canonical
- * path, if several lead here. `image` is the preview's path, if not the page's own drawing.
+ * `title` gets the agency's name. `trail` lists the pages from the home page down to this one.
+ * `path` is the canonical path, if several lead here. `image` is the path of another preview.
  * `responseTime` selects the response time in the description. `data` is JSON-LD.
  */
 type Page = {
@@ -29,7 +28,6 @@ type Page = {
 }
 type Site = { company: Company; origin: string }
 
-/** `export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home' })` */
 export function pageMeta(around: Around, page: Page): MetaDescriptor[] {
   const { company, origin } = siteOf(around)
   const name = { title: `${page.title} | ${company.name}` }
@@ -76,7 +74,6 @@ const preview = (address: string, title: string): MetaDescriptor[] => [
 
 const LAYOUTS = ['site/public.layout', 'site/business.layout', 'site/admin.layout']
 
-/** The canonical spelling of a path. */
 const plainPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '')
 
 /** A page whose layout failed still gets a title. */

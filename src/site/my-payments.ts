@@ -6,7 +6,7 @@ import { privateApi } from './session.ts'
 
 export const PAYMENTS = 'payments'
 
-/** @param every polling interval in milliseconds, while a change is expected */
+/** @param every polling interval in milliseconds, while the caller expects a change */
 export const useMyPayments = (every?: number) =>
   useQuery({
     queryKey: [PAYMENTS, 'mine'],

@@ -1,4 +1,4 @@
-// The customer's next step with its button, at most once per screen. Styles: next-step.css.
+// The customer's next step with its button, at most once per screen.
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -25,7 +25,6 @@ export function NextStep({ kicker = 'What happens next', title, text, amount, ch
   )
 }
 
-/** Placeholder of the same height while loading. */
 export const NextStepToCome = () => (
   <section className="next-step on-heartwood" aria-label="What happens next" aria-busy />
 )

@@ -4,10 +4,9 @@ import { TextField } from '#ui/field.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
 import type { FormValues } from './form-state.ts'
 
-/** Technical fields, not shown to the visitor. */
 const OWN_FIELDS = ['key', 'secondsTaken', 'leaveEmpty', 'source', 'next', 'intent', 'token']
 
-/** `typed` is the form data sent to `href` without JavaScript. */
+/** `values` is the form data that a visitor sent to `href` without JavaScript. */
 type Props = { message: string; reference: string | undefined; href: string; values: FormValues }
 
 export const OutageScreen = ({ message, reference, href, values }: Props) => (
@@ -34,7 +33,7 @@ export const OutageScreen = ({ message, reference, href, values }: Props) => (
   </main>
 )
 
-/** Repeats the form with the same idempotency key. A password is never sent back. */
+/** Repeats the form with the same idempotency key. The server never sends a password back. */
 function ResendForm({ href, values }: Pick<Props, 'href' | 'values'>) {
   const passwords = values.filter(([name]) => isPassword(name))
   const texts = values.filter(([name]) => !isPassword(name))

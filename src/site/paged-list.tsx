@@ -14,7 +14,7 @@ type Props<Item> = {
   label: string
   pluralLabel?: string
   nothing: ReactNode
-  /** `isOld` while the items of the previous filter are shown. */
+  /** `isOld` is true while the items of the previous filter are shown. */
   children: (items: Item[], isOld: boolean) => ReactNode
 }
 

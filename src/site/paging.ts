@@ -20,7 +20,7 @@ async function readPage<Item>(
 
 const MAX_PAGE_SIZE = 200
 
-/** Reads all pages, for lists that are sorted or counted as a whole. */
+/** For lists that the screen sorts or counts as a whole. */
 export async function readAllPages<Item>(
   call: (page: PageQuery) => Promise<Reply<Item>>,
   after = '',
@@ -43,7 +43,7 @@ export const usePages = <Item>(
     ...LIVE,
   })
 
-/** The cursor in `<…?after=…>; rel="next"`. */
+/** Finds the cursor in `<…?after=…>; rel="next"`. */
 function nextIn(link: string | null): string | undefined {
   const address = link?.match(/<([^>]+)>; rel="next"/)?.[1]
   return (address && new URL(address, location.origin).searchParams.get('after')) || undefined

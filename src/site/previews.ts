@@ -1,4 +1,4 @@
-// Images for link previews, drawn from each page's illustration by npm run previews.
+// `npm run previews` draws the images from each page's illustration.
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
 
@@ -8,7 +8,7 @@ const IMAGES = import.meta.glob<string>('./previews/*.png', {
   eager: true,
 })
 
-/** URL of a page's image, else of its parent page's. `path` has no trailing slash. */
+/** Falls back to the image of the parent page. `path` has no trailing slash. */
 export function previewOf(path: string): string {
   const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
   return (

@@ -31,10 +31,7 @@ export const createQueries = (): QueryClient =>
     },
   })
 
-/*
- * Queries that deviate from five minutes of freshness and three retries, and why.
- * This list is complete: src/site/query.test.ts rejects these options anywhere else.
- */
+// Queries that deviate from these defaults, and why; query.test.ts rejects other deviations.
 
 /** Queues and records, which colleagues and customers change while a user views them. */
 export const LIVE = {
@@ -43,7 +40,7 @@ export const LIVE = {
   refetchInterval: 30_000,
 } as const
 
-/** Like LIVE, with a shorter interval while the caller waits for an event that is not pushed. */
+/** Like LIVE, with a shorter interval while the caller waits for an event. */
 export const liveEvery = (milliseconds: number = LIVE.refetchInterval) => ({
   ...LIVE,
   refetchInterval: milliseconds,
@@ -51,13 +48,11 @@ export const liveEvery = (milliseconds: number = LIVE.refetchInterval) => ({
 
 const SOON_MS = 4000
 
-/** Like LIVE, but every four seconds while a mail, newsletter or backup is in progress. */
 export const liveWhile = <Result>(isUnderWay: (result: Result) => boolean) => ({
   ...LIVE,
   refetchInterval: ({ state: { data } }: { state: { data: Result | undefined } }) =>
     data !== undefined && isUnderWay(data) ? SOON_MS : LIVE.refetchInterval,
 })
-/** Like LIVE, more often while a mail is queued. */
 export const LIVE_MAILS = liveWhile((mails: readonly { state: string }[]) =>
   mails.some(({ state }) => state === 'queued'),
 )
@@ -77,13 +72,12 @@ export const NEVER_CACHED = { staleTime: 0, gcTime: 0 } as const
 /** A price estimate in a list of plans: the dialog that follows requests the exact price. */
 export const NEVER_STALE = { staleTime: 'static' } as const
 
-/** A preview depends only on its key; one per keystroke is not kept for long. */
+/** A preview depends only on its key; the cache drops one per keystroke soon. */
 export const PREVIEW = { staleTime: Number.POSITIVE_INFINITY, gcTime: 10_000 } as const
 
 /** Search results while the user types: the next keystroke is the retry. */
 export const SEARCH_OPTIONS = { staleTime: 10_000, retry: false } as const
 
-/** Retries every failed query on the screen. */
 export function useTryAgain(): () => void {
   const queries = useQueryClient()
   return () =>

@@ -10,13 +10,13 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Ignores a file sent in place of text. */
+/** Ignores a file that a client sends in place of text. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** Undefined for anything but a decimal number. */
+/** Returns undefined for anything but a decimal number. */
 export function numberField(form: FormData, name: string): number | undefined {
   const input = formText(form, name).trim()
   return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(input) ? Number(input) : undefined

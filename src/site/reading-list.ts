@@ -6,7 +6,7 @@ const LIST = 'savedPosts'
 
 export const isSignedIn = (): boolean => readUser(storedUser()) !== undefined
 
-/** Most recently saved first. Moves articles saved in this browser into the account. */
+/** Returns the most recently saved first. Moves articles saved in this browser into the account. */
 export const readingList = (): Promise<number[]> =>
   whereItIs(savedInBrowser, async () => {
     await mergeReadingList()
@@ -20,16 +20,14 @@ export const saveForLater = (id: number): Promise<void> =>
     () => put(id),
   )
 
-/** @throws if the account is unreachable; nothing has changed then */
 export const removeSaved = (id: number): Promise<void> =>
   whereItIs(
     () => saveInBrowser(withoutOne(id)),
     () => expectOk(ownApi().my['saved-posts'][':id'].$delete(at(id))),
   )
 
-/** Call after sign-in. Failed articles stay for the next attempt; deleted ones are dropped. */
+/** Runs after sign-in. Failed articles stay for the next attempt; deleted ones are dropped. */
 export async function mergeReadingList(): Promise<void> {
-  // Oldest first, to keep the order.
   for (const id of savedInBrowser().toReversed()) {
     const error = await put(id).catch((reason: unknown) => reason)
     if (error && !(error instanceof ApiError && error.status === 404)) return

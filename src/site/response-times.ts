@@ -10,7 +10,7 @@ export const responseTimeText = (responseTimes: ResponseTimes, what: ResponseTim
 export const useResponseTimeText = (what: ResponseTimeKind): string =>
   responseTimeText(useCompany().responseTimes, what)
 
-/** Replaces the default time in a sentence, such as `within 24 hours`, with the current one. */
+/** Replaces the default time in a text, such as `within 24 hours`, with the current one. */
 export const withResponseTime = (text: string, time: string): string =>
   text.replace(/\b(within )\d+ (?:hours?|days?)\b/i, `$1${time}`)
 

@@ -1,9 +1,9 @@
-// Saves a fetched file: a link cannot carry the token.
+// Fetches the file, since a link cannot carry the token.
 import { toApiError } from './api-error.ts'
 
 type Reply = { ok: boolean; status: number; json(): Promise<unknown>; blob(): Promise<Blob> }
 
-/** @throws ApiError */
+/** @throws ApiError for an error response */
 export async function saveFile(call: Promise<Reply>, name: string): Promise<void> {
   const reply = await call
   if (!reply.ok) throw await toApiError(reply)

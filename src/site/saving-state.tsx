@@ -1,4 +1,4 @@
-// Save status of a draft, and a notice when a save failed. Styles: saving-state.css.
+// Save status of a draft, and a notice when a save failed.
 import { Check, CloudOff } from 'lucide-react'
 import type { RefObject } from 'react'
 import { calendarDaysBetween, clockTime, nearDay } from '#kernel/dates.ts'
@@ -55,7 +55,7 @@ export function SavingState({
   )
 }
 
-/** `title` and `ways` are shown if a colleague saved first. */
+/** The notice shows `title` and `ways` if a colleague saved first. */
 type NotSavedProps = {
   ref: RefObject<HTMLDivElement | null>
   draftState: DraftState
@@ -65,7 +65,6 @@ type NotSavedProps = {
   onOverwrite: () => void
 }
 
-/** Local changes stay until the user decides. */
 export function NotSaved({
   ref,
   draftState: { saving },

@@ -1,4 +1,4 @@
-// Scorecard: the user's own scores and those of colleagues. Styles: ui/score-rows.css.
+// The user's own scores and those of colleagues.
 import { useEffect, useRef } from 'react'
 import { ScoreRow } from '#ui/score-row.tsx'
 

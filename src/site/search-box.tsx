@@ -1,4 +1,4 @@
-// Search field of an admin list, with its text in the URL. Styles: work.css.
+// Search field of an admin list, with its text in the URL.
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 250
 /** `search` is the text in the URL; `pending` are texts on their way there. */
 type Known = { search: string; pending: readonly string[] }
 
-/** Searches while the user types, debounced, and follows changes of the URL, such as Back. */
+/** Searches while the user types, debounced, and adopts changes of the URL, such as Back. */
 export function SearchBox({
   label,
   placeholder,

@@ -1,4 +1,4 @@
-// Global search: a button, and a dialog with live results. Styles: search-everything.css.
+// Global search: a button, and a dialog with live results.
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,4 +1,4 @@
-// Global search field: one combobox with grouped results.
+// The field is one combobox with grouped results.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   Briefcase,

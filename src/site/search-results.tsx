@@ -1,4 +1,4 @@
-// Grouped results of the global search. Styles: search-everything.css.
+// Grouped results of the global search.
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -19,7 +19,6 @@ const screen = (
   more: Partial<Screen> = {},
 ): Screen => ({ title, detail, path, keywords: '', ...more })
 
-/** For use after a colon. */
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const SECTIONS = Object.entries(SETTINGS_SECTIONS).map(
@@ -107,7 +106,7 @@ const SCREENS: Record<Area, readonly Screen[]> = {
   ],
 }
 
-/** Screens that the user can open and that match the start of every typed word. */
+/** Returns the screens that the user can open and that match the start of every word. */
 export function screensFor(area: Area, input: string, isAdmin: boolean): Screen[] {
   const query = input
     .toLowerCase()

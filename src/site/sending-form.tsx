@@ -1,5 +1,4 @@
 // Form with drafts, idempotency, errors and toasts; its fields are uncontrolled.
-// Styles: sending-form.css.
 import {
   type ChangeEvent,
   type FormEvent,
@@ -44,7 +43,7 @@ type Props = {
   early: FormState | undefined
   /** Shown above the form until it is submitted by script. */
   status?: ReactNode
-  /** Success toast, with the promised time filled in. Without it, the form itself confirms. */
+  /** Success toast; it names the response time. Without a toast, the form itself confirms. */
   success?: ToastText
   /** Source of the visitor, unless the URL names an article. */
   source?: string
@@ -137,7 +136,6 @@ export function SendingForm({
   }
 }
 
-/** Clears a field's error as soon as the field changes. */
 function useFormState(late: FormState | undefined, early: FormState | undefined) {
   const [seen, setSeen] = useState(late)
   const [corrected, setCorrected] = useState<readonly string[]>([])
@@ -169,7 +167,7 @@ function startNewForm(form: HTMLFormElement, name: string): void {
   renewKey(form)
 }
 
-/** The next toast with this id replaces it. */
+/** The name is the toast's id: the next toast replaces it. */
 function reportProblem(form: HTMLFormElement, name: string, { problem, keyReused }: NotSent): void {
   if (keyReused) renewKey(form)
   void showToast({

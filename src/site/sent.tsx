@@ -1,4 +1,4 @@
-// Confirmation after a submission. Styles: sending-form.css.
+// Confirmation after a submission.
 import { ArrowRight, CircleAlert, CircleCheck, MailCheck } from 'lucide-react'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { nearDay } from '#kernel/dates.ts'
@@ -13,9 +13,7 @@ import { originalResponseTime, withResponseTime } from './response-times.ts'
 /** The agency's time zone, for pages without a script that knows the visitor's. */
 export type AgencyZone = { timeZone: string; place: string }
 
-/**
- * `due` precedes the time. Place it in an element with role `status` that exists from the start.
- */
+/** `due` precedes the time. The caller's `role="status"` element must exist from the start. */
 export function Sent({
   receipt,
   agencyZone,
@@ -46,7 +44,7 @@ export function Sent({
   )
 }
 
-/** In the visitor's time zone if a script knows it, else in the agency's. */
+/** Uses the visitor's time zone if a script knows it, else the agency's. */
 export function DueTime({
   receipt,
   agencyZone,

@@ -5,7 +5,7 @@ import { readUser, rememberUser, safeNext, signedFetch, type Store } from './ses
 const API = 'https://cedarline.test/api'
 const REFRESH = `${API}/auth/refresh`
 
-/** A server that accepts `good` tokens, and a browser to call it. */
+/** Returns a server that accepts `good` tokens, and a browser to call it. */
 function browser({
   token = 'old',
   good = ['new'],

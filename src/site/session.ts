@@ -5,9 +5,7 @@ import { type StoredToast, storeToastForNextPage } from '#ui/toasts.tsx'
 import { type ApiClient, createApi } from './api.ts'
 import { unwrap, ApiError, toApiError } from './api-error.ts'
 
-/**
- * The first two are fixed by the contract; the boot script reads the third for its dashboard link.
- */
+/** The contract defines the first two; the boot script reads the third for its dashboard link. */
 const TOKEN = 'token'
 const USER = 'businessUser'
 const HOME = 'home'
@@ -24,7 +22,7 @@ export type World = {
   ended: (wasSignedIn: boolean) => void
 }
 
-/** An expired token is exchanged once, and the call repeated. */
+/** Exchanges an expired token once, and repeats the call. */
 export function signedFetch(world: World): typeof fetch {
   return async (input, init) => {
     const call = new Request(input, init)
@@ -46,7 +44,7 @@ function send({ fetch }: World, call: Request, token: string): Promise<Response>
   return fetch(call)
 }
 
-/** Undefined if the session has ended. Another tab may have renewed or ended it first. */
+/** Returns undefined if the session has ended. Another tab may have renewed or ended it first. */
 async function renewed(
   { alone, store, fetch }: World,
   used: string,
@@ -72,10 +70,10 @@ const world = (ended: World['ended']): World => ({
   ended,
 })
 
-/** The API with the user's token. Without a session it redirects to sign-in. */
+/** Redirects to sign-in without a session. */
 export const privateApi = (): ApiClient => createApi(location.origin, signedFetch(world(leave)))
 
-/** A token that the server has just accepted, for uploads, which bypass the client. */
+/** Returns a token that the server has just accepted, for uploads, which bypass the client. */
 export async function liveToken(): Promise<string> {
   await unwrap(privateApi().auth.me.$get())
   return localStorage.getItem(TOKEN) ?? ''
@@ -84,7 +82,6 @@ export async function liveToken(): Promise<string> {
 /** Set by Logout and Restore: later 401 responses are expected. */
 let isSigningOut = false
 
-/** Explains the end of the session to a user who was signed in. */
 function leave(wasSignedIn: boolean): void {
   if (isSigningOut) return
   if (wasSignedIn)
@@ -96,7 +93,7 @@ function leave(wasSignedIn: boolean): void {
   goToSignIn()
 }
 
-/** For public pages: an ended session is cleared, and the page stays. */
+/** For public pages: clears an ended session and stays on the page. */
 export const ownApi = (): ApiClient =>
   createApi(location.origin, signedFetch(world(() => undefined)))
 
@@ -114,7 +111,7 @@ export async function signIn(credentials: Login): Promise<Me> {
   return me
 }
 
-/** Spec §5: a response without a token is a failure, and so is one that is not JSON. */
+/** Spec §5: a response without a token, or one that is not JSON, is a failure. */
 async function fetchToken(api: ApiClient, credentials: Login): Promise<string> {
   const call = unwrap<{ token?: string } | null>(api.auth.login.$post({ json: credentials }))
   const result = await call.catch((error: unknown) => {
@@ -125,7 +122,7 @@ async function fetchToken(api: ApiClient, credentials: Login): Promise<string> {
   return result.token
 }
 
-/** Ends the session; admins go to the home page, businesses to sign-in. Spec §2. */
+/** Spec §2: admins go to the home page, businesses to sign-in. */
 export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
   isSigningOut = true
   // The browser clears the session even if the call fails.
@@ -180,7 +177,6 @@ function clearSession(store: Store): void {
 
 export const homeOf = (role: Me['role']): string => (role === 'business' ? '/dashboard' : '/admin')
 
-/** The last signed-in user, until the server responds. */
 export function readUser(text: string | null): StoredUser | undefined {
   try {
     const user: unknown = JSON.parse(text ?? 'null')
@@ -198,13 +194,12 @@ export function readUser(text: string | null): StoredUser | undefined {
 
 export const storedUser = (): string | null => localStorage.getItem(USER)
 
-/** Calls `listen` when another tab signs in or out. Returns a cleanup function. */
 export function onStoredUser(listen: () => void): () => void {
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
 }
 
-/** Leaves this page when another tab signs out, also after Back. Returns a cleanup function. */
+/** Leaves this page when another tab signs out, also after Back. */
 export function leaveTogether(): () => void {
   const leave = (): void => void (localStorage.getItem(TOKEN) === null && goToSignIn())
   const onStorage = ({ key }: StorageEvent): void =>
@@ -221,7 +216,7 @@ export function leaveTogether(): () => void {
 export const withNext = (path: string, next: string | null | undefined): string =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path
 
-/** Only pages of this site. Browsers drop tabs and line breaks from a URL and read `\` as `/`. */
+/** Accepts only pages of this site. Browsers drop tabs and line breaks and read `\` as `/`. */
 export function safeNext(next: string | null): string | undefined {
   if (
     !next?.startsWith('/') ||

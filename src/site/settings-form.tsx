@@ -1,4 +1,4 @@
-// Settings form with conflict detection and a prompt before leaving. Styles: account.css.
+// Settings form with conflict detection and a prompt before leaving.
 import {
   type FormEvent,
   type ReactNode,
@@ -37,7 +37,7 @@ type Props<Fields, Saved> = {
   children: (errors: Record<string, string>) => ReactNode
 }
 
-/** A new `key` resets it to the server's data. */
+/** A new `key` resets the form to the server's data. */
 export function SettingsForm<Fields, Saved>({
   read,
   saving,
@@ -74,7 +74,6 @@ export function SettingsForm<Fields, Saved>({
     }
     saving.mutate(fields.data, { onConfirmed, onError })
   }
-  /** Reloads the form and focuses the new one. */
   const reload = (focused: string): void => {
     const around = form.current?.parentElement
     void restoreFocusAfter(
@@ -82,7 +81,6 @@ export function SettingsForm<Fields, Saved>({
       () => around?.isConnected && around.querySelector(`.settings-form :is(${focused})`),
     )
   }
-  // Clears a field's error while the user corrects it.
   const correct = ({ target }: FormEvent<HTMLFormElement>): void => {
     refresh()
     if (target instanceof Element)

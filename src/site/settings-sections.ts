@@ -1,5 +1,4 @@
-// Sections of Settings, with their descriptions and search keywords.
-/** `isForAll`: open to staff too. */
+/** `isForAll`: staff can open it too. */
 type Section = { label: string; detail: string; known: string; isForAll?: true }
 
 /** The keys appear in bookmarked URLs. */

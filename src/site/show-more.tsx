@@ -1,4 +1,4 @@
-// Button below a list that loads or shows more items. Styles: work.css.
+// Button below a list that loads or shows more items.
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { focusFirstNewRow } from '#ui/restore-focus.ts'
@@ -11,7 +11,7 @@ type List = {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** Without a number, since the total is unknown. */
+/** Shows no number, since the total is unknown. */
 export function ShowMore({
   list: { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage },
 }: {
@@ -21,7 +21,7 @@ export function ShowMore({
   return <More label="Show more" isBusy={isFetchingNextPage} onMore={fetchNextPage} />
 }
 
-/** The shown part of a fully loaded list, and the button for more. */
+/** Returns the shown part of a fully loaded list, and the button for more. */
 export function useFirstOf<Item>(all: readonly Item[]) {
   const [most, setMost] = useState(PAGE_SIZE)
   const next = Math.min(PAGE_SIZE, all.length - most)

@@ -1,7 +1,6 @@
 // Public pages by label and path, for the header, the footer and the not-found page.
-
 export type SiteLink = { label: string; href: string }
-/** A navigation group. `phone` lists its links on phones, if not all. */
+/** `phone` lists the links on phones, if not all. */
 export type Group = {
   label: string
   id: string
@@ -32,12 +31,10 @@ export const CONTACT: SiteLink = { label: 'Get in Touch', href: '/contact' }
 export const TRACK: SiteLink = { label: 'Track a request', href: '/track' }
 export const SIGN_UP: SiteLink = { label: 'Create an account', href: '/signup' }
 
-/** Where a signed-in user buys a monthly plan; the plan's id follows. */
+/** The plan's id follows. */
 export const PLAN_CHOICE = '/dashboard?section=subscription&plan='
 
-/**
- * Spec §2 Navigation bar: phones omit Maintenance Plans; only desktops open products in a new tab.
- */
+/** Spec §2: phones omit Maintenance Plans; only desktops open products in a new tab. */
 export const GROUPS: readonly Group[] = [
   {
     label: 'Services',
@@ -73,7 +70,6 @@ export const COOKIES: SiteLink = { label: 'Cookie Policy', href: '/cookies' }
 export const LEGAL: readonly SiteLink[] = [PRIVACY, TERMS, COOKIES]
 export const DATA_REQUEST: SiteLink = { label: 'Request your data', href: '/data-request' }
 
-/** Pages to suggest for an unknown address. */
 export const PUBLIC_LINKS: readonly SiteLink[] = [
   HOME,
   SMALL_BUSINESS,

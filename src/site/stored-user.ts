@@ -10,7 +10,7 @@ import {
   storedUser,
 } from './session.ts'
 
-/** Undefined on the server and before hydration. */
+/** Returns undefined on the server and before hydration. */
 export function useStoredUser(): StoredUser | undefined {
   const stored = readUser(useSyncExternalStore(onStoredUser, storedUser, () => null))
   const { data: me } = useMe()

@@ -1,4 +1,4 @@
-// Internal notes of the team, with a form. Styles: features/inquiries/web/inquiry.css.
+// Internal notes of the team, with a form.
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,3 @@
-// Finds unsaved changes on this page by sending the event that precedes closing a window.
-
 /** A component with unsaved changes cancels the event, and saves if it can. */
 export const hasUnsavedChanges = (): boolean =>
   !dispatchEvent(new Event('beforeunload', { cancelable: true }))

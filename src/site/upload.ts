@@ -15,10 +15,7 @@ export type Uploading = { done: Promise<string>; cancel: () => void }
 
 const UNREACHED = 'The upload failed. Check your connection and try again.'
 
-/**
- * `done` resolves to the path that attaches the file.
- * @param onShare receives 0 to 1, which `fetch` cannot report
- */
+/** `done` resolves to the path that attaches the file. `fetch` cannot report `onShare`, 0 to 1. */
 export function uploadFile(
   file: File,
   purpose: FilePurpose,

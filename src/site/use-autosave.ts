@@ -23,7 +23,7 @@ export function useAutosave<Content extends object>(createAutosave: () => Autosa
   }
 }
 
-/** Navigation within the app waits for the save; if it fails, the user is asked. */
+/** Navigation within the app waits for the save; if it fails, a dialog asks the user. */
 export function useLeaving<Content extends object>(
   autosave: Autosave<Content>,
   { saving }: DraftState<Content>,

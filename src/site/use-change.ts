@@ -20,13 +20,11 @@ type ChangeOptions<Result, Input> = {
   invalidates: readonly string[] | 'everything'
   /** Query key that receives the response at once. */
   shownAt?: QueryKey
-  /** Success toast. */
   toast?: (result: Result, input: Input) => Omit<ToastMessage, 'type'>
-  /** Changes with the same name run one after the other. */
+  /** Changes with the same key run one after the other. */
   queueKey?: string
   /** For errors that the screen itself shows. */
   isShownElsewhere?: (error: Error) => boolean
-  /** Also reloads the layout's data. */
   revalidateLayout?: () => Promise<unknown>
 }
 

@@ -9,7 +9,6 @@ type Schema<Fields> = {
     fields: Record<string, unknown>,
   ) => { success: true; data: Fields } | { success: false; error: Issues }
 }
-/** A mutation that shows its own errors. */
 type Sending<Fields> = {
   isPending: boolean
   mutate: (fields: Fields, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void
@@ -30,7 +29,7 @@ export function useDialogForm<Fields>(
     wasRejected.current = true
     setErrors(fields)
   }
-  // After the errors are rendered.
+  // The errors must be rendered first.
   useEffect(() => {
     if (!wasRejected.current || !ref.current) return
     wasRejected.current = false
@@ -50,7 +49,6 @@ export function useDialogForm<Fields>(
       onError: (error) => void (error instanceof ApiError && showErrors(error.fields)),
     })
   }
-  // Clears a field's error while the user corrects it.
   const onInput = ({ target }: FormEvent<HTMLFormElement>): void => {
     setChanged(true)
     if (target instanceof Element)

@@ -1,4 +1,4 @@
-// Upload queue of a signed-in user. The field: files-field.tsx.
+// Upload queue of a signed-in user.
 import { useEffect, useState } from 'react'
 import type { FilePurpose } from '#kernel/files/files.contract.ts'
 import { type Arrived, FileQueue, type Sending, type Sendings } from './file-queue.ts'

@@ -1,4 +1,4 @@
-// Upload of one file. Three hidden fields hold the result, so that a draft includes it.
+// Three hidden fields hold the uploaded file, so that a draft includes it.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fileProblem, type FilePurpose } from '#kernel/files/files.contract.ts'
 import { formText } from './read-form.ts'
@@ -90,7 +90,7 @@ function useSubmitAfter(input: Input, mustWait: () => boolean): void {
   }, [input])
 }
 
-/** After the next render: submits the form, or scrolls to the failed field. */
+/** Submits the form, or scrolls to the failed field, after the next render. */
 function moveFocus({ current }: Input, isHere: boolean): void {
   setTimeout(() =>
     isHere

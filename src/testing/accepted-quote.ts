@@ -35,7 +35,6 @@ export const line = (
   ...more,
 })
 
-/** Six weeks, three months of free maintenance. */
 export const MEDIUM = line('medium', 'Medium package', 5999, {
   type: 'package',
   packageId: 'small-business-medium',
@@ -62,11 +61,9 @@ export async function publishedQuote(change: Partial<QuoteContent> = {}): Promis
   return published.body
 }
 
-/** Accepted by the business of every test. */
 export const acceptedQuote = (change: Partial<QuoteContent> = {}): Promise<AdminQuote> =>
   accept('business', {}, change)
 
-/** Accepted by the user who is signed in with these headers. */
 export const acceptedQuoteOf = (
   headers: Record<string, string>,
   change: Partial<QuoteContent>,

@@ -4,7 +4,6 @@ import type { AnalyticsBusiness } from '#features/analytics/analytics.contract.t
 import { call } from './accepted-quote.ts'
 import { GOOD, inShop, payAt } from './card-checkout.ts'
 
-/** Subscribes the business of every test to a plan. @returns the subscription's id */
 export async function createAnalyticsBusiness(planId = 'subscription-growth'): Promise<string> {
   const { body } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', {
     planId,

@@ -53,7 +53,6 @@ export async function applyFor<Result = Application>(
 export const fetchApplications = async (query = ''): Promise<Application[]> =>
   (await call<Application[]>('admin', 'GET', `/applications${query}`)).body
 
-/** Sends an application. @returns it as the agency's list has it */
 export async function applied(job: Pick<Job, 'id'>, more: object = {}): Promise<ApplicationDetail> {
   expect((await applyFor(job, more)).status).toBe(201)
   const [newest] = await fetchApplications()
@@ -66,7 +65,7 @@ export const detailOf = async (id: string): Promise<ApplicationDetail> =>
 export const setStatus = (id: string, status: string): Promise<Reply<Application>> =>
   call<Application>('admin', 'PUT', `/applications/${id}`, { status })
 
-/** Sends the mails about statuses now instead of after their delay. */
+/** Sends the delayed mails about statuses now. */
 export async function letTimePass(): Promise<void> {
   await deps.db.execute(sql`update application_mails set sends_at = now() - interval '1 second'`)
   await sendPendingMails.run(ctxOf('visitor'), {})
@@ -77,7 +76,6 @@ export const mailSentTo = (address: string, snippet: string) =>
     outbox.find(({ to, subject }) => to.address === address && subject.includes(snippet)),
   )
 
-/** The token in Priya's confirmation, or in another mail. */
 export async function applicationTokenInMail(
   snippet = 'We have your application',
 ): Promise<string> {

@@ -25,7 +25,6 @@ export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 export const backedUp = async (ctx: Ctx = ctxOf('admin')): Promise<Buffer> =>
   collected((await makeBackup(ctx)).bytes)
-/** Streams a backup in pieces of odd size, as a disk does. */
 export const opening = (bytes: Buffer) =>
   async function* () {
     for (let at = 0; at < bytes.length; at += 10_007) yield bytes.subarray(at, at + 10_007)
@@ -38,7 +37,7 @@ export async function partsOf(bytes: Buffer): Promise<Parts> {
   return parts
 }
 
-/** Rebuilds a changed backup with valid checksums. */
+/** Gives the changed backup valid checksums. */
 export async function forged(bytes: Buffer, change: (parts: Parts) => void): Promise<Buffer> {
   const parts = await partsOf(bytes)
   parts.delete('checksums.txt')
@@ -59,7 +58,6 @@ export function inPart(parts: Parts, table: string, change: (text: string) => st
   parts.set(name, gzipSync(change(gunzipSync(parts.get(name) ?? '').toString())))
 }
 
-/** Uploads a backup as an admin. */
 export const postBackup = (bytes: Buffer) =>
   app.request('/api/data/restores', {
     method: 'POST',
@@ -71,7 +69,6 @@ export const postBackup = (bytes: Buffer) =>
     body: new Uint8Array(bytes),
   })
 
-/** Uploads and restores a backup, then signs every role in again. */
 export async function restoredByAdmin(
   bytes: Buffer,
 ): Promise<{ report: RestoreReport; changesSinceBackup: ChangesSinceBackup }> {

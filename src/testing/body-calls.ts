@@ -20,7 +20,6 @@ type Validation = { issues?: readonly Issue[] | undefined }
 type Validator = { target: string; validate: (value: unknown) => Validation | Promise<Validation> }
 type Handler = { [uniqueSymbol]?: Validator }
 export type Step = string | number
-/** A value inside a body: its path, and the schemas that it may match. */
 export type Leaf = { path: Step[]; schemas: JsonSchema[] }
 
 const NAMED = { id: newId(new Date()), email: 'ada@example.test' }
@@ -30,7 +29,7 @@ const DEMO: Pick<Ctx, 'site'> = {
   site: { publicUrl: '', secret: '', demo: 'on', cards: 'sandbox' },
 }
 
-/** Values that a schema cannot express: dependent fields, and lists that are defined elsewhere. */
+/** A schema cannot express dependent fields, and lists that other code defines. */
 const SAME_PASSWORDS = { password: 'xxxxxxxx', confirmPassword: 'xxxxxxxx' }
 const CORRECTIONS: Record<string, object> = {
   'POST /auth/sign-up': SAME_PASSWORDS,
@@ -90,7 +89,6 @@ function validatorOf({ method, path }: { method: string; path: string }): Valida
   )
 }
 
-/** Every value in the schema, also those that the example omits. */
 function leavesOf(described: JsonSchema, value: unknown, path: Step[] = []): Leaf[] {
   const schemas = alternatives(described)
   const within = (one: JsonSchema, step: Step) =>
@@ -115,7 +113,6 @@ function valueAt(value: unknown, step: Step): unknown {
 
 export const isText = ({ schemas }: Leaf): boolean => schemas.some(({ type }) => type === 'string')
 
-/** A copy of the body with another value at the path. */
 export function withValue(
   body: unknown,
   [step, ...rest]: readonly Step[],

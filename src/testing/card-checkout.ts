@@ -74,6 +74,5 @@ export const postWebhookEvent = async (body: string, signature: string): Promise
       body,
     })
   ).status
-/** Signs a webhook event like the provider. */
 export const deliver = (event: object): Promise<number> =>
   postWebhookEvent(JSON.stringify(event), signatureOf(JSON.stringify(event)))

@@ -24,7 +24,7 @@ const lead = { name: ERASED_NAME, email: EMAIL, phone: '(469) 555-0188', practic
 const inquiryIdOf = async (kind: string) =>
   (await inboxItems()).find((item) => item.kind === kind && item.email === EMAIL)?.id ?? ''
 
-/** Signs a customer up and creates data of every kind about them, except accepted quotes. */
+/** Data of every kind, except accepted quotes. */
 export async function customerWithData(): Promise<{
   deck: AttachedFileView
   headers: Record<string, string>
@@ -47,7 +47,6 @@ export async function customerWithData(): Promise<{
   return { deck, headers }
 }
 
-/** Saves a post, fails to sign in once, and sends every public form. */
 async function submitForms(headers: AuthHeaders): Promise<void> {
   await publishPosts(LOCKS)
   expect((await visitor('PUT', '/my/saved-posts/1', undefined, headers)).status).toBe(204)
@@ -75,7 +74,6 @@ async function submitForms(headers: AuthHeaders): Promise<void> {
   ).toBe(204)
 }
 
-/** Sends a pitch, which is scored and declined, and makes a plan offer. @returns the pitch's id */
 async function answerPitch(): Promise<string> {
   await postAsVisitor('/pitches', {
     startupName: ERASED_NAME,
@@ -128,7 +126,6 @@ async function answerPitch(): Promise<string> {
   return pitch
 }
 
-/** Applies twice for the same job; the agency adds a note and rejects the application. */
 async function applyTwice(): Promise<void> {
   const job = await openJob()
   for (const experience of ['2 years', '3 years'])
@@ -153,7 +150,6 @@ async function applyTwice(): Promise<void> {
   expect((await setStatus(application?.id ?? '', 'rejected')).status).toBe(200)
 }
 
-/** Calls the app that accepts cards, as the customer with these headers. */
 export async function callAs<Result>(
   headers: AuthHeaders,
   method: string,
@@ -169,7 +165,6 @@ export async function callAs<Result>(
   return (await reply.json()) as Result
 }
 
-/** @returns the id of the checkout page */
 export const checkOutPlan = async (
   headers: AuthHeaders,
   planId: string,
@@ -184,7 +179,6 @@ export const checkOutPlan = async (
     .split('/')
     .at(-1) ?? ''
 
-/** First with a card that is declined, then by bank transfer. */
 export async function payFirstPart(headers: AuthHeaders, quoteId: string): Promise<void> {
   const [payment] = (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`))
     .body
@@ -204,7 +198,6 @@ export async function payFirstPart(headers: AuthHeaders, quoteId: string): Promi
   ).toBe(201)
 }
 
-/** Creates quotes in every state except accepted. */
 async function createQuotes(headers: AuthHeaders): Promise<void> {
   await postAsVisitor('/quote-requests', {
     serviceType: 'small-business',
@@ -251,7 +244,7 @@ async function exchangeMessages(headers: AuthHeaders): Promise<void> {
     ).status,
   ).toBe(201)
   const [thread] = (await call<Thread[]>('admin', 'GET', '/threads')).body
-  // With an idempotency key, whose response is stored.
+  // The idempotency key makes the product store the response.
   expect(
     (
       await call(

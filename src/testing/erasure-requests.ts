@@ -5,7 +5,7 @@ import { EMAIL, form, visitor } from './test-account.ts'
 import { as, deps, eventually, outbox, request } from './test-app.ts'
 
 export const ERASED_NAME = form.name
-/** Appears in every text that the customer wrote or received, except in accepted records. */
+/** Every text that the customer wrote or received has it, except accepted records. */
 export const ERASED_WORD = 'larkspur'
 export const inboxItems = async () => (await as.admin.inquiries.$get({ query: {} })).json()
 export const postErasure = (id: string, role: 'admin' | 'business' | 'visitor' = 'admin') =>
@@ -13,7 +13,7 @@ export const postErasure = (id: string, role: 'admin' | 'business' | 'visitor' =
 export const postAsVisitor = async (path: string, body: unknown): Promise<void> =>
   expect((await visitor('POST', path, body)).status, path).toBeLessThan(300)
 
-/** Names of all tables, including those of the task queue, that hold any of these words. */
+/** Includes the tables of the task queue. */
 export async function tablesWith(...words: string[]): Promise<string[]> {
   const { rows } = await deps.db.execute(
     sql`select table_schema, table_name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -44,7 +44,6 @@ async function mailedRequestToken(address: string): Promise<string> {
   return /confirm\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
 
-/** Sends and confirms a data request. @returns the id of its inquiry */
 export async function requestErasure(
   requestKind: 'deletion' | 'copy' = 'deletion',
   email = EMAIL,

@@ -6,7 +6,6 @@ export type JsonSchema = {
   type?: string
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
-  /** Items of a tuple. */
   prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
   allOf?: JsonSchema[]
@@ -32,7 +31,6 @@ export type Described = {
   components?: { schemas?: Record<string, JsonSchema>; parameters?: Record<string, Parameter> }
 }
 
-/** The id and the email that the body contains wherever it needs one. */
 export type Named = { id: string; email: string }
 
 /** @param path such as `/api/inquiries/{id}/notes` @returns undefined for a call without a body */
@@ -53,7 +51,6 @@ export const bodySchema = (
 ): JsonSchema | undefined =>
   paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema
 
-/** The parameters in a call's path, query and headers. */
 export function parametersIn(description: Described, method: string, path: string): Parameter[] {
   const { parameters = [] } = description.paths[path]?.[method.toLowerCase()] ?? {}
   return parameters.map(
@@ -109,7 +106,7 @@ function text({ format, pattern, minLength = 1 }: JsonSchema, named: Named): str
   return pattern ? matching(pattern) : 'x'.repeat(minLength)
 }
 
-/** The seed makes it the same text each time. */
+/** The seed gives the same text each time. */
 function matching(pattern: string): string {
   const [found = ''] = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 1 })
   return found

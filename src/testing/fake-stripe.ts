@@ -6,12 +6,11 @@ import { text } from 'node:stream/consumers'
 import { decodeForm, type Form } from '#features/sandbox/sandbox.rules.ts'
 
 export const SECRET_KEY = 'sk_test_51StandIn'
-/** The API version of the adapter: another version has other object shapes. */
+/** Other versions than the adapter's have other object shapes. */
 const VERSION = '2026-10-28.endive'
 
-/** A received call. `key` is the product's idempotency key, not one of Stripe's package. */
+/** `key` is the product's idempotency key, not one of Stripe's package. */
 export type StripeCall = { call: string; form: Form; key: string | null }
-/** `hang-up` closes the connection without a response. */
 type StripeResponse = { status: number; body: object } | 'hang-up'
 type FakeResponse = object | StripeResponse | ((calls: StripeCall) => object)
 
@@ -95,7 +94,6 @@ function nextOf(
 const isStripeResponse = (responses: object): responses is Exclude<StripeResponse, string> =>
   'status' in responses && typeof responses.status === 'number'
 
-/** The error for a call that Stripe rejects before routing it. */
 function invalidRequest(
   { headers, method }: IncomingMessage,
   body: string,

@@ -1,11 +1,10 @@
-// The rows that every test starts with, kept as copies in a schema of their own.
+// The rows that every test starts with, as copies in a schema of their own.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { isDeadlock } from '#kernel/db/transaction.ts'
 
 const INITIAL_TABLES = ['price_items', 'pricing_plans', 'users', 'sessions']
 
-/** Copies the initial tables, so that one statement can restore them. */
 export async function copyInitialRows(db: Db): Promise<void> {
   const copies = INITIAL_TABLES.map(
     (table) => `create table if not exists initial_rows."${table}" as table "${table}";`,
@@ -15,11 +14,8 @@ export async function copyInitialRows(db: Db): Promise<void> {
   await createReset(db)
 }
 
-/**
- * A database function is five times as fast as separate statements, because PostgreSQL caches its
- * query plans. Deleting a few rows is faster than truncating. `cache_tags` keeps its rows: the
- * process caches their versions.
- */
+// A database function is five times as fast as statements, because PostgreSQL caches query plans.
+// `cache_tags` keeps its rows: the process caches their versions.
 async function createReset(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`select c.relname as name, t.tgname as guard
     from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'reject_rewriting'
@@ -40,7 +36,6 @@ async function createReset(db: Db): Promise<void> {
   )
 }
 
-/** Empties every table and restores the initial rows. */
 export async function resetRows(db: Db): Promise<void> {
   // Background work of the previous test may hold a lock: PostgreSQL then cancels one of the two.
   for (let left = 5; ; left -= 1) {

@@ -21,7 +21,7 @@ export async function subscribed(card: string = GOOD, planId?: string): Promise<
   expect((await subscriptionOfBusiness())?.status).toBe('active')
 }
 
-/** Runs all due tasks at that time, as the demo clock does. */
+/** Like the demo clock, runs all due tasks at that time. */
 export async function until(
   day: string,
   isSo: (subscription: Subscription | null) => boolean,
@@ -37,7 +37,6 @@ export async function until(
 export const planPrice = async (planId: string) =>
   (await inShop<PlanChangePrice>('business', 'GET', `/my/subscription/change?planId=${planId}`))
     .body
-/** Agrees to the displayed amount. */
 export async function changeTo(planId: string) {
   const { amountNow, at } = await planPrice(planId)
   return inShop<Subscription & CheckoutBody>('business', 'POST', '/my/subscription/change', {

@@ -44,7 +44,6 @@ export const PARTS: Parts = [
   { kind: 'balance', description: 'Balance for Q-2026-0001', amount: 299_900 },
 ]
 
-/** The data of an accepted quote, without its documents. */
 export async function accepted(
   parts: Parts = PARTS,
   items = [MEDIUM],

@@ -6,7 +6,6 @@ import { as, people } from './test-app.ts'
 
 const PRIVATE = ['site/business.layout.tsx', 'site/admin.layout.tsx']
 
-/** Paths as in the route table. */
 export const publicRoutes: string[] = pathsIn(routes)
 
 function pathsIn(entries: readonly RouteConfigEntry[]): string[] {
@@ -16,7 +15,6 @@ function pathsIn(entries: readonly RouteConfigEntry[]): string[] {
   )
 }
 
-/** An existing URL for each path with a parameter. */
 const EXAMPLES: Record<string, () => string | Promise<string>> = {
   '/track/:token': trackedRequest,
   '/verify/:code?': async () => `/verify/${(await publicAcceptedQuote()).code}`,
@@ -30,7 +28,7 @@ const EXAMPLES: Record<string, () => string | Promise<string>> = {
   '/sandbox/checkout/:id': () => '/sandbox/checkout/none',
 }
 
-/** A URL of the page; with a parameter, an unknown and an existing one. */
+/** For a path with a parameter, an unknown and an existing URL. */
 export async function sitemapAddresses(path: string): Promise<string[]> {
   if (!path.includes(':')) return [path.replace('*', 'nothing-here')]
   const example = EXAMPLES[path]

@@ -14,7 +14,6 @@ export const pdf = (filling = ''): Buffer =>
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${filling}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
   )
 
-/** @param filling bytes of pictures, for the file's size */
 export const pptx = (filling = 0, more: Part[] = []): Buffer =>
   zip([
     { name: '[Content_Types].xml', text: PRESENTATION, packed: true },
@@ -29,14 +28,12 @@ export const docx = (): Buffer =>
     { name: 'word/document.xml', text: '<w/>' },
   ])
 
-/** One white pixel. */
 export const png = (): Buffer =>
   Buffer.from(
     '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c63f8ffffff7f0009fb03fd2a86e38a0000000049454e44ae426082',
     'hex',
   )
 
-/** A file header, followed by as many bytes as a camera writes. */
 export const jpg = (behind: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -91,7 +88,7 @@ export function zip(parts: readonly Part[]): Buffer {
   return Buffer.concat([...locals, ...list, Buffer.from('PK\x05\x06', 'latin1'), end])
 }
 
-/** A compound file (`.ppt`, `.doc`) with one large stream and optional entries. */
+/** `.ppt` or `.doc`, with one large stream and optional entries. */
 export function compound(
   name: string,
   content = Buffer.alloc(8192),
@@ -147,7 +144,7 @@ const padded = (bytes: Buffer, size: number): Buffer =>
 export const ppt = (): Buffer => compound('PowerPoint Document')
 export const doc = (): Buffer => compound('WordDocument')
 
-/** PowerPoint's marker for macros, placed across the boundary of two sectors. */
+/** The marker for macros crosses the boundary of two sectors. */
 export function pptWithMacros(): Buffer {
   const content = Buffer.alloc(8192)
   Buffer.from('1f00ff0314000000020000040c000000050000000100000002000000', 'hex').copy(content, 505)

@@ -22,7 +22,6 @@ export const CARD_DECLINE = {
   charge: 'ch_2',
 }
 export const ENDED = { status: 'canceled', ended_at: APRIL_4, canceled_at: APRIL_4 }
-/** A subscription to Growth that changes to Basic at the end of its period. */
 export const DOWNGRADING = {
   metadata: {
     ...STRIPE_METADATA,
@@ -33,7 +32,6 @@ export const DOWNGRADING = {
   },
 }
 
-/** @param seconds since 1970, as Stripe counts */
 export const dateAt = (seconds: number): Date => new Date(seconds * 1000)
 
 /** Close `stripe` after the tests, and reset it after each. */

@@ -126,10 +126,7 @@ export const subscription = (change: Change = {}) => ({
   ...change,
 })
 
-/**
- * In this API version `parent` holds the subscription with a copy of its metadata, and `payments`
- * holds the charge.
- */
+/** In this API version, `parent` holds the subscription and `payments` the charge. */
 export function invoice(change: Change = {}) {
   return {
     id: 'in_1',

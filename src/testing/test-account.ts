@@ -32,7 +32,6 @@ export const bearer = async (reply: Response) => ({
 export const bytesOf = async (reply: Response): Promise<string> =>
   `${reply.status} ${await reply.text()}`
 
-/** Links in the mails to an email address, oldest first. */
 export const links = (page: string, address = EMAIL): string[] =>
   outbox
     .filter(({ to }) => to.address === address)

@@ -29,9 +29,8 @@ import { createTestDatabase } from './test-database.ts'
 const worker = process.env.VITEST_POOL_ID ?? '1'
 type Delivered = Parameters<Mailer['deliver']>[0]
 
-/** Mails sent in this test. `broken` is an error for each delivery; `gate` delays deliveries. */
+/** `broken` is an error for each delivery; `gate` delays deliveries. */
 export const outbox: Delivered[] & { broken?: string; gate?: Promise<void> } = []
-/** Number of deliveries started in this test, also failed ones. */
 export const deliveries = { started: 0 }
 const mailer: Mailer = {
   async deliver(mail) {
@@ -41,13 +40,11 @@ const mailer: Mailer = {
     outbox.push(mail)
   },
 }
-/** The product's clock in this test; `undefined` is real time. */
 export const clock: Pick<Clock, 'now' | 'real'> & { at: Date | undefined } = {
   at: undefined,
   now: () => clock.at ?? new Date(),
   real: () => new Date(),
 }
-/** Log entries of this test. */
 export const logged: { facts: object; message: string }[] = []
 const store = (facts: object, message: string): void => void logged.push({ facts, message })
 const log = { info: store, warn: store, error: store }
@@ -76,7 +73,7 @@ export const { pages } = openedDeps
 export const deps: Deps = { ...openedDeps.deps, site: { ...openedDeps.deps.site, cards: 'none' } }
 const around = { pages, screens: async () => new Response('a page', { status: 404 }), config }
 export const app = createApp(deps, around)
-/** The product with other settings, files or payments on the same database. */
+/** The product with other settings on the same database. */
 export const appWith = (
   site: Partial<Deps['site']>,
   files: Partial<Deps['files']> = {},
@@ -106,7 +103,6 @@ const person = (role: SignedInRole, name: string): User => ({
   termsVersion: null,
   termsAgreedAt: null,
 })
-/** Users that exist in every test. */
 export const people = {
   admin: person('admin', 'dana'),
   staff: person('staff', 'sam'),
@@ -115,7 +111,6 @@ export const people = {
 
 const tokens = new Map<Role, string>()
 
-/** Signs a user in with a new session. */
 export async function signInAs(role: Role): Promise<void> {
   if (role === 'visitor') return
   const session = newSession(role)
@@ -162,7 +157,6 @@ export const ctxOf = (role: Role): Ctx => {
 
 export const tokenOf = (role: Role): string => tokens.get(role) ?? ''
 
-/** Sends a same-origin request as a user with that role. */
 export async function request(
   role: Role,
   method: string,
@@ -212,7 +206,6 @@ export async function eventually<Found>(
   throw new Error(`Did not happen within ${seconds} seconds.`)
 }
 
-/** Waits until all due background work is done. */
 export async function allDone(): Promise<void> {
   await eventually(
     async () =>
@@ -226,11 +219,9 @@ export async function allDone(): Promise<void> {
 
 const SIGNED_IN = ['admin', 'staff', 'business'] as const
 const initialTokens = new Map<Role, string>()
-/** Half of an access token's lifetime, in milliseconds. */
 const TOKEN_AGE = (ACCESS_MINUTES / 2) * 60_000
 let signedAt = 0
 
-/** Fills the initial tables, and copies them. */
 async function snapshotRows(): Promise<void> {
   await ensurePriceBook(ctxOf('visitor'))
   await ensurePlans(ctxOf('visitor'))
@@ -238,7 +229,6 @@ async function snapshotRows(): Promise<void> {
   await copyInitialRows(deps.db)
 }
 
-/** Renews the initial sessions before their tokens expire. */
 async function snapshotSessions(): Promise<void> {
   if (Date.now() - signedAt < TOKEN_AGE) return
   signedAt = Date.now()
@@ -258,7 +248,7 @@ async function resetTables(): Promise<void> {
   for (const role of SIGNED_IN) tokens.set(role, initialTokens.get(role) ?? '')
 }
 
-/** Removes queued background work of the previous test, and waits for running work. */
+/** Removes queued work of the previous test, and waits for running work. */
 async function endWork(): Promise<void> {
   // Two statements: one would not see work that started while it waited for a lock.
   await deps.db.execute(sql`delete from pgboss.job where state < 'active'`)

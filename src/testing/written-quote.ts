@@ -6,7 +6,7 @@ import type { QuoteContent } from '#features/quotes/quote-content.contract.ts'
 import { call, line } from './accepted-quote.ts'
 import { deps, outbox, people } from './test-app.ts'
 
-/** The sample admin quote of the specification, §9. */
+/** The admin quote of the specification, §9. */
 export const SAMPLE = [
   line('seo', 'SEO Optimization', 950),
   line('analytics', 'Analytics Implementation', 735),

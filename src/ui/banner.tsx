@@ -1,4 +1,4 @@
-// Full-width notice: icon, bold title in its tone, text, one action. Styles: states.css.
+// Full-width notice: icon, bold title in its tone, text, one action.
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const never = () => () => undefined
-/** Undefined on the server and before hydration. */
+/** Returns undefined on the server and before hydration. */
 export const useBrowserZone = (): string | undefined =>
   useSyncExternalStore<string | undefined>(never, browserZone, () => undefined)
 
@@ -16,7 +16,7 @@ function eachMinute(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The start of the current minute; undefined on the server and before hydration. */
+/** Returns the start of the current minute, or undefined on the server and before hydration. */
 export function useMinute(): Date | undefined {
   const minute = useSyncExternalStore(eachMinute, thisMinute, () => undefined)
   return minute === undefined ? undefined : new Date(minute * MINUTE)

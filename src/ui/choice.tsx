@@ -1,4 +1,4 @@
-// Radio cards, checkbox cards and chips. Styles: choices.css.
+// Radio cards, checkbox cards and chips.
 import { Check, Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
@@ -17,7 +17,7 @@ export function RadioCard(props: CardProps) {
   return <Card type="radio" {...props} />
 }
 
-/** A second click clears it. For a single choice, the form clears the others. */
+/** A second click clears the choice. For a single choice, the form clears the others. */
 export function ChoiceCard(props: CardProps) {
   return <Card type="checkbox" {...props} />
 }
@@ -46,7 +46,6 @@ function Card({
   )
 }
 
-/** A checkbox as a chip: its plus becomes a check mark. */
 export function ServiceChip({
   children,
   className,

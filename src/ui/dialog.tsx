@@ -1,4 +1,4 @@
-// Modal dialog that traps the focus and restores it on close. Styles: dialogs.css.
+// Modal dialog that traps the focus and restores it on close.
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useState } from 'react'
@@ -8,8 +8,8 @@ import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
 /**
- * `hasCross` is for tall dialogs. The focus starts at `initialFocus`, else at the first control. With
- * `isChanged`, closing asks before changes are lost.
+ * `hasCross` is for tall dialogs. `initialFocus` replaces the first control. With `isChanged`,
+ * closing asks before changes are lost.
  */
 type Props = {
   open: boolean

@@ -1,10 +1,10 @@
-// Label of a file input that is also a drop area. Styles: drop-area.css.
+// Label of a file input that is also a drop area.
 import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
-/** `id` is the id of the input, which must precede it. `takes` describes the accepted files. */
+/** `id` is the id of the input, which must precede the area. `takes` describes accepted files. */
 export function DropArea({
   id,
   prompt,

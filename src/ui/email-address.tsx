@@ -1,4 +1,4 @@
-// Email address as text that breaks after the @, not within a word.
+// The address breaks after the @, not within a word.
 
 export function EmailAddress({ of: address }: { of: string }) {
   const at = address.indexOf('@') + 1

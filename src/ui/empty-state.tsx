@@ -1,4 +1,4 @@
-// Empty state: illustration, sentence, one action. The only centered block. Styles: states.css.
+// The only centered block: illustration, sentence, one action.
 import type { ReactNode } from 'react'
 
 export function EmptyState({

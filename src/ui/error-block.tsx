@@ -1,4 +1,4 @@
-// Error state: what failed, what is safe, and a retry. Styles: states.css.
+// States what failed and what is safe, and offers a retry.
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'

@@ -1,4 +1,4 @@
-// Form fields with the label above and the error below. Uncontrolled: forms read them on submit.
+// Uncontrolled fields with the label above and the error below: forms read them on submit.
 import { CircleAlert, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { Icon } from './icon.tsx'

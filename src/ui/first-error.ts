@@ -1,5 +1,3 @@
-// Focuses the first invalid field of a form.
-
 /** Centers the field, clear of bars at the page's edges. */
 export function focusFirstError(form: HTMLFormElement): void {
   const [first] = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')].flatMap((field) =>

@@ -1,4 +1,4 @@
-// Line icon beside text, as large as the letters and hidden from screen readers.
+// Icon as large as the letters beside it, hidden from screen readers.
 import type { LucideIcon } from 'lucide-react'
 
 /** `of` is a shape from lucide-react. A button with only an icon needs an aria-label. */

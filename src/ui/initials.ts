@@ -1,6 +1,4 @@
-// Up to two initials of a name.
-
-/** `Square One Coffee` gives SO. A word without a letter or digit is skipped. */
+/** `Square One Coffee` gives SO. Skips a word without a letter or digit. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

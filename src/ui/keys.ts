@@ -3,9 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 const OFF = 'keys-off'
 
-/**
- * Names as in KeyboardEvent. Ignored while the user types, holds a modifier or has a dialog open.
- */
+/** Keys as in KeyboardEvent. Ignores a user who types, holds a modifier or has a dialog open. */
 export function useKeys(actions: Record<string, (() => void) | undefined>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]

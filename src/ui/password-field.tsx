@@ -1,11 +1,11 @@
-// Password field with a button that shows the password. Styles: passwords.css.
+// Password field with a button that shows the password.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
-/** `showLabel` names the button, where there are several password fields. */
+/** `showLabel` names the button where a form has several password fields. */
 export function PasswordField({
   showLabel = 'Show password',
   className,

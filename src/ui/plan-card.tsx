@@ -1,4 +1,4 @@
-// Price card of a plan; the popular one has an awning. Styles: plans.css.
+// Price card of a plan; the popular one has an awning.
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
@@ -48,7 +48,7 @@ export function PlanFeatures({ features }: { features: readonly string[] }) {
   )
 }
 
-/** Also says in hidden text whether the plan includes the feature, not only by color and icon. */
+/** States in hidden text whether the plan includes the feature, not only by color and icon. */
 export function PlanFeature({ name, included }: { name: string; included: boolean }) {
   return (
     <li className={included ? undefined : 'plan-feature-excluded'}>

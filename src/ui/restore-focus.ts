@@ -1,8 +1,6 @@
-// Restores the focus after a dialog closes or a control disappears with its action.
-
 /**
- * The focused element and its ancestors, outermost last. A row is followed by its neighbors, which
- * may take its place. Empty without focus.
+ * The focused element and its ancestors, outermost last. After a row come its neighbors, which may
+ * replace it. Empty without focus.
  */
 type FocusPath = readonly Element[]
 
@@ -28,8 +26,8 @@ export const rememberOpener =
     void (dialog && openedFrom.set(dialog, path))
 
 /**
- * An element that has taken the focus meanwhile keeps it. If the opener is gone, focuses the row in
- * its place, else the nearest heading or search field.
+ * Leaves the focus on an element that has taken it meanwhile. If the opener is gone, focuses the
+ * row in its place, else the closest heading or search field.
  */
 export function restoreFocus(path: FocusPath): void {
   const left = path.find(({ isConnected }) => isConnected)
@@ -94,7 +92,7 @@ const rowsOf = (around: Element | null | undefined): HTMLElement[] => [
   ...(around?.querySelectorAll<HTMLElement>('li, tbody > tr') ?? []),
 ]
 
-/** The result is drawn a moment after the promise settles. */
+/** React draws the result a moment after the promise settles. */
 async function nextPaint(doing: Promise<unknown>): Promise<void> {
   await doing.catch(() => undefined)
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -105,7 +103,6 @@ const headingIn = (around: Element): Element | undefined =>
     one.checkVisibility(),
   )
 
-/** The nearest heading left around the place, else the first on the page. */
 function closestHeading(path: FocusPath): Element | null {
   const main = document.querySelector('#main')
   const around = [...path.filter((one) => main?.contains(one)), ...(main ? [main] : [])]

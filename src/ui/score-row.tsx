@@ -1,6 +1,4 @@
-// Question with four answers; a second click clears the answer. Styles: score-rows.css.
-
-/** `value` counts from 1; null without an answer. */
+/** `value` counts from 1; null without an answer. A second click clears the answer. */
 export function ScoreRow({
   label,
   answers,

@@ -1,4 +1,4 @@
-// Form beside a list on wide screens, else a sheet from the bottom. Styles: side-editor.css.
+// Form beside a list on wide screens, else a sheet from the bottom.
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import {
@@ -110,7 +110,7 @@ function useIsWide(): boolean {
   )
 }
 
-/** Selects the row to edit, and asks before changes are lost: render `question` on the screen. */
+/** Asks before changes are lost: the screen must render `question`. */
 export function useSideEditor() {
   const [row, setRow] = useState<string>()
   const [leaving, setLeaving] = useState<{ to: string | undefined }>()
@@ -124,7 +124,7 @@ export function useSideEditor() {
     setChanged(false)
     setLeaving(undefined)
     setRow(to)
-    // Returns the focus to the opener once the editor is gone.
+    // The opener can take the focus only once the editor is gone.
     if (to === undefined)
       requestAnimationFrame(
         () =>
@@ -144,7 +144,7 @@ export function useSideEditor() {
       leaveFor(to)
     },
     close: () => leaveFor(undefined),
-    /** Call after saving. Another row may be open by then. */
+    /** Call after saving. The user may have opened another row by then. */
     finish: (): void => void (edited.current === key && go(undefined)),
     toast: setChanged,
     question: (
@@ -187,7 +187,7 @@ export function useEditedForm<Values extends object>(
   onChange: (isChanged: boolean) => void,
 ) {
   const form = useRef<HTMLFormElement>(null)
-  // The row as it was opened, even if the list reloads meanwhile.
+  // Keeps the row as the user opened it, even if the list reloads meanwhile.
   const [saved] = useState(initial)
   const [values, setValues] = useState(saved)
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({})
@@ -255,7 +255,7 @@ export function SideEditorForm({
   )
 }
 
-/** Conflict notice: local changes stay until the user discards them. */
+/** Local changes stay until the user discards them. */
 export function SavedMeanwhile({ onReload }: { onReload: () => void }) {
   return (
     <Banner

@@ -1,4 +1,4 @@
-// Placeholder rows while data loads. Styles: states.css.
+// Placeholder rows while data loads.
 export function Skeleton({ rows = 4 }: { rows?: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Loading">

@@ -1,4 +1,4 @@
-// Switch that takes effect at once. Styles: work.css.
+// The switch takes effect at once, without a Save button.
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

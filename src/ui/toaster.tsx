@@ -53,10 +53,7 @@ export function ToasterFrame({ onReady }: { onReady: (toaster: OurToaster) => vo
   )
 }
 
-/**
- * The library's number by open toast. Reusing the number of a closing toast would close the new
- * one.
- */
+/** The library's number by open toast: reusing that of a closing toast would close the new one. */
 const visibleToasts = new Map<string, string | number>()
 
 function hide(id: string): void {

@@ -1,4 +1,4 @@
-// Toasts. The library and its styles load with the first one.
+// The library and its styles load with the first toast.
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** Bottom right by default (spec §9). */
@@ -10,7 +10,7 @@ export type ToastMessage = {
   title: string
   description?: string
   action?: { label: string; href: string } | { label: string; onSelect: () => void }
-  /** A second button, which closes the toast. */
+  /** Closes the toast. */
   cancel?: { label: string; onSelect: () => void }
   position?: ToastPosition
   /** False if the user may not close or swipe away the toast. */
@@ -22,7 +22,6 @@ export type ToastMessage = {
 }
 
 type Outcome = Pick<ToastMessage, 'title' | 'description'>
-/** Shows `loading` until `promise` settles, then the outcome. */
 export type PromiseToast<Result> = Omit<ToastMessage, 'type' | 'id' | 'duration'> & {
   promise: Promise<Result>
   success: (result: Result) => Outcome
@@ -35,7 +34,7 @@ export type StoredToast = Omit<ToastMessage, 'action' | 'cancel' | 'type'> & {
   action?: { label: string; href: string }
 }
 
-/** The inline boot script hydrates the next page when this is set. */
+/** The boot script hydrates the next page when this is set. */
 const STORAGE_KEY = 'toasts'
 
 export type Toaster = {
@@ -52,7 +51,6 @@ export async function showToast(message: ToastMessage): Promise<void> {
   show(message)
 }
 
-/** For slow operations. @returns what `promise` returns */
 export async function showPromiseToast<Result>(message: PromiseToast<Result>): Promise<Result> {
   void mountedToaster().then(({ showPromise }) => showPromise(message))
   return message.promise
@@ -76,7 +74,6 @@ function fetchAhead(): void {
   void fetchToaster().catch(() => undefined)
 }
 
-/** For a message that belongs to the page the user is sent to. */
 export function storeToastForNextPage(message: StoredToast): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...storedToasts(), message]))
 }
@@ -87,7 +84,6 @@ function storedToasts(): StoredToast[] {
   return Array.isArray(stored) ? (stored as StoredToast[]) : []
 }
 
-/** Rendered once per document; empty until the first toast. */
 export function Toasts() {
   const [Frame, setFrame] = useState<ComponentType<{ onReady: (toaster: Toaster) => void }>>()
   useEffect(() => {

@@ -120,9 +120,7 @@ export async function changePendingMail(
   return changed.length === 1
 }
 
-/**
- * Removes and returns the pending mail, so only one caller gets it. @param dueBy latest due time
- */
+/** Deletes the mail too, so only one caller gets it. @param dueBy latest due time */
 export async function takePendingMail(
   db: Db,
   applicationId: string,

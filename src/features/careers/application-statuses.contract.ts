@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 
-/** Spec §4: stored code and label. */
 export const APPLICATION_STATUSES = {
   pending: 'Pending',
   shortlisted: 'Shortlisted',
@@ -32,7 +31,6 @@ export const StatusChanges = z.object({
 export type StatusChanges = z.output<typeof StatusChanges>
 StatusChanges.register(z.globalRegistry, { id: 'StatusChanges' })
 
-/** The changed applications with their previous status and new revision. */
 export const ChangedStatuses = z.object({
   before: z.array(z.object({ id: z.uuid(), status: applicationStatus, revision: z.int() })),
 })

@@ -20,7 +20,7 @@ async function codeFor(token: string, requestKind: string): Promise<string> {
     (await call('visitor', 'PUT', `/application-tracking/${token}/code`, { requestKind })).status,
   ).toBe(204)
   const mail = await eventually(() => outbox.find(({ subject }) => subject === 'Your code'))
-  // So that the next code is not confused with this one.
+  // The test must not confuse the next code with this one.
   outbox.splice(outbox.indexOf(mail), 1)
   return /\d{6}/.exec(mail.text)?.[0] ?? ''
 }

@@ -1,4 +1,3 @@
-// API routes of an applicant’s tracking page.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 
-/** Visible to anyone with the link, so without name, address or texts. */
+/** Anyone with the link sees it, so it has no name, address or texts. */
 export const ApplicationTracking = z.object({
   reference: z.string(),
   jobTitle: z.string(),
@@ -16,7 +16,6 @@ export const ApplicationTracking = z.object({
   answeredAt: maybe,
   withdrawnAt: maybe,
   outcome: z.nullable(z.enum(['hired', 'rejected'])),
-  /** Due date of the answer to a second application. */
   reapplicationAnswerBy: maybe,
   timeZone: z.string(),
   place: z.string(),

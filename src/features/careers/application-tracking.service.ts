@@ -97,7 +97,6 @@ function isEnded(ctx: Ctx, row: ApplicationRow): boolean {
   return endedAt !== null && hoursAfter(endedAt, 24 * LINK_DAYS) < ctx.clock.now()
 }
 
-/** Mails the address on file, if the application exists and `isAllowed` returns true. */
 export async function mailApplicationTrackingUrl(
   ctx: Ctx,
   { reference, email }: { reference: string; email: string },
@@ -196,7 +195,6 @@ async function checkCode(
     throw new Failure('invalid', message, { fields: { code: message } })
 }
 
-/** Records the withdrawal for the agency and discards a pending mail. */
 async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const at = ctx.clock.now()
   const brand = await readBrand(ctx)
@@ -224,7 +222,6 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
   })
 }
 
-/** Includes the resume, notes and mails. Cannot be undone. */
 async function deleteForGood(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const brand = await readBrand(ctx)
   const files = await transaction(ctx, async (ctx) => {

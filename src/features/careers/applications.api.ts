@@ -1,4 +1,3 @@
-// API routes for applications: submission and review by the team. Spec §7.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { MailSummary } from '#kernel/mail/mail.contract.ts'

@@ -8,7 +8,6 @@ import { applicationStatus, ChangedStatuses } from './application-statuses.contr
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 
-/** The pending mail about a status change. */
 export const PendingMail = z.object({
   status: applicationStatus,
   to: z.string(),
@@ -19,10 +18,7 @@ export const PendingMail = z.object({
 export type PendingMail = z.infer<typeof PendingMail>
 PendingMail.register(z.globalRegistry, { id: 'PendingMail' })
 
-/**
- * `answeredAt` is null while a first or second answer is due by `answerBy`. `resumeUrl` may be
- * empty. `resubmissions` counts later applications of the same person for the same job.
- */
+/** `answeredAt` is null while an answer is due by `answerBy`. `resumeUrl` may be empty. */
 export const Application = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -46,7 +42,6 @@ export const Application = z.object({
   withdrawnAt: maybe,
   resubmissions: z.int(),
   mailSendsAt: maybe,
-  /** Due date of the second answer, after a repeated application. */
   reapplicationAnswerBy: maybe,
   revision: z.int(),
 })
@@ -148,7 +143,6 @@ export const ApplicationCounts = z.object({
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>
 ApplicationCounts.register(z.globalRegistry, { id: 'ApplicationCounts' })
 
-/** Null with too few answers. */
 export const MedianAnswerTime = z.object({ medianAnswerDays: z.nullable(z.number()) })
 MedianAnswerTime.register(z.globalRegistry, { id: 'MedianAnswerTime' })
 
@@ -165,7 +159,6 @@ export const ConversationTime = z.object({
   at: z.nullable(z.iso.datetime('Choose a day and a time.')),
 })
 
-/** Options of a hire: close the job, and reject the other open applicants in ten minutes. */
 export const Hiring = z.object({
   closesJob: z.boolean(),
   rejectsOthers: z.boolean(),
@@ -173,7 +166,6 @@ export const Hiring = z.object({
 })
 export type Hiring = z.output<typeof Hiring>
 Hiring.register(z.globalRegistry, { id: 'Hiring' })
-/** `before` lists the changed applications with their previous status. */
 export const Hired = z.object({
   application: Application,
   isJobClosed: z.boolean(),

@@ -1,4 +1,4 @@
-// Mails about applications. Of an unverified sender's text they repeat only the name.
+// Of an unverified sender's text, mails about applications repeat only the name.
 import { dayAndTime, longDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { ApplicantRequest } from './application-tracking.contract.ts'
@@ -19,7 +19,6 @@ const TRACKING_LABEL = 'Track your application'
 const WHY =
   'You received this email because someone applied for a job with us using this address. If this wasn’t you, you don’t need to do anything.'
 
-/** Confirmation. `isReapplication`: the address already applied for this job. */
 export function applicationReceived(
   brand: ZonedBrand,
   { reference, jobTitle, answerBy }: About,
@@ -103,7 +102,6 @@ const SUBJECTS: Record<ReportedStatus, (jobTitle: string) => string> = {
 const statusSubject = (status: ReportedStatus, jobTitle: string): string =>
   SUBJECTS[status](jobTitle)
 
-/** The default text; a team member can edit it before the mail is sent. */
 export function proposedText(
   status: ReportedStatus,
   { name, jobTitle }: Pick<About, 'name' | 'jobTitle'>,
@@ -125,7 +123,7 @@ export function proposedText(
   return [hello, ...texts[status], `${brand.name}`].join('\n\n')
 }
 
-/** `text` was edited by a team member: an empty line separates paragraphs. */
+/** An empty line in `text` separates paragraphs. */
 export function statusMail(
   brand: ZonedBrand,
   status: ReportedStatus,
@@ -191,7 +189,7 @@ const REQUEST_NAMES: Record<ApplicantRequest, string> = {
   deletion: 'delete your application and all of its data',
 }
 
-/** Verifies the address. Not in the subject, because stored mails retain the subject. */
+/** The subject omits the code, because stored mails retain the subject. */
 export function codeMailed(
   brand: ZonedBrand,
   { jobTitle }: Pick<About, 'jobTitle'>,
@@ -221,7 +219,6 @@ export function codeMailed(
   }
 }
 
-/** The tracking link for an applicant who lost or never received the confirmation. */
 export function applicationLink(
   brand: ZonedBrand,
   { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>,

@@ -30,7 +30,7 @@ function plain(skill: string): string {
   return word.length > 2 ? word.replace(/js$/, '') : word
 }
 
-/** Minutes until the mail about a status is sent automatically; null without a mail. */
+/** Delay of the automatic mail; null sends none. */
 export const MAIL_DELAY_MINUTES = {
   pending: null,
   shortlisted: 1,
@@ -38,7 +38,7 @@ export const MAIL_DELAY_MINUTES = {
   rejected: 10,
 } as const
 
-/** Minimum wait once a team member edits the mail. */
+/** Minimum delay once a team member edits the mail. */
 export const WRITING_MINUTES = 10
 
 type AnswerDates = { answerBy: Date; reapplicationAnswerBy: Date | null; answeredAt: Date | null }

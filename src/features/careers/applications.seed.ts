@@ -1,4 +1,3 @@
-// Demo applications in every status. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -138,7 +137,6 @@ const APPLICANTS: DemoApplicant[] = [
   },
 ]
 
-/** Arrived by mail for a job that is closed by now. */
 const DMITRI = {
   applicantName: 'Dmitri Sokolov',
   applicantEmail: 'dmitri@sokolovops.example',
@@ -148,7 +146,6 @@ const DMITRI = {
   isAcknowledged: false,
 }
 
-/** Uses the regular services with a shifted clock. */
 export async function seedDemoApplicants(ctx: Ctx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
@@ -205,7 +202,6 @@ async function applied(
   return row?.id ?? ''
 }
 
-/** The mail is already sent. */
 async function decideApplication(ctx: Ctx, id: string, status: ApplicationStatus): Promise<void> {
   await openApplication(ctx, id)
   await changeStatuses(ctx, { changes: [{ id, status }] })

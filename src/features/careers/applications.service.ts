@@ -32,7 +32,6 @@ import { findJob } from './jobs.store.ts'
 import { toPendingMail } from './pending-mails.service.ts'
 import { applicationNotFound, readExistingApplication } from './existing-application.service.ts'
 
-/** Newest first. */
 export async function readApplications(
   ctx: Ctx,
   { limit, after, ...filter }: ApplicationsQuery,

@@ -78,7 +78,6 @@ export async function lockApplications(db: Db, ids: readonly string[]): Promise<
     .for('update')
 }
 
-/** Includes deleted applications. */
 export async function lockApplicationOrDeleted(
   db: Db,
   id: string,
@@ -99,7 +98,7 @@ export async function findApplicationByTracking(
   return row
 }
 
-/** Includes deleted applications, which can still be withdrawn. @returns undefined if not found */
+/** Includes deleted applications, which applicants can still withdraw. */
 export async function updateApplication(
   db: Db,
   id: string,
@@ -113,10 +112,7 @@ export async function updateApplication(
   return row
 }
 
-/**
- * Saves edited fields and raises both revisions. A status change raises only `revision`, so that
- * it does not invalidate open forms; an automatic change raises neither. Requires the row lock.
- */
+/** Raises both revisions; a status change raises only `revision`. Requires the row lock. */
 export async function saveDetails(
   db: Db,
   { id, revision }: Pick<ApplicationRow, 'id' | 'revision'>,
@@ -139,7 +135,6 @@ export async function markOpened(db: Db, id: string, openedAt: Date): Promise<bo
   return opened.length === 1
 }
 
-/** Deletes or restores. @returns undefined if not found */
 export async function setApplicationDeleted(
   db: Db,
   id: string,

@@ -35,7 +35,6 @@ export const applications = pgTable(
     skills: jsonb().$type<string[]>().notNull(),
     coverLetter: text('cover_letter').notNull(),
     status: text().$type<ApplicationStatus>().notNull(),
-    /** `website`, or how the application arrived if a team member added it. */
     source: text().notNull(),
     appliedAt: moment('applied_at').notNull(),
     /** In the agency's time zone. */
@@ -52,11 +51,9 @@ export const applications = pgTable(
     conversationAt: moment('conversation_at'),
     withdrawnAt: moment('withdrawn_at'),
     resubmissions: integer('resubmissions').notNull().default(0),
-    /** Counts saves, for conflict detection. */
     revision: integer().notNull().default(0),
-    /** Revision of the last edited fields; a later status change raises only `revision`. */
+    /** A status change raises only `revision`, so that open forms of the fields stay valid. */
     detailsRevision: integer('details_revision').notNull().default(0),
-    /** Null after a restore. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
@@ -98,7 +95,6 @@ export const applications = pgTable(
   ],
 )
 
-/** Later applications of the same person for the same job. The resume is the file about its ID. */
 export const applicationVersions = pgTable(
   'application_versions',
   {
@@ -126,7 +122,6 @@ export const applicationNotes = pgTable(
   (table) => [index('application_notes_application_id').on(table.applicationId, table.at)],
 )
 
-/** Scorecard of one team member: 1 to 4, null if not rated. */
 export const applicationScores = pgTable(
   'application_scores',
   {
@@ -141,7 +136,6 @@ export const applicationScores = pgTable(
   (table) => [primaryKey({ columns: [table.applicationId, table.colleagueId] })],
 )
 
-/** Append-only history of an application. */
 export const applicationActivities = pgTable(
   'application_activities',
   {

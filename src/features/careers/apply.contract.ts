@@ -49,10 +49,7 @@ const PERSON = {
   coverLetter: z._default(textOf(10_000), ''),
 }
 
-/**
- * `resumeUrl` is the uploaded path. The server ignores other fields and sets title, status and
- * date.
- */
+/** `resumeUrl` is the uploaded path. The server itself sets title, status and date. */
 export const NewApplication = z.object({
   ...PERSON,
   jobId: z.uuid('Job information is missing. Please try again.'),
@@ -77,7 +74,7 @@ export const CreatedApplication = z.object({
 export type CreatedApplication = z.infer<typeof CreatedApplication>
 CreatedApplication.register(z.globalRegistry, { id: 'CreatedApplication' })
 
-/** Received by mail or in person, as `sourceNote` states. Resume and confirmation are optional. */
+/** For an application by mail or in person. Resume and confirmation are optional. */
 export const AddedApplication = z.object({
   ...PERSON,
   jobId: z.uuid('Choose a job.'),
@@ -102,10 +99,7 @@ const READ_ONLY = {
   appliedDate: z.optional(z.unknown()),
 }
 
-/**
- * The whole application or single fields. An empty or current `resumeUrl` keeps the resume, a new
- * upload replaces it. With `revision`, a later change of fields or status causes a conflict.
- */
+/** An empty or current `resumeUrl` keeps the resume. An outdated `revision` causes a conflict. */
 export const ApplicationChange = z.object({
   ...READ_ONLY,
   applicantName: z.optional(PERSON.applicantName),

@@ -35,7 +35,6 @@ const MAILS_TO_STRANGER = 3
 const RECEIVED = 'application-received'
 
 type Person = Pick<ApplicationRow, 'name' | 'email' | 'experience' | 'skills' | 'coverLetter'>
-/** `by` is the due date of the answer. */
 type Arrived = { row: ApplicationRow; isReapplication: boolean; about: string; by: Date }
 
 /** Idempotent. Only the mail reveals earlier applications (M84). @throws gone for a closed job */
@@ -82,7 +81,7 @@ export async function apply(
   }
 }
 
-/** The job may be closed. @returns the ID @throws conflict if this person already applied */
+/** Accepts closed jobs. @throws conflict if this person already applied */
 export async function addApplication(
   ctx: Ctx,
   input: AddedApplication,
@@ -143,7 +142,7 @@ async function openJob(ctx: Ctx, jobId: string): Promise<{ job: JobRow; today: s
   return { job, today }
 }
 
-/** Adds an application, or a version of an existing one, whose status and notes stay. */
+/** A version of an existing application leaves its status and notes unchanged. */
 async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Promise<Arrived> {
   await advisoryLock(ctx.db, `applications of ${person.email}`)
   const before = await lockApplicationOf(ctx.db, job.id, person.email)
@@ -158,7 +157,7 @@ async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Pr
   const version = { id: newId(now), applicationId: before.id, sentAt: now, ...details }
   await insertApplicationVersion(ctx.db, version)
   const by = reapplicationDueAt(before, now, (await readResponseTimes(ctx)).applicantDays)
-  // An answer stays. If the first due date no longer applies, there is a second one.
+  // The answer stays. If its due date no longer applies, a second answer is due.
   const isCovered = before.answeredAt === null && by === before.answerBy
   const row = await updateApplication(ctx.db, before.id, {
     resubmissions: before.resubmissions + 1,
@@ -213,7 +212,7 @@ async function acknowledge(ctx: Ctx, row: ApplicationRow, isReapplication: boole
   const sent = await countMailsTo(ctx.db, row.email, [RECEIVED], hoursAfter(ctx.clock.now(), -1))
   if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
   const { url, token } = await applicationTrackingUrl(ctx, row)
-  // Without the name: the sender is unverified and the address may belong to another person.
+  // The sender is unverified: the address may belong to another person, so the mail has no name.
   await post(ctx, {
     templateName: RECEIVED,
     about: row.id,

@@ -1,4 +1,3 @@
-// Preview fixtures of the mails about applications.
 import type { ZonedMailBrand, MailSamples } from '#kernel/mail/template-override.ts'
 import {
   applicationArrived,

@@ -1,6 +1,5 @@
-// Steps and skills that applicants and the agency share.
+// Skills, and the steps that an applicant sees (product M33).
 
-/** Product M33: the steps that the applicant sees, in order. */
 export const APPLICANT_STEPS = [
   'Received',
   'In review',

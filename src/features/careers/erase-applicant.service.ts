@@ -10,7 +10,7 @@ import {
   lockApplicationsOf,
 } from './applications.store.ts'
 
-/** `about` lists the IDs that files and mails are linked to. */
+/** `about` lists the IDs that files and mails refer to. */
 export type ErasedApplicant = { applications: number; about: string[]; names: string[] }
 
 /** Requires a transaction. @param email in lower case */

@@ -16,9 +16,7 @@ import { deleteApplicationRecords } from './application-records.store.ts'
 import { decidedBefore, deletedBefore } from './list-applications.store.ts'
 import { deleteApplications, lockApplicationOrDeleted } from './applications.store.ts'
 
-/**
- * Requires a transaction. @returns files to remove from the storage; undefined if already erased
- */
+/** Requires a transaction. @returns files to delete; undefined if already erased */
 export async function eraseApplication(ctx: Ctx, id: string): Promise<string[] | undefined> {
   // A concurrent application of the same person waits for this lock, then creates a new row.
   const row = await lockApplicationOrDeleted(ctx.db, id)
@@ -57,6 +55,5 @@ async function decidedLongAgo(ctx: Ctx, months: number): Promise<string[]> {
   return decidedBefore(ctx.db, momentOf(day, '00:00', timeZone))
 }
 
-/** How many applications a retention of so many months would erase now. */
 export const countDecidedLongAgo = async (ctx: Ctx, months: number): Promise<number> =>
   (await decidedLongAgo(ctx, months)).length

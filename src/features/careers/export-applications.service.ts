@@ -10,7 +10,6 @@ import { applicationIds, listApplicationsById } from './list-applications.store.
 import type { ApplicationRow } from './applications.store.ts'
 import { toApplication } from './applications.service.ts'
 
-/** Limit of one CSV file. */
 const MOST_ROWS = 20_000
 const HEADS = [
   'Reference',

@@ -1,4 +1,3 @@
-// API routes for jobs. Spec §7.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

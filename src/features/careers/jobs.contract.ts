@@ -23,7 +23,6 @@ const status = z.enum(['active', 'inactive'], 'Choose active or inactive.')
 
 const closesOn = z.nullable(z.iso.date('Choose a day.'))
 
-/** Spec §5: title and category are required, other fields have defaults. */
 const FIELDS = {
   title: requiredLine(120, FILL_REQUIRED),
   category: z.enum(JOB_CATEGORIES, FILL_REQUIRED),
@@ -43,10 +42,7 @@ export const JobFields = z.object(FIELDS)
 export type JobFields = z.output<typeof JobFields>
 JobFields.register(z.globalRegistry, { id: 'JobFields' })
 
-/**
- * The whole form. Omitted `status` and `closesOn` stay: only an explicit status publishes a job.
- * With `revision`, a later change by another team member causes a conflict.
- */
+/** Only an explicit `status` publishes. With `revision`, a later change causes a conflict. */
 export const JobChange = z.object({
   ...FIELDS,
   status: z.optional(status),

@@ -34,7 +34,6 @@ export function payIn(text: string): Pay | undefined {
   return unit && least <= most ? { least, most, unit } : undefined
 }
 
-/** Year, annum, month, hour. */
 const UNITS: Record<string, Pay['unit']> = { y: 'YEAR', a: 'YEAR', m: 'MONTH', h: 'HOUR' }
 
 const unitOf = (suffix: string | undefined, least: number): Pay['unit'] | undefined =>

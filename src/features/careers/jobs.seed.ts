@@ -1,4 +1,3 @@
-// Demo jobs: an open one in each category and two closed ones. Dates are relative to the seeding.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'

@@ -25,7 +25,7 @@ import {
 
 const jobNotFound = (): Failure => new Failure('not-found', 'Job not found.')
 
-/** Newest first. Team members see all jobs with application counts, visitors only open ones. */
+/** Team members see all jobs with application counts, visitors only open ones. */
 export async function readJobs(ctx: Ctx, paged: Paged): Promise<Page<Job>> {
   const isForTeam = isTeam(ctx.actor)
   const { rows, next } = await listPage(
@@ -95,7 +95,6 @@ export async function changeJob(
   })
 }
 
-/** Rejects a published job whose last day has passed. */
 async function rejectPastDay(
   ctx: Ctx,
   fields: Pick<JobFields, 'status' | 'closesOn'>,
@@ -138,7 +137,6 @@ export const closeJobs: Task = {
     }),
 }
 
-/** Invalidates every cached page that shows a job. */
 async function invalidateJobs(ctx: Ctx, row: JobRow): Promise<Job> {
   await ctx.cacheTags.changed(ctx.db, 'jobs')
   return toAdminJob(row, await countApplications(ctx.db))

@@ -66,7 +66,6 @@ export async function updateJob(
   return row
 }
 
-/** Deletes or restores. @returns undefined if not found */
 export async function setJobDeleted(
   db: Db,
   id: string,

@@ -21,9 +21,7 @@ export const jobs = pgTable(
     posted: date().notNull(),
     closesOn: date('closes_on'),
     createdAt: moment('created_at').notNull(),
-    /** Counts saves, for conflict detection. */
     revision: integer().notNull().default(0),
-    /** Null after a restore. Applications of a deleted job stay. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [

@@ -24,7 +24,6 @@ import { type ApplicationRow, isUndeletedApplication } from './applications.stor
 const isActive = and(isUndeletedApplication, isNull(applications.withdrawnAt))
 const isAwaitingDecision = isNull(applications.answeredAt)
 
-/** Past the due date of the first or second answer. */
 const isStalled = (now: SQL | Date): SQL | undefined =>
   and(
     isActive,
@@ -55,7 +54,6 @@ export async function listApplications(
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
 }
 
-/** Newest first. */
 export function applicationIds(
   db: Db,
   { limit, ...criteria }: ApplicationCriteria & { limit: number },

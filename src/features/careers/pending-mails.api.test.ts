@@ -78,7 +78,6 @@ test('sends the other mails if one fails', async () => {
     (await applied(job, { applicantEmail: 'tom@mail.example' })).id,
   ]
   for (const id of [broken, well]) await setStatus(id, 'rejected')
-  // There is no mail about this status.
   await deps.db.execute(
     sql`update application_mails set status = 'pending' where application_id = ${broken}`,
   )

@@ -61,7 +61,6 @@ async function lockWithPendingMail(
   return { row, pendingMail }
 }
 
-/** Delays the mail while a team member edits it. */
 export async function postponeMail(
   ctx: Ctx,
   id: string,
@@ -97,7 +96,7 @@ export async function sendPendingMailNow(
   })
 }
 
-/** Discards the mail. The tracking page shows the status nevertheless. */
+/** The tracking page still shows the status. */
 export async function discardMail(
   ctx: Ctx,
   id: string,

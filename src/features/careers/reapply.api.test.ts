@@ -68,7 +68,7 @@ test('mails the same answer again and ends the wait', async () => {
     reapplicationAnswerBy: null,
   })
   expect(await detailOf(id)).toMatchObject({ answeredAt: at(20).toISOString(), pendingMail: null })
-  // Link expired by the first answer, but not by the second.
+  // The first answer alone would have ended the link.
   clock.at = at(190)
   expect((await call('visitor', 'GET', `/application-tracking/${token}`)).status).toBe(200)
   await setStatus(id, 'rejected')

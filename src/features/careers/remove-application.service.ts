@@ -13,7 +13,7 @@ import { applicationNotFound, recordApplicationActivity } from './existing-appli
 import { toApplications } from './applications.service.ts'
 import { throwDuplicateApplicant } from './change-application.service.ts'
 
-/** Can be undone. A pending mail is not sent until then. */
+/** A pending mail waits for a restoration. */
 export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const row = await lockApplication(ctx.db, id)
@@ -24,9 +24,7 @@ export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/**
- * Idempotent. Restarts the delay of a pending mail. @throws conflict if the person applied again
- */
+/** Idempotent. Restarts the delay of a pending mail. @throws conflict if the person reapplied */
 export async function restoreApplication(ctx: Ctx, id: string): Promise<Application> {
   return transaction(ctx, async (ctx) => {
     const before = await lockApplicationOrDeleted(ctx.db, id)

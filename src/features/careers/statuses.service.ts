@@ -30,10 +30,7 @@ import { othersWaiting } from './list-applications.store.ts'
 import { applicationNotFound } from './existing-application.service.ts'
 import { closeJob } from './jobs.service.ts'
 
-/**
- * Requires a transaction and the row lock. Replaces a pending mail. Setting the same status
- * answers an applicant who applied again. @returns false if nothing changed
- */
+/** Requires the row lock. The same status answers a reapplication. @returns false if unchanged */
 export async function changeStatus(
   ctx: Ctx,
   row: ApplicationRow,
@@ -74,7 +71,6 @@ const isFinalStatus = (status: ApplicationStatus): boolean =>
 export const sendTimeAfter = (ctx: Ctx, minutes: number): Date =>
   hoursAfter(ctx.clock.real(), minutes / 60)
 
-/** Shows the status on the applicant's tracking page. */
 export async function publishStatus(
   ctx: Ctx,
   row: ApplicationRow,
@@ -115,7 +111,7 @@ async function reopened(
   }
 }
 
-/** @throws conflict if another team member saved the application since the caller read it */
+/** @throws conflict if another team member saved meanwhile */
 export function rejectStaleStatus(row: ApplicationRow, revision: number | undefined): void {
   if (revision === undefined || revision >= row.revision) return
   throw new Failure(
@@ -179,7 +175,7 @@ const canRejectWithOthers = (row: ApplicationRow): boolean =>
 const statusBefore = (row: ApplicationRow): ApplicationStatus =>
   isFinalStatus(row.status) && row.reapplicationAnswerBy ? 'pending' : row.status
 
-/** The data to undo a status change. @param row before the change */
+/** @param row before the change */
 const beforeChange = (row: ApplicationRow): ChangedStatuses['before'][number] => ({
   id: row.id,
   status: statusBefore(row),

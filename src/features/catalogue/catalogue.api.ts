@@ -1,4 +1,3 @@
-// The endpoints for the public price book.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

@@ -49,7 +49,7 @@ export const BUDGET_RANGES: Record<Budget, [low: number, high: number]> = {
   'over-65k': [6_500_000, Number.POSITIVE_INFINITY],
 }
 
-/** Spec §9, Equity program, in percent: the discount, and the range of the share given for it. */
+/** Spec §9, Equity program, in percent: the discount, and the range of the share in return. */
 export const EQUITY_PROGRAM = { discount: 50, leastShare: 3, mostShare: 7 } as const
 
 /** `price` in cents; `extra` is the included free maintenance or support. */

@@ -31,7 +31,7 @@ export async function readAmounts(
   return listPriceItems(ctx.db, ['package', 'service'])
 }
 
-/** Amounts are internal; includes retired services, because older requests name them. */
+/** Amounts are internal; the list includes retired services. */
 export async function readBookItems(ctx: Ctx): Promise<
   (Pick<PriceItemRow, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration' | 'extra'> & {
     features: string[]

@@ -8,9 +8,7 @@ export const priceItems = pgTable(
   'price_items',
   {
     id: text().primaryKey(),
-    /** package · service · role · maintenance-plan · doctor-plan */
     kind: text({ enum: PRICE_KINDS }).notNull(),
-    /** For packages: small-business · startups */
     serviceType: text('service_type', { enum: SERVICE_TYPES }),
     name: text().notNull(),
     amount: integer(),

@@ -1,4 +1,4 @@
-// Edits the price book. Published quotes hold copies, so that nothing here changes them.
+// Edits the price book. Published quotes contain copies, so these changes do not affect them.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
@@ -111,7 +111,6 @@ async function setRetired(ctx: Ctx, id: string, retiredAt: Date | null): Promise
 const withPriceBookLock = (ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> =>
   transaction(ctx, (ctx) => changeBook(ctx, change))
 
-/** Takes the lock on the book, and invalidates every cached page that shows a price. */
 async function changeBook(ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> {
   await advisoryLock(ctx.db, 'price-book')
   const item = toPriceItem(await change(ctx))

@@ -1,4 +1,3 @@
-// API of the evidence for claims on public pages.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out, params } from '#kernel/http/schema.ts'

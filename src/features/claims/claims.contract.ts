@@ -34,16 +34,13 @@ export const ClaimPath = z.object({ claim })
 
 const LONGEST = { source: 300, period: 100, consent: 300 } as const
 
-/** Evidence shown to visitors, for claims with complete evidence only. */
+/** Visitors see the evidence of a claim only if it is complete. */
 export const PublicEvidence = z.object({ claim, source: z.string(), period: z.string() })
 export type PublicEvidence = z.infer<typeof PublicEvidence>
 PublicEvidence.register(z.globalRegistry, { id: 'PublicEvidence' })
 export const PublicEvidenceList = z.array(PublicEvidence)
 
-/**
- * `consent` names who agreed to the claim; only admins see it. Texts are '' until entered,
- * `revision` is 0 until the first save.
- */
+/** `consent` names who agreed; only admins see it. `revision` is 0 until the first save. */
 export const ClaimEvidence = z.object({
   ...PublicEvidence.shape,
   consent: z.string(),
@@ -53,7 +50,6 @@ export type ClaimEvidence = z.infer<typeof ClaimEvidence>
 ClaimEvidence.register(z.globalRegistry, { id: 'ClaimEvidence' })
 export const ClaimEvidenceList = z.array(ClaimEvidence)
 
-/** `revision` is the one that was read, so that newer changes are not overwritten. */
 export const EvidenceChange = z.object({
   source: textOf(LONGEST.source),
   period: textOf(LONGEST.period),

@@ -46,7 +46,7 @@ export async function notifyUnsupportedClaims(ctx: Ctx): Promise<void> {
     )
 }
 
-/** @throws conflict when another admin has saved it in the meantime */
+/** @throws conflict if another admin saved meanwhile */
 export async function changeEvidence(
   ctx: Ctx,
   claim: ClaimName,

@@ -1,7 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ClaimName } from './claims.contract.ts'
 
-/** One row per claim, from its first save on. */
 export const claimEvidence = pgTable('claim_evidence', {
   claim: text().$type<ClaimName>().primaryKey(),
   source: text().notNull(),

@@ -1,4 +1,3 @@
-// API of the demo clock. It exists in demos only.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, idempotencyKey, out } from '#kernel/http/schema.ts'

@@ -13,7 +13,7 @@ export async function readBankDetails(ctx: Ctx): Promise<BankDetails> {
 export const readBankLines = async (ctx: Ctx): Promise<string[]> =>
   bankLines((await readBankDetails(ctx)).text)
 
-/** @throws conflict when someone else saved meanwhile */
+/** @throws conflict if another admin saved meanwhile */
 export async function changeBankDetails(
   ctx: Ctx,
   { text, revision }: BankDetailsChange,

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/text.contract.ts'
 import { Facts } from './company.contract.ts'
 
-/** `revision` is 0 until the first save; before that the product shows placeholders. */
+/** `revision` is 0 until the first save; until then the product shows placeholders. */
 export const CompanySettings = z.object({ facts: Facts, revision: z.int() })
 export type CompanySettings = z.infer<typeof CompanySettings>
 CompanySettings.register(z.globalRegistry, { id: 'CompanySettings' })

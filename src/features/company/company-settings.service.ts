@@ -10,7 +10,7 @@ export async function readCompanySettings(ctx: Ctx): Promise<CompanySettings> {
   return (await findCompanySettings(ctx.db)) ?? { facts: PLACEHOLDER, revision: 0 }
 }
 
-/** @throws conflict when someone else saved meanwhile */
+/** @throws conflict if another admin saved meanwhile */
 export async function changeCompany(
   ctx: Ctx,
   { revision, ...change }: CompanyChange,

@@ -1,4 +1,3 @@
-// The endpoints for the agency's own settings.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out } from '#kernel/http/schema.ts'

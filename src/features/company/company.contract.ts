@@ -75,7 +75,6 @@ export function formatStaffedHours({ days, from, until }: StaffedHours): string 
   return `${dayNames}, ${twelveHours(from)}–${twelveHours(until)}`
 }
 
-/** `17:00` to `5:00 PM`. */
 function twelveHours(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`

@@ -1,4 +1,4 @@
-// Stores the agency's settings. Only this file has SQL for them.
+// Stores the agency's settings. A save with an outdated `revision` changes nothing.
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { BankDetails } from './bank-details.contract.ts'
@@ -27,7 +27,6 @@ const toSettings = ({
 
 const ID = 'agency'
 
-/** @param revision 0 before the first save @returns undefined when it is out of date */
 export async function saveCompany(
   db: Db,
   row: Omit<typeof company.$inferInsert, 'id' | 'revision'>,
@@ -52,7 +51,6 @@ export async function findBankDetails(db: Db): Promise<BankDetails | undefined> 
   return row
 }
 
-/** @param revision 0 before the first save @returns undefined when it is out of date */
 export async function saveBankDetails(
   db: Db,
   row: Omit<typeof bankDetails.$inferSelect, 'id' | 'revision'>,
@@ -83,7 +81,6 @@ function toResponseTimes({
   return { responseTimes: times, revision }
 }
 
-/** @param revision 0 before the first save @returns undefined when it is out of date */
 export async function saveResponseTimes(
   db: Db,
   times: ResponseTimes,
@@ -113,7 +110,6 @@ export async function findRetention(
   )
 }
 
-/** @param revision 0 before the first save @returns false when it is out of date */
 export async function saveRetention(
   db: Db,
   times: Retention,

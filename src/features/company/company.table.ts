@@ -3,7 +3,7 @@ import type { Facts } from './company.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One row, `agency`, once saved. */
+// Each table has at most one row, `agency`.
 export const company = pgTable('company', {
   id: text().primaryKey(),
   facts: jsonb().$type<Facts>().notNull(),
@@ -12,7 +12,7 @@ export const company = pgTable('company', {
   changedBy: uuid('changed_by'),
 })
 
-/** One row, `agency`, once saved. In hours by kind of request. */
+/** In hours by kind of request. */
 export const responseTimes = pgTable('response_times', {
   id: text().primaryKey(),
   'quote-request': integer('quote_request_hours').notNull(),
@@ -25,16 +25,14 @@ export const responseTimes = pgTable('response_times', {
   revision: integer().notNull(),
 })
 
-/** One row, `agency`, once saved. */
 export const retention = pgTable('retention', {
   id: text().primaryKey(),
   mailDays: integer('mail_days').notNull(),
-  /** 0: until the applicant asks for erasure. */
+  /** 0: until the applicant requests erasure. */
   applicationMonths: integer('application_months').notNull(),
   revision: integer().notNull(),
 })
 
-/** One row, `agency`, once saved. */
 export const bankDetails = pgTable('bank_details', {
   id: text().primaryKey(),
   text: text().notNull(),

@@ -1,4 +1,4 @@
-// Response times, as promised on pages and in mails. Product B1, K21 and M102.
+// Response times that pages and mails state. Product B1, K21 and M102.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 
@@ -20,7 +20,7 @@ const TIMES = {
 export const ResponseTimes = z.object(TIMES)
 export type ResponseTimes = z.output<typeof ResponseTimes>
 
-/** Apply until Settings are saved. The first three are from spec §9. */
+/** They apply until an admin saves Settings. The first three are from spec §9. */
 export const DEFAULT_RESPONSE_TIMES: ResponseTimes = {
   'quote-request': 24,
   pitch: 48,
@@ -31,7 +31,6 @@ export const DEFAULT_RESPONSE_TIMES: ResponseTimes = {
   applicantDays: 14,
 }
 
-/** `revision` is 0 until the first save. */
 export const ResponseTimeSettings = z.object({ responseTimes: ResponseTimes, revision: z.int() })
 export type ResponseTimeSettings = z.infer<typeof ResponseTimeSettings>
 ResponseTimeSettings.register(z.globalRegistry, { id: 'ResponseTimeSettings' })

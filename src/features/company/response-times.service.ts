@@ -17,7 +17,7 @@ export async function readResponseTimeSettings(ctx: Ctx): Promise<ResponseTimeSe
   return (await findResponseTimes(ctx.db)) ?? { responseTimes: DEFAULT_RESPONSE_TIMES, revision: 0 }
 }
 
-/** @throws conflict when someone else saved meanwhile */
+/** @throws conflict if another admin saved meanwhile */
 export async function changeResponseTimes(
   ctx: Ctx,
   { revision, ...times }: ResponseTimesChange,

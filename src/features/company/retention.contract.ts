@@ -1,10 +1,10 @@
-// How long personal data is kept, where the agency can choose. Shown in the privacy policy.
+// How long the product stores personal data. The privacy policy shows the agency's choices.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 
-/** At most what the privacy policy has always said. */
+/** 90 is the maximum, because the privacy policy has always stated it. */
 export const MAIL_DAYS = [90, 60, 30] as const
-/** Counted from the answer; 0 means until the applicant asks for erasure. */
+/** Counted from the answer; 0 means until the applicant requests erasure. */
 export const APPLICATION_MONTHS = [0, 6, 12, 24] as const
 
 const CHOOSE_TIME = 'Choose a time from the list.'
@@ -18,6 +18,5 @@ export const Retention = z.object(TIMES)
 export type Retention = z.output<typeof Retention>
 export const DEFAULT_RETENTION: Retention = { mailDays: 90, applicationMonths: 0 }
 
-/** `revision` is 0 before the first save. */
 export const RetentionChange = z.object({ ...TIMES, revision: z.optional(wholeNumber()) })
 export type RetentionChange = z.output<typeof RetentionChange>

@@ -14,7 +14,7 @@ export async function readRetentionSettings(
   return (await findRetention(ctx.db)) ?? { retention: DEFAULT_RETENTION, revision: 0 }
 }
 
-/** @throws conflict when someone else saved meanwhile */
+/** @throws conflict if another admin saved meanwhile */
 export async function changeRetention(
   ctx: Ctx,
   { revision, ...times }: RetentionChange,
@@ -25,7 +25,7 @@ export async function changeRetention(
         'conflict',
         'Someone else saved these times after you opened them. Reload them to see their changes.',
       )
-    // The privacy policy names them.
+    // The privacy policy shows them.
     await ctx.cacheTags.changed(ctx.db, 'company')
   })
 }

@@ -11,7 +11,7 @@ import type { SentContactMessage } from './contact.contract.ts'
 
 const MESSAGES_BY_ADDRESS = { name: 'contact-message', points: 20, seconds: 3600 }
 
-/** Idempotent. Starts the 24 hours and sends the mails. Spec §9, product K9 and M66. */
+/** Idempotent. Starts the response time and sends the mails. Spec §9, product K9 and M66. */
 export async function sendMessage(
   ctx: Ctx,
   input: SentContactMessage,

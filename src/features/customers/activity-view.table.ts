@@ -20,10 +20,7 @@ const isNotDeleted = sql`${applications.deletedAt} is null`
 const isAccount = sql`${users.role} = 'business' and ${users.verifiedAt} is not null`
 const isConfirmed = sql`${subscribers.confirmedAt} is not null`
 
-/**
- * For the list: one row per record, with its time and name. A lower `rank` is a better name; `paid`
- * and `due` are in cents. `mark`: account · customer · talking · applicant · reader · proven · ''.
- */
+/** One row per record. A lower `rank` is a better name; `paid` and `due` are cents. */
 export const activityView: SQL = all(
   sql`
     select ${inquiries.email} as email,
@@ -84,10 +81,7 @@ export const activityView: SQL = all(
     where ${threads.lastAt} is not null`,
 )
 
-/**
- * For one customer: every activity. `kind` is the filter, `what` the event, `title` its name, `text`
- * free text, `amount` cents and `about` the id of its screen.
- */
+/** One row per activity. `kind` is the filter, `amount` cents, `about` the ID of its screen. */
 export const activities: SQL = all(
   sql`
     select ${inquiries.email} as email, 'request' as kind, ${inquiries.kind} as what,
@@ -283,7 +277,6 @@ export const livePlans: SQL = sql`
   from ${subscriptions}
   where ${subscriptions.isLive}`
 
-/** Accounts with the time of their last session. */
 export const accounts: SQL = sql`
   select ${users.email} as email, ${users.name} as name, ${users.businessId} as business_id,
     ${users.verifiedAt} as since, ${users.disabledAt} is not null as disabled,

@@ -1,4 +1,4 @@
-// A team member writes a note about a customer.
+// Adds a team member's note about a customer.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { newId } from '#kernel/ids.ts'

@@ -6,7 +6,7 @@ import { activityView } from './activity-view.table.ts'
 import { customerAddresses, customerErasures, customers } from './customers.table.ts'
 import { rawDate, rawList, rawRows } from './raw-rows.store.ts'
 
-/** The records of an address, summed up. `paid` and `due` are in cents. */
+/** `paid` and `due` are in cents. */
 export type AddressSummary = {
   email: string
   name: string
@@ -34,10 +34,7 @@ const living = sql`
     where ${isMarked} and traces.at <= ${customerErasures.at}
   )`
 
-/**
- * Records until now no longer list a customer.
- * @param what an address in lower case, or the id of an application that was erased alone
- */
+/** @param what an address in lower case, or the ID of an application that was erased alone */
 export async function markErased(db: Db, what: string, at: Date): Promise<void> {
   const mark = createHash('sha256').update(what).digest('hex')
   await db

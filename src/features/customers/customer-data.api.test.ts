@@ -1,4 +1,3 @@
-// Merging and separating addresses, exporting customer data, and erasing an address.
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { EMAIL, verified } from '#testing/test-account.ts'
 import { deps, people, request } from '#testing/test-app.ts'
@@ -121,7 +120,6 @@ test('an erased customer is not found, and retained records list no customer', a
   const { rows: values } = await deps.db.execute(sql`select label, before, after from audit_values`)
   expect(values.length).toBeGreaterThan(0)
   expect(JSON.stringify(values)).not.toMatch(new RegExp(`${EMAIL}|${NORA}|Prefers the phone`, 'i'))
-  // A new request creates a new customer.
   await requestQuote(NORA)
   expect(await list()).toMatchObject([{ email: NORA, isCustomer: false }])
   expect(

@@ -9,7 +9,6 @@ export async function insertCustomerNote(db: Db, row: NoteRecord): Promise<void>
   await db.insert(customerNotes).values(row)
 }
 
-/** Oldest first. */
 export const notesAbout = (db: Db, ownIds: readonly string[]): Promise<NoteRecord[]> =>
   ownIds.length
     ? db

@@ -1,4 +1,3 @@
-// The list of customers, the page of one, and access to both.
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob } from '#testing/applicant.ts'
 import { ctxOf, deps, people, request } from '#testing/test-app.ts'
@@ -229,7 +228,6 @@ test('only the team has access', async () => {
   ]) {
     expect((await call('business', 'GET', path)).status).toBe(403)
     expect((await call('visitor', 'GET', path)).status).toBe(401)
-    // Only admins export.
     expect((await request('staff', 'GET', `/api${path}`)).status).toBe(
       path.endsWith('table') ? 403 : 200,
     )

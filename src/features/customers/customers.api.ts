@@ -1,4 +1,3 @@
-// The API of customers for the team.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

@@ -40,10 +40,7 @@ const instant = z.iso.datetime()
 /** Who has to act next: the agency, the customer or nobody. */
 export const WAITING_PARTIES = ['us', 'them', 'nobody'] as const
 
-/**
- * A row of the list. `isVerified`: at least one address is verified. `paid` and `due` are in cents.
- * `addresses` is their number; `email` is the preferred one.
- */
+/** `paid` and `due` are in cents, `addresses` is a count, `email` the preferred address. */
 export const CustomerRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -147,7 +144,7 @@ export const ACTIVITY_KINDS = {
   account: 'Account',
 } as const
 export type CustomerActivityKind = keyof typeof ACTIVITY_KINDS
-/** `about` is the id of its screen; `amount` is in cents; `email` is the address it belongs to. */
+/** `about` is the ID of its screen; `amount` is in cents; `email` is its address. */
 export const CustomerActivity = z.object({
   id: z.uuid(),
   kind: keysOf(ACTIVITY_KINDS),

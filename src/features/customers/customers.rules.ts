@@ -29,11 +29,7 @@ type Summed = Pick<
   | 'due'
 > & { firstAt: Date; lastAt: Date }
 
-/**
- * Combines all addresses of a customer; undefined if none has a record. Name and email of an
- * account win.
- * @param lead the address that the customer was created for
- */
+/** Name and email of an account win. @returns undefined if no address has a record */
 export function summed(
   summaries: readonly AddressSummary[],
   lead: string | undefined,
@@ -103,12 +99,10 @@ export const allSpellings = (name: string): string[] => [
   ...new Set(termsIn(name).slice(0, MAX_SPELLED_WORDS).flatMap(spellingsOf)),
 ]
 
-/** Splits text into words of letters and digits. */
 export const termsIn = (text: string): string[] =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The text that a search matches: the name and every address. */
 export const searchTextOf = (name: string, emails: readonly string[]): string =>
   folded([name, ...emails].join(' '))

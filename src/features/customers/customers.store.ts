@@ -86,7 +86,6 @@ export async function deleteAddress(db: Db, { email, ownId }: AddressRecord): Pr
   await db.delete(customerAddresses).where(eq(customerAddresses.email, email))
 }
 
-/** The last row of a page: its sort value and id. */
 export type CustomerCursor = { value: string; id: string }
 export type CustomerCriteria = {
   list?: CustomerList | undefined
@@ -124,7 +123,6 @@ export const customerCursor = (
   id: row.id,
 })
 
-/** `after` is the last row seen. */
 export async function listCustomers(
   db: Db,
   { list = 'all', order = 'contact', search, limit }: CustomerCriteria,
@@ -196,7 +194,7 @@ export async function countCustomers(
   return row ?? { all: 0, customers: 0, talking: 0, applicants: 0, subscribers: 0 }
 }
 
-/** Up to five possible duplicates: same name or same company domain. */
+/** At most five. */
 export async function alikeOf(
   db: Db,
   { id, sortName }: CustomerRecord,

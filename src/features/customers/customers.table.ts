@@ -1,4 +1,3 @@
-// The tables of customers, their addresses, their notes and their erasures.
 import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 
@@ -10,7 +9,6 @@ export const customers = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** Lower-cased name. */
     sortName: text('sort_name').notNull(),
     /** Name and addresses, lower-cased without diacritics. */
     searchText: text('search_text').notNull(),
@@ -44,14 +42,12 @@ export const customerAddresses = pgTable(
     /** The customer id of this address when it is not merged. Notes belong to it. */
     ownId: uuid('own_id').notNull().unique('customer_addresses_own_id'),
     customerId: uuid('customer_id').notNull(),
-    /** When and by whom it was merged. */
     mergedAt: moment('merged_at'),
     mergedBy: uuid('merged_by'),
   },
   (table) => [index('customer_addresses_customer_id').on(table.customerId)],
 )
 
-/** Notes for the team only. */
 export const customerNotes = pgTable(
   'customer_notes',
   {

@@ -4,11 +4,7 @@ import { markErased } from './address-summaries.store.ts'
 import { addressesOf, deleteAddress } from './customers.store.ts'
 import { sumUp } from './refresh-customers.service.ts'
 
-/**
- * Call it inside the transaction of the erasure, after everything else is deleted.
- * @param email in lower case
- * @returns ids that stored idempotency results may contain
- */
+/** Runs last in an erasure. @param email in lower case @returns IDs in idempotency results */
 export async function eraseCustomerAddress(ctx: Ctx, email: string): Promise<string[]> {
   const [address] = await addressesOf(ctx.db, [email])
   await recordErasure(ctx, email)
@@ -19,10 +15,7 @@ export async function eraseCustomerAddress(ctx: Ctx, email: string): Promise<str
   return [address.ownId]
 }
 
-/**
- * A restore of an older backup erases it again.
- * @param what an address in lower case, or the id of an application
- */
+/** Restores erase it again. @param what an address in lower case, or an application's ID */
 export const recordErasure = (ctx: Ctx, what: string): Promise<void> =>
   markErased(ctx.db, what, ctx.clock.now())
 

@@ -1,4 +1,4 @@
-// The agency's list of customers: one page of it, its counts, and each row with its current values.
+// Reads the list of customers by page, with its counts and the current values of each row.
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Page } from '#kernel/http/paging.ts'
@@ -50,7 +50,6 @@ export const readCustomerCounts = (
 const encodeCursor = (cursor: CustomerCursor): string =>
   Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url')
 
-/** The formats of the sort values in a cursor. */
 const CURSOR_FORMATS: Record<CustomerOrder, RegExp> = {
   contact: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
   newest: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
@@ -82,7 +81,7 @@ function decodeCursor(after: string): unknown[] {
   }
 }
 
-/** Rows with current values. Customers without records are left out. */
+/** Leaves out customers without records. */
 export async function toCustomerRows(
   ctx: Ctx,
   found: readonly Pick<CustomerRecord, 'id'>[],

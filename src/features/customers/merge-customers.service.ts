@@ -17,11 +17,7 @@ import { sumUp } from './refresh-customers.service.ts'
 const mergeFailure = (message: string): Failure =>
   new Failure('invalid', message, { fields: { email: message } })
 
-/**
- * Moves the address and all others of its customer to this customer. Does nothing if they are
- * merged already.
- * @throws invalid for an unknown or unverified address
- */
+/** Also moves all other addresses of its customer. @throws invalid if unknown or unverified */
 export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Customer> {
   await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, 'customers put together')
@@ -57,10 +53,7 @@ async function rejectUnverified(ctx: Ctx, ...pages: readonly AddressRecord[][]):
     )
 }
 
-/**
- * Separates an address with the notes about it. Does nothing if it is the only one.
- * @returns its own customer
- */
+/** Moves its notes too. Does nothing to the only address. @returns its own customer */
 export async function separate(ctx: Ctx, id: string, email: string): Promise<Customer> {
   const { row, addresses } = await existingCustomer(ctx, id)
   const address = addresses.find((one) => one.email === email)

@@ -8,7 +8,6 @@ export const rawList = (values: readonly string[]): SQL =>
     sql`, `,
   )
 
-/** Drivers type the rows of a raw statement as any. */
 export const rawRows = async (db: Db, query: SQL): Promise<Record<string, unknown>[]> =>
   (await db.execute(query)).rows as Record<string, unknown>[]
 

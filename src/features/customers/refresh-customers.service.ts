@@ -14,7 +14,7 @@ import {
   putCustomer,
 } from './customers.store.ts'
 
-/** Call it inside the transaction, after the change. An extra call is harmless. */
+/** Requires the transaction of the change, after it. An extra call is harmless. */
 export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]): Promise<void> {
   const emails = [...new Set(addresses.map((email) => email.toLowerCase()))]
     .filter(Boolean)

@@ -12,7 +12,6 @@ export const SECTIONS = {
 } as const
 export type Section = keyof typeof SECTIONS
 
-/** The sections, and the messages that the help box opens. */
 export const VIEWS = { ...SECTIONS, messages: 'Messages' } as const
 export type View = keyof typeof VIEWS
 
@@ -24,6 +23,6 @@ export function viewIn(search: string): View {
   return isView(name) ? name : 'quotes'
 }
 
-/** The open statement. @param search `?section=subscription&statement=…` */
+/** @param search `?section=subscription&statement=…` */
 export const statementIn = (search: string): string | null =>
   viewIn(search) === 'subscription' ? new URLSearchParams(search).get('statement') || null : null

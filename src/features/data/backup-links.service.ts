@@ -18,7 +18,7 @@ export type BackupLinkParts = BackupLink & { signature: string }
 const signatureOf = (ctx: Pick<Ctx, 'site'>, { id, until }: BackupLink): string =>
   derivedSecret(ctx.site.secret, `backup ${id} until ${until}`)
 
-/** The path that downloads a backup. @param id of the row, or a new one for a command */
+/** @param id of the row, or a new one for a command */
 export function backupPath(ctx: Pick<Ctx, 'site' | 'clock'>, id: string): string {
   const link = {
     id,

@@ -46,7 +46,6 @@ const inManifest = (
   parts.set('backup.json', Buffer.from(JSON.stringify(manifest)))
 }
 
-/** All rows of all tables as JSON. */
 const everything = ({ db }: Pick<Ctx, 'db'>): Promise<Record<string, string[]>> =>
   atOneMoment(db, async (db) => {
     const rows: Record<string, string[]> = {}
@@ -80,7 +79,6 @@ async function otherInstallation(databaseUrl?: string): Promise<typeof openedDep
 }
 
 let smallest: Buffer | undefined
-/** Contains the three users of every test. */
 const smallestBackup = async (): Promise<Buffer> => (smallest ??= await backedUp())
 
 /** All GET calls without parameters, except of the audit log, which also records exports. */
@@ -112,7 +110,6 @@ async function carrySession(to: Pick<Ctx, 'db'>): Promise<void> {
   )
 }
 
-/** Waits until all mails are sent. */
 const allSent = () =>
   eventually(
     async () =>
@@ -349,7 +346,6 @@ test('an invalid backup changes nothing', async () => {
       what,
     ).toEqual(filesBefore)
   }
-  // The sweep removes the unused file later.
   expect(files()).toContain(id)
 })
 
@@ -414,7 +410,6 @@ test('each row of a table is read once', async () => {
   expect(read).toBe(1700)
 })
 
-/** A copy of the migrations with one more. */
 function withMigration(statement: string): string {
   const folder = join(config.dataDir, 'later-migrations')
   cpSync('migrations', folder, { recursive: true })

@@ -56,7 +56,7 @@ export function readChecksums(text: string): Map<string, string> | undefined {
 export const backupName = (at: Date): string =>
   `backup-${at.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.tar`
 
-/** Sentences about the changes that a restore keeps. @param will before the restore */
+/** Describes the changes that a restore keeps. @param will before the restore */
 export function changesSinceText({ erased, shutOut }: ChangesSinceBackup, will: boolean): string[] {
   const [stays, stay] = will ? ['stays', 'stay'] : ['stayed', 'stayed']
   return [
@@ -75,13 +75,11 @@ export function changesSinceText({ erased, shutOut }: ChangesSinceBackup, will: 
   ]
 }
 
-/** Undefined if no password differs. */
 export function passwordsText({ passwords }: Pick<RestoreReport, 'passwords'>): string | undefined {
   if (!passwords) return undefined
   return `${passwords === 1 ? 'One account has a different password' : `${passwords} accounts have different passwords`} now. The restore brings back the ${passwords === 1 ? 'password' : 'passwords'} and two-factor settings from the backup. If a password was changed because someone else knew it, change it again right away.`
 }
 
-/** What an operator must create again after a restore; undefined if nothing is dropped. */
 export function droppedText({ views, roles }: RestoreReport['dropped']): string | undefined {
   const what = [
     ...(views.length

@@ -89,8 +89,7 @@ export async function withoutReferences(db: Db, fill: () => Promise<void>): Prom
 }
 
 export async function advanceCounters(db: Db): Promise<void> {
-  // By oid: pg_get_serial_sequence() looks a table up by name, and fails for one of another schema,
-  // which it may get if the planner applies the condition on the schema later.
+  // By oid: pg_get_serial_sequence() fails for the name of a table in another schema.
   const { rows } = await db.execute(sql`
     select t.oid::regclass::text as "table", quote_ident(c.attname) as "column",
         d.objid::regclass::text as counter

@@ -42,7 +42,6 @@ const allSent = () =>
       !(await deps.db.execute(sql`select 1 from mails where state <> 'sent'`)).rows.length,
   )
 
-/** Names of tables that contain any of these words. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of (await listTables(deps.db)).keys()) {
@@ -91,7 +90,6 @@ test('a restore erases people again who were erased since the backup, without an
   expect(existsSync(deps.files.folder.path(deck))).toBe(false)
   await allSent()
   expect(outbox.filter(({ to }) => to.address === ADA)).toEqual([])
-  // The marks also survive.
   expect((await restoredByAdmin(bytes)).changesSinceBackup).toEqual({ erased: 1, shutOut: 0 })
 })
 
@@ -326,13 +324,11 @@ test('the audit log keeps entries since the backup, and records the restore', as
   expect(
     (await call<{ what: string }[]>('admin', 'GET', '/data/backups')).body.map(({ what }) => what),
   ).toEqual(['restored', 'made'])
-  // New entries follow the kept ones.
   await call('admin', 'POST', '/jobs', { title: 'Baker', category: 'Product' })
   expect((await log())[0]).toMatchObject({ title: 'Job Baker created' })
   await expect(deps.db.execute(sql`delete from audit_entries`)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('only ever added to') },
   })
-  // A second restore duplicates nothing.
   const count = (await log()).length
   await restoredByAdmin(bytes)
   expect(await log()).toHaveLength(count + 1)

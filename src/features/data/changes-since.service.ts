@@ -44,12 +44,7 @@ export function countChangesSince({ db }: { db: Db }) {
 
 type Done = { changesSinceBackup: ChangesSinceBackup; files: string[] }
 
-/**
- * Runs in the transaction of the restore, after all rows are inserted.
- * @param marks erasures before the restore
- * @returns the number of changes, and the files to delete after the commit
- * @throws conflict if no admin could sign in
- */
+/** Runs in the restore's transaction, after all rows. @throws conflict if no admin could sign in */
 export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): Promise<Done> {
   const { db } = ctx
   const had = await hasActiveAdmin(db)

@@ -28,10 +28,7 @@ export async function layAside(db: Db): Promise<void> {
     )
 }
 
-/**
- * Appends the audit entries that the backup lacks in their order, and erases the values that were
- * erased here. Runs before the trigger that rejects changes of the log exists.
- */
+/** Adds missing entries and erases erased values, before the trigger against changes exists. */
 export async function restoreAuditLog(db: Db): Promise<void> {
   await db.execute(sql`
     create temporary table kept_numbers on commit drop as
@@ -189,11 +186,7 @@ export async function countOtherPasswords(db: Db, lines: readonly string[]): Pro
   return row?.count ?? 0
 }
 
-/**
- * Restores opt-outs: unsubscribed and removed subscribers, and mail preferences that are off.
- * People who confirmed again later stay subscribed: the backup may be newer than the current data.
- * @returns emails whose subscription ended
- */
+/** People who confirmed again later stay subscribed. @returns emails whose subscription ended */
 export async function restoreOptOuts(db: Db, now: Date): Promise<string[]> {
   const ended = await rowsOf<{ email: string }>(
     db,

@@ -1,4 +1,3 @@
-// Calls about all data: export, backup, restore and retention.
 import { Hono } from 'hono'
 import { RetentionChange } from '#features/company/retention.contract.ts'
 import { describeRoute } from 'hono-openapi'

@@ -8,10 +8,8 @@ export const backups = pgTable(
     what: text({ enum: ['made', 'restored'] }).notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }),
-    /** Null for a command. */
     byId: uuid('by_id'),
     byName: text('by_name'),
-    /** Size of a backup after a complete download. */
     bytes: bigint({ mode: 'number' }),
   },
   (table) => [oneOf(table.what), index('backups_at').on(table.at.desc().nullsFirst())],

@@ -6,7 +6,6 @@ import { csvIn } from '#kernel/csv.ts'
 import { readArchive } from '#kernel/files/archive.ts'
 import { isExported } from './export.rules.ts'
 
-/** Reads the archive by its central directory. */
 async function exported(): Promise<Map<string, string>> {
   const reply = await request('admin', 'GET', '/api/data/export')
   expect(reply.status).toBe(200)

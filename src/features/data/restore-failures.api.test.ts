@@ -22,7 +22,6 @@ import { SPARE } from './backup.rules.ts'
 import { restoreBackup } from './restore.service.ts'
 
 const { folder } = deps.files
-/** The id of a file that the test restores. */
 let id = ''
 beforeEach(() => {
   id = newFileId()
@@ -34,7 +33,6 @@ afterEach(() =>
     .forEach((name) => rmSync(folder.path(name))),
 )
 const MEGABYTE = 1024 * 1024
-/** The product with other file operations. */
 const onDisk = (change: Partial<typeof folder>) => appWith({}, { folder: { ...folder, ...change } })
 const writes = () =>
   call('visitor', 'POST', '/contact-messages', {
@@ -46,7 +44,6 @@ const writes = () =>
 const withFile = async () =>
   forged(await backedUp(), (parts) => parts.set(`files/${id}`, Buffer.alloc(3 * MEGABYTE, 7)))
 
-/** Uploads and restores a backup. */
 async function run(bytes: Buffer, on = appWith({})) {
   const { id: uploadId } = UploadedBackup.parse(await (await postBackup(bytes)).json())
   const headers = {
@@ -263,7 +260,6 @@ describe.runIf(config.databaseUrl)('on a server', () => {
   })
 })
 
-/** Opens a transaction, and starts a restore that waits for it. */
 async function during(doing: string, bytes: Buffer) {
   const other = new pg.Client({ connectionString: config.databaseUrl })
   await other.connect()

@@ -15,7 +15,7 @@ export function measureFiles({ files: { folder } }: Ctx) {
   return {
     async file(id: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void> {
       for await (const _passed of bytes);
-      // A file that exists already takes space twice only until both are compared.
+      // An existing file needs space twice, but only until both are compared.
       if ((await folder.size(id)) === size) largest = Math.max(largest, size)
       else needed += size
     },
@@ -30,10 +30,7 @@ export function measureFiles({ files: { folder } }: Ctx) {
   }
 }
 
-/**
- * Files have unique ids and never change, so those of a backup are written next to existing ones.
- * The sweep of unused files removes those that no row references, also after a failed restore.
- */
+/** Files have unique IDs and never change. The cleanup deletes those that no row references. */
 export class RestoredFiles {
   readonly #ctx: Ctx
   /** Partial file of this restore, by the id of the file that it receives. */
@@ -47,7 +44,7 @@ export class RestoredFiles {
   async receive(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const { folder } = this.#ctx.files
     const part = newFileId()
-    // Reserved ids are neither swept nor moved before their rows are restored.
+    // The cleanup skips reserved IDs until their rows are restored.
     this.#reserve(id, part)
     this.#parts.set(id, part)
     const hash = createHash('sha256')

@@ -18,7 +18,6 @@ const choose = (retention: object) =>
 const tonight = (choices: RetentionSettings['mails'], chosen: number) =>
   choices.find(({ time }) => time === chosen)?.tonight
 
-/** The section of the privacy policy about retention. */
 async function policy(): Promise<string> {
   const company = Company.parse((await call('visitor', 'GET', '/company')).body)
   const body = PRIVACY_TEXT.sections.find(({ id }) => id === 'long')?.body

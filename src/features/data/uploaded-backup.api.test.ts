@@ -52,7 +52,6 @@ test('a backup link is used up when its download starts', async () => {
   for (const link of [path, fromCommand]) {
     const replies = await Promise.all([1, 2].map(() => request('visitor', 'GET', link)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
-    // The download is not complete yet.
     expect((await request('visitor', 'GET', link)).status).toBe(404)
     for (const { body } of replies) await body?.cancel()
   }

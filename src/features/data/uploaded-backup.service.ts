@@ -21,7 +21,7 @@ const openingOf =
   () =>
     createReadStream(files.folder.partPath(id))
 
-/** Stores a partial file, which is swept within a day. @throws invalid, too-large */
+/** Stores a partial file, which the cleanup deletes within a day. @throws invalid, too-large */
 export async function uploadBackup(
   ctx: Ctx,
   body: ReadableStream<Uint8Array> | null,

@@ -17,7 +17,6 @@ export type CallLead = {
   closedAt: unknown
 }
 
-/** Spam, partial and closed leads are offered no times. */
 export const canBookCall = ({ kind, isSpam, isPartial, closedAt }: CallLead): boolean =>
   kind === 'discovery' && !isSpam && !isPartial && closedAt === null
 

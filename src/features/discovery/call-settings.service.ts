@@ -8,7 +8,7 @@ export async function readCallSettings(ctx: Ctx): Promise<CallSettings> {
   return (await findSettings(ctx.db)) ?? DEFAULT_CALL_SETTINGS
 }
 
-/** Does not change booked calls. @throws conflict when someone else saved meanwhile */
+/** Does not change booked calls. @throws conflict if another admin saved meanwhile */
 export async function changeCallSettings(ctx: Ctx, settings: CallSettings): Promise<CallSettings> {
   const saved = await saveSettings(ctx.db, {
     ...settings,

@@ -190,7 +190,6 @@ test('moves the call to the new address of a lead that is sent again', async () 
     DTSTART: '20260310T140000Z',
     ATTENDEE: expect.stringContaining('mailto:desk@smithfamily.example'),
   })
-  // The old one hears nothing, and changes nothing.
   expect(outbox.filter(({ to }) => to.address === EMAIL)).toEqual([])
   await call('visitor', 'PUT', `${track}/call/code`)
   expect(

@@ -1,4 +1,3 @@
-// The endpoints for discovery calls, for senders of leads and for the team.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

@@ -1,4 +1,3 @@
-// The mails about a discovery call. A calendar file goes with each change.
 import { callTime, wholeDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { Span } from './calls.rules.ts'
@@ -83,7 +82,6 @@ const AGENCY_TITLES: Record<CallUpdate['what'], string> = {
   canceled: 'canceled',
 }
 
-/** To the agency. */
 export function callChangedForAgency(
   brand: ZonedBrand,
   update: CallUpdate,
@@ -130,7 +128,7 @@ export function callReminder(
   }
 }
 
-/** The code stays out of the subject, which the stored mail keeps. */
+/** The subject omits the code, because stored mails retain the subject. */
 export function callCode(brand: ZonedBrand, code: string, minutes: number): MailContent {
   return {
     brand,

@@ -13,7 +13,7 @@ import type { CallSettings } from './calls.contract.ts'
 export type Span = { startsAt: Date; endsAt: Date }
 type AgencyHours = { timeZone: string; staffedHours: StaffedHours }
 
-/** Calls begin on the hour or the half hour. */
+/** In minutes: calls start on the hour or the half hour. */
 const STEP = 30
 const MINUTE = 60_000
 

@@ -19,10 +19,7 @@ export async function readOwnCall(ctx: Ctx, key: string): Promise<CallOffer> {
   return offerTo(ctx, await leadOf(ctx, key))
 }
 
-/**
- * The key proves which browser sent the lead, so no mailed code is needed.
- * @throws conflict when the time is taken, or another call is booked
- */
+/** The key proves who sent the lead. @throws conflict for a taken time or another booked call */
 export async function bookOwnCall(
   ctx: Ctx,
   key: string,
@@ -83,7 +80,6 @@ export async function changeCallOf(
   return readCallOf(ctx, inquiryId)
 }
 
-/** The next one first. */
 export async function readCallsAhead(ctx: Ctx): Promise<BookedCall[]> {
   const rows = await listCallsAhead(ctx.db, ctx.clock.now())
   return Promise.all(

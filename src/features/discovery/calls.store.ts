@@ -9,7 +9,7 @@ export type DiscoveryCodeRow = typeof discoveryCodes.$inferSelect
 
 const isActive = isNull(discoveryCalls.canceledAt)
 
-/** Returns false when another active call starts at that time. */
+/** @returns false when another active call starts at that time */
 export async function insertCall(db: Db, row: CallRow): Promise<boolean> {
   const inserted = await db
     .insert(discoveryCalls)
@@ -66,7 +66,7 @@ export async function callsToRemindOf(db: Db, now: Date, until: Date): Promise<C
     .orderBy(asc(discoveryCalls.startsAt))
 }
 
-/** Returns false when it was already reminded, moved or canceled meanwhile. */
+/** @returns false when it was already reminded, moved or canceled meanwhile */
 export async function markCallReminded(
   db: Db,
   { id, sequence }: CallRow,
@@ -95,7 +95,7 @@ export async function saveDiscoveryCode(db: Db, code: DiscoveryCodeRow): Promise
     .onConflictDoUpdate({ target: discoveryCodes.inquiryId, set })
 }
 
-/** Counts the attempt. Undefined without a code, or after too many attempts. */
+/** Counts the attempt. @returns undefined without a code, or after too many attempts */
 export async function tryDiscoveryCode(
   db: Db,
   inquiryId: string,

@@ -54,7 +54,6 @@ export const discoveryCodes = pgTable('discovery_codes', {
   tries: integer().notNull(),
 })
 
-/** One row, `agency`, once Settings were saved. */
 export const discoverySettings = pgTable('discovery_settings', {
   id: text().primaryKey(),
   minutes: integer().notNull(),

@@ -1,4 +1,3 @@
-// Preview fixtures for the discovery call mails.
 import type { ZonedMailBrand, MailSamples } from '#kernel/mail/template-override.ts'
 import {
   callChanged,

@@ -47,7 +47,7 @@ const choice = <Code extends string>(codes: Record<Code, string>, message: strin
 const text = (most: number) => z._default(textOf(most), '')
 const line = (most: number) => z._default(oneLineText(most), '')
 
-/** Spec §3, Discovery form lead. Text as typed. `plan` is the name of a doctor plan. */
+/** Spec §3, Discovery form lead. `plan` is the name of a doctor plan. */
 export const DiscoveryLead = z.object({
   name: line(120),
   email: line(254),

@@ -1,4 +1,3 @@
-// Demo leads in the Inbox: one complete, one partial, one without contact details.
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { derivedSecret } from '#kernel/ids.ts'
@@ -46,7 +45,7 @@ const DEMO_LEADS: DemoLead[] = [
   },
 ]
 
-/** Uses the same service as a visitor, at an earlier time. Derived keys make it repeatable. */
+/** Derived keys make the seeding repeatable. */
 export async function seedDemoDiscovery(ctx: Ctx): Promise<void> {
   for (const [at, { hoursAgo, lead, leftAtStep }] of DEMO_LEADS.entries()) {
     const then: Ctx = {

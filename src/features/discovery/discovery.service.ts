@@ -38,7 +38,7 @@ const LEADS_BY_ADDRESS = { name: 'discovery-lead', points: 40, seconds: 3600 }
 /** A practice's front desk may share one IP address. */
 const DRAFTS_BY_ADDRESS = { name: 'discovery-draft', points: 600, seconds: 3600 }
 
-/** Creates one lead per key. Without a script the server makes the key. Product K2. */
+/** Creates one lead per key. Without JavaScript, the server creates the key. Product K2. */
 export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<DiscoveryReceipt> {
   const { key = newSecret(), leaveEmpty, secondsTaken, source, ...lead } = input
   const inquiry = {
@@ -68,10 +68,7 @@ export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<Di
   }
 }
 
-/**
- * Kept for 30 days with consent.
- * @throws invalid without a way to reach the sender; conflict once it was sent
- */
+/** Kept for 30 days. @throws invalid if the sender is unreachable; conflict once it was sent */
 export async function saveDiscoveryDraft(
   ctx: Ctx,
   key: string,
@@ -93,7 +90,7 @@ export async function saveDiscoveryDraft(
   })
 }
 
-/** Consent was withdrawn: deletes the draft. A sent lead stays. */
+/** For withdrawn consent. A sent lead stays. */
 export async function deleteSavedLead(ctx: Ctx, key: string): Promise<void> {
   await ctx.limits.use(DRAFTS_BY_ADDRESS, ctx.address)
   await withLead(ctx, key, async (ctx, known) => {

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 
-/** The lead that a browser can send again, by the hash of its key. */
+/** The lead that a browser can resubmit, by the hash of its key. */
 export const discoveryLeads = pgTable('discovery_leads', {
   keyHash: text('key_hash').primaryKey(),
   inquiryId: uuid('inquiry_id')

@@ -26,7 +26,7 @@ import {
 /** Serializes bookings: open times are read before one is taken. */
 export const CALLS_LOCK = 'discovery calls'
 
-/** Needs a transaction. @param startsAt null to cancel @throws conflict for a taken time */
+/** Requires a transaction. @param startsAt null to cancel @throws conflict for a taken time */
 export async function settleCall(
   ctx: Ctx,
   lead: CallLead,
@@ -93,7 +93,7 @@ async function change(
   await reportCallChange(ctx, lead, changed, { by, what })
 }
 
-/** Follows a new address of the lead. Call it inside a transaction. */
+/** Moves the call to the lead's new address. Requires a transaction. */
 export async function moveCallToAddress(ctx: Ctx, inquiryId: string): Promise<void> {
   const currentCall = await findCallOf(ctx.db, inquiryId, ctx.clock.now())
   const lead = currentCall && (await readInquiry(ctx, inquiryId))

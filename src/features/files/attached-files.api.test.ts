@@ -145,12 +145,10 @@ test('erases the bytes, the name and all links of a file', async () => {
   const [left] = await filesAbout(about)
   expect(left).toMatchObject({ name: '', deleted: { by: people.admin.name } })
   expect(JSON.stringify(await deps.db.select().from(files))).not.toContain('Devon')
-  // A deleted file cannot be attached, and a second deletion succeeds.
   await expect(attach(data)).rejects.toMatchObject({ code: 'invalid' })
   expect((await request('admin', 'DELETE', data)).status).toBe(204)
 })
 
-/** In-memory storage whose calls can wait or fail. */
 function storeWith(before: { put?: () => Promise<void>; remove?: () => Promise<void> }): {
   store: ObjectStore
   stored: Set<string>

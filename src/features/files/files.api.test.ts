@@ -410,7 +410,6 @@ test('limits the total size of unattached files, so that visitors cannot fill th
 test('limits unattached files per sender to the byte, even with concurrent uploads', async () => {
   const [bytes, before] = [pdf().length, storedFiles().length]
   await upload(pdf(), 'first.pdf')
-  // Attached files do not count.
   await attach((await upload(pdf(), 'claimed.pdf')).data)
   await deps.db.execute(
     sql`update files set bytes = ${100 * 1024 * 1024 - 2 * bytes} where about is null`,

@@ -1,4 +1,3 @@
-// API routes for files: upload, and opening an attached file.
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as z from 'zod/mini'
@@ -30,7 +29,7 @@ const For = query(
 )
 const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
 const About = params(z.object({ id: z.uuid() }))
-/** A wrong or missing parameter makes the link invalid; the error does not reveal which. */
+/** An invalid or missing parameter makes the link invalid; the error does not reveal which. */
 const Signed = query(
   z.object({
     by: z._default(z.string(), ''),

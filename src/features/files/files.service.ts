@@ -55,7 +55,6 @@ export async function receiveUpload(
 
 const pathTo = (id: string): string => `/api/files/${id}`
 
-/** Files of an inquiry, an application and so on, with their openings. */
 export async function readFilesAbout(ctx: Ctx, about: string): Promise<AttachedFileView[]> {
   const files = await filesAbout(ctx.db, about)
   const views = await listViews(
@@ -83,7 +82,6 @@ export async function linkToFile(ctx: Ctx, id: string): Promise<FileLink> {
   return { path, endsAt: endsAt.toISOString() }
 }
 
-/** Erases the file on the sender's request. */
 export async function deleteFileAsTeam(ctx: Ctx, id: string): Promise<void> {
   await deleteStoredFile(ctx, id, signedIn(ctx).userId)
 }

@@ -9,10 +9,7 @@ import { repliesChanged } from './reply-times.service.ts'
 
 type AnswerInput = { answer: InquiryAnswer; close: CloseReason | undefined }
 
-/**
- * Stops the response time. Call it inside the transaction of the kind's own service.
- * @throws conflict if it is closed or spam
- */
+/** Requires a transaction. @throws conflict if the inquiry is closed or spam */
 export async function answerInquiry(
   ctx: Ctx,
   id: string,

@@ -1,21 +1,14 @@
-// Erases everything that came from an address, except that the erasure was requested.
+// Erases all inquiries of an address, but leaves a record of the erasure request.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import { changeInquiry, deleteInquiries, lockAllOf } from './inquiries.store.ts'
 import { deleteNotes, insertInquiryActivity } from './inquiry-history.store.ts'
 
-/** Replaces the name. */
 const ERASED_NAME = 'Erased customer'
 
-/** What was erased, for the rest of the transaction. */
 export type ErasedSender = { inquiryIds: string[]; names: string[] }
 
-/**
- * Call it inside a transaction.
- * @param email in lower case
- * @param requestId the data request that asked for the erasure, if any: it stays, closed and
- * emptied
- */
+/** Requires a transaction. @param email in lower case @param requestId stays, closed and emptied */
 export async function eraseInquiriesOf(
   ctx: Ctx,
   email: string,

@@ -1,4 +1,3 @@
-// Samples of the mail templates about inquiries, with made-up values.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { type Kind, KINDS } from './inquiries.contract.ts'
 import { inquiryArrived, inquiryReceived, inquiryLink } from './inquiries.mail.ts'

@@ -1,4 +1,3 @@
-// The API for inquiries: tracking by link, and the Inbox of the agency.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

@@ -1,4 +1,4 @@
-// An inquiry is anything a visitor sends that the agency has promised to answer.
+// An inquiry is anything a visitor sends that the agency must answer.
 import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
@@ -19,7 +19,6 @@ const kind = z.enum(Object.keys(KINDS) as [Kind, ...Kind[]])
 /** Legal deadline for data requests. All other response times are in Settings. */
 export const DATA_REQUEST_DAYS = 30
 
-/** `quoted` once its quote is sent. */
 export const STAGES = ['new', 'in-review', 'quoted', 'closed'] as const
 export type Stage = (typeof STAGES)[number]
 export const STAGE_NAMES: Record<Stage, string> = {
@@ -114,11 +113,7 @@ export const MyInquiry = z.object({
 export type MyInquiry = z.infer<typeof MyInquiry>
 MyInquiry.register(z.globalRegistry, { id: 'MyInquiry' })
 
-/**
- * An Inbox row. `email` is empty if the sender left none. Unreachable rows (neither email nor
- * phone) are listed last. A partial inquiry is saved but not submitted yet, so it has no due time.
- * Spam is listed only on request.
- */
+/** Partial rows have no due time, unreachable ones come last, spam is listed only on request. */
 export const InboxItem = z.object({
   id: z.uuid(),
   kind,
@@ -183,7 +178,7 @@ export const Related = z.object({
 })
 export type Related = z.infer<typeof Related>
 
-/** `details` are the sender's typed fields; `choices` their selections. */
+/** `details` are the sender's text fields, `choices` the selections. */
 export const Inquiry = z.extend(InboxItem, {
   phone: z.string(),
   reviewAt: maybe,

@@ -1,4 +1,3 @@
-// Demo inquiries: businesses of one Texas town at every stage. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'

@@ -65,7 +65,6 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | unde
   return row
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockInquiry(db: Db, id: string): Promise<InquiryRow | undefined> {
   const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   return row
@@ -113,7 +112,7 @@ export async function inquiriesByEmail(db: Db, email: string): Promise<InquiryRo
 
 type ExpectedState = 'unread' | 'new' | 'open' | 'closed' | 'spam' | 'not-spam' | 'partial'
 
-/** Changes the row only if it is still in the given state. @returns false if it is not */
+/** Changes the row only if it is still in the `expected` state. @returns false otherwise */
 export async function changeInquiry(
   db: Db,
   id: string,

@@ -1,4 +1,3 @@
-// The tables of inquiries, their notes and their activities.
 import {
   boolean,
   index,
@@ -31,12 +30,11 @@ export const inquiries = pgTable(
     reference: text().notNull(),
     trackingHash: text('tracking_hash').notNull(),
     name: text().notNull(),
-    /** Lower case; empty if none was given. */
+    /** Lower case; empty if the sender left none. */
     email: text().notNull(),
     /** The part after the @, to find inquiries from the same company. */
     domain: text().notNull(),
     phone: text().notNull(),
-    /** Has an email address or a phone number. */
     isReachable: boolean('is_reachable').notNull().default(true),
     /** Saved but not submitted yet; `receivedAt` is the time of the last save. */
     isPartial: boolean('is_partial').notNull().default(false),
@@ -92,7 +90,6 @@ export const inquiries = pgTable(
       searchVector(table.name, table.email, table.reference, table.summary),
     ),
     index('inquiries_domain').on(table.domain),
-    /** Sources such as `post-3`, an article. */
     index('inquiries_source')
       .on(table.source)
       .where(sql`source <> ''`),
@@ -128,7 +125,6 @@ export const inquiryNotes = pgTable(
   (table) => [index('inquiry_notes_inquiry_id').on(table.inquiryId, table.at)],
 )
 
-/** Who did what to an inquiry. Append-only. */
 export const inquiryActivities = pgTable(
   'inquiry_activities',
   {

@@ -5,7 +5,7 @@ import { changeInquiry, findInquiry } from './inquiries.store.ts'
 import { insertInquiryActivity } from './inquiry-history.store.ts'
 import { repliesChanged } from './reply-times.service.ts'
 
-/** Call it in the transaction that sends the quote. @param what detail shown in the history */
+/** Requires the transaction that sends the quote. @param what detail for the history */
 export async function markQuoted(ctx: Ctx, inquiryId: string, what: string): Promise<void> {
   const row = await findInquiry(ctx.db, inquiryId)
   if (!row) return
@@ -35,7 +35,7 @@ type NotedActivity =
   | 'call-moved'
   | 'call-canceled'
 
-/** Call it inside the transaction of the change. The actor is a team member or the practice. */
+/** Requires the transaction of the change. The actor is a team member or the practice. */
 export async function noteInHistory(
   ctx: Ctx,
   inquiryId: string,

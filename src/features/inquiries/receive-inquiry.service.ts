@@ -47,7 +47,7 @@ export type NewInquiry = {
   signals: Signals
 }
 
-/** Call it inside the transaction of the kind's own service. */
+/** Requires a transaction. */
 export async function receiveInquiry(
   ctx: Ctx,
   inquiry: NewInquiry,
@@ -74,7 +74,7 @@ export async function receiveInquiry(
   })
   if (!isSpam) await acknowledgeInquiry(ctx, row)
   await refreshCustomers(ctx, row.email)
-  // Not the receipt: idempotency keeps results for a day, and the link must not be stored.
+  // Not the receipt: idempotency stores results for a day, but the link must not be stored.
   return { inquiryId: id }
 }
 
@@ -89,7 +89,6 @@ export async function readReceipt(ctx: Ctx, inquiryId: string): Promise<InquiryR
   }
 }
 
-/** Whether the link was mailed to the current address. */
 export async function isAcknowledged(ctx: Ctx, inquiryId: string): Promise<boolean> {
   const row = await findInquiry(ctx.db, inquiryId)
   return (await mailsAbout(ctx.db, inquiryId)).some(
@@ -120,7 +119,6 @@ export async function acknowledgeInquiry(ctx: Ctx, row: InquiryRow): Promise<voi
   })
 }
 
-/** Mails the tracking link to the sender, if they left an address. */
 export async function acknowledge(ctx: Ctx, row: InquiryRow): Promise<void> {
   if (row.email === '') return
   const brand = await readBrand(ctx)
@@ -148,7 +146,6 @@ async function freeReference(ctx: Ctx): Promise<string> {
   return (await referenceExists(ctx.db, reference)) ? freeReference(ctx) : reference
 }
 
-/** The fields of a row that come from the sender. */
 export function inquiryContent({ from, summary, choices, details, source }: NewInquiry) {
   const email = from.email.toLowerCase()
   return {
@@ -164,7 +161,7 @@ export function inquiryContent({ from, summary, choices, details, source }: NewI
   }
 }
 
-/** The due time of an inquiry received now. Later changes in Settings do not move it. */
+/** Later changes in Settings do not move the due time. */
 export async function dueAfter(ctx: Ctx, receivedAt: Date, kind: Kind): Promise<Date> {
   const hours =
     kind === 'data-request' ? DATA_REQUEST_DAYS * 24 : (await readResponseTimes(ctx))[kind]

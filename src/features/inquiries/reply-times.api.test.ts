@@ -1,4 +1,3 @@
-// Reply times: public from ten answers on, for the agency from three on, and without demo data.
 import { builtApp } from '#testing/built-app.ts'
 import { call } from '#testing/accepted-quote.ts'
 import { clock, ctxOf, deps } from '#testing/test-app.ts'
@@ -20,7 +19,6 @@ const readStats = async (): Promise<ReplyTime | undefined> =>
     ({ kind }) => kind === 'message',
   )
 
-/** Each sent now and answered after so many hours. */
 async function answered(...hours: number[]): Promise<void> {
   at(0)
   for (const one of hours)
@@ -66,7 +64,6 @@ test('the contact page shows the median of ten answers, without reopened and old
   expect((await get('/contact')).html).not.toContain('Half of all')
   await answered(10)
   expect(await known()).toEqual({ 'quote-request': null, pitch: null, message: 5.5 })
-  // The page was cached until then.
   expect((await get('/contact')).html.replaceAll('<!-- -->', '')).toContain(
     'Half of all messages in the last 90 days got a reply within 6 hours.',
   )

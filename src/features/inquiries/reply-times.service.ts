@@ -10,7 +10,6 @@ import {
   type ReplyTime,
 } from './reply-times.contract.ts'
 
-/** Minimum number of answers for a median. */
 const MIN_ANSWERS = { public: 10, agency: 3 } as const
 const CACHE_TAG = 'reply-times'
 
@@ -49,7 +48,7 @@ function medianOf(
   return answered < minimum ? null : Math.round(medianSeconds / 360) / 10
 }
 
-/** Call it inside the transaction that adds or removes an answer. */
+/** Requires the transaction that adds or removes an answer. */
 export const repliesChanged = (ctx: Ctx): Promise<void> => ctx.cacheTags.changed(ctx.db, CACHE_TAG)
 
 /** Answers leave the 90-day period without a change, so the pages are refreshed daily. */

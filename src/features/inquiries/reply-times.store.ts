@@ -12,7 +12,7 @@ export type ReplyTimeStats = {
   hasSamples: boolean
 }
 
-/** For each kind with answers since then. Unreachable inquiries are left out. */
+/** For each kind with answers since then. Omits unreachable inquiries. */
 export async function replyTimesSince(
   db: Db,
   since: Date,

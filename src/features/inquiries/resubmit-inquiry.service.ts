@@ -28,14 +28,10 @@ import {
   acknowledgeInquiry,
 } from './receive-inquiry.service.ts'
 
-/** The form says that saved answers are deleted after this many days. */
+/** The form states that the product deletes saved answers after this many days. */
 const PARTIAL_DAYS = 30
 
-/**
- * Replaces the content of an inquiry; identical content changes nothing. The response time starts
- * again if the inquiry was unreachable or closed until now. Call it inside the transaction of the
- * kind's own service.
- */
+/** Requires a transaction. Restarts the response time of an unreachable or closed inquiry. */
 export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry): Promise<void> {
   const row = await locked(ctx, id)
   const content = { ...inquiryContent(inquiry), ...(await recheckSpam(ctx, row, inquiry)) }
@@ -51,7 +47,7 @@ export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry)
   else if (content.email !== row.email) await acknowledge(ctx, { ...row, ...changes })
 }
 
-/** Adds the missing address, so that the sender can be answered. Call it inside a transaction. */
+/** Adds the missing address, so that the agency can answer. Requires a transaction. */
 export async function addAddress(ctx: Ctx, id: string, email: string): Promise<void> {
   const row = await locked(ctx, id)
   const { kind, name, phone, summary, choices, details, source } = row
@@ -133,7 +129,7 @@ export async function savePartial(
   return { inquiryId: row.id }
 }
 
-/** Does nothing if it was submitted. Call it inside a transaction. */
+/** Does nothing if it was submitted. Requires a transaction. */
 export async function deletePartialInquiry(ctx: Ctx, id: string): Promise<void> {
   await startErasure(ctx.db)
   await deletePartial(ctx.db, id)

@@ -6,7 +6,6 @@ import { countBySource, inquiriesFrom } from './inquiries.store.ts'
 export const readInquiriesFrom = async (ctx: Ctx, source: string): Promise<string[]> =>
   (await inquiriesFrom(ctx.db, source)).map(({ id }) => id)
 
-/** Counts by source, for sources that start with the prefix. */
 export const countInquiriesFrom = async (
   ctx: Ctx,
   prefix: string,

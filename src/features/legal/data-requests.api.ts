@@ -1,4 +1,3 @@
-// API of data requests and erasures.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'

@@ -1,4 +1,4 @@
-// Contract of data requests: a person asks for a copy or the deletion of their data.
+// Data requests: a person requests a copy or the deletion of their data.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, textOf } from '../../kernel/text.contract.ts'
 import { InquiryReceipt } from '../inquiries/inquiries.contract.ts'
@@ -24,10 +24,7 @@ export const AddressErasure = z.object({
   email: z.pipe(emailText(), z.string().check(z.toLowerCase())),
 })
 
-/**
- * Counts of erased records. `quoteNumbers` (accepted quotes) and `invoices` (also credit notes)
- * are numbers of retained records; `plans` are names of running plans that were ended.
- */
+/** Counts of erased records, numbers of retained quotes and invoices, names of ended plans. */
 export const Erasure = z.object({
   requests: z.int(),
   applications: z.int(),

@@ -1,4 +1,4 @@
-// Mail templates of data requests. They repeat no text that a stranger typed.
+// These mails repeat no text of a stranger.
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { Erasure, DataRequestKind } from './data-requests.contract.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'

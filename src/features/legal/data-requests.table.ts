@@ -9,7 +9,6 @@ export const dataRequests = pgTable(
   {
     /** Hash of the secret in the emailed link. */
     hash: text().primaryKey(),
-    /** copy · deletion */
     requestKind: text('request_kind', { enum: ['copy', 'deletion'] }).notNull(),
     /** Lower case. */
     email: text().notNull(),

@@ -21,7 +21,6 @@ import type { Project, ProjectRow } from '../projects/projects.contract.ts'
 import type { AdminQuote } from '../quotes/quotes.contract.ts'
 
 const OTHER = 'other@ortegas.example'
-/** The name on the accepted quote. */
 const BUSINESS = 'Tallgrass Coffee Company'
 /** Product, "Audit and erasure": only these accepted records may still hold the address. */
 const AGREED = [
@@ -66,7 +65,6 @@ async function readdressedQuote(): Promise<AdminQuote> {
 const file = async (name: string, token: string) =>
   (await upload(png(), name, { at: '/api/uploads?for=project', token })).data
 
-/** An accepted quote and its project, with the customer's answers, requests, files and messages. */
 async function createProject(
   headers: AuthHeaders,
 ): Promise<{ quote: AdminQuote; project: Project }> {

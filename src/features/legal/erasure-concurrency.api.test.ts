@@ -9,7 +9,7 @@ const cards = deps.payments ?? expect.unreachable()
 const countRunningPlans = async (): Promise<number> =>
   (await deps.db.execute(sql`select 1 from subscriptions where is_live`)).rows.length
 
-/** Sends and confirms a deletion request of the test business. @returns its inquiry's id */
+/** @returns the ID of the confirmed request's inquiry */
 async function requestDeletion(): Promise<string> {
   await inShop('visitor', 'POST', '/data-requests', {
     requestKind: 'deletion',

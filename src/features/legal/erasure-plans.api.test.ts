@@ -13,10 +13,7 @@ import { deliverSandboxEvents } from '#features/sandbox/sandbox-events.service.t
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-/**
- * Buys two plans, one of them canceled and reactivated, and orders a fix.
- * @returns the ids of an abandoned checkout and of a completed one
- */
+/** @returns the IDs of an abandoned checkout and of a completed one */
 async function buyPlans(headers: AuthHeaders): Promise<{ left: string; page: string }> {
   const left = await checkOutPlan(headers, 'subscription-growth')
   const page = await checkOutPlan(headers, 'subscription-basic')

@@ -17,7 +17,6 @@ import type { Promotion } from '../promotions/promotions.contract.ts'
 const OTHER = 'other@ortegas.example'
 const promotion = async () => (await call<Promotion[]>('admin', 'GET', '/promotions')).body[0]
 
-/** Tables that hold data of the customer before the erasure. */
 const PERSONAL_TABLES = [
   'idempotency_keys',
   'data_requests',

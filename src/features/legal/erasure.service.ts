@@ -34,10 +34,7 @@ import type { Erasure } from './data-requests.contract.ts'
 import { dataErased } from './data-requests.mail.ts'
 import { deleteRequestsOf } from './data-requests.store.ts'
 
-/**
- * All or nothing. A feature that stores personal data adds its own erasure here.
- * @throws not-found, conflict
- */
+/** A feature that stores personal data adds its own erasure here. @throws not-found, conflict */
 export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure> {
   const ended = await endPayingOf(ctx, await requesterOf(ctx, requestId))
   const erased = await transaction(ctx, async (ctx) => {
@@ -55,11 +52,7 @@ export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure>
   return finish(ctx, erased, { requestId })
 }
 
-/**
- * Without a data request: by an admin, from the customer's page.
- * @param email in lower case
- * @throws not-found for an unlisted address
- */
+/** Needs no data request. @param email in lower case @throws not-found for an unlisted address */
 export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
   const ownId = await listedAs(ctx, email)
   if (!ownId) throw new Failure('not-found', 'Customer not found.')
@@ -73,10 +66,8 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
 }
 
 /**
- * Call it inside the transaction of a restore: repeats an erasure that is newer than the backup.
- * It sends no second email and ends no plan again at the payment provider.
- * @param email in lower case
- * @returns files whose bytes the caller deletes afterwards with `removeDeleted`
+ * Requires the restore's transaction. Sends no email, and ends no plan at the payment provider.
+ * @param email in lower case @returns files that the caller deletes after the commit
  */
 export async function repeatErasure(ctx: Ctx, email: string): Promise<string[]> {
   await startErasure(ctx.db)

@@ -1,4 +1,3 @@
-// Mail templates of data requests with sample values, for previews.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { confirmDataRequest, dataErased } from './data-requests.mail.ts'
 

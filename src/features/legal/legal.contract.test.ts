@@ -13,7 +13,6 @@ test('the terms version is the effective date on the pages', () => {
 const PRIVACY = 'src/features/legal/web/privacy.content.tsx'
 const COOKIES = 'src/features/legal/web/cookies.content.tsx'
 
-/** Constants of the code and the legal texts that mention them. */
 test.each([
   [
     'src/features/company/retention.contract.ts',

@@ -1,4 +1,3 @@
-// API of the demo's mailbox.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

@@ -2,9 +2,8 @@
 import type { MailAbout } from './mails.contract.ts'
 
 /**
- * `about`: the screen that the mail's id opens. `forAdmins`: only admins may open that screen, so
- * only they may read the mail. `noResendReason`: why the mail is never sent twice. `lost`: why a
- * mail with a secret in it cannot be sent again.
+ * Only admins may open the screen (`about`) of a `forAdmins` mail, and so read the mail itself.
+ * `noResendReason`: why it is never sent twice; `lost`: why not once its secret is deleted.
  */
 export type MailTemplateInfo = {
   title: string

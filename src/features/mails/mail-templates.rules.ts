@@ -12,7 +12,6 @@ import {
   QUOTE_MAIL_TEMPLATES,
 } from './sales-mail-templates.rules.ts'
 
-/** In the order of Settings. */
 export const MAIL_TEMPLATE_GROUPS: readonly {
   name: string
   templates: Readonly<Record<string, MailTemplateInfo>>
@@ -29,11 +28,10 @@ const MAIL_TEMPLATES: Readonly<Record<string, MailTemplateInfo>> = Object.assign
   ...MAIL_TEMPLATE_GROUPS.map(({ templates }) => templates),
 )
 
-/** An unknown template is for admins only, under its stored name. */
+/** Only admins may read a mail whose template is unknown. */
 export const mailTemplateOf = (templateName: string): MailTemplateInfo =>
   MAIL_TEMPLATES[templateName] ?? { title: templateName, when: '', forAdmins: true }
 
-/** The templates that team members who are not admins may read. */
 export const TEAM_MAIL_TEMPLATES: readonly string[] = Object.keys(MAIL_TEMPLATES).filter(
   (templateName) => !MAIL_TEMPLATES[templateName]?.forAdmins,
 )
@@ -51,7 +49,6 @@ export function aboutOf(
 
 type SentMail = { templateName: string; hadSecret: boolean; state: string }
 
-/** Why a mail cannot be sent again; null if it can. */
 export function noResendReasonOf({ templateName, hadSecret, state }: SentMail): string | null {
   if (state !== 'sent') return 'It has not been sent yet.'
   const { noResendReason, lost = 'It contained a private link that we do not keep.' } =

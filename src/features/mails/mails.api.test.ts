@@ -1,4 +1,3 @@
-// The list of mails and the actions of the team.
 import {
   as,
   ctxOf,
@@ -38,7 +37,6 @@ type Draft = {
   secret?: string
 }
 
-/** Queued like by the product. */
 const mailed = async ({
   templateName = 'milestone-completed',
   about,
@@ -66,7 +64,6 @@ const sent = async (draft?: Draft): Promise<MailRow> => {
   await mailed(draft)
   return eventually(async () => (await list({ list: 'sent' }))[0])
 }
-/** A mail that the mail server has rejected once. */
 const failed = async (): Promise<MailRow> => {
   outbox.broken = 'Greylisted'
   await mailed()
@@ -215,10 +212,7 @@ test('a given-up mail can be retried and is sent', async () => {
   expect(outbox).toHaveLength(1)
 })
 
-/**
- * A failed mail whose next attempt, by another instance, waits for the mail server.
- * @returns functions that let the attempt go on and wait for its end
- */
+/** Starts an attempt that waits for the mail server until `goOn`, which resolves with its end. */
 async function underWay(): Promise<{ id: string; goOn(): Promise<void> }> {
   const { id } = await failed()
   delete outbox.broken

@@ -1,4 +1,3 @@
-// The API of mails for the team.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -19,7 +18,7 @@ import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const AttachmentParams = params(z.object({ id: z.uuid(), position: wholeNumberText(0, 20) }))
-/** Malformed values fail like wrong ones: such a link opens nothing. */
+/** A malformed value gets the same error as a wrong one. */
 const Signed = query(
   z.object({
     until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
-/** `retrying`: will be tried again. `dropped`: dismissed by a team member. */
+/** `retrying`: the product will try again. `dropped`: a team member dismissed the mail. */
 export const MAIL_STATUSES = {
   waiting: 'Sending',
   retrying: 'Not sent',
@@ -27,9 +27,8 @@ export const MailAbout = z.object({ label: z.string(), path: z.string() })
 export type MailAbout = z.infer<typeof MailAbout>
 
 /**
- * `title` is that of the template, `tries` the number of attempts, `problem` the last error.
- * `isApplicant`: names an applicant. `isResend`: a copy of another mail. Instants are ISO 8601 in
- * UTC.
+ * `tries` counts the attempts, `problem` is the last error. `isApplicant`: the mail names an
+ * applicant. `isResend`: it is a copy of another mail. Times are ISO 8601 in UTC.
  */
 export const MailRow = z.object({
   id: z.uuid(),
@@ -51,10 +50,8 @@ MailRow.register(z.globalRegistry, { id: 'MailRow' })
 const Copy = z.object({ id: z.uuid(), status, queuedAt: z.iso.datetime() })
 
 /**
- * `when` says when the template is used. `page` shows the mail as its recipient sees it, for an
- * hour. `noResendReason` is null if the mail can be sent again. `hidesSecret`: a link or code is
- * not shown. `original` is the mail that this one copies; `copies` are its own copies.
- * `attachments` are file names. `mailbox` is the demo mailbox with the full text.
+ * `page` shows the mail as its recipient sees it, for an hour. `hidesSecret`: a link or code is not
+ * shown. This mail copies `original`. `attachments` are file names. `mailbox` has the full text.
  */
 export const SentMail = z.extend(MailRow, {
   when: z.string(),
@@ -72,7 +69,6 @@ export const SentMail = z.extend(MailRow, {
 export type SentMail = z.infer<typeof SentMail>
 SentMail.register(z.globalRegistry, { id: 'SentMail' })
 
-/** `failed` includes retrying and given up. `mailbox` is the demo mailbox. */
 export const MailCounts = z.object({
   waiting: z.int(),
   failed: z.int(),
@@ -81,7 +77,7 @@ export const MailCounts = z.object({
 })
 export type MailCounts = z.infer<typeof MailCounts>
 
-/** `search` covers address, name and subject. */
+/** `search` matches address, name and subject. */
 export const MailsQuery = z.object({
   list: z.optional(z.enum(Object.keys(MAIL_LISTS) as [MailListName, ...MailListName[]])),
   search: z.optional(textOf(100)),

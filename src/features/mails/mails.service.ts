@@ -99,7 +99,6 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
   }
 }
 
-/** @throws not-found if it does not exist or is for admins only */
 export async function readableMail(ctx: Ctx, id: string): Promise<StoredMail> {
   const mail = await findMail(ctx.db, id)
   if (!mail || !(readableTemplates(ctx)?.includes(mail.templateName) ?? true))
@@ -119,7 +118,7 @@ function pagePath(ctx: Ctx, id: string): string {
 const signatureOf = (ctx: Ctx, id: string, until: number): string =>
   derivedSecret(ctx.site.secret, `page of mail ${id} until hour ${until}`)
 
-/** For anyone with the URL. @throws not-found for an invalid or expired URL */
+/** Anyone with the URL may read it. @throws not-found for an invalid or expired URL */
 export async function readMailPage(
   ctx: Ctx,
   id: string,

@@ -29,7 +29,6 @@ const STATES: Record<MailListName, SQL | undefined> = {
   sent: eq(mails.state, 'sent'),
 }
 
-/** Newest first. @param templates limits the templates; undefined for all */
 export async function listMails(
   db: Db,
   { list = 'all', search, limit }: MailsQuery,
@@ -60,7 +59,6 @@ function matches(search: string): SQL | undefined {
   )
 }
 
-/** Counts of unsent mails. @param templates as above */
 export async function countUnsent(
   db: Db,
   templates: readonly string[] | undefined,
@@ -83,7 +81,6 @@ export async function countUnsent(
   return row ?? { waiting: 0, failed: 0, abandoned: 0 }
 }
 
-/** The copies of a mail, newest first. */
 export async function copiesOf(db: Db, id: string): Promise<ListedMail[]> {
   return db
     .select(LISTED)

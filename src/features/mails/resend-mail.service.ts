@@ -10,7 +10,7 @@ import { noResendReasonOf } from './mail-templates.rules.ts'
 import type { SentCopy, SentMail } from './mails.contract.ts'
 import { readableMail, readSentMail } from './mails.service.ts'
 
-/** @throws conflict if its secret is gone or its content is outdated */
+/** @throws conflict if its secret is deleted or its content is outdated */
 export async function resendMail(ctx: Ctx, id: string, key: string | undefined): Promise<SentCopy> {
   const mail = await readableMail(ctx, id)
   const why = noResendReasonOf(mail)

@@ -1,4 +1,3 @@
-// Mail templates: change, preview, test and restore.
 import { as, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { publishedQuote } from '#testing/accepted-quote.ts'
 import { expect, test } from 'vitest'
@@ -189,7 +188,7 @@ test('previews unsaved texts as text and as HTML', async () => {
   ])
   const shown = await request('visitor', 'GET', page)
   const policy = shown.headers.get('content-security-policy')
-  // Same origin, so that the frame can be measured; both CSP and sandbox forbid scripts.
+  // The page is same-origin, so its frame has a height; CSP and sandbox forbid scripts.
   expect(policy).toContain("default-src 'none';")
   expect(policy).toMatch(/ sandbox (?!.*allow-(scripts|forms|top-navigation))/)
   expect(await shown.text()).toContain('See you at ')

@@ -1,4 +1,3 @@
-// The API of mail templates for admins.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 
-/** `isChanged`: the agency has changed its texts. */
 export const MailTemplateRow = z.object({
   templateName: z.string(),
   group: z.string(),
@@ -16,10 +15,7 @@ MailTemplateRow.register(z.globalRegistry, { id: 'MailTemplateRow' })
 
 const LONGEST_LINE = 200
 const LONGEST_TEXT = 2000
-/**
- * Placeholders are in braces; an empty line starts a paragraph. `opening` comes first, `closing`
- * last; `paragraphs` are those of the product by name.
- */
+/** Braces hold placeholders; an empty line starts a paragraph; `paragraphs` are by name. */
 export const MailTemplateOverride = z.object({
   subject: requiredLine(LONGEST_LINE, 'Enter a subject.'),
   heading: requiredLine(LONGEST_LINE, 'Enter a heading.'),
@@ -32,10 +28,9 @@ export const MailTemplateOverride = z.object({
 })
 export type MailTemplateOverride = z.infer<typeof MailTemplateOverride>
 
-/** `sample` is its value in the preview. `isNeeded`: the mail is useless without it. */
+/** The preview shows `sample`. `isNeeded`: the mail is useless without the placeholder. */
 const Placeholder = z.object({ name: z.string(), sample: z.string(), isNeeded: z.boolean() })
 
-/** `original` has the product's texts, `templateOverride` those in use. */
 export const MailTemplate = z.extend(MailTemplateRow, {
   original: MailTemplateOverride,
   templateOverride: MailTemplateOverride,
@@ -45,12 +40,11 @@ export const MailTemplate = z.extend(MailTemplateRow, {
 export type MailTemplate = z.infer<typeof MailTemplate>
 MailTemplate.register(z.globalRegistry, { id: 'MailTemplate' })
 
-/** `revision` is the one that was read, to detect conflicts. */
 export const MailTemplateChange = z.extend(MailTemplateOverride, { revision: wholeNumber() })
 export type MailTemplateChange = z.infer<typeof MailTemplateChange>
 export const AtRevision = z.object({ revision: wholeNumberText() })
 
-/** With made-up values. `page` shows it as its recipient would see it, for an hour. */
+/** Holds made-up values. `page` shows the mail as its recipient would see it, for an hour. */
 export const TemplatePreviewMail = z.object({
   subject: z.string(),
   text: z.string(),

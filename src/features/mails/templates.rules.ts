@@ -8,7 +8,7 @@ const namesIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 const list = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
 
-/** Errors of `subject`, `heading`, `opening`, `closing` and `paragraphs.NAME`. */
+/** Keys are `subject`, `heading`, `opening`, `closing` and `paragraphs.NAME`. */
 export function templateErrors(
   { subject, heading, opening, paragraphs, closing }: MailTemplateOverride,
   { known, required }: Placeholders,
@@ -43,7 +43,7 @@ export function templateErrors(
   return errors
 }
 
-/** Only the changed texts, so that unchanged ones follow later versions of the product. */
+/** Omits unchanged texts, so that they follow later versions of the product. */
 export function changedTexts(
   templateOverride: MailTemplateOverride,
   original: MailTemplateOverride,

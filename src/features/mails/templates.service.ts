@@ -53,7 +53,7 @@ export async function readTemplates(ctx: Ctx): Promise<MailTemplateRow[]> {
 
 export const mailTitleOf = (templateName: string): string => mailTemplateOf(templateName).title
 
-/** Values that occur in no text, so that the placeholders of the agency can be found. */
+/** These values occur in no text, so the code can find the agency's placeholders. */
 const PLACEHOLDER_BRAND = {
   name: '⟨agency⟩',
   mark: ['⟨', '⟩'] as [string, string],
@@ -91,7 +91,6 @@ export async function readTemplate(ctx: Ctx, templateName: string): Promise<Mail
 const mailSampleOf = (ctx: Ctx, templateName: string) =>
   Object.hasOwn(ctx.mailSamples, templateName) ? ctx.mailSamples[templateName] : undefined
 
-/** The mail with made-up values. @throws not-found */
 async function sampleOf(ctx: Ctx, templateName: string): Promise<MailContent> {
   const sample = mailSampleOf(ctx, templateName) ?? throwTemplateNotFound()
   return sample(await readBrand(ctx))
@@ -106,7 +105,6 @@ function throwTemplateNotFound(): never {
   throw new Failure('not-found', 'Email template not found.')
 }
 
-/** Leaves out paragraphs that the product no longer has. */
 function withOriginal(
   { paragraphs = {}, ...lines }: TemplateOverride,
   original: WholeTemplateOverride,
@@ -135,7 +133,6 @@ export async function changeTemplate(
   )
 }
 
-/** Restores the texts of the product. @throws conflict if someone else saved in between */
 export async function restoreTemplate(
   ctx: Ctx,
   templateName: string,
@@ -164,7 +161,6 @@ async function save(
   return readTemplate(ctx, templateName)
 }
 
-/** @returns the mail with these texts and made-up values */
 async function checkTemplateOverride(
   ctx: Ctx,
   templateName: string,
@@ -185,7 +181,6 @@ async function checkTemplateOverride(
   return reworded(sample, templateOverride)
 }
 
-/** Saves nothing. @throws as changing it does */
 export async function previewTemplate(
   ctx: Ctx,
   templateName: string,
@@ -214,7 +209,7 @@ function pagePath(ctx: Ctx, templateName: string, templateOverride: MailTemplate
   return `/api/mail-pages/${encrypt(ctx.site.secret, PURPOSE, bytes)}`
 }
 
-/** For anyone with the URL. @throws not-found for an invalid or expired URL */
+/** Anyone with the URL may read it. @throws not-found for an invalid or expired URL */
 export async function readTemplatePage(ctx: Ctx, token: string): Promise<string> {
   const bytes = decrypt(ctx.site.secret, PURPOSE, token)
   // Cast: only this file encrypts it, in this shape.
@@ -230,7 +225,7 @@ export async function readTemplatePage(ctx: Ctx, token: string): Promise<string>
 
 const TESTS_BY_PERSON = { name: 'test-mail', points: 20, seconds: 3600 }
 
-/** Sends the mail with made-up values to the caller only. @throws as changing it does */
+/** Sends made-up values to the caller only. */
 export async function testTemplate(
   ctx: Ctx,
   templateName: string,

@@ -1,7 +1,7 @@
 // Computes an equity deal: half the price in cash, a share of the company for the rest.
 import { EQUITY_PROGRAM } from '#features/catalogue/catalogue.contract.ts'
 
-/** Amounts in cents, `share` in percent. At `breakEven`, the share is worth the discount. */
+/** Amounts are in cents, `share` in percent. At `breakEven`, the share is worth the discount. */
 export type EquityDeal = {
   listPrice: number
   cash: number
@@ -12,7 +12,7 @@ export type EquityDeal = {
 
 export const OWN_PRICES = { least: 100_000, most: 100_000_000 } as const
 
-/** Rounds to whole dollars; cash and discount add up. `share` has one decimal. */
+/** Rounds to whole dollars; `share` has one decimal. */
 export function equityDeal(listPrice: number, share: number): EquityDeal {
   const cash = wholeDollars((listPrice * (100 - EQUITY_PROGRAM.discount)) / 100)
   const discount = listPrice - cash
@@ -40,7 +40,7 @@ export const isShare = (share: number): boolean =>
 export const isOwnPrice = (cents: number): boolean =>
   cents >= OWN_PRICES.least && cents <= OWN_PRICES.most
 
-/** Integers: tenths of a percent have no exact binary fraction. */
+/** Returns an integer, because tenths of a percent have no exact binary fraction. */
 const tenths = (percent: number): number => Math.round(percent * 10)
 
 const wholeDollars = (cents: number): number => Math.round(cents / 100) * 100

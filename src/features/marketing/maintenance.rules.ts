@@ -7,7 +7,7 @@ const OTHER = 'Other'
 type Group = { category: string; features: Feature[] }
 type Listing = { features: readonly Feature[] }
 
-/** Every plan gets every heading, so that rows line up; `Other` only when a plan needs it. */
+/** Gives every plan every heading, so that rows line up; adds `Other` only if a plan needs it. */
 export function groupFeatures<Plan extends Listing>(
   plans: readonly Plan[],
 ): (Plan & { groups: Group[] })[] {

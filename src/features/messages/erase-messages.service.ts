@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { deleteThreadsOf, messagesOf, threadsOf } from './messages.store.ts'
 
-/** Deleted IDs, to find mails about the threads and stored results that contain messages. */
+/** Mails and stored results may refer to these deleted IDs. */
 export type ErasedMessages = { threadIds: string[]; messageIds: string[] }
 
 /** Requires a transaction. @param email in lower case */

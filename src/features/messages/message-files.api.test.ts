@@ -29,7 +29,6 @@ test('attaches files to a message for both sides only and names them in mails an
     { id: fileIdOf(logo.data), name: 'logo.png', bytes: png().length },
     { id: fileIdOf(sign.data), name: 'sign.png', bytes: png().length },
   ])
-  // A file of one message cannot be attached to another.
   expect(
     await call('business', 'POST', '/my/messages', {
       about: 'support',
@@ -61,7 +60,6 @@ test('attaches files to a message for both sides only and names them in mails an
       { messages: [{ files: ['logo.png', 'sign.png'] }, { files: [] }, { files: ['draft.png'] }] },
     ],
   })
-  // Another customer's conversation, and a file outside of messages.
   const theirs = await threadOfAnotherCustomer()
   expect(await open('business', `/my/threads/${theirs}/files/${draft?.id}/links`)).toBe(404)
   const pitched = await upload(pdf(), 'deck.pdf')

@@ -1,4 +1,3 @@
-// Preview fixtures of the mails about messages.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { messageToAgency, messageToCustomer } from './messages.mail.ts'
 

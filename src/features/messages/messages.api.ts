@@ -1,4 +1,3 @@
-// API routes for messages: a business's own threads, and all threads for the agency.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { FileLink } from '#kernel/files/files.contract.ts'

@@ -9,13 +9,12 @@ export const ABOUTS = { support: 'Support', quote: 'Quote', project: 'Project' }
 export type ThreadAbout = keyof typeof ABOUTS
 const about = z.enum(Object.keys(ABOUTS) as [ThreadAbout, ...ThreadAbout[]])
 
-/** Number of newest messages loaded at first; `latest` requests more. */
 export const FIRST_MESSAGES = 50
 
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 
-/** A file attached to a message. Only the two sides of the thread can open it. */
+/** Only the two sides of the thread can open the file. */
 export const MessageFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() })
 export type MessageFile = z.infer<typeof MessageFile>
 MessageFile.register(z.globalRegistry, { id: 'MessageFile' })
@@ -57,7 +56,7 @@ export const MyConversation = z.extend(MyThread, { messages: z.array(Message), e
 export type MyConversation = z.infer<typeof MyConversation>
 MyConversation.register(z.globalRegistry, { id: 'MyConversation' })
 
-/** `waitingSince` and `dueAt` are set while the customer waits for a reply. */
+/** `waitingSince` and `dueAt` are null unless the customer waits for a reply. */
 export const Thread = z.object({
   id: z.uuid(),
   ...sharedThreadFields,
@@ -73,7 +72,6 @@ export const Conversation = z.extend(Thread, { messages: z.array(Message), earli
 export type Conversation = z.infer<typeof Conversation>
 Conversation.register(z.globalRegistry, { id: 'Conversation' })
 
-/** `waiting` threads need a reply from the agency; `late` ones of these are overdue. */
 export const ThreadCounts = z.object({
   waiting: z.int(),
   late: z.int(),
@@ -86,7 +84,7 @@ ThreadCounts.register(z.globalRegistry, { id: 'ThreadCounts' })
 const MOST = 5000
 export const MOST_FILES = 5
 export const TOO_MANY_FILES = `Attach at most ${MOST_FILES} files to a message.`
-/** A message may consist of files only. Each was uploaded before. */
+/** A message may consist of files only, which the sender uploaded before. */
 const attachedFiles = z._default(
   z
     .array(uploadedFile('Please attach the file again.'))
@@ -95,7 +93,7 @@ const attachedFiles = z._default(
 )
 const content = { text: z._default(textOf(MOST), ''), files: attachedFiles }
 const EMPTY = 'Enter a message.'
-// Runs with other field errors, so that a form shows all at once.
+// This check runs with other field errors, so that a form shows all at once.
 const requireContent = z.refine<{ text: string; files: string[] }>(
   ({ text, files }) => text !== '' || files.length > 0,
   { error: EMPTY, path: ['text'], when: ({ value }) => hasBoth(value) },
@@ -114,7 +112,6 @@ const hasIdUnlessSupport = z.refine<Subject>(
   { error: NEEDS_ID, path: ['aboutId'] },
 )
 
-/** From a business to the agency. */
 export const NewMessage = z
   .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), ...content })
   .check(hasIdUnlessSupport, requireContent)
@@ -127,7 +124,7 @@ const hasRecipient = z.refine<{ about: ThreadAbout; email?: string | undefined }
   { error: NEEDS_ADDRESS, path: ['email'] },
 )
 
-/** First message from the agency, to the recipient of a quote or project or to an account. */
+/** The recipient is the customer of the quote or project, or the account with `email`. */
 export const NewThread = z
   .object({
     about,
@@ -139,7 +136,6 @@ export const NewThread = z
 export type NewThread = z.infer<typeof NewThread>
 NewThread.register(z.globalRegistry, { id: 'NewThread' })
 
-/** From the agency to a business. */
 export const NewReply = z.object(content).check(requireContent)
 export type NewReply = z.infer<typeof NewReply>
 
@@ -155,7 +151,7 @@ export const Reading = z.object({ position: wholeNumber(1) })
 
 /** `open` excludes closed threads and lists waiting ones first. */
 export const THREAD_LISTS = ['open', 'waiting', 'closed', 'all'] as const
-/** `search` covers the business's name and address, the subject and the messages. */
+/** `search` matches the business's name and address, the subject and the messages. */
 export const ThreadsQuery = z.object({
   list: z.optional(z.enum(THREAD_LISTS)),
   aboutId: z.optional(z.uuid()),

@@ -1,4 +1,3 @@
-// Mails about new messages, to the agency and to a business.
 import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { ThreadAbout } from './messages.contract.ts'
 import { aboutText, quotedExcerpt, messageSummary } from './messages.rules.ts'
@@ -38,7 +37,6 @@ export function messageToAgency(
   }
 }
 
-/** `action` follows the sender's name. */
 export function messageToCustomer(
   brand: Brand,
   {
@@ -68,7 +66,7 @@ export function messageToCustomer(
   }
 }
 
-/** File names without links: mails get forwarded, and files require signing in. */
+/** Names the files without links: recipients forward mails, and files require signing in. */
 const attachmentNote = (text: string, files: readonly string[]): Block[] =>
   files.length
     ? [{ small: `${text ? 'Attached on' : 'On'} the website: ${files.join(', ')}.` }]
@@ -77,7 +75,6 @@ const attachmentNote = (text: string, files: readonly string[]): Block[] =>
 const previewOf = (text: string, files: readonly string[]): string =>
   quotedExcerpt(messageSummary({ text, files }), 100).replaceAll(/\s+/g, ' ')
 
-/** One paragraph per line. */
 const paragraphs = (text: string): Block[] =>
   text
     .split(/\n+/)

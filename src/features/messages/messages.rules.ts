@@ -2,7 +2,7 @@
 import { hoursAfter } from '#kernel/dates.ts'
 import type { ThreadAbout, Message, Subject, Thread } from './messages.contract.ts'
 
-/** After this pause the next message gets an automatic acknowledgement again. */
+/** After this pause, the product acknowledges the next message again. */
 const PAUSE_HOURS = 4
 /** At most one mail to the agency per this period. */
 const MAIL_PAUSE_HOURS = 0.25
@@ -14,7 +14,7 @@ type ThreadTimes = { lastAt: Date | null; waitingSince: Date | null; notifiedAt:
 export const needsAcknowledgement = ({ lastAt }: Pick<ThreadTimes, 'lastAt'>, now: Date): boolean =>
   !lastAt || now >= hoursAfter(lastAt, PAUSE_HOURS)
 
-/** True for the first message since the agency's reply, then at most every quarter of an hour. */
+/** Allows the first message since the agency's reply, then one every quarter of an hour. */
 export const mayNotifyAgency = (
   { waitingSince, notifiedAt }: Pick<ThreadTimes, 'waitingSince' | 'notifiedAt'>,
   now: Date,
@@ -30,7 +30,6 @@ export function quotedExcerpt(text: string, most = QUOTED): string {
     : text
 }
 
-/** Summary of a message: its first words, or the number of files. */
 export const messageSummary = ({
   text,
   files,
@@ -41,13 +40,12 @@ export const messageSummary = ({
 
 export const namesOf = (files: Message['files']): string[] => files.map(({ name }) => name)
 
-/** The customer's page of the thread. */
 export function threadPath({ about, aboutId }: Subject): string {
   if (about === 'quote') return `/quotes/${aboutId}#messages`
   return `/dashboard?section=messages${about === 'project' ? `&about=project&id=${aboutId}` : ''}`
 }
 
-/** `left` in milliseconds, negative if late; `none` if no reply is due. */
+/** `left` is in milliseconds, negative if late. */
 export type ReplyStatus = { state: 'none' | 'open' | 'soon' | 'late'; left: number }
 const SOON = 2 * 3_600_000
 
@@ -57,13 +55,12 @@ export function waitOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): ReplyStatus
   return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }
 }
 
-/** Sentence part, such as `about the quote Q-2026-0001`. */
 export const aboutText = (about: ThreadAbout, title: string): string =>
   about === 'support'
     ? 'to the team'
     : `about ${about === 'quote' ? 'the quote' : 'the project'} ${title.replace(/^Quote /, '')}`
 
-/** Sentence part for the customer, such as `wrote about the quote Q-2026-0001`. */
+/** Returns a sentence part, such as `wrote about the quote Q-2026-0001`. */
 export function actionText({
   about,
   title,

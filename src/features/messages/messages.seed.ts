@@ -1,4 +1,3 @@
-// Demo conversations. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
@@ -18,7 +17,7 @@ const SQUARE_ONE = {
   email: 'office@squareone.example',
 } as const
 
-/** Uses the regular services with a shifted clock. */
+/** Runs the regular services with a shifted clock. */
 export async function seedDemoMessages(ctx: Ctx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return

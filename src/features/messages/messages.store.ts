@@ -25,7 +25,6 @@ import { messages, threads } from './messages.table.ts'
 export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 
-/** Finds or creates the thread and locks it. */
 export async function lockOwnThread(db: Db, thread: ThreadRow): Promise<ThreadRow> {
   await db.insert(threads).values(thread).onConflictDoNothing()
   const [row] = await db.select().from(threads).where(isAbout(thread.email, thread)).for('update')
@@ -78,7 +77,7 @@ export async function changeThread(
   await db.update(threads).set(changes).where(eq(threads.id, id))
 }
 
-/** The read position only moves forward, up to the last message. @returns false if unchanged */
+/** Only moves the read position forward. @returns false if unchanged */
 export async function markThreadRead(
   db: Db,
   id: string,
@@ -103,7 +102,7 @@ export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promi
   await db.insert(messages).values([...rows])
 }
 
-/** The newest messages, oldest first. */
+/** Returns the newest messages, oldest first. */
 export async function newestMessages(
   db: Db,
   threadId: string,
@@ -130,7 +129,6 @@ export async function isInThread(db: Db, threadId: string, messageId: string): P
   )
 }
 
-/** Oldest first. */
 export async function messagesOf(db: Db, threadIds: readonly string[]): Promise<MessageRow[]> {
   return threadIds.length
     ? db
@@ -165,7 +163,7 @@ export async function countUnread(
 
 export const WAITING_GROUP = 'waiting'
 
-/** Waiting threads first, longest wait first; then the others, latest first. */
+/** Lists waiting threads by longest wait, then the others, latest first. */
 export async function listThreads(
   db: Db,
   { list = 'open', aboutId, search, limit }: ThreadsQuery,

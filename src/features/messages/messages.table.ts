@@ -15,31 +15,28 @@ import { ABOUTS } from './messages.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One thread per business and subject, with a summary of its newest message. */
 export const threads = pgTable(
   'threads',
   {
     id: uuid().primaryKey(),
-    /** Lower case: the business's address. */
+    /** Lower case. */
     email: text().notNull(),
     businessName: text('business_name').notNull(),
     about: text().$type<keyof typeof ABOUTS>().notNull(),
     aboutId: uuid('about_id'),
     title: text().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Includes automatic messages: the position of the last one. */
+    /** Counts automatic messages too. */
     length: integer().notNull(),
     lastBy: text('last_by'),
     lastText: text('last_text').notNull(),
     lastAt: moment('last_at'),
-    /** Set while the customer waits for a reply. */
     waitingSince: moment('waiting_since'),
     dueAt: moment('due_at'),
     notifiedAt: moment('notified_at'),
     readByCustomer: integer('read_by_customer').notNull(),
     readByTeam: integer('read_by_team').notNull(),
     closedAt: moment('closed_at'),
-    /** The wait and due time at the moment of closing. */
     pausedSince: moment('paused_since'),
     pausedDueAt: moment('paused_due_at'),
   },
@@ -69,7 +66,7 @@ export const messages = pgTable(
     position: integer().notNull(),
     at: moment('at').notNull(),
     by: text({ enum: ['customer', 'team', 'automatic'] }).notNull(),
-    /** The author's name at the time. */
+    /** A later change of name does not affect it. */
     name: text().notNull(),
     authorId: uuid('author_id'),
     text: text().notNull(),

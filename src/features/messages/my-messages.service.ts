@@ -53,7 +53,6 @@ import {
 
 const MESSAGES: Limit = { name: 'message', points: 60, seconds: 3600 }
 
-/** Latest first. */
 export async function readMyThreads(ctx: Ctx): Promise<MyThread[]> {
   const found = (await threadsOf(ctx.db, myAddress(ctx))).filter(({ length }) => length > 0)
   const unread = await countUnread(
@@ -95,7 +94,7 @@ export async function readMyConversation(
 
 const myAddress = (ctx: Ctx): string => signedIn(ctx).email.toLowerCase()
 
-/** Checks access: the services of quotes and projects reject what is not the caller's. */
+/** Checks access: the services of quotes and projects reject what the caller does not own. */
 async function titleOf(ctx: Ctx, { about, aboutId }: Subject): Promise<string> {
   if (about === 'quote' && aboutId) return `Quote ${(await myQuote(ctx, aboutId)).number}`
   if (about === 'project' && aboutId) return (await myProject(ctx, aboutId)).name
@@ -185,7 +184,6 @@ const notifyAgencyOf = (
     write: (brand) => messageToAgency(brand, { ...thread, text, files: namesOf(files) }),
   })
 
-/** Also marks its notifications as read. @throws not-found for another business's thread */
 export async function markMyThreadRead(ctx: Ctx, id: string, position: number): Promise<void> {
   const thread = await findThread(ctx.db, id)
   if (thread?.email !== myAddress(ctx)) throw new Failure('not-found', 'Conversation not found.')

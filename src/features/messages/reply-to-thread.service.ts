@@ -82,7 +82,7 @@ export async function markThreadReadByTeam(ctx: Ctx, id: string, position: numbe
   await markThreadRead(ctx.db, id, 'team', position)
 }
 
-/** For threads that need no reply. Idempotent. */
+/** Idempotent. */
 export async function closeThread(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
@@ -100,7 +100,7 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** If the customer wrote last, restores the wait with its original start and due time. */
+/** Restores the wait with its original start and due time if the customer wrote last. */
 export async function reopenThread(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
   const [{ staffedHours, timeZone }, { message: responseHours }] = [

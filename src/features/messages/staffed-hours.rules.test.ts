@@ -93,7 +93,6 @@ test('always makes an answer due in a staffed hour, within the response time or 
       (now, days, { from, until }, responseHours) => {
         const hours = { days, from: timeOfDay(from), until: timeOfDay(until) }
         const answerDueAt = replyDueAt(now, responseHours, hours, DALLAS)
-        // 5 PM itself counts as staffed.
         const isStaffed = (moment: Date): boolean =>
           staffedUntil(moment, hours, DALLAS) !== undefined
         expect(isStaffed(answerDueAt) || isStaffed(new Date(answerDueAt.getTime() - 1))).toBe(true)

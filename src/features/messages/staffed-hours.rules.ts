@@ -19,7 +19,7 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes
 }
 
-/** End of the current staffed hours; undefined outside of them. */
+/** Undefined outside of staffed hours. */
 export function staffedUntil(now: Date, hours: StaffedHours, timeZone: string): Date | undefined {
   const today = calendarDay(now, timeZone)
   const { hour, minute } = clockHands(now, timeZone)
@@ -45,7 +45,7 @@ export function nextStaffedHour(
   return undefined
 }
 
-/** The response time within staffed hours; on a day off, the first staffed hour after it. */
+/** Falls within staffed hours: instead of a day off, at the end of the next staffed hour. */
 export function replyDueAt(
   now: Date,
   responseHours: number,
@@ -65,7 +65,7 @@ export function replyDueAt(
   return next && until ? earlier(hoursAfter(next, 1), until) : latest
 }
 
-/** Calendar days in the time zone, last one first. */
+/** Last day first. */
 function daysBack(to: Date, from: Date, timeZone: string): string[] {
   const last = calendarDay(to, timeZone)
   return Array.from({ length: calendarDaysBetween(from, to, timeZone) + 1 }, (_, before) =>
@@ -75,7 +75,6 @@ function daysBack(to: Date, from: Date, timeZone: string): string[] {
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
-/** Undefined on a day off. */
 function staffedOn(
   day: string,
   { days, from, until }: StaffedHours,

@@ -24,7 +24,6 @@ export async function startThread(
   })
 }
 
-/** The recipient of the quote or project, otherwise the account. */
 async function threadSubject(
   ctx: Ctx,
   { about, aboutId, email = '' }: NewThread,

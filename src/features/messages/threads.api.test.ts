@@ -185,7 +185,6 @@ test('restores the original due time of a reopened thread', async () => {
   expect(await listedThreads()).toMatchObject([
     { id, waitingSince: waitingThread?.waitingSince, dueAt: waitingThread?.dueAt },
   ])
-  // A message after the closing starts a new wait.
   await call('admin', 'POST', `/threads/${id}/closing`)
   hoursLater(1)
   await writeAsBusiness('Hello?')
@@ -206,7 +205,6 @@ test('lists the longest wait first, paginates and searches names, subjects and t
   const seen: string[] = []
   for (let path: string | undefined = '/threads?limit=1'; path;) {
     const page: Response = await request('admin', 'GET', `/api${path}`)
-    // A page of threads.
     seen.push(...((await page.json()) as Thread[]).map(({ title }) => title))
     path = page.headers.get('link')?.match(/<\/api([^>]+)>/)?.[1]
   }

@@ -36,7 +36,7 @@ export function toMyThread(
     aboutId,
     title,
     lastText,
-    // Only this feature writes the column.
+    // Cast: only this feature writes the column.
     lastBy: lastBy as MyThread['lastBy'],
     lastAt: iso(lastAt),
     unread,
@@ -70,7 +70,6 @@ const toMessage = (
     .map(({ id, name, bytes }) => ({ id, name, bytes })),
 })
 
-/** The newest messages, and the number of earlier ones. */
 export async function readMessages(
   ctx: Ctx,
   threadId: string,
@@ -87,11 +86,10 @@ export async function readMessages(
   }
 }
 
-/** `files` are the paths of the uploaded files. */
 type UnsavedMessage = Pick<MessageRow, 'by' | 'name' | 'authorId' | 'text'> &
   Pick<NewReply, 'files'>
 
-/** Appends messages. Requires the lock of the thread. */
+/** Requires the lock of the thread. */
 export async function appendMessages(
   ctx: Ctx,
   { id: threadId, length }: ThreadRow,
@@ -142,7 +140,7 @@ export function emptyThread(ctx: Ctx, subject: NewThreadSubject): ThreadRow {
   return { ...initial, ...subject, id: newId(now), createdAt: now }
 }
 
-/** Appends a reply, ends the wait and notifies the customer. Requires the lock of the thread. */
+/** Ends the wait and notifies the customer. Requires the lock of the thread. */
 export async function replyToCustomer(
   ctx: Ctx,
   thread: ThreadRow,

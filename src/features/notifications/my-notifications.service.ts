@@ -22,7 +22,6 @@ import {
 
 const myAddress = (ctx: Ctx): string => signedIn(ctx).email.toLowerCase()
 
-/** Newest first. */
 export async function readMyNotifications(ctx: Ctx, query: Paged): Promise<Page<Notification>> {
   const { rows, next } = await listPage(
     query,
@@ -64,7 +63,6 @@ export async function markAllNotificationsRead(ctx: Ctx, id: string): Promise<vo
 export const markAllRead = (ctx: Ctx): Promise<void> =>
   markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), {})
 
-/** For other features, once the linked record was read. */
 export const markPathRead = (ctx: Ctx, path: string): Promise<void> =>
   markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), { path })
 
@@ -82,7 +80,7 @@ export async function readMailPreferences(ctx: Ctx): Promise<MailPreferences> {
   }
 }
 
-// Object.keys returns string[]; its keys are the kinds.
+// Cast: Object.keys returns string[].
 const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
 export async function saveMailPreferences(ctx: Ctx, preferences: MailPreferences): Promise<void> {

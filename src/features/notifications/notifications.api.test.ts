@@ -14,7 +14,7 @@ const call = async <Result>(
   role: 'admin' | 'business' | 'visitor' = 'business',
 ): Promise<{ status: number; body: Result; next: string | undefined }> => {
   const reply = await request(role, method, `/api${path}`, body)
-  // Each test states the response type it expects.
+  // Cast: each test states the response type it expects.
   return {
     status: reply.status,
     body: (reply.status === 204 ? {} : await reply.json()) as Result,

@@ -1,7 +1,6 @@
 // Notifications of a business, in its dashboard and optionally by mail. Product M73.
 import * as z from 'zod/mini'
 
-/** The business can turn off mails for each kind. */
 export const NOTIFICATION_KINDS = {
   quotes: 'Quotes',
   projects: 'Projects',
@@ -26,7 +25,7 @@ Notification.register(z.globalRegistry, { id: 'Notification' })
 
 export const Unread = z.object({ unread: z.int() })
 
-/** Optional mails. The quote itself and records of agreements and payments are always mailed. */
+/** The product always mails the quote itself and records of agreements and payments. */
 export const MailPreferences = z.object({
   quotes: z.boolean(),
   projects: z.boolean(),

@@ -19,7 +19,6 @@ export async function wantsMail(db: Db, email: string, kind: NotificationKind): 
   return row?.byMail ?? true
 }
 
-/** Newest first. */
 export async function listNotifications(
   db: Db,
   email: string,
@@ -58,7 +57,7 @@ export async function hasNotification(db: Db, email: string, id: string): Promis
   )
 }
 
-/** Does not change earlier read times. */
+/** Earlier read times stay. */
 export async function markNotificationsRead(
   db: Db,
   email: string,

@@ -27,7 +27,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Without a row the kind is mailed. */
+/** The product mails a kind without a row. */
 export const mailPreferences = pgTable(
   'mail_preferences',
   { email: text().notNull(), kind: text().notNull(), byMail: boolean('by_mail').notNull() },

@@ -10,7 +10,7 @@ import { insertNotification, wantsMail } from './notifications.store.ts'
 const PREFERENCES = '/dashboard?section=notifications'
 
 type Brand = MailContent['brand'] & { timeZone: string }
-/** Without `mail` the notification is not mailed. `about` is the record that lists the mail. */
+/** The product mails it only with `mail`. `about` is the record that lists the mail. */
 export type NewNotification = {
   to: Recipient
   kind: NotificationKind

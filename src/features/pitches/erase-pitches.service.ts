@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { deleteReviews } from './pitches.store.ts'
 
-/** Accepts inquiries of any kind: those that are not pitches have no reviews. */
+/** Accepts inquiries of any kind, because only pitches have reviews. */
 export async function erasePitchReviews(ctx: Ctx, inquiryIds: readonly string[]): Promise<void> {
   await deleteReviews(ctx.db, inquiryIds)
 }

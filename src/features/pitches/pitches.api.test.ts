@@ -154,7 +154,6 @@ test('rejects a resume as a deck', async () => {
   expect(await (await send({ ...pitch, pitchDeck })).json()).toMatchObject({
     fields: { pitchDeck: FILE_PURPOSES.pitch.message },
   })
-  // The file stays unattached.
   expect(
     await deps.db
       .select()

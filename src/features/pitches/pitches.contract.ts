@@ -12,7 +12,7 @@ import {
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
 import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
 
-/** Spec §9, Option lists: stored code to label on the screen. */
+/** Spec §9, Option lists. */
 export const TEAM_SIZES = {
   solo: 'Solo',
   '2-3': '2-3',

@@ -1,4 +1,4 @@
-// Mail with the decision to the founder. It contains no text that a visitor typed.
+// The mail contains no text from a visitor.
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { InquiryAnswer } from '../inquiries/inquiries.contract.ts'
 

@@ -10,7 +10,7 @@ import {
   TEAM_SIZES,
 } from './pitches.contract.ts'
 
-/** Shown to anyone with the tracking link: no name, contact or free text. */
+/** Anyone with the tracking link sees this: no name, contact or free text. */
 export function pitchChoices({
   teamSize,
   fundingStage,
@@ -33,10 +33,9 @@ const OUTCOME_TEXTS: Record<PitchOutcome, string> = {
   equity: 'We offer you the equity program',
 }
 
-/** Required wherever an equity offer is shown: the offer is not binding. */
 const SUBJECT_TO = 'Subject to signed agreement'
 
-/** The decision as shown to the founder, in the mail and on the tracking page. Product M59. */
+/** The mail and the tracking page show this to the founder. Product M59. */
 export function toInquiryAnswer({ outcome, equityShare, message }: Decision): InquiryAnswer {
   const terms: Choice[] = [
     { label: 'Discount on development', values: [`${EQUITY_PROGRAM.discount}%`] },

@@ -1,4 +1,3 @@
-// Demo data: one undecided pitch, sent yesterday.
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { derivedSecret } from '#kernel/ids.ts'
@@ -20,7 +19,7 @@ const ORCHARD_LOOP = {
   fundingStage: 'pre-seed',
 }
 
-/** Uses the regular use case with an earlier clock. Idempotent. */
+/** Runs the regular use case with an earlier clock. Idempotent. */
 export async function seedDemoPitches(ctx: Ctx): Promise<void> {
   const then: Ctx = {
     ...ctx,

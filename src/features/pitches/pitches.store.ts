@@ -4,13 +4,12 @@ import type { Db } from '#kernel/db/db.ts'
 import type { Decision, Scores } from './pitches.contract.ts'
 import { pitchDecisions, pitchScores } from './pitches.table.ts'
 
-/** Shares are stored in hundredths of a percent, so that half a percent is a whole number. */
+/** The database stores hundredths of a percent, so that half a percent is a whole number. */
 const HUNDREDTHS = 100
 
 export type StoredScores = { colleagueId: string; scores: Scores }
 export type StoredDecision = Decision & { decidedBy: string; decidedAt: Date }
 
-/** Least recently changed first. */
 export async function listPitchScores(db: Db, inquiryId: string): Promise<StoredScores[]> {
   const rows = await db
     .select()
@@ -52,7 +51,7 @@ export async function findDecision(db: Db, inquiryId: string): Promise<StoredDec
   )
 }
 
-/** @returns false when the pitch was already decided; of concurrent callers, one wins */
+/** @returns false if the pitch is already decided; only one of concurrent calls succeeds */
 export async function insertDecision(
   db: Db,
   inquiryId: string,

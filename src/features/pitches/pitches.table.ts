@@ -4,7 +4,7 @@ import { OUTCOMES } from './pitches.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Scores of one team member for one pitch: 1 to 4 each, null is unanswered. */
+/** Scores are 1 to 4; null is unanswered. */
 export const pitchScores = pgTable(
   'pitch_scores',
   {
@@ -19,7 +19,7 @@ export const pitchScores = pgTable(
   (table) => [primaryKey({ columns: [table.inquiryId, table.colleagueId] })],
 )
 
-/** One per pitch. `equityShare` in hundredths of a percent, for equity offers only. */
+/** `equityShare` is in hundredths of a percent, for equity offers only. */
 export const pitchDecisions = pgTable(
   'pitch_decisions',
   {

@@ -105,7 +105,6 @@ test('sends a decline with its reason by mail and on the tracking page, and clos
     activities: [{ what: 'received' }, { what: 'answered', by: 'dana', detail: 'Not this time' }],
   })
   expect((await review(id)).decided).toMatchObject({ outcome: 'decline', message: REASON })
-  // A reopened pitch keeps its answer.
   await request('admin', 'DELETE', `/api/inquiries/${id}/closing`)
   expect(await tracked(token)).toMatchObject({
     answeredAt: '2026-03-05T16:42:00.000Z',

@@ -59,7 +59,7 @@ export async function scorePitch(ctx: Ctx, id: string, scores: Scores): Promise<
   await savePitchScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
 }
 
-/** Preview of the mail. It omits the tracking link, which belongs to the founder. */
+/** Omits the tracking link, which belongs to the founder. */
 export async function previewDecision(
   ctx: Ctx,
   id: string,
@@ -74,7 +74,7 @@ export async function previewDecision(
   return { to: pitch.email, subject: mailContent.subject, text: renderMailText(mailContent) }
 }
 
-/** Stores, answers and mails. A decline closes the pitch. @throws conflict when decided */
+/** A decline closes the pitch. @throws conflict if it is decided */
 export async function decidePitch(
   ctx: Ctx,
   id: string,
@@ -108,7 +108,7 @@ export async function decidePitch(
         decision,
         `${ctx.site.publicUrl}/track/${token}`,
       )
-      // No recipient name: an unverified visitor typed it.
+      // The mail omits the recipient's name, because an unverified visitor entered it.
       await post(ctx, {
         templateName: 'pitch-answered',
         about: id,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, requiredText } from '../../kernel/text.contract.ts'
 import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
 
-/** `question` labels the only choice; `choices` maps its stored codes to labels on the screen. */
+/** `choices` maps stored codes to labels on the screen. */
 type Product = { name: string; path: string; question: string; choices: Record<string, string> }
 export type ProductId = 'tajjam' | 'voygee' | 'mind-ops'
 

@@ -11,7 +11,7 @@ import { type ProductInterest, PRODUCTS } from './products.contract.ts'
 
 const INTERESTS_BY_ADDRESS = { name: 'product-interest', points: 20, seconds: 3600 }
 
-/** Idempotent. Stores the interest, sends the mails and starts the 48 hours. Product M34. */
+/** Idempotent. Sends the mails and starts the 48 hours. Product M34. */
 export async function registerInterest(
   ctx: Ctx,
   input: ProductInterest,

@@ -8,10 +8,10 @@ import {
   deleteCustomerFiles,
 } from './projects.store.ts'
 
-/** Call `removeDeleted` after the transaction to delete the bytes of the files. */
+/** The caller deletes the bytes of the files with `removeDeleted` after the transaction. */
 export type ErasedProjectCustomer = { projectIds: string[]; fileIds: string[] }
 
-/** Call it inside a transaction. @param email in lower case @param by user id of the team member */
+/** Requires a transaction. @param email in lower case @param by user ID of the team member */
 export async function eraseProjectCustomer(
   ctx: Ctx,
   email: string,

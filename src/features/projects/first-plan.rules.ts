@@ -11,7 +11,7 @@ const DEFAULT_WEEKS = 2
 
 /** Ten years: more is a typing error. */
 const MOST_WEEKS = 520
-/** Plans count whole weeks: a year has 52 of them, so 364 days. */
+/** A year has 52 whole weeks, so 364 days. */
 const IN_DAYS: Record<string, number> = {
   day: 1,
   'working day': 7 / 5,
@@ -20,7 +20,7 @@ const IN_DAYS: Record<string, number> = {
   month: 30,
   year: 364,
 }
-/** A duration, or the end of a range: `4-6 weeks`, `2 to 3 months`, `10 working days`. */
+/** Matches a duration or the end of a range: `4-6 weeks`, `2 to 3 months`, `10 working days`. */
 const TIME = /(\d+(?:\.\d+)?)\s*(working day|business day|day|week|month|year)s?\b/gi
 
 /** `8-10 weeks` is 10. */
@@ -33,7 +33,7 @@ export function weeksIn(duration: string): number {
     : DEFAULT_WEEKS
 }
 
-/** If payments wait for milestones (`paidMilestones`), those are the plan. */
+/** The milestones in `paidMilestones` are the plan, because payments wait for them. */
 export function milestonesFrom(
   lines: readonly Line[],
   paidMilestones: readonly PaidMilestone[] = [],
@@ -64,7 +64,7 @@ export function milestonesFrom(
 export const mostFreeMonths = (lines: readonly Line[]): number =>
   Math.max(0, ...lines.map(({ freeMonths }) => freeMonths))
 
-/** To-dos of every project; days after the start. */
+/** `days` count from the start. */
 export const FIRST_TASKS: readonly PlannedTask[] = [
   { title: 'Upload your logo', kind: 'upload', days: 3 },
   { title: 'Send us your texts and pictures', kind: 'upload', days: 7 },

@@ -51,7 +51,7 @@ export async function addMilestone(
   )
 }
 
-/** @throws invalid when a set day is cleared, because the customer relies on it */
+/** @throws invalid if it clears a set day, because the customer relies on it */
 export async function editMilestone(
   ctx: Ctx,
   id: string,
@@ -74,7 +74,7 @@ export async function editMilestone(
   })
 }
 
-/** @throws conflict for the last open one: a project ends by completing it */
+/** @throws conflict for the last open one: its completion ends the project */
 export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx, project) => {
     const milestone = await findOpenMilestone(ctx, id, milestoneId)
@@ -229,7 +229,6 @@ async function notifyMilestone(
   })
 }
 
-/** @throws not-found for a milestone of another project */
 export async function findMilestone(
   ctx: Ctx,
   id: string,

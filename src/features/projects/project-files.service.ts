@@ -43,7 +43,7 @@ export async function addFile(
   )
 }
 
-/** Call it inside the transaction that changes the project. @returns the file name */
+/** Requires the transaction that changes the project. @returns the file name */
 export async function addProjectFile(
   ctx: Ctx,
   { id }: ProjectRecord,
@@ -64,7 +64,7 @@ export async function addProjectFile(
   return file.name
 }
 
-/** Valid for ten minutes. @throws not-found for a file that is in none of the caller's projects */
+/** Valid for ten minutes. @throws not-found for a file outside the caller's projects */
 export async function linkToProjectFile(ctx: Ctx, id: string, fileId: string): Promise<FileLink> {
   await readProject(ctx, id)
   const [listed, file] = [await findProjectFile(ctx.db, id, fileId), await findFile(ctx.db, fileId)]

@@ -34,7 +34,6 @@ import { type TaskRow, tasksOf } from './tasks.store.ts'
 import { type ProjectWaitRow, projectWaitsOf } from './waiting-on.store.ts'
 import { updateWaitingOnOf } from './waiting-on.service.ts'
 
-/** Newest first. */
 export async function readMyProjects(ctx: Ctx): Promise<ProjectRow[]> {
   return toRows(ctx, await projectsOf(ctx.db, signedIn(ctx).email.toLowerCase()))
 }
@@ -47,7 +46,6 @@ export async function exportMyProjects(ctx: Ctx): Promise<Project[]> {
   )
 }
 
-/** Newest first. */
 export async function readProjects(ctx: Ctx, query: ProjectsQuery): Promise<Page<ProjectRow>> {
   const { rows, next } = await listPage(
     query,
@@ -57,15 +55,11 @@ export async function readProjects(ctx: Ctx, query: ProjectsQuery): Promise<Page
   return { rows: await toRows(ctx, rows), next }
 }
 
-/** @throws not-found also for another customer's project, so that its existence stays private */
 export async function readProject(ctx: Ctx, id: string): Promise<Project> {
   return toProject(ctx, await myProject(ctx, id))
 }
 
-/**
- * Locks the project, runs a change and updates who is waited on.
- * @param sent the payload, where a repeated call would act twice
- */
+/** Locks the project and updates who is waited on. `sent` makes a repeated call act once. */
 export async function inWorkspace(
   ctx: Ctx,
   id: string,
@@ -243,7 +237,7 @@ function toMilestone(
   }
 }
 
-// Only our services write kind and side, from the contract's lists.
+// Cast: only our services write kind and side, from the contract's lists.
 const toTask = ({
   id,
   title,

@@ -1,4 +1,3 @@
-// Sample values for previews of the mails about projects.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import {
   approvalRequested,

@@ -51,7 +51,7 @@ test('turns an accepted quote into a project, and dates it with the first paymen
   expect(days(waiting.milestones)).toEqual([null, null, null])
   clock.at = new Date('2026-03-06T03:00:00Z')
   const startedProject = await pay(waiting)
-  // Still March 5 in the agency’s time zone.
+  // It is still March 5 in the agency’s time zone.
   expect(startedProject).toMatchObject({
     state: 'active',
     waitingOn: 'us',
@@ -154,7 +154,6 @@ test('makes a milestone payment due with its own milestone only', async () => {
   ])
   expect(await finish('Photographs')).toEqual([])
   expect(await finish('Build')).toEqual(['Build'])
-  // A payment for a removed milestone moves to the last one.
   await agency('DELETE', `${project.id}/milestones/${milestone('Design')?.id}`)
   project = await workspace()
   expect((await then()).at(-1)).toEqual(['Launch', 239_900])
@@ -201,7 +200,6 @@ test('updates who is waited on with each activity, and counts the days', async (
   clock.at = new Date('2026-03-07T18:00:00Z')
   await runWaitingOnUpdate()
   await runWaitingOnUpdate()
-  // The logo was due on March 7.
   expect(await waitingOn()).toEqual(['you', 'Upload your logo', 0, 3, 0])
   expect([
     await notices('Your project is waiting on you'),
@@ -253,7 +251,6 @@ test('opens project files for both sides only', async () => {
     ).toEqual(png())
     expect((await call('admin', 'POST', `/files/${id}/links`)).status).toBe(201)
   }
-  // Rejects a file of another project, an unclaimed one, and a duplicate.
   const loose = await upload(png(), 'loose.png', {
     at: '/api/uploads?for=project',
     token: tokenOf('business'),

@@ -1,4 +1,3 @@
-// The endpoints for projects. Each change returns the whole workspace.
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { FileLink } from '#kernel/files/files.contract.ts'

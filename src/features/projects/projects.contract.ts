@@ -98,9 +98,7 @@ export const ProjectActivity = z.object({
 })
 export type ProjectActivity = z.infer<typeof ProjectActivity>
 
-/**
- * In whole days, from the start until now or delivery; `waits` are on the customer, newest first.
- */
+/** Counts whole days from the start until now or delivery. `waits`: newest first. */
 export const WaitingLedger = z.object({
   you: z.int(),
   us: z.int(),
@@ -149,7 +147,6 @@ export type Project = z.infer<typeof Project>
 Project.register(z.globalRegistry, { id: 'Project' })
 
 export const PROJECT_LISTS = ['open', 'delivered', 'all'] as const
-/** `search` matches project name, business, address and quote number. */
 export const ProjectsQuery = z.object({
   list: z.optional(z.enum(PROJECT_LISTS)),
   search: z.optional(textOf(100)),
@@ -160,7 +157,7 @@ export type ProjectsQuery = z.infer<typeof ProjectsQuery>
 const milestoneName = requiredLine(120, 'Enter a name.')
 export const NewMilestone = z.object({ name: milestoneName, dueOn: day })
 export type NewMilestone = z.infer<typeof NewMilestone>
-/** Without a day, it is dated when the work starts. */
+/** The product dates a milestone without a day when the work starts. */
 export const MilestoneChange = z.object({ name: milestoneName, dueOn: maybeDay })
 export type MilestoneChange = z.infer<typeof MilestoneChange>
 

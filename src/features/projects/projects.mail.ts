@@ -1,4 +1,3 @@
-// The mails about projects: to the customer, and to the agency.
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 
@@ -81,7 +80,7 @@ export function milestoneCompleted(
   }
 }
 
-/** @param maintenance months and last day, when free maintenance starts now */
+/** @param maintenance months and last day, if free maintenance starts now */
 export function projectDelivered(
   brand: Brand,
   about: About,
@@ -151,7 +150,7 @@ export function waitsOnYou(
   }
 }
 
-/** To the agency. The customer's own words stay behind sign-in. @param what `approved “Design”` */
+/** Omits the customer's text, which requires signing in. @param what `approved “Design”` */
 export function customerDid(
   brand: Brand,
   about: About,

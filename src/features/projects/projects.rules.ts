@@ -51,7 +51,7 @@ type WaitEntries = readonly {
   until: Date | null
 }[]
 
-/** Calendar days in the agency's time zone since the start; the sums add up. */
+/** Counts calendar days in the agency's time zone since the start; the sums add up. */
 export function ledgerOf(
   entries: WaitEntries,
   startedAt: Date | null,
@@ -79,7 +79,6 @@ export function ledgerOf(
   }
 }
 
-/** Below 0 for a wait that ended before the start. */
 function daysOf(
   { from, until }: { from: Date; until: Date | null },
   startedAt: Date,

@@ -1,4 +1,3 @@
-// The demo's project, waiting for access to a calendar. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'

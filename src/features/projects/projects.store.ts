@@ -33,13 +33,12 @@ export async function findProject(db: Db, id: string): Promise<ProjectRecord | u
   return row
 }
 
-/** Locks the row, so that what was read stays true. */
 export async function lockProject(db: Db, id: string): Promise<ProjectRecord | undefined> {
   const [row] = await db.select().from(projects).where(eq(projects.id, id)).for('update')
   return row
 }
 
-/** Newest first. @param email in lower case */
+/** @param email in lower case */
 export async function projectsOf(db: Db, email: string): Promise<ProjectRecord[]> {
   return db
     .select()
@@ -48,7 +47,6 @@ export async function projectsOf(db: Db, email: string): Promise<ProjectRecord[]
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
-/** Newest first. */
 export async function listProjects(
   db: Db,
   { list = 'all', search, limit }: ProjectsQuery,
@@ -83,7 +81,7 @@ function matches(search: string): SQL | undefined {
   )
 }
 
-/** @returns undefined when it has started already, or does not exist */
+/** @returns undefined if it has started or does not exist */
 export async function markStarted(
   db: Db,
   quoteId: string,
@@ -109,7 +107,6 @@ export async function insertProjectActivity(db: Db, row: ActivityRow): Promise<v
   await db.insert(projectActivities).values(row)
 }
 
-/** Newest first. */
 export async function activitiesOf(db: Db, projectId: string): Promise<ActivityRow[]> {
   return db
     .select()
@@ -122,7 +119,6 @@ export async function insertProjectFile(db: Db, row: ProjectFileRow): Promise<vo
   await db.insert(projectFiles).values(row)
 }
 
-/** Newest first. */
 export async function projectFilesOf(db: Db, projectId: string): Promise<ProjectFileRow[]> {
   return db
     .select()
@@ -153,13 +149,12 @@ export async function lockProjectsOf(db: Db, email: string): Promise<ProjectReco
     .for('update')
 }
 
-/** Erases answers to to-dos and requested changes. That they happened remains. */
+/** The activities still record that the customer answered or requested changes. */
 export async function clearTaskAnswers(db: Db, projectId: string): Promise<void> {
   await db.update(projectTasks).set({ answer: null }).where(eq(projectTasks.projectId, projectId))
   await db.update(milestones).set({ changesText: null }).where(eq(milestones.projectId, projectId))
 }
 
-/** Replaces the name in the customer's activities, and removes file names from them. */
 export async function renameCustomer(db: Db, projectId: string, byName: string): Promise<void> {
   const theirs = and(
     eq(projectActivities.projectId, projectId),
@@ -172,7 +167,7 @@ export async function renameCustomer(db: Db, projectId: string, byName: string):
     .where(and(theirs, eq(projectActivities.what, 'file-added')))
 }
 
-/** @returns the ids of the files, which the caller must delete */
+/** @returns the IDs of the files, which the caller must delete */
 export async function deleteCustomerFiles(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .delete(projectFiles)

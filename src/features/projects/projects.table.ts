@@ -22,7 +22,7 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One project per accepted quote. Days are in the agency's time zone. */
+/** Days are in the agency's time zone. */
 export const projects = pgTable(
   'projects',
   {
@@ -34,16 +34,15 @@ export const projects = pgTable(
     /** Lower case. Controls access. */
     email: text().notNull(),
     track: text({ enum: SERVICE_TYPES }).notNull(),
-    /** waiting-for-deposit · active · delivered */
     state: text().$type<keyof typeof PROJECT_STATES>().notNull(),
     waitingOn: text('waiting_on', { enum: WAITING_SIDES }).notNull(),
-    /** Set manually, until the next activity. */
+    /** The next activity resets it. */
     isWaitingOnManual: boolean('is_waiting_on_manual').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     dueOn: date('due_on'),
     deliveredAt: moment('delivered_at'),
-    /** Months of free maintenance after delivery, and its last day once it has started. */
+    /** `maintenanceUntil` is the last day of free maintenance, null before delivery. */
     maintenanceMonths: integer('maintenance_months').notNull(),
     maintenanceUntil: date('maintenance_until'),
   },
@@ -78,7 +77,7 @@ export const milestones = pgTable(
     projectId: uuid('project_id').notNull(),
     position: integer().notNull(),
     name: text().notNull(),
-    /** After the start. */
+    /** Weeks after the start. */
     weeks: integer().notNull(),
     dueOn: date('due_on'),
     completedAt: moment('completed_at'),
@@ -87,7 +86,6 @@ export const milestones = pgTable(
     approvalRequestedAt: moment('approval_requested_at'),
     approvalNote: text('approval_note'),
     approvedAt: moment('approved_at'),
-    /** Also counts as an answer to the request. */
     changesRequestedAt: moment('changes_requested_at'),
     changesText: text('changes_text'),
   },
@@ -102,14 +100,12 @@ export const projectTasks = pgTable(
     position: integer().notNull(),
     title: text().notNull(),
     detail: text(),
-    /** upload · text · confirm */
     kind: text().$type<keyof typeof TASK_KINDS>().notNull(),
-    /** After the start. */
+    /** Days after the start. */
     days: integer().notNull(),
     dueOn: date('due_on'),
     doneAt: moment('done_at'),
     answer: text(),
-    /** customer · agency */
     doneBy: text('done_by', { enum: ['customer', 'agency'] }),
   },
   (table) => [
@@ -127,7 +123,6 @@ export const projectActivities = pgTable(
     projectId: uuid('project_id').notNull(),
     at: moment('at').notNull(),
     what: text({ enum: PROJECT_ACTIVITIES }).notNull(),
-    /** customer · agency · product */
     by: text({ enum: ['customer', 'agency', 'product'] }).notNull(),
     byName: text('by_name').notNull(),
     detail: text(),
@@ -139,7 +134,7 @@ export const projectActivities = pgTable(
   ],
 )
 
-/** The open row has no end. */
+/** The open row has no `until`. */
 export const projectWaits = pgTable(
   'project_waits',
   {
@@ -163,7 +158,6 @@ export const projectFiles = pgTable(
   {
     fileId: text('file_id').primaryKey(),
     projectId: uuid('project_id').notNull(),
-    /** customer · agency */
     by: text({ enum: ['customer', 'agency'] }).notNull(),
     byName: text('by_name').notNull(),
     taskId: uuid('task_id'),

@@ -9,7 +9,6 @@ import { type MilestoneState, milestoneState } from './projects.rules.ts'
 import { changeMilestone } from './milestones.store.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 
-/** Idempotent. */
 export const approveMilestone = (ctx: Ctx, id: string, milestoneId: string): Promise<Project> =>
   review(ctx, id, milestoneId, undefined)
 

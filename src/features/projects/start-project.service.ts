@@ -37,7 +37,7 @@ const NEW_MILESTONE = {
 }
 const NEW_TASK = { detail: null, dueOn: null, doneAt: null, answer: null, doneBy: null }
 
-/** Call it inside the transaction that accepts the quote. The first payment sets the dates. */
+/** Requires the transaction that accepts the quote. The first payment sets the dates. */
 export async function startProject(
   ctx: Ctx,
   { items, paidMilestones, waitsForPayment, ...accepted }: Accepted,

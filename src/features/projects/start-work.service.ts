@@ -15,7 +15,7 @@ import { dateMilestone, milestonesOf } from './milestones.store.ts'
 import { dateTask, tasksOf } from './tasks.store.ts'
 import { projectPath, updateWaitingOnOf } from './waiting-on.service.ts'
 
-/** Call it inside the payment's transaction. @returns false if started, or without a project */
+/** Requires the payment's transaction. @returns false if started, or without a project */
 export async function startWork(ctx: Ctx, quoteId: string): Promise<boolean> {
   const now = ctx.clock.now()
   const project = await markStarted(ctx.db, quoteId, now)

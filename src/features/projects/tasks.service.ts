@@ -58,7 +58,7 @@ export async function addTask(
   )
 }
 
-/** Completed to-dos cannot be removed. Idempotent. */
+/** Idempotent. @throws conflict for a completed to-do */
 export async function removeTask(ctx: Ctx, id: string, taskId: string): Promise<Project> {
   return inWorkspace(ctx, id, async (ctx) => {
     const task = await taskIn(ctx, id, taskId)
@@ -77,7 +77,6 @@ export async function tickTask(ctx: Ctx, id: string, taskId: string): Promise<Pr
   })
 }
 
-/** Idempotent for the same answer. @throws conflict for another one */
 export async function completeTask(
   ctx: Ctx,
   id: string,

@@ -14,7 +14,7 @@ import { endWait, insertWait, blockedProjectIds, projectWaitsOf } from './waitin
 import { milestonesOf } from './milestones.store.ts'
 import { tasksOf } from './tasks.store.ts'
 
-/** Call it inside the transaction that changed the project. Ends a manual setting. */
+/** Requires the transaction of the change. Ends a manual setting. */
 export async function updateWaitingOnOf(
   ctx: Ctx,
   projectId: string,
@@ -32,7 +32,7 @@ export async function updateWaitingOnOf(
 
 async function readWaitingOn(ctx: Ctx, { id, state }: ProjectRecord): Promise<WaitingOn> {
   const { timeZone } = await readBrand(ctx)
-  // Only our services write it, from the contract's list.
+  // Cast: only our services write it, from the contract's list.
   return waitingOnOf(
     state as ProjectState,
     await milestonesOf(ctx.db, [id]),

@@ -44,7 +44,6 @@ export async function endWait(db: Db, projectId: string, until: Date): Promise<v
     .where(and(eq(projectWaits.projectId, projectId), isNull(projectWaits.until)))
 }
 
-/** Oldest first. */
 export async function projectWaitsOf(
   db: Db,
   projectIds: readonly string[],

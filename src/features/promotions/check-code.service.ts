@@ -19,7 +19,7 @@ export async function checkPromotionCode(
   return checkCode(ctx, question)
 }
 
-/** Counts nothing. For a quote that already has this code it returns the agreed discount. */
+/** Counts no use. For a quote that already has this code it returns the agreed discount. */
 export async function checkCode(
   ctx: Ctx,
   { code, serviceType, quoteId }: CodeQuestion,

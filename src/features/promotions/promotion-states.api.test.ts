@@ -1,4 +1,3 @@
-// Model test of a promotion: in any order of steps, it is used exactly as often as it may be.
 import { as, clock, ctxOf, people, request } from '#testing/test-app.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
@@ -131,7 +130,6 @@ async function redeemCode(id: string, next: Step): Promise<boolean> {
 const listed = async (): Promise<Promotion[]> =>
   (await as.admin.promotions.$get({ query: {} })).json()
 
-/** Renames the promotion of the previous run, and removes its uses. */
 async function createPromotion(): Promise<Promotion> {
   clock.at = BEFORE
   for (const quote of QUOTES) await releaseRedemption(ctxOf('admin'), quote)
@@ -147,7 +145,7 @@ async function createPromotion(): Promise<Promotion> {
     maxUsage: 2,
   })
   expect(reply.status).toBe(201)
-  // The body of a 201 response.
+  // Cast: the body of a 201 response.
   return (await reply.json()) as Promotion
 }
 

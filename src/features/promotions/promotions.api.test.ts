@@ -14,7 +14,7 @@ const call = async <Result = Promotion & ErrorBody>(
   body?: unknown,
 ): Promise<{ status: number; body: Result }> => {
   const reply = await request('admin', method, `/api${path}`, body)
-  // Each test states which response it expects.
+  // Cast: each test states which response it expects.
   return { status: reply.status, body: (await reply.json()) as Result }
 }
 const make = async (fields: object = {}): Promise<Promotion> =>

@@ -4,7 +4,7 @@ import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 
-/** Also used for manual discounts. Percent, or whole dollars. */
+/** The value is in percent or whole dollars. Manual discounts have the same types. */
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 
@@ -54,7 +54,7 @@ export const PromotionFields = z.object(FIELDS).check(atMostAll)
 export type PromotionFields = z.output<typeof PromotionFields>
 PromotionFields.register(z.globalRegistry, { id: 'PromotionFields' })
 
-/** With `revision`, an update does not overwrite a newer save. */
+/** `revision` protects a newer save from being overwritten. */
 export const PromotionChange = z
   .object({ ...FIELDS, revision: z.optional(wholeNumber()) })
   .check(atMostAll)
@@ -78,7 +78,7 @@ export const Promotion = z.object({
 export type Promotion = z.infer<typeof Promotion>
 Promotion.register(z.globalRegistry, { id: 'Promotion' })
 
-/** A used promotion is switched off instead, so that its uses stay explained. */
+/** The product switches a used promotion off instead, so that its uses stay explained. */
 export const RemovedPromotion = z.object({ isDeleted: z.boolean() })
 RemovedPromotion.register(z.globalRegistry, { id: 'RemovedPromotion' })
 

@@ -2,10 +2,7 @@
 import { dollars } from '../../kernel/money.ts'
 import { type Promotion, type Restriction, RESTRICTIONS } from './promotions.contract.ts'
 
-/**
- * Undefined if it can be used. `what` is undefined while its purpose is unknown.
- * @param today a day in the agency's time zone
- */
+/** `what` is undefined while its purpose is unknown. `today` is in the agency's time zone. */
 export function whyNot(
   promotion: Promotion | undefined,
   what: Exclude<Restriction, ''> | undefined,
@@ -19,7 +16,7 @@ export function whyNot(
   return notFor(promotion, what)
 }
 
-/** The only check that also applies to a code that is already reserved. */
+/** This check also applies to a reserved code. */
 export function notFor(
   { code, restrictions }: Pick<Promotion, 'code' | 'restrictions'>,
   what: Exclude<Restriction, ''> | undefined,
@@ -29,7 +26,6 @@ export function notFor(
     : undefined
 }
 
-/** `20% off`, `$150 off`. */
 export const discountText = ({
   discountType,
   discountValue,

@@ -43,17 +43,14 @@ export async function createPromotion(
   })
 }
 
-/**
- * Existing quotes keep their own copy of the discount.
- * @throws conflict if it was saved meanwhile
- */
+/** Existing quotes keep their copy of the discount. @throws conflict after another save */
 export async function changePromotion(
   ctx: Ctx,
   id: string,
   { revision, ...fields }: PromotionChange,
 ): Promise<Promotion> {
   return transaction(ctx, async (ctx) => {
-    // Two parallel changes could both find a code free.
+    // Without the lock, two parallel changes could both find a code free.
     await advisoryLock(ctx.db, 'promotions')
     const same = await findPromotionByCode(ctx.db, fields.code)
     if (same && same.id !== id) throw taken(fields.code)
@@ -78,17 +75,13 @@ function rejectPromotion(
   throw new Failure('invalid', message, { fields: { maxUsage: message } })
 }
 
-/** A used promotion is switched off instead. @returns true if it was deleted */
 export async function removePromotion(ctx: Ctx, id: string): Promise<boolean> {
   if (await deleteUnusedPromotion(ctx.db, id)) return true
   if (!(await switchOffPromotion(ctx.db, id))) throw gone()
   return false
 }
 
-/**
- * Undoes a deletion; a second call changes nothing.
- * @throws gone if it is too late, conflict if another promotion has the code
- */
+/** Idempotent. @throws gone if it is too late, conflict if another promotion has the code */
 export async function restorePromotion(ctx: Ctx, id: string): Promise<Promotion> {
   return transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, 'promotions')

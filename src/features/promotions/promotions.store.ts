@@ -17,7 +17,7 @@ type Row = typeof promotions.$inferSelect
 type RedemptionRow = typeof redemptions.$inferSelect
 export type Redemption = Omit<RedemptionRow, 'discountType'> & Pick<Promotion, 'discountType'>
 
-// Only this store writes them, from the contract's lists.
+// Cast: only this store writes them, from the contract's lists.
 function toPromotion({
   id,
   code,
@@ -48,7 +48,7 @@ function toPromotion({
 
 type Listed = { promotion: Promotion; createdAt: Date }
 
-/** Newest first. `after` is the last row of the previous page. */
+/** `after` is the last row of the previous page. */
 export async function listPromotions(
   db: Db,
   limit: number | undefined,
@@ -63,7 +63,6 @@ export async function listPromotions(
   return rows.map((row) => ({ promotion: toPromotion(row), createdAt: row.createdAt }))
 }
 
-/** False if the code exists. */
 export async function insertPromotion(db: Db, row: Omit<Row, 'revision'>): Promise<boolean> {
   return (
     (await db.insert(promotions).values(row).onConflictDoNothing().returning({ id: promotions.id }))
@@ -76,7 +75,7 @@ export async function findPromotion(db: Db, id: string): Promise<Promotion | und
   return row && toPromotion(row)
 }
 
-/** Undefined if it is deleted, was saved since `revision`, or has more uses than the new limit. */
+/** Returns undefined if it is deleted, was saved since, or has more uses than the new limit. */
 export async function updatePromotion(
   db: Db,
   id: string,
@@ -97,7 +96,6 @@ export async function updatePromotion(
   return row && toPromotion(row)
 }
 
-/** False if it was ever used, or does not exist. */
 export async function deleteUnusedPromotion(db: Db, id: string): Promise<boolean> {
   const uses = db
     .select({ id: redemptions.id })
@@ -133,10 +131,7 @@ export async function findPromotionByCode(db: Db, code: string): Promise<Promoti
   return row && toPromotion(row)
 }
 
-/**
- * Counts one use if any is left: parallel callers never exceed `maxUsage`.
- * @param today a day in the agency's time zone
- */
+/** Parallel callers never exceed `maxUsage`. @param today in the agency's time zone */
 export async function countUse(
   db: Db,
   code: string,
@@ -164,7 +159,7 @@ export async function uncountUse(db: Db, id: string): Promise<void> {
     .where(eq(promotions.id, id))
 }
 
-/** False if it is already reserved; a released one is reserved again. */
+/** Reserves a released one again. Returns false if it is already reserved. */
 export async function upsertRedemption(db: Db, { id, ...rest }: Redemption): Promise<boolean> {
   const updated = await db
     .insert(redemptions)
@@ -186,7 +181,7 @@ export async function findRedemption(db: Db, usedFor: string): Promise<Redemptio
   return row && { ...row, discountType: row.discountType }
 }
 
-/** @returns the promotion that it released; undefined if it had none */
+/** Returns the promotion that it released, if any. */
 export async function releaseRedemptionRow(
   db: Db,
   usedFor: string,
@@ -200,7 +195,6 @@ export async function releaseRedemptionRow(
   return row?.promotionId
 }
 
-/** The uses still count. @param email in lower case */
 export async function emptyRedeemer(db: Db, email: string): Promise<void> {
   await db.update(redemptions).set({ email: '' }).where(eq(redemptions.email, email))
 }

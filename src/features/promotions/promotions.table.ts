@@ -17,12 +17,10 @@ export const promotions = pgTable(
   'promotions',
   {
     id: uuid().primaryKey(),
-    /** Upper case. */
     code: text().notNull(),
     description: text().notNull(),
-    /** percentage · fixed */
     discountType: text('discount_type', { enum: DISCOUNT_TYPES }).notNull(),
-    /** Percent, or whole dollars. */
+    /** Percent or whole dollars. */
     discountValue: integer('discount_value').notNull(),
     /** The last day in the agency's time zone. */
     expirationDate: text('expiration_date'),
@@ -44,16 +42,16 @@ export const promotions = pgTable(
   ],
 )
 
-/** Uses of a code, each once. `usageCount` excludes released ones. */
+/** `usageCount` excludes released uses. */
 export const redemptions = pgTable(
   'redemptions',
   {
     id: uuid().primaryKey(),
     promotionId: uuid('promotion_id').notNull(),
-    /** The id of a quote or a plan order. */
+    /** The ID of a quote or a plan order. */
     usedFor: uuid('used_for').notNull(),
     email: text().notNull(),
-    /** The discount as agreed: it applies until it is released. */
+    /** The agreed discount, which a later change of the promotion does not affect. */
     discountType: text('discount_type', { enum: DISCOUNT_TYPES }).notNull(),
     discountValue: integer('discount_value').notNull(),
     redeemedAt: moment('redeemed_at').notNull(),

@@ -17,24 +17,22 @@ import {
 
 type Redeemed = Pick<Promotion, 'code' | 'discountType' | 'discountValue'>
 
-/** `usedFor` is the id of the quote or order; `what` is what the code must apply to. */
 export type Use = { code: string; usedFor: string; email: string; what: Exclude<Restriction, ''> }
 
 /**
- * Call it inside the transaction that fixes the price. A second use of the same code for the same
- * quote or order counts nothing, and returns the agreed discount.
- * @throws invalid with the reason in `field`
+ * Requires the transaction that fixes the price. A repeated use for the same quote or order counts
+ * nothing, and returns the agreed discount. @throws invalid with the reason in `field`
  */
 export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeemed> {
   const code = use.code.trim().toUpperCase()
   const known = await findPromotionByCode(ctx.db, code)
   const redemption = known && (await existingRedemption(ctx, known, use, field))
   if (redemption) return redemption
-  // It may have another code.
+  // The quote or order may have another code.
   await releaseRedemption(ctx, use.usedFor)
   const day = await today(ctx)
   const promotion = whyNot(known, use.what, day) ? undefined : await countUse(ctx.db, code, day)
-  // The last use may be gone since the check, even to a parallel call for the same purpose.
+  // A parallel call may have taken the last use since the check.
   if (!promotion) {
     const current = await findPromotionByCode(ctx.db, code)
     const redemption = current && (await existingRedemption(ctx, current, use, field))
@@ -59,7 +57,7 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
   return promotion
 }
 
-/** @throws invalid if it is reserved, but does not apply to what it is now used for */
+/** @throws invalid if the reserved code does not apply to what it is now used for */
 async function existingRedemption(
   ctx: Ctx,
   promotion: Promotion,

@@ -1,4 +1,3 @@
-// The endpoints for quote requests.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'

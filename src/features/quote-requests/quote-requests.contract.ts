@@ -16,14 +16,14 @@ import {
 } from '../catalogue/catalogue.contract.ts'
 import { FORM_METADATA } from '../inquiries/inquiries.contract.ts'
 
-/** A size limit only: the service checks each name. */
+/** Limits the size only: the service checks each name. */
 const MOST_SERVICES = 100
 
 /** An untouched select sends an empty text. */
 const choice = <Code extends string>(codes: Record<Code, string>, message: string) =>
   z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], message), '')
 
-/** Spec §3, Quote request form. `website` and `promotionCode` are stored as typed, valid or not. */
+/** Spec §3, Quote request form. Stores `website` and `promotionCode` as typed, valid or not. */
 export const QuoteRequest = z.object({
   serviceType: z.pipe(
     z.enum([...SERVICE_TYPES, 'startup'], FILL_REQUIRED),
@@ -56,7 +56,7 @@ export const SentQuoteRequest = z.extend(QuoteRequest, FORM_METADATA)
 export type SentQuoteRequest = z.output<typeof SentQuoteRequest>
 SentQuoteRequest.register(z.globalRegistry, { id: 'SentQuoteRequest' })
 
-/** One chosen item; `amount` in cents, null is priced on request. `type` is from spec §3. */
+/** `amount` is in cents; null is priced on request. `type` is from spec §3. */
 export const PricedLine = z.object({
   name: z.string(),
   type: z.enum(['package', 'one-time']),
@@ -65,7 +65,7 @@ export const PricedLine = z.object({
 })
 export type PricedLine = z.infer<typeof PricedLine>
 
-/** `fit` compares the total, without `plan` and `promotion`, with the stated budget. */
+/** `fit` compares the total, without `plan` and `promotion`, with the visitor's budget. */
 export const PricedRequest = z.object({
   lines: z.array(PricedLine),
   total: z.int(),

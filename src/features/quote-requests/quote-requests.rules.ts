@@ -24,7 +24,7 @@ export function chosenPackage(
   )
 }
 
-/** Public with the tracking link: no name, contact or free text. */
+/** Anyone with the tracking link sees this: no name, contact or free text. */
 export function quoteRequestChoices(
   request: QuoteRequest,
   chosen: Package | undefined,
@@ -90,7 +90,7 @@ type RequestChoice = {
   budget: Budget | ''
 }
 
-/** Internal amounts in cents. `isComplete` is false with an item priced on request. */
+/** Amounts are in cents. `isComplete` is false with an item priced on request. */
 export function priceRequest(
   { serviceType, packageName, services, budget }: RequestChoice,
   book: readonly Priced[],

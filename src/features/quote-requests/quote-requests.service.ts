@@ -32,16 +32,16 @@ import {
 
 const REQUESTS_BY_ADDRESS = { name: 'quote-request', points: 20, seconds: 3600 }
 
-/** Idempotent. Acknowledges by mail and starts the 24 hours. Spec §8, product M41. */
+/** Idempotent. Sends the mails and starts the 24 hours. Spec §8, product M41. */
 export async function requestQuote(
   ctx: Ctx,
   input: SentQuoteRequest,
   key: string | undefined,
 ): Promise<InquiryReceipt> {
   const { leaveEmpty: _, secondsTaken: __, source: ___, ...request } = input
-  // Excludes duration and origin, which may differ between two submissions of one request.
+  // The call excludes duration and origin, which may differ between submissions of one request.
   const call = { route: 'POST /quote-requests', key, input: request }
-  // Checks the offer inside, so that a repeated request succeeds even after the offer has changed.
+  // The check of the offer is inside, so that a retry succeeds even after the offer has changed.
   const { inquiryId } = await once(
     ctx,
     call,
@@ -93,7 +93,7 @@ async function onOffer(
     ? planWith(request.plan, plansOnOffer(book, await readActivePlans(ctx)))
     : undefined
   if (request.plan && !plan) throw notOffered('plan', 'This plan is no longer available.')
-  // Visitors can request the specification's ten services even when retired.
+  // Visitors can request the specification's ten services even after the agency retired them.
   const services = [...ADDITIONAL_SERVICES, ...book.services.map(({ name }) => name)]
   const unknown = request.customServices.findIndex((name) => !services.includes(name))
   if (unknown >= 0) throw notOffered(`customServices.${unknown}`, 'Choose services from the list.')
@@ -103,7 +103,7 @@ async function onOffer(
 const notOffered = (field: string, message: string): Failure =>
   new Failure('invalid', message, { fields: { [field]: message } })
 
-/** Priced at today's amounts. @throws not-found without that quote request */
+/** Uses today's amounts. @throws not-found without that quote request */
 export async function priceQuoteRequest(ctx: Ctx, inquiryId: string): Promise<PricedRequest> {
   const { kind, details, choices } = await readInquiry(ctx, inquiryId)
   if (kind !== 'quote-request') throw new Failure('not-found', 'Quote request not found.')
@@ -119,7 +119,7 @@ export async function priceQuoteRequest(ctx: Ctx, inquiryId: string): Promise<Pr
   }
 }
 
-/** sendQuoteRequest stored these from the contract's lists. */
+// Casts: requestQuote stored these from the contract's lists.
 function requestChoice({
   serviceType = '',
   selectedPackage,
@@ -138,7 +138,7 @@ function requestChoice({
   }
 }
 
-/** It may have expired since the request. */
+/** The code may have expired since the request. */
 async function promotionIn(
   ctx: Ctx,
   { promotionCode, serviceType }: ReturnType<typeof requestChoice>,

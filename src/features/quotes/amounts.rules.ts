@@ -12,7 +12,7 @@ import {
   type QuotePrice,
 } from './quote-content.contract.ts'
 
-/** `$1,164.00` @param amount in dollars */
+/** Returns `$1,164.00`. @param amount in dollars */
 export const formatAmount = (amount: number): string => exactDollars(Math.round(amount * 100))
 export function lineAmount({ amount }: Pick<QuoteItem, 'amount'>): string {
   if (amount === null) return 'Not priced yet'
@@ -23,7 +23,7 @@ export const LINE_TYPES: Record<QuoteItem['type'], string> = {
   'one-time': 'One-time',
 }
 
-/** `4-6 weeks · 3 months free maintenance`; '' when neither is set. */
+/** Returns `4-6 weeks · 3 months free maintenance`, or '' without either. */
 export function lineTerms({
   duration,
   freeMonths,
@@ -31,7 +31,6 @@ export function lineTerms({
   return [duration, freeMaintenance(freeMonths)].filter(Boolean).join(' · ')
 }
 
-/** `Optional`, `Choice A, selected`; '' for a required line. */
 export function lineStatus(
   { id, may }: Pick<QuoteItem, 'id' | 'may'>,
   choice: QuoteChoice | null,
@@ -84,7 +83,7 @@ function discountLabel(
   return promotion ? `Code ${promotion.code}${size}` : `Discount${size}`
 }
 
-/** Undefined when the total covers all lines. */
+/** Returns undefined if the total covers all lines. */
 export function totalBasis(items: readonly QuoteItem[]): string | undefined {
   const [hasOptions, hasChoice] = [
     items.some(({ may }) => may === 'optional'),

@@ -24,7 +24,7 @@ import type { VersionRecord } from './quote-versions.store.ts'
 
 export type Caller = { userAgent: string }
 
-/** One transaction for record, project and payments. A second acceptance changes nothing. */
+/** Stores record, project and payments in one transaction. Idempotent. */
 export async function acceptQuote(
   ctx: Ctx,
   id: string,
@@ -172,7 +172,7 @@ async function notifyAcceptance(
     text: mailContent.preview,
     path: `/quotes/${id}`,
   })
-  // The record is mailed regardless of notification preferences.
+  // The product mails the record regardless of notification preferences.
   await post(ctx, {
     templateName: 'quote-accepted',
     about: id,
@@ -188,7 +188,7 @@ async function notifyAcceptance(
   })
 }
 
-/** Sends the reason to the agency, which may revise the quote. Declining again changes nothing. */
+/** Idempotent. Sends the reason to the agency, which may revise the quote. */
 export async function declineQuote(
   ctx: Ctx,
   id: string,

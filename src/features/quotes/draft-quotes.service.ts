@@ -92,7 +92,7 @@ export function headOf(content: QuoteContent) {
   }
 }
 
-/** @throws conflict after another save, or once the quote is accepted; nothing is overwritten */
+/** @throws conflict after another save, or once the quote is accepted; overwrites nothing */
 export async function saveQuoteDraft(
   ctx: Ctx,
   id: string,
@@ -115,7 +115,6 @@ export async function saveQuoteDraft(
   return { revision: saved.draftRevision }
 }
 
-/** Idempotent. @throws conflict when the quote was accepted */
 export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
   await existingQuote(ctx, id)
   const { today, validUntil } = await readQuoteDates(ctx)
@@ -154,7 +153,7 @@ export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Idempotent. @throws gone when it is too late, conflict when the request has another quote */
+/** Idempotent. @throws gone if it is too late, conflict if the request has another quote */
 export async function undeleteQuoteDraft(ctx: Ctx, id: string): Promise<AdminQuote> {
   await transaction(ctx, async (ctx) => {
     if (!(await lockQuote(ctx.db, id)))

@@ -10,10 +10,10 @@ import {
 } from './erase-quotes.store.ts'
 import type { QuoteRecord } from './quotes.store.ts'
 
-/** `gone` are ids of deleted quotes. Mails may refer to either list. */
+/** `gone` are IDs of deleted quotes. Mails may refer to either list. */
 export type ErasedQuotes = { gone: string[]; retained: { id: string; number: string }[] }
 
-/** Call it inside a transaction. @param email in lower case @param inquiryIds deleted requests */
+/** Requires a transaction. @param email in lower case @param inquiryIds deleted requests */
 export async function eraseQuotes(
   ctx: Ctx,
   email: string,
@@ -26,7 +26,7 @@ export async function eraseQuotes(
     .map(({ id }) => id)
   for (const id of gone) await releaseRedemption(ctx, id)
   await deleteQuotes(ctx.db, gone)
-  // Readdressed quotes belong to another customer: only their former versions are deleted.
+  // A readdressed quote belongs to another customer, so only its former versions are deleted.
   await dropDraftsTo(ctx.db, email)
   await deleteVersionsTo(ctx.db, email)
   await unlinkInquiries(ctx.db, inquiryIds)

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { quotes, quoteVersions } from './quotes.table.ts'
 import type { QuoteRecord } from './quotes.store.ts'
 
-/** Locks the quotes for an address or for these requests, by number. @param email in lower case */
+/** Locks the quotes for an address or for these requests. @param email in lower case */
 export async function lockQuotesOf(
   db: Db,
   email: string,
@@ -18,7 +18,6 @@ export async function lockQuotesOf(
     .for('update')
 }
 
-/** Of any status: only for an erasure. */
 export async function deleteQuotes(db: Db, ids: readonly string[]): Promise<void> {
   await db.delete(quoteVersions).where(inArray(quoteVersions.quoteId, [...ids]))
   await db.delete(quotes).where(inArray(quotes.id, [...ids]))

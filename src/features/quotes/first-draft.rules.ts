@@ -54,7 +54,7 @@ export function emptyDraft(
   }
 }
 
-/** One line per item, at today's amounts. Services priced on request start without an amount. */
+/** Uses today's amounts. Services priced on request start without an amount. */
 export function draftFromRequest(
   { packageName, services, ...request }: RequestedItems,
   book: readonly BookItem[],
@@ -81,7 +81,6 @@ export function draftFromRequest(
   return { ...empty, ...request, businessEmail: request.businessEmail.toLowerCase(), items }
 }
 
-/** `share` is in percent. */
 export type Pitched = { startupName: string; email: string; description: string; share: number }
 
 const EQUITY_TERMS =

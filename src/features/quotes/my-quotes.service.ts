@@ -32,7 +32,7 @@ export async function myQuote(ctx: Ctx, id: string): Promise<QuoteRecord & { num
   return { ...quote, number: quote.number }
 }
 
-/** Newest first, without versions that were sent to another address. */
+/** Omits versions that were sent to another address. */
 export const listMyVersions = async (
   ctx: Ctx,
   { id, businessEmail }: QuoteRecord,
@@ -103,7 +103,7 @@ function toCustomerQuote(
     track: content.track,
     // An accepted total includes the chosen options.
     totalAmount: quote.status === 'accepted' ? quote.totalAmount : totalAmount,
-    // Published, so never a draft.
+    // Cast: a published quote is never a draft.
     status: quote.status as CustomerQuote['status'],
     createdAt: (publishedAt ?? quote.createdAt).toISOString(),
     validUntil: content.validUntil,

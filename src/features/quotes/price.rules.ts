@@ -38,7 +38,6 @@ export const hasAlternatives = (items: readonly QuoteItem[]): boolean =>
 export const sumOf = (lines: readonly Pick<QuoteItem, 'amount'>[]): number =>
   lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/** A promotion code replaces a manual discount. */
 export function quotePrice(
   content: Priced,
   promotion: AppliedPromotion | null,
@@ -63,7 +62,6 @@ export function quotePrice(
   }
 }
 
-/** The last part takes the remainder. */
 function partsOf(content: Priced, total: number): DuePart[] {
   const parts = splitOf(content).map(({ percent, ...part }) => ({
     ...part,

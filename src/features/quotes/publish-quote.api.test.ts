@@ -132,7 +132,6 @@ test('hides the former versions from a new addressee', async () => {
   expect((await request('admin', 'GET', `/api/quotes/${id}/pdf?version=1`)).status).toBe(200)
   await call('business', 'POST', `/my/quotes/${id}/viewing`)
   expect(await rowsOf("mails where template_name = 'quote-viewed-agency'")).toBe(1)
-  // Addressed to the first business again, the quote is compared with the version that it received.
   const back = await revised(id, { businessEmail: 'somebody@else.example' })
   expect(back.versions[0]?.changes).toEqual(
     expect.arrayContaining(['Total: $2,068 instead of $2,327.']),

@@ -39,7 +39,6 @@ export async function publishQuote(
   await transaction(ctx, async (ctx) => {
     const quote = await lockQuote(ctx.db, id)
     const content = draftToPublish(quote, revision)
-    // A double click publishes once.
     if (!quote || !content) return
     const problems = publishProblems(content, quoteDates.today)
     const [first] = Object.values(problems)
@@ -49,7 +48,7 @@ export async function publishQuote(
   return readQuote(ctx, id)
 }
 
-/** Undefined when published already. @throws conflict without a draft, or for another revision */
+/** Undefined after a double click. @throws conflict without a draft, or for another revision */
 function draftToPublish(
   quote: QuoteRecord | undefined,
   revision: number,
@@ -110,7 +109,6 @@ async function freeze(
     await notifyFormerCustomer(ctx, quote, number)
 }
 
-/** Never reveals the new address to the former customer. */
 async function notifyFormerCustomer(
   ctx: Ctx,
   { id, businessName, businessEmail }: QuoteRecord,
@@ -131,7 +129,7 @@ async function notifyFormerCustomer(
 
 type Next = { row: VersionRecord; why: 'new' | 'revised' }
 
-/** @throws conflict when the total is not the confirmed one, or nothing changed */
+/** @throws conflict if the total is not the confirmed one, or nothing changed */
 async function nextVersion(
   ctx: Ctx,
   quote: QuoteRecord,
@@ -153,7 +151,7 @@ async function nextVersion(
       'conflict',
       'Nothing changed since the version that the customer has. Send that one again instead.',
     )
-  // Changes never reveal what another address received.
+  // The changes never reveal what another address received.
   const former = versions.find((version) => version.content.businessEmail === content.businessEmail)
   const changes = former ? changesBetween(former, { content, promotion }) : []
   return {
@@ -219,7 +217,7 @@ async function mailQuote(
     text: mailContent.preview,
     path: `/quotes/${quote.id}`,
   })
-  // The quote is mailed regardless of notification preferences.
+  // The product mails the quote regardless of notification preferences.
   await post(ctx, {
     templateName: `quote-${why}`,
     about: quote.id,
@@ -229,7 +227,6 @@ async function mailQuote(
   })
 }
 
-/** @throws conflict unless the quote awaits an answer */
 export async function resendQuote(
   ctx: Ctx,
   id: string,
@@ -257,7 +254,7 @@ export async function resendQuote(
   return readQuote(ctx, id)
 }
 
-/** Only a revision reopens the quote. @throws conflict when it was answered */
+/** Only a revision reopens the quote. @throws conflict if it was answered */
 export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
   const { number } = await existingQuote(ctx, id)
   if (!number)

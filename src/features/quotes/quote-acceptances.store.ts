@@ -28,7 +28,7 @@ export async function findAcceptanceByCode(
   return row
 }
 
-/** '' when empty. Hold the advisory lock, so that no two rows follow the same hash. */
+/** '' if empty. Requires the advisory lock, so that no two rows follow the same hash. */
 export async function lastChainedHash(db: Db): Promise<string> {
   const [row] = await db
     .select({ hash: quoteAcceptances.chainedHash })

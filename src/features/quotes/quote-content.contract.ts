@@ -4,7 +4,7 @@ import { emailText, oneLineText, textOf, INVALID_EMAIL } from '../../kernel/text
 import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { DISCOUNT_TYPES } from '../promotions/promotions.contract.ts'
 
-/** The customer's option for a line. A and B are alternatives. */
+/** A and B are alternatives. */
 export const CUSTOMER_MAY = {
   required: 'Required',
   optional: 'Optional',
@@ -53,7 +53,7 @@ export const QuoteItem = z.object({
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
 
-/** The title of a line: `Medium package`, `SEO Optimization`. */
+/** Returns `Medium package` or `SEO Optimization`. */
 export const lineTitle = ({ name, type }: Pick<QuoteItem, 'name' | 'type'>): string =>
   type === 'package' && !/package/i.test(name) ? `${name} package` : name
 
@@ -65,8 +65,8 @@ const Milestone = z.object({
 })
 
 /**
- * A promotion code excludes a manual discount. `validUntil` is the last day.
- * `equity` is the share in percent that Choice B costs besides its amount (product M59).
+ * A promotion code excludes a manual discount. `validUntil` is the last day. `equity` is the share
+ * in percent that Choice B costs besides its amount (product M59).
  */
 export const QuoteContent = z.object({
   businessName: oneLineText(120),
@@ -105,14 +105,12 @@ export const AppliedPromotion = z.object({
 })
 export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 
-/** The ids of the chosen optional lines, and A or B where there is a choice. */
 export const QuoteChoice = z.object({
   options: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)),
   alternative: z.nullable(z.enum(['a', 'b'])),
 })
 export type QuoteChoice = z.infer<typeof QuoteChoice>
 
-/** In due order. */
 export const DuePart = z.object({
   kind: z.enum(['deposit', 'balance', 'full', 'milestone']),
   name: z.string(),
@@ -120,7 +118,7 @@ export const DuePart = z.object({
 })
 export type DuePart = z.infer<typeof DuePart>
 
-/** The price of a choice. `rounding` is in cents, positive when the total was rounded up. */
+/** `rounding` is in cents, positive if the total was rounded up. */
 export const QuotePrice = z.object({
   subtotal: z.int(),
   discount: z.number(),

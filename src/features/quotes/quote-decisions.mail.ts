@@ -1,4 +1,3 @@
-// The mails about an accepted or declined quote: to the customer, and to the agency.
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { DuePart } from './quote-content.contract.ts'
 import { DECLINE_REASONS, type DeclineReason } from './quotes.contract.ts'
@@ -68,7 +67,7 @@ export function quoteAcceptedHere(brand: Brand, acceptance: Accepted): MailConte
   }
 }
 
-/** Omits the customer's own words, which stay behind sign-in. */
+/** Omits the customer's text, which requires signing in. */
 export function quoteDeclinedHere(
   brand: Brand,
   {

@@ -1,4 +1,3 @@
-// The endpoints for quote defaults.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out } from '#kernel/http/schema.ts'

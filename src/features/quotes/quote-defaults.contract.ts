@@ -21,7 +21,7 @@ const DEFAULTS = {
 export const QuoteDefaultValues = z.object(DEFAULTS)
 export type QuoteDefaultValues = z.output<typeof QuoteDefaultValues>
 
-/** Apply until an admin changes them. No promise that the product cannot keep. */
+/** These terms apply until an admin changes them. */
 const DEFAULT_TERMS = [
   'This quote covers what is listed here. Anything else is a change: we quote it first and start once you agree.',
   'Work starts when we receive the deposit. Dates count from that day, and from the day we have what we asked you for.',
@@ -55,7 +55,7 @@ export const QuoteDefaults = z.object({
 export type QuoteDefaults = z.infer<typeof QuoteDefaults>
 QuoteDefaults.register(z.globalRegistry, { id: 'QuoteDefaults' })
 
-/** `version` is the one the caller read, so that no later save is overwritten. */
+/** `version` is the one that the caller read, which protects a later save. */
 export const QuoteDefaultsChange = z.object({ ...DEFAULTS, version: z.optional(wholeNumber()) })
 export type QuoteDefaultsChange = z.output<typeof QuoteDefaultsChange>
 QuoteDefaultsChange.register(z.globalRegistry, { id: 'QuoteDefaultsChange' })

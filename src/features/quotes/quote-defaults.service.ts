@@ -29,7 +29,6 @@ export async function readQuoteDefaults(ctx: Ctx): Promise<QuoteDefaults> {
   return { depositPercent, validDays, terms, version: newest?.version ?? 0, versions }
 }
 
-/** Saving without a change adds no version. @throws conflict after another save */
 export async function changeQuoteDefaults(
   ctx: Ctx,
   { version, ...defaults }: QuoteDefaultsChange,

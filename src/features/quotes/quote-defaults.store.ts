@@ -5,7 +5,6 @@ import { quoteDefaults } from './quote-defaults.table.ts'
 
 type DefaultsRow = typeof quoteDefaults.$inferSelect
 
-/** Newest first. */
 export const listDefaults = (db: Db): Promise<DefaultsRow[]> =>
   db.select().from(quoteDefaults).orderBy(desc(quoteDefaults.version))
 
@@ -14,7 +13,7 @@ export async function newestDefaults(db: Db): Promise<DefaultsRow | undefined> {
   return row
 }
 
-/** @returns false when another save took the version */
+/** @returns false if another save took the version */
 export async function insertDefaults(db: Db, row: DefaultsRow): Promise<boolean> {
   return (
     (

@@ -32,7 +32,7 @@ const SAMPLE = [
   item('ads', 'Google Ads Setup', 900),
 ]
 
-// Each test names the type of the response that it expects.
+// Cast: each test states the response type it expects.
 const call = async <Result>(
   role: 'admin' | 'business',
   method: string,

@@ -11,13 +11,12 @@ import { findAcceptance } from './quote-acceptances.store.ts'
 import { listQuoteVersions, type VersionRecord } from './quote-versions.store.ts'
 import type { QuoteRecord } from './quotes.store.ts'
 
-/** For mail attachments: no access check. */
+/** Checks no access, because mail attachments need it. */
 export const renderQuote = async (ctx: Ctx, source: AttachmentSource): Promise<Buffer> =>
   (await readQuotePdf(ctx, source)).bytes
 export const renderAcceptanceRecord = async (ctx: Ctx, { id }: AttachmentSource): Promise<Buffer> =>
   (await readAcceptancePdf(ctx, id)).bytes
 
-/** `version` defaults to the current one. */
 export type QuoteVersionRef = { id: string; version?: number | undefined }
 export type RenderedPdf = { name: string; bytes: Buffer }
 
@@ -61,7 +60,7 @@ export async function readMyAcceptancePdf(ctx: Ctx, id: string): Promise<Rendere
   return readAcceptancePdf(ctx, id)
 }
 
-/** Drawn from the stored text alone, because the fingerprint covers that text. */
+/** Uses the stored text alone, because the fingerprint covers that text. */
 export async function readAcceptancePdf(ctx: Ctx, id: string): Promise<RenderedPdf> {
   await existingQuote(ctx, id)
   const acceptance = await findAcceptance(ctx.db, id)

@@ -1,4 +1,3 @@
-// Runs random sequences of actions on a quote and compares each state with a model.
 import { clock, ctxOf, people, request } from '#testing/test-app.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -32,7 +31,7 @@ const awaits = ({ status, isWithdrawn }: Model): boolean =>
 
 const isOpen = (model: Model): boolean => awaits(model) && !model.isExpired
 
-/** Undefined for a rejected action. */
+/** A step returns undefined for a rejected action. */
 const MODEL_STEPS: Record<Action, (model: Model) => Model | undefined> = {
   save: (model) => (model.hasDraft ? model : undefined),
   publish: ({ hasDraft, version }) =>
@@ -79,7 +78,7 @@ const call = (method: string, path: string, body?: unknown, role: 'admin' | 'bus
   request(role, method, `/api${path}`, body)
 const read = async (id: string): Promise<AdminQuote | undefined> => {
   const reply = await call('GET', `/quotes/${id}`)
-  // The response type of this call.
+  // Cast: the response type of this call.
   return reply.status === 200 ? ((await reply.json()) as AdminQuote) : undefined
 }
 let notes = 0
@@ -152,7 +151,7 @@ test('matches the model for any sequence of actions; rejected actions change not
       fc.array(fc.constantFrom<Action>(...ACTIONS), { minLength: 3, maxLength: 12 }),
       async (actions) => {
         clock.at = new Date('2026-03-04T16:00:00Z')
-        // The response type of this call.
+        // Cast: the response type of this call.
         const { id } = (await (
           await call('POST', '/quotes', { inquiryId: null })
         ).json()) as AdminQuote

@@ -1,4 +1,3 @@
-// Sample values for previews of the mails about quotes.
 import type { ZonedMailBrand, MailSamples } from '#kernel/mail/template-override.ts'
 import type { QuoteContent, QuoteItem } from './quote-content.contract.ts'
 import { quoteAccepted, quoteAcceptedHere, quoteDeclinedHere } from './quote-decisions.mail.ts'

@@ -1,4 +1,3 @@
-// The endpoints for quotes: drafting and sending, answering one's own, checking a record.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

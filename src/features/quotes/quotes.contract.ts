@@ -12,7 +12,7 @@ import {
   QuotePrice,
 } from './quote-content.contract.ts'
 
-/** The statuses that customers see. `sent` is a quote that was mailed again (product H3). */
+/** Customers see these statuses. `sent` is a quote that was mailed again (product H3). */
 const QUOTE_STATUSES = ['pending', 'sent', 'accepted', 'declined'] as const
 const ALL_QUOTE_STATUSES = ['draft', ...QUOTE_STATUSES] as const
 
@@ -38,7 +38,7 @@ const facts = {
   withdrawnAt: maybe,
 }
 
-/** A published version. `changes` lists the differences from the one before, as sentences. */
+/** `changes` are sentences about the differences from the previous version. */
 export const QuoteVersion = z.object({
   version: z.int(),
   content: QuoteContent,
@@ -49,7 +49,7 @@ export const QuoteVersion = z.object({
 })
 export type QuoteVersion = z.infer<typeof QuoteVersion>
 
-/** `hash` covers everything that was agreed to; /verify takes `code`. */
+/** `hash` covers everything that the customer agreed to; /verify accepts `code`. */
 export const Acceptance = z.object({
   code: z.string(),
   name: z.string(),
@@ -69,7 +69,7 @@ export const Decline = z.object({
 })
 export type Decline = z.infer<typeof Decline>
 
-/** Spec §3, Quote, simple (customer), plus product M46 to M48. Content is frozen. */
+/** Spec §3, Quote, simple (customer), plus product M46 to M48. */
 export const CustomerQuote = z.object({
   id: z.uuid(),
   quoteNumber: z.string(),
@@ -101,7 +101,6 @@ const From = z.object({
   timeZone: z.string(),
 })
 
-/** `versions` are newest first; the first is the current one. */
 export const CustomerQuoteDetail = z.extend(CustomerQuote, {
   from: From,
   cardsEnabled: z.boolean(),
@@ -113,7 +112,7 @@ export const CustomerQuoteDetail = z.extend(CustomerQuote, {
 export type CustomerQuoteDetail = z.infer<typeof CustomerQuoteDetail>
 CustomerQuoteDetail.register(z.globalRegistry, { id: 'CustomerQuoteDetail' })
 
-/** A row of the agency's list. A draft's `totalAmount` is preliminary. */
+/** A draft's `totalAmount` is preliminary. */
 export const QuoteRow = z.object({
   id: z.uuid(),
   quoteNumber: z.nullable(z.string()),
@@ -133,7 +132,7 @@ export const QuoteRow = z.object({
 export type QuoteRow = z.infer<typeof QuoteRow>
 QuoteRow.register(z.globalRegistry, { id: 'QuoteRow' })
 
-/** The agency's view. `draft` is null outside editing; `draftRevision` counts its saves. */
+/** `draft` is null outside editing; `draftRevision` counts its saves. */
 export const AdminQuote = z.extend(QuoteRow, {
   inquiryId: z.nullable(z.uuid()),
   draft: z.nullable(QuoteContent),
@@ -162,17 +161,17 @@ export const NewQuote = z.object({
 })
 export type NewQuote = z.infer<typeof NewQuote>
 
-/** `revision` is the one the caller read, so that no later save is overwritten. */
+/** `revision` is the one that the caller read, which protects a later save. */
 export const DraftChange = z.object({ revision: wholeNumber(), content: QuoteContent })
 export type DraftChange = z.infer<typeof DraftChange>
 export const DraftRevision = z.object({ revision: wholeNumber() })
 
-/** `totalAmount` is the total that was confirmed; publishing fails at any other. */
+/** Publishing fails at any other total than `totalAmount`. */
 export const Publication = z.extend(DraftRevision, { totalAmount: z.optional(wholeNumber()) })
 export type Publication = z.infer<typeof Publication>
 
 export const QUOTE_LISTS = ['open', 'drafts', 'answered', 'expired', 'all'] as const
-/** `search` matches number, name and address. `inquiryId` selects the quote for that request. */
+/** `search` matches number, name and address. */
 export const QuotesQuery = z.object({
   list: z.optional(z.enum(QUOTE_LISTS)),
   inquiryId: z.optional(z.uuid()),
@@ -182,7 +181,7 @@ export const QuotesQuery = z.object({
 export type QuotesQuery = z.infer<typeof QuotesQuery>
 
 const TYPE_NAME = 'Please enter your name.'
-/** `version` is the one the customer read; no other can be accepted. */
+/** The customer read this `version` and can accept no other. */
 export const NewAcceptance = z.extend(QuoteChoice, {
   version: wholeNumber(),
   name: requiredLine(120, TYPE_NAME),

@@ -1,4 +1,3 @@
-// The mails about quotes: to the customer, and to the agency.
 import { formatDay } from '#kernel/dates.ts'
 import type { Block, Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { dollars } from '#kernel/money.ts'
@@ -63,7 +62,7 @@ export function quoteSent(
       {
         small: `On that page, you can accept, decline or ask a question. Sign in with this email address${hasAccount ? '' : ', or create an account with it'}: no other customer can open the quote. The PDF is attached.`,
       },
-      // Reveals nothing new: the mail goes to this address only.
+      // This reveals nothing new, because the mail goes to this address only.
       ...(hasAccount
         ? []
         : [
@@ -161,7 +160,6 @@ export function quoteReaddressed(brand: Brand, heading: string): MailContent {
   }
 }
 
-/** @param days 1 to 3 */
 export const endsIn = (days: number): string =>
   days === 1 ? 'tomorrow' : `in ${days === 2 ? 'two' : 'three'} days`
 

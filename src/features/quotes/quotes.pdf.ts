@@ -53,7 +53,7 @@ export const acceptanceAttachment = ({ id, number }: Numbered): MailAttachment =
   source: { kind: 'acceptance', id },
 })
 
-/** @param agreed for the accepted version @param replacedBy the current version, if not this one */
+/** `agreed` is for the accepted version; `replacedBy` is the current version, if not this one. */
 export function buildQuotePdf(
   quote: FrozenQuote,
   from: From,
@@ -173,7 +173,7 @@ function milestones({ parts }: QuotePrice): PdfBlock[] {
     : []
 }
 
-/** Never binding words: product M59. */
+/** The text is never binding: product M59. */
 function equity(
   { equity: share, businessName }: QuoteContent,
   agreedChoice: QuoteChoice | null,

@@ -35,11 +35,10 @@ export const isAwaiting = ({
   status: string
   withdrawnAt: Date | string | null
 }): boolean => (status === 'pending' || status === 'sent') && withdrawnAt === null
-/** Only a quote that awaits an answer expires. */
 export const isExpired = (quote: QuoteValidity, now: Date): boolean =>
   isAwaiting(quote) && quote.validUntilAt !== null && now >= quote.validUntilAt
 
-/** What blocks publishing, as a sentence by field. `today` is a day in the agency's time zone. */
+/** Returns a message by field. `today` is a day in the agency's time zone. */
 export function publishProblems(content: QuoteContent, today: string): Record<string, string> {
   return {
     ...contractProblems(content),
@@ -50,7 +49,7 @@ export function publishProblems(content: QuoteContent, today: string): Record<st
   }
 }
 
-/** Contract errors by field, also of drafts that the product wrote itself. */
+/** Returns contract errors by field, also of drafts that the product wrote itself. */
 export function contractProblems(content: QuoteContent): Record<string, string> {
   const { error } = QuoteContent.safeParse(content)
   return Object.fromEntries(
@@ -176,7 +175,7 @@ function equityProblems({
   }
 }
 
-/** Why the choice is invalid, as a sentence; undefined when it is valid. */
+/** Returns undefined for a valid choice. */
 export function choiceProblem(
   { items }: Pick<QuoteContent, 'items'>,
   { options, alternative }: { options: readonly string[]; alternative: 'a' | 'b' | null },
@@ -189,5 +188,5 @@ export function choiceProblem(
   return !needsOne && alternative ? 'This quote has no choice between A and B.' : undefined
 }
 
-/** `7F3K-92AB-CDEF` */
+/** Returns `7F3K-92AB-CDEF`. */
 export const speakableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')

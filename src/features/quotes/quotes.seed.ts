@@ -1,4 +1,4 @@
-// The demo's quotes, one being the sample of spec §9. Times are relative to the seeding.
+// One quote is the sample of spec §9. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'

@@ -59,7 +59,6 @@ export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQ
   }
 }
 
-/** The quote's mails with their delivery status, newest first. */
 export async function readQuoteMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
   await existingQuote(ctx, id)
   return mailsAbout(ctx.db, id)
@@ -78,7 +77,7 @@ export async function existingQuote(ctx: Ctx, id: string): Promise<QuoteRecord> 
 
 export type QuoteDates = { timeZone: string; today: string; validUntil: string }
 
-/** Days in the agency's time zone; `validUntil` is for a quote sent today. */
+/** Days are in the agency's time zone; `validUntil` is for a quote sent today. */
 export async function readQuoteDates(ctx: Ctx): Promise<QuoteDates> {
   const { timeZone } = await readCompany(ctx)
   const today = calendarDay(ctx.clock.now(), timeZone)
@@ -134,7 +133,6 @@ export function toVersion({
   }
 }
 
-/** `acceptQuote` stores it as text. */
 export type Snapshot = Omit<Acceptance, 'code' | 'hash'> &
   Pick<QuoteVersion, 'content' | 'promotion'> & {
     number: string
@@ -143,7 +141,7 @@ export type Snapshot = Omit<Acceptance, 'code' | 'hash'> &
     userAgent: string
   }
 
-// Only acceptQuote writes it.
+// Cast: only acceptQuote writes it.
 export const readSnapshot = ({ snapshot }: AcceptanceRow): Snapshot =>
   JSON.parse(snapshot) as Snapshot
 
@@ -161,7 +159,7 @@ export function declineOf({
   answeredAt,
 }: QuoteRecord): Decline | null {
   if (status !== 'declined' || !answeredAt) return null
-  // Stored from the contract's list.
+  // Cast: the value comes from the contract's list.
   return {
     reason: (declineReason ?? 'other') as DeclineReason,
     text: declineText ?? '',

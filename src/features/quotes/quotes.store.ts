@@ -27,7 +27,7 @@ import { quotes } from './quotes.table.ts'
 export type QuoteRecord = typeof quotes.$inferSelect
 type Changes = Partial<Omit<QuoteRecord, 'id'>>
 
-/** False when the request has a quote already. */
+/** Returns false if the request has a quote already. */
 export async function insertQuote(db: Db, row: QuoteRecord): Promise<boolean> {
   return (
     (await db.insert(quotes).values(row).onConflictDoNothing().returning({ id: quotes.id }))
@@ -79,7 +79,7 @@ const STILL = {
   'not viewed': isNull(quotes.firstViewedAt),
 } satisfies Record<string, SQL | undefined>
 
-/** @returns the changed row; undefined when the condition no longer holds */
+/** @returns the changed row; undefined if the condition no longer holds */
 export async function changeQuote(
   db: Db,
   id: string,
@@ -94,7 +94,7 @@ export async function changeQuote(
   return row
 }
 
-/** One statement, so that the first of concurrent answers wins. @param version the one read */
+/** Runs one statement, so that the first of concurrent answers wins. */
 export async function recordQuoteDecision(
   db: Db,
   id: string,
@@ -117,7 +117,7 @@ export async function recordQuoteDecision(
   return row
 }
 
-/** @returns undefined when the draft was saved since, or is gone */
+/** @returns undefined if the draft was saved since, or is deleted */
 export async function updateQuoteDraft(
   db: Db,
   id: string,
@@ -139,7 +139,6 @@ export async function updateQuoteDraft(
   return row
 }
 
-/** Only an unnumbered quote. */
 export async function deleteQuote(db: Db, id: string): Promise<boolean> {
   return (
     (
@@ -154,7 +153,7 @@ export async function deleteQuote(db: Db, id: string): Promise<boolean> {
 export const putBackQuote = (ctx: Ctx, id: string, taken: Failure): Promise<void> =>
   restoreRow(ctx, quotes, id, taken)
 
-/** Published quotes, newest first. @param email in lower case */
+/** @param email in lower case */
 export async function publishedTo(db: Db, email: string): Promise<QuoteRecord[]> {
   return db
     .select()

@@ -20,14 +20,13 @@ import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One row per quote, describing its current version. Amounts are whole dollars. */
+/** A row has the current version. Amounts are whole dollars. */
 export const quotes = pgTable(
   'quotes',
   {
     id: uuid().primaryKey(),
-    /** Q-YYYY-NNNN, assigned at the first publishing. */
+    /** Q-YYYY-NNNN, null before the first publishing. */
     number: text(),
-    /** draft · pending · sent · accepted · declined */
     status: text({ enum: ['draft', 'pending', 'sent', 'accepted', 'declined'] }).notNull(),
     inquiryId: uuid('inquiry_id'),
     track: text({ enum: SERVICE_TYPES }).notNull(),
@@ -37,15 +36,14 @@ export const quotes = pgTable(
     totalAmount: integer('total_amount').notNull(),
     draft: jsonb().$type<QuoteContent>(),
     draftRevision: integer('draft_revision').notNull(),
-    /** The last published draft revision: makes a double click publish once. */
+    /** A double click publishes this draft revision only once. */
     publishedRevision: integer('published_revision'),
-    /** The current version; 0 before publishing. */
+    /** 0 before publishing. */
     version: integer().notNull(),
-    /** The last day in the agency's time zone, and the instant at which that day ends. */
+    /** The last day in the agency's time zone, and the time at which that day ends. */
     validUntil: text('valid_until'),
     validUntilAt: moment('valid_until_at'),
     remindersOn: boolean('reminders_on').notNull(),
-    /** The last reminder of this version: three-days · last-day · ended */
     reminded: text({ enum: ['three-days', 'last-day', 'ended'] }),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
@@ -104,7 +102,6 @@ export const quotes = pgTable(
   ],
 )
 
-/** Append-only. */
 export const quoteVersions = pgTable(
   'quote_versions',
   {

@@ -6,7 +6,6 @@ import { type QuoteRecord, isQuoteAwaiting } from './quotes.store.ts'
 
 const isNotEnded = or(isNull(quotes.reminded), ne(quotes.reminded, 'ended'))
 
-/** Open quotes that are due a reminder in the last days, or on the last day, `today`. */
 export async function toRemindOf(
   db: Db,
   now: Date,
@@ -32,7 +31,7 @@ export async function toRemindOf(
     .orderBy(asc(quotes.validUntilAt))
 }
 
-/** Claims them, so that each is handled once. */
+/** Returns each ended quote only once. */
 export async function markEndedQuotes(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .update(quotes)
@@ -42,7 +41,7 @@ export async function markEndedQuotes(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** False when the reminder was sent already, or the quote was answered. */
+/** Returns false if the reminder was sent already, or the quote was answered. */
 export async function markQuoteReminded(
   db: Db,
   { id, version }: QuoteRecord,

@@ -1,4 +1,3 @@
-// Two team members work on one quote: the slower one waits for the faster one.
 import { call } from '#testing/accepted-quote.ts'
 import { drafted, publishDraft, published } from '#testing/written-quote.ts'
 import { config, deps, eventually, openedDeps } from '#testing/test-app.ts'
@@ -16,7 +15,7 @@ test('creates one revision for two concurrent calls', async () => {
   expect(one?.body).toEqual(other?.body)
 })
 
-/** Runs beside another open transaction. The embedded database runs calls one after the other. */
+/** The embedded database runs calls one after the other, so no transactions run in parallel. */
 describe.runIf(!openedDeps.where.startsWith('/'))('with many connections', () => {
   const during = async (change: string, call: () => Promise<unknown>): Promise<void> => {
     const colleague = new pg.Client({ connectionString: config.databaseUrl })

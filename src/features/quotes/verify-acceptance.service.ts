@@ -10,7 +10,7 @@ import { findQuote } from './quotes.store.ts'
 
 const CODES_BY_ADDRESS = { name: 'verify', points: 60, seconds: 3600 }
 
-/** Public: the response holds no name, amount or text. */
+/** Public: the response contains no name, amount or text. */
 export async function verifyAcceptance(
   ctx: Ctx,
   code: string,

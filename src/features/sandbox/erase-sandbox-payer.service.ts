@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { emptyEverywhere, deleteSandboxPlans, sandboxPlansOf } from './sandbox.store.ts'
 
-/** Call it inside a transaction. @param email in lower case */
+/** Requires a transaction. @param email in lower case */
 export async function eraseSandboxPayer(ctx: Ctx, email: string): Promise<void> {
   await deleteSandboxPlans(ctx.db, await sandboxPlansOf(ctx.db, email))
   await emptyEverywhere(ctx.db, email)

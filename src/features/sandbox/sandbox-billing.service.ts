@@ -28,7 +28,7 @@ async function bill(ctx: Ctx): Promise<void> {
     let steps = 0
     for (const { id } of await runningSubscriptions(ctx.db))
       while (await step(ctx, id, now)) steps += 1
-    // Pages expire by the real clock, as at Stripe.
+    // As at Stripe, pages expire by the real clock.
     for (const session of await sessionsOver(ctx.db, unixSeconds(ctx.clock.real()))) {
       if (session.sandbox.subscriptionId)
         await expireIncomplete(ctx, session.sandbox.subscriptionId)
@@ -40,7 +40,7 @@ async function bill(ctx: Ctx): Promise<void> {
   if (did) await deliverAll(ctx)
 }
 
-/** Runs the earliest step that is due. @returns false if none is due */
+/** Runs the earliest due step. @returns false if none is due */
 async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
   const subscription = await existing(ctx, 'subscription', id)
   const invoice = await existing(ctx, 'invoice', subscription.latest_invoice)
@@ -99,7 +99,7 @@ async function renew(ctx: Ctx, subscription: SandboxSubscription, at: number): P
   await collect(ctx, await save(ctx, { ...renewed, latest_invoice: invoice.id }), invoice, at)
 }
 
-/** The same day and time that many months later, or the last day of a shorter month. */
+/** Returns the same day and time, or the last day of a shorter month. `start` is in seconds. */
 export function anniversary(start: number, months: number): number {
   const from = new Date(start * 1000).toISOString()
   return Date.parse(`${monthsLater(from.slice(0, 10), months)}${from.slice(10)}`) / 1000
@@ -141,7 +141,7 @@ export function newInvoice(
   }
 }
 
-/** A manual attempt keeps the dates of the automatic ones. @returns true if it was paid */
+/** A manual attempt does not change the dates of automatic ones. @returns true if it was paid */
 export async function collect(
   ctx: Ctx,
   subscription: SandboxSubscription,

@@ -60,7 +60,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
 ]
 
-/** Call it outside any transaction, like Stripe. */
+/** Requires that the caller holds no transaction. */
 export async function handleSandboxRequest(ctx: Ctx, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const form = decodeForm(request.method === 'GET' ? search.slice(1) : await request.text())
@@ -115,14 +115,13 @@ async function once(
   return result
 }
 
-/** Stripe also keeps idempotent responses for a day. */
 export const cleanUpSandboxResponses: Task = {
   name: 'clean-up-sandbox-responses',
   every: '17 * * * *',
   run: (ctx) => deleteSandboxResponsesBefore(ctx.db, hoursAfter(ctx.clock.real(), -24)),
 }
 
-/** `expand[0]=payment_intent.latest_charge` replaces ids by the objects. */
+/** `expand[0]=payment_intent.latest_charge` replaces IDs by the objects. */
 async function expanded(ctx: Ctx, { handle }: Endpoint, call: EndpointCall): Promise<object> {
   const sandboxObject = await handle(ctx, call)
   let whole: object = sandboxObject

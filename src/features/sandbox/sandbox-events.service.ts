@@ -9,11 +9,10 @@ import type { SandboxObject } from './sandbox-objects.contract.ts'
 const API_VERSION = '2026-10-28.endive'
 const WEBHOOK_PATH = '/api/payments/webhook'
 
-/** The webhook signing secret of this installation's sandbox. */
 export const sandboxSecret = ({ secret }: Pick<Site, 'secret'>): string =>
   `whsec_${derivedSecret(secret, 'sandbox news')}`
 
-/** Call it inside the transaction. `request` is the API call that caused the event, if any. */
+/** Requires a transaction. `request` is the API call that caused the event. */
 export async function sendSandboxEvent(
   ctx: Ctx,
   type: string,
@@ -45,7 +44,7 @@ export const deliverSandboxEvents: Task = {
   run: deliver,
 }
 
-/** Delivers the events at once. The background task retries what fails. */
+/** The background task retries failed deliveries. */
 export async function deliverNow(ctx: Ctx): Promise<void> {
   await deliver(ctx).catch((err: unknown) =>
     ctx.log.warn({ err }, 'Sandbox webhook events were not accepted yet'),
@@ -53,15 +52,15 @@ export async function deliverNow(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Delivers the events and waits for the background task's deliveries, so that the customer at a
- * payment page sees the result. Event handlers call `deliverNow`: here they wait for themselves.
+ * Waits for the background task too, so that the customer at a payment page sees the result. An
+ * event handler calls `deliverNow`, because here it would wait for itself.
  */
 export async function deliverAll(ctx: Ctx): Promise<void> {
   await deliverNow(ctx)
   await Promise.allSettled(underway.values())
 }
 
-/** The deliveries of this process by event id. Handling one event may create another. */
+/** Keyed by event ID. Handling one event may create another. */
 const underway = new Map<string, Promise<Response>>()
 
 async function deliver(ctx: Ctx): Promise<void> {

@@ -11,7 +11,6 @@ import type {
   SandboxSubscription,
 } from './sandbox-objects.contract.ts'
 
-/** Creates the subscription, incomplete until it is paid. */
 export async function startFirstMonth(
   ctx: Ctx,
   { amount_total, sandbox }: SandboxSession,
@@ -67,7 +66,7 @@ export async function collectFirst(
   const waiting =
     before?.status === 'incomplete' ? before : await startFirstMonth(ctx, session, card)
   const method = await existing(ctx, 'payment_method', waiting.default_payment_method)
-  // The first charge succeeds, whatever the card does at a renewal.
+  // The first charge succeeds, even with a card that a renewal would decline.
   await save(ctx, { ...method, card: { ...card, later: 'pays' } })
   await collect(
     ctx,

@@ -3,7 +3,7 @@
 /** `later` is the result of a renewal. */
 export type Card = { brand: string; last4: string; later: 'pays' | 'declined' | 'no-funds' }
 
-/** `sandbox` is beyond Stripe's fields; its `subscriptionId` waits for the first payment. */
+/** `sandbox` is not a field of Stripe; its `subscriptionId` waits for the first payment. */
 export type SandboxSession = {
   id: string
   object: 'checkout.session'

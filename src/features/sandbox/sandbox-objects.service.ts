@@ -12,7 +12,7 @@ export type Endpoint = {
   handle: (ctx: Ctx, call: EndpointCall) => Promise<object>
 }
 
-/** Returned, not thrown, to keep the transaction. Stripe's package maps the type to a class. */
+/** A thrown error would roll back the transaction. Stripe's package maps the type to a class. */
 export type CardError = {
   error: { type: 'card_error'; code: string; decline_code?: string; message: string }
 }
@@ -21,7 +21,6 @@ export function toCardError(why: Why): CardError {
   return { error: { type: 'card_error', ...codes, message } }
 }
 
-/** Rolls the transaction back, like an error of Stripe's API. */
 export class SandboxError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -30,7 +29,7 @@ export class SandboxError extends Error {
   }
 }
 
-/** One call at a time, so that a card is not charged twice in parallel. */
+/** Allows one call at a time, so that parallel calls do not charge a card twice. */
 export async function withSandboxLock<Result>(
   ctx: Ctx,
   work: (ctx: Ctx) => Promise<Result>,

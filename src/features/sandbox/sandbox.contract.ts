@@ -27,7 +27,6 @@ export const TEST_CARDS = [
 export type TestCard = (typeof TEST_CARDS)[number]
 export type TestCardOutcome = TestCard['outcome']
 
-/** `4242 4242 4242 4242` */
 export const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 export const NOT_A_TEST_CARD =
@@ -36,7 +35,7 @@ const cardNumber = z.pipe(
   z.string().check(z.maxLength(30)),
   z.transform((input) => input.replaceAll(/[\s-]/g, '')),
 )
-/** Any other number is rejected, and neither stored nor logged. */
+/** The schema rejects any other number, so the product neither stores nor logs it. */
 export const CardPayment = z.object({
   card: z.pipe(
     cardNumber,
@@ -52,7 +51,7 @@ CardPayment.register(z.globalRegistry, { id: 'CardPayment' })
 export const BankStep = z.object({ approve: z.boolean() })
 BankStep.register(z.globalRegistry, { id: 'BankStep' })
 
-/** Amounts are cents; `problem`: why the card was declined; `leave` and `done`: return URLs. */
+/** Amounts are in cents. `problem`: why the card was declined. `leave`, `done`: return URLs. */
 export const SandboxCheckout = z.object({
   id: z.string(),
   state: z.enum(['open', 'requires-action', 'complete', 'expired']),

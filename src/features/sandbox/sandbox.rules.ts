@@ -56,7 +56,7 @@ export const faceOf = ({ number, later }: TestCard): Card => ({
   later,
 })
 
-/** What an upgrade costs for the rest of the period, to the second. Cents. */
+/** Returns what an upgrade costs for the rest of the period, to the second. In cents. */
 export function proration(
   from: number,
   to: number,
@@ -77,7 +77,7 @@ export function discounted(
 }
 
 type DeclineReason = Exclude<TestCardOutcome, 'pays' | 'requires-action'> | 'step-rejected'
-/** The bank's response as Stripe reports it; `shown` is for the customer. */
+/** Stripe reports these; the customer sees `shown`. */
 export const CARD_ERRORS: Record<
   DeclineReason,
   { code: string; decline_code?: string; shown: string }

@@ -52,7 +52,7 @@ function toCheckout({
   }
 }
 
-/** A second payment changes nothing. */
+/** Idempotent. */
 export async function paySandbox(ctx: Ctx, id: string, number: string): Promise<SandboxCheckout> {
   return atThePage(ctx, id, async (ctx, session) => charge(ctx, session, cardOf(number)))
 }
@@ -72,7 +72,6 @@ export async function completeAuthentication(
   })
 }
 
-/** Does nothing if the page is closed. */
 async function atThePage(
   ctx: Ctx,
   id: string,
@@ -93,7 +92,7 @@ async function charge(ctx: Ctx, session: SandboxSession, card: TestCard): Promis
   else await declineCard(ctx, session, faceOf(card), outcome)
 }
 
-/** Creates the plan, incomplete: the customer may never finish the step. */
+/** Leaves the plan incomplete, because the customer may never finish the step. */
 async function requireAuthentication(
   ctx: Ctx,
   session: SandboxSession,

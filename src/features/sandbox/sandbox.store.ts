@@ -10,7 +10,7 @@ export async function findSandboxObject<Kind extends keyof SandboxObjects>(
   id: string,
 ): Promise<SandboxObjects[Kind] | undefined> {
   const [row] = await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id))
-  // The sandbox writes each object with the shape of its kind.
+  // Cast: the sandbox writes each object with the shape of its kind.
   return row?.object === object ? (row.content as SandboxObjects[Kind]) : undefined
 }
 
@@ -67,7 +67,7 @@ export async function refundsOf(db: Db, intent: string): Promise<SandboxObjects[
   return rows.map(({ content }) => content as SandboxObjects['refund']) // -- its name says what it is
 }
 
-/** Active, past due or incomplete, oldest first. */
+/** Includes past due and incomplete ones, oldest first. */
 export async function runningSubscriptions(db: Db): Promise<SandboxObjects['subscription'][]> {
   const rows = await db
     .select()
@@ -82,7 +82,7 @@ export async function runningSubscriptions(db: Db): Promise<SandboxObjects['subs
   return rows.map(({ content }) => content as SandboxObjects['subscription']) // -- its name says what it is
 }
 
-/** Open pages past their end. @param now in seconds */
+/** Finds open pages past their end. @param now in seconds */
 export async function sessionsOver(
   db: Db,
   now: number,
@@ -144,7 +144,7 @@ export async function markDelivered(db: Db, id: string, at: Date): Promise<void>
   await db.update(sandboxEvents).set({ deliveredAt: at }).where(eq(sandboxEvents.id, id))
 }
 
-/** The plans of a customer. @param email in lower case */
+/** @param email in lower case */
 export async function sandboxPlansOf(db: Db, email: string): Promise<string[]> {
   const id = sql<string | null>`${sandboxObjects.content} ->> 'subscription'`
   const rows = await db
@@ -159,10 +159,7 @@ export async function sandboxPlansOf(db: Db, email: string): Promise<string[]> {
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/**
- * Deletes their responses, events and cancellation comments, and cancels without an event those
- * that a restored backup made active.
- */
+/** Also cancels, without an event, plans that a restored backup made active. */
 export async function deleteSandboxPlans(db: Db, ids: readonly string[]): Promise<void> {
   const names = (text: SQL): SQL | undefined =>
     or(...ids.map((id) => sql`strpos(${text}, ${id}) > 0`))
@@ -179,10 +176,7 @@ export async function deleteSandboxPlans(db: Db, ids: readonly string[]): Promis
     .where(and(eq(sandboxObjects.object, 'subscription'), inArray(sandboxObjects.id, [...ids])))
 }
 
-/**
- * Replaces the address by an empty one everywhere, and deletes processed events.
- * @param email in lower case
- */
+/** Also deletes delivered events with the address. @param email in lower case */
 export async function emptyEverywhere(db: Db, email: string): Promise<void> {
   const written = JSON.stringify(email)
   const [holds, empties] = [

@@ -21,7 +21,7 @@ export const sandboxResponses = pgTable('sandbox_responses', {
   at: moment('at').notNull(),
 })
 
-/** Webhook events, delivered until the product accepts them. */
+/** The sandbox delivers them until the product accepts them. */
 export const sandboxEvents = pgTable('sandbox_events', {
   id: text().primaryKey(),
   event: text().notNull(),

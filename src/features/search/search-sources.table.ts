@@ -1,4 +1,3 @@
-// Searched tables of all features: by their full-text index, or by the owner's address.
 import { type SQL, sql } from 'drizzle-orm'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { pricingPlans } from '../billing/plans.table.ts'
@@ -133,7 +132,7 @@ const APPLICATIONS: SearchSource = {
   at: sql`${applications.appliedAt}`,
   only: sql`${applications.deletedAt} is null`,
 }
-// Few rows: no index needed.
+// The table has too few rows for an index.
 const JOBS: SearchSource = {
   kind: 'job',
   from: sql`${jobs}`,
@@ -211,7 +210,7 @@ export const ADMIN_SOURCES: readonly SearchSource[] = [
   PROMOTIONS,
 ]
 
-/** Search sources of a business: its own records, without the agency's internal names and notes. */
+/** Omits the agency's internal names and notes. */
 export const CUSTOMER_SOURCES: readonly (SearchSource & { email: SQL })[] = [
   {
     ...QUOTES,
@@ -237,6 +236,5 @@ export const CUSTOMER_SOURCES: readonly (SearchSource & { email: SQL })[] = [
   },
 ]
 
-/** Customers with a similar name. */
 export const isSpelled = (spellings: readonly string[]): SQL =>
   sql`${customers.spellings} && ${`{${spellings.join(',')}}`}::text[]`

@@ -1,4 +1,3 @@
-// Search as you type: prefixes, numbers and similar names, within the caller's access.
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob } from '#testing/applicant.ts'
 import { people, request } from '#testing/test-app.ts'

@@ -1,4 +1,3 @@
-// API routes of the search fields in both dashboards.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

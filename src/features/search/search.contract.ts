@@ -18,7 +18,7 @@ export const FOUND_KINDS = {
 } as const
 export type FoundKind = keyof typeof FOUND_KINDS
 
-/** `path` is a page on this site, `amount` is in cents. `isNear`: only a similar name. */
+/** `amount` is in cents. `isNear`: the result has only a similar name. */
 export const Found = z.object({
   kind: z.enum(Object.keys(FOUND_KINDS) as [FoundKind, ...FoundKind[]]),
   id: z.string(),

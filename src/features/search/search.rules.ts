@@ -28,7 +28,6 @@ export function ownScreenOf(kind: FoundKind, { id, about }: Row): string {
   return '/dashboard?section=quotes'
 }
 
-/** `support`, `quote <id>` or `project <id>`. */
 function ownThread(about: string): string {
   const [what, id] = about.split(' ')
   if (what === 'quote') return `/quotes/${id}#messages`

@@ -5,7 +5,6 @@ import { MIN_SEARCH_LENGTH, type Found, type FoundKind } from './search.contract
 import { ownScreenOf, searchResultPath } from './search.rules.ts'
 import { findEverywhere, findNear, findOwn, type FoundRow } from './search.store.ts'
 
-/** More words than anyone types. */
 const MAX_TERMS = 8
 
 /** Falls back to customers with similar names. */
@@ -25,7 +24,7 @@ export async function searchEverything(ctx: Ctx, text: string): Promise<Found[]>
 /** Numbers have no similar spellings. */
 const isNumber = (term: string): boolean => /^\d+$/.test(term)
 
-/** Only records of the caller's verified address. */
+/** Finds only records of the caller's verified address. */
 export async function searchOwnRecords(ctx: Ctx, text: string): Promise<Found[]> {
   const terms = searchTermsIn(text)
   return terms.length
@@ -41,7 +40,7 @@ function searchTermsIn(text: string): string[] {
 }
 
 function toFound(row: FoundRow, screen: (kind: FoundKind, row: FoundRow) => string): Found {
-  // The sources name only these kinds.
+  // Cast: the sources name only these kinds.
   const kind = row.kind as FoundKind
   const { id, title, detail, amount, at } = row
   return {

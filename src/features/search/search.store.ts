@@ -42,7 +42,7 @@ export const findOwn = (db: Db, email: string, terms: readonly string[]): Promis
     ),
   )
 
-/** Matches prefixes and likely typos. @param terms with spellings, none if a word is too short */
+/** @param terms with spellings, none for a word that is too short */
 export const findNear = (
   db: Db,
   terms: readonly { term: string; spellings: readonly string[] }[],
@@ -70,7 +70,7 @@ function branch(
 
 async function find(db: Db, branches: readonly SQL[]): Promise<FoundRow[]> {
   const { rows } = await db.execute(sql.join([...branches], sql` union all `))
-  // The queries above select these columns.
+  // Cast: the queries above select these columns.
   return (rows as (Omit<FoundRow, 'at'> & { at: string | Date | null })[]).map((row) => ({
     ...row,
     at: row.at === null ? null : new Date(row.at),

@@ -1,7 +1,7 @@
 // The funnel from request to first payment, in numbers. Product M93.
 import * as z from 'zod/mini'
 
-/** Counts of the last 90 days. `paid`: accepted quotes with at least one payment. */
+/** Covers the last 90 days. `paid`: accepted quotes with at least one payment. */
 export const Funnel = z.object({
   requests: z.int(),
   sent: z.int(),

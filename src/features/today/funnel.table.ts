@@ -1,10 +1,9 @@
-// The SQL of the funnel, across features.
 import { type SQL, sql } from 'drizzle-orm'
 import { payments } from '../billing/payments.table.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { quotes } from '../quotes/quotes.table.ts'
 
-/** One row. Kinds that never get a quote, such as data requests, do not count as requests. */
+/** Excludes kinds that never get a quote, such as data requests. */
 export function funnelBetween(from: Date, until: Date): SQL {
   const [since, now] = [
     sql`${from.toISOString()}::timestamptz`,

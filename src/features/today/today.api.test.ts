@@ -1,4 +1,3 @@
-// Today: everything that waits for the agency, overdue first, with correct counts.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
@@ -114,7 +113,7 @@ test('lists quotes with an unpaid first payment, a requested revision or a near 
   expect((await lines()).filter(({ reference }) => reference === other.quoteNumber)).toMatchObject([
     { group: 'open', what: 'revise', detail: 'Half of it would do.' },
   ])
-  // The new version is not sent yet.
+  // The agency has not sent the new version yet.
   await call('admin', 'POST', `/quotes/${other.id}/revision`)
   expect((await lines()).filter(({ reference }) => reference === other.quoteNumber)).toMatchObject([
     { what: 'draft' },
@@ -135,7 +134,6 @@ test('hides declined cards and later payments from staff', async () => {
     promotionCode: '',
   })
   await payAt(body.url.split('/').at(-1) ?? '', GOOD)
-  // A subscription event would reset the status.
   await allDone()
   await run(`update subscriptions set status = 'past_due', next_try_at = '2026-03-06T16:00:00Z'`)
   await run(`update payments set due_at = '2026-03-01T16:00:00Z' where kind = 'balance'`)
@@ -170,7 +168,6 @@ test('lists projects that wait on us, are overdue, or are blocked by an overdue 
   await run(`update milestones set due_on = '2026-04-20'`)
   expect(await lines()).toMatchObject([{ what: 'blocked', group: 'open', clock: 'since' }])
   await run(`update milestones set due_on = '2026-03-08' where position = 0`)
-  // The milestone day ends at midnight in the agency time zone.
   expect(await lines()).toMatchObject([
     { what: 'project', group: 'late', at: '2026-03-09T05:00:00.000Z' },
   ])
@@ -237,7 +234,6 @@ test('the funnel counts requests, sent, accepted, paid, declined and expired quo
     declined: 0,
     expired: 0,
   })
-  // A contact message is not a request for a quote.
   await write('Anna')
   const accepted = await acceptedQuote()
   const declined = await publishedQuote()

@@ -1,4 +1,3 @@
-// The API of Today and the funnel.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, out } from '#kernel/http/schema.ts'

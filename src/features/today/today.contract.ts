@@ -15,15 +15,11 @@ export const TODAY_KINDS = {
 export type TodayKind = keyof typeof TODAY_KINDS
 const kind = z.enum(Object.keys(TODAY_KINDS) as [TodayKind, ...TodayKind[]])
 
-/**
- * In display order: overdue, due by midnight in the agency time zone, due later, without a due
- * time, applicants due later, and unreachable senders.
- */
+/** In display order. `today` ends at midnight in the agency's time zone; `open` has no due time. */
 export const TODAY_GROUPS = ['late', 'today', 'later', 'open', 'applicants', 'unreachable'] as const
 export type TodayGroup = (typeof TODAY_GROUPS)[number]
 const group = z.enum(TODAY_GROUPS)
 
-/** The exact kind of a row, with its label in the first column. */
 export const TODAY_WHATS = {
   'quote-request': 'Request',
   fixes: 'Fixes',
@@ -46,12 +42,11 @@ export const TODAY_WHATS = {
 } as const
 export type TodayWhat = keyof typeof TODAY_WHATS
 
-/** What the time of a row means: due, start, end, next attempt, or waiting since. */
 export const TODAY_CLOCKS = ['due', 'starts', 'ends', 'tries', 'since'] as const
 
 /**
- * `reference` is empty if it has no number; `detail` is free text; `amount` is in cents. `path` is
- * its screen on this site. `replyTo` is empty if there is no address or its screen can reply.
+ * `reference` is empty without a number; `amount` is in cents; `path` is a screen on this site.
+ * `replyTo` is empty without an address, or if the screen has a reply form.
  */
 export const TodayLine = z.object({
   group,
@@ -70,7 +65,7 @@ export const TodayLine = z.object({
 export type TodayLine = z.infer<typeof TodayLine>
 TodayLine.register(z.globalRegistry, { id: 'TodayLine' })
 
-/** The first rows of each kind; `counts` cover all rows. Only admins get rows about money. */
+/** `lines` are the first rows of each kind; `counts` cover all rows. */
 export const Today = z.object({
   lines: z.array(TodayLine),
   counts: z.array(z.object({ group, kind, count: z.int() })),

@@ -43,7 +43,6 @@ export const TODAY_LIST_LABELS: Record<TodayKind, string> = {
   applicant: '/admin?tab=applications',
 }
 
-/** By group, then by time, oldest first. */
 export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
   lines: readonly Line[],
 ): Line[] =>
@@ -58,7 +57,7 @@ export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(
 export const isInquiry = ({ what }: Pick<TodayLine, 'what'>): boolean =>
   SCREENS[what] === INQUIRY && what !== 'call'
 
-/** `today` is in the agency time zone; `soon` limits the listed calls and quote ends. */
+/** `today` is in the agency's time zone; `soon` limits the listed calls and quote ends. */
 export type Times = {
   now: Date
   today: string

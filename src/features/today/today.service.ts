@@ -5,7 +5,7 @@ import type { Today } from './today.contract.ts'
 import { inOrder, workItemPath, timesAt } from './today.rules.ts'
 import { countWaiting, listWaiting } from './today.store.ts'
 
-/** Rows per source; further rows are only counted. */
+/** Limits the rows per source; `counts` include the others. */
 const MOST = 50
 
 export async function readToday(ctx: Ctx): Promise<Today> {

@@ -7,7 +7,6 @@ import { funnelBetween } from './funnel.table.ts'
 import type { Times } from './today.rules.ts'
 import { groupOf, type WorkSource, sourcesAt } from './today.table.ts'
 
-/** A row before its path is known. */
 export type WaitingRow = Omit<TodayLine, 'path'> & { about: string }
 
 const all = (branches: readonly SQL[]): SQL => sql.join([...branches], sql` union all `)
@@ -15,7 +14,6 @@ const all = (branches: readonly SQL[]): SQL => sql.join([...branches], sql` unio
 const sourcesFor = (times: Times, withMoney: boolean): WorkSource[] =>
   sourcesAt(times).filter(({ money }) => withMoney || !money)
 
-/** The first `most` rows of each source, in due order. */
 export async function listWaiting(
   db: Db,
   times: Times,

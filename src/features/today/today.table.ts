@@ -1,4 +1,4 @@
-// The SQL of Today across features: each source uses the index on the open rows of its table.
+// Each source uses the index on the open rows of its table.
 import { type SQL, sql } from 'drizzle-orm'
 import { hoursAfter } from '../../kernel/dates.ts'
 import { payments } from '../billing/payments.table.ts'
@@ -11,7 +11,7 @@ import { milestones, projects, projectTasks, projectWaits } from '../projects/pr
 import { quotes } from '../quotes/quotes.table.ts'
 import type { Times } from './today.rules.ts'
 
-/** `clock` says what `at` means; both determine the group. `money`: for admins only. */
+/** `clock` is the meaning of `at`; both determine the group. `money`: for admins only. */
 export type WorkSource = {
   kind: SQL
   what: SQL
@@ -86,7 +86,7 @@ const QUOTE = {
   email: sql`${quotes.businessEmail}`,
   amount: sql`${quotes.totalAmount} * 100`,
 }
-/** The open request is in the queue already. */
+/** The queue already lists the open request. */
 const isAlreadyThere = sql`exists (
   select 1 from ${inquiries} where ${inquiries.id} = ${quotes.inquiryId} and ${isOpenRequest}
 )`
@@ -198,7 +198,7 @@ const PROJECT = {
 }
 const isUnderWay = sql`${projects.state} <> 'delivered' and ${projects.state} = 'active'`
 const turnStartedAt = sql`coalesce(turn."from", ${projects.startedAt}, ${projects.createdAt})`
-/** Waiting on us, or a milestone is overdue. */
+/** Finds projects that wait for the agency or have an overdue milestone. */
 const ours = ({ today, timeZone }: Times): WorkSource => ({
   ...PROJECT,
   what: sql`'project'`,
@@ -208,7 +208,6 @@ const ours = ({ today, timeZone }: Times): WorkSource => ({
   at: sql`coalesce(${dayEnd(sql`stop.due_on`, timeZone)}, ${turnStartedAt})`,
   clock: sql`case when stop.due_on is null then 'since' else 'due' end`,
 })
-/** A task of the customer is overdue. */
 const blockedProjects = ({ today, timeZone }: Times): WorkSource => ({
   ...PROJECT,
   what: sql`'blocked'`,
@@ -237,7 +236,6 @@ const calls = ({ now, soon }: Times): WorkSource => ({
   clock: sql`'starts'`,
 })
 
-/** Applicants whose mail is queued are done. */
 const isActive = sql`${applications.withdrawnAt} is null and ${applications.deletedAt} is null
   and not exists (
     select 1 from ${applicationMails} where ${applicationMails.applicationId} = ${applications.id}
@@ -266,7 +264,6 @@ const reapplied: WorkSource = {
   at: sql`${applications.reapplicationAnswerBy}`,
 }
 
-/** No item occurs in two sources. */
 export const sourcesAt = (times: Times): WorkSource[] => [
   dueRequest,
   unreachable,
@@ -284,7 +281,7 @@ export const sourcesAt = (times: Times): WorkSource[] => [
   reapplied,
 ]
 
-/** Only rows with a due time can be overdue; "today" ends at midnight in the agency time zone. */
+/** Only rows with a due time can be overdue; "today" ends at midnight in the agency's time zone. */
 export const groupOf = (
   { at, clock, group, later }: WorkSource,
   { now, today, timeZone }: Times,

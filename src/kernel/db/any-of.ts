@@ -1,5 +1,4 @@
-// A condition for one of many values, which it sends as one parameter.
-// `inArray` sends a parameter per value, and PostgreSQL allows 65,535.
+// Tests for one of many values with one parameter; `inArray` fails above PostgreSQL's 65,535.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** Never true for an empty list. */

@@ -1,5 +1,4 @@
 // Passes the audit entry of a transaction to the triggers of audit-triggers.ts.
-// Also restores deleted rows, and erases personal data from the log.
 import { and, desc, eq, getTableColumns, getTableName, gte, sql, type Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Ctx, isTeam } from '../context.ts'
@@ -9,13 +8,12 @@ import type { Db } from './db.ts'
 import { auditChanges, auditEntries, auditValues } from './audit.table.ts'
 import { isRecorded } from './audit-triggers.ts'
 
-/** One call of a team member, with all its changes. `call` is `PUT /jobs/:id`. */
+/** `call` is `PUT /jobs/:id`. */
 export type AuditEntryRef = { id: string; call: string }
 
-/** The changes of others are in the history of each record. */
 export const isAuditEntry = ({ actor }: Ctx): boolean => isTeam(actor)
 
-/** Call it at the start of a transaction. Changes without a call, like seeds, are not recorded. */
+/** Call it at the start of a transaction. Triggers skip changes without a call, like seeds. */
 export async function startAuditEntry(db: Db, { actor, auditEntry }: Ctx): Promise<void> {
   if (actor.role === 'visitor' || !isTeam(actor) || !auditEntry) return
   const { id, call } = auditEntry
@@ -26,7 +24,6 @@ export async function startAuditEntry(db: Db, { actor, auditEntry }: Ctx): Promi
       set_config('app.actor_name', ${actor.name}, true)`)
 }
 
-/** An audit entry without changes, for an export. */
 export async function noteAuditEntry({ db, actor, clock, auditEntry }: Ctx): Promise<void> {
   if (actor.role !== 'visitor' && isTeam(actor) && auditEntry)
     await db
@@ -41,7 +38,7 @@ export async function noteAuditEntry({ db, actor, clock, auditEntry }: Ctx): Pro
       .onConflictDoNothing()
 }
 
-/** Until the transaction ends: clears recorded values of changed rows, and records only fields. */
+/** Until the transaction ends, triggers clear the values of changed rows and record only fields. */
 export async function startErasure(db: Db): Promise<void> {
   await db.execute(sql`select set_config('app.erasing', 'on', true)`)
 }
@@ -53,7 +50,7 @@ const [WRITE_METHODS, ENDS] = [
 ]
 type Chain = Record<string | symbol, (...args: unknown[]) => unknown>
 
-/** The database for a call of the team: writes outside a transaction get one, to be recorded. */
+/** Wraps each write outside a transaction in one, so that triggers record it. */
 export function recording(
   db: Db,
   inTransaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
@@ -69,7 +66,6 @@ export function recording(
     },
   })
 
-  /** Collects the steps of a builder, and runs them when it is awaited. */
   function later(steps: { name: string | symbol; args: unknown[] }[]): unknown {
     return new Proxy(
       {},
@@ -78,7 +74,6 @@ export function recording(
           (_, name) =>
           (...args: unknown[]) => {
             if (!ENDS.has(name)) return later([...steps, { name, args }])
-            // Each step is a method of the builder that the previous step returned.
             const result = inTransaction(async (db) =>
               steps.reduce(
                 (chain, step) =>
@@ -127,7 +122,6 @@ export async function eraseAuditValues(
       and (${sql.join([...holds, ...isNamed], sql` or `)})`)
 }
 
-/** Deletions can be undone for this long. */
 export const UNDO_DAYS = 30
 const tooLate = (): Failure =>
   new Failure(
@@ -140,7 +134,7 @@ export function rejectLateUndo(deletedAt: Date | null, now: Date): void {
   if (deletedAt && deletedAt < hoursAfter(now, -24 * UNDO_DAYS)) throw tooLate()
 }
 
-/** Restores a deleted row. @throws gone, or `taken` when another row has its place */
+/** @throws gone, or `taken` when another row has its place */
 export async function restoreRow(
   ctx: Ctx,
   table: PgTable,

@@ -1,5 +1,4 @@
-// Triggers that record what the team changes, row by row.
-// Every start installs them on every table, so that no call and no new table is missed.
+// Installs triggers on every table at each start, which record what the team changes, row by row.
 type Rows = { rows: unknown[] }
 export type Statement = (text: string) => Promise<Rows>
 
@@ -33,12 +32,12 @@ const UNRECORDED = new Set([
   'post_revisions',
   'post_deliveries',
 ])
-/** The log records that these changed, but not their values. */
+/** Triggers record that these changed, but not their values. */
 const SECRET = /hash|secret|token|password|^(html|text|unsubscribe|enclosed)$/
-/** In other tables, `html` and `text` are what a user wrote. */
+/** In other tables, a user wrote `html` and `text`. */
 const isSecret = (table: string, column: string): boolean =>
   SECRET.test(column) && (table === 'mails' || !/^(html|text)$/.test(column))
-/** Changes of these columns alone are not recorded: no person made them. */
+/** No person changes these columns, so triggers skip changes of them alone. */
 const PASSING: Record<string, readonly string[]> = {
   threads: ['read_by_team', 'read_by_customer'],
   // Drafts are in the post's own history.
@@ -240,7 +239,6 @@ async function tablesOf(run: Statement): Promise<Table[]> {
   return rows as Table[]
 }
 
-/** Arguments of each of our triggers, by table and name. */
 async function triggersOf(run: Statement): Promise<Map<string, string>> {
   const { rows } = await run(
     `select tgrelid::regclass::text as name, tgname as called, encode(tgargs, 'hex') as args
@@ -255,7 +253,6 @@ async function triggersOf(run: Statement): Promise<Map<string, string>> {
   )
 }
 
-/** Possible table names: `inquiry_id` belongs to `inquiries`. */
 const pluralsOf = (word: string): string[] => [`${word}s`, word.replace(/y$/, 'ies')]
 /** A row with one of these has no owner, whatever else it refers to. */
 const ALONE = [...NUMBERS, 'business_name', 'email']
@@ -279,7 +276,6 @@ function argumentsOf({ name, columns, key }: Table, tables: ReadonlyMap<string, 
   ]
 }
 
-/** Owners that the name of the column does not show. */
 const OWNERS: Record<string, string> = { 'customer_notes own_id': 'customers' }
 
 function ownerOf(

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { oneOf } from './columns.ts'
 
-/** One call of a team member. Permanent: the database rejects changes and deletions. */
+/** One call of a team member. The database rejects changes and deletions. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -19,7 +19,6 @@ export const auditEntries = pgTable(
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
     actorId: uuid('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
-    /** `PUT /jobs/:id` */
     call: text().notNull(),
   },
   (table) => [
@@ -32,16 +31,14 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** The rows that a call changed. Written by the triggers of audit-triggers.ts. */
 export const auditChanges = pgTable(
   'audit_changes',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     auditEntryId: uuid('audit_entry_id').notNull(),
     tableName: text('table_name').notNull(),
-    /** The key; several columns are joined by `/`. */
+    /** `/` joins the columns of a key. */
     rowId: text('row_id').notNull(),
-    /** created · changed · deleted · restored */
     what: text({ enum: ['created', 'changed', 'deleted', 'restored'] }).notNull(),
     fields: text().array().notNull(),
     /** The owner: for a note, its request. The row itself if it has none. */
@@ -59,7 +56,6 @@ export const auditChanges = pgTable(
 /** Values of those rows, which may be personal data: only an erasure can clear them. */
 export const auditValues = pgTable('audit_values', {
   changeId: bigint('change_id', { mode: 'number' }).primaryKey(),
-  /** Number and name of the record. */
   label: text(),
   before: jsonb().$type<Record<string, unknown>>(),
   after: jsonb().$type<Record<string, unknown>>(),

@@ -7,7 +7,6 @@ import { afterCommit } from './transaction.ts'
 export type CacheTags = {
   /** Call it in the transaction that changes the data: both commit or roll back together. */
   changed(db: Db, cacheTag: string): Promise<void>
-  /** Reads the changes of other instances. */
   poll(): Promise<void>
 }
 

@@ -5,7 +5,6 @@ import type { Db } from './db.ts'
 
 const ONLY = 1
 
-/** @returns the new offset */
 export async function addAhead(db: Db, milliseconds: number): Promise<number> {
   const [row] = await db
     .insert(demoClock)

@@ -2,7 +2,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type CheckBuilder, check } from 'drizzle-orm/pg-core'
 
-/** A CHECK constraint: the column holds one of these values, or null if it may be null. */
 export function oneOf(
   column: AnyPgColumn,
   values: readonly string[] = enumOf(column),

@@ -31,7 +31,6 @@ export type Database = {
   takeLock: TakeLock
   isShared(): Promise<boolean>
   queue: ConstructorOptions
-  /** For display: the location of the data. */
   where: string
   close(): Promise<void>
 }
@@ -109,7 +108,6 @@ async function openFolder(folder: string, log: Log): Promise<Database> {
   return {
     db: guardTransactions(drizzlePglite({ client: serialized(pglite, runSerially) })),
     takeLock: processLocks(),
-    // The folder lock excludes other processes.
     isShared: async () => false,
     // A failing BEGIN block of pg-boss and its ROLLBACK run without other statements in between.
     queue: {

@@ -1,4 +1,3 @@
-// Startup warnings about a server that can lose acknowledged data.
 import { config, deps } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { openDatabase } from './db.ts'

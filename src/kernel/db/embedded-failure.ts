@@ -1,7 +1,6 @@
 // Stops an embedded PostgreSQL that has failed, for example after a failed write of its log.
 import type { PGlite } from '@electric-sql/pglite'
 
-/** PostgreSQL ends a failed statement with an exception of this status. */
 const FAILED_STATEMENT = 100
 
 /** PGlite runs these until a statement ends, which never happens after PostgreSQL has failed. */

@@ -51,22 +51,17 @@ type NodeFsInternals = {
   }
 }
 
-/** Emscripten's numbers for disk errors. */
 const [IO_ERROR, NO_SPACE] = [29, 51]
 
 export type Embedded = {
   pglite: PGlite
-  /** Number of syncs to the disk since the process started. */
   syncs(): number
   close(): Promise<void>
 }
 
 export class FolderInUse extends Error {}
 
-/**
- * @param onHalt gets the reason when the database fails; every later statement throws it
- * @throws one sentence when another process has the folder, or another PostgreSQL version wrote it
- */
+/** @param onHalt gets why the database failed @throws for a folder in use or of another version */
 export async function openEmbedded(
   folder: string,
   onHalt: (reason: Error) => void = () => undefined,
@@ -76,7 +71,7 @@ export async function openEmbedded(
   try {
     if (!existsSync(folder)) await initialize(folder)
     rejectOtherVersion(folder)
-    // Left by a killed process; safe to remove because we hold the only lock.
+    // A killed process left it; this process holds the only lock.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     const pglite = await start(folder)
     haltOnFatalError(pglite, (cause) => {
@@ -116,7 +111,7 @@ function lockFolder(folder: string): DatabaseSync {
   }
 }
 
-/** Created beside its path and renamed, so that a killed first start leaves nothing partial. */
+/** Creates the folder beside its path and renames it, so a killed first start leaves nothing. */
 async function initialize(folder: string): Promise<void> {
   const parent = dirname(folder)
   const unfinished = `${basename(folder)}.init-`
@@ -139,10 +134,8 @@ function rejectOtherVersion(folder: string): void {
   }
 }
 
-/**
- * V8's optimizing compiler takes 600 MB for one function, PostgreSQL's parser. The first message of
- * a database only parses: code compiled meanwhile stays unoptimized, which a parser can afford.
- */
+// V8's optimizing compiler takes 600 MB for PostgreSQL's parser. The first message only parses:
+// code compiled meanwhile stays unoptimized, which a parser can afford.
 class SmallPGlite extends PGlite {
   #isParserCompiled = false
 
@@ -182,7 +175,6 @@ async function verifyDurability(pglite: PGlite): Promise<void> {
   }
 }
 
-/** PGlite's file system with an fsync that reaches the disk. */
 class SyncingNodeFS extends NodeFS {
   override async init(...call: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...call)

@@ -1,12 +1,11 @@
-// Exclusive claims across all processes of a database, for as long as the work takes.
+// Locks that exclude all other processes of a database, for as long as the work takes.
 import pg from 'pg'
 
-/** Held until it is disposed, or its process ends. */
+/** Lasts until the caller disposes it, or its process ends. */
 export type Lock = AsyncDisposable
-/** @returns undefined while the name is claimed */
+/** @returns undefined while another caller has the lock */
 export type TakeLock = (name: string) => Promise<Lock | undefined>
 
-/** For a data folder, whose lock excludes other processes. */
 export function processLocks(): TakeLock {
   const names = new Set<string>()
   return async (name) => {
@@ -16,7 +15,7 @@ export function processLocks(): TakeLock {
   }
 }
 
-/** Each claim has its own connection, whose end releases it. */
+/** Each lock has its own connection, whose end releases it. */
 export function databaseLocks(connectionString: string): TakeLock {
   return async (name) => {
     const connection = new pg.Client({ connectionString, keepAlive: true })

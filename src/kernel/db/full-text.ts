@@ -1,14 +1,14 @@
 // Full-text search: finds rows by the beginning of their words.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** For index and query alike. Splits numbers such as Q-2026-0003 and email addresses. */
+/** For index and query. Splits numbers such as Q-2026-0003 and email addresses. */
 export const searchVector = (...columns: readonly SQLWrapper[]): SQL =>
   sql`to_tsvector('simple'::regconfig, translate(lower(${sql.join(
     columns.map((column) => sql`coalesce(${column}, '')`),
     sql` || ' ' || `,
   )}), '@.-_/+&', '       '))`
 
-/** Each word is the beginning of a word in the row. @param words letters and digits only */
+/** @param terms letters and digits only */
 export const matchesPrefixes = (vector: SQL, terms: readonly string[]): SQL =>
   sql`${vector} @@ to_tsquery('simple'::regconfig, ${terms.map(either).join(' & ')})`
 

@@ -6,7 +6,7 @@ import { hashOf } from '../ids.ts'
 import { idempotencyKeys } from './idempotency-keys.table.ts'
 import { transaction } from './transaction.ts'
 
-/** A key of this length cannot be guessed; a UUID has 36 characters. */
+/** Nobody can guess a key of this length; a UUID has 36 characters. */
 const LONG_KEY = 32
 const KEYED_HOURS = 24
 const UNKEYED_MINUTES = 10
@@ -14,11 +14,7 @@ const UNKEYED_MINUTES = 10
 /** Without a `key`, the same input from the same address is the same call for ten minutes. */
 export type Call = { route: string; key: string | undefined; input: unknown }
 
-/**
- * Runs `work` in a transaction, or returns the result of the first call. `before` runs outside the
- * transaction and only for a first call, for example to count a limit.
- * @throws key-reused when the key was used with other input
- */
+/** `before` runs outside the transaction, only for a first call. @throws key-reused: other input */
 export async function once<Result>(
   ctx: Ctx,
   call: Call,
@@ -56,7 +52,7 @@ export async function runOncePerKey<Result>(
   return call.key ? once(ctx, call, work) : transaction(ctx, work)
 }
 
-/** A visitor is an address. A key that cannot be guessed identifies the visitor on any network. */
+/** A key that nobody can guess identifies a visitor on any network; otherwise the address does. */
 function callerOf({ actor, address }: Ctx, { key = '' }: Call): string {
   if (actor.role !== 'visitor') return actor.userId
   return key.length >= LONG_KEY ? 'holder of the key' : address

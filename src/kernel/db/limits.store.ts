@@ -7,7 +7,7 @@ export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now))
 }
 
-/** For every limit: the library stores a key after the name of the limit and a colon. */
+/** The library stores a key after the name of the limit and a colon. */
 export async function deleteLimitsOf(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .delete(rateLimits)

@@ -35,7 +35,6 @@ async function withDeadline<Result>(
   }
 }
 
-/** PGlite as Drizzle uses it, with each statement or transaction in the queue. */
 export function serialized(pglite: PGlite, runSerially: SerialQueue): PGlite {
   const queued: Pick<PGlite, 'query' | 'exec' | 'transaction'> = {
     query: (...statement) => runSerially(() => runStatement(pglite, ...statement)),
@@ -49,7 +48,6 @@ export function serialized(pglite: PGlite, runSerially: SerialQueue): PGlite {
   return queued as PGlite
 }
 
-/** Each statement restarts the deadline. */
 function withHeartbeat(pglite: PGlite, inner: Transaction, heartbeat: () => void): Transaction {
   const { exec } = inner
   const runNext = (): Promise<void> => (heartbeat(), yieldToEventLoop())
@@ -62,14 +60,11 @@ function withHeartbeat(pglite: PGlite, inner: Transaction, heartbeat: () => void
   return inner
 }
 
-/**
- * Milliseconds of statements without a pause. A request without a query takes several rounds of
- * the event loop, and waits up to this long in each.
- */
+/** Milliseconds. A request without a query waits up to this long per round of the event loop. */
 const MAX_BUSY_MS = 5
 let lastYield = 0
 
-/** PGlite runs in this thread without pauses: many statements in a row would block all others. */
+/** PGlite runs in this thread: many statements in a row would block everything else. */
 async function yieldToEventLoop(): Promise<void> {
   if (performance.now() - lastYield < MAX_BUSY_MS) return
   await nextRound()

@@ -3,14 +3,13 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 
 const { bind, close, describe, execute, parse: parseText, sync } = protocol.serialize
 
-/** Limit of prepared statements; the least recently used one goes first. */
 const MAX_CACHED = 300
 /** In characters. A longer statement lists many rows and rarely runs twice. */
 const MAX_CACHED_LENGTH = 8_000
 /** SQLSTATE of a prepared statement that would now return other columns. */
 const COLUMNS_CHANGED = '0A000'
 
-/** `name` is empty for a statement that is not kept. */
+/** `name` is empty for a statement that runs only once. */
 type Prepared = { name: string; types: number[] }
 type Statements = { cached: Map<string, Prepared>; seenOnce: Set<string>; count: number }
 
@@ -47,7 +46,6 @@ async function prepare(pglite: PGlite, known: Statements, text: string): Promise
   const { cached, seenOnce } = known
   const found = cached.get(text)
   if (found) {
-    // The order of the map is the order of use.
     cached.delete(text)
     cached.set(text, found)
     return found

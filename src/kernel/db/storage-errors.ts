@@ -9,15 +9,11 @@ const BUSY = /^(57014|40P01)$/
 /** A server that is unreachable, starting, stopping or out of connections, and a failing disk. */
 const LOST =
   /^(ECONN|E(IO|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$|08|57P|58|53300$)/
-/** pg reports these without a code. */
 const CONNECTION_LOST =
   /connection (was )?(terminated|closed|ended)|connection error|not queryable|timeout exceeded/i
 const MISFIT = /^(22|23|42)...$/
 
-/**
- * Reads the cause: the message of a failed query repeats user input.
- * @returns undefined for an error of neither the disk nor the database
- */
+/** Reads the cause, because the message of a failed query repeats user input. */
 export function storageErrorOf(error: unknown): StorageError | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.cause instanceof Error) return storageErrorOf(error.cause)
@@ -30,7 +26,6 @@ export function storageErrorOf(error: unknown): StorageError | undefined {
 
 const LOGGED = ['code', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 type Logged = Partial<Record<(typeof LOGGED)[number], string>>
-/** Characters of a logged statement. */
 const LONGEST_STATEMENT = 500
 
 /** For the log, without data of a row: no `detail`, `where`, parameters or quoted values. */

@@ -15,7 +15,6 @@ const deck = (parts: Parameters<typeof zip>[0] = []) =>
     ...parts,
   ])
 
-/** Changes the unpacked size that the directory declares for the last part. */
 function withUnpackedSize(file: Buffer, unpacked: number): Buffer {
   const bomb = Buffer.from(file)
   bomb.writeUInt32LE(unpacked, bomb.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)

@@ -8,10 +8,8 @@ const inflate = promisify(inflateRaw)
 const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50]
 const [END_LENGTH, ENTRY_LENGTH, LOCAL_LENGTH] = [22, 46, 30]
 const LONGEST_COMMENT = 0xffff
-/** A large deck has a few thousand parts. */
 const MOST_ENTRIES = 20_000
 const LARGEST_LIST = 4 * 1024 * 1024
-/** Limit of a part that is read, in bytes. */
 const LARGEST_PART = 1024 * 1024
 
 type Entry = { name: string; method: number; packed: number; unpacked: number; at: number }
@@ -36,7 +34,6 @@ export async function readArchive(bytes: Bytes): Promise<Archive | undefined> {
   }
 }
 
-/** The end record of an archive that ends with this file. */
 export async function findEnd(bytes: Bytes): Promise<{ at: number; record: Buffer } | undefined> {
   const start = Math.max(0, bytes.size - END_LENGTH - LONGEST_COMMENT)
   const tail = await bytes.at(start, bytes.size - start)
@@ -84,7 +81,6 @@ async function readEntries(bytes: Bytes): Promise<Entry[] | undefined> {
   return at === list.length && entries.length === count ? entries : undefined
 }
 
-/** A part as text; undefined when it is invalid or too large. */
 async function readPart(
   bytes: Bytes,
   { method, packed, unpacked, at }: Entry,

@@ -5,7 +5,6 @@ const SIGNATURE = 'd0cf11e0a1b11ae1'
 /** Sector numbers from here on are markers: end of chain, free, and the like. */
 const NO_SECTOR = 0xfffffffa
 const ENTRY = 128
-/** Limit of directory entries: a real one has some dozens. */
 const MOST_ENTRIES = 10_000
 
 type Stream = { name: string; start: number; bytes: number }
@@ -15,13 +14,12 @@ export const SMALLEST_LARGE_STREAM = 4096
 export type Compound = {
   names: string[]
   sizeOf(name: string): number
-  /** Whether a part of the named stream, which must be a large one, is `wanted`. */
+  /** Whether `predicate` is true for a part of the named stream, which must be a large one. */
   holds(name: string, predicate: (window: Buffer) => boolean): Promise<boolean>
 }
 
 type Sectors = { next(index: number): number; read(index: number): Promise<Buffer> }
 
-/** Undefined for anything but an intact compound file. */
 export async function readCompound(bytes: Bytes): Promise<Compound | undefined> {
   const head = await bytes.at(0, 512)
   if (head.length < 512 || head.toString('hex', 0, 8) !== SIGNATURE) return undefined
@@ -78,7 +76,7 @@ async function readTable(
 ): Promise<(index: number) => number> {
   const named = Array.from({ length: 109 }, (_, index) => head.readUInt32LE(76 + 4 * index))
   const most = Math.ceil(bytes.size / size)
-  // Enough to name every sector of this file: a broken one may claim any number.
+  // Enough for every sector of this file: a broken one may claim any number.
   const needed = Math.ceil((4 * most) / size)
   let more = head.readUInt32LE(68)
   while (more < NO_SECTOR && named.length < needed) {
@@ -97,7 +95,6 @@ async function readTable(
   return (index) => (4 * index + 4 <= table.length ? table.readUInt32LE(4 * index) : NO_SECTOR)
 }
 
-/** Stops at a loop. */
 async function* chain(start: number, { next, read }: Sectors): AsyncGenerator<Buffer> {
   const seen = new Set<number>()
   for (let index = start; index < NO_SECTOR && !seen.has(index); index = next(index)) {

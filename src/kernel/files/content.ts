@@ -51,11 +51,10 @@ const MAIN_PARTS = [
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   },
 ] as const
-/** Limit of the unpacked size, against zip bombs. In bytes. */
+/** In bytes, against zip bombs. */
 const MOST_UNPACKED = 1024 * 1024 * 1024
-/** A name outside the folder it is unpacked into. */
 const LEAVES = /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i
-/** Executable parts: Visual Basic, controls, other files with macros, and programs. */
+/** Visual Basic, controls, other files with macros, and programs. */
 const RUNS =
   /vbaProject|vbaData|(^|\/)activeX\/|(^|\/)macrosheets\/|\.(pptm|potm|ppam|ppsm|docm|dotm|xlsm|xltm|xlam|xlsb|exe|dll|scr|com|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|jar|msi|sh|app)$/i
 
@@ -87,9 +86,7 @@ async function olderOffice({ names, sizeOf, holds }: Compound): Promise<Content>
   return sizeOf(WORD_STREAM) >= SMALLEST_LARGE_STREAM ? { kind: 'doc' } : undefined
 }
 
-/**
- * VBAInfoContainer of a .ppt; the second number of its atom says if macros exist ([MS-PPT] 2.4.10).
- */
+/** VBAInfoContainer of a .ppt; its atom's second number says if macros exist ([MS-PPT] 2.4.10). */
 const VBA_INFO = Buffer.from('ff0314000000020000040c000000', 'hex')
 
 function hasMacros(window: Buffer): boolean {

@@ -2,7 +2,7 @@
 
 const LONGEST = 120
 
-/** Extensions of files that run or open in a browser. `offer.html.pdf` is a disguise. */
+/** Files that run or open in a browser. `offer.html.pdf` is a disguise. */
 const RUNNABLE = new Set(
   [
     'html htm xhtml shtml svg xml xsl mht mhtml js mjs jse vbs vbe wsf hta css swf',
@@ -12,7 +12,6 @@ const RUNNABLE = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Removes folders, invisible characters, and characters that file systems or headers reserve. */
 export function cleanName(fileName: string, ending: string): string {
   const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const visible = last
@@ -24,7 +23,6 @@ export function cleanName(fileName: string, ending: string): string {
   return `${[...(stem || 'File')].slice(0, LONGEST).join('')}.${ending}`
 }
 
-/** True when an earlier extension is one of those. */
 export function isDisguised(name: string): boolean {
   const [, ...endings] = name
     .toLowerCase()

@@ -1,7 +1,6 @@
 // Uploaded files: their kinds, size limit and display.
 import * as z from 'zod/mini'
 
-/** Allowed kinds, by content and file extension. */
 export const FILE_KINDS = {
   pdf: 'PDF',
   ppt: 'PowerPoint',
@@ -35,7 +34,7 @@ export const FILE_PURPOSES = {
 } as const satisfies Record<string, { kinds: readonly FileKind[]; message: string }>
 export type FilePurpose = keyof typeof FILE_PURPOSES
 
-/** 10 MB, as in the label of the pitch form. In bytes. */
+/** 10 MB in bytes, as in the label of the pitch form. */
 export const LARGEST_FILE = 10 * 1024 * 1024
 export const TOO_LARGE =
   'This file is larger than 10 MB. Upload a smaller one, for example with compressed images.'
@@ -43,7 +42,6 @@ export const EMPTY_FILE = 'This file is empty.'
 
 const endingOf = (name: string): string =>
   (/\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '').replace(/^jpeg$/, 'jpg')
-/** For uploads without a purpose. */
 const FOR_ANYTHING: readonly FileKind[] = ['pdf', 'ppt', 'pptx', 'doc', 'docx']
 
 /** By name alone: in the browser before the upload, on the server before it reads the content. */
@@ -71,11 +69,11 @@ export function fileSize(bytes: number): string {
   return kilobytes >= 1 ? `${Math.round(kilobytes)} KB` : `${bytes} bytes`
 }
 
-/** Spec §7. The file cannot be read until an application, pitch, project or message claims it. */
+/** Spec §7. Nobody can read the file before an application or other record attaches it. */
 export const Uploaded = z.object({ data: z.string() })
 Uploaded.register(z.globalRegistry, { id: 'Uploaded' })
 
-/** What a form sends to claim its upload. `sentence` is the message for anything else. */
+/** What a form sends to attach its upload. `message` is for anything else. */
 export const uploadedFile = (message: string) =>
   z.string(message).check(z.regex(/^\/api\/files\/[\da-f]{32}$/, message))
 
@@ -83,7 +81,7 @@ export const uploadedFile = (message: string) =>
 export const FileView = z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) })
 export type FileView = z.infer<typeof FileView>
 
-/** A claimed file, as the team sees it. `views` newest first. */
+/** `views` newest first. */
 export const AttachedFileView = z.object({
   id: z.string(),
   name: z.string(),
@@ -95,7 +93,7 @@ export const AttachedFileView = z.object({
 export type AttachedFileView = z.infer<typeof AttachedFileView>
 AttachedFileView.register(z.globalRegistry, { id: 'AttachedFileView' })
 
-/** Opens one file for ten minutes without a sign-in, since a link carries no header. */
+/** Opens one file for ten minutes without a sign-in, because a link carries no header. */
 export const FileLink = z.object({ path: z.string(), endsAt: z.iso.datetime() })
 export type FileLink = z.infer<typeof FileLink>
 FileLink.register(z.globalRegistry, { id: 'FileLink' })

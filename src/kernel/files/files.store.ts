@@ -16,7 +16,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return row
 }
 
-/** Only the first caller gets the file. @param since older files may be deleted at any moment */
+/** Only the first caller gets the file. @param since the cleanup may delete older files */
 export async function takeUnattached(
   db: Db,
   id: string,
@@ -31,7 +31,6 @@ export async function takeUnattached(
   return row
 }
 
-/** Erases the name. False when there is nothing to delete. */
 export async function markDeleted(
   db: Db,
   id: string,
@@ -51,7 +50,7 @@ export async function filesDeletedSince(db: Db, since: Date): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Bytes of all unclaimed files, or of those of one uploader. */
+/** In bytes, of all files without a record or of those of one uploader. */
 export async function sumUnattached(db: Db, uploader?: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
@@ -82,7 +81,6 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
 
 export const filesAbout = (db: Db, about: string): Promise<FileRow[]> => filesAboutAny(db, [about])
 
-/** Oldest first. */
 export async function filesAboutAny(db: Db, abouts: readonly string[]): Promise<FileRow[]> {
   if (!abouts.length) return []
   const rows = await db
@@ -97,7 +95,6 @@ export async function insertView(db: Db, view: ViewRow): Promise<void> {
   await db.insert(fileViews).values(view)
 }
 
-/** Newest first. */
 export async function listViews(db: Db, fileIds: readonly string[]): Promise<ViewRow[]> {
   if (!fileIds.length) return []
   return db

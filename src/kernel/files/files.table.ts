@@ -2,23 +2,21 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from '../db/columns.ts'
 
-/** Every uploaded file. Its bytes are stored under its id, in the folder or the object store. */
+/** The folder or the object store has the bytes, under the id. */
 export const files = pgTable(
   'files',
   {
-    /** 128 random bits: a caller who knows it may claim the file, once. */
+    /** 128 random bits: a caller who knows it may attach the file, once. */
     id: text().primaryKey(),
     /** For display only: no lookup uses it. */
     name: text().notNull(),
-    /** By content: pdf · ppt · pptx · doc · docx · png · jpg · webp */
     kind: text({ enum: ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'png', 'jpg', 'webp'] }).notNull(),
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The row it belongs to. Null until the file is claimed; before that it cannot be read. */
+    /** The row with the file. Null until a call attaches it; before that nobody can read it. */
     about: uuid(),
-    /** Pseudonym of the uploader until the file is claimed, for a limit per uploader. */
+    /** Pseudonym until a call attaches the file, for a limit per uploader. */
     uploader: text(),
-    /** The bytes and the name are gone then. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     deletedBy: uuid('deleted_by'),
   },
@@ -34,7 +32,7 @@ export const files = pgTable(
   ],
 )
 
-/** Each opening of a file. Append-only. */
+/** Append-only. */
 export const fileViews = pgTable(
   'file_views',
   {

@@ -21,7 +21,6 @@ import { type Folder, openFolder } from './folder.ts'
 import { createObjectStore, type ObjectStore } from './object-store.ts'
 import { createScanner, type Scan } from './scanner.ts'
 
-/** Ids of uploads in progress, each with the caller's address. */
 type Arriving = Map<string, string>
 
 /** With an object store, the folder holds a file until the store has it. */
@@ -45,7 +44,7 @@ export function createFiles({
   }
 }
 
-/** A file can be claimed for a day, and is deleted an hour later. */
+/** A caller can attach a file for a day; the cleanup deletes it an hour later. */
 const ATTACHABLE_HOURS = 24
 const CLEANUP_HOURS = 25
 
@@ -68,7 +67,7 @@ export async function moveToStore(
 
 type Attachment = { path: string; about: string; purpose: FilePurpose; field: string }
 
-/** Call it in the transaction of the file's owner. @throws invalid for a claimed or wrong file */
+/** Call it in the transaction of the record. @throws invalid for an attached or wrong file */
 export async function attachFile(
   ctx: Ctx,
   { path, about, purpose, field }: Attachment,
@@ -95,7 +94,7 @@ export async function findBytes(
   return (await folder.read(id)) ?? (await store?.read(id))
 }
 
-/** Bytes that the store fails to remove go with the next cleanup. @param by the user id */
+/** The next cleanup repeats a removal that failed. @param by the user id */
 export async function deleteStoredFile(ctx: Ctx, id: string, by: string): Promise<void> {
   const file = await findFile(ctx.db, id)
   if (!file?.about) throw new Failure('not-found', 'File not found.')
@@ -132,7 +131,7 @@ async function removeBytes({ files: { folder, store } }: Ctx, id: string): Promi
 /** The cleanup repeats a removal for this long, since a store may have been down. */
 const REMOVED_AGAIN_HOURS = 30 * 24
 
-/** Deletes unclaimed files, remains of deleted files, and leftovers of a killed process. */
+/** Deletes files without a record, remains of deleted files, and leftovers of a killed process. */
 export const cleanUpFiles: Task = {
   name: 'clean-up-files',
   every: '7 * * * *',
@@ -158,7 +157,6 @@ export const cleanUpFiles: Task = {
   },
 }
 
-/** Moves files to a store that was down, or that is new. */
 export const moveFiles: Task = {
   name: 'move-files',
   every: '*/5 * * * *',

@@ -5,29 +5,24 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** An upload in progress, or left by a killed process. */
 const PART = '.part'
 
 /** `at` reads a range, cut at the end of the file. */
 export type Bytes = { size: number; at(offset: number, length: number): Promise<Buffer> }
 
 export type Folder = {
-  /** Writes an upload to a part file, synced to the disk. */
   write(id: string, arriving: Readable): Promise<void>
   inspect<Result>(id: string, inspect: (bytes: Bytes) => Promise<Result>): Promise<Result>
-  /** For a scanner or another store. */
   partPath(id: string): string
   /** Permanent, even after a crash. @param as its id, if uploaded under another one */
   commit(id: string, as?: string): Promise<void>
   path(id: string): string
-  /** Undefined when it does not exist. */
   read(id: string): Promise<ReadableStream<Uint8Array> | undefined>
-  /** Succeeds when there is nothing to remove. */
   remove(id: string): Promise<void>
   list(): Promise<{ id: string; isPart: boolean; changedAt: Date }[]>
-  /** In bytes; undefined when it does not exist or is incomplete. */
+  /** In bytes; undefined when the file does not exist or is incomplete. */
   size(id: string): Promise<number | undefined>
-  /** Free disk space in bytes. */
+  /** In bytes. */
   freeSpace(): Promise<number>
 }
 
@@ -51,7 +46,7 @@ export function openFolder(folder: string): Folder {
         const { bytesRead } = await file.read(buffer, 0, buffer.length, Math.max(0, offset))
         return buffer.subarray(0, bytesRead)
       }
-      // Awaited, since the file closes when this function returns.
+      // Wait, because the file closes when this function returns.
       return await inspect({ size, at })
     },
     async commit(id, as = id) {

@@ -6,7 +6,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Failure } from '../failure.ts'
 import { LARGEST_FILE, TOO_LARGE } from './files.contract.ts'
 
-/** A too large body is read up to here, so that its sender gets the error. In bytes. */
+/** In bytes: reads a too large body up to here, so that its sender gets the error. */
 const MOST_READ = 64 * 1024 * 1024
 const LIMITS = {
   fileSize: LARGEST_FILE,
@@ -25,7 +25,6 @@ export type Upload = { body: ReadableStream<Uint8Array> | null; contentType: str
 export const fileRejected = (message: string, code: 'invalid' | 'too-large' = 'invalid'): Failure =>
   new Failure(code, message, { fields: { file: message } })
 
-/** `written` resolves to the error that prevented the writing. */
 type ReadPart = {
   bytes?: BusboyFileStream
   name?: string

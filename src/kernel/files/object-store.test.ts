@@ -45,7 +45,6 @@ function isSigned(request: IncomingMessage): boolean {
   )
 }
 
-/** Stores the body of a signed request with a content length. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -90,7 +89,6 @@ test('stores, returns and removes a whole file', async () => {
   )
   await store.remove(ID)
   expect(stored.size).toBe(0)
-  // A second removal succeeds.
   await store.remove(ID)
   expect(await store.read(ID)).toBeUndefined()
 })

@@ -2,7 +2,7 @@
 import { openAsBlob } from 'node:fs'
 import { AwsClient } from 'aws4fetch'
 
-/** Time limit of a response, in milliseconds. */
+/** For a response, in milliseconds. */
 const PATIENCE = 30_000
 
 export type ObjectStoreSettings = {
@@ -16,7 +16,6 @@ export type ObjectStoreSettings = {
 /** All methods throw when the store does not respond as expected. */
 export type ObjectStore = {
   put(id: string, path: string): Promise<void>
-  /** Undefined when it does not exist. */
   read(id: string): Promise<ReadableStream<Uint8Array> | undefined>
   remove(id: string): Promise<void>
 }
@@ -30,7 +29,7 @@ export function createObjectStore({
 }: ObjectStoreSettings): ObjectStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const request = async (method: string, id: string, body?: Blob): Promise<Response> => {
-    // Signed without the body, which streams from the disk; the store checks its length.
+    // Sign without the body, which streams from the disk; the store checks its length.
     const signed = await client.sign(`${endpoint.replace(/\/+$/, '')}/${bucket}/${id}`, {
       method,
       headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },

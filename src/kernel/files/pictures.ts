@@ -4,7 +4,6 @@ import type { Bytes } from './folder.ts'
 const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 
-/** Checks the signature with the first chunk, and that the file ends with the last chunk. */
 export async function isPng(bytes: Bytes): Promise<boolean> {
   const [start, end] = [
     await bytes.at(0, PNG_START.length),
@@ -41,7 +40,7 @@ async function endsAsJpeg(bytes: Bytes): Promise<boolean> {
   return (await bytes.at(from, TAIL)).includes(Buffer.from('ffd9', 'hex'))
 }
 
-/** A RIFF with the length of the file, whose first chunk is one of the three kinds of image. */
+/** Requires a RIFF of the file's length, whose first chunk is one of three kinds of image. */
 export async function isWebp(bytes: Bytes): Promise<boolean> {
   const head = await bytes.at(0, 16)
   if (head.length < 16 || head.toString('latin1', 0, 4) !== 'RIFF') return false

@@ -16,19 +16,16 @@ import { deleteFile, type FileRow, insertFile, sumUnattached } from './files.sto
 import { fileRejected, readUpload, type Upload } from './multipart.ts'
 import { moveToStore } from './files.ts'
 
-/** Limit of all unclaimed files, in bytes: strangers must not fill the disk. */
+/** In bytes, for all files without a record: strangers must not fill the disk. */
 const MAX_UNATTACHED = 2 * 1024 * 1024 * 1024
-/** Concurrent uploads of one instance. */
 const MOST_ARRIVING = 20
-/** Concurrent uploads from one address. */
 const MOST_FROM_ADDRESS = 3
 const NOT_NOW =
   'Files cannot be uploaded right now. Please try again in a few minutes, or send your form without the file.'
 
-/** `most` limits the bytes of an uploader's unclaimed files. */
 export type Uploader = { mark: string; most: number }
 
-/** @throws invalid, too-large, too-many, unavailable; then nothing is stored */
+/** @throws invalid, too-large, too-many, unavailable; then it has stored nothing */
 export async function receiveFile(
   ctx: Ctx,
   upload: Upload,
@@ -72,7 +69,7 @@ export async function receiveFile(
   }
 }
 
-/** Locked, so that parallel uploads cannot exceed the limit. @throws too-many */
+/** Takes a lock, so that parallel uploads cannot exceed the limit. @throws too-many */
 async function insertWaiting(ctx: Ctx, file: FileRow, { mark, most }: Uploader): Promise<void> {
   await transaction(ctx, async ({ db, limits }) => {
     await advisoryLock(db, `files of ${mark}`)

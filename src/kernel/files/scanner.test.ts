@@ -16,7 +16,6 @@ afterEach(
     ),
 )
 
-/** A fake clamd: INSTREAM as in its manual. @returns the bytes it received */
 async function fakeScanner(respondTo: (bytes: Buffer) => string): Promise<{ sent: Buffer }> {
   const seen = { sent: Buffer.alloc(0) }
   running = createServer((socket) => {

@@ -4,7 +4,6 @@ import { createConnection } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Time limit of a scan, in milliseconds. */
 const PATIENCE = 60_000
 
 /** @returns the name of the virus, or undefined @throws when the scanner does not respond */

@@ -3,14 +3,13 @@ type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 export type Entry = { name: string; size: number; body: Pieces }
 
 const BLOCK = 512
-/** Offsets of the header's fields. */
 const [NAME, MODE, OWNER, GROUP, SIZE, TIME, SUM, KIND, MAGIC] = [
   0, 100, 108, 116, 124, 136, 148, 156, 257,
 ]
 const FILE = '0'
 const NOTHING = Buffer.alloc(0)
 
-/** The input is not an archive that we wrote, or only a part of one. */
+/** The product did not write the archive, or part of it is missing. */
 export class BrokenArchive extends Error {}
 
 /** @param at modification time of the parts @throws when a part differs from its size */
@@ -87,7 +86,6 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name: text(NAME, 100), size }
 }
 
-/** Reads a stream in the requested lengths. */
 class Pull {
   readonly #source: AsyncIterator<Uint8Array>
   #buffer: Buffer = NOTHING
@@ -96,7 +94,6 @@ class Pull {
     this.#source = source[Symbol.asyncIterator]()
   }
 
-  /** At least one byte, at most `most`. */
   async some(most: number): Promise<Buffer> {
     while (!this.#buffer.length) {
       const { done, value } = await this.#source.next()

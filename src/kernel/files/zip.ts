@@ -6,13 +6,11 @@ import { openTempFile } from './temp-file.ts'
 
 type Content = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 export type Part = { name: string; content: Content }
-/** The file disappears with its reader, and with this process. */
 export type ZipStream = { size: number; stream: ReadableStream<Uint8Array> }
 
 type Entry = { name: Buffer; crc: number; packed: number; size: number; at: number }
 
 const [LOCAL, DESCRIPTOR, CENTRAL, END] = [0x04034b50, 0x08074b50, 0x02014b50, 0x06054b50]
-/** Sizes follow each part, and names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
 const VERSION = 20
@@ -24,7 +22,6 @@ export async function zipOf(parts: AsyncIterable<Part>, at: Date): Promise<ZipSt
   const file = await openTempFile()
   try {
     const size = await writeAll((bytes) => file.appendFile(bytes), parts, dosTime(at))
-    // The stream closes the file at its end, or when the reader disconnects.
     return {
       size,
       stream: Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>,
@@ -124,7 +121,6 @@ async function* counted(content: Content, entry: Entry): AsyncGenerator<Buffer> 
   }
 }
 
-/** Little-endian numbers, each with its length in bytes. */
 function writeIntegers(...fields: [value: number, length: 2 | 4][]): Buffer {
   return Buffer.concat(
     fields.map(([value, length]) => {

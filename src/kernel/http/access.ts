@@ -29,14 +29,13 @@ const MAY_CALL = {
   sandbox: (_role: Role, ctx: Pick<Ctx, 'site'>) =>
     ctx.site.demo !== 'off' && ctx.site.cards === 'sandbox',
 } as const
-/** These calls do not exist outside a demo. */
 export const ONLY_IN_DEMO: readonly (Access | undefined)[] = ['mailbox', 'clock', 'sandbox']
 const isThere = (rule: Access, { demo, cards }: Ctx['site']): boolean =>
   !ONLY_IN_DEMO.includes(rule) || (demo !== 'off' && (rule !== 'sandbox' || cards === 'sandbox'))
 const ADMINS_ONLY = 'Only an admin can do this. Ask an admin for help.'
 const declaredBy = new WeakMap<object, Access>()
 
-/** Rejects callers without access, and writes `x-access` into the OpenAPI document. */
+/** Rejects callers without access; the OpenAPI document shows the rule as `x-access`. */
 export function access(rule: Access): MiddlewareHandler<Http> {
   const guard: MiddlewareHandler<Http> = async (c, next) => {
     const { ctx } = c.var
@@ -67,7 +66,6 @@ function rejectUnsafe(actor: Ctx['actor']): void {
     throw new Failure('code-setup-needed', 'Please set up two-factor authentication first.')
 }
 
-/** Records the changes of a call as one audit entry, and each export too. */
 async function asAuditEntry(c: Context<Http>, next: () => Promise<void>): Promise<void> {
   const { ctx } = c.var
   const auditEntry = {

@@ -12,7 +12,6 @@ import { sendCsv } from './attachment.ts'
 const PAGES = 10_000
 const LINE: CsvRow = ['A line of a table', 'x'.repeat(10_000)]
 
-/** Uses a connection of its own, like a browser. */
 async function download(pages: AsyncIterable<CsvRow[]>) {
   const server = createServer(getRequestListener(appOf(pages).fetch)).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -41,7 +41,7 @@ export function sendCsv(c: Context<Http>, { name, ...table }: CsvFile) {
   return c.body(body, 200, headers)
 }
 
-/** An error aborts the download, so that the client does not take a part for the whole. */
+/** An error aborts the download, so that the client does not mistake a part for the whole. */
 async function* bytesOf(table: Omit<CsvFile, 'name'>, log: Log): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   try {

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { type Http, isInternal } from './access.ts'
 
-/** Set on our own calls during rendering, so that limits count the visitor. */
+/** The renderer sets it on its own calls, so that limits count the visitor. */
 export const CALLER_HEADER = 'x-caller-address'
 
 /** @param proxies how many are in front (TRUST_PROXY); earlier header entries are not trusted */

@@ -1,4 +1,3 @@
-// Error responses while the disk or the database fails.
 import { randomUUID } from 'node:crypto'
 import { config, deps, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
@@ -18,7 +17,7 @@ const send = async (key: string) => {
   return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body }
 }
 
-/** Until `mend` runs, the database runs `statement` instead of storing a message. */
+/** The database runs `statement` instead of storing a message, until `restoreDatabase` runs. */
 async function breakDatabase(statement: string): Promise<{ restoreDatabase(): Promise<void> }> {
   const create = `create or replace function initial_rows.fail() returns trigger language plpgsql
     as $$ begin ${statement}; return new; end $$`

@@ -27,7 +27,6 @@ export const STATUS: Record<FailureCode, ContentfulStatusCode> = {
   unexpected: 500,
 }
 
-/** Retry-After of a 503, in seconds. */
 export const RETRY_SECONDS = 30
 
 export function toErrorReply(error: unknown, c: Context<Http>): Response {
@@ -51,7 +50,7 @@ export function toErrorReply(error: unknown, c: Context<Http>): Response {
   const headers = {
     'cache-control': 'no-store',
     ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
-    // The rest of a too large body is not read, so the connection cannot be reused.
+    // The server does not read the rest of a too large body, so the connection is not reusable.
     ...(code === 'too-large' && { connection: 'close' }),
   }
   return c.json(errorResponse, STATUS[code], headers)

@@ -7,7 +7,7 @@ export const MAIL_POLICY =
 export const RESIZABLE_MAIL_POLICY = MAIL_POLICY.replace('sandbox', 'sandbox allow-same-origin')
 const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** Adds missing headers. Call it before a page is cached: cached pages are sent unchanged. */
+/** Call it before a page is cached, because the cache sends pages unchanged. */
 export function protect(response: Response, https: boolean): Response {
   const protectedResponse = new Response(response.body, response)
   const { headers } = protectedResponse

@@ -6,20 +6,17 @@ import type { Db } from '../db/db.ts'
 import { rateLimits } from '../db/limits.table.ts'
 import { Failure } from '../failure.ts'
 
-/** `points` uses in `seconds`, per key. */
 export type Limit = { name: string; points: number; seconds: number }
 
 export type Limits = {
-  /** RATE_LIMIT_FACTOR, for limits that are counted elsewhere. */
+  /** RATE_LIMIT_FACTOR, for limits that other code counts. */
   factor: number
-  /** Counts one use. @throws too-many above the limit */
+  /** @throws too-many above the limit */
   use(limit: Limit, key: string): Promise<void>
-  /** Reverts one use. */
   release(limit: Limit, key: string): Promise<void>
-  /** Counts one use. @returns false above the limit, instead of throwing */
+  /** @returns false above the limit, instead of throwing */
   allow(limit: Limit, key: string): Promise<boolean>
   reset(limit: Limit, key: string): Promise<void>
-  /** Deletes expired counts: their keys are addresses of people. */
   cleanUp(now: Date): Promise<void>
 }
 

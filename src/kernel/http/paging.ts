@@ -4,7 +4,7 @@ import type { Cursor } from '../db/cursor.ts'
 import { Failure } from '../failure.ts'
 import type { Paged } from '../paging.contract.ts'
 
-/** Without the host, which a proxy may have changed. No header after the last page. */
+/** Omits the host, which a proxy may have changed. Sends no header after the last page. */
 export function linkNext(c: Context, after: string | number | undefined): void {
   if (after === undefined) return
   const address = new URL(c.req.url)

@@ -48,7 +48,7 @@ export function headers<Schema extends z.ZodMiniType>(schema: Schema) {
   })
 }
 
-/** An id of the wrong shape is not found. */
+/** An id of the wrong shape gets the response for an unknown id. */
 export function params<Schema extends z.ZodMiniType>(schema: Schema) {
   return validator('param', schema, (read) => {
     if (!read.success) throw new Failure('not-found', 'Not found.')
@@ -77,7 +77,6 @@ export function describeEmpty(summary: string) {
   return describeRoute({ summary, responses: { 204: { description: summary } } })
 }
 
-/** Checks the type of a response against its schema. */
 export function out<Schema extends z.ZodMiniType>(
   _schema: Schema,
   response: z.output<Schema>,
@@ -87,7 +86,6 @@ export function out<Schema extends z.ZodMiniType>(
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
 
-/** The first message of each invalid field. */
 export function messagesByField(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { message, path = [] } of issues) {
@@ -97,7 +95,6 @@ export function messagesByField(issues: readonly Issue[]): Record<string, string
   return fields
 }
 
-/** The caller's key for this call, so that a repeated call has no effect. */
 export function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header('idempotency-key')?.trim()
   if (key && key.length > 200)

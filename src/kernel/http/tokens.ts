@@ -23,7 +23,6 @@ export function signAccessToken(
     .sign(keyOf(site))
 }
 
-/** Undefined for a token that another site signed, or that has expired. */
 export async function readAccessToken(
   site: Site,
   token: string,

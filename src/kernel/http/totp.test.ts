@@ -35,7 +35,6 @@ test('the setup URL has the secret, the account and the parameters', () => {
     'otpauth://totp/Cedarline%20Digital:dana%40example.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Cedarline%20Digital&algorithm=SHA1&digits=6&period=30',
   )
   const { size, path } = toQrCode(address)
-  // A quiet zone of four squares, then a finder pattern.
   expect(path).toMatch(/^M4 4h1v1h-1zM5 4h1v1h-1z/)
   expect((size - 8 - 17) % 4).toBe(0)
 })

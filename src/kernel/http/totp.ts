@@ -7,7 +7,6 @@ const DIGITS = 6
 /** For clocks that are off by half a minute, and for slow typing. */
 const TOLERATED_STEPS = 1
 
-/** 160 bits, like a SHA-1 hash. */
 export const newCodeSecret = (): Buffer => randomBytes(20)
 
 export function codeOf(secret: Buffer, step: number): string {
@@ -26,7 +25,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
     { length: 2 * TOLERATED_STEPS + 1 },
     (_, index) => current - TOLERATED_STEPS + index,
   )
-  // Compares all of them, so that the timing reveals nothing.
+  // Compare all of them, so that the timing reveals nothing.
   return steps
     .filter((step) => timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code)))
     .at(-1)
@@ -34,7 +33,6 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** For manual entry in an app. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])

@@ -4,9 +4,8 @@ import { Failure } from '../failure.ts'
 
 /** `kind` selects the renderer; `version` is omitted where there is only one. */
 export type AttachmentSource = { kind: string; id: string; version?: number | undefined }
-/** `name` is the file name. */
 export type MailAttachment = { name: string; source: AttachmentSource }
-/** Renderers by kind, from the features. Collected in src/attachments.ts. */
+/** The features define them; src/attachments.ts collects them. */
 export type AttachmentRenderers = Readonly<
   Record<string, (ctx: Ctx, source: AttachmentSource) => Promise<Buffer>>
 >
@@ -31,7 +30,7 @@ export async function renderAttachments(
   )
 }
 
-/** Renders one attachment with current data. @param position index in the mail's list, from 0 */
+/** Uses current data. @param position index in the mail's list, from 0 */
 export async function renderAttachmentAt(
   ctx: Ctx,
   attachments: readonly MailAttachment[] | null,

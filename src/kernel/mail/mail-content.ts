@@ -1,11 +1,10 @@
 // The content of a mail, from which its HTML and its text are rendered.
 export type MailDetail = { label: string; detail?: string | undefined; value?: string | undefined }
-/** Line items with their total; `note` explains the total. */
 export type MailOffer = {
   lines: MailDetail[]
   total: { label: string; value: string; note: string }
 }
-/** A paragraph with a name can be overridden, so its text must only differ in values. */
+/** An override can replace a paragraph with a name, so its text must only differ in values. */
 export type Block =
   | { p: string; as?: string }
   | { rows: MailDetail[] }
@@ -20,10 +19,7 @@ export type Brand = {
   email: string
   phone: string
 }
-/**
- * `preview` is shown beside the subject in mail programs; `why` explains why the recipient gets it.
- * `values` are placeholders for template overrides; overrides must contain `requiredValues`.
- */
+/** `preview` follows the subject in mail programs; `why` says why the recipient gets the mail. */
 export type MailContent = {
   brand: Brand
   subject: string

@@ -23,7 +23,6 @@ export const MailPreview = z.object({ to: z.string(), subject: z.string(), text:
 export type MailPreview = z.infer<typeof MailPreview>
 MailPreview.register(z.globalRegistry, { id: 'MailPreview' })
 
-/** `enclosed` are the file names of the attachments. */
 export const Mail = z.extend(MailSummary, { text: z.string(), attachments: z.array(z.string()) })
 export type Mail = z.infer<typeof Mail>
 Mail.register(z.globalRegistry, { id: 'Mail' })

@@ -53,7 +53,6 @@ export async function mailsAbout(db: Db, about: string): Promise<MailSummary[]> 
   return rows.map(toMailSummary)
 }
 
-/** Counts mails of these templates that were sent or queued since then. */
 export async function countMailsTo(
   db: Db,
   toAddress: string,
@@ -132,7 +131,6 @@ export async function markMailSent(
     .where(eq(mails.id, mail.id))
 }
 
-/** A dropped mail stays dropped. */
 export async function markMailFailed(db: Db, id: string, problem: string): Promise<void> {
   await db
     .update(mails)
@@ -155,7 +153,6 @@ export async function updateFailedMail(
   return updated.length > 0
 }
 
-/** Erases a discarded mail that must not be retained. */
 export async function eraseMailContent(db: Db, id: string): Promise<void> {
   await db
     .update(mails)
@@ -180,7 +177,7 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id))
 }
 
-/** Deletes mails to an address, and mails to anyone about these rows. @returns how many */
+/** Deletes mails to an address, and mails about these rows to anyone. @returns how many */
 export async function deleteMailsOf(
   db: Db,
   address: string,
@@ -193,7 +190,6 @@ export async function deleteMailsOf(
   return deleted.length
 }
 
-/** @param kind prefix of the template names */
 export async function deleteMailsOfKind(db: Db, address: string, kind: string): Promise<void> {
   await db
     .delete(mails)

@@ -20,9 +20,8 @@ import {
 import { reworded } from './template-override.ts'
 import { findTemplateOverride } from './template-overrides.store.ts'
 
-/** Always a name and a checked address: one text could contain a second recipient. */
+/** The name and the address are separate: one text could contain a second recipient. */
 export type Recipient = { name: string; address: string }
-/** `deleteAfterSend`: deleted after delivery. */
 export type MailToSend = {
   templateName: string
   about?: string
@@ -45,7 +44,6 @@ export type OutgoingMail = {
   attachments: Attachment[]
 }
 
-/** An SMTP server, or a folder of `.eml` files. */
 export type Mailer = { deliver(mail: OutgoingMail): Promise<void> }
 
 export async function applyTemplateOverride(
@@ -92,7 +90,7 @@ export async function post(
   await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name })
 }
 
-/** Sends a copy of a mail that had no secret. @returns its id */
+/** Only for a mail that had no secret. @returns its id */
 export async function resendCopy(
   ctx: Ctx,
   {
@@ -131,7 +129,7 @@ export async function resendCopy(
   return id
 }
 
-/** Resets all attempts. @returns false unless the mail failed and no attempt is running */
+/** @returns false unless the mail failed and no attempt is running */
 export async function tryMailNow(ctx: Ctx, mailId: string, fromName: string): Promise<boolean> {
   if (!(await updateFailedMail(ctx.db, mailId, 'queued', ctx.clock.real()))) return false
   await ctx.work.deleteTasks(ctx.db, { mailId })
@@ -147,7 +145,7 @@ export async function dropMail(ctx: Ctx, mailId: string): Promise<boolean> {
   return true
 }
 
-/** In milliseconds: by then SMTP has timed out, or the process of the attempt was killed. */
+/** In milliseconds: by then SMTP has timed out, or someone has killed the process. */
 const LONGEST_TRY = 120_000
 
 export const sendMail: Task<{ mailId: string; fromName: string }> = {

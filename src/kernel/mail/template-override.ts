@@ -1,7 +1,7 @@
 // Template overrides: the agency's own subject, heading and paragraphs of a mail.
 import type { Block, Brand, MailContent } from './mail-content.ts'
 
-/** Missing texts use the default. `{number}` is a placeholder; an empty line starts a paragraph. */
+/** Missing texts use the default. `{number}` is a placeholder; an empty line ends a paragraph. */
 export type TemplateOverride = {
   subject?: string
   heading?: string
@@ -11,12 +11,11 @@ export type TemplateOverride = {
 }
 
 export type ZonedMailBrand = Brand & { timeZone: string }
-/** Every mail template with sample values, from the features. Collected in src/mail-samples.ts. */
+/** Sample values for every mail template; src/mail-samples.ts collects them from the features. */
 export type MailSamples = Readonly<Record<string, (brand: ZonedMailBrand) => MailContent>>
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 
-/** The placeholders of a text: the agency's details and the mail's own values. */
 export const valuesOf = ({
   brand,
   values,
@@ -70,7 +69,6 @@ export type WholeTemplateOverride = {
   closing: string
 }
 
-/** The default texts of a mail template, with placeholders. */
 export function templateOverrideOf(mailContent: MailContent): WholeTemplateOverride {
   const template = templateOf(valuesOf(mailContent))
   const named = mailContent.blocks.flatMap((block): [string, string][] =>

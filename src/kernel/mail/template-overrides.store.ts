@@ -16,7 +16,6 @@ export async function findTemplateOverride(
   return row
 }
 
-/** At most one row per mail template. */
 export const listTemplateOverrides = (db: Db): Promise<TemplateOverrideRow[]> =>
   db.select().from(mailTemplateOverrides)
 

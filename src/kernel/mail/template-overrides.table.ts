@@ -1,10 +1,9 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { TemplateOverride } from './template-override.ts'
 
-/** Template overrides. A reset keeps the row, so that its revision continues. */
+/** A reset keeps the row, so that its revision continues. */
 export const mailTemplateOverrides = pgTable('mail_template_overrides', {
   templateName: text('template_name').primaryKey(),
-  /** Only the changed texts. */
   templateOverride: jsonb('template_override').$type<TemplateOverride>().notNull(),
   revision: integer().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),

@@ -31,7 +31,6 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
   }
 }
 
-/** RFC 8058: the mail program unsubscribes with a POST to that address. */
 const oneClick = (address: string): Record<string, string> => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -51,7 +50,7 @@ type Carry = (id: string, message: Message) => Promise<void>
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Loads the library with the first mail, not at startup. */
+/** Loads the library with the first mail instead of at startup. */
 function toServer(url: string): Carry {
   let opened: Promise<{ sendMail(message: Message): Promise<unknown> }> | undefined
   const open = async () => {
@@ -64,7 +63,6 @@ function toServer(url: string): Carry {
   }
 }
 
-/** A repeated attempt overwrites its file. */
 function toFolder(folder: string): Carry {
   return async (id, message) => {
     const { createTransport } = await import('nodemailer')

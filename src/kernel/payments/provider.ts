@@ -1,5 +1,4 @@
-// Interface of the payment provider: hosted pages, their results, and signed webhook events.
-// Calls use the network: never call it inside a transaction.
+// Interface of the payment provider. Calls use the network: never call it inside a transaction.
 
 export type ReturnUrls = { paid: string; left: string }
 export type OpenCheckout = { id: string; url: string; expiresAt: Date }
@@ -14,10 +13,7 @@ export type SubscriptionOrder = {
   returnUrls: ReturnUrls
 }
 
-/**
- * `charge` is what a refund names; `card` is `Visa ending 4242`. Sold by a button of the provider,
- * it has a `buyer` and no reference.
- */
+/** A refund names `charge`; `card` is `Visa ending 4242`. A button sale has no reference. */
 export type Checkout = {
   id: string
   kind: 'payment' | 'subscription' | 'card'
@@ -31,7 +27,7 @@ export type Checkout = {
   subscription: string | null
 }
 
-/** A declined card. Immutable. */
+/** A declined card. Never changes. */
 export type FailedAttempt = {
   id: string
   reference: string
@@ -41,7 +37,7 @@ export type FailedAttempt = {
 }
 
 export type RefundState = 'pending' | 'done' | 'failed'
-/** `reason` and `reference` are those of the request; '' for a refund made at the provider. */
+/** `reason` and `reference` come from our request; '' for a refund made at the provider. */
 export type Refund = {
   id: string
   charge: string
@@ -51,9 +47,8 @@ export type Refund = {
   reference: string
 }
 
-/** Stored with the subscription, at the price of the purchase. In cents. */
 export type ProviderPlan = { id: string; name: string; amount: number; adSpend: number | null }
-/** Discount of the first month. A fixed `value` is in cents. */
+/** A fixed `value` is in cents. */
 export type FirstMonthOff = { code: string; type: 'percentage' | 'fixed'; value: number }
 /** A sale by a button of the provider, with its first bill. In cents. */
 export type Sale = { name: string; amount: number; bill: string | null }
@@ -100,7 +95,7 @@ export type PlanInvoice = {
   card: string | null
 }
 
-/** An automatic payment of a bill that the bank declined. Immutable. */
+/** The bank declined an automatic payment of a bill. Never changes. */
 export type FailedTry = {
   invoice: string
   subscription: string
@@ -110,16 +105,16 @@ export type FailedTry = {
   at: Date
 }
 
-/** `refused` says why the new card did not pay the open bill. */
+/** `refused` explains why the new card did not pay the open bill. */
 export type CardUpdate = {
   plan: PlanSubscription
   declined: { amount: number; bill: ProviderPlan; card: string | null; why: string } | null
 }
 
-/** The amount due at once for a plan change; the same `at` gives the same amount. */
+/** A customer owes this at once for a plan change; the same `at` gives the same amount. */
 export type ProratedChange = { amount: number; at: Date }
 
-/** Handlers read the current state, so order does not matter. `nothing`: not sold by us. */
+/** Handlers read the current state, so order does not matter. `nothing`: another seller's. */
 export type WebhookEvent = { id: string; type: string } & (
   | { about: 'checkout' | 'refund' | 'subscription' | 'invoice'; which: string }
   | { about: 'try'; failed: FailedTry }
@@ -132,7 +127,7 @@ export type PaymentProvider = {
   readCheckout(id: string): Promise<Checkout>
   /** A paid checkout stays paid. @returns its state afterwards */
   closeCheckout(id: string): Promise<Checkout>
-  /** The same `key` refunds once. @throws conflict when it is rejected permanently */
+  /** The same `key` refunds once. @throws conflict when the provider rejects it permanently */
   refund(of: {
     charge: string
     amount: number
@@ -140,7 +135,6 @@ export type PaymentProvider = {
     reference: string
     key: string
   }): Promise<Refund>
-  /** @returns undefined for other sales with the same key */
   readRefund(id: string): Promise<Refund | undefined>
   openPlan(order: PlanOrder): Promise<OpenCheckout>
   readPlan(id: string): Promise<PlanSubscription>
@@ -148,16 +142,11 @@ export type PaymentProvider = {
   readSale(subscription: string): Promise<Sale>
   /** Marks a subscription that a button sold as ours. */
   adoptPlan(id: string, of: { reference: string; plan: ProviderPlan }): Promise<PlanSubscription>
-  /** Stops at the end of the paid period, and can be resumed until then. */
+  /** Ends with the paid period; until then, `atPeriodEnd: false` resumes it. */
   cancelPlan(id: string, atPeriodEnd: boolean, reason: string): Promise<PlanSubscription>
-  /** At once, for a subscription that should not have started. */
   endPlan(id: string): Promise<PlanSubscription>
   priceChange(id: string, plan: ProviderPlan, at: Date): Promise<ProratedChange>
-  /**
-   * `isNow` charges the difference at once; otherwise the plan changes at its renewal.
-   * Changing to the active plan cancels a pending change.
-   * @throws conflict when the card is declined; then nothing has changed
-   */
+  /** `isNow` charges the difference; else at renewal. @throws conflict when the card is declined */
   changePlan(
     id: string,
     plan: ProviderPlan,

@@ -78,7 +78,7 @@ test('uses another card, and pays the open bill with it', async () => {
     },
     { call: PAY, key: 'card cs_test_a1', form: { payment_method: 'pm_2' } },
   ])
-  // Unknown whether it was paid: the webhook event is sent again.
+  // Stripe may have charged the card: it sends the webhook event again.
   stripe.stubs(PAY, stripeError(500, { type: 'api_error', message: 'Sorry' }))
   await expect(cards.useCard('cs_test_a1')).rejects.toMatchObject({ code: 'unavailable' })
   stripe.stubs(PAY, invoice())

@@ -80,7 +80,6 @@ test('prices an upgrade during a pending downgrade from the paid plan', async ()
   prices()
   stripe.stubs(FIND_SUBSCRIPTION, subscription(DOWNGRADING))
   stripe.stubs(CHANGE_SUBSCRIPTION, subscription())
-  // From Basic to Premium, minus from Basic to Growth.
   priced(4258, 1774)
   expect((await cards.priceChange('sub_1', PREMIUM, now.at)).amount).toBe(2484)
   await cards.changePlan('sub_1', PREMIUM, now)
@@ -121,7 +120,7 @@ test('a declined difference changes nothing', async () => {
     message: 'Your card was declined. Nothing was changed. Please update your card first.',
   })
   expect(changes().at(-1)).toEqual(['change 1 again', 'none', toBasic])
-  // Unknown whether it was charged: nothing is reverted.
+  // Stripe may have charged the card: the product reverts nothing.
   stripe.reset()
   prices()
   stripe.stubs(FIND_SUBSCRIPTION, subscription(DOWNGRADING))

@@ -34,7 +34,7 @@ test('retries a refund without a response, but not one that was rejected permane
     stripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }),
   )
   await expect(tryRefund()).rejects.toMatchObject({ code: 'unavailable' })
-  // From another account, whose backup was restored here.
+  // A backup of another account was restored here.
   stripe.stubs(
     REFUNDS,
     stripeError(400, {
@@ -147,7 +147,7 @@ test('reads a refund made at Stripe only when its payment is ours', async () => 
   expect(await read({ payment_intent: other, metadata: {} })).toMatchObject({ id: 're_1' })
   bills({ id: 'inpay_1', object: 'invoice_payment', invoice: invoice({ parent: null }) })
   expect(await read({ payment_intent: other, metadata: {} })).toBeUndefined()
-  // Sold with a button: the subscription has our mark, its first bill does not.
+  // For the sale of a button, the subscription has our mark, but its first bill does not.
   bills({
     id: 'inpay_1',
     object: 'invoice_payment',

@@ -11,7 +11,6 @@ export const instant = (at: number): Date => new Date(at * 1000)
 export const maybe = (at: number | null | undefined): Date | null => (at ? instant(at) : null)
 export const stripeId = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
-/** The expanded object, where it was requested instead of its id. */
 export const wholeOf = <StripeObject extends { id: string }>(
   object: string | StripeObject | null | undefined,
 ): StripeObject | null => (typeof object === 'object' ? object : null)
@@ -21,7 +20,6 @@ export const known = <Name extends string>(
   otherwise: Name,
 ): Name => values[code ?? ''] ?? otherwise
 
-/** `Visa ending 4242` */
 export function cardName(
   card: { brand: string | null; last4: string | null } | null | undefined,
 ): string | null {

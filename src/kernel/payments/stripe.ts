@@ -81,7 +81,6 @@ async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<bool
   if (!bill || ('deleted' in bill && bill.deleted)) return false
   const { parent } = bill as Stripe.Invoice // -- it was not deleted
   if (isPlanBill({ parent })) return true
-  // The first bill of a button's sale is older than our mark.
   const plan = stripeId(parent?.subscription_details?.subscription)
   return plan !== null && isOurs((await callStripe(stripe.subscriptions.retrieve(plan))).metadata)
 }
@@ -113,7 +112,7 @@ async function refundNamed(
   return undefined
 }
 
-/** For example above the rest of the charge, or for an unknown charge: a retry would fail too. */
+/** Such as above the rest of the charge, or for an unknown charge: a retry would fail too. */
 function throwRefundFailure(error: unknown): never {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
     throw new Failure(

@@ -21,7 +21,7 @@ import { styles } from './styles.ts'
 const WIDTH = PAGE.right - PAGE.left
 /** Shorter than the page, for comfortable reading. */
 const TEXT_WIDTH = 430
-/** The logo, as in src/site/logo.tsx: 32 by 32. */
+/** The logo of src/site/logo.tsx: 32 by 32. */
 const LOGO_PATH = 'M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27'
 const LOGO_SCALE = 1.15
 const SUMS_LEFT = PAGE.right - 252
@@ -82,7 +82,6 @@ function leastHeight(writer: PdfWriter, [first, ...following]: readonly PdfBlock
 const heightBelow = ([first]: readonly PdfBlock[]): number =>
   first && 'sums' in first ? sumsHeight(first) : 0
 
-/** @param height of what stays with it */
 function drawHeading(writer: PdfWriter, text: string, height: number): void {
   const isRuled = writer.y - writer.ruledAt < 1
   writer.y += isRuled ? 14 : 10
@@ -101,7 +100,6 @@ function drawParagraph(writer: PdfWriter, text: string, style: Style): void {
   }
 }
 
-/** Side by side, for example sender, recipient and due date. The first line of each is bold. */
 function drawParties(writer: PdfWriter, parties: { label: string; lines: string[] }[]): void {
   const width = WIDTH / parties.length
   const top = writer.y
@@ -150,7 +148,6 @@ function drawFact(
   writer.y += 5
 }
 
-/** Sums right below the lines, the total in large type, and how it is paid. */
 function drawSums(writer: PdfWriter, block: Sums): void {
   const { sums, total, basis, payments } = block
   ensureSpace(writer, sumsHeight(block))

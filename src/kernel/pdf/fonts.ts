@@ -7,7 +7,7 @@ import { unpackWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Each file covers some languages: English, then other Latin ones, then Greek and Cyrillic. */
+/** English, then other Latin languages, then Greek and Cyrillic. */
 const filesOf =
   (sheet: string, name: string, characters: readonly string[]) =>
   (weight: number): string[] =>
@@ -28,7 +28,6 @@ const manrope = filesOf(require.resolve('@fontsource/manrope/400.css'), 'manrope
   'cyrillic-ext',
 ])
 
-/** Files of each face, in lookup order. */
 const FILES = {
   sans: [...figtree(400), ...manrope(400)],
   bold: [...figtree(600), ...manrope(600)],
@@ -39,7 +38,7 @@ export type Face = keyof typeof FILES
 let opened: Promise<Map<string, Font>> | undefined
 let fonts: ReadonlyMap<string, Font> = new Map()
 
-/** By file. Opened once and on demand: opening one costs more than writing a page. */
+/** By file. Opens each once and on demand, because that costs more than writing a page. */
 export function openFonts(): Promise<Map<string, Font>> {
   opened ??= readFonts()
   return opened
@@ -60,12 +59,10 @@ async function readFonts(): Promise<Map<string, Font>> {
 
 export const firstFont = (face: Face): string => FILES[face][0] ?? ''
 
-/** Text in one font. `shown` is what can be drawn; screen readers get `text`. */
+/** The PDF shows `shown`; screen readers get `text`. */
 export type Run = { font: string; text: string; shown: string }
 
-/** Replaces a character of an unsupported script. */
 const NONE = '·'
-/** Combining marks and control characters need no replacement. */
 const UNSEEN = /[\p{M}\p{C}]/u
 
 /** Draws unsupported characters (other scripts, emoji) as a dot. Call it after `openFonts`. */

@@ -21,9 +21,8 @@ export type Style = {
   color: string
   isNumeric?: boolean
 }
-/** An element of the document structure: `P`, `TR`, `TD` … */
 export type StructureElement = PDFKit.PDFStructureElement
-/** `ruledAt` is the position of the last line: two lines are never close together. */
+/** `ruledAt` is the position of the last line, to keep two lines apart. */
 export type PdfWriter = {
   doc: PDFKit.PDFDocument
   root: StructureElement
@@ -43,13 +42,13 @@ export async function openPdfWriter({ title, author, made }: About): Promise<Pdf
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
-    // The types do not include it yet.
+    // The types of pdfkit do not include it yet.
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, CreationDate: made, ModDate: made },
-    // The default font would not be embedded.
+    // pdfkit would not embed the default font.
     font: fonts.get(firstFont('sans')) ?? '',
   })
   for (const [name, font] of fonts) doc.registerFont(name, font)
@@ -69,7 +68,6 @@ export async function openPdfWriter({ title, author, made }: About): Promise<Pdf
   }
 }
 
-/** It is closed with its parent. */
 export function addElement(
   writer: PdfWriter,
   parent: StructureElement,
@@ -136,7 +134,7 @@ function breakParagraph(
   width: number,
 ): string[] {
   const isLong = (word: string): boolean => widthOf(writer, word.trimEnd(), style) > width
-  // An address is preferably broken after its punctuation.
+  // Prefer to break an address after its punctuation.
   const words = paragraph
     .split(/(?<= )/)
     .flatMap((word) => (isLong(word) ? word.split(/(?<=[@./_-])/) : [word]))

@@ -18,12 +18,11 @@ type ColumnLayout = Column & { left: number; right: number }
 type Table = { columns: readonly Column[]; rows: readonly Cell[][] }
 type Line = { text: string; style: Style }
 
-/** Between two columns, in points. */
 const GAP = 14
 const PADDING = 7
 /** A taller row may be split: otherwise a page would be left half empty. */
 const MOST_WHOLE = 240
-/** The least space at the end of a page for starting such a row. */
+/** The least space at the end of a page for the start of such a row. */
 const LEAST_PART = 4 * styles.text.leading
 
 /** @param below height of what must stay with the last row */
@@ -38,7 +37,7 @@ export function drawTable(writer: PdfWriter, { columns, rows }: Table, below: nu
   table.end()
 }
 
-/** Of the header and the first row, which stay together. */
+/** The header and the first row stay together. */
 export function minTableHeight(
   writer: PdfWriter,
   { columns, rows: [first = [], ...others] }: Table,
@@ -64,7 +63,6 @@ function layOutColumns(columns: readonly Column[]): ColumnLayout[] {
   })
 }
 
-/** @param row none when the header is repeated */
 function drawTableHead(
   writer: PdfWriter,
   columns: readonly ColumnLayout[],
@@ -127,7 +125,7 @@ function linesOf(
   const lines = (text: string, style: Style): Line[] =>
     breakLines(writer, text, style, width).map((line) => ({ text: line, style }))
   const soft = cell.soft ? lines(cell.soft, styles.small) : []
-  // Keeps the two apart in screen readers.
+  // Separates the two in screen readers.
   return [
     ...lines(cell.text, style).map((line) =>
       soft.length ? { ...line, text: `${line.text.trimEnd()} ` } : line,

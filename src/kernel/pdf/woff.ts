@@ -4,7 +4,6 @@ import { inflateSync } from 'node:zlib'
 const [HEAD, ENTRY] = [44, 20]
 const [PLAIN_HEAD, PLAIN_ENTRY] = [12, 16]
 
-/** @param woff WOFF 1.0 of the W3C @returns the same font as TrueType or OpenType */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF font.')
   const count = woff.readUInt16BE(12)
@@ -35,7 +34,7 @@ function readTable(woff: Buffer, at: number) {
     woff.readUInt32BE(at + part),
   )
   const stored = woff.subarray(offset, offset + packed)
-  // Tables that do not compress are stored as they are, each at a multiple of four bytes.
+  // WOFF stores tables that do not compress as they are, each at a multiple of four bytes.
   return {
     tag: woff.subarray(at, at + 4),
     checksum,

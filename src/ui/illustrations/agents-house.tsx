@@ -1,4 +1,4 @@
-// Office front with one window per agent; it is lit while the agent waits for a person.
+// Each agent has a window; it is lit while the agent waits for a person.
 import { Cedar, Ground, Illustration } from './parts.tsx'
 import { Door } from './facade-parts.tsx'
 import { box, d } from './path.ts'

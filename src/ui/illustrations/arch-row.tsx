@@ -1,4 +1,4 @@
-// Row of arched windows on a line that the page draws.
+// The page draws the line under the windows.
 import { Illustration } from './parts.tsx'
 import { repeat, roundHead } from './path.ts'
 

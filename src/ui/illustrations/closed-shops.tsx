@@ -47,7 +47,7 @@ export function ClosedShop() {
   )
 }
 
-/** For Job Not Found and similar screens: larger, with its blind down. */
+/** For Job Not Found and similar screens. */
 export function ShopWithBlindDown() {
   return (
     <Illustration box="0 0 300 150">

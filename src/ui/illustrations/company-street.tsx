@@ -1,4 +1,4 @@
-// Street of growing companies, as wide as its container. The page draws the ground line.
+// The street is as wide as its container. The page draws the ground line.
 import type { ReactNode } from 'react'
 import { Awning, Window } from './facade-parts.tsx'
 import { box, repeat } from './path.ts'

@@ -7,7 +7,7 @@ const WHOLE = {
   fit: 'xMidYMax meet',
   label: 'a shop door standing ajar, an open sign behind the glass, light inside',
 }
-/** Close-up. The drawing extends beyond the box to fill a wider container. */
+/** The drawing extends beyond the box to fill a wider container. */
 const NEAR = { box: '300 330 440 430', fit: 'xMidYMax meet', className: 'door-ajar-near' }
 const LABELS = {
   envelope: 'a letter half through the slot of a shop door',

@@ -1,4 +1,4 @@
-// Mailbox with the letter half in and the flag down until something is sent.
+// The letter is half in and the flag is down until the visitor sends something.
 import { classNames } from '../class-names.ts'
 import { Cedar, Ground, Illustration } from './parts.tsx'
 

@@ -1,4 +1,4 @@
-// The agency's front door, ajar, cropped at the window's edge.
+// The agency's front door, cropped at the window's edge.
 import { ArchWindow, Plate } from './facade-parts.tsx'
 import { Cedar, Ground, Illustration, PottedShrub } from './parts.tsx'
 import { repeat } from './path.ts'

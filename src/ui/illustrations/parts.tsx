@@ -65,7 +65,6 @@ export function Ground({
   return <path className="ground" d={box(from, y - 2, width, thickness)} />
 }
 
-/** The cedar of the logo: five branches and a trunk. */
 const CEDAR =
   'M-.5-96h1a4.5 4.5 0 0 1 0 9h-1a4.5 4.5 0 0 1 0-9zM-7.5-79h15a4.5 4.5 0 0 1 0 9h-15a4.5 4.5 0 0 1 0-9zM-14.5-62h29a4.5 4.5 0 0 1 0 9h-29a4.5 4.5 0 0 1 0-9zM-21.5-45h43a4.5 4.5 0 0 1 0 9h-43a4.5 4.5 0 0 1 0-9zM-27.5-28h55a4.5 4.5 0 0 1 0 9h-55a4.5 4.5 0 0 1 0-9zM-2.5-92h5V0h-5z'
 
@@ -113,7 +112,6 @@ export function Lamp({
   )
 }
 
-/** Browser window as the load of the crane. */
 export function BrowserBlock({
   x,
   y,

@@ -1,4 +1,4 @@
-// Building that grows with the pitch form: walls when finished, scaffold when current, else dashed.
+// Floors of the pitch form: walls when finished, scaffold when current, else dashed.
 import { Cedar, Ground, Illustration } from './parts.tsx'
 import { Door, Window } from './facade-parts.tsx'
 import { box, d, repeat } from './path.ts'
@@ -8,7 +8,6 @@ export type Floor = 'open' | 'part' | 'done'
 const [GROUND, HEIGHT, LEFT, WIDTH] = [300, 84, 54, 180]
 /** Walls overlap the floor below, or the sky shows between them. */
 const SEAMLESS = HEIGHT + 1
-/** Built width of the current floor's wall. */
 const BUILT_WIDTH = WIDTH * 0.58
 
 /** `floors` from the ground up. */

@@ -1,4 +1,4 @@
-// Town clock that shows a due time, and a street lamp that is lit once its step is reached.
+// The clock shows a due time; the street lamp is lit once its step is reached.
 import { Cedar, Ground, Illustration, Lamp } from './parts.tsx'
 import { d, repeat } from './path.ts'
 

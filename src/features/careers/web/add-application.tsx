@@ -1,4 +1,4 @@
-// Dialog that adds an application received by mail or in person. Product M95.
+// Dialog that adds an application received by mail or in person.
 import { useNavigate, useLocation } from 'react-router'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { QueryState } from '#site/query-state.tsx'

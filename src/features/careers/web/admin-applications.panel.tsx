@@ -1,4 +1,4 @@
-// Applications tab: the list and the open application. Styles: admin-careers.css.
+// Applications tab: the list and the open application.
 import { useFocusOnReturn, useNeighbors } from '#site/list-keys.ts'
 import { useKeys } from '#ui/keys.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -1,4 +1,4 @@
-// Jobs tab: the list of jobs with application counts, and their form. Styles: admin-careers.css.
+// Jobs tab: the list of jobs with application counts, and their form.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// Withdrawal and deletion by the applicant, confirmed with a mailed code. Works without JavaScript.
+// Withdrawal and deletion by the applicant; works without JavaScript.
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

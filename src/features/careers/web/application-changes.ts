@@ -1,4 +1,4 @@
-// Mutations on applications. Each result is shown once the server has confirmed it.
+// The screen shows each change once the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clockTime, hoursAfter } from '#kernel/dates.ts'
 import { applicationUpdated, PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
@@ -116,7 +116,6 @@ export function useManyStatuses() {
   )
 }
 
-/** One undo covers all applicants that the hire answered. */
 export function useHiring() {
   const { timeZone } = useCompany()
   const { mutate: putBack } = usePuttingBack()
@@ -237,7 +236,6 @@ export const useDropping = ({ id, status }: ShownMail) =>
     }),
   )
 
-/** The form shows field errors. */
 export const useEditing = (id: string) =>
   useApplicationChange(
     ({ experience, ...json }: ApplicationChange) =>

@@ -66,7 +66,7 @@ function Heading({ name }: { name: string }) {
   const navigation = useNavigationType()
   const [cameByLink] = useState(navigation === 'PUSH')
   useEffect(() => {
-    // Does not take the focus from a dialog that opened meanwhile.
+    // A dialog that opened meanwhile keeps the focus.
     if (!cameByLink || heading.current?.closest('[aria-hidden=true]')) return
     heading.current?.focus({ preventScroll: true })
     // The list's scroll position may be far from here.

@@ -1,4 +1,4 @@
-// Queries of the Applications tab. The URL holds the filter and the open application.
+// The URL holds the filter and the open application.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -38,7 +38,6 @@ export function useApplicationsFilter(): ApplicationsFilter {
 export const useOpenId = (): string | undefined =>
   useSearchParams()[0].get('application') ?? undefined
 
-/** The URL of the same list with another application open, or none. */
 export function applicationAddress(search: string, id: string | undefined): string {
   const params = new URLSearchParams(search)
   params.set('tab', 'applications')
@@ -71,7 +70,6 @@ export const useOthersWaiting = ({ id, jobId }: Pick<Application, 'id' | 'jobId'
     ...LIVE,
   })
 
-/** Polls more often while a mail is pending. */
 export const useApplication = (id: string) =>
   useQuery({
     queryKey: [APPLICATIONS, 'item', id],
@@ -79,7 +77,6 @@ export const useApplication = (id: string) =>
     ...liveWhile<ApplicationDetail>(({ pendingMail }) => pendingMail !== null),
   })
 
-/** Polls more often while a mail is on its way. */
 export const useMailsAbout = (id: string) =>
   useQuery({
     queryKey: [APPLICATIONS, 'mails', id],

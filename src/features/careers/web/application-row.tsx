@@ -76,7 +76,6 @@ function When({ application }: { application: Application }) {
   )
 }
 
-/** Whether the answer is due, overdue or sent. */
 export function answerStatusOf(
   { withdrawnAt, mailSendsAt, answeredAt, answerBy }: Application,
   now: Date,

@@ -1,4 +1,4 @@
-// Skills that applicant and job share, without weights. Product B32.
+// Skills that applicant and job share, without weights.
 import { Check } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 import type { ApplicationDetail } from '../applications.contract.ts'

@@ -65,7 +65,7 @@ function requestedCodeIn(address: URLSearchParams): ApplicantRequestState | unde
   return requestKind && { is: 'mailed', requestKind }
 }
 
-/** The first post mails a code, the second submits it. Works without JavaScript. */
+/** The first post mails a code, the second submits it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const requestKind = requestKindIn(formText(form, 'requestKind')) ?? 'withdrawal'
@@ -206,7 +206,6 @@ function Deleted() {
   )
 }
 
-/** The link is incomplete or has expired. */
 function NotFound() {
   const { email } = useCompany()
   return (

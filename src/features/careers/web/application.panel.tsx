@@ -50,7 +50,6 @@ export function ApplicationPanel({ id, ...neighbors }: { id: string } & Neighbor
   )
 }
 
-/** Records the opening, which the applicant's page shows. */
 function useOpened(application: ApplicationDetail | undefined): void {
   const { mutate } = useMarkOpened()
   const unopened = application && !application.openedAt ? application.id : undefined

@@ -1,4 +1,4 @@
-// Application form. It uploads the resume as soon as a file is selected. Spec §3, Apply page.
+// The form uploads the resume as soon as the applicant selects a file. Spec §3, Apply page.
 import { useEffect, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { JOBS, PRIVACY } from '#site/site-links.ts'

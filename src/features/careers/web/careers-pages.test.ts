@@ -1,4 +1,3 @@
-// Public careers pages of the production build: without JavaScript and for search engines.
 import { call } from '#testing/accepted-quote.ts'
 import { applied, applicationTokenInMail, mailSentTo, openJob } from '#testing/applicant.ts'
 import { builtApp } from '#testing/built-app.ts'

@@ -1,4 +1,4 @@
-// Texts of the careers page. Benefits and the first 30 days are samples for the agency to replace.
+// Benefits and the first 30 days are samples for the agency to replace.
 import type { ApplicantStep } from '../careers.contract.ts'
 
 export const CAREERS_PAGE = {

@@ -111,7 +111,6 @@ function OpenJobs({ jobs }: { jobs: readonly { id: string; title: string; facts:
   )
 }
 
-/** Drawn on wide screens; on phones a vertical line with numbers. */
 function Process() {
   const time = useResponseTimeText('applicantDays')
   return (

@@ -1,4 +1,4 @@
-// Dialog that edits an application; job and date are fixed. Product M95.
+// Dialog that edits an application; job and date are fixed.
 import { useState } from 'react'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { hasFields, ApiError } from '#site/api-error.ts'
@@ -19,7 +19,7 @@ export function EditApplicationDialog({
   application: ApplicationDetail
   onClose: () => void
 }) {
-  // The revision at opening, so that a later save by another team member causes a conflict.
+  // The revision at opening, so that a later save by a colleague causes a conflict.
   const [opened, setOpened] = useState(application)
   const editing = useEditing(opened.id)
   const filled = useDialogForm(Fields, editing, onClose, { revision: opened.revision })

@@ -21,7 +21,6 @@ export const useJobs = () =>
 
 type Saved = { fields: JobFields; job: Job | undefined }
 
-/** The form shows field errors. */
 export const useSavingJob = () =>
   useChange(
     ({ fields, job }: Saved, withKey) =>

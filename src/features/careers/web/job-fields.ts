@@ -58,7 +58,7 @@ export const jobValues = ({
 
 const MISSING: JobErrors = { title: 'Enter a title.', category: 'Choose a category.' }
 
-/** The fields to save, or field errors with a summary toast. Unedited skills stay as they are. */
+/** Unedited skills stay as they are. */
 export function jobFieldsOf(
   { skills, closesOn, isActive, ...values }: JobValues,
   before: Job | undefined,
@@ -77,7 +77,6 @@ export function jobFieldsOf(
       )
 }
 
-/** Field errors, and the specification's summary toast, for a rejected request. */
 export function jobErrorsOf(messages: readonly [string, string][]): {
   errors: JobErrors
   problem: ToastText

@@ -1,4 +1,4 @@
-// Filter form of the job list: filters immediately, and works without JavaScript.
+// The form filters at once, and works without JavaScript.
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,10 +17,7 @@ import {
 /** Milliseconds after the last keystroke. */
 const PAUSE = 150
 
-/**
- * The choice shows immediately and the URL follows. Ignores URLs of earlier choices that arrive
- * late; Back and Forward restore the choice in the URL.
- */
+/** Shows the choice at once; ignores the URLs of earlier choices, which arrive late. */
 export function useJobFilter(filter: JobSearch): [JobSearch, (chosen: JobSearch) => void] {
   const here = addressOfJobs(filter)
   const [chosen, setChosen] = useState(filter)

@@ -137,7 +137,6 @@ function Jobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
   )
 }
 
-/** Shows the median only if there are enough answers. */
 function Besides({ medianAnswerDays: days }: { medianAnswerDays: number | null }) {
   const { email } = useCompany()
   return (

@@ -17,7 +17,7 @@ import { useDropping, usePostponing, useRewriting, useSendingNow } from './appli
 import { useUndoOf } from './application-head.tsx'
 import { useBlind } from '#site/blind-review.ts'
 
-/** An edited text stays visible if the mail was sent or discarded in the meantime. */
+/** An edited text stays visible if the mail was sent or discarded meanwhile. */
 export function PendingMailSection({ application }: { application: ApplicationDetail }) {
   const { id, pendingMail } = application
   const [edited, edit] = useState<PendingMail>()

@@ -1,4 +1,4 @@
-// Panel with the newest applications. Spec §2 Admin dashboard.
+// Panel with the newest applications.
 import { Link } from 'react-router'
 import { monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'

@@ -1,4 +1,4 @@
-// The price book editor, below the plans. Its styles: price-book.css.
+// The price book editor, below the plans.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AdminOnly } from '#site/admin-only.tsx'

@@ -8,7 +8,7 @@ import {
 import { NewService, type PriceItem, PriceItemChange } from '../price-items.contract.ts'
 import { type Fields, priceItemErrors } from '../price-items.rules.ts'
 
-/** As typed. Amounts are in dollars, `lines` has one feature per line. */
+/** Amounts are in dollars, `lines` has one feature per line. */
 export type PriceItemValues = {
   name: string
   amount: string

@@ -106,7 +106,7 @@ function State({ evidence }: { evidence: ClaimEvidence }) {
 
 function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClose: () => void }) {
   const { label, page } = CLAIMS[evidence.claim]
-  // The values at opening, so that a newer version is not overwritten.
+  // Keeps the opened version, so that a later save by a colleague causes a conflict.
   const [{ revision, source, period, consent }] = useState(evidence)
   const saving = useSaving(evidence)
   const { errors, ...filled } = useDialogForm(EvidenceChange, saving, onClose, { revision })

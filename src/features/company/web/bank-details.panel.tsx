@@ -1,4 +1,4 @@
-// The bank details that customers pay to. Its styles: account.css.
+// The bank details that customers pay to.
 import { useState } from 'react'
 import { BANK_DETAILS, useBankDetails } from '#site/bank-details.ts'
 import { useChange } from '#site/use-change.ts'
@@ -55,7 +55,7 @@ function DetailsForm({
   details: BankDetails
   onReload: () => Promise<void>
 }) {
-  // Keeps the opened version: a colleague's later save must not become the base.
+  // Keeps the opened version, so that a later save by a colleague causes a conflict.
   const [{ text, revision }, setOpened] = useState(details)
   const [length, setLength] = useState(text.length)
   const saving = useSaving()

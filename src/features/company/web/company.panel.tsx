@@ -1,4 +1,4 @@
-// The agency's facts: a section of Settings. Its styles: account.css.
+// The agency's facts: a section of Settings.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidateLayout } from '#site/revalidate-layout.ts'
@@ -67,7 +67,7 @@ function CompanyForm({
   settings: CompanySettings
   onReload: () => Promise<void>
 }) {
-  // Keeps the opened version: a colleague's later save must not become the base.
+  // Keeps the opened version, so that a later save by a colleague causes a conflict.
   const [{ facts, revision }, setOpened] = useState(settings)
   const saving = useSaving()
   const read = (form: FormData) => CompanyChange.safeParse({ ...fieldsIn(form), revision })

@@ -1,4 +1,3 @@
-// Response times on server-rendered pages.
 import { openJob } from '#testing/applicant.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { LOCKS, publishPosts } from '#testing/posts.ts'

@@ -1,4 +1,4 @@
-// The response times: a section of Settings. Its styles: account.css.
+// The response times: a section of Settings.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidateLayout } from '#site/revalidate-layout.ts'
@@ -76,7 +76,7 @@ function ResponseTimesForm({
   settings: ResponseTimeSettings
   onReload: () => Promise<void>
 }) {
-  // Keeps the opened version: a colleague's later save must not become the base.
+  // Keeps the opened version, so that a later save by a colleague causes a conflict.
   const [{ responseTimes, revision }, setOpened] = useState(settings)
   const saving = useSaving()
   const read = (form: FormData) => {

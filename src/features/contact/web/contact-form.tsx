@@ -1,4 +1,4 @@
-// The contact form. After sending, a thank-you covers it for three seconds.
+// The contact form.
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'

@@ -6,7 +6,6 @@ export const CONTACT_PAGE = {
     'Email, call or send a message. A person reads it and answers within 24 hours, and you get a link to track it.',
   headline: 'Write to the people who do the work',
   formTitle: 'Your message',
-  /** Shown instead of the thank-you when the form was sent without JavaScript. */
   sent: {
     title: 'Thank you.',
     text: 'We have your message, and you’ll hear back within 24 hours.',
@@ -17,7 +16,7 @@ export const CONTACT_PAGE = {
   particular: 'Looking for something specific?',
 } as const
 
-/** Forms for specific requests. `responseTime` replaces the time in `text`. */
+/** `responseTime` replaces the time in `text`. */
 export const WAYS: readonly {
   label: string
   href: string

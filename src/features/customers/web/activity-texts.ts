@@ -70,7 +70,6 @@ const FILE_SCREENS: Record<string, CustomerActivityKind> = {
   'message-file': 'message',
 }
 
-/** Undefined if it has no screen. */
 export function customerActivityPath({
   kind,
   what,

@@ -1,4 +1,4 @@
-// The page of one customer. Styles: customers.css.
+// The page of one customer.
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-// The list of customers. Styles: customers.css.
+// The list of customers.
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { exactDollars } from '#kernel/money.ts'

@@ -153,7 +153,6 @@ function ViewPanels({ view }: { view: View }): ReactNode {
   }
 }
 
-/** Plans with their content and results, the linked one first; or one monthly statement. */
 function SubscriptionSection() {
   const statement = statementIn(useLocation().search)
   const subscription = useSubscription()

@@ -1,4 +1,4 @@
-// The Data section of Settings: backup, restore, retention and export. Styles: data.css.
+// The Data section of Settings: backup, restore, retention and export.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { errorMessage } from '#site/api-error.ts'

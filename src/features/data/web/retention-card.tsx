@@ -60,7 +60,7 @@ function RetentionForm({
   settings: RetentionSettings
   onReload: () => Promise<void>
 }) {
-  // Keeps the opened revision, so that a change by someone else causes a conflict.
+  // Keeps the opened revision, so that a later save by a colleague causes a conflict.
   const [{ retention, revision, mails, applications }, setOpened] = useState(settings)
   const saving = useSaving()
   const read = (form: FormData) =>

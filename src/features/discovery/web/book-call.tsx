@@ -1,4 +1,4 @@
-// Books a discovery call below the sent form. Without a script the tracking page does this.
+// Books a discovery call below the sent form.
 import { CalendarCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ErrorResponse } from '#kernel/failure.ts'

@@ -56,7 +56,7 @@ function Bubbles({ shape, picks, pick }: { shape: Shape; picks: Picks; pick: Pic
   )
 }
 
-/** A link works without a script; keyboards use the list. */
+/** A link works without JavaScript; keyboards use the list. */
 function Bubble({
   specialty,
   shape,

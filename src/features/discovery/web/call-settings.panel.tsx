@@ -1,4 +1,4 @@
-// How discovery calls are offered: a section of Settings. Its styles: account.css.
+// How discovery calls are offered: a section of Settings.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '#site/use-change.ts'
@@ -87,7 +87,7 @@ function CallsForm({
   settings: CallSettings
   onReload: () => Promise<void>
 }) {
-  // Keeps the opened version: a colleague's later save must not become the base.
+  // Keeps the opened version, so that a later save by a colleague causes a conflict.
   const [{ minutes, leadHours, daysAhead, blockedDays, revision }, setOpened] = useState(settings)
   const saving = useSaving()
   return (

@@ -24,7 +24,7 @@ export const CASE_STUDY_PAGE = {
     'Start with a discovery session: six short questions, then a talk with a person who has read your answers.',
 } as const
 
-/** In the order of the work; `rooms` is how many rooms of the clinic are drawn. */
+/** In the order of the work; `rooms` is the number of rooms that the illustration shows. */
 export const WORK = [
   {
     name: 'Doctor portfolio website design',

@@ -1,4 +1,4 @@
-// The dates without calls. An incomplete date stays, with an error. Its styles: account.css.
+// The dates without calls.
 import { Plus, Trash2 } from 'lucide-react'
 import { use, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'

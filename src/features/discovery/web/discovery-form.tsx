@@ -14,7 +14,7 @@ import { type DiscoveryProps, useDiscovery } from './use-discovery.ts'
 
 const EMPTY_LEAD: LeadValues = []
 
-/** The result of a form sent without a script is shown on top, where the page opens. */
+/** Without JavaScript, the result is on top, where the page opens. */
 export function DiscoveryForm({
   source,
   agencyZone,
@@ -102,7 +102,6 @@ const LeadKey = memo(({ first }: { first: string }) => (
   <input type="hidden" name="key" defaultValue={first} />
 ))
 
-/** Without a script only the submit button is shown. */
 function StepButtons({
   step,
   busy,

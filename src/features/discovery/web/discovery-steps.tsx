@@ -1,4 +1,4 @@
-// The six steps of the discovery form; without a script they are one long form.
+// Without JavaScript, the six steps are one long form.
 import type { ReactNode } from 'react'
 import { RequiredMark, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { classNames } from '#ui/class-names.ts'

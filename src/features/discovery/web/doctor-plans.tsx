@@ -1,4 +1,4 @@
-// The three doctor plans. Choosing one sets it in the discovery form.
+// The three doctor plans.
 import { Check } from 'lucide-react'
 import { type DoctorPlan, wholeFeatures } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-// Text of the page for doctors and clinics.
+// Texts of spec §2, Doctors and clinics.
 import type { Specialty } from '../discovery.contract.ts'
 
 export const DOCTORS_PAGE = {
@@ -21,14 +21,13 @@ export const DOCTORS_PAGE = {
   },
 } as const
 
-/** Spec §2, Doctors and clinics, 1. */
 export const PRACTICE_CLAIMS = [
   { claim: 'healthcare-clients', value: '50+', label: 'healthcare clients' },
   { claim: 'average-growth', value: '300%', label: 'average patient growth' },
   { claim: 'satisfaction', value: '4.9/5', label: 'client satisfaction' },
 ] as const
 
-/** Spec §2, Doctors and clinics, 2. An example until the agency adds its evidence (H20). */
+/** An example until the agency adds its evidence (H20). */
 export const CASE = {
   title: 'From one exam room to a waiting list',
   text: 'What the six services do when they work together, shown for one practice.',
@@ -41,7 +40,6 @@ export const CASE = {
   ],
 } as const
 
-/** Spec §2, Doctors and clinics, 3. */
 export const PRACTICE_SERVICES = [
   {
     name: 'Doctor portfolio website design',

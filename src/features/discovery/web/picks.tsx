@@ -1,4 +1,4 @@
-// The specialty and plan that a visitor picks on the page; without a script they are in the URL.
+// The specialty and plan that a visitor picks; without JavaScript the URL holds them.
 import type { FormEvent, ReactNode } from 'react'
 import { DOCTORS } from '#site/site-links.ts'
 import { useSource } from '#site/article-source.ts'

@@ -8,7 +8,7 @@ import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import { DISCOVERY_FORM, type LeadValues, leadValuesOf } from './discovery-fields.ts'
 
-/** `values` restores the fields when the page reloads without a script. */
+/** `values` restores the fields when the page reloads without JavaScript. */
 export type DiscoveryFormState =
   | { sent: DiscoveryReceipt; values: LeadValues; call: CallOffer | undefined }
   | NotSent
@@ -32,7 +32,7 @@ export async function submitDiscovery(request: Request, api: ApiClient) {
   )
 }
 
-/** Undefined on an error: the lead is sent either way. */
+/** Undefined on an error: the server has the lead either way. */
 async function callOf(api: ApiClient, key: string): Promise<CallOffer | undefined> {
   const reply = await api['discovery-call'].$get({ header: { 'lead-key': key } })
   return reply.ok ? reply.json() : undefined

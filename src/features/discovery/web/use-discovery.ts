@@ -12,7 +12,7 @@ import { goToForm, type Pick, type Picks, picksIn } from './picks.tsx'
 import { useSavedAnswers } from './saved-answers.tsx'
 
 type FormRef = { readonly current: HTMLFormElement | null }
-/** `early` is the result of a form sent without a script, or before it ran. */
+/** `early` is the result of a form sent without JavaScript, or before hydration. */
 export type DiscoveryProps = {
   picks: Picks
   pick: Pick
@@ -59,7 +59,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     onStep(1)
     goToForm()
   }
-  /** The address left for the call goes into the form, so that sending again keeps it. */
+  /** Copies the address for the call into the form, so that a resubmission contains it. */
   const leaveEmail = (email: string): void => {
     writeEmail(inDocument(form.current), email)
     saveFormDraft(DISCOVERY, inDocument(form.current))
@@ -74,7 +74,6 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
   return { Form: fetcher.Form, form, ...shown, goToStep, refresh, send, leaveEmail, startOver }
 }
 
-/** Moves one step on or back: fields never block it, and it stops at both ends. */
 function useStepMoves(
   step: number,
   onStep: (step: number) => void,
@@ -91,7 +90,6 @@ function useStepMoves(
   return { moved, goToStep }
 }
 
-/** True when the field or button below the form submitted it. */
 function isFromBelow({ nativeEvent, currentTarget }: FormEvent): boolean {
   // Only a form's submit event has a submitter; React does not type it.
   const { submitter } = nativeEvent as SubmitEvent
@@ -138,7 +136,6 @@ const receiptIn = (state: DiscoveryFormState | undefined): DiscoveryReceipt | un
 const callIn = (state: DiscoveryFormState | undefined): CallOffer | undefined =>
   state && 'sent' in state ? state.call : undefined
 
-/** Restores the draft once after hydration, unless a form was sent before. */
 function useRestoredDraft(
   form: FormRef,
   early: DiscoveryFormState | undefined,

@@ -1,4 +1,4 @@
-// The due time of an inquiry: the time left, or the result. Styles: work.css.
+// The due time of an inquiry: the time left, or the result.
 import { CircleAlert, Clock, type LucideIcon } from 'lucide-react'
 import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-// The form that sends a tracking link again. A plain form, because these pages run no script.
+// A plain form, because these pages run no script.
 import { Send } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -82,7 +82,6 @@ function InquiryFields({ inquiry: { kind, details } }: { inquiry: Inquiry }) {
   ))
 }
 
-/** Takes the focus when opened from the list. */
 function InquiryHeader({
   inquiry,
   now,
@@ -112,7 +111,6 @@ function InquiryHeader({
   )
 }
 
-/** Stored with the sender's consent. */
 function PartialBanner({
   inquiry: { receivedAt },
   timeZone,

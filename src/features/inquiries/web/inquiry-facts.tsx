@@ -97,7 +97,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A link only for http and https: the text is whatever a visitor typed. */
+/** Links only http and https, because the text is a visitor's input. */
 function Website({ address }: { address: string }) {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) return address

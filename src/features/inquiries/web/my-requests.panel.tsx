@@ -1,4 +1,4 @@
-// The requests of a signed-in business and its next step. Styles: my-requests.css.
+// The requests of a signed-in business and its next step.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectRow } from '#features/projects/projects.contract.ts'

@@ -1,4 +1,4 @@
-// The next step shown on the dashboard of a business. Times are in the time zone of the agency.
+// Times are in the time zone of the agency.
 import { nearDay } from '#kernel/dates.ts'
 import type { MyInquiry } from '../inquiries.contract.ts'
 import { dueStateOf } from '../inquiries.rules.ts'

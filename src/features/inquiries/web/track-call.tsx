@@ -5,10 +5,7 @@ import { TextField } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { CallOffer } from '../../discovery/calls.contract.ts'
 
-/**
- * `mailed`: a code was mailed. `startsAt` is empty to cancel. `key` belongs to the browser that
- * submitted the lead, which needs no code.
- */
+/** `startsAt` is empty to cancel. `key` belongs to the browser that submitted the lead. */
 export type CallFormState = {
   is: 'failed' | 'mailed' | 'done'
   startsAt: string

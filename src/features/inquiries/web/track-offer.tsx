@@ -1,4 +1,4 @@
-// The plan offer on the tracking page. Only its addressee can accept it.
+// The plan offer on the tracking page.
 import { ArrowRight, Check } from 'lucide-react'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'

@@ -1,4 +1,3 @@
-// The server-rendered tracking page, and when it hydrates.
 import { call } from '#testing/accepted-quote.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { clock } from '#testing/test-app.ts'

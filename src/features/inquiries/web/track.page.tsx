@@ -192,7 +192,6 @@ function Sent({ tracking, hasOffer }: { tracking: InquiryTracking; hasOffer: boo
   )
 }
 
-/** The link is incomplete or has expired. */
 function NotFound() {
   return (
     <FindHero

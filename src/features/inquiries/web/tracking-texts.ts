@@ -1,4 +1,4 @@
-// The texts of the tracking page. Times are in the time zone of the agency.
+// Times are in the time zone of the agency.
 import { nearDay, spokenLength } from '#kernel/dates.ts'
 import { originalResponseTime } from '#site/response-times.ts'
 import { CLOSE_REASONS, type InquiryTracking } from '../inquiries.contract.ts'

@@ -1,4 +1,4 @@
-// Form for a data request. A plain form: the page runs no script.
+// A plain form, because the page runs no script.
 import { MailCheck } from 'lucide-react'
 import { DATA_REQUEST } from '#site/site-links.ts'
 import { checked, type FormRules, type NotSent } from '#site/form-state.ts'

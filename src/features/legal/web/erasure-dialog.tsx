@@ -1,4 +1,4 @@
-// Dialog that confirms an erasure: what is erased and what is kept. Styles: erasure.css.
+// Dialog that confirms an erasure: what is erased and what is kept.
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

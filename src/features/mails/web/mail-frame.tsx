@@ -1,9 +1,9 @@
-// An email as its recipient sees it, in a sandboxed frame as high as the email. Styles: mails.css.
+// An email as its recipient sees it, in a sandboxed frame as high as the email.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 const UNTIL_KNOWN = 704
 
-/** Same origin, so that its height can be measured. Sandbox and CSP allow no script. */
+/** The page is same-origin, so the frame can take its height. Sandbox and CSP forbid scripts. */
 export function MailFrame({ title, page }: { title: string; page: string }) {
   const [height, setHeight] = useState(UNTIL_KNOWN)
   const watching = useRef<ResizeObserver>(null)

@@ -27,7 +27,6 @@ export function MailProblem({ mail }: { mail: SentMail }) {
   )
 }
 
-/** The message of a mail server may or may not end with a period. */
 const problemText = (problem: string | null): string =>
   problem
     ? `The mail server responded: “${problem.replace(/\.$/, '')}”.`

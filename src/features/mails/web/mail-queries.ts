@@ -15,7 +15,7 @@ export type MailsFilter = { list: MailListName; search: string }
 
 const calls = () => privateApi().mails
 
-/** Ignores unknown values in the URL. */
+/** The filter ignores unknown values in the URL. */
 export function useMailFilter(): MailsFilter {
   const [params] = useSearchParams()
   return {

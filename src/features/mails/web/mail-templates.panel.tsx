@@ -1,4 +1,4 @@
-// The mail templates in Settings: the list, or the one in the URL. Styles: mails.css.
+// The mail templates in Settings: the list, or the one in the URL.
 import { Link, useSearchParams } from 'react-router'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
@@ -40,7 +40,6 @@ function AllTemplates() {
 
 const [ALL, CUSTOMIZED] = ['All', 'Customized']
 
-/** Filtered by group or by whether the agency changed them. */
 function Templates({ all }: { all: readonly MailTemplateRow[] }) {
   const [params] = useSearchParams()
   const groups = [...new Set(all.map(({ group }) => group))]

@@ -1,4 +1,4 @@
-// Emails: list on the left, open email on the right; one at a time on phones. Styles: mails.css.
+// Emails: list on the left, open email on the right; one at a time on phones.
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-// An open email: status, reason and content. Styles: mails.css, and the frame from the Inbox.
+// An open email: status, reason and content.
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useBlind } from '#site/blind-review.ts'

@@ -1,4 +1,4 @@
-// Edits one mail template beside its preview. Styles: mails.css.
+// Edits one mail template beside its preview.
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -60,7 +60,7 @@ function BackToTemplates() {
 
 const PARAGRAPH = 'paragraphs.'
 
-/** The typed texts, with normalized line breaks. */
+/** Normalizes line breaks. */
 function templateOverrideIn(form: FormData): MailTemplateOverride {
   const text = (name: string): string => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   const names = [...form.keys()].filter((name) => name.startsWith(PARAGRAPH))
@@ -113,7 +113,7 @@ function TemplateForm({
   template: MailTemplate
   onReset: () => Promise<void>
 }) {
-  // Keeps the revision that was opened, to detect that someone else saved in between.
+  // The form keeps the revision that the admin opened, to detect a concurrent save.
   const [
     { templateName, revision, isChanged, templateOverride, original, placeholders },
     setOpened,

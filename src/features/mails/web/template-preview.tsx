@@ -1,4 +1,4 @@
-// The preview of a mail template while it is edited, with made-up values. Styles: mails.css.
+// The preview of a mail template while it is edited, with made-up values.
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '#site/api-error.ts'
@@ -19,7 +19,7 @@ export function TemplatePreview({
 }) {
   const { data, error } = useTemplatePreview(templateName, templateOverride)
   const [mail, setMail] = useState(data)
-  // While the input is invalid, the last valid preview stays.
+  // The last valid preview stays while the input is invalid.
   if (data && data !== mail) setMail(data)
   const testing = useTemplateTestMail(templateName)
   return (

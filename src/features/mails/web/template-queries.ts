@@ -10,7 +10,6 @@ import type {
   MailTemplateOverride,
 } from '../templates.contract.ts'
 
-/** The URL of the list. */
 export const TEMPLATES_SEARCH = '?tab=settings&section=mails'
 
 const TEMPLATES = 'mail-templates'
@@ -27,7 +26,7 @@ export const useTemplate = (templateName: string) =>
     queryFn: () => unwrap(calls()[':templateName'].$get(one(templateName))),
   })
 
-/** Each word must occur in title, occasion or group. */
+/** Each word of `search` must occur in title, occasion or group. */
 export function templatesLike(all: readonly MailTemplateRow[], search: string): MailTemplateRow[] {
   const terms = search.toLowerCase().split(/\s+/)
   return all.filter(({ title, when, group }) =>

@@ -3,16 +3,15 @@ import { EQUITY_PROGRAM, type Package } from '#features/catalogue/catalogue.cont
 import { dollars } from '#kernel/money.ts'
 import { type EquityDeal, equityDeal, isOwnPrice, isShare, OWN_PRICES } from '../equity.rules.ts'
 
-/** The value of `package` when the visitor names a price instead of choosing one. */
+/** The value of `package` when the visitor enters a price. */
 export const OWN = 'own'
-/** Share of the initial example, in percent. */
 const FIRST_SHARE = '5'
 
 type Offered = Pick<Package, 'name' | 'price' | 'popular'>
-/** `package` is the name of a package or `own`; `price` applies to `own` only, in dollars. */
+/** `package` is the name of a package or `own`; `price`, in dollars, applies to `own` only. */
 export type EquityValues = { package: string; price: string; share: string }
 export type EquityErrors = { price?: string; share?: string }
-/** No `deal` while a field is invalid. `name` is the package, or empty for an own price. */
+/** `deal` is missing while a field is invalid. `name` is empty for an own price. */
 export type EquityCalculation = {
   values: EquityValues
   errors: EquityErrors
@@ -60,7 +59,6 @@ function selectPackage(selectedName: string, packages: readonly Offered[]): Offe
   )
 }
 
-/** Accepts '35000' and '$35,000'. */
 const centsOf = (text: string): number => Math.round(numberOf(text.replace(/[$,\s]/g, ''))) * 100
 
 /** Accepts '5', '4.5' and '4.5%', rounded to a tenth. */

@@ -53,7 +53,6 @@ export function EquityResult({ calculation: { name, deal } }: { calculation: Equ
   )
 }
 
-/** Product B7 as a sentence. */
 export const breakEvenText = ({ breakEven, share, discount }: EquityDeal): string =>
   `Once the company is worth more than ${dollars(breakEven)}, the ${share}% costs you more than the ${dollars(discount)} it saved.`
 
@@ -79,6 +78,5 @@ function Compared({ deal, value }: { deal: EquityDeal; value: number }) {
 const COMPANIES = [10_000_000, 100_000_000, 1_000_000_000]
 const STREET = { start: 6.5, decades: 3 }
 
-/** Clamped to the street, however far the value lies outside. */
 const flagPosition = (cents: number): number =>
   Math.min(0.97, Math.max(0.03, (Math.log10(cents) - STREET.start) / STREET.decades))

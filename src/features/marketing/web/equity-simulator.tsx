@@ -12,12 +12,12 @@ import { OWN, readEquity, type EquityCalculation } from './equity-fields.ts'
 import { EquityResult, breakEvenText } from './equity-result.tsx'
 
 const { leastShare, mostShare } = EQUITY_PROGRAM
-/** Wait before screen readers announce a result, so that a moving slider stays silent. */
+/** Screen readers announce a result after this pause, so that a moving slider stays silent. */
 const PAUSE_MS = 500
 
 type Offered = readonly Package[]
 
-/** A plain form that the server answers; once hydrated, it updates with every change. */
+/** A plain form that the server answers; after hydration it updates with every change. */
 export function EquitySimulator({
   packages,
   equity,
@@ -112,7 +112,7 @@ function Choice({
   )
 }
 
-/** The slider is not submitted; the number field beside it is. */
+/** The form submits the number field, not the slider. */
 function Share({
   equity: { values },
   now,
@@ -168,14 +168,13 @@ function Share({
 
 const scale = Array.from({ length: mostShare - leastShare + 1 }, (_, at) => leastShare + at)
 
-/** Copies a slider position from before hydration into the number field. */
 function copySliderPosition(form: HTMLFormElement): void {
   const { share, shareSlider } = fieldsOf(form)
   if (share.value === share.defaultValue && shareSlider.value !== shareSlider.defaultValue)
     share.value = shareSlider.value
 }
 
-/** Live-region text: the result after a pause; empty before the first change. */
+/** Returns an empty text before the first change. */
 function useDebouncedText({ deal, errors }: EquityCalculation): string {
   const text = deal
     ? `${dollars(deal.cash)} in cash. ${breakEvenText(deal)}`
@@ -190,6 +189,6 @@ function useDebouncedText({ deal, errors }: EquityCalculation): string {
   return status
 }
 
-/** Both fields are in the form above. */
+// Cast: the form above contains both fields.
 const fieldsOf = (form: HTMLFormElement) =>
   form.elements as unknown as Record<'share' | 'shareSlider', HTMLInputElement>

@@ -32,7 +32,7 @@ export const HOME_CONTENT = {
   },
 } as const
 
-/** Spec §2 Home: three fixed testimonials. The first is shown larger. */
+/** Spec §2 Home: three fixed testimonials. The page shows the first one larger. */
 export const TESTIMONIALS = [
   {
     claim: 'testimonial-ortega',

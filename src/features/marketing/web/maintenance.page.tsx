@@ -141,7 +141,6 @@ function planHref(
   )
 }
 
-/** The price book does not say whether the plan includes the feature. */
 function Unlisted() {
   return (
     <li className="maintenance-unlisted">

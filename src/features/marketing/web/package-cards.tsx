@@ -1,4 +1,4 @@
-// Package cards of one track, each with a link to the quote form. Styles: plans.css.
+// Package cards of one track, each with a link to the quote form.
 import type { Package } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { QUOTE } from '#site/site-links.ts'

@@ -1,4 +1,4 @@
-// Texts of the startups page. Packages and hourly rates come from the price book.
+// Texts of the startups page.
 import type { BayObject } from '#ui/illustrations/scaffold.tsx'
 
 export const STARTUPS_PAGE = {
@@ -28,7 +28,7 @@ export const STARTUPS_PAGE = {
   },
 } as const
 
-/** Spec §2: four service cards. Each is one bay of the scaffold drawing. */
+/** Spec §2: four service cards. Each is one bay of the drawing. */
 export const LEVELS: readonly { name: string; bay: BayObject; text: string; get: string }[] = [
   {
     name: 'MVP Development',

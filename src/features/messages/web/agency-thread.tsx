@@ -1,4 +1,4 @@
-// Messages of a conversation, with the agency's reply form. Styles: thread.css.
+// Messages of a conversation, with the agency's reply form.
 import type { ReactNode } from 'react'
 import { useStoredUser } from '#site/stored-user.ts'
 import type { Conversation } from '../messages.contract.ts'
@@ -7,7 +7,7 @@ import { ThreadForm } from './thread-form.tsx'
 import { ThreadRows } from './thread-rows.tsx'
 import { type Send, useOutgoing } from './use-outgoing.ts'
 
-/** `storageKey` names the unsent texts; `children` are shown beside the send button. */
+/** `storageKey` names the unsent texts; the form shows `children` beside the send button. */
 type Props = {
   conversation: Pick<Conversation, 'messages' | 'earlier' | 'businessName'>
   storageKey: string

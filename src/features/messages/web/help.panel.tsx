@@ -1,4 +1,4 @@
-// Help box of the dashboard: opens the messages and shows unread replies. Spec §2, product K22.
+// Help box of the dashboard: opens the messages and shows unread replies.
 import { Link } from 'react-router'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import { useMyThreads } from '#site/my-notifications.ts'

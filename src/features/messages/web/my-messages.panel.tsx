@@ -1,4 +1,4 @@
-// Messages section of the dashboard. Styles: my-messages.css.
+// Messages section of the dashboard.
 import { Link, useLocation } from 'react-router'
 import { monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
@@ -10,7 +10,7 @@ import { ThreadPanel } from './thread.panel.tsx'
 const SUPPORT: Subject = { about: 'support', aboutId: null }
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** `?section=messages&about=quote&id=…`; the default is support. */
+/** Reads `?section=messages&about=quote&id=…`; the default is support. */
 function subjectIn(search: string): Subject {
   const [about, id] = [
     new URLSearchParams(search).get('about'),
@@ -50,7 +50,6 @@ export function MyMessagesPanel() {
   )
 }
 
-/** Lists support even before its first message. */
 function withSupport(threads: readonly Listed[]): readonly Listed[] {
   const isThere = threads.some(({ about }) => about === 'support')
   return isThere

@@ -18,7 +18,7 @@ export const useMyConversation = (subject: Subject, latest: number) =>
   useQuery({
     queryKey: [MY_THREADS, subject.about, subject.aboutId, latest],
     queryFn: () => unwrap(privateApi().my.messages.$get({ query: queryOf(subject, latest) })),
-    // Shows the old data while more messages of the same conversation load, never of another one.
+    // The old data stays while more messages of the same conversation load.
     placeholderData: (before) =>
       before?.about === subject.about && before.aboutId === subject.aboutId ? before : undefined,
     ...LIVE,
@@ -40,7 +40,7 @@ export function useSendMyMessage({ about, aboutId }: Subject): Send {
 export const getMyFileLink = (id: string, fileId: string): Promise<FileLink> =>
   unwrap(privateApi().my.threads[':id'].files[':fileId'].links.$post({ param: { id, fileId } }))
 
-/** Runs in the background without errors on the screen; the next view retries. */
+/** Shows no errors; the next view retries. */
 export function useMarkMyThreadRead() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// An open conversation for the agency. Styles: thread.css, and the Inbox's for the frame.
+// An open conversation for the agency.
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'

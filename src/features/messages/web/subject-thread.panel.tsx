@@ -1,11 +1,11 @@
-// Conversation about a quote or project on its admin page. Styles: thread.css.
+// Conversation about a quote or project on its admin page.
 import { useState } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { FIRST_MESSAGES, type NewThread } from '../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
 import { useStartThread, useMarkThreadRead, useThreadAbout } from './thread-queries.ts'
 
-/** `email` is the current customer's: hides an earlier customer's conversation about the quote. */
+/** `email` is the current customer's, which hides an earlier customer's conversation. */
 type Props = {
   about: Exclude<NewThread['about'], 'support'>
   aboutId: string
@@ -33,7 +33,7 @@ export function SubjectThreadPanel(props: Props) {
         </p>
       )}
       {conversation !== undefined && (
-        // The same element before and after the first message, so that typed text stays.
+        // The element stays the same after the first message, so that input is not lost.
         <AgencyThread
           conversation={conversation ?? { messages: [], earlier: 0, businessName }}
           storageKey={`${about} ${aboutId} ${email}`}

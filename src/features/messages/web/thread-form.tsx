@@ -1,4 +1,4 @@
-// Message form. The tab's storage retains the text until it is sent. Styles: thread.css.
+// The tab's storage retains the text until the message is sent.
 import { Send } from 'lucide-react'
 import {
   type FormEvent,
@@ -28,7 +28,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** `initialText` is prefilled text, which never replaces typed text. */
+/** `initialText` never replaces input. */
 export function ThreadForm({
   storageKey,
   label,

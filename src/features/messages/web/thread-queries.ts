@@ -80,7 +80,7 @@ export function useReply(id: string): Send {
   }
 }
 
-/** Continues an existing conversation about the subject. Resolves once it shows the message. */
+/** Continues an existing conversation. Resolves once it shows the message. */
 export function useStartThread({ about, aboutId }: Subject): Send {
   const queries = useQueryClient()
   return async (written, key) => {
@@ -106,7 +106,7 @@ export function useNewThread() {
 export const getAttachmentLink = (fileId: string): Promise<FileLink> =>
   unwrap(privateApi().files[':id'].links.$post({ param: { id: fileId } }))
 
-/** Runs in the background without errors on the screen; the next view retries. */
+/** Shows no errors; the next view retries. */
 export function useMarkThreadRead() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// Messages of a thread as rows: own ones muted, automatic ones small. Styles: thread.css.
+// Messages of a thread as rows: own ones muted, automatic ones small.
 import { CircleAlert, Clock, Paperclip } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { clockTime } from '#kernel/dates.ts'
@@ -14,7 +14,6 @@ import type { Message, MessageFile, MyConversation } from '../messages.contract.
 import type { OutgoingMessage } from './use-outgoing.ts'
 
 type Side = 'customer' | 'team'
-/** `me` is the side and name of the user. */
 type Props = {
   conversation: Pick<MyConversation, 'messages' | 'earlier'>
   me: { side: Side; name: string }

@@ -1,4 +1,4 @@
-// A business's conversation about a quote, a project or anything else. Styles: thread.css.
+// A business's conversation about a quote, a project or anything else.
 import { useEffect, useRef, useState } from 'react'
 import { formatStaffedHours } from '#features/company/company.contract.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
@@ -16,10 +16,9 @@ import { ThreadForm } from './thread-form.tsx'
 import { ThreadRows } from './thread-rows.tsx'
 import { useOutgoing } from './use-outgoing.ts'
 
-/** `title` if the page has no heading of its own; `initialText` is prefilled text. */
+/** `title` is for a page without a heading; `initialText` prefills the form. */
 type Props = Subject & { title?: string; initialText?: string | undefined }
 
-/** Scrolls into view for `#messages` in the URL. */
 export function ThreadPanel({ about, aboutId, title, initialText }: Props) {
   const { user } = useBusinessAuth()
   const [latest, setLatest] = useState(FIRST_MESSAGES)

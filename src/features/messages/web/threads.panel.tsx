@@ -1,4 +1,4 @@
-// Messages tab: the list and the open conversation. Styles: the Inbox's.
+// Messages tab: the list and the open conversation.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// Files attached to a draft message. The tab's storage retains them until it is sent.
+// The tab's storage retains the files of a draft message until it is sent.
 import { useState } from 'react'
 import { NotUploaded } from '#site/upload.ts'
 import { useFileQueue } from '#site/use-file-queue.ts'
@@ -24,7 +24,6 @@ export function useAttachments(storageKey: string) {
     files,
     queue,
     remove: (path: string) => change((before) => before.filter((file) => file.path !== path)),
-    /** Returns the files for sending and clears them. */
     removeAll(): readonly AttachedFile[] {
       change(() => [])
       return files
@@ -35,7 +34,7 @@ export function useAttachments(storageKey: string) {
 const nameOf = (storageKey: string): string => `files ${storageKey}`
 
 function readStored(storageKey: string): readonly AttachedFile[] {
-  // Only this file writes the key. A tampered value is harmless: the server rejects invalid paths.
+  // Cast: only this file writes the key, and the server rejects invalid paths.
   const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(storageKey)) ?? '[]')
   return Array.isArray(stored) ? stored : []
 }

@@ -1,10 +1,9 @@
-// Unconfirmed messages. The tab's storage retains them across reloads and lost connections.
+// The tab's storage retains unconfirmed messages across reloads and lost connections.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { errorMessage } from '#site/api-error.ts'
 
-/** `key` is the Idempotency-Key, so a retry is safe. `problem` is the error of a failed attempt. */
+/** `key` is the Idempotency-Key, so a retry is safe. `problem` is the error of the last attempt. */
 export type OutgoingMessage = MessageContent & { key: string; problem?: string }
-/** An uploaded file with the path that attaches it. */
 export type AttachedFile = { path: string; name: string; size: number }
 export type MessageContent = { text: string; files: readonly AttachedFile[] }
 export type Send = (written: { text: string; files: string[] }, key: string) => Promise<unknown>
@@ -53,7 +52,7 @@ export function useOutgoing(storageKey: string, send: Send) {
   }
 }
 
-/** Retries what a previous page left unconfirmed: it may have arrived, and is stored only once. */
+/** Retries what a previous page left unconfirmed; the server stores it only once. */
 function useRetryOnMount(storageKey: string, tryAgain: (one: OutgoingMessage) => void): void {
   const latest = useRef(tryAgain)
   useEffect(() => {
@@ -66,7 +65,6 @@ function useRetryOnMount(storageKey: string, tryAgain: (one: OutgoingMessage) =>
 
 const NONE: readonly OutgoingMessage[] = []
 const underway = new Set<string>()
-/** Survives a change of screen; the tab's storage also survives a reload. */
 const outgoingByKey = new Map<string, readonly OutgoingMessage[]>()
 const listeners = new Set<() => void>()
 

@@ -1,4 +1,4 @@
-// Time left to reply, or time of the last message. Styles: work.css and the Inbox's.
+// Time left to reply, or time of the last message.
 import { CircleAlert, Clock } from 'lucide-react'
 import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-// Notifications by day, and mail preferences. Product M73. Styles: notifications.css.
+// Notifications by day, and mail preferences.
 import {
   Check,
   CheckCheck,
@@ -131,7 +131,6 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   messages: MessageSquare,
 }
 
-/** The whole row is a link; following it marks the notification as read. */
 function Row({
   item: { id, kind, title, text, path, at, readAt },
   isEarlier,
@@ -144,7 +143,7 @@ function Row({
   const { timeZone } = useCompany()
   const { mutate: markRead } = useMarkRead()
   const isUnread = readAt === null
-  // The button disappears on click, so the focus moves to the row's link.
+  // The button disappears on click, so the row's link gets the focus.
   const read = ({ currentTarget }: MouseEvent): void => {
     currentTarget.parentElement?.querySelector('a')?.focus()
     markRead(id)
@@ -181,7 +180,7 @@ function timeText(at: Date, isEarlier: boolean, now: Date, timeZone: string): st
     : dayOfYear(at, timeZone)
 }
 
-// Object.keys returns string[]; the keys are the kinds.
+// Cast: Object.keys returns string[].
 const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
 function ByMail() {

@@ -8,7 +8,7 @@ import type { Decision, PitchReview, Scores } from '../pitches.contract.ts'
 export const REVIEW = 'pitch-review'
 const pitches = () => privateApi().pitches[':id']
 
-/** Optimistic; runs in sequence, so that an earlier card cannot overtake a later one. */
+/** Optimistic and serial, so that an earlier card cannot overtake a later one. */
 export function usePitchScores(id: string) {
   const queries = useQueryClient()
   const queryKey = [REVIEW, id]

@@ -36,7 +36,6 @@ export function DecisionForm({ id }: { id: string }) {
     setOutcome(String(values.get('outcome') ?? ''))
     sessionStorage.setItem(draft, String(values.get('message') ?? ''))
     setErrors({})
-    // The preview no longer matches the form.
     preview.reset()
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -34,10 +34,10 @@ export const PITCH_FORM: FormRules<SentPitch> = {
   },
 }
 
-/** `done` when all required fields are filled; `detail` is the text beside the building. */
+/** The page shows `detail` beside the building. */
 export type SectionProgress = { name: string; state: 'open' | 'part' | 'done'; detail: string }
 
-/** A floor is complete with `needs`; `also` are its optional fields. */
+/** `needs` completes a floor; `also` are its optional fields. */
 const FLOORS: readonly {
   name: string
   needs: readonly PitchFieldName[]

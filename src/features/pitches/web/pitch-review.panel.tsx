@@ -11,7 +11,7 @@ import { DecidedPitch } from './pitch-decided.tsx'
 import { DecisionForm } from './pitch-decision.tsx'
 import { REVIEW, usePitchScores } from './pitch-changes.ts'
 
-/** A closed or spam pitch must be reopened first. `children` follow an equity offer. */
+/** The team must reopen a closed or spam pitch first. `children` follow an equity offer. */
 export function PitchReviewPanel({
   id,
   isOpen,

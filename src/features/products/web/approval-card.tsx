@@ -1,4 +1,4 @@
-// Card to approve the waiting task. A demo: the approval lasts on this page only.
+// A demo: the approval lasts on this page only.
 import { Check, RotateCcw } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { StatusBadge } from '#ui/badge.tsx'

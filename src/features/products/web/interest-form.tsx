@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { type ProductId, PRODUCTS } from '../products.contract.ts'
 import { interestRules } from './interest-fields.ts'
 
-/** Anchor to which a form sent without JavaScript returns. */
+/** A form sent without JavaScript returns to this anchor. */
 const HERE = 'interest'
 
 type Props = { product: ProductId; title: string; text: string; early: FormState | undefined }

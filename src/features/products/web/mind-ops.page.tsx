@@ -73,7 +73,6 @@ export default function MindOpsPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Below the site header: the logo, and a navigation without links (spec §2). */
 function MindOpsHeader() {
   return (
     <header className="mind-ops-header">

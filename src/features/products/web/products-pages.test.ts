@@ -1,4 +1,3 @@
-// Server-rendered MindOps page, from the built product.
 import { builtApp } from '#testing/built-app.ts'
 import { expect, test } from 'vitest'
 

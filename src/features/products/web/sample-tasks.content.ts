@@ -1,4 +1,4 @@
-// Sample tasks of MindOps: a made-up day in a bakery (spec §3 and §4, Sample agent task).
+// A made-up day in a bakery (spec §3 and §4, Sample agent task).
 
 const STATUSES = {
   waiting_approval: 'Waiting for approval',
@@ -35,7 +35,6 @@ export const APPROVAL_NAMES: Record<Approval['status'], string> = APPROVALS
 
 export const SAMPLE_ZONE = 'America/Chicago'
 
-/** The task with the approval card at the top of the page. */
 export const WAITING_SAMPLE: SampleTask = {
   id: 'task-107',
   agentId: 'Drafting',

@@ -1,4 +1,4 @@
-// Key numbers of a product. Styles: stat-list.css, and the CSS of the page for the columns.
+// Key numbers of a product.
 import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
 import { ClaimNote } from '#site/claim-note.tsx'
 

@@ -1,4 +1,4 @@
-// Texts of Voygee, the ride-sharing platform (spec §1). No prices: the specification gives none.
+// The texts have no prices, because the specification gives none.
 
 export const VOYGEE = {
   description:

@@ -10,7 +10,6 @@ import { useApproval, useChangeRequest } from './project-changes.ts'
 
 type Props = { projectId: string; milestone: Milestone; isOver: boolean; onClose: () => void }
 
-/** `isOver`: the request is closed. */
 export function ApprovalDialog({
   projectId,
   milestone: { id, name, approvalNote },

@@ -17,7 +17,7 @@ import { WorkspaceWaiting } from './workspace-waiting.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 
 export function CustomerWorkspace({ project, thread }: { project: Project; thread: ReactNode }) {
-  // A snapshot: keeps dialog and input when the to-do is completed meanwhile.
+  // The dialog keeps this copy and the input if another person completes the to-do meanwhile.
   const [task, openTask] = useState<ProjectTask>()
   const [milestone, openApproval] = useState<Milestone>()
   const isTaskOpen = project.tasks.some(({ id, doneAt }) => id === task?.id && !doneAt)

@@ -1,4 +1,4 @@
-// A notice that another person completed the item meanwhile. Input is kept.
+// Reports that another person completed the item meanwhile. The input stays.
 import { Banner } from '#ui/banner.tsx'
 
 export const isWaiting = ({ isIdle, isError }: { isIdle: boolean; isError: boolean }): boolean =>

@@ -1,4 +1,4 @@
-// The changes of both sides to a project. Each returns the whole workspace.
+// Each change returns the whole workspace.
 import { useChange, type WithKey } from '#site/use-change.ts'
 import { PAYMENTS } from '#site/my-payments.ts'
 import { PROJECTS } from '#site/my-projects.ts'

@@ -1,4 +1,4 @@
-// The customer's projects: the list, and each workspace. A single project opens directly.
+// A customer with a single project sees its workspace directly.
 import { ArrowRight, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'

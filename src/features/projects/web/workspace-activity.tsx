@@ -2,7 +2,7 @@
 import { ActivityList } from '#site/activity-list.tsx'
 import type { ProjectActivityKind, Project, ProjectActivity } from '../projects.contract.ts'
 
-/** `…` is replaced by the detail. */
+/** The detail replaces `…`. */
 const ACTIVITY_TEXTS: Record<ProjectActivityKind, string> = {
   created: 'Started with quote …',
   started: 'Work started',

@@ -68,7 +68,7 @@ export function WorkspaceMilestones({
   )
 }
 
-/** `, day 37 of 56` while the work is on schedule. */
+/** Returns `, day 37 of 56` while the work is on schedule. */
 function dayOfAll({ state, ledger, dueOn, today }: Project): string {
   const day = ledger.you + ledger.us
   const all = dueOn ? day + daysBetween(today, dueOn) : 0

@@ -1,4 +1,4 @@
-// The price of the project by part. Billing holds the agency's view.
+// The price of the project by part.
 import { exactDollars } from '#kernel/money.ts'
 import { partName, type Payment } from '../../billing/payments.contract.ts'
 import { formatFreeMonths } from '../../catalogue/catalogue.contract.ts'

@@ -1,4 +1,4 @@
-// The days since the start, by who was waited on. Product B11.
+// The days since the start, by who was waited on.
 import type { ReactNode } from 'react'
 import type { Project } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'

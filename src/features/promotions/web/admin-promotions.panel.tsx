@@ -1,4 +1,4 @@
-// The agency's promotions: list, uses and editor. Styles: promotions.css.
+// The agency's promotions: list, uses and editor.
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
@@ -138,7 +138,7 @@ function Choice<Name extends string>({
   onChoose: (name: Name) => void
 }) {
   return (
-    // Its options are the names of `words`.
+    // Cast: the options are the names of `words`.
     <select
       className="field-input"
       aria-label={name}

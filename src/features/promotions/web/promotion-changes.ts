@@ -10,7 +10,7 @@ import type { Promotion, PromotionFields } from '../promotions.contract.ts'
 const PROMOTIONS = 'promotions'
 const promotions = () => privateApi().promotions
 
-/** The whole list, for sorting and search. Refreshed while open, because uses are added. */
+/** Sorting and search need the whole list. */
 export const usePromotions = () =>
   useQuery({
     queryKey: [PROMOTIONS],
@@ -20,7 +20,7 @@ export const usePromotions = () =>
 
 type Saved = { fields: PromotionFields; promotion: Promotion | undefined }
 
-/** Creates a promotion if `promotion` is undefined. Field errors are shown in the form. */
+/** Creates a promotion if `promotion` is undefined. */
 export const usePromotionSave = () =>
   useChange(
     ({ fields, promotion }: Saved) =>
@@ -66,7 +66,7 @@ const useRestoring = () =>
     },
   )
 
-/** A promotion used meanwhile is switched off, and the toast says so. */
+/** The server switches a promotion off if it was used meanwhile; the toast reports that. */
 export function usePromotionRemoval() {
   const { mutate: restore } = useRestoring()
   return useChange(

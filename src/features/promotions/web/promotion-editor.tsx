@@ -22,7 +22,6 @@ import {
   type PromotionErrors,
 } from './promotion-fields.ts'
 
-/** `onChange` reports whether the form has unsaved changes. */
 type Props = {
   promotion: Promotion | undefined
   onClose: () => void

@@ -82,7 +82,7 @@ export const promotionErrorsOf = (
   problem: problemIn(Object.entries(fields)),
 })
 
-/** A required field shows what to enter; the toast has the specification's sentence. */
+/** A required field shows what to enter; the toast has the message of the specification. */
 const errorsOf = (messages: readonly [string, string][]): PromotionErrors =>
   Object.fromEntries(
     messages.map(([field, message]) => [
@@ -101,6 +101,6 @@ function problemIn(messages: readonly [string, string][]): ToastText {
     : { title: invalidPromotion.title, text: messages.at(-1)?.[1] ?? invalidPromotion.text }
 }
 
-/** Undefined for an empty text, NaN for anything but a whole number. */
+/** Returns undefined for an empty text, NaN for anything but a whole number. */
 const wholeIn = (text: string): number | undefined =>
   text.trim() === '' ? undefined : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN

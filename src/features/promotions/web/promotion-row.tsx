@@ -126,7 +126,6 @@ function Usage({ promotion }: { promotion: Promotion }) {
   )
 }
 
-/** Shows the old state until the server responds. */
 function Active({ promotion }: { promotion: Promotion }) {
   const saving = usePromotionSave()
   const { id: _, usageCount: __, revision: ___, ...fields } = promotion

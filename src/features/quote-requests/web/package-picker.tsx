@@ -1,4 +1,4 @@
-// The packages of one track. CSS shows those of the chosen track, even without JavaScript.
+// CSS shows the packages of the chosen track, even without JavaScript.
 import type { Package, ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { ChoiceCard } from '#ui/choice.tsx'

@@ -107,7 +107,7 @@ function Fit({ priced }: { priced: PricedRequest }) {
   )
 }
 
-/** `They said $5k–$15k and 2-3 months; the Medium package takes 4-6 weeks.` */
+/** Returns `They said $5k–$15k and 2-3 months; the Medium package takes 4-6 weeks.` */
 function durationSummary({ budget, timeline, lines }: PricedRequest): string {
   const preferences = [budget, timeline]
     .filter((label) => label !== null)

@@ -1,4 +1,4 @@
-// The optional promotion code field. Invalid codes are sent too.
+// The form sends invalid codes too.
 import { useEffect, useState } from 'react'
 import type { CheckedCode } from '#features/promotions/promotions.contract.ts'
 import { createApi } from '#site/api.ts'

@@ -18,7 +18,7 @@ const TRACKS: Record<ServiceType, { title: string; text: string }> = {
   startups: { title: 'Startups', text: 'MVPs, team augmentation and product' },
 }
 
-/** The plan that led here. A checkbox, so that it can be removed without JavaScript. */
+/** A checkbox, so that visitors can remove the plan without JavaScript. */
 export function RequestedPlan({
   plan,
   error,

@@ -78,7 +78,7 @@ const isOf =
 export const packagesOf = ({ serviceType, packages }: QuoteSelection): string[] =>
   packages.filter(isOf(serviceType)).map((value) => value.slice(value.indexOf(':') + 1))
 
-/** Reads `?service=&package=&services=&plan=&code=&from=`, ignoring unknown values. */
+/** Ignores unknown values of `?service=&package=&services=&plan=&code=&from=`. */
 export function readLink(
   { searchParams }: URL,
   book: Pick<PriceBook, 'packages' | 'services'>,
@@ -114,7 +114,6 @@ export function readPicked(form: FormData): QuoteSelection {
 
 export function readQuoteRequestValues(form: FormData): QuoteRequestValues {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, formText(form, name)]))
-  // One text per name in the list.
   return {
     ...readPicked(form),
     ...(texts as Record<TextField, string>),

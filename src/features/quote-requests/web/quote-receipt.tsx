@@ -135,7 +135,7 @@ function Amount({
   )
 }
 
-/** Calculated in the browser, because the page is cached for everyone. */
+/** The browser computes this, because the page is cached for everyone. */
 function DueIfSentNow() {
   const now = useMinute()
   const { responseTimes } = useCompany()

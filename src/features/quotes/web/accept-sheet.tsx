@@ -1,4 +1,4 @@
-// Accepts a quote; reports success only after the server's record. Spec §4, product K3.
+// Reports success only after the server's record. Spec §4, product K3.
 import { Check, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'

@@ -1,4 +1,4 @@
-// The record of acceptance, a part of the quote document. Product B8.
+// The record of acceptance, a part of the quote document.
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clockTime, longDay } from '#kernel/dates.ts'

@@ -1,4 +1,4 @@
-// The changes that admins make to a quote. Each shows after the server has confirmed it.
+// The changes that admins make to a quote.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { showError, useChange, useIdempotencyKeys, type WithKey } from '#site/use-change.ts'
@@ -81,7 +81,7 @@ export function usePublication(id: string) {
   })
 }
 
-/** Another admin's draft, or a new revision when the draft was sent meanwhile. */
+/** Returns another admin's draft, or a new revision if the draft was sent meanwhile. */
 export function useRevisionToReplace(id: string) {
   const queries = useQueryClient()
   return useMutation({

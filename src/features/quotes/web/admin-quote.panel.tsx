@@ -1,4 +1,4 @@
-// One quote in the admin dashboard: editor or result. Its styles: admin-quote.css.
+// One quote in the admin dashboard: editor or result.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,7 +12,6 @@ import { QuoteEditor } from './quote-editor.tsx'
 import { SentQuote } from './sent-quote.tsx'
 import { type Draft, isDraft } from './use-draft.ts'
 
-/** `thread` renders the conversation about a published quote. */
 export function AdminQuotePanel({
   id,
   thread,
@@ -40,7 +39,7 @@ export function AdminQuotePanel({
         )}
       </section>
     )
-  // Keeps unsaved input on the screen when another admin has sent the draft.
+  // Unsaved input stays on the screen if another admin has sent the draft.
   const draft = isDraft(quote) ? quote : unsavedDraft
   if (draft)
     return (

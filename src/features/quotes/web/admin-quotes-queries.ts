@@ -8,7 +8,7 @@ import { privateApi } from '#site/session.ts'
 import { QUOTE_LISTS, type QuotesQuery } from '../quotes.contract.ts'
 
 export const ADMIN_QUOTES = '/admin/quotes'
-/** Prefix of all query keys about quotes, so that one change invalidates all. */
+/** All query keys about quotes start with this, so that one change invalidates all. */
 export const QUOTES = 'quotes'
 export const CODE_CHECKS = 'promotion-check'
 

@@ -1,4 +1,4 @@
-// The agency's quotes, last changed first. Its styles: admin-quotes.css.
+// The agency's quotes, last changed first.
 import { Link } from 'react-router'
 import { formatDay, nearDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'

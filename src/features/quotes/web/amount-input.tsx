@@ -1,4 +1,4 @@
-// A whole-number input that groups digits unless it has focus.
+// Groups digits unless the input has focus.
 import { type ComponentProps, useState } from 'react'
 import { dollarsIn } from './draft-lines.ts'
 
@@ -9,7 +9,6 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   onEmpty?: () => void
 }
 
-/** With `onEmpty`, the input may be empty; otherwise empty means 0. */
 export function AmountInput({
   value,
   most,

@@ -1,4 +1,4 @@
-// The sheet that declines a quote: a reason and an optional text. Spec §4, product M52.
+// The sheet that declines a quote: a reason and an optional text.
 import { type FormEvent, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -19,7 +19,7 @@ const MEANINGS: Record<DeclineReason, string> = {
   scope: 'It is too much, or too little.',
   other: 'Tell us below, if you like.',
 }
-// The keys of DECLINE_REASONS are DeclineReason.
+// Cast: Object.keys returns string[].
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[]
 
 export function DeclineSheet({

@@ -1,7 +1,7 @@
 // Edits the lines of a draft: adds, moves, restores and parses amounts.
 import type { QuoteItem } from '../quote-content.contract.ts'
 
-/** Never reused, because versions are compared by line id. */
+/** IDs are never reused, because the product compares versions by line ID. */
 export const newLineId = (): string =>
   `line-${[...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 

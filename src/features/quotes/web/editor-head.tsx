@@ -1,4 +1,4 @@
-// The heading of the quote editor: number, save status and actions. Its styles: quote-editor.css.
+// The heading of the quote editor: number, save status and actions.
 import { Eye, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

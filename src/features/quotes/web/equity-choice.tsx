@@ -1,11 +1,10 @@
-// Cash and equity side by side, with the break-even company value. Product B7, M59.
+// Cash and equity side by side, with the break-even company value.
 import { useId } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { RadioCard } from '#ui/choice.tsx'
 import { sumOf } from '../price.rules.ts'
 import type { QuoteChoice, QuoteContent } from '../quote-content.contract.ts'
 
-/** Without `onChoose` it only shows the choice. */
 export function EquityChoice({
   content,
   choice,

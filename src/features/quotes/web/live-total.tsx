@@ -1,4 +1,4 @@
-// The running total of a draft. Its styles: quote-editor.css.
+// The running total of a draft.
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { whenDue } from '../amounts.rules.ts'
 import { firstChoice, hasAlternatives, quotePrice, sumOf } from '../price.rules.ts'
@@ -116,7 +116,7 @@ function partText(
   return part.kind === 'deposit' ? `${text}, ${depositPercent}%` : text
 }
 
-/** B instead of A; every option with the more expensive of A and B. */
+/** Returns B instead of A, and every option with the more expensive of A and B. */
 function othersOf(
   content: QuoteContent,
   promotion: AppliedPromotion | null,

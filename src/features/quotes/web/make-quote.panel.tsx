@@ -1,4 +1,4 @@
-// Creates the quote for a request or a pitch in one click. Its styles: admin-quote.css.
+// Creates the quote for a request or a pitch in one click.
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
   )
 }
 
-/** List price, or half of it for the share. Product M59. */
+/** Charges the list price, or half of it for the share. Product M59. */
 export function EquityQuotePanel({ inquiryId }: { inquiryId: string }) {
   const { data: book, error: bookError } = useQuery({
     queryKey: ['price-book'],

@@ -6,7 +6,7 @@ import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from '../quotes.contract.ts'
 
-/** Prefix of all query keys about the customer's quotes, so that one answer invalidates all. */
+/** All query keys about own quotes start with this, so that one answer invalidates all. */
 const MY_QUOTES = 'my-quotes'
 
 export const useMyQuotes = () =>
@@ -23,7 +23,6 @@ export const useMyQuote = (id: string) =>
     ...LIVE_ON_RETURN,
   })
 
-/** Failures stay silent. */
 export function useViewing(id: string): void {
   useEffect(() => {
     void privateApi()
@@ -37,7 +36,7 @@ function useQuoteDecision<Input>(id: string, send: (input: Input) => Promise<Cus
   return useMutation({
     mutationFn: send,
     onSuccess: (quote) => queries.setQueryData([MY_QUOTES, id], quote),
-    // A conflict means a newer state: refetch it.
+    // A conflict means a newer state.
     onError: () => void queries.invalidateQueries({ queryKey: [MY_QUOTES, id] }),
   })
 }

@@ -1,4 +1,4 @@
-// The quotes of a business. Spec §2 Dashboard, product M47. Its styles: my-quotes.css.
+// The quotes of a business.
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kernel/dates.ts'
@@ -81,7 +81,7 @@ function OpenQuote({
   )
 }
 
-/** `children` come first while a request is open, else last. */
+/** `children` come first while a request is open, otherwise last. */
 export function MyQuotesPanel({ children }: { children: ReactNode }) {
   const { data: requests, error: requestsError } = useMyInquiries()
   const { data: quotes, error: quotesError } = useMyQuotes()

@@ -1,4 +1,4 @@
-// Downloads a quote or its record of acceptance as PDF. Product M54.
+// Downloads a quote or its record of acceptance as PDF.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { errorMessage } from '#site/api-error.ts'

@@ -1,4 +1,4 @@
-// The customer and project fields of the quote editor. Its styles: quote-editor.css.
+// The customer and project fields of the quote editor.
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { SERVICE_TYPE_NAMES, type ServiceType } from '../../catalogue/catalogue.contract.ts'
 import type { QuoteContent } from '../quote-content.contract.ts'

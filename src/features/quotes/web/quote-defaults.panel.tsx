@@ -1,4 +1,4 @@
-// The quote defaults in Settings, with former versions. Its styles: account.css.
+// The quote defaults in Settings, with former versions.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'

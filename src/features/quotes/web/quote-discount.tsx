@@ -1,4 +1,4 @@
-// A manual discount or a promotion code, never both (product M44). Its styles: quote-editor.css.
+// A quote has a manual discount or a promotion code, never both (product M44).
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { exactDollars } from '#kernel/money.ts'

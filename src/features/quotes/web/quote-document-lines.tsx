@@ -1,4 +1,4 @@
-// The lines of the quote document, with their options. Styles: quote-document.css.
+// The lines of the quote document, with their options.
 import { type ReactNode, useId } from 'react'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { LINE_TYPES, lineAmount, lineTerms } from '../amounts.rules.ts'

@@ -1,4 +1,4 @@
-// The quote document, also in the editor's preview. Its styles: quote-document.css.
+// The quote document, also in the editor's preview.
 import type { ReactNode } from 'react'
 import { longDay, formatLongDay } from '#kernel/dates.ts'
 import { Logo } from '#site/logo.tsx'
@@ -154,7 +154,7 @@ const Part = ({ heading: Heading, title, text, empty, quiet = false }: PartProps
   </section>
 )
 
-/** Collapsed here; the acceptance sheet shows them in full. */
+/** The acceptance sheet shows the full terms. */
 const Terms = ({ heading: Heading, text }: { heading: 'h2' | 'h4'; text: string }) => (
   <details className="quote-document-part quote-document-terms">
     <summary>

@@ -1,4 +1,4 @@
-// The quote editor. Its styles: quote-editor.css.
+// The quote editor.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
@@ -143,7 +143,7 @@ const EditorSide = ({ price, ...preview }: SideProps) => (
 
 type FootProps = { quote: Draft; total: number; isSending: boolean; onSend: () => void }
 
-/** On small screens: the total and the button, fixed to the bottom. `total` is in dollars. */
+/** Small screens show this at the bottom. `total` is in dollars. */
 const EditorFoot = ({ quote, total, isSending, onSend }: FootProps) => (
   <div className="quote-editor-foot">
     <p>

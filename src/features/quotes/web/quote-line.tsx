@@ -1,4 +1,4 @@
-// One line of the quote editor: fields, and move and remove buttons. Styles: quote-lines.css.
+// One line of the quote editor: fields, and move and remove buttons.
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { FieldError } from '#ui/field.tsx'

@@ -1,4 +1,4 @@
-// The lines of the quote editor. Its styles: quote-lines.css.
+// The lines of the quote editor.
 import { useState } from 'react'
 import { FieldError } from '#ui/field.tsx'
 import { hideToast, showToast } from '#ui/toasts.tsx'

@@ -1,4 +1,4 @@
-// The draft as the customer will see it. Its styles: quote-editor.css.
+// The draft as the customer will see it.
 import { useState } from 'react'
 import { useCompany } from '#site/company.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -43,7 +43,7 @@ export function PreviewAside({ onOpen, ...preview }: PreviewProps & { onOpen: ()
           Open
         </button>
       </div>
-      {/* Inert: options are tried in the full-size preview. */}
+      {/* Inert, because admins try options in the full-size preview. */}
       <div inert>
         <DocumentCard
           {...preview}

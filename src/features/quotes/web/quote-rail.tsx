@@ -1,4 +1,4 @@
-// The sidebar of a quote: price, answer and next steps. First on phones. Its styles: quote.css.
+// The sidebar of a quote: price, answer and next steps.
 import { Check, CreditCard, Landmark, Split } from 'lucide-react'
 import { partName, type Payment } from '#features/billing/payments.contract.ts'
 import { dayOfYear, formatLongDay } from '#kernel/dates.ts'

@@ -9,7 +9,7 @@ const STATUS_LABELS: Record<Status, string> = {
   accepted: 'Accepted',
   declined: 'Declined',
 }
-/** Pending yellow, accepted green, anything else red. */
+/** Spec §4: pending yellow, accepted green, anything else red. */
 const toneOf = (status: Status): Tone =>
   ({ pending: 'warn', accepted: 'ok', sent: 'bad', declined: 'bad' } as const)[status]
 

@@ -1,4 +1,4 @@
-// Payment, validity and terms in the quote editor. Its styles: quote-editor.css.
+// Payment, validity and terms in the quote editor.
 import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldError, SelectField, TextArea, TextField } from '#ui/field.tsx'

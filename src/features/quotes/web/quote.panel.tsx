@@ -1,4 +1,4 @@
-// The customer's screen of one quote. Product M48 to M54. Its styles: quote.css.
+// The customer's screen of one quote.
 import { useEffect, useState } from 'react'
 import { PROBLEMS } from '#kernel/messages.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
@@ -36,7 +36,7 @@ export function QuotePanel({ id, onQuestion }: Props) {
   )
 }
 
-/** Spec §8, shown on the dashboard. */
+/** Spec §8, for the dashboard. */
 const ERROR_MESSAGES: Record<number, { title: string; text: string } | undefined> = {
   403: PROBLEMS.accessDenied,
   404: PROBLEMS.quoteNotFound,
@@ -57,7 +57,7 @@ export type AcceptanceInput = {
   choice: QuoteChoice
   price: CustomerQuoteDetail['price']
 }
-/** Retained when a sheet closes. */
+/** The screen keeps the input when a sheet closes. */
 type Written = {
   name: string
   reason: DeclineReason | undefined

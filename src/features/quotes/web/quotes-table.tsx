@@ -1,4 +1,4 @@
-// The quotes of a business. Spec §2 Dashboard, product M47. Its styles: my-quotes.css.
+// The quotes of a business.
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
@@ -21,7 +21,7 @@ import {
   type SortKey,
 } from './sorted-quotes.ts'
 
-// The keys of COLUMNS are SortKey.
+// Cast: Object.keys returns string[].
 const ALL = Object.keys(COLUMNS) as SortKey[]
 const WORTH_SEARCHING = 6
 

@@ -1,4 +1,4 @@
-// The history of a published quote: events, versions and mails. Its styles: admin-quote.css.
+// The history of a published quote: events, versions and mails.
 import type { ReactNode } from 'react'
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'

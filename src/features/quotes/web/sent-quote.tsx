@@ -1,4 +1,4 @@
-// A published quote in the admin dashboard. Its styles: admin-quote.css.
+// A published quote in the admin dashboard.
 import { PenLine, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { dollars } from '#kernel/money.ts'

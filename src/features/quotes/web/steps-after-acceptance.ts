@@ -34,7 +34,7 @@ const NOW: Record<ProjectState, Step> = {
   delivered: 'maintenance',
 }
 
-/** From the project; from the payments until the project is loaded. */
+/** Uses the payments until the project is loaded. */
 const stepOf = ({ project, paid, parts }: AnsweredQuote): Step =>
   NOW[project?.state ?? (paid > 0 || !parts.length ? 'active' : 'waiting-for-deposit')]
 

@@ -1,4 +1,4 @@
-// Leaves an answered quote for the dashboard, which shows the toast (spec §8).
+// The dashboard shows the toast after the answer (spec §8).
 import { homeOf } from '#site/session.ts'
 import { storeToastForNextPage } from '#ui/toasts.tsx'
 

@@ -18,7 +18,7 @@ export function useDraft(quote: Draft) {
     const saved = await unwrap(
       privateApi().quotes[':id'].draft.$put({ param: { id: quote.id }, json }),
     ).catch((error: unknown) => {
-      // A conflict means a newer state: refetch it.
+      // A conflict means a newer state.
       if (error instanceof ApiError)
         void queries.invalidateQueries({ queryKey: quoteKey(quote.id) })
       throw error

@@ -8,7 +8,7 @@ import type { AppliedPromotion } from '../quote-content.contract.ts'
 import { CODE_CHECKS } from './admin-quotes-queries.ts'
 import type { QuoteDraftState } from './use-draft.ts'
 
-/** `problem` explains why the code is invalid; `lookUp` checks again and returns the result. */
+/** `problem` explains why the code is invalid; `lookUp` checks again. */
 export type Code = {
   checked: CheckedCode | undefined
   promotion: AppliedPromotion | null

@@ -153,7 +153,7 @@ function Pay({ checkout, errors }: { checkout: SandboxCheckout; errors: string |
   }
 }
 
-/** Every listed number, with or without spaces: the browser rejects any other before it is sent. */
+/** The browser rejects any number that is not listed before the form sends it. */
 const PATTERN = TEST_CARDS.map(({ number }) => spaced(number).replaceAll(' ', ' ?')).join('|')
 
 function CardForm({

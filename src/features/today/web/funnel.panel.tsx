@@ -1,4 +1,4 @@
-// The funnel from request to first payment, and the quote win rate. Product M93.
+// The funnel from request to first payment, and the quote win rate.
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
@@ -13,7 +13,7 @@ const STEPS = [
   ['paid', 'First payment'],
 ] as const
 
-/** Minimum number of ended quotes for a percentage. */
+/** A percentage needs at least this many ended quotes. */
 const FEWEST = 5
 
 export function FunnelPanel() {

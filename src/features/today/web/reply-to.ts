@@ -2,7 +2,7 @@ import { KINDS } from '#features/inquiries/inquiries.contract.ts'
 import { mailtoUrl } from '#site/mail-to.ts'
 import type { TodayLine } from '../today.contract.ts'
 
-/** Undefined if there is no address or its screen has its own reply form. */
+/** Returns undefined without an address, or if the screen has a reply form. */
 export function replyTo({
   what,
   reference,

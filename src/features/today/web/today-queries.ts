@@ -22,7 +22,7 @@ export const useTodayQueue = () =>
 
 const CLOSING = { closed: '$post', open: '$delete' } as const
 
-/** A request without contact details cannot have been answered. */
+/** Nobody can have answered a request without contact details. */
 const reasonFor = ({ group }: TodayLine) => (group === 'unreachable' ? 'no-contact' : 'answered')
 const doneToast = (line: TodayLine): string =>
   isInquiry(line)
@@ -41,13 +41,12 @@ function close(line: TodayLine, to: keyof typeof CLOSING): Promise<unknown> {
   )
 }
 
-/** Rows that can be closed with one key, and reopened: requests and conversations. */
+/** Shortcuts close and reopen requests and conversations only. */
 export const canEnd = (line: TodayLine): boolean => isInquiry(line) || line.what === 'thread'
 
-/** The toast id, so that undoing hides the toast. */
+/** Undoing hides the toast with this ID. */
 const toastOf = ({ id }: TodayLine): string => `ended ${id}`
 
-/** `undo` reopens the row that was closed last. */
 export function useEnding() {
   const last = useRef<TodayLine>(undefined)
   const back = useRef<TodayLine>(undefined)
@@ -79,7 +78,7 @@ export function useEnding() {
   return {
     isEnding,
     end(line: TodayLine): void {
-      // A reopened row can be closed again before the list has been refetched.
+      // The team can close a reopened row again before the list has been refetched.
       if (isEnding(line) && back.current?.id !== line.id) return
       back.current = undefined
       setUnderWay((ids) => [...ids, line.id])

@@ -1,4 +1,4 @@
-// The queue of everything that waits for the agency, with shortcuts. Styles: today.css.
+// The queue of everything that waits for the agency, with shortcuts.
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
@@ -54,13 +54,13 @@ export function TodayPanel() {
   )
 }
 
-// Object.keys returns string[]; the keys of TODAY_KINDS are the kinds.
+// Cast: Object.keys returns string[].
 const KINDS = Object.keys(TODAY_KINDS) as TodayKind[]
 
 const sumOf = (counts: Today['counts'], of: (one: Today['counts'][number]) => boolean): number =>
   counts.reduce((sum, one) => sum + (of(one) ? one.count : 0), 0)
 
-/** The filter, from the URL. Removed once nothing of that kind waits. */
+/** Drops the filter in the URL once nothing of that kind waits. */
 function useShown(today: Today | undefined): Shown {
   const [search, setSearch] = useSearchParams()
   const requestedKind = search.get('kind')
@@ -163,10 +163,9 @@ function Queue({
 type Ending = { isEnding: (line: TodayLine) => boolean; end: (line: TodayLine) => void }
 
 const NOWHERE = { id: '', at: -1 }
-/** The row that was focused when its screen was opened; going back focuses it again. */
+/** Going back focuses the row that had the focus when its screen opened. */
 let left = NOWHERE
 
-/** Shortcuts act on the focused row. */
 function useQueueKeys(lines: readonly TodayLine[]) {
   const queue = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -261,7 +260,7 @@ function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupPr
   )
 }
 
-/** Counts of rows that are not listed, linked to their full list. */
+/** Links the counts of unlisted rows to their full list. */
 function Further({ lines, counts }: Pick<GroupProps, 'lines' | 'counts'>) {
   const further = counts
     .map(({ kind, count }) => ({
