@@ -41,6 +41,17 @@ test('every other table has an audit trigger', async () => {
   expect(there.filter((name) => !UNWATCHED.includes(name))).toEqual([])
 })
 
+test('the audit log records no text, attachment or secret link of a mail', async () => {
+  const { rows } = await deps.db.execute(sql`
+    select encode(tgargs, 'escape') as arguments
+    from pg_trigger
+    where tgname = 'record_change' and tgrelid = 'mails'::regclass`)
+  const [{ arguments: text } = { arguments: '' }] = rows as { arguments: string }[]
+  const columns = text.split(/[^a-z_]+/)
+  for (const column of ['html', 'text', 'unsubscribe', 'attachments'])
+    expect(columns).toContain(column)
+})
+
 test('features write with insert, update and delete only, which open a transaction', () => {
   const writing = filesIn('src/features', /\.store\.ts$/).filter((path) =>
     /execute\(\s*sql`\s*(insert|update|delete)/i.test(read(path)),

@@ -166,7 +166,7 @@ test('hides mails about accounts, subscribers and data requests from staff', asy
     ['POST', 'copies'],
     ['POST', 'tries'],
     ['DELETE', 'tries'],
-    ['GET', 'enclosed/0'],
+    ['GET', 'attachments/0'],
   ] as const)
     expect((await request('staff', method, `/api/mails/${id}/${path}`)).status).toBe(404)
 })

@@ -33,7 +33,7 @@ const UNRECORDED = new Set([
   'post_deliveries',
 ])
 /** Triggers record that these changed, but not their values. */
-const SECRET = /hash|secret|token|password|^(html|text|unsubscribe|enclosed)$/
+const SECRET = /hash|secret|token|password|^(html|text|unsubscribe|attachments)$/
 /** In other tables, a user wrote `html` and `text`. */
 const isSecret = (table: string, column: string): boolean =>
   SECRET.test(column) && (table === 'mails' || !/^(html|text)$/.test(column))

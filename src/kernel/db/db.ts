@@ -19,7 +19,7 @@ import { guardTransactions } from './transaction.ts'
 /** scripts/prepare.mjs restarts the product on this exit code. */
 export const EXIT_FOR_RESTART = 75
 /** Time for error responses before the exit, in milliseconds. */
-const MAX_CACHED_RESULTS = 1000
+const RESTART_DELAY_MS = 1000
 
 interface Rows extends PgQueryResultHKT {
   type: { rows: unknown[] }
@@ -94,7 +94,7 @@ async function openServer(connectionString: string, log: Log): Promise<Database>
 async function openFolder(folder: string, log: Log): Promise<Database> {
   const { pglite, close } = await openEmbedded(folder, (err) => {
     log.error({ err, folder }, 'The embedded database failed: restarting')
-    setTimeout(() => process.exit(EXIT_FOR_RESTART), MAX_CACHED_RESULTS)
+    setTimeout(() => process.exit(EXIT_FOR_RESTART), RESTART_DELAY_MS)
   })
   await migrateEmbedded(pglite)
   const runSerially = createSerialQueue(() => {
