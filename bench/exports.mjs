@@ -57,14 +57,20 @@ async function measureGrowth(what, who, path) {
   )
 }
 
-/** Alternates lists and downloads, to run both under the same load. */
+/**
+ * Alternates downloads and lists, so that both run under the same load. Lists are requested for as
+ * long as the download took: the longest of many waits is longer than the longest of a few.
+ */
 async function measureWaiting(what, who, path) {
   const [lists, downloads] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const list = await longestWait(async () => {
-      for (let n = 0; n < 20; n += 1) await download('admin', '/inquiries?limit=50')
-    })
+    const from = performance.now()
     const table = await longestWait(() => download(who, path))
+    const until = 2 * performance.now() - from
+    const list = await longestWait(async () => {
+      do await download('admin', '/inquiries?limit=50')
+      while (performance.now() < until)
+    })
     if (!round) continue
     lists.push(list)
     downloads.push(table)
