@@ -31,7 +31,7 @@ export const createQueries = (): QueryClient =>
     },
   })
 
-// Queries that deviate from these defaults, and why; query.test.ts rejects other deviations.
+// Queries that deviate from these defaults, and why. query.test.ts rejects other deviations.
 
 /** Queues and records, which colleagues and customers change while a user views them. */
 export const LIVE = {
@@ -48,11 +48,13 @@ export const liveEvery = (milliseconds: number = LIVE.refetchInterval) => ({
 
 const SOON_MS = 4000
 
+/** Like LIVE, but every four seconds while a mail, newsletter or backup is in progress. */
 export const liveWhile = <Result>(isUnderWay: (result: Result) => boolean) => ({
   ...LIVE,
   refetchInterval: ({ state: { data } }: { state: { data: Result | undefined } }) =>
     data !== undefined && isUnderWay(data) ? SOON_MS : LIVE.refetchInterval,
 })
+/** Like LIVE, more often while a mail is queued. */
 export const LIVE_MAILS = liveWhile((mails: readonly { state: string }[]) =>
   mails.some(({ state }) => state === 'queued'),
 )
