@@ -27,6 +27,11 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const isInForm = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('form')?.id === 'discovery')
 const dots = (page: Page) => page.locator('.discovery-dot-on').count()
+const openStepAnimation = (page: Page) =>
+  page.locator('.discovery-step-open').evaluate((open) => {
+    const style = getComputedStyle(open)
+    return { name: style.animationName, from: style.getPropertyValue('--discovery-from') }
+  })
 const sentBanner = (page: Page) => page.getByRole('alert').getByText('Form submitted!')
 const confirmation = (page: Page) => page.getByRole('region', { name: 'We have your answers' })
 async function referenceIn(region: Locator): Promise<string> {
@@ -70,6 +75,7 @@ test('a doctor picks a specialty and a plan, answers six steps, submits, and edi
 
   // Submitting again updates the same lead.
   for (let back = 5; back > 0; back--) await button(page, 'Previous').click()
+  expect(await openStepAnimation(page)).toEqual({ name: 'discovery-step', from: '-8px' })
   expect(await page.getByLabel('Practice Name').inputValue()).toBe('Ruiz Dental')
   await page.getByLabel('Phone').fill('(469) 555-0100')
   await region.getByText(/made changes since you submitted/).waitFor()

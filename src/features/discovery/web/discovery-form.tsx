@@ -25,7 +25,7 @@ export function DiscoveryForm({
     Form,
     form,
     busy,
-    moved,
+    direction,
     saved,
     onTop,
     below,
@@ -49,7 +49,7 @@ export function DiscoveryForm({
         noValidate
         tabIndex={-1}
         aria-labelledby="discovery-title"
-        className={classNames('card discovery-form', moved && `discovery-form-${moved}`)}
+        className={classNames('card discovery-form', direction && `discovery-form-${direction}`)}
         defaultShouldRevalidate={false}
         onChange={refresh}
         onSubmit={send}

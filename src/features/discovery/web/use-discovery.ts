@@ -26,7 +26,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
   const form = useRef<HTMLFormElement>(null)
   const states = useFormStates(fetcher.data, early)
   const saved = useSavedAnswers(form, step, states.receipt !== undefined)
-  const { moved, goToStep } = useStepMoves(step, onStep, states.receipt)
+  const { direction, goToStep } = useSteps(step, onStep, states.receipt)
   const busy = fetcher.state !== 'idle'
   useRestoredDraft(form, early, (onRestored, progress) => {
     const stored = picksIn(new FormData(onRestored))
@@ -70,24 +70,24 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
   const { state, receipt, call, changed } = states
   const [onTop, below] =
     state === early ? [state, undefined] : [undefined, busy ? undefined : state]
-  const shown = { busy, moved, saved, onTop, below, receipt, call, changed }
+  const shown = { busy, direction, saved, onTop, below, receipt, call, changed }
   return { Form: fetcher.Form, form, ...shown, goToStep, refresh, send, leaveEmail, startOver }
 }
 
-function useStepMoves(
+function useSteps(
   step: number,
   onStep: (step: number) => void,
   sent: DiscoveryReceipt | undefined,
 ) {
-  const [moved, setMoved] = useState<'on' | 'back'>()
+  const [direction, setDirection] = useState<'next' | 'previous'>()
   const goToStep = (by: 1 | -1): void => {
     const next = Math.min(DISCOVERY_STEPS, Math.max(1, step + by))
-    setMoved(by > 0 ? 'on' : 'back')
+    setDirection(by > 0 ? 'next' : 'previous')
     onStep(next)
     saveProgress({ step: next, sent })
     requestAnimationFrame(() => document.getElementById(stepHeading(next))?.focus())
   }
-  return { moved, goToStep }
+  return { direction, goToStep }
 }
 
 function isFromBelow({ nativeEvent, currentTarget }: FormEvent): boolean {
