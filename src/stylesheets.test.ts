@@ -11,17 +11,14 @@ function classesIn(stylesheet: string): string[] {
   return [...selectors.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, name = '']) => name)
 }
 
+/** Classes that are no word of the code, and no prefix of a template with a literal or key. */
 function unusedClasses(classes: readonly string[], code: string): string[] {
   const words = new Set(code.match(/[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g))
-  const prefixes = [...code.matchAll(/([a-z][a-z0-9]*(?:-[a-z0-9]+)*-)\$\{/g)].map(
-    ([, prefix = '']) => prefix,
-  )
-  return classes.filter(
-    (name) =>
-      !words.has(name) &&
-      !LIBRARY_CLASS.test(name) &&
-      !prefixes.some((prefix) => name.startsWith(prefix)),
-  )
+  const prefixes = new Set(code.match(/[a-z][a-z0-9]*(?:-[a-z0-9]+)*-(?=\$\{)/g))
+  const values = new Set(code.match(/(?<=['"])[a-z0-9-]+(?=['"])|\b[a-z0-9]+(?=\??:)/g))
+  const isBuilt = (name: string): boolean =>
+    [...prefixes].some((prefix) => name.startsWith(prefix) && values.has(name.slice(prefix.length)))
+  return classes.filter((name) => !words.has(name) && !LIBRARY_CLASS.test(name) && !isBuilt(name))
 }
 
 test('code uses every class of the stylesheets', () => {
@@ -35,7 +32,8 @@ test('code uses every class of the stylesheets', () => {
 })
 
 test('a class that no code uses is reported', () => {
-  const stylesheet = '/* .old */ .card, .tone-good:hover { background: url(a.png) } .orphan {}'
-  const code = 'className={`card tone-${tone}`}'
-  expect(unusedClasses(classesIn(stylesheet), code)).toEqual(['orphan'])
+  const stylesheet = '/* .old */ .card, .tone-good:hover { background: url(a.png) } .unused {}'
+  const code = "const tone = 'good'; className={`card tone-${tone}`}"
+  expect(unusedClasses(classesIn(stylesheet), code)).toEqual(['unused'])
+  expect(unusedClasses(classesIn('.tone-loud {}'), code)).toEqual(['tone-loud'])
 })

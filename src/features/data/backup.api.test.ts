@@ -106,7 +106,10 @@ async function responsesOf(on: typeof openedDeps): Promise<Record<string, unknow
 async function carrySession(to: Pick<Ctx, 'db'>): Promise<void> {
   const [session] = await atOneMoment(deps.db, (db) => allOf(dumpTable(db, 'sessions')))
   await to.db.execute(
-    sql`insert into sessions select * from json_populate_recordset(null::sessions, ${`[${session?.join(',')}]`}::json)`,
+    sql`
+      insert into sessions
+        select *
+        from json_populate_recordset(null::sessions, ${`[${session?.join(',')}]`}::json)`,
   )
 }
 
@@ -166,7 +169,10 @@ test(
       // Sequences continue after the restored rows.
       const { rows } = await elsewhere.deps.db
         .execute(
-          sql`select nextval(pg_get_serial_sequence('inquiry_activities', 'position'))::int as next, max(position)::int as last from inquiry_activities`,
+          sql`
+            select nextval(pg_get_serial_sequence('inquiry_activities', 'position'))::int as next,
+              max(position)::int as last
+            from inquiry_activities`,
         )
         .catch(() => ({ rows: [] }))
       for (const { next, last } of rows as { next: number; last: number }[])
@@ -237,10 +243,16 @@ test('a restore does not send mails that were waiting or had failed', async () =
 test('after a restore pending posts and answers to applicants are not sent', async () => {
   await publishPosts(LOCKS)
   await deps.db.execute(
-    sql`insert into subscribers (id, email, state, requested_at, confirmed_at) values (gen_random_uuid(), 'ada@reader.example', 'confirmed', now() - interval '2 days', now() - interval '2 days')`,
+    sql`
+      insert into subscribers (id, email, state, requested_at, confirmed_at)
+        values (gen_random_uuid(), 'ada@reader.example', 'confirmed',
+          now() - interval '2 days', now() - interval '2 days')`,
   )
   await deps.db.execute(
-    sql`insert into post_sendings (post_id, started_at, started_by, recipients, article) values (1, now(), 'dana', 1, '{"title":"Locks","description":"","author":"","readTime":"","opening":""}')`,
+    sql`
+      insert into post_sendings (post_id, started_at, started_by, recipients, article)
+        values (1, now(), 'dana', 1,
+          '{"title":"Locks","description":"","author":"","readTime":"","opening":""}')`,
   )
   const { id } = await applied(await openJob())
   await call('admin', 'PUT', `/applications/${id}`, { status: 'rejected' })
@@ -399,7 +411,10 @@ test('each row of a table is read once', async () => {
     const readSoFar = async () =>
       (
         await db.execute(
-          sql`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables where relname = 'number_series'`,
+          sql`
+            select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
+            from pg_stat_xact_user_tables
+            where relname = 'number_series'`,
         )
       ).rows as { count: number }[]
     const before = (await readSoFar())[0]?.count ?? 0
