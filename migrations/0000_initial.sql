@@ -243,7 +243,7 @@ CREATE TABLE "project_activities" (
 	"by" text NOT NULL,
 	"by_name" text NOT NULL,
 	"detail" text,
-	CONSTRAINT "project_activities_what_check" CHECK ("project_activities"."what" in ('created', 'started', 'approval-requested', 'approval-request-withdrawn', 'approved', 'changes-requested', 'completed', 'delivered', 'task-added', 'task-done', 'task-removed', 'milestone-added', 'milestone-changed', 'milestone-removed', 'file-added', 'turn-set')),
+	CONSTRAINT "project_activities_what_check" CHECK ("project_activities"."what" in ('created', 'started', 'approval-requested', 'approval-request-withdrawn', 'approved', 'changes-requested', 'completed', 'delivered', 'task-added', 'task-done', 'task-removed', 'milestone-added', 'milestone-changed', 'milestone-removed', 'file-added', 'waiting-on-changed')),
 	CONSTRAINT "project_activities_by_check" CHECK ("project_activities"."by" in ('customer', 'agency', 'product'))
 );
 --> statement-breakpoint
@@ -301,7 +301,7 @@ CREATE TABLE "projects" (
 	"maintenance_until" date,
 	CONSTRAINT "projects_track_check" CHECK ("projects"."track" in ('small-business', 'startups')),
 	CONSTRAINT "projects_state_check" CHECK ("projects"."state" in ('waiting-for-deposit', 'active', 'delivered')),
-	CONSTRAINT "projects_waiting_on_check" CHECK ("projects"."waiting_on" in ('us', 'you'))
+	CONSTRAINT "projects_waiting_on_check" CHECK ("projects"."waiting_on" in ('agency', 'customer'))
 );
 --> statement-breakpoint
 CREATE TABLE "pitch_decisions" (
@@ -483,7 +483,7 @@ CREATE TABLE "backups" (
 	"by_id" uuid,
 	"by_name" text,
 	"bytes" bigint,
-	CONSTRAINT "backups_what_check" CHECK ("backups"."what" in ('made', 'restored'))
+	CONSTRAINT "backups_what_check" CHECK ("backups"."what" in ('created', 'restored'))
 );
 --> statement-breakpoint
 CREATE TABLE "customer_addresses" (
@@ -597,7 +597,7 @@ CREATE TABLE "application_activities" (
 	"what" text NOT NULL,
 	"actor_id" uuid,
 	"detail" text,
-	CONSTRAINT "application_activities_what_check" CHECK ("application_activities"."what" in ('applied', 'added', 'reapplied', 'opened', 'status', 'changed', 'noted', 'conversation', 'written', 'not-written', 'withdrawn', 'deleted', 'restored'))
+	CONSTRAINT "application_activities_what_check" CHECK ("application_activities"."what" in ('applied', 'added', 'reapplied', 'opened', 'status', 'changed', 'noted', 'conversation', 'mail-sent', 'mail-discarded', 'withdrawn', 'deleted', 'restored'))
 );
 --> statement-breakpoint
 CREATE TABLE "application_codes" (
@@ -706,7 +706,7 @@ CREATE TABLE "post_revisions" (
 	"by" text NOT NULL,
 	"what" text NOT NULL,
 	"content" jsonb NOT NULL,
-	CONSTRAINT "post_revisions_what_check" CHECK ("post_revisions"."what" in ('written', 'published', 'scheduled', 'updated', 'restored'))
+	CONSTRAINT "post_revisions_what_check" CHECK ("post_revisions"."what" in ('edited', 'published', 'scheduled', 'updated', 'restored'))
 );
 --> statement-breakpoint
 CREATE TABLE "posts" (
@@ -849,7 +849,7 @@ CREATE TABLE "plan_offers" (
 	"sent_by" uuid NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "plan_offers_state_check" CHECK ("plan_offers"."state" in ('open', 'taken', 'withdrawn', 'replaced'))
+	CONSTRAINT "plan_offers_state_check" CHECK ("plan_offers"."state" in ('open', 'accepted', 'withdrawn', 'replaced'))
 );
 --> statement-breakpoint
 CREATE TABLE "pricing_plans" (

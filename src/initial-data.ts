@@ -38,7 +38,7 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   await ensurePosts(ctx)
   const file = join(config.dataDir, 'first-admin.txt')
   const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
-    if (made === 'random') writeSecret(file, `${email}\n${password}\n`)
+    if (made === 'generated') writeSecret(file, `${email}\n${password}\n`)
   })
   if (config.demo !== 'off') await transaction(ctx, seedDemoData)
   await retireDemoCustomers(ctx)
@@ -74,7 +74,7 @@ const DEMO_LINES = [
 
 /** A terminal shows a random password once; otherwise it stays in a file of the owner. */
 function initialPasswordLines({ email, password, made }: FirstAdmin, file: string): string[] {
-  if (made === 'set') return [`Admin: ${email}, password from ADMIN_PASSWORD`]
+  if (made === 'configured') return [`Admin: ${email}, password from ADMIN_PASSWORD`]
   if (!process.stdout.isTTY) return [`Admin: ${email}, password in ${file}`]
   rmSync(file, { force: true })
   return [`Admin: ${email}, password ${password} (shown only once)`]

@@ -24,7 +24,7 @@ export async function main(): Promise<void> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     // A full disk may get space again, so the supervisor restarts the product.
-    process.exit(storageErrorOf(error) === 'full' ? EXIT_FOR_RESTART : 1)
+    process.exit(storageErrorOf(error) === 'disk-full' ? EXIT_FOR_RESTART : 1)
   }
 }
 

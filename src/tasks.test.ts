@@ -32,7 +32,7 @@ test('due tasks change nothing when nothing is due', async () => {
     note: '',
   })
   const before = await everything()
-  expect(before.projects).toMatchObject([{ state: 'active', waiting_on: 'us' }])
+  expect(before.projects).toMatchObject([{ state: 'active', waiting_on: 'agency' }])
   for (const { run } of dueTasks) await run(ctxOf('visitor'), {})
   expect(await everything()).toEqual(before)
 })

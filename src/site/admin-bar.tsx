@@ -18,9 +18,9 @@ import { useThreadCounts } from './thread-counts.ts'
 
 /** `user` is undefined until the session is known. Users without access see no navigation. */
 export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools: ReactNode }) {
-  const [leaving, setLeaving] = useState<'asks' | 'goes'>()
+  const [leaving, setLeaving] = useState<'confirming' | 'leaving'>()
   const leave = (): void => {
-    setLeaving('goes')
+    setLeaving('leaving')
     allowUnload()
     void signOut('/')
   }
@@ -35,9 +35,9 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
             {user && !isShut && <SearchEverything area="admin" />}
             {user && !isShut && tools}
             <Button
-              variant="line"
-              busy={leaving === 'goes'}
-              onClick={() => (hasUnsavedChanges() ? setLeaving('asks') : leave())}
+              variant="neutral"
+              busy={leaving === 'leaving'}
+              onClick={() => (hasUnsavedChanges() ? setLeaving('confirming') : leave())}
             >
               <Icon of={LogOut} />
               Logout
@@ -51,7 +51,9 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
           </div>
         )}
       </div>
-      {leaving === 'asks' && <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={leave} />}
+      {leaving === 'confirming' && (
+        <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={leave} />
+      )}
     </div>
   )
 }
@@ -149,17 +151,25 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
 }
 
 /** `label` names the count for screen readers. */
-const Count = ({ of, label, isSun }: { of: number | undefined; label: string; isSun?: true }) =>
+const Count = ({
+  of,
+  label,
+  isAccent,
+}: {
+  of: number | undefined
+  label: string
+  isAccent?: true
+}) =>
   of ? (
-    <span className={classNames('count numeric', isSun && 'count-sun')}>
+    <span className={classNames('count numeric', isAccent && 'count-accent')}>
       {of}
       <span className="visually-hidden"> {label}</span>
     </span>
   ) : null
 
 const PendingApplications = () => (
-  <Count of={useApplicationCounts().data?.pending} label="pending" isSun />
+  <Count of={useApplicationCounts().data?.pending} label="pending" isAccent />
 )
 const NewInInbox = () => <Count of={useInboxCounts().data?.new} label="new" />
 const WaitingMessages = () => <Count of={useThreadCounts().data?.waiting} label="waiting" />
-const FailedMails = () => <Count of={useMailCounts().data?.failed} label="not sent" isSun />
+const FailedMails = () => <Count of={useMailCounts().data?.failed} label="not sent" isAccent />

@@ -4,10 +4,10 @@ import type { Issues } from './field-errors.ts'
 
 const DEBOUNCE_MS = 800
 
-/** `taken`: another user has saved since, and the local changes are not saved. */
+/** `conflict`: another user has saved since, and the local changes are not saved. */
 export type Saving =
-  | { state: 'saved' | 'typed' | 'saving' }
-  | { state: 'failed' | 'taken'; why: string }
+  | { state: 'saved' | 'unsaved' | 'saving' }
+  | { state: 'failed' | 'conflict'; why: string }
 export type DraftState<Content = object> = {
   values: Content
   /** The storable version: an invalid field keeps its last saved value. */
@@ -68,16 +68,17 @@ export class Autosave<Content extends object> {
     this.#emit({
       values,
       ...this.#storable(values),
-      saving: saving.state === 'taken' ? saving : { state: 'typed' },
+      saving: saving.state === 'conflict' ? saving : { state: 'unsaved' },
     })
     clearTimeout(this.#timer)
-    if (saving.state !== 'taken') this.#timer = setTimeout(() => void this.saveNow(), DEBOUNCE_MS)
+    if (saving.state !== 'conflict')
+      this.#timer = setTimeout(() => void this.saveNow(), DEBOUNCE_MS)
   }
 
   /** Resolves once all changes are saved or a save has failed; the returned state shows which. */
   readonly saveNow = async (): Promise<DraftState<Content>> => {
     clearTimeout(this.#timer)
-    while (this.#isUnsaved() && this.#draftState.saving.state !== 'taken') {
+    while (this.#isUnsaved() && this.#draftState.saving.state !== 'conflict') {
       this.#running ??= this.#saveOnce().finally(() => (this.#running = undefined))
       await this.#running
       if (this.#draftState.saving.state === 'failed') break
@@ -87,7 +88,7 @@ export class Autosave<Content extends object> {
 
   /** Overwrites the version that another user saved. @param revision of that version */
   readonly replaceTheirs = (revision: number): Promise<DraftState<Content>> => {
-    this.#emit({ revision, saving: { state: 'typed' } })
+    this.#emit({ revision, saving: { state: 'unsaved' } })
     // Also if the content equals our last saved version.
     this.#saved = { ...this.#saved }
     return this.saveNow()
@@ -120,11 +121,11 @@ export class Autosave<Content extends object> {
       this.#emit({
         revision: result.revision,
         savedAt: this.#clock(),
-        saving: { state: isCurrent ? 'saved' : 'typed' },
+        saving: { state: isCurrent ? 'saved' : 'unsaved' },
       })
     } catch (error) {
       this.#emit({
-        saving: { state: isConflict(error) ? 'taken' : 'failed', why: errorMessage(error) },
+        saving: { state: isConflict(error) ? 'conflict' : 'failed', why: errorMessage(error) },
       })
     }
   }

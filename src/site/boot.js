@@ -114,9 +114,9 @@
     try {
       if (sessionStorage.toasts) hydrate()
     } catch {}
-    if (page.hydrate == 'at-once' || early.size) hydrate()
+    if (page.hydrate == 'immediately' || early.size) hydrate()
     if (page.hydrate == 'when-idle') on('load', () => whenIdle(hydrate, { timeout: 2000 }))
-    const within = { 'when-idle': 'main', 'when-reached': 'main form' }[page.hydrate]
+    const within = { 'when-idle': 'main', 'on-interaction': 'main form' }[page.hydrate]
     if (!within) return
     for (const sign of ['pointerover', 'focusin', 'keydown'])
       d.querySelector(within).addEventListener(sign, hydrate)

@@ -25,7 +25,7 @@ export function DemoClock() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="neutral" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={FastForward} />
         <span className="demo-clock-label">Move the clock</span>
       </Button>

@@ -142,7 +142,7 @@ function UploadProgress({
           <small role="alert">Your form will be sent as soon as this upload is done.</small>
         )}
       </span>
-      <Button variant="line" size="small" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
+      <Button variant="neutral" size="small" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
         Cancel
       </Button>
     </div>
@@ -167,7 +167,7 @@ function Here({
           {fileSize(size)}, {storageNote}
         </small>
       </span>
-      <Button variant="line" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button variant="neutral" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
       </Button>
     </div>
@@ -176,7 +176,12 @@ function Here({
 
 function TryAgain({ file, onRetry }: { file: File; onRetry: (file: File) => void }) {
   return (
-    <Button variant="line" size="small" className="file-drop-retry" onClick={() => onRetry(file)}>
+    <Button
+      variant="neutral"
+      size="small"
+      className="file-drop-retry"
+      onClick={() => onRetry(file)}
+    >
       Try {file.name} again
     </Button>
   )

@@ -88,7 +88,7 @@ export function FilesField({
 
 const CompactPicker = ({ id }: { id: string }) => (
   <p className="files-field-small">
-    <label htmlFor={id} className="button button-line button-small">
+    <label htmlFor={id} className="button button-neutral button-small">
       <Icon of={Paperclip} />
       Attach files
     </label>

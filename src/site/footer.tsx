@@ -41,7 +41,7 @@ export function Footer({ company, quiet = false }: { company: Company; quiet?: b
               </li>
               <li>{company.place}</li>
             </ul>
-            <ButtonLink variant={quiet ? 'line' : 'ghost'} href={CONTACT.href}>
+            <ButtonLink variant={quiet ? 'neutral' : 'ghost'} href={CONTACT.href}>
               {CONTACT.label}
             </ButtonLink>
           </div>

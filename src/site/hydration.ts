@@ -6,7 +6,7 @@ import type { FormValues } from './form-state.ts'
  * Pages of links hydrate only for a toast from the previous page, reading pages with a form only
  * when the visitor reaches for the form, form pages also when the browser is idle.
  */
-export type Hydrate = 'at-once' | 'when-idle' | 'when-reached' | 'for-toasts'
+export type Hydrate = 'immediately' | 'when-idle' | 'on-interaction' | 'for-toasts'
 
 /** Colors the header and the top of the page. */
 export type PageBackground = 'sky' | 'white' | 'heartwood'

@@ -22,7 +22,7 @@ export function KeysHelp({
   return (
     <div className="keys-foot">
       {isOn && <p aria-hidden>{children}</p>}
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         <Icon of={Keyboard} />
         Keys
         {isOn && <kbd aria-hidden>?</kbd>}
@@ -55,7 +55,7 @@ export function KeysHelp({
           Use single-key shortcuts in this browser
         </label>
         <div className="dialog-actions">
-          <Button ref={close} variant="line" onClick={() => setOpen(false)}>
+          <Button ref={close} variant="neutral" onClick={() => setOpen(false)}>
             Close
           </Button>
         </div>

@@ -44,7 +44,7 @@ export const ShowEverything = ({
   children?: ReactNode
 }) => (
   <div ref={restoreFocusOnUnmount}>
-    <Link className="button button-line button-small" to={to} preventScrollReset replace>
+    <Link className="button button-neutral button-small" to={to} preventScrollReset replace>
       {children}
     </Link>
   </div>

@@ -10,7 +10,7 @@ const STATES: Record<MailSummary['state'], { tone: Tone; label: string }> = {
   queued: { tone: 'info', label: 'On its way' },
   sent: { tone: 'ok', label: 'Sent' },
   failed: { tone: 'bad', label: 'Not sent' },
-  dropped: { tone: 'mute', label: 'Dismissed' },
+  dropped: { tone: 'neutral', label: 'Dismissed' },
 }
 
 export function MailList({

@@ -38,7 +38,7 @@ export function MailPreviewCard({
         <Button busy={busy} busyLabel="Sending" onClick={onSend}>
           {send}
         </Button>
-        <Button variant="line" onClick={onEdit}>
+        <Button variant="neutral" onClick={onEdit}>
           Edit
         </Button>
         <span className="muted small">{note}</span>

@@ -9,7 +9,7 @@ export const PAYMENTS = 'payments'
 /** @param every polling interval in milliseconds, while the caller expects a change */
 export const useMyPayments = (every?: number) =>
   useQuery({
-    queryKey: [PAYMENTS, 'mine'],
+    queryKey: [PAYMENTS, 'own'],
     queryFn: () => unwrap(privateApi().my.payments.$get()),
     ...liveEvery(every),
   })

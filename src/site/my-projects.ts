@@ -8,7 +8,7 @@ export const PROJECTS = 'projects'
 
 export const useMyProjects = () =>
   useQuery({
-    queryKey: [PROJECTS, 'mine'],
+    queryKey: [PROJECTS, 'own'],
     queryFn: () => unwrap(privateApi().my.projects.$get()),
     ...LIVE,
   })

@@ -20,13 +20,13 @@ export function SavingState({
   const now = useRealNow()
   const isToday = calendarDaysBetween(savedAt, now, timeZone) === 0
   const count = Object.keys(problems).length
-  if (saving.state === 'failed' || saving.state === 'taken') {
+  if (saving.state === 'failed' || saving.state === 'conflict') {
     return (
       <p className="saving-state saving-state-bad" role="status">
         <Icon of={CloudOff} />
         Not saved
         {saving.state === 'failed' && (
-          <Button variant="line" size="small" onClick={onRetry}>
+          <Button variant="neutral" size="small" onClick={onRetry}>
             Try again
           </Button>
         )}
@@ -47,7 +47,7 @@ export function SavingState({
         {isToday ? clockTime(savedAt, timeZone) : nearDay(savedAt, now, timeZone)}
       </span>
       {count > 0 && (
-        <span className="saving-state-but">
+        <span className="saving-state-exception">
           , except {count === 1 ? 'one field' : `${count} fields`}
         </span>
       )}
@@ -73,7 +73,7 @@ export function NotSaved({
   onTheirs,
   onOverwrite,
 }: NotSavedProps) {
-  if (saving.state !== 'failed' && saving.state !== 'taken') return null
+  if (saving.state !== 'failed' && saving.state !== 'conflict') return null
   return (
     <div ref={ref}>
       {saving.state === 'failed' ? (
@@ -86,10 +86,10 @@ export function NotSaved({
           title={title}
           action={
             <span className="row-start">
-              <Button variant="line" size="small" onClick={onTheirs}>
+              <Button variant="neutral" size="small" onClick={onTheirs}>
                 Load theirs
               </Button>
-              <Button variant="line" size="small" onClick={onOverwrite}>
+              <Button variant="neutral" size="small" onClick={onOverwrite}>
                 Keep mine
               </Button>
             </span>

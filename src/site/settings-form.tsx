@@ -104,7 +104,7 @@ export function SettingsForm<Fields, Saved>({
         </Button>
         {changed.length > 0 && !isSaving && (
           <>
-            <Button variant="line" onClick={() => reload('[type=submit]')}>
+            <Button variant="neutral" onClick={() => reload('[type=submit]')}>
               Discard
             </Button>
             <NotSaved changed={changed} />

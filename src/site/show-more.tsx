@@ -44,7 +44,7 @@ const More = ({
 }) => (
   <p className="list-more">
     <Button
-      variant="line"
+      variant="neutral"
       size="small"
       busy={isBusy}
       onClick={({ currentTarget }) => void focusFirstNewRow(currentTarget.parentElement, onMore())}

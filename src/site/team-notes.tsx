@@ -95,7 +95,7 @@ function NoteForm({ about, schema, adding }: Omit<Props, 'notes'>) {
         onInput={(event) => sessionStorage.setItem(draft, event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
-      <Button type="submit" variant="line" busy={adding.isPending} busyLabel="Adding">
+      <Button type="submit" variant="neutral" busy={adding.isPending} busyLabel="Adding">
         Add
       </Button>
       <FieldError id="note-error" text={error} />

@@ -40,7 +40,7 @@ export function useLeaving<Content extends object>(
   return {
     isConfirming:
       isBlocked &&
-      saving.state !== 'typed' &&
+      saving.state !== 'unsaved' &&
       saving.state !== 'saving' &&
       autosave.hasUnsavedChanges(),
     stay: () => blocker.reset?.(),

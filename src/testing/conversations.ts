@@ -74,7 +74,7 @@ export async function activeProjectFor(email: string): Promise<string> {
     email,
     track: 'small-business',
     state: 'active',
-    waitingOn: 'us',
+    waitingOn: 'agency',
     createdAt: NIGHT,
     startedAt: null,
     dueOn: null,

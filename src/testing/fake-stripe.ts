@@ -11,7 +11,7 @@ const VERSION = '2026-10-28.endive'
 
 /** `key` is the product's idempotency key, not one of Stripe's package. */
 export type StripeCall = { call: string; form: Form; key: string | null }
-type StripeResponse = { status: number; body: object } | 'hang-up'
+type StripeResponse = { status: number; body: object } | 'disconnect'
 type FakeResponse = object | StripeResponse | ((calls: StripeCall) => object)
 
 export const stripeError = (status: number, error: object): StripeResponse => ({
@@ -62,7 +62,7 @@ async function respondTo(
       code: 'resource_missing',
       message: `Unrecognized request URL (${read.call}).`,
     })
-  if (next === 'hang-up') return void request.socket.destroy()
+  if (next === 'disconnect') return void request.socket.destroy()
   const { status, body: json } = isStripeResponse(next) ? next : { status: 200, body: next }
   response
     .writeHead(status, {

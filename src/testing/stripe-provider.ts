@@ -12,7 +12,7 @@ export const [OPEN_CHECKOUT, FIND_SUBSCRIPTION, CHANGE_SUBSCRIPTION] = [
 ]
 export const RETURN_URLS = {
   paid: 'https://agency.example/paid',
-  left: 'https://agency.example/left',
+  canceled: 'https://agency.example/canceled',
 }
 export const CARD_DECLINE = {
   type: 'card_error',

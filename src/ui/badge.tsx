@@ -2,10 +2,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute'
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral'
 
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <span className={classNames('badge', tone !== 'mute' && `badge-${tone}`)}>{children}</span>
+  return (
+    <span className={classNames('badge', tone !== 'neutral' && `badge-${tone}`)}>{children}</span>
+  )
 }
 
 export function Tag({ children }: { children: ReactNode }) {

@@ -2,15 +2,15 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** One primary button per view. `sun` and `ghost` are for dark heartwood backgrounds only. */
+/** One primary button per view. `accent` and `ghost` are for dark heartwood backgrounds only. */
 export type ButtonVariant =
   | 'primary'
   | 'outline'
-  | 'line'
-  | 'quiet'
+  | 'neutral'
+  | 'secondary'
   | 'danger'
   | 'destructive'
-  | 'sun'
+  | 'accent'
   | 'ghost'
 export type ButtonSize = 'small' | 'medium' | 'large'
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined }

@@ -79,7 +79,7 @@ function DialogSurface({
 
 export const DialogCloseButton = ({ children }: { children: ReactNode }) => (
   <Radix.Close asChild>
-    <Button variant="line">{children}</Button>
+    <Button variant="neutral">{children}</Button>
   </Radix.Close>
 )
 
@@ -92,7 +92,7 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave
       text="Your changes are not saved yet."
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onStay}>
+        <Button variant="neutral" onClick={onStay}>
           Keep editing
         </Button>
         <Button variant="destructive" onClick={onLeave}>

@@ -22,7 +22,7 @@ export function ErrorBlock({
         <h3>{title}</h3>
         <p>{children}</p>
         <p className="error-block-action">
-          <Button variant="line" onClick={onRetry}>
+          <Button variant="neutral" onClick={onRetry}>
             <Icon of={RotateCw} />
             Try again
           </Button>

@@ -24,7 +24,7 @@ export function PlanCard({
       {popular && <PlanAwning />}
       <div className="plan-head">
         <h3>{name}</h3>
-        {popular && <span className="sun-plate plan-plate">Most Popular</span>}
+        {popular && <span className="accent-plate plan-plate">Most Popular</span>}
       </div>
       <p className="plan-price">
         {price}

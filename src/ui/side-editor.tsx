@@ -244,7 +244,7 @@ export function SideEditorForm({
         {children}
       </div>
       <div className="side-editor-foot">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" busy={isSaving} busyLabel="Saving">
@@ -262,7 +262,7 @@ export function SavedMeanwhile({ onReload }: { onReload: () => void }) {
       tone="warn"
       title="Someone else saved changes."
       action={
-        <Button variant="line" size="small" onClick={onReload}>
+        <Button variant="neutral" size="small" onClick={onReload}>
           Load latest version
         </Button>
       }

@@ -237,7 +237,7 @@ test('the first admin is created once, with a random password that is shown once
   await deps.db.delete(users)
   const made = await make('Boss@Agency.example')
   expect(shownPasswords).toEqual([made?.password])
-  expect(made).toMatchObject({ email: 'boss@agency.example', made: 'random' })
+  expect(made).toMatchObject({ email: 'boss@agency.example', made: 'generated' })
   expect((await logIn('boss@agency.example', made?.password ?? '')).status).toBe(200)
   const stored = await findUserByName(deps.db, 'admin')
   expect(stored).toMatchObject({
@@ -259,7 +259,7 @@ test('the printed password of a demo stops working outside the demo', async () =
   expect(before.status).toBe(200)
   expect(await make('on')).toBeUndefined()
 
-  expect(await make('off', 'a password of our own')).toMatchObject({ made: 'set' })
+  expect(await make('off', 'a password of our own')).toMatchObject({ made: 'configured' })
   expect((await logIn('admin', demo?.password ?? '')).status).toBe(401)
   expect(
     (await call('GET', '/api/auth/me', { authorization: `Bearer ${await tokenIn(before)}` }))

@@ -15,7 +15,7 @@ export function verifyYourAddress(brand: Brand, url: string): MailContent {
     blocks: [
       {
         p: `Someone, probably you, created an account at ${brand.name} with this address. It becomes active when you verify your email.`,
-        as: 'question',
+        as: 'reason',
       },
       { button: { label: 'Verify your email', url } },
       {
@@ -36,7 +36,7 @@ export function youHaveAnAccount(brand: Brand, signIn: string): MailContent {
     blocks: [
       {
         p: 'Someone, probably you, tried to create an account with this address. You already have one, and nothing about it has changed.',
-        as: 'news',
+        as: 'reason',
       },
       { button: { label: 'Sign in', url: `${brand.url}${signIn}` } },
       { p: `Forgot your password? Choose a new one at ${brand.url}/forgot-password` },
@@ -54,7 +54,7 @@ export function resetPasswordMail(brand: Brand, url: string): MailContent {
     blocks: [
       {
         p: 'Someone, probably you, asked for a new password for the account with this address.',
-        as: 'question',
+        as: 'reason',
       },
       { button: { label: 'Choose a new password', url } },
       {
@@ -75,7 +75,7 @@ export function passwordChanged(brand: Brand): MailContent {
     blocks: [
       {
         p: 'The password of the account with this address was just changed, and you were signed out of every other browser.',
-        as: 'news',
+        as: 'change',
       },
       { p: `If this wasn’t you, choose a new password right away: ${brand.url}/forgot-password` },
     ],

@@ -9,7 +9,11 @@ import {
   insertUser,
 } from './accounts.store.ts'
 
-export type FirstAdmin = { email: string; password: string; made: 'set' | 'demo' | 'random' }
+export type FirstAdmin = {
+  email: string
+  password: string
+  made: 'configured' | 'demo' | 'generated'
+}
 type AdminCredentials = { email: string | undefined; password: string | undefined }
 
 /** Published password of local demos. It must work nowhere else. */
@@ -75,11 +79,11 @@ async function retireDemoAdmin(
 
 function toFirstAdmin({ site }: Ctx, configured: AdminCredentials): FirstAdmin {
   const email = (configured.email ?? DEMO_ADMIN.email).toLowerCase()
-  if (configured.password) return { email, password: configured.password, made: 'set' }
+  if (configured.password) return { email, password: configured.password, made: 'configured' }
   return site.demo === 'on'
     ? { email, password: DEMO_ADMIN.password, made: 'demo' }
-    : { email, password: newSpeakable(20), made: 'random' }
+    : { email, password: newSpeakable(20), made: 'generated' }
 }
 
 const mustChange = ({ site }: Ctx, { made }: FirstAdmin): boolean =>
-  made === 'random' && site.demo === 'off'
+  made === 'generated' && site.demo === 'off'

@@ -18,7 +18,7 @@ export function monthStatement(
     heading: `What the ${exactDollars(amount)} paid for`,
     values: { plan, days, amount: exactDollars(amount) },
     blocks: [
-      { p: `${plan} plan, ${days}.`, as: 'beginning' },
+      { p: `${plan} plan, ${days}.`, as: 'period' },
       {
         rows: paid.map(({ description, invoiceNumber, on, amount }) => ({
           label: description,

@@ -1,4 +1,4 @@
-// Marks an offer as taken, and notifies the agency.
+// Marks an offer as accepted, and notifies the agency.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
 import type { Ctx } from '#kernel/context.ts'

@@ -62,7 +62,7 @@ export const billingSamples: MailSamples = {
   'plan-reactivated': (brand) => planReactivated(brand, GROWTH),
   'plan-ended': (brand) =>
     planEnded(brand, { name: 'Growth', family: 'marketing', why: 'canceled' }),
-  'card-refused': (brand) => cardDeclined(brand, { ...GROWTH, nextTryAt: GROWTH.periodEnd }),
+  'card-declined': (brand) => cardDeclined(brand, { ...GROWTH, nextTryAt: GROWTH.periodEnd }),
   'plan-canceled-agency': (brand) =>
     planCanceledHere(brand, {
       plan: GROWTH,

@@ -46,10 +46,10 @@ test.each([
 })
 
 test.each([
-  ['running', false, 'active'],
-  ['running', true, 'canceled'],
-  ['failing', false, 'past_due'],
-  ['failing', true, 'canceled'],
+  ['active', false, 'active'],
+  ['active', true, 'canceled'],
+  ['past-due', false, 'past_due'],
+  ['past-due', true, 'canceled'],
   ['ended', false, 'canceled'],
 ] as const)('maps the state %s, stopping %s, to %s', (state, cancelsAtPeriodEnd, status) => {
   expect(statusOf({ state, cancelsAtPeriodEnd })).toBe(status)
@@ -104,7 +104,7 @@ test.each([
 
 test.each([
   [null, 59, 'open'],
-  [null, 60, 'over'],
+  [null, 60, 'expired'],
   ['page', 60, 'open'],
   ['page', 25 * 60 - 1, 'open'],
   ['page', 25 * 60, 'check'],

@@ -5,13 +5,17 @@ import type { PaidInYear } from './payment-records.contract.ts'
 import { RETRY_DAYS, type Subscription, type SubscriptionStatus } from './subscriptions.contract.ts'
 
 type ProviderStatus = {
-  state: 'unbegun' | 'running' | 'failing' | 'ended'
+  state: 'incomplete' | 'active' | 'past-due' | 'ended'
   cancelsAtPeriodEnd: boolean
 }
 
 /** Spec §4, product K15: `canceled` applies at once, while the service still runs. */
 export const statusOf = ({ state, cancelsAtPeriodEnd }: ProviderStatus): SubscriptionStatus =>
-  state === 'ended' || cancelsAtPeriodEnd ? 'canceled' : state === 'failing' ? 'past_due' : 'active'
+  state === 'ended' || cancelsAtPeriodEnd
+    ? 'canceled'
+    : state === 'past-due'
+      ? 'past_due'
+      : 'active'
 
 export const isOver = (
   { isLive, status, currentPeriodEnd }: { isLive: boolean; status: string; currentPeriodEnd: Date },
@@ -58,8 +62,8 @@ export const [PAGE_LIVES, PAGE_OPENS] = [25, 1]
 export function fateOf(
   { checkoutId, openedAt }: { checkoutId: string | null; openedAt: Date },
   now: Date,
-): 'open' | 'check' | 'over' {
-  if (checkoutId === null) return openedAt <= hoursAfter(now, -PAGE_OPENS) ? 'over' : 'open'
+): 'open' | 'check' | 'expired' {
+  if (checkoutId === null) return openedAt <= hoursAfter(now, -PAGE_OPENS) ? 'expired' : 'open'
   return openedAt <= hoursAfter(now, -PAGE_LIVES) ? 'check' : 'open'
 }
 

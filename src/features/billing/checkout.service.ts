@@ -55,7 +55,10 @@ async function openPage(
     description,
     detail,
     amount,
-    returnUrls: { paid: `${page}&payment=${id}&checkout=paid`, left: `${page}&checkout=left` },
+    returnUrls: {
+      paid: `${page}&payment=${id}&checkout=paid`,
+      canceled: `${page}&checkout=canceled`,
+    },
   })
   await insertCheckout(ctx.db, {
     id: opened.id,

@@ -35,7 +35,7 @@ export const expireCheckouts: Task = {
 async function expireWhereOver(ctx: Ctx, order: OrderRow, now: Date): Promise<void> {
   const fate = fateOf(order, now)
   if (
-    fate === 'over' ||
+    fate === 'expired' ||
     (fate === 'check' && (await closed(ctx, order.checkoutId ?? '')) === 'expired')
   )
     await expireOrder(ctx, order.id)

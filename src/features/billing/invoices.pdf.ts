@@ -19,9 +19,9 @@ const BACK: Readonly<Record<string, { heading: string; total: string }>> = {
 }
 
 /** Void: canceled before it was paid. */
-type State = 'paid' | 'due' | 'void' | 'back'
+type State = 'paid' | 'due' | 'void' | 'refunded'
 const stateOf = ({ kind, status }: InvoicePayment): State =>
-  BACK[kind] ? 'back' : status === 'paid' ? 'paid' : status === 'failed' ? 'void' : 'due'
+  BACK[kind] ? 'refunded' : status === 'paid' ? 'paid' : status === 'failed' ? 'void' : 'due'
 const STAMPS: Partial<Record<State, NonNullable<PdfDocument['mark']>>> = {
   paid: { text: 'Paid', tone: 'good' },
   void: { text: 'Void', tone: 'bad' },

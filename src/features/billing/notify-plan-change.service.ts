@@ -61,7 +61,7 @@ function planNotification(
       templateName: 'plan-ended',
       title: `Your ${plan.name} plan has ended`,
       write: (brand) =>
-        planEnded(brand, { name: plan.name, family: after.family, why: endedFor ?? 'otherwise' }),
+        planEnded(brand, { name: plan.name, family: after.family, why: endedFor ?? 'other' }),
     }
   if (!was && is)
     return {

@@ -154,7 +154,7 @@ export function refundMade(
       },
       {
         p: 'The credit note is attached. It may take a few days to appear on your statement.',
-        as: 'enclosed',
+        as: 'attachment',
       },
       { button: { label: 'See your payments', url: pathOf(brand) } },
     ],
@@ -175,7 +175,7 @@ export function refundCameBack(
     blocks: [
       {
         p: 'We refunded the card used for payment, but your bank did not accept the money. It is still yours: reply to this email with a bank account for the transfer.',
-        as: 'question',
+        as: 'request',
       },
       { rows: [{ label: description, value: dollars(amount) }] },
       { p: `${detail} The invoice for this correction is attached.` },

@@ -71,10 +71,14 @@ export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
 })
 
 /** Makes a part, or all remaining parts, due, and notifies. Call it inside the transaction. */
-export async function partDue(ctx: Ctx, quoteId: string, which: number | 'rest'): Promise<void> {
+export async function partDue(
+  ctx: Ctx,
+  quoteId: string,
+  which: number | 'remaining',
+): Promise<void> {
   const waiting = (await paymentsOfQuote(ctx.db, quoteId)).filter(
     ({ part, status, dueAt }) =>
-      (which === 'rest' || part === which) && status === 'pending' && !dueAt,
+      (which === 'remaining' || part === which) && status === 'pending' && !dueAt,
   )
   for (const { id } of waiting) {
     const due = await markDue(ctx.db, id, ctx.clock.now())

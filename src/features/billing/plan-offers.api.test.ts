@@ -190,7 +190,7 @@ test('sells an offer at its own price, starts the plan, and notifies the agency'
     monthlyPrice: 179_700,
     status: 'active',
   })
-  expect(await statesAt(inquiryId)).toEqual(['taken'])
+  expect(await statesAt(inquiryId)).toEqual(['accepted'])
   expect(await history(inquiryId)).toContainEqual([
     'offer-accepted',
     'Doctor Growth, $1,797 a month',
@@ -217,7 +217,7 @@ test('accepts an offer once for twenty clicks in two tabs', async () => {
   await eventually(async () => (await bills()).length > 0)
   expect([await bills(), await statesAt(inquiryId)]).toEqual([
     [['Doctor Growth plan', 1797, 'paid', 'plan']],
-    ['taken'],
+    ['accepted'],
   ])
   expect((await history(inquiryId)).filter(([what]) => what === 'offer-accepted')).toHaveLength(1)
   expect(outbox.filter(({ subject }) => subject.includes('accepted your offer'))).toHaveLength(1)
@@ -236,7 +236,7 @@ test('counts an offer as accepted once, even if an older page is paid after the 
   )
   await payAt(pages[1] ?? '', GOOD)
   await eventually(async () => (await bills()).length === 2)
-  expect([(await myPlan())?.status, await statesAt(inquiryId)]).toEqual(['active', ['taken']])
+  expect([(await myPlan())?.status, await statesAt(inquiryId)]).toEqual(['active', ['accepted']])
   expect((await history(inquiryId)).filter(([what]) => what === 'offer-accepted')).toHaveLength(1)
   expect(outbox.filter(({ subject }) => subject.includes('accepted your offer'))).toHaveLength(1)
 })
@@ -306,7 +306,10 @@ test('starts the plan for an offer paid while it was withdrawn', async () => {
   const page = pageIn(await acceptOffer(id))
   await deps.db.execute(sql`update plan_offers set state = 'withdrawn'`)
   await payAt(page, GOOD)
-  expect([(await myPlan())?.monthlyPrice, await statesAt(inquiryId)]).toEqual([179_700, ['taken']])
+  expect([(await myPlan())?.monthlyPrice, await statesAt(inquiryId)]).toEqual([
+    179_700,
+    ['accepted'],
+  ])
 })
 
 test('replaces an older offer, even with an open payment page', async () => {
@@ -322,7 +325,7 @@ test('replaces an older offer, even with an open payment page', async () => {
   await payAt(pageIn(await acceptOffer(newer.id)), GOOD)
   expect([(await myPlan())?.packageName, await statesAt(inquiryId)]).toEqual([
     'Doctor Starter',
-    ['taken', 'replaced'],
+    ['accepted', 'replaced'],
   ])
 })
 

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { textOf } from '../../kernel/text.contract.ts'
 
-/** Open until the end of its last day, unless it was taken, withdrawn or replaced. */
-export const OFFER_STATES = ['open', 'expired', 'taken', 'withdrawn', 'replaced'] as const
+/** Open until the end of its last day, unless it was accepted, withdrawn or replaced. */
+export const OFFER_STATES = ['open', 'expired', 'accepted', 'withdrawn', 'replaced'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
 /** Default validity: two weeks to follow up on a discovery session. */
@@ -23,7 +23,7 @@ export const NewPlanOffer = z.object({
 export type NewPlanOffer = z.output<typeof NewPlanOffer>
 NewPlanOffer.register(z.globalRegistry, { id: 'NewPlanOffer' })
 
-/** For the tracking link. `monthlyPrice` in cents; `endedAt`: taken, withdrawn or replaced. */
+/** For the tracking link. `monthlyPrice` in cents; `endedAt`: accepted, withdrawn or replaced. */
 export const PlanOffer = z.object({
   id: z.uuid(),
   planName: z.string(),

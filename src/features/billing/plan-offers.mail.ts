@@ -86,7 +86,7 @@ export function planOfferWithdrawn(brand: Brand, plan: PlanTerms): MailContent {
       { rows: [{ label: plan.name, value: `${dollars(plan.amount)} a month` }] },
       {
         p: 'It can no longer be accepted, and nothing was charged. If you have questions, just reply to this email.',
-        as: 'news',
+        as: 'consequence',
       },
     ],
     why: WHY,

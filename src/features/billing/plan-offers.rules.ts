@@ -1,4 +1,4 @@
-// Rules for plan offers: who can get one, its state, and why it cannot be made or taken.
+// Rules for plan offers: who can get one, its state, and why it cannot be made or accepted.
 import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { DOCTORS_KIND } from '../catalogue/catalogue.contract.ts'
@@ -32,12 +32,12 @@ export function offerStateOf({ state, validUntilAt }: OfferValidity, now: Date):
   return state as OfferState
 }
 
-/** The reason why it cannot be taken; undefined if it can. */
+/** The reason why it cannot be accepted; undefined if it can. */
 export function offerProblem(state: OfferState, validUntil: string): string | undefined {
   const messages: Record<OfferState, string | undefined> = {
     open: undefined,
     expired: `This offer ended on ${formatDay(validUntil)}. Reply to our email, and we will make you a new one.`,
-    taken: 'This offer was already accepted.',
+    accepted: 'This offer was already accepted.',
     withdrawn: 'We withdrew this offer. Reply to our email if you have questions.',
     replaced: 'A newer offer replaces it.',
   }

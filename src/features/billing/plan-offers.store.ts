@@ -58,7 +58,7 @@ export async function withdrawOpen(
   return row
 }
 
-/** In whatever state it is. @returns undefined if it was already taken */
+/** In whatever state it is. @returns undefined if it was already accepted */
 export async function markOfferAccepted(
   db: Db,
   id: string,
@@ -66,8 +66,8 @@ export async function markOfferAccepted(
 ): Promise<OfferRow | undefined> {
   const [row] = await db
     .update(planOffers)
-    .set({ state: 'taken' satisfies OfferState, endedAt })
-    .where(and(eq(planOffers.id, id), ne(planOffers.state, 'taken')))
+    .set({ state: 'accepted' satisfies OfferState, endedAt })
+    .where(and(eq(planOffers.id, id), ne(planOffers.state, 'accepted')))
     .returning()
   return row
 }

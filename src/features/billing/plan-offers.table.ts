@@ -28,8 +28,8 @@ export const planOffers = pgTable(
     /** The last day in the agency's time zone, and the time when it ends. */
     validUntil: date('valid_until').notNull(),
     validUntilAt: moment('valid_until_at').notNull(),
-    /** open · taken · withdrawn · replaced. `expired` is computed. */
-    state: text({ enum: ['open', 'taken', 'withdrawn', 'replaced'] }).notNull(),
+    /** open · accepted · withdrawn · replaced. `expired` is computed. */
+    state: text({ enum: ['open', 'accepted', 'withdrawn', 'replaced'] }).notNull(),
     sentBy: uuid('sent_by').notNull(),
     sentAt: moment('sent_at').notNull(),
     endedAt: moment('ended_at'),

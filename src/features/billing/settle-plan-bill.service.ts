@@ -103,11 +103,11 @@ async function recordFailedCharge(
   })
   const { state, nextTryAt } = snapshot.snapshot
   // Events can arrive late: `nextTryAt` is the current one, and a paid bill has no notification.
-  if (row && state === 'failing')
+  if (row && state === 'past-due')
     await notifyPlanChange(
       ctx,
       subscription,
-      'card-refused',
+      'card-declined',
       `Your card was declined for the ${name} plan`,
       (brand) => cardDeclined(brand, { name, amount, nextTryAt }),
     )

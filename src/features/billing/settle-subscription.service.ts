@@ -34,7 +34,7 @@ export async function settleSubscription(
   ctx: Ctx,
   { snapshot, fetchedAt }: PlanSnapshot,
 ): Promise<SubscriptionRow | undefined> {
-  if (snapshot.state === 'unbegun') return undefined
+  if (snapshot.state === 'incomplete') return undefined
   await advisoryLock(ctx.db, `subscription ${snapshot.reference}`)
   const [before, order] = [
     await findByProviderId(ctx.db, snapshot.id),

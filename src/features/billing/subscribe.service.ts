@@ -105,7 +105,7 @@ function returnUrlsOf(ctx: Ctx, { family, plan, offerId, code }: OrderRow): Retu
   const page = planPage(ctx, family)
   return {
     paid: `${page}&checkout=paid`,
-    left: `${page}&${new URLSearchParams({ ...(offerId ? { offer: offerId } : { plan: plan.id }), ...(code && { code }), checkout: 'left' })}`,
+    canceled: `${page}&${new URLSearchParams({ ...(offerId ? { offer: offerId } : { plan: plan.id }), ...(code && { code }), checkout: 'canceled' })}`,
   }
 }
 

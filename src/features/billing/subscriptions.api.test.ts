@@ -122,7 +122,7 @@ test('returns to the chosen plan and code after leaving, and to the plan after p
     await inShop<{ leave: string; done: string }>('visitor', 'GET', `/sandbox/checkouts/${page}`)
   ).body
   expect([new URL(leave), new URL(done)].map(({ pathname, search }) => pathname + search)).toEqual([
-    '/dashboard?section=subscription&plan=subscription-growth&code=NEWUSER20&checkout=left',
+    '/dashboard?section=subscription&plan=subscription-growth&code=NEWUSER20&checkout=canceled',
     '/dashboard?section=subscription&checkout=paid',
   ])
 })

@@ -22,7 +22,7 @@ export function planStarted(
     blocks: [
       {
         p: 'Thank you. We start today, and will email you when there is something to see.',
-        as: 'thanks',
+        as: 'next-step',
       },
       {
         rows: [
@@ -53,7 +53,7 @@ export function planCanceled(
     blocks: [
       {
         p: `It runs until ${day}, and you will not be charged again. Until then you can reactivate it with no changes.`,
-        as: 'news',
+        as: 'consequence',
       },
       see(brand.url, 'Reactivate'),
     ],
@@ -109,7 +109,7 @@ export function planReactivated(
     heading: `Your ${name} plan continues`,
     values: { plan: name, day, amount: exactDollars(amount) },
     blocks: [
-      { p: `It renews on ${day} for ${exactDollars(amount)}, as before.`, as: 'news' },
+      { p: `It renews on ${day} for ${exactDollars(amount)}, as before.`, as: 'renewal' },
       see(brand.url),
     ],
     why: WHY,
@@ -125,7 +125,7 @@ const ENDED = {
     short: 'Your card was declined four times.',
     long: 'Your card was declined four times, so we stopped trying. You owe nothing.',
   },
-  otherwise: {
+  other: {
     short: 'You will not be charged again.',
     long: 'We ended it, and you will not be charged again. If you did not expect this, please reply to this email.',
   },
@@ -138,7 +138,7 @@ const PLANS: Readonly<Record<string, string>> = {
 
 export function planEnded(
   brand: Zoned,
-  { name, family, why }: { name: string; family: string; why: 'canceled' | 'unpaid' | 'otherwise' },
+  { name, family, why }: { name: string; family: string; why: 'canceled' | 'unpaid' | 'other' },
 ): MailContent {
   const { short, long } = ENDED[why]
   return {
@@ -151,7 +151,7 @@ export function planEnded(
       { p: long },
       {
         p: 'Your quotes, invoices, files and figures stay in your dashboard. You can choose a plan again at any time.',
-        as: 'what-stays',
+        as: 'remaining-access',
       },
       {
         button: {
@@ -204,7 +204,7 @@ export function planUnchanged(
     blocks: [
       {
         p: `It renews on ${day} for ${exactDollars(amount)}, as before. Nothing was charged.`,
-        as: 'news',
+        as: 'renewal',
       },
       see(brand.url),
     ],

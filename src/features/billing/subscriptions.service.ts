@@ -204,7 +204,7 @@ export async function openCardChange(ctx: Ctx, family: PlanFamily): Promise<{ ur
     subscription: providerId,
     customer,
     reference: id,
-    returnUrls: { paid: `${page}&checkout=card`, left: page },
+    returnUrls: { paid: `${page}&checkout=card`, canceled: page },
     key: `card ${id} ${ctx.clock.real().toISOString()}`,
   })
   return { url }

@@ -82,11 +82,11 @@ async function prepare(
       const snapshot = await readSnapshot(ctx, payments, invoice.subscription)
       return ofOrder(snapshot, (ctx) => settleInvoice(ctx, invoice, snapshot))
     }
-    case 'try': {
+    case 'failed-try': {
       const snapshot = await readSnapshot(ctx, payments, event.failed.subscription)
       return ofOrder(snapshot, (ctx) => noteTry(ctx, event.failed, snapshot))
     }
-    case 'attempt':
+    case 'failed-attempt':
       return (ctx) => noteAttempt(ctx, event.attempt)
   }
 }

@@ -13,7 +13,7 @@ export function confirmNewsletter(brand: Brand, url: string): MailContent {
     blocks: [
       {
         p: `Someone, probably you, asked to get new articles from ${brand.name} by email. We won’t send any until you confirm.`,
-        as: 'question',
+        as: 'reason',
       },
       { button: { label: 'Confirm your subscription', url } },
       { small: `The link opens a page with a confirm button and works for ${CONFIRM_DAYS} days.` },
@@ -31,7 +31,7 @@ export function welcomeSubscriber(brand: Brand, unsubscribe: string): MailConten
     blocks: [
       {
         p: 'From now on, you’ll get our new articles at this address, and nothing else.',
-        as: 'news',
+        as: 'confirmation',
       },
       { button: { label: 'Read our articles', url: `${brand.url}/blogs` } },
     ],
@@ -50,7 +50,7 @@ export function alreadySubscribed(brand: Brand, unsubscribe: string): MailConten
     blocks: [
       {
         p: 'Someone, probably you, asked for our articles with this address. You’re already subscribed, and nothing has changed.',
-        as: 'news',
+        as: 'reason',
       },
       { button: { label: 'All articles', url: `${brand.url}/blogs` } },
     ],

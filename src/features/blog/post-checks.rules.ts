@@ -11,12 +11,12 @@ export type PostOutline = {
 const LONG_TITLE = 70
 
 const must = (field: PostCheck['field'], text: string): PostCheck => ({
-  weight: 'must',
+  weight: 'required',
   field,
   text,
 })
 const better = (field: PostCheck['field'], text: string): PostCheck => ({
-  weight: 'better',
+  weight: 'recommended',
   field,
   text,
 })

@@ -4,7 +4,7 @@ import { emptyContent } from './writing.rules.ts'
 
 const marked = (before: string, after: string): string =>
   diffTexts(before, after)
-    .map(({ kind, text }) => ({ same: text, gone: `[-${text}-]`, new: `{+${text}+}` })[kind])
+    .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind])
     .join('')
 
 test.each([
@@ -30,13 +30,13 @@ test('loses nothing: same and gone pieces make the old text, same and new ones t
     const pieces = diffTexts(text(seed), text(seed + 1))
     expect(
       pieces
-        .filter(({ kind }) => kind !== 'new')
+        .filter(({ kind }) => kind !== 'added')
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text(seed))
     expect(
       pieces
-        .filter(({ kind }) => kind !== 'gone')
+        .filter(({ kind }) => kind !== 'removed')
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text(seed + 1))
@@ -47,7 +47,7 @@ test('compares two long texts without common words quickly', () => {
   const [before, after] = ['a', 'b'].map((character) =>
     Array.from({ length: 20_000 }, (_, at) => `${character}${at}`).join(' '),
   )
-  expect(diffTexts(before ?? '', after ?? '').map(({ kind }) => kind)).toContain('new')
+  expect(diffTexts(before ?? '', after ?? '').map(({ kind }) => kind)).toContain('added')
 })
 
 test('lists changed fields as text', () => {

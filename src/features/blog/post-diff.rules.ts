@@ -1,7 +1,7 @@
 // Compares two revisions of a text: by word within changed lines, otherwise by line.
 import type { PostContent } from './writing.contract.ts'
 
-export type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
+export type Piece = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** Above this product of lengths, texts are not compared by word. */
 const MOST_PAIRS = 4_000_000
@@ -28,8 +28,8 @@ function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
     const hunkKind = kind === 'same' ? 'same' : 'changed'
     let last = hunks.at(-1)
     if (last?.kind !== hunkKind) hunks.push((last = { kind: hunkKind, before: [], after: [] }))
-    if (kind !== 'new') last.before.push(text)
-    if (kind !== 'gone') last.after.push(text)
+    if (kind !== 'added') last.before.push(text)
+    if (kind !== 'removed') last.after.push(text)
   }
   return hunks
 }
@@ -50,7 +50,7 @@ function diffOf(before: readonly string[], after: readonly string[], isJoined = 
   ]
   const middle =
     one.length * other.length > MOST_PAIRS
-      ? [...pieces('gone', one), ...pieces('new', other)]
+      ? [...pieces('removed', one), ...pieces('added', other)]
       : comparePieces(one, other)
   const all = [
     ...pieces('same', before.slice(0, start)),
@@ -89,12 +89,16 @@ function comparePieces(one: readonly string[], other: readonly string[]): Piece[
   while (row < one.length && column < other.length) {
     const [gone = '', came = ''] = [one[row], other[column]]
     const kind =
-      gone === came ? 'same' : common(row + 1, column) >= common(row, column + 1) ? 'gone' : 'new'
-    found.push({ kind, text: kind === 'new' ? came : gone })
-    row += Number(kind !== 'new')
-    column += Number(kind !== 'gone')
+      gone === came
+        ? 'same'
+        : common(row + 1, column) >= common(row, column + 1)
+          ? 'removed'
+          : 'added'
+    found.push({ kind, text: kind === 'added' ? came : gone })
+    row += Number(kind !== 'added')
+    column += Number(kind !== 'removed')
   }
-  return [...found, ...pieces('gone', one.slice(row)), ...pieces('new', other.slice(column))]
+  return [...found, ...pieces('removed', one.slice(row)), ...pieces('added', other.slice(column))]
 }
 
 function joined(all: readonly Piece[]): Piece[] {

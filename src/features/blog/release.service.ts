@@ -42,7 +42,7 @@ export async function releasePost(
 
 function rejectUnready(content: PostContent): void {
   const missing = checksOf(content, outlineOf(content.markdown)).filter(
-    ({ weight }) => weight === 'must',
+    ({ weight }) => weight === 'required',
   )
   if (!missing.length) return
   const fields = Object.fromEntries(missing.map(({ field, text }) => [field, text]).reverse())

@@ -181,7 +181,7 @@ test.each<[string, Partial<PostContent>]>([
 ])('before it goes out: %s', async (message, content) => {
   const post = await ready(content)
   const { body: preview } = await call<PostPreview>('POST', '/post-previews', post.content)
-  expect(preview.checks).toEqual([expect.objectContaining({ weight: 'must', text: message })])
+  expect(preview.checks).toEqual([expect.objectContaining({ weight: 'required', text: message })])
   expect(await release(post)).toMatchObject({ status: 400, body: { message: message } })
   expect(await seen()).toEqual([])
 })
@@ -191,7 +191,7 @@ test('publishes despite suggestions', async () => {
   const { body: preview } = await call<PostPreview>('POST', '/post-previews', post.content)
   expect(preview.checks).toEqual([
     {
-      weight: 'better',
+      weight: 'recommended',
       field: 'markdown',
       text: 'The heading “There” skips a level. Use level 3 after level 2.',
     },
@@ -243,8 +243,8 @@ test('records one revision per session and step, and restores an earlier one', a
   const found = await history(post.id)
   expect(found.map(({ what, title, by }) => [what, title, by])).toEqual([
     ['published', 'Second', 'dana'],
-    ['written', 'Second', 'dana'],
-    ['written', 'First, longer', 'dana'],
+    ['edited', 'Second', 'dana'],
+    ['edited', 'First, longer', 'dana'],
   ])
   const { body: older } = await call<PostContent>(
     'GET',
@@ -269,7 +269,7 @@ test('records the published version first for a post from before the history', a
   await save(post, { ...post.content, title: 'Doors' })
   const { body: history } = await call<PostRevision[]>('GET', '/written-posts/1/revisions')
   expect(history.map(({ what, title, by }) => [what, title, by])).toEqual([
-    ['written', 'Doors', 'dana'],
+    ['edited', 'Doors', 'dana'],
     ['published', LOCKS.title, LOCKS.author],
   ])
 })

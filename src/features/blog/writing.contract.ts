@@ -80,9 +80,9 @@ export type PostChange = z.infer<typeof PostChange>
 export const PostRelease = z.object({ revision, at: z.nullable(instant) })
 export type PostRelease = z.infer<typeof PostRelease>
 
-/** `must` prevents publishing, `better` is a suggestion. `field` is the field in the editor. */
+/** `required` prevents publishing, `recommended` is a suggestion. `field` is the field in the editor. */
 export const PostCheck = z.object({
-  weight: z.enum(['must', 'better']),
+  weight: z.enum(['required', 'recommended']),
   field: z.enum(['title', 'description', 'author', 'category', 'cover', 'markdown']),
   text: z.string(),
 })
@@ -98,8 +98,8 @@ export const PostPreview = z.object({
 export type PostPreview = z.infer<typeof PostPreview>
 PostPreview.register(z.globalRegistry, { id: 'PostPreview' })
 
-/** Kind of a revision: a writing session ('written'), or a step. */
-export const REVISION_STEPS = ['written', 'published', 'scheduled', 'updated', 'restored'] as const
+/** Kind of a revision: a writing session ('edited'), or a step. */
+export const REVISION_STEPS = ['edited', 'published', 'scheduled', 'updated', 'restored'] as const
 export const PostRevision = z.object({
   id: z.uuid(),
   at: instant,

@@ -79,7 +79,7 @@ export const isSameWritingSession = (
   now: Date,
 ): boolean =>
   last !== undefined &&
-  last.what === 'written' &&
+  last.what === 'edited' &&
   last.by === by &&
   now.getTime() - last.startedAt.getTime() < SESSION_MS
 

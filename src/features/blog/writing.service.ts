@@ -160,7 +160,7 @@ async function recordWriting(ctx: Ctx, row: PostRow, content: PostContent): Prom
     startedAt: now,
     at: now,
     by,
-    what: 'written',
+    what: 'edited',
     content,
   })
 }

@@ -42,7 +42,7 @@ export function applicationReceived(
         : []),
       {
         p: `Thank you. A person will review it, and you’ll hear from us by ${by}, whatever the answer is.`,
-        as: 'thanks',
+        as: 'next-step',
       },
       {
         rows: [
@@ -73,7 +73,7 @@ export function applicationArrived(
     heading: isReapplication ? `${name} has applied again` : `${name} applies for ${jobTitle}`,
     values: { job: jobTitle, reference, name, day: by },
     blocks: [
-      { p: `We promised an answer by ${by}.`, as: 'promise' },
+      { p: `We promised an answer by ${by}.`, as: 'deadline' },
       {
         rows: [
           { label: 'Reference', value: reference },
@@ -212,7 +212,7 @@ export function codeMailed(
     blocks: [
       {
         p: `Enter it on the page of your application for ${jobTitle} to ${REQUEST_NAMES[requestKind]}. It is valid for ${minutes} minutes.`,
-        as: 'what-to-do',
+        as: 'instructions',
       },
     ],
     why: 'You received this email because someone with the link to your application requested a code. If this wasn’t you, you don’t need to do anything: nothing changes without the code.',
@@ -233,7 +233,7 @@ export function applicationLink(
     blocks: [
       {
         p: `Someone requested the link to your application for ${jobTitle}.`,
-        as: 'question',
+        as: 'reason',
       },
       { button: { label: TRACKING_LABEL, url: trackingUrl } },
     ],
@@ -258,7 +258,7 @@ export function applicantRequestDone(
     values: { job: jobTitle },
     blocks: [
       {
-        as: 'news',
+        as: 'deletion',
         p:
           requestKind === 'withdrawal'
             ? 'As you requested, we have stopped considering your application. We wish you all the best. You can apply again at any time.'

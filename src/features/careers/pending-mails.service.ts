@@ -106,7 +106,7 @@ export async function discardMail(
     const { row, pendingMail } = await lockWithPendingMail(ctx, id, expectedStatus)
     await takePendingMail(ctx.db, id)
     await publishStatus(ctx, row, pendingMail.status)
-    await recordMailActivity(ctx, id, 'not-written', signedIn(ctx).userId, pendingMail.status)
+    await recordMailActivity(ctx, id, 'mail-discarded', signedIn(ctx).userId, pendingMail.status)
   })
 }
 
@@ -126,7 +126,7 @@ async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date):
   if (!pendingMail) return
   const { url, token } = await applicationTrackingUrl(ctx, row)
   await publishStatus(ctx, row, pendingMail.status)
-  await recordMailActivity(ctx, id, 'written', actorId, pendingMail.status)
+  await recordMailActivity(ctx, id, 'mail-sent', actorId, pendingMail.status)
   const content = statusMail(
     await readBrand(ctx),
     pendingMail.status as ReportedStatus,
@@ -146,7 +146,7 @@ async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date):
 async function recordMailActivity(
   ctx: Ctx,
   applicationId: string,
-  what: 'written' | 'not-written',
+  what: 'mail-sent' | 'mail-discarded',
   actorId: string | null,
   detail: string,
 ): Promise<void> {

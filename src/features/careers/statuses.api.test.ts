@@ -100,7 +100,7 @@ test('shows the status on the applicant’s page without a mail', async () => {
   expect((await detailOf(id)).activities.map(({ what, detail }) => [what, detail])).toEqual([
     ['applied', null],
     ['status', 'hired'],
-    ['not-written', 'hired'],
+    ['mail-discarded', 'hired'],
   ])
 })
 

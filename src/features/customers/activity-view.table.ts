@@ -20,7 +20,10 @@ const isNotDeleted = sql`${applications.deletedAt} is null`
 const isAccount = sql`${users.role} = 'business' and ${users.verifiedAt} is not null`
 const isConfirmed = sql`${subscribers.confirmedAt} is not null`
 
-/** One row per record. A lower `rank` is a better name; `paid` and `due` are cents. */
+/**
+ * One row per record. A lower `rank` is a better name; `paid` and `due` are cents.
+ * `mark`: account · customer · talking · applicant · subscriber · verified · ''.
+ */
 export const activityView: SQL = all(
   sql`
     select ${inquiries.email} as email,
@@ -71,7 +74,7 @@ export const activityView: SQL = all(
     where ${isNotDeleted}`,
   sql`
     select ${subscribers.email}, '', 9, ${subscribers.confirmedAt},
-      case when ${subscribers.state} = 'confirmed' then 'reader' else 'proven' end, 0, 0
+      case when ${subscribers.state} = 'confirmed' then 'subscriber' else 'verified' end, 0, 0
     from ${subscribers}
     where ${isConfirmed}`,
   sql`
@@ -163,7 +166,7 @@ export const activities: SQL = all(
     from ${fixOrders}`,
   sql`
     select ${threads.email}, 'message',
-      case when ${messages.by} = 'customer' then 'wrote' else 'written-to' end, ${messages.at},
+      case when ${messages.by} = 'customer' then 'message-received' else 'message-sent' end, ${messages.at},
       ${messages.name}, left(${messages.text}, 240), null::int, ${threads.id}, ${messages.id}
     from ${threads}
     join ${messages} on ${messages.threadId} = ${threads.id}
@@ -181,12 +184,12 @@ export const activities: SQL = all(
     from ${applications}
     where ${isNotDeleted} and ${applications.withdrawnAt} is not null`,
   sql`
-    select ${subscribers.email}, 'reading', 'reads', ${subscribers.confirmedAt}, '', '', null::int,
+    select ${subscribers.email}, 'newsletter', 'subscribed', ${subscribers.confirmedAt}, '', '', null::int,
       null::uuid, ${subscribers.id}
     from ${subscribers}
     where ${isConfirmed}`,
   sql`
-    select ${subscribers.email}, 'reading', 'stopped-reading', ${subscribers.unsubscribedAt}, '',
+    select ${subscribers.email}, 'newsletter', 'unsubscribed', ${subscribers.unsubscribedAt}, '',
       '', null::int, null::uuid, ${subscribers.id}
     from ${subscribers}
     where ${isConfirmed} and ${subscribers.unsubscribedAt} is not null`,
@@ -223,39 +226,39 @@ export const activities: SQL = all(
     where ${isAccount}`,
 )
 
-/** What waits for the agency or the customer, and since when. `whose`: us · them */
+/** What waits for the agency or the customer, and since when. `whose`: agency · customer */
 export const waitsAt = (now: Date): SQL =>
   all(
     sql`
-      select ${inquiries.email} as email, 'us' as whose, 'request' as kind,
+      select ${inquiries.email} as email, 'agency' as whose, 'request' as kind,
         ${inquiries.receivedAt} as since, ${inquiries.reference} as title, ${inquiries.id} as about
       from ${inquiries}
       where ${isSent} and ${inquiries.answeredAt} is null and ${inquiries.closedAt} is null`,
     sql`
-      select ${threads.email}, 'us', 'message', ${threads.waitingSince}, ${threads.title},
+      select ${threads.email}, 'agency', 'message', ${threads.waitingSince}, ${threads.title},
         ${threads.id}
       from ${threads}
       where ${threads.waitingSince} is not null`,
     sql`
-      select ${applications.email}, 'us', 'application', ${applications.appliedAt},
+      select ${applications.email}, 'agency', 'application', ${applications.appliedAt},
         ${applications.jobTitle}, ${applications.id}
       from ${applications}
       where ${isNotDeleted}
         and ${applications.withdrawnAt} is null
         and ${applications.answeredAt} is null`,
     sql`
-      select ${projects.email}, case when ${projects.waitingOn} = 'us' then 'us' else 'them' end,
+      select ${projects.email}, ${projects.waitingOn},
         'project', coalesce(${projects.startedAt}, ${projects.createdAt}), ${projects.name},
         ${projects.id}
       from ${projects}
       where ${projects.state} = 'active'`,
     sql`
-      select ${quotes.businessEmail}, 'them', 'quote', ${quotes.publishedAt}, ${quotes.number},
+      select ${quotes.businessEmail}, 'customer', 'quote', ${quotes.publishedAt}, ${quotes.number},
         ${quotes.id}
       from ${quotes}
       where ${isOut} and ${quotes.validUntilAt} > ${now.toISOString()}::timestamptz`,
     sql`
-      select ${payments.email}, 'them', 'payment', ${payments.dueAt}, ${payments.description},
+      select ${payments.email}, 'customer', 'payment', ${payments.dueAt}, ${payments.description},
         ${payments.quoteId}
       from ${payments}
       where ${payments.status} = 'pending'

@@ -24,14 +24,14 @@ export type AddressSummary = {
 }
 
 const isMarked = sql`
-  ${customerErasures.mark} = encode(sha256(convert_to(traces.email, 'UTF8')), 'hex')`
+  ${customerErasures.mark} = encode(sha256(convert_to(records.email, 'UTF8')), 'hex')`
 /** Without records older than an erasure, which the law requires us to keep. */
 const living = sql`
   select *
-  from (${activityView}) as traces
+  from (${activityView}) as records
   where not exists (
     select 1 from ${customerErasures}
-    where ${isMarked} and traces.at <= ${customerErasures.at}
+    where ${isMarked} and records.at <= ${customerErasures.at}
   )`
 
 /** @param what an address in lower case, or the ID of an application that was erased alone */
@@ -60,16 +60,16 @@ export async function summarizeAddresses(
         ) as name,
         min(rank) filter (where name <> '') as rank,
         ${has('account')} as account,
-        ${has('account', 'reader', 'proven')} as proven,
+        ${has('account', 'subscriber', 'verified')} as verified,
         ${has('customer')} as customer,
         ${has('talking')} as talking,
         ${has('applicant')} as applicant,
-        ${has('reader')} as reader,
+        ${has('subscriber')} as subscriber,
         sum(paid)::text as paid,
         sum(due)::text as due,
         min(at) as first_at,
         max(at) as last_at
-      from (${living}) as traces
+      from (${living}) as records
       where email in (${rawList(emails)})
       group by email`,
   )
@@ -84,11 +84,11 @@ function toAddressSummary(row: Record<string, unknown>): AddressSummary {
     name: String(row.name),
     rank: Number(row.rank ?? 9),
     isAccount: is('account'),
-    isVerified: is('proven'),
+    isVerified: is('verified'),
     isCustomer: is('customer'),
     isTalking: is('talking'),
     isApplicant: is('applicant'),
-    isSubscriber: is('reader'),
+    isSubscriber: is('subscriber'),
     paid: Number(row.paid),
     due: Number(row.due),
     firstAt: at('first_at'),
@@ -101,9 +101,9 @@ export async function unlistedAddresses(db: Db, limit: number): Promise<string[]
   const rows = await rawRows(
     db,
     sql`
-      select distinct traces.email
-      from (${living}) as traces
-      left join ${customerAddresses} on ${customerAddresses.email} = traces.email
+      select distinct records.email
+      from (${living}) as records
+      left join ${customerAddresses} on ${customerAddresses.email} = records.email
       where ${customerAddresses.email} is null
       limit ${limit}`,
   )
@@ -117,18 +117,18 @@ export async function staleAddresses(db: Db): Promise<string[]> {
     sql`
       select min(a.email) as email
       from ${customerAddresses} a
-      left join (${living}) as traces on traces.email = a.email
+      left join (${living}) as records on records.email = a.email
       left join ${customers} c on c.id = a.customer_id
       group by a.customer_id, c.id
       having c.id is null
         or c.spellings = '{}'
-        or bool_or(traces.email is null)
-        or c.last_at is distinct from max(traces.at)
-        or c.paid is distinct from sum(traces.paid)
-        or c.is_talking is distinct from coalesce(bool_or(traces.mark = 'talking'), false)
-        or c.is_customer is distinct from coalesce(bool_or(traces.mark = 'customer'), false)
-        or c.is_subscriber is distinct from coalesce(bool_or(traces.mark = 'reader'), false)
-        or c.is_applicant is distinct from coalesce(bool_or(traces.mark = 'applicant'), false)`,
+        or bool_or(records.email is null)
+        or c.last_at is distinct from max(records.at)
+        or c.paid is distinct from sum(records.paid)
+        or c.is_talking is distinct from coalesce(bool_or(records.mark = 'talking'), false)
+        or c.is_customer is distinct from coalesce(bool_or(records.mark = 'customer'), false)
+        or c.is_subscriber is distinct from coalesce(bool_or(records.mark = 'subscriber'), false)
+        or c.is_applicant is distinct from coalesce(bool_or(records.mark = 'applicant'), false)`,
   )
   return rows.map(({ email }) => String(email))
 }

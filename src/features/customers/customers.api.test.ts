@@ -53,11 +53,11 @@ test('a new sender is listed at once, unverified and in talks', async () => {
     isCustomer: false,
     isTalking: true,
     paid: 0,
-    waitingOn: 'us',
+    waitingOn: 'agency',
   })
   expect(await page((await only()).id)).toMatchObject({
     contacts: [{ email: 'ada@routewell.example', isVerified: false, account: null }],
-    waits: [{ whose: 'us', kind: 'request' }],
+    waits: [{ whose: 'agency', kind: 'request' }],
   })
 })
 
@@ -78,7 +78,7 @@ test('one page shows requests, quotes, payments and messages', async () => {
     isVerified: true,
     isCustomer: true,
     paid: 300_000,
-    waitingOn: 'us',
+    waitingOn: 'agency',
   })
   const kinds = (await timeline(row.id)).map(({ kind, what }) => `${kind} ${what}`)
   for (const kind of [
@@ -87,7 +87,7 @@ test('one page shows requests, quotes, payments and messages', async () => {
     'signed accepted',
     'payment paid',
     'project created',
-    'message wrote',
+    'message message-received',
     'account account',
   ])
     expect(kinds).toContain(kind)

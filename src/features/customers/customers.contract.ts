@@ -38,7 +38,7 @@ export type CustomersQuery = z.infer<typeof CustomersQuery>
 
 const instant = z.iso.datetime()
 /** Who has to act next: the agency, the customer or nobody. */
-export const WAITING_PARTIES = ['us', 'them', 'nobody'] as const
+export const WAITING_PARTIES = ['agency', 'customer', 'nobody'] as const
 
 /** `paid` and `due` are in cents, `addresses` is a count, `email` the preferred address. */
 export const CustomerRow = z.object({
@@ -89,7 +89,7 @@ export const CustomerAddress = z.object({
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
 export const CustomerWait = z.object({
-  whose: z.enum(['us', 'them']),
+  whose: z.enum(['agency', 'customer']),
   kind: z.enum(['request', 'message', 'application', 'project', 'quote', 'payment']),
   since: instant,
   title: z.string(),
@@ -140,7 +140,7 @@ export const ACTIVITY_KINDS = {
   message: 'Messages',
   application: 'Applications',
   file: 'Files',
-  reading: 'Newsletter',
+  newsletter: 'Newsletter',
   account: 'Account',
 } as const
 export type CustomerActivityKind = keyof typeof ACTIVITY_KINDS

@@ -75,10 +75,10 @@ export const leadOf = (
 
 /** "us" wins over "them". */
 export function waitingOnOfCustomer(
-  waits: readonly { whose: 'us' | 'them' }[],
+  waits: readonly { whose: 'agency' | 'customer' }[],
 ): CustomerRow['waitingOn'] {
-  if (waits.some(({ whose }) => whose === 'us')) return 'us'
-  return waits.length ? 'them' : 'nobody'
+  if (waits.some(({ whose }) => whose === 'agency')) return 'agency'
+  return waits.length ? 'customer' : 'nobody'
 }
 
 /** Lower case without diacritics, so that Panaderia finds Panadería. */

@@ -111,7 +111,7 @@ export async function toCustomerRows(
 export function toCustomerRow(
   { id, lead }: { id: string; lead: string | undefined },
   summaries: readonly AddressSummary[],
-  waits: readonly { whose: 'us' | 'them' }[],
+  waits: readonly { whose: 'agency' | 'customer' }[],
 ): CustomerRow | undefined {
   const sum = summed(summaries, lead)
   return (

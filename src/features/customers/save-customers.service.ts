@@ -29,8 +29,8 @@ const HEADS = [
   'Whose turn',
 ] as const
 const CSV_WAITING_ON: Record<CustomerRow['waitingOn'], string> = {
-  us: 'us',
-  them: 'them',
+  agency: 'us',
+  customer: 'them',
   nobody: '',
 }
 

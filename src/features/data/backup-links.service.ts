@@ -38,7 +38,7 @@ export async function orderBackup(
   const id = newId(at)
   await insertBackup(ctx.db, {
     id,
-    what: 'made',
+    what: 'created',
     at,
     madeAt: null,
     byId: userId,
@@ -81,7 +81,7 @@ async function useLink(ctx: Ctx, id: string): Promise<boolean> {
 async function noteCommand(ctx: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<void> {
   await insertBackup(ctx.db, {
     id,
-    what: 'made',
+    what: 'created',
     at: ctx.clock.real(),
     madeAt: null,
     byId: null,

@@ -70,7 +70,7 @@ export type UploadedBackup = z.infer<typeof UploadedBackup>
 /** `bytes` is null if the download was not completed, `by` for a command. */
 export const BackupEntry = z.object({
   id: z.uuid(),
-  what: z.enum(['made', 'restored']),
+  what: z.enum(['created', 'restored']),
   at: z.iso.datetime(),
   madeAt: z.nullable(z.iso.datetime()),
   by: z.nullable(z.string()),

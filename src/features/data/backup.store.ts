@@ -63,7 +63,7 @@ export async function operatorsOwn(db: Db): Promise<{ views: string[]; roles: st
       from pg_attribute
       join pg_class on pg_class.oid = attrelid
       where relnamespace = 'public'::regnamespace and relkind = 'r'
-    ) as given
+    ) as grants
     where grantee <> relowner
     order by 1`)
   const names = (rows: unknown[]): string[] => (rows as { name: string }[]).map(({ name }) => name)
@@ -130,8 +130,8 @@ export async function knownIds(db: Db, table: string, lines: readonly string[]):
     select count(*)::int as count
     from ${sql.identifier(table)} here
     where here.id::text in (
-      select given ->> 'id'
-      from json_array_elements(${`[${lines.join(',')}]`}::json) as given
+      select entry ->> 'id'
+      from json_array_elements(${`[${lines.join(',')}]`}::json) as entry
     )`)
   return (rows as { count: number }[])[0]?.count ?? 0
 }

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { backups } from './data.table.ts'
 
 type Row = typeof backups.$inferSelect
-export type BackupRow = Omit<Row, 'what'> & { what: 'made' | 'restored' }
+export type BackupRow = Omit<Row, 'what'> & { what: 'created' | 'restored' }
 
 export async function insertBackup(db: Db, row: BackupRow): Promise<void> {
   await db.insert(backups).values(row)

@@ -323,7 +323,7 @@ test('the audit log keeps entries since the backup, and records the restore', as
   })
   expect(
     (await call<{ what: string }[]>('admin', 'GET', '/data/backups')).body.map(({ what }) => what),
-  ).toEqual(['restored', 'made'])
+  ).toEqual(['restored', 'created'])
   await call('admin', 'POST', '/jobs', { title: 'Baker', category: 'Product' })
   expect((await log())[0]).toMatchObject({ title: 'Job Baker created' })
   await expect(deps.db.execute(sql`delete from audit_entries`)).rejects.toMatchObject({

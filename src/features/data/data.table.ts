@@ -5,7 +5,7 @@ export const backups = pgTable(
   'backups',
   {
     id: uuid().primaryKey(),
-    what: text({ enum: ['made', 'restored'] }).notNull(),
+    what: text({ enum: ['created', 'restored'] }).notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }),
     byId: uuid('by_id'),

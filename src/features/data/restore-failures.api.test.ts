@@ -154,7 +154,7 @@ test.each(rejectedBackups)(
     expect((await run(bytes)).status).toBe(400)
     const { facts } = logged.find(({ message }) => /A restore failed/.test(message)) ?? {}
     const statement = expect.stringContaining(`insert into "${table}"`)
-    expect(facts).toMatchObject({ storageError: 'misfit', statement, ...error })
+    expect(facts).toMatchObject({ storageError: 'invalid-data', statement, ...error })
     const values = new RegExp(`${people.staff.email}|${people.admin.id}`)
     expect(JSON.stringify(facts)).not.toMatch(values)
   },

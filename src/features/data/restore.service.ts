@@ -132,7 +132,7 @@ async function replaceAll(
     if (storageError) ctx.log.error({ storageError, ...databaseError(reason) }, 'A restore failed')
     throw storageError && !(reason instanceof Failure)
       ? new Failure(
-          storageError === 'misfit' ? 'invalid' : 'unavailable',
+          storageError === 'invalid-data' ? 'invalid' : 'unavailable',
           STORAGE_ERROR_MESSAGES[storageError],
           {
             cause: reason,
@@ -143,10 +143,12 @@ async function replaceAll(
 }
 
 const STORAGE_ERROR_MESSAGES = {
-  full: 'The disk is full. Nothing was changed. Free some space and try again.',
-  lost: 'The connection to the database was lost. Either everything or nothing was restored. Check which before you try again.',
+  'disk-full': 'The disk is full. Nothing was changed. Free some space and try again.',
+  'connection-lost':
+    'The connection to the database was lost. Either everything or nothing was restored. Check which before you try again.',
   busy: 'The database was busy for too long. Nothing was changed. Try again in a minute. If it happens again, look for a long query or a dump.',
-  misfit: 'The data in this backup does not fit this version of the product. Nothing was changed.',
+  'invalid-data':
+    'The data in this backup does not fit this version of the product. Nothing was changed.',
 }
 
 function rejectForeignTables({ manifest: { schema, version } }: Contents): void {
@@ -199,7 +201,7 @@ async function readRows({ db }: Ctx, open: Opening, { manifest }: Contents): Pro
   let left = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   const rows = async (table: string, lines: string[]): Promise<void> => {
     await insertLines(db, table, lines).catch((cause: unknown) => {
-      if (storageErrorOf(cause) !== 'misfit') throw cause
+      if (storageErrorOf(cause) !== 'invalid-data') throw cause
       throw new Failure(
         'invalid',
         `The rows of ${table} do not fit this version of the product. Nothing was changed.`,

@@ -26,7 +26,7 @@ test('an admin downloads a backup once with their password, and the list names t
   const { path } = (
     await call<{ path: string }>('admin', 'POST', '/data/backups', { currentPassword: PASSWORD })
   ).body
-  expect(await listed()).toMatchObject([{ what: 'made', by: 'dana', bytes: null }])
+  expect(await listed()).toMatchObject([{ what: 'created', by: 'dana', bytes: null }])
   const reply = await request('visitor', 'GET', path)
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/x-tar'])
   expect(reply.headers.get('content-disposition')).toMatch(
@@ -41,7 +41,7 @@ test('an admin downloads a backup once with their password, and the list names t
   await restoredByAdmin(bytes)
   expect(await listed()).toMatchObject([
     { what: 'restored' },
-    { what: 'made', bytes: bytes.length },
+    { what: 'created', bytes: bytes.length },
   ])
 })
 

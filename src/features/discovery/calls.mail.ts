@@ -95,7 +95,7 @@ export function callChangedForAgency(
     heading: title,
     values: { name, time: callTime(update.startsAt, brand.timeZone) },
     blocks: [
-      { p: 'Open the attached file to add this change to your calendar.', as: 'enclosed' },
+      { p: 'Open the attached file to add this change to your calendar.', as: 'attachment' },
       { rows: rowsOf(brand, update, update.reference) },
       { button: { label: 'Open in the Inbox', url: `${brand.url}/admin/inbox/${id}` } },
     ],
@@ -140,7 +140,7 @@ export function callCode(brand: ZonedBrand, code: string, minutes: number): Mail
     blocks: [
       {
         p: `Enter this code on your request page to book, move or cancel your discovery call. It is valid for ${minutes} minutes.`,
-        as: 'what-to-do',
+        as: 'instructions',
       },
     ],
     why: 'You received this email because someone with the link to your request asked for a code. If this wasn’t you, you don’t need to do anything: nothing changes without the code.',

@@ -34,7 +34,7 @@ export function inquiryReceived(
     heading: `We have your ${KINDS[kind].toLowerCase()} ${reference}`,
     values: { reference, due },
     blocks: [
-      { p: thanks(`${due} (${brand.place})`), as: 'thanks' },
+      { p: thanks(`${due} (${brand.place})`), as: 'next-step' },
       {
         rows: [
           { label: 'Reference', value: reference },
@@ -88,7 +88,7 @@ export function inquiryLink(
     heading: `Your request ${reference}`,
     values: { reference },
     blocks: [
-      { p: 'Someone, probably you, asked us for the link to this request.', as: 'question' },
+      { p: 'Someone, probably you, asked us for the link to this request.', as: 'reason' },
       { button: { label: 'Track your request', url: trackingUrl } },
     ],
     why: 'You received this email because the request was sent from this address. If you did not ask for the link, you don’t need to do anything.',

@@ -41,8 +41,8 @@ describe('response time', () => {
   })
 
   test.each([
-    [9, 'kept', 15],
-    [24, 'kept', 0],
+    [9, 'met', 15],
+    [24, 'met', 0],
     [24.5, 'missed', -0.5],
   ])('answered after %d hours: %s, at any later time', (hours, state, left) => {
     for (const later of [25, 1000])
@@ -55,7 +55,7 @@ describe('response time', () => {
   test('closing without an answer stops it; closing after an answer keeps the result', () => {
     expect(dueStateOf({ ...moments, closedAt: at(30) }, now(40)).state).toBe('closed')
     expect(dueStateOf({ ...moments, answeredAt: at(9), closedAt: at(30) }, now(40)).state).toBe(
-      'kept',
+      'met',
     )
   })
 

@@ -6,7 +6,7 @@ type Moments = Pick<Inquiry, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 
 
 /** `left` in ms, negative if late. `none`: unreachable or not submitted yet. Product B1. */
 export type DueState = {
-  state: 'open' | 'soon' | 'late' | 'kept' | 'missed' | 'closed' | 'none'
+  state: 'open' | 'soon' | 'late' | 'met' | 'missed' | 'closed' | 'none'
   left: number
 }
 
@@ -19,7 +19,7 @@ export function dueStateOf(
   const due = Date.parse(dueAt)
   if (answeredAt)
     return {
-      state: Date.parse(answeredAt) <= due ? 'kept' : 'missed',
+      state: Date.parse(answeredAt) <= due ? 'met' : 'missed',
       left: due - Date.parse(answeredAt),
     }
   if (closedAt) return { state: 'closed', left: due - Date.parse(closedAt) }

@@ -23,7 +23,7 @@ export function confirmDataRequest(
     blocks: [
       {
         p: `Someone, probably you, asked us ${CONFIRM_TEXTS[requestKind]}. Only the owner of this address can confirm that.`,
-        as: 'question',
+        as: 'reason',
       },
       { button: { label: 'Review the request', url } },
       {

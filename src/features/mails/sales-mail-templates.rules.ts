@@ -132,7 +132,7 @@ export const PAYMENT_MAIL_TEMPLATES: Record<string, MailTemplateInfo> = {
     'To the customer, when they reactivate a canceled plan.',
   ),
   'plan-ended': payment('Plan ended', 'To the customer, when a plan has ended.'),
-  'card-refused': payment(
+  'card-declined': payment(
     'Card declined',
     'To the customer, when their bank declines a monthly payment.',
   ),

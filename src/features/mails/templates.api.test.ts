@@ -75,12 +75,12 @@ test('sends a mail with the changed texts and its values', async () => {
   const before = await read('quote-new')
   expect(before.templateOverride).toMatchObject({
     subject: 'Your quote {number}: {total}',
-    paragraphs: { beginning: 'Here is what we propose for {business}, and what it costs.' },
+    paragraphs: { introduction: 'Here is what we propose for {business}, and what it costs.' },
   })
   const reply = await change('quote-new', {
     subject: '{agency}: quote {number}',
     opening: 'Hello from {place}.\n\nWe thought about it.',
-    paragraphs: { beginning: 'Here is our offer to {business}.' },
+    paragraphs: { introduction: 'Here is our offer to {business}.' },
     closing: 'Call {phone}.',
   })
   expect(await reply.json()).toMatchObject({ isChanged: true, revision: 1 })
@@ -131,8 +131,8 @@ test.each<[string, string, Partial<MailTemplateOverride>, string, string]>([
   [
     'an unknown placeholder in a paragraph',
     'quote-new',
-    { paragraphs: { beginning: 'For {nobody}' } },
-    'paragraphs.beginning',
+    { paragraphs: { introduction: 'For {nobody}' } },
+    'paragraphs.introduction',
     '{nobody}',
   ],
   ['a subject of two lines', 'quote-new', { subject: 'One\nTwo' }, 'subject', 'one line'],
@@ -163,7 +163,7 @@ test('cannot lose its link, since buttons cannot be changed', async () => {
   const reply = await request('admin', 'POST', '/api/mail-templates/verify-your-address/previews', {
     ...original,
     opening: 'x',
-    paragraphs: { question: 'y' },
+    paragraphs: { reason: 'y' },
     closing: 'z',
   })
   expect(await reply.json()).toMatchObject({

@@ -199,7 +199,7 @@ async function deliver(ctx: Ctx, project: ProjectRecord): Promise<void> {
   const until = months ? monthsLater(today, months) : null
   await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, maintenanceUntil: until })
   await recordActivity(ctx, id, 'delivered', until && formatDay(until))
-  await partDue(ctx, quoteId, 'rest')
+  await partDue(ctx, quoteId, 'remaining')
   const text = until
     ? `Free maintenance runs until ${formatDay(until)}; nothing is charged afterward.`
     : 'All agreed work is done.'

@@ -146,7 +146,7 @@ function toRow(
     deliveredAt,
   } = project
   const wait = waits.find(({ until }) => !until)
-  const { you, us } = ledgerOf(wait ? [wait] : [], startedAt ?? createdAt, now, timeZone)
+  const { customer, agency } = ledgerOf(wait ? [wait] : [], startedAt ?? createdAt, now, timeZone)
   const next = milestones.find(({ completedAt }) => !completedAt)
   return {
     id,
@@ -158,8 +158,8 @@ function toRow(
     dueOn,
     state: project.state,
     waitingOn: project.waitingOn,
-    waitsFor: wait?.waitingOn === 'you' ? wait.about : null,
-    waitingDays: you + us,
+    waitsFor: wait?.waitingOn === 'customer' ? wait.about : null,
+    waitingDays: customer + agency,
     createdAt: createdAt.toISOString(),
     startedAt: instant(startedAt),
     deliveredAt: instant(deliveredAt),

@@ -42,7 +42,7 @@ test('turns an accepted quote into a project, and dates it with the first paymen
   const waiting = await ofQuote((await acceptedQuote()).id)
   expect(waiting).toMatchObject({
     state: 'waiting-for-deposit',
-    waitingOn: 'you',
+    waitingOn: 'customer',
     waitsFor: 'First payment',
     name: 'Medium package for Square One Coffee',
     startedAt: null,
@@ -54,11 +54,11 @@ test('turns an accepted quote into a project, and dates it with the first paymen
   // It is still March 5 in the agency’s time zone.
   expect(startedProject).toMatchObject({
     state: 'active',
-    waitingOn: 'us',
+    waitingOn: 'agency',
     waitsFor: null,
     dueOn: '2026-04-16',
     today: '2026-03-05',
-    ledger: { you: 0, us: 0 },
+    ledger: { customer: 0, agency: 0 },
   })
   expect(
     startedProject.milestones.map(({ name, dueOn, thenDue }) => [name, dueOn, thenDue]),
@@ -104,7 +104,7 @@ test('delivers the project with the last milestone, makes the balance due and st
     await notices('Balance for Q-2026-0001 is due'),
   ]).toEqual([1, 1])
   clock.at = new Date('2026-05-04T16:00:00Z')
-  expect((await customer('GET', project.id)).body.ledger).toMatchObject({ us: 0, you: 0 })
+  expect((await customer('GET', project.id)).body.ledger).toMatchObject({ agency: 0, customer: 0 })
 })
 
 test('makes the payment of each completed milestone due, and the remainder with the last one', async () => {
@@ -179,7 +179,7 @@ test('accepts only files for a delivered project', async () => {
     agency('POST', `${project.id}/milestones`, { name: 'More', dueOn: '2026-05-01' }),
     agency('POST', `${project.id}/tasks`, { title: 'More', kind: 'confirm', dueOn: '2026-05-01' }),
     agency('POST', `${project.id}/tasks/${task?.id}/completion`),
-    agency('PUT', `${project.id}/turn`, { waitingOn: 'you' }),
+    agency('PUT', `${project.id}/waiting-on`, { waitingOn: 'customer' }),
     customer('POST', `${project.id}/tasks/${task?.id}/answer`, { text: 'Here' }),
   ]
   expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
@@ -194,34 +194,34 @@ test('updates who is waited on with each activity, and counts the days', async (
   const project = await started()
   const waitingOn = async () => {
     const { waitingOn, waitsFor, waitingDays, ledger } = (await customer('GET', project.id)).body
-    return [waitingOn, waitsFor, waitingDays, ledger.us, ledger.you]
+    return [waitingOn, waitsFor, waitingDays, ledger.agency, ledger.customer]
   }
-  expect(await waitingOn()).toEqual(['us', null, 0, 0, 0])
+  expect(await waitingOn()).toEqual(['agency', null, 0, 0, 0])
   clock.at = new Date('2026-03-07T18:00:00Z')
   await runWaitingOnUpdate()
   await runWaitingOnUpdate()
-  expect(await waitingOn()).toEqual(['you', 'Upload your logo', 0, 3, 0])
+  expect(await waitingOn()).toEqual(['customer', 'Upload your logo', 0, 3, 0])
   expect([
     await notices('Your project is waiting on you'),
     await countRowsWhere("mails where template_name = 'project-waits'"),
   ]).toEqual([1, 1])
   clock.at = new Date('2026-03-10T18:00:00Z')
-  expect(await waitingOn()).toEqual(['you', 'Upload your logo', 3, 3, 3])
+  expect(await waitingOn()).toEqual(['customer', 'Upload your logo', 3, 3, 3])
   const { data } = await upload(png(), 'logo.png', {
     at: '/api/uploads?for=project',
     token: tokenOf('business'),
   })
   await customer('POST', `${project.id}/tasks/${project.tasks[0]?.id}/answer`, { files: [data] })
-  expect(await waitingOn()).toEqual(['us', null, 0, 3, 3])
+  expect(await waitingOn()).toEqual(['agency', null, 0, 3, 3])
   clock.at = new Date('2026-03-11T18:00:00Z')
-  await agency('PUT', `${project.id}/turn`, { waitingOn: 'you' })
+  await agency('PUT', `${project.id}/waiting-on`, { waitingOn: 'customer' })
   await runWaitingOnUpdate()
-  expect(await waitingOn()).toEqual(['you', 'Something we agreed on', 0, 4, 3])
+  expect(await waitingOn()).toEqual(['customer', 'Something we agreed on', 0, 4, 3])
   clock.at = new Date('2026-03-11T20:00:00Z')
   await agency('POST', `${project.id}/milestones/${firstMilestone(project).id}/approval-request`)
-  expect(await waitingOn()).toEqual(['you', 'Approval of Medium package: design', 0, 4, 3])
+  expect(await waitingOn()).toEqual(['customer', 'Approval of Medium package: design', 0, 4, 3])
   await customer('POST', `${project.id}/milestones/${firstMilestone(project).id}/approval`)
-  expect(await waitingOn()).toEqual(['you', 'Send us your texts and pictures', 0, 4, 3])
+  expect(await waitingOn()).toEqual(['customer', 'Send us your texts and pictures', 0, 4, 3])
 })
 
 test('opens project files for both sides only', async () => {

@@ -128,7 +128,7 @@ const agency = new Hono<Http>()
     sendWorkspace(c, readProject(c.var.ctx, c.req.valid('param').id)),
   )
   .put(
-    '/projects/:id/turn',
+    '/projects/:id/waiting-on',
     access('team'),
     describe('Set whose turn it is', 200, Project),
     Id,

@@ -13,7 +13,7 @@ export const PROJECT_STATES = {
 export type ProjectState = keyof typeof PROJECT_STATES
 const STATES = Object.keys(PROJECT_STATES) as [ProjectState, ...ProjectState[]]
 
-export const WAITING_SIDES = ['us', 'you'] as const
+export const WAITING_SIDES = ['agency', 'customer'] as const
 export type WaitingSide = (typeof WAITING_SIDES)[number]
 
 export const TASK_KINDS = { upload: 'Files', text: 'Text', confirm: 'Confirmation' } as const
@@ -85,7 +85,7 @@ export const PROJECT_ACTIVITIES = [
   'milestone-changed',
   'milestone-removed',
   'file-added',
-  'turn-set',
+  'waiting-on-changed',
 ] as const
 export type ProjectActivityKind = (typeof PROJECT_ACTIVITIES)[number]
 /** `byName` is '' for automatic entries. */
@@ -100,8 +100,8 @@ export type ProjectActivity = z.infer<typeof ProjectActivity>
 
 /** Counts whole days from the start until now or delivery. `waits`: newest first. */
 export const WaitingLedger = z.object({
-  you: z.int(),
-  us: z.int(),
+  customer: z.int(),
+  agency: z.int(),
   waits: z.array(z.object({ about: z.string(), days: z.int(), isOpen: z.boolean() })),
 })
 export type WaitingLedger = z.infer<typeof WaitingLedger>

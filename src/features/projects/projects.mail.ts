@@ -27,7 +27,7 @@ export function projectStarted(
     blocks: [
       {
         p: `The planned completion date of ${about.name} is ${formatDay(dueOn)}. It holds as long as neither side waits for the other, so these come first:`,
-        as: 'beginning',
+        as: 'completion-date',
       },
       { rows: tasks.map((task) => ({ label: task.title, value: formatDay(task.dueOn) })) },
       projectButton(brand, about),
@@ -49,7 +49,7 @@ export function approvalRequested(
     values: { project: about.name, milestone },
     blocks: [
       ...(note ? [{ p: note }] : []),
-      { p: 'Approve it, or tell us what to change. Work waits for your answer.', as: 'question' },
+      { p: 'Approve it, or tell us what to change. Work waits for your answer.', as: 'request' },
       projectButton(brand, about, 'Review it'),
     ],
     why: WHY,
@@ -95,7 +95,7 @@ export function projectDelivered(
     heading: 'Your project is delivered',
     values: { project: about.name },
     blocks: [
-      { p: `All agreed work on ${about.name} is done.`, as: 'news' },
+      { p: `All agreed work on ${about.name} is done.`, as: 'delivery' },
       ...(maintenance
         ? [
             {
@@ -122,7 +122,7 @@ export function taskAdded(
     values: { task: title, day: formatDay(dueOn), project: about.name },
     blocks: [
       ...(detail ? [{ p: detail }] : []),
-      { p: `We need it by ${formatDay(dueOn)}.`, as: 'until' },
+      { p: `We need it by ${formatDay(dueOn)}.`, as: 'deadline' },
       projectButton(brand, about, 'Do it now'),
     ],
     why: WHY,
@@ -142,7 +142,7 @@ export function waitsOnYou(
     blocks: [
       {
         p: `${about}. Until then, work on ${project.name} is paused and later dates move.`,
-        as: 'news',
+        as: 'consequence',
       },
       projectButton(brand, project),
     ],

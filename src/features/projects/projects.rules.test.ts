@@ -20,54 +20,54 @@ const task = (title: string, dueOn: string | null, doneAt: Date | null = null) =
 
 test('splits the days since the start between both sides', () => {
   const waits = fc.array(
-    fc.record({ hours: fc.integer({ min: 0, max: 200 }), you: fc.boolean() }),
+    fc.record({ hours: fc.integer({ min: 0, max: 200 }), isCustomer: fc.boolean() }),
     { minLength: 1, maxLength: 12 },
   )
   fc.assert(
     fc.property(waits, fc.integer({ min: 0, max: 400 }), (spans, rest) => {
       let at = -48
-      const rows = spans.map(({ hours, you }, index) => {
+      const rows = spans.map(({ hours, isCustomer }, index) => {
         const from = after(at)
         at += hours
         return {
-          waitingOn: you ? 'you' : 'us',
+          waitingOn: isCustomer ? 'customer' : 'agency',
           about: null,
           from,
           until: index === spans.length - 1 ? null : after(at),
         }
       })
       const end = after(Math.max(at, 0) + rest)
-      const { you, us } = ledgerOf(rows, start, end, ZONE)
+      const { customer, agency } = ledgerOf(rows, start, end, ZONE)
       const day = (date: Date): string => date.toLocaleDateString('sv', { timeZone: ZONE })
-      expect(you + us).toBe(daysBetween(day(start), day(end)))
+      expect(customer + agency).toBe(daysBetween(day(start), day(end)))
     }),
   )
 })
 
 test('counts no days before the start, and names what was waited for', () => {
   const rows = [
-    { waitingOn: 'you', about: 'First payment', from: after(-240), until: start },
-    { waitingOn: 'us', about: null, from: start, until: after(72) },
-    { waitingOn: 'you', about: 'Upload your logo', from: after(72), until: after(120) },
-    { waitingOn: 'us', about: null, from: after(120), until: after(144) },
-    { waitingOn: 'you', about: 'Approval of Design', from: after(144), until: null },
+    { waitingOn: 'customer', about: 'First payment', from: after(-240), until: start },
+    { waitingOn: 'agency', about: null, from: start, until: after(72) },
+    { waitingOn: 'customer', about: 'Upload your logo', from: after(72), until: after(120) },
+    { waitingOn: 'agency', about: null, from: after(120), until: after(144) },
+    { waitingOn: 'customer', about: 'Approval of Design', from: after(144), until: null },
   ]
   expect(ledgerOf(rows, start, after(168), ZONE)).toEqual({
-    you: 3,
-    us: 4,
+    customer: 3,
+    agency: 4,
     waits: [
       { about: 'Approval of Design', days: 1, isOpen: true },
       { about: 'Upload your logo', days: 2, isOpen: false },
     ],
   })
-  expect(ledgerOf(rows, null, after(168), ZONE)).toEqual({ you: 0, us: 0, waits: [] })
+  expect(ledgerOf(rows, null, after(168), ZONE)).toEqual({ customer: 0, agency: 0, waits: [] })
 })
 
 test('waits on the customer for a payment, an approval or a due to-do, else on the agency', () => {
   const today = '2026-03-04'
   const awaiting = { name: 'Design', ...notRequested, approvalRequestedAt: start }
   expect(waitingOnOf('waiting-for-deposit', [awaiting], [], today)).toEqual({
-    waitingOn: 'you',
+    waitingOn: 'customer',
     about: 'First payment',
   })
   expect(waitingOnOf('active', [awaiting], [task('Logo', '2026-03-01')], today).about).toBe(
@@ -88,7 +88,7 @@ test('waits on the customer for a payment, an approval or a due to-do, else on t
       [task('Texts', '2026-03-05'), task('Logo', '2026-03-03', start), task('Later', null)],
       today,
     ),
-  ).toEqual({ waitingOn: 'us', about: null })
+  ).toEqual({ waitingOn: 'agency', about: null })
 })
 
 test('makes a milestone payment due with its milestone, and the remainder with the last one', () => {

@@ -35,13 +35,13 @@ export function waitingOnOf(
   tasks: readonly Task[],
   today: string,
 ): WaitingOn {
-  if (state === 'waiting-for-deposit') return { waitingOn: 'you', about: 'First payment' }
+  if (state === 'waiting-for-deposit') return { waitingOn: 'customer', about: 'First payment' }
   const awaiting = milestones.find(awaitsApproval)
-  if (awaiting) return { waitingOn: 'you', about: `Approval of ${awaiting.name}` }
+  if (awaiting) return { waitingOn: 'customer', about: `Approval of ${awaiting.name}` }
   const [late] = tasks
     .filter(({ doneAt, dueOn }) => doneAt === null && dueOn !== null && dueOn <= today)
     .sort((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''))
-  return late ? { waitingOn: 'you', about: late.title } : { waitingOn: 'us', about: null }
+  return late ? { waitingOn: 'customer', about: late.title } : { waitingOn: 'agency', about: null }
 }
 
 type WaitEntries = readonly {
@@ -58,7 +58,7 @@ export function ledgerOf(
   until: Date,
   timeZone: string,
 ): WaitingLedger {
-  if (!startedAt) return { you: 0, us: 0, waits: [] }
+  if (!startedAt) return { customer: 0, agency: 0, waits: [] }
   const spent = entries
     .map(({ waitingOn, about, ...wait }) => ({
       waitingOn,
@@ -70,11 +70,11 @@ export function ledgerOf(
   const sumOf = (side: WaitingSide): number =>
     spent.reduce((sum, { waitingOn, days }) => sum + (waitingOn === side ? days : 0), 0)
   const waits = spent
-    .filter(({ waitingOn, days, isOpen }) => waitingOn === 'you' && (days > 0 || isOpen))
+    .filter(({ waitingOn, days, isOpen }) => waitingOn === 'customer' && (days > 0 || isOpen))
     .reverse()
   return {
-    you: sumOf('you'),
-    us: sumOf('us'),
+    customer: sumOf('customer'),
+    agency: sumOf('agency'),
     waits: waits.map(({ about, days, isOpen }) => ({ about: about ?? AGREED, days, isOpen })),
   }
 }

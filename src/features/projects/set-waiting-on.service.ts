@@ -23,10 +23,10 @@ export async function setWaitingOn(ctx: Ctx, id: string, waitingOn: WaitingSide)
     await saveWaitingOn(
       ctx,
       project,
-      { waitingOn, about: waitingOn === 'you' ? AGREED : null },
+      { waitingOn, about: waitingOn === 'customer' ? AGREED : null },
       true,
     )
-    await recordActivity(ctx, id, 'turn-set', waitingOn)
+    await recordActivity(ctx, id, 'waiting-on-changed', waitingOn)
   })
   return readProject(ctx, id)
 }

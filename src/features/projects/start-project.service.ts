@@ -50,7 +50,7 @@ export async function startProject(
     id: projectId,
     name: projectName(accepted.businessName, items),
     state: 'waiting-for-deposit' as const,
-    waitingOn: waitsForPayment ? ('you' as const) : ('us' as const),
+    waitingOn: waitsForPayment ? ('customer' as const) : ('agency' as const),
     createdAt: now,
     startedAt: null,
     dueOn: null,

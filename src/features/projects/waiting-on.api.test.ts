@@ -24,10 +24,10 @@ test('works on an instance that does not yet know the moved demo clock', async (
   const { id, milestones } = await activeProject()
   clock.at = AHEAD
   const setWaitingOn = (waitingOn: string) =>
-    call<Project>('admin', 'PUT', `/projects/${id}/turn`, { waitingOn })
-  await setWaitingOn('you')
+    call<Project>('admin', 'PUT', `/projects/${id}/waiting-on`, { waitingOn })
+  await setWaitingOn('customer')
   clock.at = BEFORE
-  expect((await setWaitingOn('us')).body).toMatchObject({ waitingOn: 'us' })
+  expect((await setWaitingOn('agency')).body).toMatchObject({ waitingOn: 'agency' })
   const { rows } = await deps.db.execute(
     sql`select count(*) from project_waits where until < "from"`,
   )

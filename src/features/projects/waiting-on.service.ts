@@ -78,7 +78,11 @@ async function passWaitToCustomer(ctx: Ctx, id: string): Promise<void> {
   if (project?.state !== 'active' || project.isWaitingOnManual) return
   const waitingOn = await readWaitingOn(ctx, project)
   await saveWaitingOn(ctx, project, waitingOn, false)
-  if (waitingOn.waitingOn !== 'you' || project.waitingOn !== 'us' || waitingOn.about === null)
+  if (
+    waitingOn.waitingOn !== 'customer' ||
+    project.waitingOn !== 'agency' ||
+    waitingOn.about === null
+  )
     return
   const { name, businessName, email } = project
   const about = waitingOn.about

@@ -23,7 +23,7 @@ export async function blockedProjectIds(db: Db, today: string): Promise<string[]
     .where(
       and(
         eq(projects.state, 'active'),
-        eq(projects.waitingOn, 'us'),
+        eq(projects.waitingOn, 'agency'),
         eq(projects.isWaitingOnManual, false),
         exists(late),
       ),

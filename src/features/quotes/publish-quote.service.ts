@@ -196,7 +196,7 @@ async function mailQuote(
   ctx: Ctx,
   quote: QuoteRecord,
   version: VersionRecord,
-  why: 'new' | 'revised' | 'again',
+  why: 'new' | 'revised' | 'resent',
 ): Promise<void> {
   const to = { name: quote.businessName, address: quote.businessEmail }
   const brand = await readBrand(ctx)
@@ -247,7 +247,7 @@ export async function resendQuote(
         { status: 'sent', resentAt: ctx.clock.now(), changedAt: ctx.clock.now() },
         'awaiting',
       )
-      if (sent && current) await mailQuote(ctx, sent, current, 'again')
+      if (sent && current) await mailQuote(ctx, sent, current, 'resent')
       return null
     },
   )

@@ -39,7 +39,7 @@ export function quoteAccepted(brand: Brand, acceptance: Accepted): MailContent {
     blocks: [
       {
         p: 'Thank you. The record of acceptance and the quote are attached. Please keep both: neither of us can change them.',
-        as: 'thanks',
+        as: 'attachment',
       },
       { rows: acceptedRows(acceptance) },
       { button: { label: 'Open the record', url: `${brand.url}/quotes/${id}` } },

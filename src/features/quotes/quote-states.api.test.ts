@@ -8,7 +8,7 @@ import { remindQuotes } from './remind-quotes.service.ts'
 const ACTIONS = [
   'save',
   'publish',
-  'send-again',
+  'resend',
   'revise',
   'discard',
   'withdraw',
@@ -45,7 +45,7 @@ const MODEL_STEPS: Record<Action, (model: Model) => Model | undefined> = {
           isDeleted: false,
         }
       : undefined,
-  'send-again': (model) => (isOpen(model) ? { ...model, status: 'sent' } : undefined),
+  resend: (model) => (isOpen(model) ? { ...model, status: 'sent' } : undefined),
   revise: (model) =>
     model.status !== 'accepted' && (model.hasDraft || model.version > 0)
       ? { ...model, hasDraft: true }
@@ -95,7 +95,7 @@ async function act(id: string, action: Action): Promise<boolean> {
       }),
     publish: () =>
       call('POST', `/quotes/${id}/publication`, { revision: quote?.draftRevision ?? 0 }),
-    'send-again': () => call('POST', `/quotes/${id}/notices`),
+    resend: () => call('POST', `/quotes/${id}/notices`),
     revise: () => call('POST', `/quotes/${id}/revision`),
     discard: () => call('DELETE', `/quotes/${id}/draft`),
     withdraw: () => call('POST', `/quotes/${id}/withdrawal`),

@@ -44,7 +44,7 @@ const CONTENT: QuoteContent = {
 const NUMBER = 'Q-2026-0042'
 const ID = 'sample'
 const SHORT = { id: ID, number: NUMBER, businessName: CONTENT.businessName }
-const sent = (why: 'new' | 'revised' | 'again') => (brand: ZonedMailBrand) =>
+const sent = (why: 'new' | 'revised' | 'resent') => (brand: ZonedMailBrand) =>
   quoteSent(
     brand,
     {
@@ -77,7 +77,7 @@ const ACCEPTED = {
 export const quoteSamples: MailSamples = {
   'quote-new': sent('new'),
   'quote-revised': sent('revised'),
-  'quote-resent': sent('again'),
+  'quote-resent': sent('resent'),
   'quote-three-days': reminder(3),
   'quote-last-day': reminder(0),
   'quote-accepted': (brand) => quoteAccepted(brand, ACCEPTED),

@@ -29,13 +29,13 @@ type Sent = {
 export function quoteSent(
   brand: Brand,
   { hasAccount, id, number, version, content, promotion, totalAmount, changes }: Sent,
-  why: 'new' | 'revised' | 'again',
+  why: 'new' | 'revised' | 'resent',
 ): MailContent {
   const until = formatDay(content.validUntil)
   const heading = {
     new: `Your quote ${number}`,
     revised: `Your quote ${number}, version ${version}`,
-    again: `Your quote ${number} is waiting for you`,
+    resent: `Your quote ${number} is waiting for you`,
   }[why]
   return {
     brand,
@@ -52,7 +52,7 @@ export function quoteSent(
     blocks: [
       {
         p: `Here is what we propose for ${content.businessName}, and what it costs.`,
-        as: 'beginning',
+        as: 'introduction',
       },
       ...(changes.length
         ? [{ p: `Changes since the previous version: ${changes.join(' ')}` }]
@@ -136,7 +136,7 @@ export function quoteWithdrawn(brand: Brand, number: string): MailContent {
     blocks: [
       {
         p: 'It can no longer be accepted. If you have questions, reply to this email.',
-        as: 'news',
+        as: 'consequence',
       },
     ],
     why: QUOTE_MAIL_REASON,
@@ -153,7 +153,7 @@ export function quoteReaddressed(brand: Brand, heading: string): MailContent {
     blocks: [
       {
         p: 'You can no longer open or answer it, and you will get no more reminders. If you have questions, reply to this email.',
-        as: 'news',
+        as: 'consequence',
       },
     ],
     why: QUOTE_MAIL_REASON,
@@ -192,7 +192,7 @@ export function quoteReminder(
     blocks: [
       {
         p: `The total of ${inDollars(totalAmount)} is valid until the end of ${formatDay(validUntil)}. After that, you can ask us for a new date.`,
-        as: 'standing',
+        as: 'validity',
       },
       { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
       { small: 'Reminders stop once you accept or decline.' },
@@ -212,7 +212,7 @@ export function quoteViewedHere(
     heading: `${businessName} opened ${number}`,
     values: { business: businessName, number },
     blocks: [
-      { p: 'This is their first view. We notify you only once.', as: 'news' },
+      { p: 'This is their first view. We notify you only once.', as: 'first-view' },
       { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } },
     ],
     why: 'You received this email because it is the agency’s address in Settings.',

@@ -150,7 +150,7 @@ export async function collect(
   request: string | null = null,
 ): Promise<boolean> {
   const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
-  const paid = card.later === 'pays'
+  const paid = card.later === 'succeeds'
   const intent = await chargeFor(ctx, invoice, card, at)
   const tried: Invoice = {
     ...invoice,
@@ -240,7 +240,7 @@ async function chargeFor(
   at: number,
 ): Promise<Intent> {
   const id = payments.data[0]?.payment.payment_intent ?? `pi_${newFileId()}`
-  const paid = card.later === 'pays'
+  const paid = card.later === 'succeeds'
   const charge: Charge = {
     id: `ch_${newFileId()}`,
     object: 'charge',
@@ -253,7 +253,7 @@ async function chargeFor(
   }
   await save(ctx, charge)
   const cardError =
-    card.later === 'pays'
+    card.later === 'succeeds'
       ? null
       : {
           code: CARD_ERRORS[card.later].code,

@@ -67,7 +67,7 @@ export async function collectFirst(
     before?.status === 'incomplete' ? before : await startFirstMonth(ctx, session, card)
   const method = await existing(ctx, 'payment_method', waiting.default_payment_method)
   // The first charge succeeds, even with a card that a renewal would decline.
-  await save(ctx, { ...method, card: { ...card, later: 'pays' } })
+  await save(ctx, { ...method, card: { ...card, later: 'succeeds' } })
   await collect(
     ctx,
     waiting,

@@ -1,7 +1,11 @@
 // Sandbox objects in Stripe's shapes. Times are seconds, amounts are cents.
 
 /** `later` is the result of a renewal. */
-export type Card = { brand: string; last4: string; later: 'pays' | 'declined' | 'no-funds' }
+export type Card = {
+  brand: string
+  last4: string
+  later: 'succeeds' | 'declined' | 'insufficient-funds'
+}
 
 /** `sandbox` is not a field of Stripe; its `subscriptionId` waits for the first payment. */
 export type SandboxSession = {

@@ -158,7 +158,7 @@ async function changePrice(
     unixSeconds(ctx.clock.now()),
   )
   const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
-  if (card.later !== 'pays') throw new SandboxError('card_declined', 'Your card was declined.')
+  if (card.later !== 'succeeds') throw new SandboxError('card_declined', 'Your card was declined.')
   await collect(ctx, changed, invoice, unixSeconds(ctx.clock.now()))
   return { ...changed, latest_invoice: invoice.id }
 }
@@ -202,5 +202,5 @@ async function pay(ctx: Ctx, id: string): Promise<Invoice | CardError> {
   )
   if (paid) return existing(ctx, 'invoice', id)
   const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
-  return toCardError(card.later === 'pays' ? 'declined' : card.later)
+  return toCardError(card.later === 'succeeds' ? 'declined' : card.later)
 }

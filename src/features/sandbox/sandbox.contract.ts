@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 
 /** Stripe's test numbers. `outcome` is the result now, `later` the result of a renewal. */
 export const TEST_CARDS = [
-  { number: '4242424242424242', result: 'Payment succeeds', outcome: 'pays', later: 'pays' },
+  {
+    number: '4242424242424242',
+    result: 'Payment succeeds',
+    outcome: 'succeeds',
+    later: 'succeeds',
+  },
   {
     number: '4000000000000002',
     result: 'Card is declined',
@@ -14,15 +19,20 @@ export const TEST_CARDS = [
     number: '4000002500003155',
     result: 'Bank asks for an extra step',
     outcome: 'requires-action',
-    later: 'pays',
+    later: 'succeeds',
   },
   {
     number: '4000000000009995',
     result: 'Not enough funds',
-    outcome: 'no-funds',
-    later: 'no-funds',
+    outcome: 'insufficient-funds',
+    later: 'insufficient-funds',
   },
-  { number: '4000000000000341', result: 'Fails at renewal', outcome: 'pays', later: 'declined' },
+  {
+    number: '4000000000000341',
+    result: 'Fails at renewal',
+    outcome: 'succeeds',
+    later: 'declined',
+  },
 ] as const
 export type TestCard = (typeof TEST_CARDS)[number]
 export type TestCardOutcome = TestCard['outcome']

@@ -76,7 +76,7 @@ export function discounted(
   )
 }
 
-type DeclineReason = Exclude<TestCardOutcome, 'pays' | 'requires-action'> | 'step-rejected'
+type DeclineReason = Exclude<TestCardOutcome, 'succeeds' | 'requires-action'> | 'step-rejected'
 /** Stripe reports these; the customer sees `shown`. */
 export const CARD_ERRORS: Record<
   DeclineReason,
@@ -87,7 +87,7 @@ export const CARD_ERRORS: Record<
     decline_code: 'generic_decline',
     shown: 'Your card was declined.',
   },
-  'no-funds': {
+  'insufficient-funds': {
     code: 'card_declined',
     decline_code: 'insufficient_funds',
     shown: 'Your card has insufficient funds.',

@@ -87,7 +87,7 @@ async function atThePage(
 
 async function charge(ctx: Ctx, session: SandboxSession, card: TestCard): Promise<void> {
   const { outcome } = card
-  if (outcome === 'pays') await paid(ctx, session, faceOf(card))
+  if (outcome === 'succeeds') await paid(ctx, session, faceOf(card))
   else if (outcome === 'requires-action') await requireAuthentication(ctx, session, card)
   else await declineCard(ctx, session, faceOf(card), outcome)
 }

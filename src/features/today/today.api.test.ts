@@ -145,7 +145,7 @@ test('hides declined cards and later payments from staff', async () => {
   expect((await lines())[0]).toMatchObject({
     kind: 'payment',
     amount: 7_900,
-    clock: 'tries',
+    clock: 'retries',
     at: '2026-03-06T16:00:00.000Z',
   })
   expect(await lines('staff')).toMatchObject([{ what: 'unpaid', amount: null }])
@@ -163,7 +163,7 @@ test('lists projects that wait on us, are overdue, or are blocked by an overdue 
     path: `/admin/projects/${project.id}`,
   })
   later(24 * 5)
-  await run(`update projects set waiting_on = 'you'`)
+  await run(`update projects set waiting_on = 'customer'`)
   await run(`update project_tasks set due_on = '2026-03-06'`)
   await run(`update milestones set due_on = '2026-04-20'`)
   expect(await lines()).toMatchObject([{ what: 'blocked', group: 'open', clock: 'since' }])

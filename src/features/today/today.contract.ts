@@ -42,7 +42,7 @@ export const TODAY_WHATS = {
 } as const
 export type TodayWhat = keyof typeof TODAY_WHATS
 
-export const TODAY_CLOCKS = ['due', 'starts', 'ends', 'tries', 'since'] as const
+export const TODAY_CLOCKS = ['due', 'starts', 'ends', 'retries', 'since'] as const
 
 /**
  * `reference` is empty without a number; `amount` is in cents; `path` is a screen on this site.

@@ -169,7 +169,7 @@ const declined: WorkSource = {
   email: sql`${subscriptions.email}`,
   about: sql`${subscriptions.email}`,
   at: sql`coalesce(${subscriptions.nextTryAt}, ${subscriptions.currentPeriodStart})`,
-  clock: sql`case when ${subscriptions.nextTryAt} is null then 'since' else 'tries' end`,
+  clock: sql`case when ${subscriptions.nextTryAt} is null then 'since' else 'retries' end`,
   money: true,
 }
 
@@ -203,7 +203,7 @@ const ours = ({ today, timeZone }: Times): WorkSource => ({
   ...PROJECT,
   what: sql`'project'`,
   from: projectSource(today),
-  only: sql`${isUnderWay} and (${projects.waitingOn} = 'us' or stop.due_on < ${today}::date)`,
+  only: sql`${isUnderWay} and (${projects.waitingOn} = 'agency' or stop.due_on < ${today}::date)`,
   detail: sql`${projects.name} || coalesce(': ' || stop.name, '')`,
   at: sql`coalesce(${dayEnd(sql`stop.due_on`, timeZone)}, ${turnStartedAt})`,
   clock: sql`case when stop.due_on is null then 'since' else 'due' end`,
@@ -212,7 +212,7 @@ const blockedProjects = ({ today, timeZone }: Times): WorkSource => ({
   ...PROJECT,
   what: sql`'blocked'`,
   from: projectSource(today),
-  only: sql`${isUnderWay} and ${projects.waitingOn} <> 'us'
+  only: sql`${isUnderWay} and ${projects.waitingOn} <> 'agency'
     and not coalesce(stop.due_on < ${today}::date, false) and task.due_on is not null`,
   detail: sql`task.title`,
   at: dayEnd(sql`task.due_on`, timeZone),

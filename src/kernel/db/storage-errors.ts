@@ -1,6 +1,6 @@
 // Classifies errors of the disk and the database. The only file that reads their codes.
 
-export type StorageError = 'full' | 'lost' | 'busy' | 'misfit'
+export type StorageError = 'disk-full' | 'connection-lost' | 'busy' | 'invalid-data'
 
 /** A full disk: codes of the operating system and of PostgreSQL. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
@@ -11,17 +11,17 @@ const LOST =
   /^(ECONN|E(IO|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$|08|57P|58|53300$)/
 const CONNECTION_LOST =
   /connection (was )?(terminated|closed|ended)|connection error|not queryable|timeout exceeded/i
-const MISFIT = /^(22|23|42)...$/
+const INVALID_DATA = /^(22|23|42)...$/
 
 /** Reads the cause, because the message of a failed query repeats user input. */
 export function storageErrorOf(error: unknown): StorageError | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.cause instanceof Error) return storageErrorOf(error.cause)
   const { code = '' } = error as NodeJS.ErrnoException
-  if (FULL.test(code)) return 'full'
+  if (FULL.test(code)) return 'disk-full'
   if (BUSY.test(code)) return 'busy'
-  if (LOST.test(code) || CONNECTION_LOST.test(error.message)) return 'lost'
-  return MISFIT.test(code) ? 'misfit' : undefined
+  if (LOST.test(code) || CONNECTION_LOST.test(error.message)) return 'connection-lost'
+  return INVALID_DATA.test(code) ? 'invalid-data' : undefined
 }
 
 const LOGGED = ['code', 'schema', 'table', 'column', 'constraint', 'routine'] as const

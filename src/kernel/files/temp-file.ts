@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 /** The caller must close it. */
 export async function openTempFile(): Promise<FileHandle> {
-  const folder = await mkdtemp(join(tmpdir(), 'spool-'))
-  return open(join(folder, 'spool'), 'wx+', 0o600).finally(() =>
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'))
+  return open(join(folder, 'upload'), 'wx+', 0o600).finally(() =>
     rm(folder, { recursive: true, force: true }).catch(() => undefined),
   )
 }

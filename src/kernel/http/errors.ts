@@ -77,7 +77,7 @@ function asFailure(error: unknown): Failure {
   if (error instanceof HTTPException && error.status < 500)
     return new Failure(error.status === 413 ? 'too-large' : 'invalid', error.message)
   const storageError = storageErrorOf(error)
-  if (storageError && storageError !== 'misfit')
+  if (storageError && storageError !== 'invalid-data')
     return new Failure('unavailable', STORAGE_ERROR_MESSAGES[storageError])
   return new Failure(
     'unexpected',
@@ -85,9 +85,9 @@ function asFailure(error: unknown): Failure {
   )
 }
 
-/** A connection may be lost after the commit: `lost` does not claim that nothing changed. */
-const STORAGE_ERROR_MESSAGES: Record<Exclude<StorageError, 'misfit'>, string> = {
-  full: 'The disk is full. Nothing was changed. Please try again in a few minutes.',
-  lost: 'The service is temporarily unavailable. Please try again in a minute.',
+/** A connection may be lost after the commit: `connection-lost` does not claim that nothing changed. */
+const STORAGE_ERROR_MESSAGES: Record<Exclude<StorageError, 'invalid-data'>, string> = {
+  'disk-full': 'The disk is full. Nothing was changed. Please try again in a few minutes.',
+  'connection-lost': 'The service is temporarily unavailable. Please try again in a minute.',
   busy: 'The database is busy. Nothing was changed. Please try again in a minute.',
 }

@@ -1,6 +1,6 @@
 // Interface of the payment provider. Calls use the network: never call it inside a transaction.
 
-export type ReturnUrls = { paid: string; left: string }
+export type ReturnUrls = { paid: string; canceled: string }
 export type OpenCheckout = { id: string; url: string; expiresAt: Date }
 /** `amount` in cents. `reference` is part of each result; one `key` opens one checkout. */
 export type SubscriptionOrder = {
@@ -61,12 +61,12 @@ export type PlanOrder = {
   returnUrls: ReturnUrls
 }
 
-/** `next` replaces `plan` at the renewal. `unbegun` may never make its first payment. */
+/** `next` replaces `plan` at the renewal. `incomplete` may never make its first payment. */
 export type PlanSubscription = {
   id: string
   reference: string
   customer: string
-  state: 'unbegun' | 'running' | 'failing' | 'ended'
+  state: 'incomplete' | 'active' | 'past-due' | 'ended'
   plan: ProviderPlan
   next: ProviderPlan | null
   startedAt: Date
@@ -76,7 +76,7 @@ export type PlanSubscription = {
   canceledAt: Date | null
   cancelReason: string
   endedAt: Date | null
-  endedFor: 'canceled' | 'unpaid' | 'otherwise' | null
+  endedFor: 'canceled' | 'unpaid' | 'other' | null
   card: string | null
   nextTryAt: Date | null
 }
@@ -117,8 +117,8 @@ export type ProratedChange = { amount: number; at: Date }
 /** Handlers read the current state, so order does not matter. `nothing`: another seller's. */
 export type WebhookEvent = { id: string; type: string } & (
   | { about: 'checkout' | 'refund' | 'subscription' | 'invoice'; which: string }
-  | { about: 'try'; failed: FailedTry }
-  | { about: 'attempt'; attempt: FailedAttempt }
+  | { about: 'failed-try'; failed: FailedTry }
+  | { about: 'failed-attempt'; attempt: FailedAttempt }
   | { about: 'nothing' }
 )
 

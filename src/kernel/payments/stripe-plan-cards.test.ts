@@ -37,7 +37,7 @@ test('opens a page for another card', async () => {
         metadata: STRIPE_METADATA,
         setup_intent_data: { metadata: { ...STRIPE_METADATA, subscription: 'sub_1' } },
         success_url: RETURN_URLS.paid,
-        cancel_url: RETURN_URLS.left,
+        cancel_url: RETURN_URLS.canceled,
       },
     },
   ])
@@ -64,7 +64,7 @@ test('uses another card, and pays the open bill with it', async () => {
   stripe.stubs(CHANGE_SUBSCRIPTION, open)
   stripe.stubs(PAY, stripeError(402, CARD_DECLINE))
   expect(await cards.useCard('cs_test_a1')).toMatchObject({
-    plan: { state: 'failing' },
+    plan: { state: 'past-due' },
     declined: { amount: 7900, bill: PLAN, card: 'Visa ending 4242', why: 'not enough funds' },
   })
   expect(stripe.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([

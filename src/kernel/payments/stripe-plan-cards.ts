@@ -29,7 +29,7 @@ export function planCardCalls(
               metadata: OURS,
               setup_intent_data: { metadata: { ...OURS, subscription } },
               success_url: returnUrls.paid,
-              cancel_url: returnUrls.left,
+              cancel_url: returnUrls.canceled,
             },
             { idempotencyKey: key },
           ),

@@ -107,6 +107,6 @@ function planSession(
     // Stripe copies the metadata onto every bill.
     subscription_data: { metadata: { ...OURS, reference, plan: JSON.stringify(plan) } },
     success_url: returnUrls.paid,
-    cancel_url: returnUrls.left,
+    cancel_url: returnUrls.canceled,
   }
 }

@@ -16,12 +16,12 @@ export function toOpen({ id, url, expires_at }: Stripe.Checkout.Session): OpenCh
 }
 
 const STATES = {
-  active: 'running',
-  trialing: 'running',
-  past_due: 'failing',
-  unpaid: 'failing',
-  incomplete: 'unbegun',
-  incomplete_expired: 'unbegun',
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past-due',
+  unpaid: 'past-due',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incomplete',
 } as const
 
 // Our own metadata, written with every order and every change.
@@ -82,7 +82,7 @@ function whyEnded({
   cancel_at_period_end,
 }: Stripe.Subscription): PlanSubscription['endedFor'] {
   if (cancellation_details?.reason === 'payment_failed') return 'unpaid'
-  return cancel_at_period_end ? 'canceled' : 'otherwise'
+  return cancel_at_period_end ? 'canceled' : 'other'
 }
 
 const REASONS = {

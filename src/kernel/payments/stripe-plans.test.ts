@@ -75,7 +75,7 @@ test('sells a plan at a price created once, with a coupon for its first month', 
       metadata: { ...STRIPE_METADATA, reference: ORDER, plan: JSON.stringify(PLAN) },
     },
     success_url: RETURN_URLS.paid,
-    cancel_url: RETURN_URLS.left,
+    cancel_url: RETURN_URLS.canceled,
   })
   await cards.openPlan({ ...bought, off: null })
   expect(calls().slice(4)).toEqual([
@@ -93,7 +93,7 @@ test.each([
     'runs',
     {},
     {
-      state: 'running',
+      state: 'active',
       plan: PLAN,
       next: null,
       periodStart: dateAt(MARCH_4),
@@ -104,11 +104,11 @@ test.each([
       endedFor: null,
     },
   ],
-  ['waits for its first payment', { status: 'incomplete' }, { state: 'unbegun' }],
+  ['waits for its first payment', { status: 'incomplete' }, { state: 'incomplete' }],
   [
     'was abandoned before its first payment',
     { status: 'incomplete_expired', ended_at: APRIL_4 },
-    { state: 'unbegun' },
+    { state: 'incomplete' },
   ],
   [
     'waits for another card',
@@ -116,7 +116,7 @@ test.each([
       status: 'past_due',
       latest_invoice: invoice({ status: 'open', next_payment_attempt: APRIL_4 + 86_400 }),
     },
-    { state: 'failing', nextTryAt: dateAt(APRIL_4 + 86_400) },
+    { state: 'past-due', nextTryAt: dateAt(APRIL_4 + 86_400) },
   ],
   [
     'was stopped by its customer',
@@ -126,7 +126,7 @@ test.each([
       ...why('cancellation_requested', 'Too quiet'),
     },
     {
-      state: 'running',
+      state: 'active',
       cancelsAtPeriodEnd: true,
       cancelReason: 'Too quiet',
       endedAt: null,
@@ -142,9 +142,9 @@ test.each([
   [
     'was ended manually at Stripe',
     { ...ENDED, ...why('cancellation_requested') },
-    { state: 'ended', endedFor: 'otherwise' },
+    { state: 'ended', endedFor: 'other' },
   ],
-  ['runs until a smaller one follows', DOWNGRADING, { state: 'running', plan: PLAN, next: BASIC }],
+  ['runs until a smaller one follows', DOWNGRADING, { state: 'active', plan: PLAN, next: BASIC }],
   [
     'has become the smaller one',
     {

@@ -54,7 +54,7 @@ const declined = intent({
   last_payment_error: { ...CARD_DECLINE, payment_method: method() },
 })
 const ATTEMPT = {
-  about: 'attempt',
+  about: 'failed-attempt',
   attempt: {
     id: 'ch_2',
     reference: ORDER,
@@ -65,7 +65,7 @@ const ATTEMPT = {
 }
 const open = invoice({ status: 'open', attempt_count: 2, billing_reason: 'subscription_cycle' })
 const TRY = {
-  about: 'try',
+  about: 'failed-try',
   failed: {
     invoice: 'in_1',
     subscription: 'sub_1',

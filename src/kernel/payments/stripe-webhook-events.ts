@@ -28,7 +28,7 @@ function aboutPayment(event: Stripe.Event): About | undefined {
       return aboutPage(event.data.object)
     case 'payment_intent.payment_failed':
       return isOurs(event.data.object.metadata)
-        ? { about: 'attempt', attempt: toAttempt(event.data.object) }
+        ? { about: 'failed-attempt', attempt: toAttempt(event.data.object) }
         : NOTHING
     case 'refund.created':
     case 'refund.updated':
@@ -85,7 +85,7 @@ function toAttempt({
 function toFailedTry(invoice: Stripe.Invoice, { created, request }: Stripe.Event): About {
   if (!isPlanBill(invoice) || request?.id) return NOTHING
   return {
-    about: 'try',
+    about: 'failed-try',
     failed: {
       invoice: invoice.id,
       ...aboutPlan(invoice),

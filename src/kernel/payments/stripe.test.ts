@@ -40,7 +40,7 @@ test('opens one payment page per key, with its description, our mark and the ret
         client_reference_id: ORDER,
         customer_email: 'nora@example.test',
         success_url: RETURN_URLS.paid,
-        cancel_url: RETURN_URLS.left,
+        cancel_url: RETURN_URLS.canceled,
         metadata: STRIPE_METADATA,
         payment_intent_data: { metadata: { ...STRIPE_METADATA, reference: ORDER } },
         line_items: {
@@ -59,7 +59,7 @@ test('opens one payment page per key, with its description, our mark and the ret
 })
 
 test('repeats a call whose response is lost, with the same key', async () => {
-  stripe.stubs(OPEN_CHECKOUT, 'hang-up', session())
+  stripe.stubs(OPEN_CHECKOUT, 'disconnect', session())
   expect((await cards.openPayment(order)).id).toBe('cs_test_a1')
   expect(calls()).toEqual([
     [OPEN_CHECKOUT, order.key],

@@ -176,7 +176,7 @@ function paymentSession({
     payment_intent_data: { metadata: { ...OURS, reference } },
     metadata: OURS,
     success_url: returnUrls.paid,
-    cancel_url: returnUrls.left,
+    cancel_url: returnUrls.canceled,
   }
 }
 

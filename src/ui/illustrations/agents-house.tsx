@@ -81,7 +81,7 @@ function AgentWindow({
         d={AT_WORK[work]}
       />
       <path className="agents-house-frame" d={box(x, y, 90, 104)} />
-      <path className="paper" d={box(x - 6, y + 104, 102, 7)} />
+      <path className="plaster" d={box(x - 6, y + 104, 102, 7)} />
       <text x={x + 45} y={y + 131} fontSize="13.5">
         {name.toUpperCase()}
       </text>

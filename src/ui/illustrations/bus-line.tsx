@@ -37,7 +37,7 @@ function Bus({ x }: { x: number }) {
   return (
     <g transform={`translate(${x} ${G})scale(.72)`}>
       <path className="wood" d="M0-20v-86c0-10 6-16 16-16h196c14 0 20 6 22 18l10 60v24z" />
-      <path className="paper" d="M0-52h241v10H0z" />
+      <path className="plaster" d="M0-52h241v10H0z" />
       <path
         className="glass"
         d={
@@ -47,8 +47,8 @@ function Bus({ x }: { x: number }) {
       />
       <circle className="ink" cx="52" cy="-18" r="20" />
       <circle className="ink" cx="188" cy="-18" r="20" />
-      <circle className="paper" cx="52" cy="-18" r="8" />
-      <circle className="paper" cx="188" cy="-18" r="8" />
+      <circle className="plaster" cx="52" cy="-18" r="8" />
+      <circle className="plaster" cx="188" cy="-18" r="8" />
       <path className="sun" d="M232-40h11v10h-11z" />
     </g>
   )

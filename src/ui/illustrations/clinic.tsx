@@ -9,7 +9,7 @@ export function Clinic() {
       <Cedar x={30} y={378} size={1.5} />
       <path className="blue" d="M84 168h420v210H84z" />
       <path
-        className="paper"
+        className="plaster"
         d="M66 138h456v34H66zM124 36h92a6 6 0 0 1 6 6v98H118V42a6 6 0 0 1 6-6z"
       />
       <path className="brick" d="M160.5 58h19v60h-19zM140 78.5h60v19h-60z" />
@@ -18,12 +18,12 @@ export function Clinic() {
       <Window x={388} y={206} width={92} height={104} bars={false} />
       <path className="leaf-light" d="M124 310c0-26 8-40 20-44 10 8 16 22 14 44z" />
       <path className="brick" d="M126 296h32v14h-32z" />
-      <path className="paper" d="M282 206h76v172h-76z" />
+      <path className="plaster" d="M282 206h76v172h-76z" />
       <path className="glass-warm" d="M290 216h28v156h-28zM322 216h28v156h-28z" />
       <path className="wood" d="M268 190h104v16H268z" />
       <circle className="sun" cx="314" cy="300" r="3.5" />
       <circle className="sun" cx="326" cy="300" r="3.5" />
-      <circle className="paper" cx="434" cy="250" r="22" />
+      <circle className="plaster" cx="434" cy="250" r="22" />
       <circle className="line" cx="434" cy="250" r="22" />
       <path className="line" d="M434 237v14l9 6M520 378v-86M572 378v-86" />
       <rect className="wood" x="496" y="236" width="100" height="66" rx="4" />
@@ -94,11 +94,11 @@ function House({
   return (
     <>
       <path className="blue" d={box(x, top, width, 150)} />
-      <path className="paper" d={box(x - 12, top - 24, width + 24, 26)} />
+      <path className="plaster" d={box(x - 12, top - 24, width + 24, 26)} />
       {repeat(rooms, (at) => (
         <Room key={at} x={x + 18 + at * 92} y={top + 36} />
       ))}
-      <path className="paper" d={box(door, top + 30, 54, 120)} />
+      <path className="plaster" d={box(door, top + 30, 54, 120)} />
       <path
         className="glass-warm"
         d={box(door + 5, top + 36, 20, 114) + box(door + 29, top + 36, 20, 114)}
@@ -129,7 +129,7 @@ function Room({ x, y }: { x: number; y: number }) {
 function Cross({ x, y }: { x: number; y: number }) {
   return (
     <>
-      <rect className="paper" x={x} y={y} width="82" height="82" rx="5" />
+      <rect className="plaster" x={x} y={y} width="82" height="82" rx="5" />
       <path className="brick" d={box(x + 33.5, y + 18, 15, 46) + box(x + 18, y + 33.5, 46, 15)} />
     </>
   )

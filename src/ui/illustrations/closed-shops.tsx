@@ -11,7 +11,7 @@ export function ClosedShop() {
       box="30 36 730 396"
       label="a shop with its shutter down and a closed sign on the door, cedars beside it"
     >
-      <path className="paper" d={box(110, 150, 470, G - 150)} />
+      <path className="plaster" d={box(110, 150, 470, G - 150)} />
       <path className="wood" d="M92 104h506v50H92z" />
       <rect className="wood" x="236" y="48" width="218" height="56" rx="3" />
       <text x="345" y="87" fontSize="34">
@@ -26,7 +26,7 @@ export function ClosedShop() {
         d="M462 250h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68zm0 16h68v9h-68z"
       />
       <path className="line" d="M462 246h68v100h-68zM496 262v16" />
-      <rect className="paper" x="468" y="278" width="56" height="26" rx="2" />
+      <rect className="plaster" x="468" y="278" width="56" height="26" rx="2" />
       <text className="wood-lettering" x="496" y="294.5" fontSize="10">
         CLOSED
       </text>

@@ -16,7 +16,7 @@ export function ClosingShop() {
       <Plate x={281} y={186} width={32} height={17} size={9.5} paint="sun">
         OPEN
       </Plate>
-      <Awning x={88} y={128} width={254} height={22} stripes={15} first="brick" second="paper" />
+      <Awning x={88} y={128} width={254} height={22} stripes={15} first="brick" second="plaster" />
       <Cedar x={404} y={258} size={1.5} light />
       <Cedar x={456} y={258} size={0.9} />
       <Ground y={258} thickness={3} />

@@ -46,7 +46,7 @@ function Shop() {
       <path className="glass" d={box(-26, G - 26, 28, 18)} />
       <path className="line" d={box(-26, G - 26, 28, 18)} />
       <path className="wood" d={box(10, G - 30, 17, 30)} />
-      <Awning x={-32} y={G - 42} width={64} height={8} stripes={9} first="paper" second="brick" />
+      <Awning x={-32} y={G - 42} width={64} height={8} stripes={9} first="plaster" second="brick" />
     </>
   )
 }

@@ -115,7 +115,7 @@ function awnings(width: number) {
       width={stripes * 63}
       height={40}
       stripes={stripes}
-      first={row % 2 ? 'paper' : 'blue'}
+      first={row % 2 ? 'plaster' : 'blue'}
       second="haze"
     />
   ))
@@ -178,7 +178,7 @@ function gate(width: number) {
           .join('')}
       />
       <g transform={`translate(${width / 2 - 320})`}>
-        <path className="paper" d="M250 400V190a70 70 0 0 1 140 0v210z" />
+        <path className="plaster" d="M250 400V190a70 70 0 0 1 140 0v210z" />
         <path className="wood" d="M262 400V192a58 58 0 0 1 116 0v208z" />
         <path
           className="sun"
@@ -196,7 +196,7 @@ function pages(width: number) {
       <g transform={`translate(${width / 2 - 320})`}>
         {(['wood', 'brick', 'sun'] as const).map((paint, at) => (
           <g key={paint} transform={`translate(${70 + at * 58} ${54 + at * 60})`}>
-            <rect className="paper" width="384" height="220" rx="8" />
+            <rect className="plaster" width="384" height="220" rx="8" />
             <path className={paint} d="M0 8a8 8 0 0 1 8-8h368a8 8 0 0 1 8 8v24H0z" />
             <path className="dots" strokeWidth="10" d="M18 16h0m16 0h0m16 0h0" />
           </g>

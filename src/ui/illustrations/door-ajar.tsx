@@ -18,7 +18,7 @@ export function DoorAjar({ near }: { near?: 'envelope' | 'key' | undefined }) {
   const view = near ? { ...NEAR, label: LABELS[near] } : WHOLE
   return (
     <Illustration {...view}>
-      <path className="paper" d="M60 150h620v610H60z" />
+      <path className="plaster" d="M60 150h620v610H60z" />
       <path className="brick-dark" d="M60 690h620v70H60z" />
       <path className="wood" d="M36 92h668v66H36z" />
       <text x="370" y="137" fontSize="36">
@@ -55,7 +55,7 @@ export function DoorAjar({ near }: { near?: 'envelope' | 'key' | undefined }) {
 function EnvelopeArt() {
   return (
     <>
-      <path className="paper" d="M463 568l52-5 4 49h-52z" />
+      <path className="plaster" d="M463 568l52-5 4 49h-52z" />
       <path className="line" d="M467 612l-4-44 52-5 4 49M463 568l29 20 23-25" />
     </>
   )
@@ -70,7 +70,7 @@ function Key() {
         d="M553 638h6v22a12 12 0 1 1-6 0zM556 666a6 6 0 1 0 0 12a6 6 0 1 0 0-12z"
         fillRule="evenodd"
       />
-      <path className="paper" d="M545 698l11-10 11 10v32h-22z" />
+      <path className="plaster" d="M545 698l11-10 11 10v32h-22z" />
       <path className="line" d="M545 698l11-10 11 10v32h-22zM556 678v20" />
     </>
   )
@@ -87,7 +87,7 @@ function ShopWindow() {
       <path className="wood" d="M232 496h16v64h-16z" />
       <path className="leaf-light" d="M250 486h18v74h-18z" />
       <path className="brick-dark" d="M270 500h14v60h-14z" />
-      <path className="paper" d="M112 594h66v54h-66z" />
+      <path className="plaster" d="M112 594h66v54h-66z" />
       <path className="line" d="M112 594h66v54h-66zM122 608h46M122 620h46M122 632h28" />
     </>
   )

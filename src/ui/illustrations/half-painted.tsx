@@ -8,7 +8,7 @@ export function HalfPainted() {
   return (
     <Illustration box="0 0 560 330" label={LABEL}>
       <Cedar x={512} y={328} size={1.3} light />
-      <path className="paper" d="M90 120h370v208H90z" />
+      <path className="plaster" d="M90 120h370v208H90z" />
       <path className="brick" d="M90 120h216v24a10 10 0 0 1-20 0v36a13 13 0 0 1-26 0v148H90z" />
       <path className="wood" d="M76 84h398v40H76z" />
       <text x="348" y="111" fontSize="20">

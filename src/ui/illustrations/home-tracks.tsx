@@ -9,7 +9,7 @@ export function YourShop() {
   return (
     <Illustration box="0 0 520 250">
       <Cedar x={40} y={248} size={1.2} />
-      <path className="paper" d="M96 96h300v152H96z" />
+      <path className="plaster" d="M96 96h300v152H96z" />
       <path className="brick" d="M86 72h320v28H86z" />
       <text x="246" y="92" fontSize="17">
         YOUR SHOP

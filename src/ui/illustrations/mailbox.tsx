@@ -19,9 +19,9 @@ export function MailboxDrawing({ isFlagUp }: { isFlagUp: boolean }) {
       <path className="wood" d="M214 298v-104h26v104z" />
       <path className="brick" d="M176 90h130a34 34 0 0 1 34 34v74H142v-74a34 34 0 0 1 34-34z" />
       <path className="wood" d="M142 198v-74a34 34 0 0 1 68 0v74z" />
-      <rect className="paper" x="152" y="128" width="48" height="10" rx="2" />
+      <rect className="plaster" x="152" y="128" width="48" height="10" rx="2" />
       <g className="mailbox-message">
-        <path className="paper" d="M116 152l78-10 5 40-78 10z" />
+        <path className="plaster" d="M116 152l78-10 5 40-78 10z" />
         <path className="line" d="M116 152l78-10 5 40-78 10zM116 152l43 20 35-30" />
       </g>
       <g className="mailbox-flag">

@@ -22,7 +22,7 @@ export function MarketStreet() {
       <Cedar x={34} y={G} size={1.35} />
       <Cedar x={86} y={G} size={0.85} light />
       <Greengrocer />
-      <Stall x={346} width={130} height={166} stripes={7} first="leaf" second="paper">
+      <Stall x={346} width={130} height={166} stripes={7} first="leaf" second="plaster">
         <Counter x={356} width={110} paint="leaf-light" />
         <path
           className="brick"
@@ -38,11 +38,11 @@ export function MarketStreet() {
         />
       </Stall>
       <StallWithTill />
-      <Stall x={790} width={110} height={150} stripes={7} first="blue" second="paper">
+      <Stall x={790} width={110} height={150} stripes={7} first="blue" second="plaster">
         <Counter x={798} width={94} paint="blue" />
         <Crate x={806} width={78} products={5} paint="sun" />
       </Stall>
-      <Stall x={930} width={176} height={206} stripes={9} first="wood" second="paper">
+      <Stall x={930} width={176} height={206} stripes={9} first="wood" second="plaster">
         <Counter x={940} width={156} paint="brick-dark" />
         <path className="line" d="M952 250h132" />
         {(['blue', 'brick', 'leaf-light', 'blue-light', 'brick'] as const).map((paint, at) => (
@@ -51,11 +51,11 @@ export function MarketStreet() {
       </Stall>
       <Stall x={1136} width={128} height={164} stripes={7} first="brick" second="blue-light">
         <Counter x={1146} width={108} paint="wood" />
-        <rect className="paper" x="1158" y="292" width="36" height="34" rx="10" />
-        <rect className="paper" x="1206" y="286" width="36" height="40" rx="10" />
+        <rect className="plaster" x="1158" y="292" width="36" height="34" rx="10" />
+        <rect className="plaster" x="1206" y="286" width="36" height="40" rx="10" />
         <path className="line" d="M1158 306h36M1206 302h36" />
       </Stall>
-      <Stall x={1294} width={150} height={186} stripes={7} first="leaf-light" second="paper">
+      <Stall x={1294} width={150} height={186} stripes={7} first="leaf-light" second="plaster">
         <Counter x={1304} width={130} paint="leaf" />
         <Crate x={1314} width={108} products={6} paint="brick" />
       </Stall>
@@ -78,9 +78,9 @@ function Greengrocer() {
 
 function StallWithTill() {
   return (
-    <Stall x={506} width={250} height={232} stripes={11} first="brick" second="paper">
+    <Stall x={506} width={250} height={232} stripes={11} first="brick" second="plaster">
       <Counter x={518} width={226} paint="wood" />
-      <rect className="paper" x="556" y="250" width="96" height="66" rx="4" />
+      <rect className="plaster" x="556" y="250" width="96" height="66" rx="4" />
       <path className="blue-light" d="M564 258h80v42h-80z" />
       <path
         className="blue"
@@ -88,7 +88,7 @@ function StallWithTill() {
       />
       <path className="sun" d="M618 282h20v12h-20z" />
       <path className="wood" d="M594 316h20l4 10h-28z" />
-      <path className="paper" d="M676 326v-48h30v48z" />
+      <path className="plaster" d="M676 326v-48h30v48z" />
       <path className="line" d="M682 288h18M682 298h18M682 308h12" />
       <text x="631" y="378" fontSize="24">
         TAJJAM
@@ -168,7 +168,7 @@ function Counter({ x, width, paint }: { x: number; width: number; paint: Paint }
   return (
     <>
       <path className={paint} d={box(x, 336, width, 64)} />
-      <path className="paper" d={box(x - 6, 326, width + 12, 12)} />
+      <path className="plaster" d={box(x - 6, 326, width + 12, 12)} />
     </>
   )
 }
@@ -191,7 +191,7 @@ function Crate({
         className={paint}
         d={repeat(products, (at) => disc(x + each * (at + 0.5), 302, each * 0.4)).join('')}
       />
-      <path className="paper" d={box(x, 304, width, 22)} />
+      <path className="plaster" d={box(x, 304, width, 22)} />
       <path className="line" d={box(x, 304, width, 22) + d`M${x} 315h${width}`} />
     </>
   )
@@ -202,8 +202,8 @@ export function Till() {
     <Illustration box="0 0 520 300">
       <Cedar x={30} y={298} size={0.9} light />
       <path className="wood" d="M70 232h400v66H70zM196 218l8-26h66l8 26z" />
-      <path className="paper" d="M56 218h428v16H56z" />
-      <rect className="paper" x="112" y="36" width="250" height="158" rx="8" />
+      <path className="plaster" d="M56 218h428v16H56z" />
+      <rect className="plaster" x="112" y="36" width="250" height="158" rx="8" />
       <rect className="line" x="112" y="36" width="250" height="158" rx="8" />
       <path className="blue-light" d="M126 50h150v130H126z" />
       <path
@@ -215,7 +215,7 @@ export function Till() {
       <path className="sun" d={box(180, 98, 40, 34)} />
       <path className="line" d="M290 60h58M290 76h44M290 92h52M290 108h36" />
       <rect className="wood" x="288" y="146" width="62" height="30" rx="4" />
-      <path className="paper" d="M400 218v-92h58v92z" />
+      <path className="plaster" d="M400 218v-92h58v92z" />
       <path className="line" d="M400 218v-92h58v92M410 144h38M410 158h26M410 172h34M410 186h20" />
       <rect className="brick" x="388" y="194" width="82" height="24" rx="3" />
       <Ground y={298} from={0} width={520} />
@@ -225,10 +225,10 @@ export function Till() {
 
 const PAINTS: [Paint, Paint][] = [
   ['wood', 'blue-light'],
-  ['brick', 'paper'],
-  ['blue', 'paper'],
-  ['leaf-light', 'paper'],
-  ['wood', 'paper'],
+  ['brick', 'plaster'],
+  ['blue', 'plaster'],
+  ['leaf-light', 'plaster'],
+  ['wood', 'plaster'],
   ['blue', 'wood'],
   ['brick-dark', 'blue-light'],
 ]
@@ -237,7 +237,7 @@ const PAINTS: [Paint, Paint][] = [
 export function PluginStall({ at }: { at: number }) {
   const [first, second] = PAINTS[(at * 5 + Math.floor(at / 17) * 3) % PAINTS.length] ?? [
     'wood',
-    'paper',
+    'plaster',
   ]
   return (
     <svg className="illustration" viewBox="0 0 48 44">

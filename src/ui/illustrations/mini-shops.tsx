@@ -6,7 +6,7 @@ export function MiniShops() {
   return (
     <Illustration box="0 0 350 130">
       <Cedar x={22} y={128} size={0.8} />
-      <path className="paper" d="M52 44h128v84H52z" />
+      <path className="plaster" d="M52 44h128v84H52z" />
       <path className="wood" d="M46 32h140v14H46z" />
       <path className="glass" d="M64 78h64v36H64z" />
       <path className="line" d="M64 78h64v36H64z" />

@@ -8,7 +8,7 @@ export function NoticeBoard() {
       <path className="wood" d="M84 44h10v144H84zM236 44h10v144h-10z" />
       <path className="brick" d="M66 40l99-32 99 32v10H66z" />
       <path className="wood" d="M74 50h182v94H74z" />
-      <path className="paper" d="M84 60h162v74H84z" />
+      <path className="plaster" d="M84 60h162v74H84z" />
       <path className="line" d="M84 60h162v74H84z" />
       <g className="brick">
         <circle cx="102" cy="76" r="4" />

@@ -13,7 +13,7 @@ export function OpenOnline() {
   return (
     <Illustration box="0 0 640 470" label={LABEL}>
       <Cedar x={40} y={468} size={1.7} />
-      <path className="paper" d="M92 150h470v318H92z" />
+      <path className="plaster" d="M92 150h470v318H92z" />
       <path className="wood" d="M78 112h498v42H78z" />
       <Plate x={196} y={58} width={262} height={56} size={25}>
         OPEN ONLINE
@@ -34,7 +34,7 @@ function WebsiteInWindow() {
       <path className="glass" d="M116 240h268v168H116z" />
       <path className="line" d="M116 240h268v168H116zM116 264h268" />
       <path className="dots brick-dots" d="M130 252h0m15 0h0m15 0h0" />
-      <path className="paper" d={roundBox(176, 246, 140, 12, 6)} />
+      <path className="plaster" d={roundBox(176, 246, 140, 12, 6)} />
       <path className="blue-light" d={roundBox(134, 280, 110, 62, 3)} />
       <path className="leaf-light" d="M134 342l34-34 26 22 20-16 30 28z" />
       <circle className="sun" cx="222" cy="298" r="9" />
@@ -65,7 +65,7 @@ function CalendarOnDoor() {
     <>
       <path className="wood" d="M428 244h108v224H428z" />
       <path className="glass" d="M444 262h76v126h-76z" />
-      <path className="paper" d={roundBox(452, 282, 60, 66, 3)} />
+      <path className="plaster" d={roundBox(452, 282, 60, 66, 3)} />
       <path className="brick" d="M452 285a3 3 0 0 1 3-3h54a3 3 0 0 1 3 3v11h-60z" />
       <path
         className="blue"
@@ -82,7 +82,7 @@ function PosterBoard() {
     <>
       <path className="line" d="M596 468V330M632 468V330" />
       <path className="wood" d={roundBox(586, 308, 56, 92, 3)} />
-      <path className="paper" d="M592 314h44v80h-44z" />
+      <path className="plaster" d="M592 314h44v80h-44z" />
       <path
         className="brick"
         d="M614 340c5-9 16-4 14 5-2 8-14 15-14 15s-12-7-14-15c-2-9 9-14 14-5z"

@@ -5,7 +5,7 @@ import { box, d, repeat, roundBox } from './path.ts'
 
 /** Illustration colors, as classes (illustrations.css). */
 export type Paint =
-  | 'paper'
+  | 'plaster'
   | 'wood'
   | 'brick'
   | 'brick-dark'
@@ -104,7 +104,7 @@ export function Lamp({
   return (
     <>
       <path className="line" strokeWidth="4" d={d`M${x} ${y}v${-height}M${x - 9} ${y - 2}h18`} />
-      <path className={lit ? 'sun' : 'paper'} d={glass} />
+      <path className={lit ? 'sun' : 'plaster'} d={glass} />
       <path className="line" d={glass} />
       <path className="ink" d={d`M${x - 20} ${y - height - 40}h40l-9-10h-22z`} />
       <circle className="ink" cx={x} cy={y - height - 53} r="4" />
@@ -126,7 +126,7 @@ export function BrowserBlock({
   const right = x + width * 0.54
   return (
     <>
-      <rect className="paper" x={x} y={y} width={width} height={height} rx="5" />
+      <rect className="plaster" x={x} y={y} width={width} height={height} rx="5" />
       <path
         className="brick"
         d={d`M${x} ${y + 5}a5 5 0 0 1 5-5h${width - 10}a5 5 0 0 1 5 5v${height * 0.18}h${-width}z`}

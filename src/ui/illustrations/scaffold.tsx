@@ -23,7 +23,7 @@ export function Scaffold() {
         className="line"
         d="M98 590V96M472 590V96M98 458h374M98 326h374M98 194h374M98 590l104-132M472 590l-104-132M98 458l104-132M472 458l-104-132M472 326l-104-132"
       />
-      <path className="paper" d="M90 453h390v6H90zm0-132h390v6H90zm0-132h390v6H90z" />
+      <path className="plaster" d="M90 453h390v6H90zm0-132h390v6H90zm0-132h390v6H90z" />
       <Plate x={110} y={466} width={78} height={26} size={15} paint="heartwood">
         IDEA
       </Plate>
@@ -48,7 +48,7 @@ function DrawingRoom() {
   return (
     <>
       <path className="glass" d="M142 502h172v64H142z" />
-      <path className="paper" d="M158 554l14-40h52l-10 40z" />
+      <path className="plaster" d="M158 554l14-40h52l-10 40z" />
       <path
         className="line"
         d="M142 502h172v64H142zM158 554l14-40h52l-10 40zM180 524h30M176 534h24M172 544h32M258 544l-5-22M266 544v-26M272 544l6-20"
@@ -91,7 +91,7 @@ const OBJECTS = {
   ),
   board: (
     <>
-      <path className="paper" d="M56 36h108v66H56z" />
+      <path className="plaster" d="M56 36h108v66H56z" />
       <path
         className="line"
         d="M56 36h108v66H56zM84 128l14-26M136 128l-14-26M70 52h42v34H70zM126 56h26M126 68h26M126 80h16"
@@ -102,7 +102,7 @@ const OBJECTS = {
   bucket: (
     <>
       <path className="line" strokeWidth="3" d="M110-90V26" />
-      <circle className="paper" cx="110" cy="36" r="11" />
+      <circle className="plaster" cx="110" cy="36" r="11" />
       <path className="brick" d="M76 72h46l-6 44H82z" />
       <path
         className="line"

@@ -23,14 +23,14 @@ export function SignPainter({ name, isDry }: { name: string; isDry: boolean }) {
       <path className="blue-light" d="M90 206h520v354H90z" />
       <path className="wood" d="M66 116h568v94H66z" />
       <Lettering name={name} isDry={isDry} />
-      <path className="paper" d="M124 300h250v170H124z" />
+      <path className="plaster" d="M124 300h250v170H124z" />
       <path className="line" d="M124 300h250v170H124z" />
       <path className="line" strokeDasharray="6 7" d="M124 340h250M249 340v130" />
       <path className="blue-light" d="M142 358h88v94h-88zM268 358h88v94h-88z" />
       <Door x={430} y={330} width={112} height={230} />
-      <rect className="paper" x="461" y="392" width="50" height="64" rx="2" />
+      <rect className="plaster" x="461" y="392" width="50" height="64" rx="2" />
       <path className="line" d="M470 408h32M470 420h32M470 432h20" />
-      <Awning x={98} y={222} width={504} height={44} stripes={19} first="paper" second="blue" />
+      <Awning x={98} y={222} width={504} height={44} stripes={19} first="plaster" second="blue" />
       {!isDry && <Ladder />}
       <Ground y={560} />
     </Illustration>

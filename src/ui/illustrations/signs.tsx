@@ -10,7 +10,7 @@ export function BoardSign({ paint }: { paint: Paint }) {
     <Illustration box={SIZE}>
       <Cedar x={300} y={258} size={1.15} light />
       <path className="wood" d="M96 258 120 106h92l24 152h-18l-4-24H118l-4 24z" />
-      <path className="paper" d="M130 118h72l16 104H114z" />
+      <path className="plaster" d="M130 118h72l16 104H114z" />
       <path
         className={paint}
         d="M166 172c6-13 24-6 20 9-3 11-20 21-20 21s-17-10-20-21c-4-15 14-22 20-9z"
@@ -25,7 +25,7 @@ export function PosterSign({ paint }: { paint: Paint }) {
     <Illustration box={SIZE}>
       <Cedar x={36} y={258} size={0.95} />
       <path className="wood" d="M96 28h188v230H96zM86 14h208v16H86z" />
-      <path className="paper" d="M112 46h156v168H112z" />
+      <path className="plaster" d="M112 46h156v168H112z" />
       <path className="blue-light" d="M124 58h132v72H124z" />
       <path className="leaf-light" d="M124 130l40-44 30 30 24-20 38 34z" />
       <circle className="sun" cx="236" cy="78" r="11" />
@@ -51,7 +51,7 @@ export function BillboardSign({ paint }: { paint: Paint }) {
         d="M96 160V30M286 160V30M96 160l60-60M286 160l-60-60"
       />
       <path className="wood" d="M30 6h322v126H30z" />
-      <path className="paper" d="M42 18h298v102H42z" />
+      <path className="plaster" d="M42 18h298v102H42z" />
       <path className="blue-light" d="M42 18h120v102H42z" />
       <path
         className={paint}

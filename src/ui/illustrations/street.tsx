@@ -34,7 +34,7 @@ export function Street() {
 function Bakery() {
   return (
     <g>
-      <path className="paper" d="M160 226h250v174H160z" />
+      <path className="plaster" d="M160 226h250v174H160z" />
       <path className="wood" d="M150 206h270v26H150zM210 206v-30h150v30z" />
       <text x="285" y="199" fontSize="20">
         BAKERY
@@ -66,7 +66,7 @@ function Salon() {
       </text>
       <path className="glass" d="M440 296h112v76H440z" />
       <path className="line" d="M440 296h112v76H440z" />
-      <rect className="paper" x="466" y="310" width="60" height="50" rx="3" />
+      <rect className="plaster" x="466" y="310" width="60" height="50" rx="3" />
       <path className="wood" d="M466 313a3 3 0 0 1 3-3h54a3 3 0 0 1 3 3v9h-60z" />
       <path className="blue" d="M473 328h9v9h-9zm14 0h9v9h-9zm14 0h9v9h-9zm-28 14h9v9h-9z" />
       <path className="sun" d="M487 342h9v9h-9z" />
@@ -80,14 +80,14 @@ function Clinic() {
     <g>
       <path className="blue" d="M712 262h236v138H712z" />
       <path
-        className="paper"
+        className="plaster"
         d="M700 240h260v26H700zM736 172h56a4 4 0 0 1 4 4v64h-64v-64a4 4 0 0 1 4-4z"
       />
       <path className="brick" d="M758 186h12v40h-12zM744 200h40v12h-40z" />
       <Window x={728} y={286} width={86} height={66} bars={false} />
       <path className="line" d="M771 286v66" />
       <Window x={884} y={286} width={48} height={66} bars={false} />
-      <path className="paper" d="M828 284h44v116h-44z" />
+      <path className="plaster" d="M828 284h44v116h-44z" />
       <path className="glass-warm" d="M832 290h17v106h-17zm20 0h17v106h-17z" />
       <circle className="sun" cx="846" cy="346" r="2.5" />
       <circle className="sun" cx="856" cy="346" r="2.5" />

@@ -24,9 +24,9 @@ export function Taxi() {
         VOYGEE
       </Plate>
       <circle className="taxi-tyre" cx="68" cy="-4" r="28" />
-      <circle className="paper" cx="68" cy="-4" r="12" />
+      <circle className="plaster" cx="68" cy="-4" r="12" />
       <circle className="taxi-tyre" cx="236" cy="-4" r="28" />
-      <circle className="paper" cx="236" cy="-4" r="12" />
+      <circle className="plaster" cx="236" cy="-4" r="12" />
     </Illustration>
   )
 }

@@ -3,7 +3,7 @@ import { Cedar, Ground, Illustration } from './parts.tsx'
 import { Door, Window } from './facade-parts.tsx'
 import { box, d, repeat } from './path.ts'
 
-export type Floor = 'open' | 'part' | 'done'
+export type Floor = 'open' | 'partial' | 'done'
 
 const [GROUND, HEIGHT, LEFT, WIDTH] = [300, 84, 54, 180]
 /** Walls overlap the floor below, or the sky shows between them. */
@@ -37,7 +37,7 @@ function FloorArt({ state, at }: { state: Floor; at: number }) {
         d={d`M${LEFT} ${y + HEIGHT}V${y}h${WIDTH}v${HEIGHT}`}
       />
     )
-  if (state === 'part') {
+  if (state === 'partial') {
     return (
       <>
         <path className="wood" d={box(LEFT, y, BUILT_WIDTH, SEAMLESS)} />

@@ -17,7 +17,9 @@ export function CodesCard() {
       <div className="row">
         <h2 id="codes">Two-factor codes</h2>
         {codes && (
-          <StatusBadge tone={codes.isOn ? 'ok' : 'mute'}>{codes.isOn ? 'On' : 'Off'}</StatusBadge>
+          <StatusBadge tone={codes.isOn ? 'ok' : 'neutral'}>
+            {codes.isOn ? 'On' : 'Off'}
+          </StatusBadge>
         )}
       </div>
       {codes ? (
@@ -48,7 +50,7 @@ function Codes({ codes: { isOn, enabledAt, recoveryLeft, isRequired } }: { codes
           </Button>
         )}
         {isOn && (
-          <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen('renew')}>
+          <Button variant="neutral" aria-haspopup="dialog" onClick={() => setOpen('renew')}>
             New recovery codes
           </Button>
         )}

@@ -171,7 +171,7 @@ function RecoveryCodesDialog({
       </ul>
       <div className="dialog-actions">
         {'clipboard' in navigator && (
-          <Button variant="line" onClick={() => void copy()}>
+          <Button variant="neutral" onClick={() => void copy()}>
             <Icon of={Copy} />
             Copy
           </Button>

@@ -26,7 +26,7 @@ export function DataExport() {
       </p>
       <p>
         <Button
-          variant="line"
+          variant="neutral"
           busy={fetching.isPending}
           busyLabel="Collecting"
           onClick={() => fetching.mutate()}

@@ -117,7 +117,7 @@ function Row({ person, onOpen }: { person: Person; onOpen: () => void }) {
       </td>
       <td className="table-right stacked-right stacked-second">
         <Button
-          variant="line"
+          variant="neutral"
           size="small"
           aria-haspopup="dialog"
           aria-label={`Manage ${name}`}
@@ -133,7 +133,7 @@ function Row({ person, onOpen }: { person: Person; onOpen: () => void }) {
 function Presence({ person: { state, invitedUntil, lastUsedAt, sessions } }: { person: Person }) {
   const { timeZone } = useCompany()
   const now = useRealNow()
-  if (state === 'disabled') return <StatusBadge tone="mute">Disabled</StatusBadge>
+  if (state === 'disabled') return <StatusBadge tone="neutral">Disabled</StatusBadge>
   if (state === 'invited') {
     return invitedUntil ? (
       <>

@@ -57,7 +57,7 @@ function Role({ person }: { person: Person }) {
       <p className="muted">{text}</p>
       <div>
         <Button
-          variant="line"
+          variant="neutral"
           size="small"
           busy={changing.isPending}
           busyLabel="Saving"
@@ -81,7 +81,7 @@ function Invited({ person, onClose }: { person: Person; onClose: () => void }) {
       </p>
       <div className="row-start">
         <Button
-          variant="line"
+          variant="neutral"
           size="small"
           busy={resending.isPending}
           busyLabel="Sending"
@@ -111,7 +111,7 @@ function Account({ person }: { person: Person }) {
         <p className="muted">They cannot sign in. Their past activity remains, with their name.</p>
         <div>
           <Button
-            variant="line"
+            variant="neutral"
             size="small"
             busy={enabling.isPending}
             busyLabel="Enabling"
@@ -136,7 +136,7 @@ function Account({ person }: { person: Person }) {
         </p>
         <div className="row-start">
           <Button
-            variant="line"
+            variant="neutral"
             size="small"
             busy={mailing.isPending}
             busyLabel="Sending"

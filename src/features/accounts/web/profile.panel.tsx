@@ -26,7 +26,7 @@ function BusinessCard() {
         <h2 id="business">Business</h2>
         <Link
           className="text-link small"
-          to={{ pathname: '/dashboard', search: '?section=messages&begin=change' }}
+          to={{ pathname: '/dashboard', search: '?section=messages&draft=business-details' }}
         >
           Request a change
         </Link>

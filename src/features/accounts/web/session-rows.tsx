@@ -64,7 +64,7 @@ export function EndSessions({
   })
   return (
     <Button
-      variant="line"
+      variant="neutral"
       size="small"
       busy={ending.isPending}
       busyLabel="Signing out"

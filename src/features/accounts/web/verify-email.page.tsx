@@ -11,7 +11,7 @@ import { NO_ADDRESS } from './address-form.tsx'
 import { NOT_VERIFIED, type VerifyState } from './verify-state.ts'
 import { RequestNewLink, outcomeOf, VerifyForms } from './verify-forms.tsx'
 
-export const handle: PageHandle = { hydrate: 'at-once', secret: true, background: 'white' }
+export const handle: PageHandle = { hydrate: 'immediately', secret: true, background: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {

@@ -6,7 +6,7 @@ import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/customer.page'
 
-export const handle: PageHandle = { hydrate: 'at-once' }
+export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Customer', unlisted: true })
 

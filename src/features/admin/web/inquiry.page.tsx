@@ -12,7 +12,7 @@ import { EquityQuotePanel, MakeQuotePanel } from '#features/quotes/web/make-quot
 import type { PageHandle } from '#site/hydration.ts'
 import type { Route } from './+types/inquiry.page'
 
-export const handle: PageHandle = { hydrate: 'at-once' }
+export const handle: PageHandle = { hydrate: 'immediately' }
 
 export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
   return <InquiryPanel id={id} chosen={quoteRequestChoice} />

@@ -2,7 +2,7 @@ import { OpenMail } from '#features/mails/web/open-mail.panel.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 import type { Route } from './+types/mail.page'
 
-export const handle: PageHandle = { hydrate: 'at-once' }
+export const handle: PageHandle = { hydrate: 'immediately' }
 
 export default function MailPage({ params: { id } }: Route.ComponentProps) {
   return <OpenMail key={id} id={id} />

@@ -1,7 +1,7 @@
 import { NoInquiry } from '#features/inquiries/web/inquiry.panel.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 
-export const handle: PageHandle = { hydrate: 'at-once' }
+export const handle: PageHandle = { hydrate: 'immediately' }
 
 export default function NoInquiryPage() {
   return <NoInquiry />

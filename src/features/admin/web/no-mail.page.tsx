@@ -1,7 +1,7 @@
 import { NoMail } from '#features/mails/web/open-mail.panel.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 
-export const handle: PageHandle = { hydrate: 'at-once' }
+export const handle: PageHandle = { hydrate: 'immediately' }
 
 export default function NoMailPage() {
   return <NoMail />

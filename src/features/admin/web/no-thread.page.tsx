@@ -1,7 +1,7 @@
 import { NoThread } from '#features/messages/web/open-thread.panel.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 
-export const handle: PageHandle = { hydrate: 'at-once' }
+export const handle: PageHandle = { hydrate: 'immediately' }
 
 export default function NoThreadPage() {
   return <NoThread />

@@ -4,7 +4,7 @@ import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/quote.page'
 
-export const handle: PageHandle = { hydrate: 'at-once' }
+export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Quote', unlisted: true })
 

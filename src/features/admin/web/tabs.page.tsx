@@ -17,7 +17,7 @@ import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/tabs.page'
 import { Settings } from './settings.tsx'
 
-export const handle: PageHandle = { hydrate: 'at-once' }
+export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`, unlisted: true })
 
@@ -52,7 +52,7 @@ function Overview() {
     <div className="with-rail">
       <div className="stack">
         <TodayPanel />
-        <div className="admin-below">
+        <div className="admin-lists">
           <ReplyTimesPanel />
           <AdminOnly>
             <FunnelPanel />

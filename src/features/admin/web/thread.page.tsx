@@ -2,7 +2,7 @@ import { OpenThread } from '#features/messages/web/open-thread.panel.tsx'
 import type { PageHandle } from '#site/hydration.ts'
 import type { Route } from './+types/thread.page'
 
-export const handle: PageHandle = { hydrate: 'at-once' }
+export const handle: PageHandle = { hydrate: 'immediately' }
 
 export default function ThreadPage({ params: { id } }: Route.ComponentProps) {
   return <OpenThread id={id} />

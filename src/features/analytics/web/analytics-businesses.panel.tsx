@@ -15,9 +15,9 @@ export const ANALYTICS_PATH = '/admin/analytics'
 export function AnalyticsBusinessesPanel() {
   const { data: businesses, error } = useAnalyticsBusinesses()
   return (
-    <section className="card" aria-labelledby="measured">
+    <section className="card" aria-labelledby="analytics-businesses">
       <div className="card-head">
-        <h2 id="measured">Analytics</h2>
+        <h2 id="analytics-businesses">Analytics</h2>
         <p className="side-note">
           Metrics of every business with a plan. Until you enter some, they see sample data.
         </p>

@@ -11,7 +11,7 @@ export const ANALYTICS = 'analytics'
 
 export const useMyAnalytics = () =>
   useQuery({
-    queryKey: [ANALYTICS, 'mine'],
+    queryKey: [ANALYTICS, 'own'],
     queryFn: () => unwrap<MyAnalytics>(privateApi().my.analytics.$get()),
     ...LIVE,
   })

@@ -37,7 +37,7 @@ function DownloadMetrics() {
   })
   return (
     <Button
-      variant="line"
+      variant="neutral"
       busy={saving.isPending}
       busyLabel="Exporting…"
       onClick={() => saving.mutate()}
@@ -118,8 +118,8 @@ function Tiles({ comparison: { metrics, days } }: { comparison: Comparison }) {
 
 function ComparisonList({ comparison: { metrics } }: { comparison: Comparison }) {
   return (
-    <section className="card" aria-labelledby="in-words">
-      <h2 id="in-words" className="card-head">
+    <section className="card" aria-labelledby="analytics-texts">
+      <h2 id="analytics-texts" className="card-head">
         In plain words
       </h2>
       <dl className="metric-text">

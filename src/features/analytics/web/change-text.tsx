@@ -7,13 +7,7 @@ export function ChangeText({ metric }: { metric: Pick<Compared, 'name' | 'change
   const [text, welcome] = [changeShown(metric), isWelcome(metric)]
   if (text === null) return <span className="muted">no change to show</span>
   return (
-    <span
-      className={classNames(
-        'figures',
-        welcome === true && 'is-better',
-        welcome === false && 'is-worse',
-      )}
-    >
+    <span className={classNames(welcome === true && 'is-better', welcome === false && 'is-worse')}>
       {text}
     </span>
   )

@@ -51,7 +51,7 @@ export function ImportCard({ id }: { id: string }) {
       />
       <div className="row-start">
         <Button
-          variant={preview.data ? 'line' : 'primary'}
+          variant={preview.data ? 'neutral' : 'primary'}
           busy={preview.isPending}
           busyLabel="Loading…"
           onClick={showPreview}

@@ -70,7 +70,7 @@ function Row({ businessId, entry }: { businessId: string; entry: MetricsImport }
         </span>
       ) : (
         <Button
-          variant="line"
+          variant="neutral"
           size="small"
           busy={undoing.isPending}
           busyLabel="Undoing…"

@@ -19,7 +19,7 @@ export function NotesCard({ id, month, today }: { id: string; month: string; tod
     <section className="card" aria-labelledby="notes">
       <div className="row card-head">
         <h2 id="notes">Notes</h2>
-        <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button variant="neutral" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon of={Plus} />
           Add a note
         </Button>

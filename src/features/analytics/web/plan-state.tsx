@@ -5,7 +5,7 @@ import type { AnalyticsBusiness } from '../analytics.contract.ts'
 const STATES: Record<AnalyticsBusiness['status'], { tone: Tone; label: string }> = {
   active: { tone: 'ok', label: 'Active' },
   past_due: { tone: 'bad', label: 'Past due' },
-  canceled: { tone: 'mute', label: 'Canceled' },
+  canceled: { tone: 'neutral', label: 'Canceled' },
 }
 
 export function PlanState({

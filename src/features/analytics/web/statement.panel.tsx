@@ -48,7 +48,7 @@ function StatementActions({ id }: { id: string }) {
   return (
     <div className="row-start statement-actions">
       <Button
-        variant="line"
+        variant="neutral"
         busy={mailing.isPending}
         busyLabel="Sending…"
         onClick={() => mailing.mutate()}
@@ -56,7 +56,7 @@ function StatementActions({ id }: { id: string }) {
         <Icon of={Mail} />
         Email it to me
       </Button>
-      <Button variant="line" onClick={() => print()}>
+      <Button variant="neutral" onClick={() => print()}>
         <Icon of={Printer} />
         Print
       </Button>

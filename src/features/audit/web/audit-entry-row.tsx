@@ -42,7 +42,7 @@ function UndoButton({ auditEntry }: { auditEntry: AuditEntry }) {
   const undoing = useUndoing()
   return (
     <Button
-      variant="line"
+      variant="neutral"
       size="small"
       className="audit-entry-undo"
       busy={undoing.isPending}

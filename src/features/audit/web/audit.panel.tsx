@@ -34,7 +34,7 @@ export function AuditPanel() {
           <p className="muted">Every change your team made. Entries can’t be edited.</p>
         </div>
         <Button
-          variant="line"
+          variant="neutral"
           busy={saving.isPending}
           busyLabel="Exporting"
           onClick={() => saving.mutate()}

@@ -60,7 +60,7 @@ function Status({ status: { provider, webhook, lastWebhookEvent } }: { status: C
                 {lastWebhookEvent ? (
                   <StatusBadge tone="ok">Both work</StatusBadge>
                 ) : (
-                  <StatusBadge tone={provider === 'stripe' ? 'warn' : 'mute'}>
+                  <StatusBadge tone={provider === 'stripe' ? 'warn' : 'neutral'}>
                     Not confirmed yet
                   </StatusBadge>
                 )}

@@ -44,7 +44,7 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
     plan.id === current ? (
       <span className="muted">{next ? 'Your next plan' : 'Your plan'}</span>
     ) : (
-      <Button size="small" variant="line" aria-haspopup="dialog" onClick={() => name(plan.id)}>
+      <Button size="small" variant="neutral" aria-haspopup="dialog" onClick={() => name(plan.id)}>
         Switch<span className="visually-hidden"> to {plan.name}</span>
       </Button>
     )

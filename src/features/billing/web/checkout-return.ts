@@ -6,7 +6,7 @@ import { PAYMENTS } from '#site/my-payments.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 
-const CHECKOUT_RETURNS = ['paid', 'left', 'card'] as const
+const CHECKOUT_RETURNS = ['paid', 'canceled', 'card'] as const
 export type CheckoutReturn = (typeof CHECKOUT_RETURNS)[number]
 
 /** Polling interval in milliseconds. The webhook event usually arrives within seconds. */

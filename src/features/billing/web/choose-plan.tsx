@@ -39,7 +39,11 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
           plan === chosen ? (
             <span className="muted">Your choice</span>
           ) : (
-            <Button size="small" variant={chosen ? 'line' : 'outline'} onClick={() => choose(plan)}>
+            <Button
+              size="small"
+              variant={chosen ? 'neutral' : 'outline'}
+              onClick={() => choose(plan)}
+            >
               Choose {plan.name}
             </Button>
           )

@@ -20,7 +20,7 @@ type OfFamily = { family: PlanFamily }
 export const SUBSCRIPTION_STATES: Record<SubscriptionStatus, { tone: Tone; label: string }> = {
   active: { tone: 'ok', label: 'Active' },
   past_due: { tone: 'bad', label: 'Past due' },
-  canceled: { tone: 'mute', label: 'Canceled' },
+  canceled: { tone: 'neutral', label: 'Canceled' },
 }
 
 export function CurrentPlanCard({ subscription }: { subscription: Subscription }) {
@@ -56,7 +56,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
   return (
     <div className="subscription-actions">
       <Button
-        variant="line"
+        variant="neutral"
         busy={refreshing.isPending}
         busyLabel="Refreshing"
         onClick={() => refreshing.mutate()}

@@ -18,7 +18,7 @@ import { PlanIncludes } from './plan-includes.tsx'
 
 export const useMyOffer = () =>
   useQuery({
-    queryKey: ['plan-offers', 'mine'],
+    queryKey: ['plan-offers', 'own'],
     queryFn: () => unwrap<{ offer: MyPlanOffer | null }>(privateApi().my['plan-offer'].$get()),
   })
 

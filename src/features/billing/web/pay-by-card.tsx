@@ -20,7 +20,7 @@ export function PayByCard({ payment: { id, kind } }: { payment: Payment }) {
   )
   return (
     <Button
-      variant="sun"
+      variant="accent"
       busy={opening.isPending}
       busyLabel="Opening payment page"
       onClick={() => opening.mutate()}

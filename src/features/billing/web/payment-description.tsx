@@ -5,7 +5,7 @@ export function PaymentDescription({ text }: { text: string }) {
   return number ? (
     <>
       {before}
-      <span className="whole">{number}</span>
+      <span className="payment-description-number">{number}</span>
       {after}
     </>
   ) : (

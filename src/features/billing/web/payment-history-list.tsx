@@ -48,7 +48,7 @@ function Nothing({ kind }: { kind: MyRecordKind | undefined }) {
     <div className="list-nothing">
       <p>{NONE[kind]}</p>
       <Link
-        className="button button-line button-small"
+        className="button button-neutral button-small"
         to={{ search: '?section=payments' }}
         preventScrollReset
       >
@@ -133,9 +133,9 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
 }
 const stateOf = (payment: Payment): { tone: Tone; label: string } =>
   isLater(payment)
-    ? { tone: 'mute', label: 'Not due yet' }
+    ? { tone: 'neutral', label: 'Not due yet' }
     : isCanceled(payment)
-      ? { tone: 'mute', label: 'Canceled' }
+      ? { tone: 'neutral', label: 'Canceled' }
       : STATES[payment.status]
 /** Canceled by the customer before the payment. */
 const isCanceled = ({ kind, status }: Payment): boolean => kind === 'fixes' && status === 'failed'

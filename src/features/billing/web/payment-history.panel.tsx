@@ -52,7 +52,7 @@ export function PaymentHistoryTools() {
     <div className="payment-history-tools">
       <FilterSelect name="kind" label="Kind of payment" any="All payments" options={KINDS} />
       <Button
-        variant="line"
+        variant="neutral"
         busy={saving.isPending}
         busyLabel="Exporting"
         onClick={() => saving.mutate()}
@@ -105,7 +105,7 @@ function paymentToast(
   payments: readonly Payment[],
   paidId: string | null,
 ): ToastMessage | undefined {
-  if (checkoutReturn === 'left')
+  if (checkoutReturn === 'canceled')
     return {
       type: 'info',
       title: 'Nothing was charged.',
@@ -177,7 +177,7 @@ function NextToPay({
     >
       {!knowsAccount && (
         <ButtonLink
-          variant="sun"
+          variant="accent"
           href={`mailto:${email}?subject=${encodeURIComponent(`Bank details for ${first.description}`)}`}
         >
           Ask for bank details

@@ -72,7 +72,7 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
 }
 
 function stateOf(payment: PaymentRecord): { tone: Tone; label: string } {
-  if (isLater(payment)) return { tone: 'mute', label: 'Not due yet' }
+  if (isLater(payment)) return { tone: 'neutral', label: 'Not due yet' }
   return payment.isDue ? { tone: 'warn', label: 'Due' } : STATES[payment.status]
 }
 
@@ -104,7 +104,7 @@ function Action({ payment }: { payment: PaymentRecord }) {
     <>
       {offers && (
         <Button
-          variant="line"
+          variant="neutral"
           size="small"
           aria-label={`${label}: ${description}, ${businessName}`}
           onClick={() => setOpened(offers)}

@@ -37,7 +37,7 @@ export function PaymentRecordsPanel() {
         <h2 id="payments">Payments</h2>
         <AdminOnly>
           <Button
-            variant="line"
+            variant="neutral"
             busy={saving.isPending}
             busyLabel="Exporting"
             onClick={() => saving.mutate()}

@@ -102,7 +102,10 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
           >
             Preview email
           </Button>
-          <Button variant="line" onClick={() => void restoreFocusAfter(Promise.resolve(onClose()))}>
+          <Button
+            variant="neutral"
+            onClick={() => void restoreFocusAfter(Promise.resolve(onClose()))}
+          >
             Cancel
           </Button>
         </div>

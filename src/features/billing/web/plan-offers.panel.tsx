@@ -76,9 +76,9 @@ function NewOffer({ inquiry, isFirst }: { inquiry: Inquiry; isFirst: boolean }) 
 const STATES: Record<OfferState, { tone: Tone; label: string }> = {
   open: { tone: 'info', label: 'Open' },
   expired: { tone: 'warn', label: 'Expired' },
-  taken: { tone: 'ok', label: 'Accepted' },
-  withdrawn: { tone: 'mute', label: 'Withdrawn' },
-  replaced: { tone: 'mute', label: 'Replaced' },
+  accepted: { tone: 'ok', label: 'Accepted' },
+  withdrawn: { tone: 'neutral', label: 'Withdrawn' },
+  replaced: { tone: 'neutral', label: 'Replaced' },
 }
 
 function Offered({ offer }: { offer: AdminPlanOffer }) {
@@ -105,7 +105,7 @@ function Offered({ offer }: { offer: AdminPlanOffer }) {
       {state === 'open' && (
         <Button
           size="small"
-          variant="line"
+          variant="neutral"
           aria-haspopup="dialog"
           onClick={() => setWithdrawing(true)}
         >

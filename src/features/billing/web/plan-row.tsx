@@ -105,7 +105,7 @@ export function RemovePlanDialog({ plan, onClose }: { plan: PricingPlan; onClose
       }
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Keep it
         </Button>
         <Button

@@ -105,10 +105,10 @@ function State({
   if (status === 'paid') return <StatusBadge tone="ok">Paid</StatusBadge>
   return (
     <div className="payment-state">
-      <StatusBadge tone={isDue ? 'warn' : 'mute'}>{isDue ? 'Due' : 'Not due yet'}</StatusBadge>
+      <StatusBadge tone={isDue ? 'warn' : 'neutral'}>{isDue ? 'Due' : 'Not due yet'}</StatusBadge>
       <AdminOnly>
         <Button
-          variant={isDue ? 'outline' : 'line'}
+          variant={isDue ? 'outline' : 'neutral'}
           size="small"
           aria-haspopup="dialog"
           onClick={onReceive}

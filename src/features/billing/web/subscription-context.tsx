@@ -9,7 +9,7 @@ import type { MySubscription, PlanFamily, Subscription } from '../subscriptions.
 /** Undefined without a provider component; null for a business without a subscription. */
 const SubscriptionContext = createContext<Subscription | null | undefined>(undefined)
 
-export const MY_SUBSCRIPTION = ['subscription', 'mine']
+export const MY_SUBSCRIPTION = ['subscription', 'own']
 /** @param every polling interval in milliseconds */
 export const useMySubscription = (every?: number, family: PlanFamily = 'marketing') =>
   useQuery({

@@ -121,7 +121,7 @@ export function subscriptionToast(
   checkoutReturn: CheckoutReturn | undefined,
   { subscription }: MySubscription,
 ): ToastMessage | undefined {
-  if (checkoutReturn === 'left')
+  if (checkoutReturn === 'canceled')
     return {
       type: 'info',
       title: 'Nothing was charged.',

@@ -76,7 +76,7 @@ export default function SubscriptionsPage({
         title={content.closing.title}
         text={withResponseTime(content.closing.text, quoteTime)}
       >
-        <ButtonLink variant="sun" size="large" href={sourceLink(QUOTE.href)}>
+        <ButtonLink variant="accent" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
         </ButtonLink>
         <ButtonLink variant="ghost" size="large" href={sourceLink(MAINTENANCE.href)}>

@@ -39,7 +39,7 @@ function NoPost() {
       text={<b>Post not found.</b>}
       more="It may have been deleted."
     >
-      <ButtonLink variant="line" href={ADMIN_BLOG}>
+      <ButtonLink variant="neutral" href={ADMIN_BLOG}>
         All posts
       </ButtonLink>
     </EmptyState>

@@ -38,7 +38,7 @@ export function AdminPostsPanel() {
       <div className="row">
         <h2 id="blog">Blog</h2>
         <span className="row-start">
-          <Link className="button button-line" to={SUBSCRIBERS_PATH}>
+          <Link className="button button-neutral" to={SUBSCRIBERS_PATH}>
             Subscribers
           </Link>
           <NewPostButton />

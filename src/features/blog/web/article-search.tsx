@@ -10,7 +10,7 @@ import { blogAddress, readPostFilter, SAVED_ADDRESS, type PostFilter } from './p
 
 const FORM = 'article-search'
 const PAUSE = 150
-const FROM_INPUT = 'typed'
+const FROM_INPUT = 'input'
 
 export function ArticleSearch({
   postFilter,

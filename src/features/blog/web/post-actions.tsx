@@ -33,11 +33,11 @@ export function PostActions({ id, title }: { id: number; title: string }) {
   }
 
   return (
-    <div className={ids || isLost ? 'post-actions' : 'post-actions post-actions-asleep'}>
-      <Button variant="line" onClick={() => void share(`${location.origin}/blogs/${id}`, title)}>
+    <div className={ids || isLost ? 'post-actions' : 'post-actions post-actions-disabled'}>
+      <Button variant="neutral" onClick={() => void share(`${location.origin}/blogs/${id}`, title)}>
         <Icon of={Share2} /> Share
       </Button>
-      <Button variant="line" aria-pressed={isSaved} busy={busy} onClick={() => void save()}>
+      <Button variant="neutral" aria-pressed={isSaved} busy={busy} onClick={() => void save()}>
         <Icon of={Bookmark} /> Save
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { PostCheck } from '../writing.contract.ts'
 
 export const requiredChecks = (checks: readonly PostCheck[]): PostCheck[] =>
-  checks.filter(({ weight }) => weight === 'must')
+  checks.filter(({ weight }) => weight === 'required')
 
 export function PostChecks({ checks }: { checks: readonly PostCheck[] | undefined }) {
   return (
@@ -27,12 +27,12 @@ export function CheckList({ checks }: { checks: readonly PostCheck[] }) {
           : 'Ready to publish.'}
       </p>
       <ul className="check-list">
-        {[...open, ...checks.filter(({ weight }) => weight === 'better')].map(
+        {[...open, ...checks.filter(({ weight }) => weight === 'recommended')].map(
           ({ weight, text }) => (
             <li key={text} className={`check-${weight}`}>
-              <Icon of={weight === 'must' ? CircleAlert : Lightbulb} />
+              <Icon of={weight === 'required' ? CircleAlert : Lightbulb} />
               <span>
-                {weight === 'better' && <b>Suggestion: </b>}
+                {weight === 'recommended' && <b>Suggestion: </b>}
                 {text}
               </span>
             </li>

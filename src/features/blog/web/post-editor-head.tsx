@@ -54,17 +54,17 @@ export function PostEditorHead({
         </div>
         <div className="post-head-actions">
           {children}
-          <Button variant="line" onClick={onHistory}>
+          <Button variant="neutral" onClick={onHistory}>
             <Icon of={History} />
             History
           </Button>
           {post.state !== 'draft' && (
-            <Button variant="line" onClick={() => setDialog('withdraw')}>
+            <Button variant="neutral" onClick={() => setDialog('withdraw')}>
               <Icon of={Undo2} />
               {WITHDRAW[post.state].button}
             </Button>
           )}
-          <Button variant="line" aria-label="Delete post" onClick={() => setDialog('delete')}>
+          <Button variant="neutral" aria-label="Delete post" onClick={() => setDialog('delete')}>
             <Icon of={Trash2} />
             Delete
           </Button>
@@ -152,7 +152,7 @@ function WithdrawDialog({
   return (
     <Dialog open onClose={onClose} title={texts.title} text={texts.text}>
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Cancel
         </Button>
         <Button variant="destructive" busy={withdrawing.isPending} onClick={withdraw}>
@@ -185,7 +185,7 @@ function DeleteDialog({
       text={`${effect} You can undo this for 30 days.`}
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Keep it
         </Button>
         <Button

@@ -71,7 +71,7 @@ export function PostHistory({ post, revision, current, onRestored, onClose }: Pr
 }
 
 const STEPS: Record<PostRevision['what'], string> = {
-  written: 'Written',
+  edited: 'Written',
   published: 'Published',
   scheduled: 'Scheduled',
   updated: 'Changes published',
@@ -125,7 +125,12 @@ function Compared({ postId, chosen, revision, current, onRestored, onClose }: Co
           ) : (
             <Changes pieces={pieces} />
           )}
-          <Button variant="line" busy={restoring.isPending} busyLabel="Restoring" onClick={restore}>
+          <Button
+            variant="neutral"
+            busy={restoring.isPending}
+            busyLabel="Restoring"
+            onClick={restore}
+          >
             Restore this revision
           </Button>
         </>
@@ -145,8 +150,8 @@ const Changes = ({ pieces }: { pieces: readonly Piece[] }) => (
 
 /** Shortens long unchanged text: the editor shows all of it. */
 function PieceText({ piece: { kind, text } }: { piece: Piece }) {
-  if (kind === 'gone') return <del>{text}</del>
-  if (kind === 'new') return <ins>{text}</ins>
+  if (kind === 'removed') return <del>{text}</del>
+  if (kind === 'added') return <ins>{text}</ins>
   return (
     <span>
       {text.length > 2 * CONTEXT + 40

@@ -41,12 +41,12 @@ export function PostSendingCard({
             Send to {recipientCountText(sending.recipients)}
           </Button>
         )}
-        <Button variant="line" onClick={first(() => setDialog('mail'))}>
+        <Button variant="neutral" onClick={first(() => setDialog('mail'))}>
           <Icon of={Mail} />
           Preview email
         </Button>
         <Button
-          variant="line"
+          variant="neutral"
           busy={testing.isPending}
           busyLabel="Sending"
           onClick={first(() => testing.mutate())}
@@ -153,7 +153,7 @@ function SendDialog({
       text={`“${post.title}” goes to all confirmed subscribers, as it is on the website. A post can be sent only once, and you can’t undo it.`}
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Not yet
         </Button>
         <Button

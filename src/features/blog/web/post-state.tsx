@@ -3,7 +3,7 @@ import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { PostState as State, WrittenPostRow } from '../writing.contract.ts'
 
 const STATES: Record<State, { tone: Tone; label: string }> = {
-  draft: { tone: 'mute', label: 'Draft' },
+  draft: { tone: 'neutral', label: 'Draft' },
   scheduled: { tone: 'info', label: 'Scheduled' },
   published: { tone: 'ok', label: 'Published' },
 }

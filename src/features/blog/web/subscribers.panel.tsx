@@ -28,7 +28,7 @@ import {
 const STATES: Record<SubscriberState, { tone: Tone; label: string }> = {
   confirmed: { tone: 'ok', label: 'Confirmed' },
   pending: { tone: 'warn', label: 'Pending' },
-  unsubscribed: { tone: 'mute', label: 'Unsubscribed' },
+  unsubscribed: { tone: 'neutral', label: 'Unsubscribed' },
 }
 const LISTS: Record<SubscriberView['state'], string> = {
   all: 'All',
@@ -58,7 +58,7 @@ export function SubscribersPanel() {
           <h2 id="subscribers">Subscribers</h2>
         </div>
         <Button
-          variant="line"
+          variant="neutral"
           busy={saving.isPending}
           busyLabel="Exporting"
           onClick={() => saving.mutate(shown)}
@@ -175,7 +175,7 @@ function DeleteDialog({ subscriber, onClose }: { subscriber: Subscriber; onClose
       text="This permanently deletes the address and the newsletter emails sent to it. To subscribe again, they have to confirm again."
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Keep it
         </Button>
         <Button

@@ -29,12 +29,12 @@ export function ApplicationConversation({
       </p>
       {!withdrawnAt && (
         <div className="row-start application-conversation">
-          <Button variant="line" size="small" onClick={() => setOpen(true)}>
+          <Button variant="neutral" size="small" onClick={() => setOpen(true)}>
             {conversationAt ? 'Reschedule' : 'Schedule'}
           </Button>
           {conversationAt && (
             <Button
-              variant="quiet"
+              variant="secondary"
               size="small"
               busy={changing.isPending}
               onClick={() => changing.mutate(null)}

@@ -16,8 +16,8 @@ const ACTIVITY_TEXTS: Record<ApplicationActivity['what'], string> = {
   changed: 'Changed',
   noted: 'Note added',
   conversation: 'Conversation',
-  written: 'Email sent',
-  'not-written': 'Email discarded',
+  'mail-sent': 'Email sent',
+  'mail-discarded': 'Email discarded',
   withdrawn: 'Withdrawn',
   deleted: 'Deleted',
   restored: 'Restored',
@@ -56,7 +56,7 @@ function detailOf(
 ): string {
   if (what === 'conversation') return detail ? dayAndTime(new Date(detail), timeZone) : 'canceled'
   if (!detail) return ''
-  return what === 'status' || what === 'written' || what === 'not-written'
+  return what === 'status' || what === 'mail-sent' || what === 'mail-discarded'
     ? APPLICATION_STATUSES[detail as ApplicationStatus].toLowerCase()
     : detail
 }

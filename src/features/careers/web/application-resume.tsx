@@ -51,7 +51,7 @@ function Resume({ file: { id, name, kind, bytes } }: { file: AttachedFileView })
           </small>
         </span>
         <Button
-          variant="line"
+          variant="neutral"
           size="small"
           busy={opening.isPending}
           busyLabel="Opening"

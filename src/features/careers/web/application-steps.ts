@@ -56,7 +56,7 @@ export function applicationHeadline(
 
 export type ApplicationStep = {
   name: ApplicantStep
-  state: 'done' | 'now' | 'ahead'
+  state: 'done' | 'current' | 'upcoming'
   at: string | null
   text: string
 }
@@ -96,7 +96,7 @@ export function stepsOf({
   }
   const reached = APPLICANT_STEPS.findLastIndex((step) => moments[step] !== null)
   return APPLICANT_STEPS.map((name, position) => {
-    const state = position < reached ? 'done' : position === reached ? 'now' : 'ahead'
+    const state = position < reached ? 'done' : position === reached ? 'current' : 'upcoming'
     const [done, ahead] = STEP_TEXTS[name]
     return { name, state, at: moments[name], text: moments[name] ? done : ahead }
   })

@@ -41,7 +41,7 @@ export function ApplicationTools() {
         </span>
         <AdminOnly>
           <Button
-            variant="line"
+            variant="neutral"
             busy={saving.isPending}
             busyLabel="Exporting"
             onClick={() => saving.mutate()}
@@ -90,7 +90,7 @@ function Views({ stalled }: { stalled: number | undefined }) {
       <Switch checked={isStalled} onChange={({ target }) => show(target.checked)}>
         <span>
           Overdue answers
-          {stalled ? <span className="count count-sun numeric">{stalled}</span> : null}
+          {stalled ? <span className="count count-accent numeric">{stalled}</span> : null}
         </span>
       </Switch>
       <Switch checked={isBlind} onChange={({ target }) => setBlind(target.checked)}>

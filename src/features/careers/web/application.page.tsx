@@ -135,7 +135,7 @@ function Found({
           <HiringShop />
         </div>
       </section>
-      <div className="following wrap">
+      <div className="application-tracking wrap">
         <section aria-labelledby="application-tracking-steps">
           <h2 id="application-tracking-steps">{jobTitle}</h2>
           <p className="muted small">All times are in the time zone of {place}.</p>
@@ -144,7 +144,7 @@ function Found({
               <li
                 key={name}
                 className={`step-${state}`}
-                aria-current={state === 'now' ? 'step' : undefined}
+                aria-current={state === 'current' ? 'step' : undefined}
               >
                 <b>{name}</b>
                 <span className="visually-hidden">{STATE_LABELS[state]}</span>
@@ -168,10 +168,10 @@ function Found({
   )
 }
 
-const STATE_LABELS: Record<'done' | 'now' | 'ahead', string> = {
+const STATE_LABELS: Record<'done' | 'current' | 'upcoming', string> = {
   done: ', done',
-  now: ', now',
-  ahead: ', not yet',
+  current: ', now',
+  upcoming: ', not yet',
 }
 
 function Withdrawn({ on, result }: { on: string; result: ApplicantRequestState | undefined }) {

@@ -72,7 +72,7 @@ export default function CareersPage({ loaderData: { jobs } }: Route.ComponentPro
       </section>
       <OpenJobs jobs={jobs} />
       <ClosingCall title={CAREERS_PAGE.closing.title} text={CAREERS_PAGE.closing.text}>
-        <ButtonLink variant="sun" size="large" href={JOBS.href}>
+        <ButtonLink variant="accent" size="large" href={JOBS.href}>
           {CAREERS_PAGE.link}
         </ButtonLink>
       </ClosingCall>

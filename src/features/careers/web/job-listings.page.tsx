@@ -140,7 +140,7 @@ function Jobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
 function Besides({ medianAnswerDays: days }: { medianAnswerDays: number | null }) {
   const { email } = useCompany()
   return (
-    <p className="muted small job-besides">
+    <p className="muted small job-list-note">
       {days !== null && (
         <>
           Half of our recent applicants got an answer within {days === 1 ? 'a day' : `${days} days`}

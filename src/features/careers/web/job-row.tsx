@@ -41,7 +41,9 @@ export function JobTableRow({
       <td className="muted stacked-left stacked-second">{category}</td>
       <td className="stacked-hidden">{JOB_TYPES[type]}</td>
       <td className="stacked-right stacked-first">
-        <StatusBadge tone={status === 'active' ? 'ok' : 'mute'}>{JOB_STATUSES[status]}</StatusBadge>
+        <StatusBadge tone={status === 'active' ? 'ok' : 'neutral'}>
+          {JOB_STATUSES[status]}
+        </StatusBadge>
       </td>
       <td className="table-right numeric stacked-left stacked-third">
         <Link

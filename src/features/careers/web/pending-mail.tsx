@@ -75,11 +75,11 @@ function PendingMailEditor({
           Send now
         </Button>
         {!isBlind && (
-          <Button variant="line" size="small" onClick={onEdit}>
+          <Button variant="neutral" size="small" onClick={onEdit}>
             Edit
           </Button>
         )}
-        <Button variant="line" size="small" aria-keyshortcuts="z" onClick={undo}>
+        <Button variant="neutral" size="small" aria-keyshortcuts="z" onClick={undo}>
           <Icon of={Undo2} />
           Undo status change<kbd aria-hidden>Z</kbd>
         </Button>

@@ -63,12 +63,12 @@ export function SelectionBar({ chosen, openId, back, onClear, onGone }: Props) {
         ))}
       </select>
       <AdminOnly>
-        <Button variant="line" size="small" onClick={() => setDeleting(true)}>
+        <Button variant="neutral" size="small" onClick={() => setDeleting(true)}>
           <Icon of={Trash2} />
           Delete
         </Button>
       </AdminOnly>
-      <Button variant="quiet" size="small" onClick={onClear}>
+      <Button variant="secondary" size="small" onClick={onClear}>
         Clear selection
       </Button>
       {isDeleting && (

@@ -40,7 +40,7 @@ export function FeatureRows({
       </ul>
       <FieldError id="features-errors" text={errors.features} />
       <Button
-        variant="line"
+        variant="neutral"
         size="small"
         onClick={() =>
           change({

@@ -18,7 +18,7 @@ export function RetiredServices({ items }: { items: readonly PriceItem[] }) {
             {name}
             <AdminOnly>
               <Button
-                variant="line"
+                variant="neutral"
                 size="small"
                 aria-label={`Restore ${name}`}
                 onClick={() => offering.mutate(id)}
@@ -49,7 +49,7 @@ export function RetireDialog({
       text="It disappears from the website and quote form right away. Existing requests and quotes keep it, and you can restore it."
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Keep it
         </Button>
         <Button

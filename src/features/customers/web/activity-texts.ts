@@ -25,12 +25,12 @@ const ACTIVITY_TEXTS: Record<string, (activity: ActivityList) => string> = {
   'plan-started': ({ title }) => `${title} plan started`,
   'plan-canceled': ({ title }) => `${title} plan canceled`,
   'plan-ended': ({ title }) => `${title} plan ended`,
-  wrote: ({ title }) => `${title} wrote`,
-  'written-to': ({ title }) => `${title} wrote to them`,
+  'message-received': ({ title }) => `${title} wrote`,
+  'message-sent': ({ title }) => `${title} wrote to them`,
   applied: ({ title }) => `Applied: ${title}`,
   'application-withdrawn': ({ title }) => `Withdrew the application: ${title}`,
-  reads: () => 'Subscribed to the newsletter',
-  'stopped-reading': () => 'Unsubscribed from the newsletter',
+  subscribed: () => 'Subscribed to the newsletter',
+  unsubscribed: () => 'Unsubscribed from the newsletter',
   account: ({ title }) => `Verified the address and created account ${title}`,
   file: ({ title }) => `Sent a file: ${title}`,
   resume: ({ title }) => `Sent a resume: ${title}`,
@@ -60,7 +60,7 @@ const SCREENS: Record<CustomerActivityKind, (about: string) => string | undefine
   message: (about) => `/admin/messages/${about}`,
   application: (about) => `/admin?tab=applications&application=${about}`,
   file: () => undefined,
-  reading: () => undefined,
+  newsletter: () => undefined,
   account: () => undefined,
 }
 const FILE_SCREENS: Record<string, CustomerActivityKind> = {
@@ -80,13 +80,13 @@ export function customerActivityPath({
   return about === null ? undefined : SCREENS[FILE_SCREENS[what] ?? kind](about)
 }
 
-const WAITS: Record<CustomerWait['kind'], { us: string; them: string }> = {
-  request: { us: 'Waiting for our answer', them: '' },
-  message: { us: 'Waiting for our answer', them: '' },
-  application: { us: 'Waiting for our answer', them: '' },
-  project: { us: 'Project is waiting on us', them: 'Project is waiting on them' },
-  quote: { us: '', them: 'Waiting for their answer' },
-  payment: { us: '', them: 'Due' },
+const WAITS: Record<CustomerWait['kind'], { agency: string; customer: string }> = {
+  request: { agency: 'Waiting for our answer', customer: '' },
+  message: { agency: 'Waiting for our answer', customer: '' },
+  application: { agency: 'Waiting for our answer', customer: '' },
+  project: { agency: 'Project is waiting on us', customer: 'Project is waiting on them' },
+  quote: { agency: '', customer: 'Waiting for their answer' },
+  payment: { agency: '', customer: 'Due' },
 }
 export const waitText = ({ kind, whose }: CustomerWait): string => WAITS[kind][whose]
 export const waitScreen = ({ kind, about }: CustomerWait): string | undefined =>

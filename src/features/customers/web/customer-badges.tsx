@@ -19,7 +19,7 @@ export function CustomerBadges({
 }
 
 export const WAITING_ON_WORDS: Record<CustomerRow['waitingOn'], string> = {
-  us: 'Our turn',
-  them: 'Their turn',
+  agency: 'Our turn',
+  customer: 'Their turn',
   nobody: 'Nothing pending',
 }

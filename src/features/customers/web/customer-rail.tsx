@@ -104,7 +104,7 @@ function Contacts({
       {customer.isVerified && (
         <p className="customer-merge-action">
           <Button
-            variant="line"
+            variant="neutral"
             size="small"
             aria-haspopup="dialog"
             onClick={() => setMerging(true)}

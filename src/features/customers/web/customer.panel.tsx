@@ -77,7 +77,7 @@ function Everything({ customer, actions, erase }: { customer: Customer } & Parts
         <div className="row-start">
           <AdminOnly>
             <Button
-              variant="line"
+              variant="neutral"
               busy={saving.isPending}
               busyLabel="Exporting"
               onClick={() => saving.mutate()}

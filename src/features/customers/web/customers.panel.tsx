@@ -44,7 +44,7 @@ export function CustomersPanel() {
         <h2 id="customers">Customers</h2>
         <AdminOnly>
           <Button
-            variant="line"
+            variant="neutral"
             busy={saving.isPending}
             busyLabel="Exporting"
             onClick={() => saving.mutate()}
@@ -172,7 +172,7 @@ function CustomerLine({ row }: { row: CustomerRow }) {
       <td
         className={classNames(
           'stacked-right stacked-third',
-          waitingOn === 'us' ? 'customers-ours' : 'muted',
+          waitingOn === 'agency' ? 'customers-ours' : 'muted',
         )}
       >
         {waitingOn === 'nobody' ? NONE : WAITING_ON_WORDS[waitingOn]}

@@ -41,7 +41,7 @@ import { statementIn, type View, viewIn, VIEWS } from '../dashboard.rules.ts'
 import type { Route } from './+types/dashboard.page'
 import { DashboardMenu } from './dashboard-menu.tsx'
 
-export const handle: PageHandle = { hydrate: 'at-once' }
+export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: VIEWS[viewIn(around.location.search)], unlisted: true })
 
@@ -102,7 +102,7 @@ const LINKS: Partial<Record<View, ReactNode>> = {
     </ButtonLink>
   ),
   subscription: (
-    <ButtonLink variant="line" href={PRICING.href}>
+    <ButtonLink variant="neutral" href={PRICING.href}>
       View All Plans
     </ButtonLink>
   ),

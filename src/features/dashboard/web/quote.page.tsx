@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/quote.page'
 
-export const handle: PageHandle = { hydrate: 'at-once', foot: 'public' }
+export const handle: PageHandle = { hydrate: 'immediately', foot: 'public' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Quote', unlisted: true })
 

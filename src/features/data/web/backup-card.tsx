@@ -26,7 +26,7 @@ const OLD_DAYS = 7
 /** Time after which an incomplete download counts as canceled. */
 const FETCHING_MS = 10 * 60_000
 const isInProgress = ({ what, at, bytes }: BackupEntry, now: Date): boolean =>
-  what === 'made' && bytes === null && now.getTime() - Date.parse(at) < FETCHING_MS
+  what === 'created' && bytes === null && now.getTime() - Date.parse(at) < FETCHING_MS
 
 /** The page polls, because it gets no event when a download ends. */
 const isAnyInProgress = (list: readonly BackupEntry[]): boolean =>
@@ -71,7 +71,10 @@ function LastBackup({ list }: { list: readonly BackupEntry[] }) {
   return (
     <>
       {!list.some((entry) => isInProgress(entry, now)) && (
-        <Age last={list.find(({ what, bytes }) => what === 'made' && bytes !== null)} now={now} />
+        <Age
+          last={list.find(({ what, bytes }) => what === 'created' && bytes !== null)}
+          now={now}
+        />
       )}
       {list.length > 0 && (
         <ul className="backup-list" aria-label="Recent backups and restores">

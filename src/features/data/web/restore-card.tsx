@@ -23,7 +23,7 @@ export function RestoreCard() {
   return (
     <section
       ref={card}
-      className={classNames('card card-body', state.is === 'here' && 'account-wide')}
+      className={classNames('card card-body', state.is === 'uploaded' && 'account-wide')}
       aria-labelledby="restore"
     >
       <h2 id="restore">Restore</h2>
@@ -31,7 +31,7 @@ export function RestoreCard() {
         Replace all data with a backup. You see what it contains and what would be lost before
         anything changes.
       </p>
-      {state.is === 'here' ? (
+      {state.is === 'uploaded' ? (
         <>
           <RestorePreview name={state.name} report={state.report} />
           <div className="row-start">
@@ -44,7 +44,7 @@ export function RestoreCard() {
                 Restore…
               </Button>
             )}
-            <Button variant="line" onClick={cancelUpload}>
+            <Button variant="neutral" onClick={cancelUpload}>
               Discard
             </Button>
           </div>
@@ -52,7 +52,7 @@ export function RestoreCard() {
       ) : (
         <BackupUploadField state={state} onFile={send} onCancel={cancelUpload} />
       )}
-      {isConfirming && state.is === 'here' && (
+      {isConfirming && state.is === 'uploaded' && (
         <RestoreDialog uploadedBackup={state} onClose={() => setConfirming(false)} />
       )}
     </section>
@@ -64,7 +64,7 @@ function BackupUploadField({
   onFile,
   onCancel,
 }: {
-  state: Exclude<BackupUpload, { is: 'here' }>
+  state: Exclude<BackupUpload, { is: 'uploaded' }>
   onFile: (file: File) => void
   onCancel: () => void
 }) {
@@ -121,7 +121,7 @@ const UploadProgress = ({
       <progress max={1} value={share} aria-label={`Uploading ${name}`} />
       <small>{share < 1 ? `${Math.floor(share * 100)} %` : 'Checking…'}</small>
     </span>
-    <Button variant="line" size="small" onClick={onCancel}>
+    <Button variant="neutral" size="small" onClick={onCancel}>
       Cancel
     </Button>
   </div>

@@ -9,7 +9,7 @@ export type BackupUpload =
   | { is: 'idle' }
   | { is: 'sending'; name: string; share: number }
   | { is: 'rejected'; message: string }
-  | ({ is: 'here'; name: string } & UploadedBackup)
+  | ({ is: 'uploaded'; name: string } & UploadedBackup)
 
 const UNREACHED =
   'The upload failed. Check your connection and try again. On a slow connection, use npm run restore on the server.'
@@ -28,7 +28,7 @@ export function useBackupUpload() {
       const uploadedBackup = await sent(request, file, token, (share) =>
         setState({ is: 'sending', name, share }),
       )
-      setState({ is: 'here', name, ...uploadedBackup })
+      setState({ is: 'uploaded', name, ...uploadedBackup })
     } catch (error) {
       if (running.current === request)
         setState({
@@ -42,7 +42,7 @@ export function useBackupUpload() {
     const request = running.current
     running.current = undefined
     request?.abort()
-    if (state.is === 'here')
+    if (state.is === 'uploaded')
       void privateApi()
         .data.restores[':id'].$delete({ param: { id: state.id } })
         .catch(() => undefined)

@@ -68,7 +68,7 @@ export default function CaseStudyPage({ loaderData: { evidence } }: Route.Compon
       </article>
       <ClaimSources evidence={evidence} />
       <ClosingCall title={DOCTORS_PAGE.closing.title} text={CASE_STUDY_PAGE.closing}>
-        <ButtonLink variant="sun" size="large" href={sourceLink(FORM_ADDRESS)}>
+        <ButtonLink variant="accent" size="large" href={sourceLink(FORM_ADDRESS)}>
           {DOCTORS_PAGE.discover}
         </ButtonLink>
       </ClosingCall>

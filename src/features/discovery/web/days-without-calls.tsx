@@ -57,7 +57,7 @@ export function DaysWithoutCalls({
         Holidays and days off.
       </p>
       {rows.length < MOST_BLOCKED_DAYS && (
-        <Button variant="line" size="small" onClick={add}>
+        <Button variant="neutral" size="small" onClick={add}>
           <Icon of={Plus} />
           Add a day
         </Button>

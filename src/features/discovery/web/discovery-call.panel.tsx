@@ -109,12 +109,12 @@ function CallActions({
   return (
     <div className="row-start">
       {slots.length > 0 && (
-        <Button variant="line" size="small" onClick={() => onDialog('time')}>
+        <Button variant="neutral" size="small" onClick={() => onDialog('time')}>
           {call ? 'Propose another time' : 'Propose a time'}
         </Button>
       )}
       {call && (
-        <Button variant="line" size="small" onClick={() => onDialog('cancel')}>
+        <Button variant="neutral" size="small" onClick={() => onDialog('cancel')}>
           Cancel the call
         </Button>
       )}

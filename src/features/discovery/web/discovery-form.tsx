@@ -114,7 +114,7 @@ function StepButtons({
   return (
     <div className="discovery-navigation">
       {step > 1 && (
-        <Button variant="line" className="discovery-navigate" onClick={() => goToStep(-1)}>
+        <Button variant="neutral" className="discovery-navigate" onClick={() => goToStep(-1)}>
           Previous
         </Button>
       )}

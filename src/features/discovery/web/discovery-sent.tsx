@@ -96,7 +96,7 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <Button
-      variant="line"
+      variant="neutral"
       className="discovery-navigate"
       onClick={() => (isConfirming ? onStartOver() : setConfirming(true))}
     >

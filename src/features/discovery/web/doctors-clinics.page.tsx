@@ -114,7 +114,7 @@ export default function DoctorsClinicsPage({
       <Positioning />
       <ClaimSources evidence={evidence} />
       <ClosingCall title={DOCTORS_PAGE.closing.title} text={DOCTORS_PAGE.closing.text}>
-        <ButtonLink variant="sun" size="large" href={`#${FORM_ID}`}>
+        <ButtonLink variant="accent" size="large" href={`#${FORM_ID}`}>
           {DOCTORS_PAGE.discover}
         </ButtonLink>
       </ClosingCall>

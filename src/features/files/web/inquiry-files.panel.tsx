@@ -86,7 +86,7 @@ function FileRow({ file }: { file: AttachedFileView }) {
           </Tooltip>
         </AdminOnly>
         <Button
-          variant="line"
+          variant="neutral"
           busy={opening.isPending}
           busyLabel="Opening"
           onClick={() => opening.mutate()}
@@ -147,7 +147,7 @@ function DeleteDialog({
       text="This permanently deletes the file for the whole team. Senders can ask for it."
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Keep it
         </Button>
         <Button

@@ -61,7 +61,7 @@ export function CloseInquiryDialog({
           </div>
         </fieldset>
         <div className="dialog-actions">
-          <Button variant="line" onClick={onClose}>
+          <Button variant="neutral" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={closing.isPending} busyLabel="Closing">

@@ -25,7 +25,7 @@ export function DueClock({ inquiry, now, timeZone }: Props) {
     open: [`${spokenLength(left)} left`, `due ${when(inquiry.dueAt)}`],
     soon: [`${spokenLength(left)} left`, `due ${when(inquiry.dueAt)}`],
     late: [`${spokenLength(left)} late`, `was due ${when(inquiry.dueAt)}`],
-    kept: ['Answered on time', answered],
+    met: ['Answered on time', answered],
     missed: [`Answered ${spokenLength(left)} late`, answered],
     closed: ['Closed', inquiry.closedAt ? when(inquiry.closedAt) : ''],
     none: inquiry.isPartial

@@ -38,7 +38,7 @@ function StaleDataBanner() {
       title={isOffline ? 'No connection.' : 'The Inbox could not be updated.'}
       action={
         isOffline ? undefined : (
-          <Button variant="line" size="small" onClick={tryAgain}>
+          <Button variant="neutral" size="small" onClick={tryAgain}>
             Try again
           </Button>
         )

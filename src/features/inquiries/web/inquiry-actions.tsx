@@ -97,13 +97,13 @@ function OpenActions({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       {isNew && (
-        <Button variant="line" busy={spam.isPending} onClick={() => spam.mutate(true)}>
+        <Button variant="neutral" busy={spam.isPending} onClick={() => spam.mutate(true)}>
           <Icon of={Ban} />
           Spam
         </Button>
       )}
       <Button
-        variant="line"
+        variant="neutral"
         aria-haspopup="dialog"
         aria-keyshortcuts="c"
         onClick={() => setClosing(true)}
@@ -126,7 +126,7 @@ function ReplyLink({ inquiry, isMain }: { inquiry: Inquiry; isMain: boolean }) {
   if (!inquiry.email) return null
   return (
     <ButtonLink
-      variant={isMain ? 'primary' : 'line'}
+      variant={isMain ? 'primary' : 'neutral'}
       href={replyAddress(inquiry)}
       aria-keyshortcuts="r"
     >
@@ -142,7 +142,7 @@ function ClosedActions({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       <ReplyLink inquiry={inquiry} isMain={false} />
-      <Button variant="line" busy={reopening.isPending} onClick={() => reopening.mutate()}>
+      <Button variant="neutral" busy={reopening.isPending} onClick={() => reopening.mutate()}>
         <Icon of={RotateCcw} />
         Reopen
       </Button>

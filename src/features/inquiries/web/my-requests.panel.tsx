@@ -19,7 +19,7 @@ import { DueClock } from './due-clock.tsx'
 export function NextStepPanel() {
   const { data: projects, isPending } = useMyProjects()
   const waiting = projects?.find(
-    ({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'you' && waitsFor,
+    ({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'customer' && waitsFor,
   )
   // If the projects did not load, do not claim that nothing is waiting.
   if (!projects) return isPending ? <NextStepToCome /> : null
@@ -38,7 +38,7 @@ function ProjectStep({ project: { id, name, waitsFor, waitingDays } }: { project
       title={waitsFor}
       text={`${name}. Work is on hold until then, and later dates move.`}
     >
-      <Link className="button button-sun" to={{ search: `?section=projects&project=${id}` }}>
+      <Link className="button button-accent" to={{ search: `?section=projects&project=${id}` }}>
         Open the project
         <Icon of={ArrowRight} />
       </Link>
@@ -57,7 +57,7 @@ function RequestStep({ isCustomer }: { isCustomer: boolean }) {
     <NextStep title={<Unbroken text={title} label={inquiry?.reference ?? ''} />} text={text}>
       {inquiry && (
         <ButtonLink
-          variant="sun"
+          variant="accent"
           href={inquiry.trackingPath}
           aria-label={`Track request ${inquiry.reference}`}
         >
@@ -122,7 +122,7 @@ const STATUS: Record<Stage, { tone: Tone; label: string }> = {
   new: { tone: 'info', label: 'Received' },
   'in-review': { tone: 'warn', label: STAGE_NAMES['in-review'] },
   quoted: { tone: 'ok', label: STAGE_NAMES.quoted },
-  closed: { tone: 'mute', label: STAGE_NAMES.closed },
+  closed: { tone: 'neutral', label: STAGE_NAMES.closed },
 }
 
 function RequestRow({

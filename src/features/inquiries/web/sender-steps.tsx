@@ -40,7 +40,7 @@ export function SenderSteps({
           return (
             <li
               key={stage}
-              className={classNames(isNow ? 'step-now' : index <= reached && 'step-done')}
+              className={classNames(isNow ? 'step-current' : index <= reached && 'step-done')}
               aria-current={isNow ? 'step' : undefined}
             >
               <b>{STEP_TEXTS[stage]}</b>

@@ -48,7 +48,7 @@ export function TrackOffer({
 
 const CLOSED_OFFER_TEXTS: Record<Exclude<OfferState, 'open'>, string> = {
   expired: 'This offer has expired. Reply to our email, and we will make you a new one.',
-  taken: 'This offer was accepted, and the plan is active.',
+  accepted: 'This offer was accepted, and the plan is active.',
   withdrawn: 'We have withdrawn this offer. It can no longer be accepted.',
   replaced: 'A newer offer replaces this one. It is in our latest email to you.',
 }

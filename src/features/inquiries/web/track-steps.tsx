@@ -3,7 +3,7 @@ import { clockTime, shortDay } from '#kernel/dates.ts'
 import { StreetLamp } from '#ui/illustrations/town-clock.tsx'
 import type { TrackingStep } from './tracking-texts.ts'
 
-const STATE_LABELS = { done: ', done', now: ', now', ahead: ', not yet' }
+const STATE_LABELS = { done: ', done', current: ', now', upcoming: ', not yet' }
 
 export function TrackSteps({
   steps,
@@ -18,9 +18,9 @@ export function TrackSteps({
         <li
           key={label}
           className={`track-step-${state}`}
-          aria-current={state === 'now' ? 'step' : undefined}
+          aria-current={state === 'current' ? 'step' : undefined}
         >
-          <StreetLamp lit={state !== 'ahead'} />
+          <StreetLamp lit={state !== 'upcoming'} />
           <div className="track-step-text">
             <b>{label}</b>
             <span className="visually-hidden">{STATE_LABELS[state]}</span>

@@ -103,27 +103,27 @@ const seen = (tracking: InquiryTracking, hours: number) =>
 
 test('marks the steps up to the current one, and shows when the answer is due', () => {
   expect(seen(fresh, 1)).toEqual([
-    'Received now',
-    'Read ahead',
-    'In review ahead',
-    'Answered ahead By',
+    'Received current',
+    'Read upcoming',
+    'In review upcoming',
+    'Answered upcoming By',
   ])
   expect(seen(reviewed, 25)).toEqual([
     'Received done',
     'Read done',
-    'In review now',
-    'Answered ahead Was due',
+    'In review current',
+    'Answered upcoming Was due',
   ])
   expect(seen(answered, 25)).toEqual([
     'Received done',
     'Read done',
     'In review done',
-    'Answered now',
+    'Answered current',
   ])
 })
 
 test('ends with a Closed step without an answer', () => {
-  expect(seen(closed, 30)).toEqual(['Received done', 'Read done', 'Closed now'])
+  expect(seen(closed, 30)).toEqual(['Received done', 'Read done', 'Closed current'])
 })
 
 test('lists events newest first, without duplicates', () => {

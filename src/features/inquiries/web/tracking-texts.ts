@@ -66,7 +66,7 @@ function statusText(tracking: InquiryTracking): string {
 /** `at` is when the step was reached, or when the answer is due, with `due` before it. */
 export type TrackingStep = {
   label: string
-  state: 'done' | 'now' | 'ahead'
+  state: 'done' | 'current' | 'upcoming'
   at: string | null
   due?: 'By' | 'Was due'
 }
@@ -95,12 +95,12 @@ export function trackingSteps(tracking: InquiryTracking, now: Date): TrackingSte
         state: 'done',
         at: moments[stage],
       })),
-      { label: 'Closed', state: 'now', at: closedAt },
+      { label: 'Closed', state: 'current', at: closedAt },
     ]
   }
   const steps = TRACKING_STAGES.map((stage, index): TrackingStep => ({
     label: LABELS[stage],
-    state: index < reached ? 'done' : index === reached ? 'now' : 'ahead',
+    state: index < reached ? 'done' : index === reached ? 'current' : 'upcoming',
     at: moments[stage],
   }))
   return answeredAt || !tracking.isReachable
@@ -109,7 +109,7 @@ export function trackingSteps(tracking: InquiryTracking, now: Date): TrackingSte
         ...steps.slice(0, -1),
         {
           label: LABELS.answered,
-          state: 'ahead',
+          state: 'upcoming',
           at: dueAt,
           due: dueStateOf(tracking, now).state === 'late' ? 'Was due' : 'By',
         },

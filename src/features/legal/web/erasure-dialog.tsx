@@ -69,7 +69,7 @@ export function ErasureDialog({
           onChange={() => setError(undefined)}
         />
         <div className="dialog-actions">
-          <Button variant="line" onClick={onClose}>
+          <Button variant="neutral" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="destructive" busy={erasing.isPending} busyLabel="Erasing">

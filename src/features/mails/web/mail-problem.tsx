@@ -51,7 +51,7 @@ function MailActions({ id }: { id: string }) {
   return (
     <div className="row-start mail-actions">
       <Button
-        variant="line"
+        variant="neutral"
         size="small"
         busy={retrying.isPending}
         busyLabel="Trying"
@@ -60,7 +60,7 @@ function MailActions({ id }: { id: string }) {
         Try again now
       </Button>
       <Button
-        variant="quiet"
+        variant="secondary"
         size="small"
         busy={dismissing.isPending}
         onClick={() => void restoreFocusAfter(dismissing.mutateAsync())}

@@ -6,7 +6,7 @@ const TONES: Record<MailStatus, Tone> = {
   sent: 'ok',
   retrying: 'warn',
   'given-up': 'bad',
-  dropped: 'mute',
+  dropped: 'neutral',
 }
 
 export const MailStatusBadge = ({ status, tries }: { status: MailStatus; tries: number }) => (

@@ -237,7 +237,7 @@ function Restore({
         <SavedMeanwhile onReload={() => void restoreFocusAfter(onReset())} />
       )}
       <Button
-        variant="line"
+        variant="neutral"
         busy={restoring.isPending}
         busyLabel="Restoring"
         onClick={() => (hasUnsavedChanges() ? setConfirming(true) : restoreOriginal())}

@@ -20,7 +20,7 @@ export function ResendMail({ mail }: { mail: SentMail }) {
     )
   return (
     <div>
-      <Button variant="line" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+      <Button variant="neutral" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         <Icon of={Send} />
         Send again
       </Button>

@@ -45,7 +45,7 @@ export function TemplatePreview({
           </details>
           <div className="mail-template-preview-foot">
             <Button
-              variant="line"
+              variant="neutral"
               busy={testing.isPending}
               busyLabel="Sending"
               onClick={() => testing.mutate(templateOverride)}

@@ -79,7 +79,7 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
         title={HOME_CONTENT.closing.title}
         text={withResponseTime(HOME_CONTENT.closing.text, useResponseTimeText('quote-request'))}
       >
-        <ButtonLink variant="sun" size="large" href={sourceLink(QUOTE.href)}>
+        <ButtonLink variant="accent" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
         </ButtonLink>
         <ButtonLink variant="ghost" size="large" href={sourceLink(PITCH.href)}>
@@ -117,7 +117,7 @@ function Track({
             <li key={service}>{service}</li>
           ))}
         </ul>
-        <ButtonLink variant={background === 'sky' ? 'primary' : 'sun'} href={href}>
+        <ButtonLink variant={background === 'sky' ? 'primary' : 'accent'} href={href}>
           Learn More <span className="visually-hidden">{content.about}</span>
           <Icon of={ArrowRight} />
         </ButtonLink>

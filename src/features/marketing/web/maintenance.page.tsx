@@ -80,7 +80,7 @@ export default function MaintenancePage({
         title={content.closing.title}
         text={withResponseTime(content.closing.text, quoteTime)}
       >
-        <ButtonLink variant="sun" size="large" href={sourceLink(QUOTE.href)}>
+        <ButtonLink variant="accent" size="large" href={sourceLink(QUOTE.href)}>
           {QUOTE.label}
         </ButtonLink>
       </ClosingCall>

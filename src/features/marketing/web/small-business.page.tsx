@@ -99,7 +99,7 @@ export default function SmallBusinessPage({
         title={content.closing.title}
         text={withResponseTime(content.closing.text, useResponseTimeText('quote-request'))}
       >
-        <ButtonLink variant="sun" size="large" href={quoteLink}>
+        <ButtonLink variant="accent" size="large" href={quoteLink}>
           {QUOTE.label}
         </ButtonLink>
       </ClosingCall>

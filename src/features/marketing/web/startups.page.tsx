@@ -17,7 +17,7 @@ import { PackageCards } from './package-cards.tsx'
 import { LEVELS, STARTUPS_PAGE as CONTENT } from './startups.content.ts'
 
 export const handle: PageHandle = {
-  hydrate: 'when-reached',
+  hydrate: 'on-interaction',
   cacheTags: ['price-book', 'company'],
   background: 'heartwood',
 }
@@ -62,7 +62,7 @@ export default function StartupsPage({
             <h1>{CONTENT.headline}</h1>
             <p className="lead">{CONTENT.lead}</p>
             <div className="startups-hero-buttons">
-              <ButtonLink variant="sun" size="large" href={quoteLink}>
+              <ButtonLink variant="accent" size="large" href={quoteLink}>
                 {CONTENT.quote}
               </ButtonLink>
               <ButtonLink variant="ghost" size="large" href={pitchLink}>
@@ -95,7 +95,7 @@ export default function StartupsPage({
           useResponseTimeText('quote-request'),
         )}
       >
-        <ButtonLink variant="sun" size="large" href={quoteLink}>
+        <ButtonLink variant="accent" size="large" href={quoteLink}>
           {CONTENT.quote}
         </ButtonLink>
         <ButtonLink variant="ghost" size="large" href={pitchLink}>

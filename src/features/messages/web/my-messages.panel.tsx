@@ -22,7 +22,7 @@ function subjectIn(search: string): Subject {
 }
 
 const INITIAL_TEXTS: Record<string, string> = {
-  change: 'Please change what you have on file about our business: ',
+  'business-details': 'Please change what you have on file about our business: ',
 }
 
 export function MyMessagesPanel() {
@@ -43,7 +43,7 @@ export function MyMessagesPanel() {
         key={`${subject.about} ${subject.aboutId ?? ''}`}
         {...subject}
         title={titleOf(subject, all)}
-        initialText={INITIAL_TEXTS[new URLSearchParams(search).get('begin') ?? '']}
+        initialText={INITIAL_TEXTS[new URLSearchParams(search).get('draft') ?? '']}
       />
       {!isAlone && <Threads threads={all} open={subject} />}
     </div>

@@ -9,7 +9,7 @@ export function NewMessagePanel({ email }: { email: string }) {
   const [isWriting, setWriting] = useState(false)
   return (
     <>
-      <Button variant="line" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+      <Button variant="neutral" aria-haspopup="dialog" onClick={() => setWriting(true)}>
         <Icon of={MessageSquare} />
         New message
       </Button>

@@ -121,12 +121,12 @@ function OpenOrClosed({ conversation: { id, closedAt } }: { conversation: Conver
   const [closing, reopening] = [useCloseThread(id), useReopenThread(id)]
   if (closedAt)
     return (
-      <Button variant="line" busy={reopening.isPending} onClick={() => reopening.mutate()}>
+      <Button variant="neutral" busy={reopening.isPending} onClick={() => reopening.mutate()}>
         Reopen
       </Button>
     )
   return (
-    <Button variant="line" busy={closing.isPending} onClick={() => closing.mutate()}>
+    <Button variant="neutral" busy={closing.isPending} onClick={() => closing.mutate()}>
       Close without reply
     </Button>
   )

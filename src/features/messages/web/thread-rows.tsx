@@ -41,7 +41,7 @@ export function ThreadRows({
     <>
       {earlier > 0 && (
         <p className="thread-earlier">
-          <Button variant="line" size="small" onClick={onEarlier}>
+          <Button variant="neutral" size="small" onClick={onEarlier}>
             Show earlier messages
           </Button>
           <span className="side-note numeric">{earlier} more</span>
@@ -207,10 +207,10 @@ function NotSent({ one, onTryAgain, onDiscard }: Omit<OutgoingProps, 'me'>) {
         <Icon of={CircleAlert} />
         Not sent. {one.problem} Your {kept} saved here.
       </p>
-      <Button variant="line" size="small" onClick={() => onTryAgain(one)}>
+      <Button variant="neutral" size="small" onClick={() => onTryAgain(one)}>
         Try again
       </Button>
-      <Button variant="quiet" size="small" onClick={() => onDiscard(one)}>
+      <Button variant="secondary" size="small" onClick={() => onDiscard(one)}>
         {remove}
       </Button>
     </div>

@@ -73,7 +73,12 @@ function Head({ filter }: { filter: ThreadsFilter }) {
         <span className="side-note numeric" role="status">
           {counts && countsText(counts)}
         </span>
-        <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+        <Button
+          variant="neutral"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setWriting(true)}
+        >
           <Icon of={Plus} />
           New
           <span className="visually-hidden"> message</span>

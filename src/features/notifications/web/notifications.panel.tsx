@@ -51,7 +51,7 @@ export function MarkAllRead() {
   if (!data?.unread) return null
   return (
     <Button
-      variant="line"
+      variant="neutral"
       busy={isPending}
       onClick={() => void restoreFocusAfter(markRead(undefined))}
     >

@@ -8,7 +8,7 @@ import { toInquiryAnswer } from '../pitches.rules.ts'
 
 const OUTCOMES: Record<PitchOutcome, { tone: Tone; text: string }> = {
   invite: { tone: 'ok', text: 'Invited' },
-  decline: { tone: 'mute', text: 'Declined kindly' },
+  decline: { tone: 'neutral', text: 'Declined kindly' },
   equity: { tone: 'ok', text: 'Equity offered' },
 }
 

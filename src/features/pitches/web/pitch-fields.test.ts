@@ -18,7 +18,7 @@ test('raises the building with the form, from the ground up', () => {
       targetUsers: 'Nurses',
       pitchDeck: '/api/files/x',
     }),
-  ).toEqual(['part: 1 of 4 filled', 'part: 2 of 3 filled', 'part: 1 of 3 filled'])
+  ).toEqual(['partial: 1 of 4 filled', 'partial: 2 of 3 filled', 'partial: 1 of 3 filled'])
   expect(
     built({
       startupName: 'Routewell',

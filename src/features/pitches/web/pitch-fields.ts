@@ -35,7 +35,7 @@ export const PITCH_FORM: FormRules<SentPitch> = {
 }
 
 /** The page shows `detail` beside the building. */
-export type SectionProgress = { name: string; state: 'open' | 'part' | 'done'; detail: string }
+export type SectionProgress = { name: string; state: 'open' | 'partial' | 'done'; detail: string }
 
 /** `needs` completes a floor; `also` are its optional fields. */
 const FLOORS: readonly {
@@ -71,7 +71,7 @@ export function progressOf(form: FormData): SectionProgress[] {
     const filled = all.filter(isFilled).length
     if (needs.every(isFilled)) return { name, state: 'done', detail: 'Complete' }
     return filled
-      ? { name, state: 'part', detail: `${filled} of ${all.length} filled` }
+      ? { name, state: 'partial', detail: `${filled} of ${all.length} filled` }
       : { name, state: 'open', detail: untouched }
   })
 }

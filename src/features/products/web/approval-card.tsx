@@ -38,7 +38,7 @@ export function ApprovalCard({
       <p className="approval-card-note">Drafted from this morning’s message and the order book.</p>
       <form action="/mind-ops" onSubmit={decide}>
         {!approved && <input type="hidden" name="approve" value={WAITING_SAMPLE.id} />}
-        <Button type="submit" variant={approved ? 'line' : 'primary'}>
+        <Button type="submit" variant={approved ? 'neutral' : 'primary'}>
           <Icon of={approved ? RotateCcw : Check} />
           {approved ? 'Start over' : 'Approve'}
         </Button>

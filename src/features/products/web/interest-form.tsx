@@ -70,7 +70,13 @@ export function InterestForm({ product, title, text, early }: Props) {
                   options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
                   error={errors.choice}
                 />
-                <Button type="submit" variant="sun" size="large" busy={busy} busyLabel="Sending...">
+                <Button
+                  type="submit"
+                  variant="accent"
+                  size="large"
+                  busy={busy}
+                  busyLabel="Sending..."
+                >
                   Write to me
                 </Button>
                 <div role="status">

@@ -138,7 +138,7 @@ function waitingLabel({ state, waitingOn, waitingDays }: ProjectRow): {
   if (state === 'waiting-for-deposit')
     return { tone: 'warn', label: PROJECT_STATES['waiting-for-deposit'] }
   const days = waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''
-  return waitingOn === 'you'
+  return waitingOn === 'customer'
     ? { tone: 'warn', label: `Theirs${days}` }
     : { tone: 'info', label: `Ours${days}` }
 }

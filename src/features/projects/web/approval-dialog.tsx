@@ -54,7 +54,7 @@ export function ApprovalDialog({
         <div className="dialog-actions">
           <Button
             type="submit"
-            variant={hasText ? 'primary' : 'line'}
+            variant={hasText ? 'primary' : 'neutral'}
             disabled={isTooLate}
             busy={requesting.isPending}
             busyLabel="Sending"
@@ -62,7 +62,7 @@ export function ApprovalDialog({
             Ask for changes
           </Button>
           <Button
-            variant={hasText ? 'line' : 'primary'}
+            variant={hasText ? 'neutral' : 'primary'}
             disabled={hasText || requesting.isPending || isTooLate}
             busy={approving.isPending}
             busyLabel="Approving"

@@ -28,7 +28,7 @@ export function CustomerWorkspace({ project, thread }: { project: Project; threa
     <>
       <DeliveredBanner project={project} />
       <WorkspaceNextStep project={project} onTask={openTask} onApproval={openApproval} />
-      <div className="with-rail room">
+      <div className="with-rail workspace">
         <div className="stack">
           <WorkspaceMilestones
             project={project}
@@ -83,7 +83,12 @@ function MilestoneApproval({
   if (!awaitsApproval(milestone)) return null
   return (
     <div className="workspace-milestone-actions">
-      <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => onOpen(milestone)}>
+      <Button
+        variant="neutral"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(milestone)}
+      >
         Review it<span className="visually-hidden">: {milestone.name}</span>
       </Button>
     </div>

@@ -93,7 +93,7 @@ function Steps({
       )}
       {state === 'open' && (
         <Button
-          variant="line"
+          variant="neutral"
           size="small"
           aria-haspopup="dialog"
           onClick={() => onOpen('request')}
@@ -113,7 +113,7 @@ function Steps({
       )}
       {isWaiting && (
         <Button
-          variant="line"
+          variant="neutral"
           size="small"
           busy={withdrawing.isPending}
           onClick={() => void restoreFocusAfter(withdrawing.mutateAsync())}
@@ -148,7 +148,7 @@ function CompleteDialog({
   return (
     <Dialog open onClose={onClose} title={`Complete “${milestone.name}”?`} text={text}>
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Not yet
         </Button>
         <Button
@@ -199,7 +199,7 @@ function RemoveDialog({ projectId, milestone, onClose }: Props) {
       text="It is removed from the plan, for the customer too. The activity list keeps its name."
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Keep it
         </Button>
         <Button

@@ -71,7 +71,7 @@ export const useNewFile = (side: Side, id: string) =>
 
 export const useWaitingOnChange = (id: string) =>
   useWorkspaceChange(id, (waitingOn: WaitingSide) =>
-    unwrap(adminProject().turn.$put({ param: { id }, json: { waitingOn } })),
+    unwrap(adminProject()['waiting-on'].$put({ param: { id }, json: { waitingOn } })),
   )
 
 export const useCompletion = (id: string, milestoneId: string) =>

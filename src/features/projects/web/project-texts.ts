@@ -12,7 +12,7 @@ export const shortDate = (day: string): string => monthDay(new Date(`${day}T12:0
 
 export const inDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
-export type Due = { label: string; tone: 'late' | 'near' | 'later' }
+export type Due = { label: string; tone: 'late' | 'soon' | 'later' }
 const NEAR_DAYS = 3
 
 /** `4 days late`, `today`, `in 2 days`, else the day itself. */
@@ -20,15 +20,15 @@ export function dueLabel(dueOn: string | null, today: string): Due | undefined {
   if (dueOn === null) return undefined
   const left = daysBetween(today, dueOn)
   if (left < 0) return { label: `${inDays(-left)} late`, tone: 'late' }
-  if (left === 0) return { label: 'today', tone: 'near' }
-  if (left <= NEAR_DAYS) return { label: left === 1 ? 'tomorrow' : `in ${left} days`, tone: 'near' }
+  if (left === 0) return { label: 'today', tone: 'soon' }
+  if (left <= NEAR_DAYS) return { label: left === 1 ? 'tomorrow' : `in ${left} days`, tone: 'soon' }
   return { label: shortDate(dueOn), tone: 'later' }
 }
 
 type MilestoneLabels = {
   badge: { tone: Tone; label: string }
   note: string
-  look: 'done' | 'now' | 'ahead'
+  look: 'done' | 'current' | 'upcoming'
 }
 
 const TEXTS: Record<
@@ -71,27 +71,27 @@ export function milestoneLabels(
       return {
         badge: { tone: 'warn', label: texts.waiting },
         note: `${on(texts.requested, milestone.approvalRequestedAt)}. ${nextStep}`,
-        look: 'now',
+        look: 'current',
       }
     case 'changes':
       return {
         badge: { tone: 'info', label: 'Changes requested' },
         note: `${on(texts.changes, milestone.changesRequestedAt)}: ${milestone.changesText}`,
-        look: 'now',
+        look: 'current',
       }
     case 'approved':
       return {
         badge: { tone: 'ok', label: 'Approved' },
         note: `${approved}. ${nextStep}`,
-        look: 'now',
+        look: 'current',
       }
     case 'open':
       return { ...(isNext && project.state === 'active' ? IN_WORK : PLANNED), note: nextStep }
   }
 }
 
-const IN_WORK = { badge: { tone: 'info', label: 'In progress' }, look: 'now' } as const
-const PLANNED = { badge: { tone: 'mute', label: 'Planned' }, look: 'ahead' } as const
+const IN_WORK = { badge: { tone: 'info', label: 'In progress' }, look: 'current' } as const
+const PLANNED = { badge: { tone: 'neutral', label: 'Planned' }, look: 'upcoming' } as const
 
 export function nextAfter(
   { milestones, maintenanceMonths }: Project,

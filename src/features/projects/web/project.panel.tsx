@@ -86,7 +86,7 @@ function AgencyWorkspace({ project, money, thread }: { project: Project } & Part
   return (
     <>
       <StatusBanner project={project} />
-      <div className="with-rail room">
+      <div className="with-rail workspace">
         <div className="stack">
           <WorkspaceMilestones
             project={project}
@@ -122,7 +122,7 @@ function AgencyWorkspace({ project, money, thread }: { project: Project } & Part
 function AddRow({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
   return (
     <p className="workspace-foot">
-      <Button variant="line" size="small" aria-haspopup="dialog" onClick={onAdd}>
+      <Button variant="neutral" size="small" aria-haspopup="dialog" onClick={onAdd}>
         <Icon of={Plus} />
         {children}
       </Button>
@@ -137,7 +137,7 @@ function TaskActions({ projectId, task }: { projectId: string; task: ProjectTask
   return (
     <div className="workspace-task-actions">
       <Button
-        variant="line"
+        variant="neutral"
         size="small"
         busy={ticking.isPending}
         onClick={() => void restoreFocusAfter(ticking.mutateAsync())}
@@ -179,7 +179,7 @@ function RemoveTaskDialog({
       text="It is removed from their to-dos right away, without a notification. The activity list keeps its name."
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Keep it
         </Button>
         <Button
@@ -222,7 +222,7 @@ function StatusBanner({
           : 'All agreed work is done.'}
       </Banner>
     )
-  if (waitingOn === 'you')
+  if (waitingOn === 'customer')
     return (
       <Banner
         tone="warn"

@@ -90,7 +90,7 @@ function Workspace({
   return (
     <>
       <Head title={project.name} about={whenText(project, timeZone)} back={!isOnly}>
-        <Button variant="line" onClick={goToMessage}>
+        <Button variant="neutral" onClick={goToMessage}>
           <Icon of={MessageSquare} />
           Message the team
         </Button>
@@ -164,8 +164,8 @@ function ProjectBadge({ project: { state, waitingOn, waitingDays } }: { project:
       </StatusBadge>
     )
   return (
-    <StatusBadge tone={waitingOn === 'you' ? 'warn' : 'info'}>
-      {waitingOn === 'you'
+    <StatusBadge tone={waitingOn === 'customer' ? 'warn' : 'info'}>
+      {waitingOn === 'customer'
         ? `Waiting on you${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}`
         : 'In progress'}
     </StatusBadge>

@@ -3,8 +3,8 @@ import type { Project, WaitingSide } from '../projects.contract.ts'
 import { useWaitingOnChange } from './project-changes.ts'
 
 const CHOICES: readonly { side: WaitingSide; text: string }[] = [
-  { side: 'us', text: 'Ours' },
-  { side: 'you', text: 'Theirs' },
+  { side: 'agency', text: 'Ours' },
+  { side: 'customer', text: 'Theirs' },
 ]
 
 export function WaitingOnChoice({ project: { id, waitingOn } }: { project: Project }) {
@@ -19,7 +19,7 @@ export function WaitingOnChoice({ project: { id, waitingOn } }: { project: Proje
           <label key={side}>
             <input
               type="radio"
-              name="turn"
+              name="waitingOn"
               value={side}
               checked={shown === side}
               onChange={() => setting.mutate(side)}

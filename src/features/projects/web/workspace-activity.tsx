@@ -19,11 +19,11 @@ const ACTIVITY_TEXTS: Record<ProjectActivityKind, string> = {
   'milestone-changed': 'Milestone changed: …',
   'milestone-removed': 'Milestone removed: …',
   'file-added': 'File added: …',
-  'turn-set': '…',
+  'waiting-on-changed': '…',
 }
 const WAITING_ON_LABELS: Record<string, string> = {
-  us: 'Set manually: the team’s turn',
-  you: 'Set manually: the customer’s turn',
+  agency: 'Set manually: the team’s turn',
+  customer: 'Set manually: the customer’s turn',
 }
 
 const SHOWN = 5
@@ -49,7 +49,7 @@ export function WorkspaceActivity({ project: { activities } }: { project: Projec
 
 function activityText({ what, byName, detail }: ProjectActivity): string {
   const text =
-    what === 'turn-set'
+    what === 'waiting-on-changed'
       ? WAITING_ON_LABELS[detail ?? '']
       : ACTIVITY_TEXTS[what].replace('…', detail ?? '')
   return `${text}${byName && `, by ${byName}`}`

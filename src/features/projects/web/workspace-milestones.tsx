@@ -70,7 +70,7 @@ export function WorkspaceMilestones({
 
 /** Returns `, day 37 of 56` while the work is on schedule. */
 function dayOfAll({ state, ledger, dueOn, today }: Project): string {
-  const day = ledger.you + ledger.us
+  const day = ledger.customer + ledger.agency
   const all = dueOn ? day + daysBetween(today, dueOn) : 0
   return state === 'active' && all >= day && day > 0 ? `, day ${day} of ${all}` : ''
 }

@@ -45,7 +45,7 @@ function nextStepContent(next: NextForCustomer, project: Project): NextStepConte
 }
 
 const waitingText = ({ waitingOn, waitingDays }: Project): string =>
-  waitingOn === 'you' && waitingDays > 0
+  waitingOn === 'customer' && waitingDays > 0
     ? `Waiting on you, ${inDays(waitingDays)}`
     : 'Waiting on you'
 
@@ -85,21 +85,21 @@ function NextAction({ next, onTask, onApproval }: { next: NextForCustomer } & Ne
   switch (next.is) {
     case 'payment':
       return (
-        <Link className="button button-sun" to={{ search: '?section=payments' }}>
+        <Link className="button button-accent" to={{ search: '?section=payments' }}>
           How to pay
           <Icon of={ArrowRight} />
         </Link>
       )
     case 'approval':
       return (
-        <Button variant="sun" aria-haspopup="dialog" onClick={() => onApproval(next.milestone)}>
+        <Button variant="accent" aria-haspopup="dialog" onClick={() => onApproval(next.milestone)}>
           Review it
           <Icon of={ArrowRight} />
         </Button>
       )
     case 'task':
       return (
-        <Button variant="sun" aria-haspopup="dialog" onClick={() => onTask(next.task)}>
+        <Button variant="accent" aria-haspopup="dialog" onClick={() => onTask(next.task)}>
           Do it now
           <Icon of={ArrowRight} />
         </Button>

@@ -4,9 +4,9 @@ import type { Project } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'
 import { inDays } from './project-texts.ts'
 
-const NAMES: Record<Side, { us: string; you: string }> = {
-  customer: { us: 'Our turn', you: 'Your turn' },
-  agency: { us: 'Our turn', you: 'Their turn' },
+const NAMES: Record<Side, { agency: string; customer: string }> = {
+  customer: { agency: 'Our turn', customer: 'Your turn' },
+  agency: { agency: 'Our turn', customer: 'Their turn' },
 }
 
 export function WorkspaceWaiting({
@@ -18,12 +18,12 @@ export function WorkspaceWaiting({
   side: Side
   children?: ReactNode
 }) {
-  const { us, you, waits } = ledger
+  const { agency, customer, waits } = ledger
   const name = NAMES[side]
-  const all = us + you
+  const all = agency + customer
   return (
-    <section className="card card-body" aria-labelledby="room-waiting">
-      <h2 id="room-waiting">Waiting time</h2>
+    <section className="card card-body" aria-labelledby="workspace-waiting">
+      <h2 id="workspace-waiting">Waiting time</h2>
       {startedAt ? (
         <>
           {all > 0 && (
@@ -32,20 +32,20 @@ export function WorkspaceWaiting({
               viewBox={`0 0 ${all} 10`}
               preserveAspectRatio="none"
               role="img"
-              aria-label={`Of ${inDays(all)}: ${us} our turn, ${you} ${side === 'customer' ? 'your' : 'their'} turn`}
+              aria-label={`Of ${inDays(all)}: ${agency} our turn, ${customer} ${side === 'customer' ? 'your' : 'their'} turn`}
             >
-              <rect className="workspace-days-us" width={us} height="10" />
-              <rect className="workspace-days-you" x={us} width={you} height="10" />
+              <rect className="workspace-days-agency" width={agency} height="10" />
+              <rect className="workspace-days-customer" x={agency} width={customer} height="10" />
             </svg>
           )}
           <dl className="workspace-sides">
             <div>
-              <dt className="workspace-side-us">{name.us}</dt>
-              <dd className="numeric">{inDays(us)}</dd>
+              <dt className="workspace-side-agency">{name.agency}</dt>
+              <dd className="numeric">{inDays(agency)}</dd>
             </div>
             <div>
-              <dt className="workspace-side-you">{name.you}</dt>
-              <dd className="numeric">{inDays(you)}</dd>
+              <dt className="workspace-side-customer">{name.customer}</dt>
+              <dd className="numeric">{inDays(customer)}</dd>
             </div>
           </dl>
           {waits.length > 0 && (

@@ -207,7 +207,7 @@ function List({ promotions, filter, onAll, row, onRemove }: ListProps): ReactNod
           part={filter.status === 'any' ? undefined : STATUSES[filter.status]}
         >
           <div ref={restoreFocusOnUnmount}>
-            <Button variant="line" size="small" onClick={onAll}>
+            <Button variant="neutral" size="small" onClick={onAll}>
               Show all
             </Button>
           </div>

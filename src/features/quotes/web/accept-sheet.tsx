@@ -85,7 +85,7 @@ export function AcceptSheet({
           <FieldError id="accept-error" text={errors.all} />
         </div>
         <div className="dialog-actions">
-          <Button variant="line" onClick={() => onClose()}>
+          <Button variant="neutral" onClick={() => onClose()}>
             Not yet
           </Button>
           <Button type="submit" busy={accept.isPending || accept.isSuccess} busyLabel="Accepting">

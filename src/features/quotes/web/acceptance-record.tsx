@@ -45,7 +45,7 @@ export function AcceptanceRecord({
         </a>
         .
       </p>
-      <PdfButton variant="line" size="small" {...{ id, quoteNumber }} document="record">
+      <PdfButton variant="neutral" size="small" {...{ id, quoteNumber }} document="record">
         Record as PDF
       </PdfButton>
     </section>

@@ -66,7 +66,7 @@ function NoQuote() {
       text={<b>Quote not found.</b>}
       more="It may be a deleted draft."
     >
-      <ButtonLink variant="line" href={ADMIN_QUOTES}>
+      <ButtonLink variant="neutral" href={ADMIN_QUOTES}>
         All quotes
       </ButtonLink>
     </EmptyState>

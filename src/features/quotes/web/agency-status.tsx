@@ -3,7 +3,7 @@ import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { QuoteRow } from '../quotes.contract.ts'
 
 const STATES: Record<QuoteRow['status'], { tone: Tone; label: string }> = {
-  draft: { tone: 'mute', label: 'Draft' },
+  draft: { tone: 'neutral', label: 'Draft' },
   pending: { tone: 'warn', label: 'Pending' },
   sent: { tone: 'info', label: 'Sent' },
   accepted: { tone: 'ok', label: 'Accepted' },
@@ -15,7 +15,7 @@ export function AgencyStatus({
 }: {
   quote: Pick<QuoteRow, 'status' | 'isExpired' | 'withdrawnAt'>
 }) {
-  if (withdrawnAt) return <StatusBadge tone="mute">Withdrawn</StatusBadge>
-  if (isExpired) return <StatusBadge tone="mute">Expired</StatusBadge>
+  if (withdrawnAt) return <StatusBadge tone="neutral">Withdrawn</StatusBadge>
+  if (isExpired) return <StatusBadge tone="neutral">Expired</StatusBadge>
   return <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
 }

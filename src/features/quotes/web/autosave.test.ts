@@ -48,7 +48,7 @@ test('does not overwrite another admin’s save without confirmation', async () 
   const { server, autosave } = setUp()
   server.revision = 3
   autosave.write({ note: 'mine' })
-  expect((await autosave.saveNow()).saving).toMatchObject({ state: 'taken' })
+  expect((await autosave.saveNow()).saving).toMatchObject({ state: 'conflict' })
   autosave.write({ note: 'mine, longer' })
   await autosave.saveNow()
   expect(server).toMatchObject({ saves: 1, stored: { note: '' } })

@@ -84,7 +84,7 @@ export function DeclineSheet({
           <FieldError id="decline-error" text={errors.all} />
         </div>
         <div className="dialog-actions">
-          <Button variant="line" onClick={() => onClose()}>
+          <Button variant="neutral" onClick={() => onClose()}>
             Back to the quote
           </Button>
           <Button

@@ -83,14 +83,14 @@ export function EditorHead({
         <div className="quote-head-actions">
           <SavingState draftState={draftState} onRetry={onRetry} />
           <Button
-            variant="line"
+            variant="neutral"
             aria-label={version ? 'Discard the revision' : 'Delete draft'}
             onClick={() => setConfirming(true)}
           >
             <Icon of={Trash2} />
             {version ? 'Discard' : 'Delete'}
           </Button>
-          <Button variant="line" onClick={onPreview}>
+          <Button variant="neutral" onClick={onPreview}>
             <Icon of={Eye} />
             Preview
             <kbd>P</kbd>
@@ -144,7 +144,7 @@ function DiscardDialog({
       }
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Keep it
         </Button>
         <Button

@@ -112,7 +112,7 @@ export function LinePicker({
           onPick={pick}
         />
       </div>
-      <Button variant="line" onClick={onEmpty}>
+      <Button variant="neutral" onClick={onEmpty}>
         Empty line
       </Button>
     </div>

@@ -49,7 +49,7 @@ function DuePayment({
       title={`Pay ${label} ${dollars(amount)}`}
       text={`${description}. ${payWays(cardsEnabled)}`}
     >
-      <ButtonLink variant="sun" href="/dashboard?section=payments">
+      <ButtonLink variant="accent" href="/dashboard?section=payments">
         See payment
         <Icon of={ArrowRight} />
       </ButtonLink>
@@ -73,7 +73,7 @@ function OpenQuote({
       kicker="Awaiting your response"
       amount={exactDollars(totalAmount * 100)}
     >
-      <ButtonLink variant="sun" href={`/quotes/${id}`}>
+      <ButtonLink variant="accent" href={`/quotes/${id}`}>
         Review quote
         <Icon of={ArrowRight} />
       </ButtonLink>
@@ -117,7 +117,7 @@ function NoQuotes() {
   return (
     <section className="card" aria-label="Your quotes">
       <EmptyState art={<SmallClosedShop />} text="You don’t have any quotes yet.">
-        <ButtonLink variant="line" href={QUOTE.href}>
+        <ButtonLink variant="neutral" href={QUOTE.href}>
           Request Your First Quote
         </ButtonLink>
       </EmptyState>

@@ -62,7 +62,7 @@ export function PublishDialog({
         />
       </div>
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Keep editing
         </Button>
         <Button busy={publication.isPending} busyLabel="Sending" onClick={send}>

@@ -67,7 +67,7 @@ function ByHand({ price, ...part }: Omit<DiscountProps, 'code'>) {
   } = part
   return (
     <fieldset
-      className="quote-discount-hand"
+      className="quote-discount-manual"
       aria-describedby={problems.discount && 'discount-error'}
     >
       <legend>Manual discount</legend>
@@ -126,10 +126,10 @@ function OneOfBoth({ write }: Pick<QuotePartProps, 'write'>) {
         Until you choose, the code applies.
       </p>
       <p className="quote-discount-actions">
-        <Button variant="line" size="small" onClick={() => write({ discount: 0 })}>
+        <Button variant="neutral" size="small" onClick={() => write({ discount: 0 })}>
           Use the code
         </Button>
-        <Button variant="line" size="small" onClick={() => write({ promotionCode: null })}>
+        <Button variant="neutral" size="small" onClick={() => write({ promotionCode: null })}>
           Use the discount
         </Button>
       </p>
@@ -190,7 +190,7 @@ function ByCode({
         </p>
       )}
       {isUnknown && (
-        <Button variant="line" size="small" onClick={() => void lookUp()}>
+        <Button variant="neutral" size="small" onClick={() => void lookUp()}>
           Check again
         </Button>
       )}

@@ -38,7 +38,7 @@ export function QuoteDocumentLines({
         {items.map((item) => (
           <tr
             key={item.id}
-            className={isSelected(item, choice) ? undefined : 'quote-document-left-out'}
+            className={isSelected(item, choice) ? undefined : 'quote-document-excluded'}
           >
             <td>
               <LineName
@@ -92,7 +92,7 @@ function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children 
   const label = may === 'optional' ? 'Optional' : `Choice ${may.toUpperCase()}`
   if (!onChoose || isFixed)
     return (
-      <span className="quote-document-along">
+      <span className="quote-document-option">
         <b>{title}</b> <span className="tag">{isLeftOut ? `${label}, not selected` : label}</span>
         {children}
       </span>

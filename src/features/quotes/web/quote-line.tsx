@@ -63,7 +63,7 @@ export function QuoteLine({
           onChange={({ target }) => onChange({ description: target.value })}
         />
       </td>
-      <td className="quote-line-may">
+      <td className="quote-line-customer-choice">
         <select
           className="field-input"
           aria-label={`${label}: customer may`}

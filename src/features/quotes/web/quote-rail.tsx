@@ -45,7 +45,7 @@ export function QuoteRail(props: Props) {
                 <Icon of={Check} />
                 Accept
               </Button>
-              <Button size="large" variant="line" onClick={props.onDecline}>
+              <Button size="large" variant="neutral" onClick={props.onDecline}>
                 Decline
               </Button>
             </>
@@ -64,7 +64,7 @@ export function QuoteRail(props: Props) {
           )}
           <PdfButton
             size="large"
-            variant="line"
+            variant="neutral"
             id={quote.id}
             quoteNumber={quote.quoteNumber}
             document="quote"

@@ -145,7 +145,7 @@ function Milestones({ values: { milestones }, problems, write }: QuotePartProps)
       <FieldError id="milestones-error" text={problem} />
       {milestones.length < 20 && (
         <Button
-          variant="line"
+          variant="neutral"
           size="small"
           onClick={() =>
             write({

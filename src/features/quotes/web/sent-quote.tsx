@@ -46,13 +46,13 @@ function QuoteActions({ quote }: { quote: AdminQuote }) {
   return (
     <div className="quote-head-actions">
       {isAwaiting(quote) && (
-        <Button variant="line" onClick={() => setConfirming(true)}>
+        <Button variant="neutral" onClick={() => setConfirming(true)}>
           <Icon of={Undo2} />
           Withdraw
         </Button>
       )}
       {isOpen && (
-        <Button variant="line" busy={notice.isPending} onClick={() => notice.mutate()}>
+        <Button variant="neutral" busy={notice.isPending} onClick={() => notice.mutate()}>
           <Icon of={Send} />
           Send again
         </Button>
@@ -82,7 +82,7 @@ function WithdrawDialog({
       text={`${businessName} is notified by email and can no longer accept ${dollars(totalAmount * 100)}. A revision reopens the quote.`}
     >
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>
+        <Button variant="neutral" onClick={onClose}>
           Keep it open
         </Button>
         <Button

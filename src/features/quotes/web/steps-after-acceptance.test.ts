@@ -23,7 +23,7 @@ const project = {
   deliveredAt: null,
 }
 const nowAt = (steps: ReturnType<typeof stepsAfterAcceptance>): string | undefined =>
-  steps.find(({ state }) => state === 'now')?.title
+  steps.find(({ state }) => state === 'current')?.title
 
 test('shows the first payment with the agency’s name for it', () => {
   expect(stepsAfterAcceptance({ ...accepted, project }).map(({ title }) => title)).toEqual([
@@ -60,7 +60,7 @@ test('starts work right away without a payment, and is complete after delivery w
     [
       { state: 'done' },
       { title: 'Work starts', text: 'right away', state: 'done' },
-      { title: 'Delivery', state: 'now' },
+      { title: 'Delivery', state: 'current' },
     ],
   )
   expect(

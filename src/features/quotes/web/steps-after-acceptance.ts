@@ -5,7 +5,7 @@ import { formatFreeMonths } from '../../catalogue/catalogue.contract.ts'
 import type { ProjectRow, ProjectState } from '../../projects/projects.contract.ts'
 import type { DuePart, QuoteItem } from '../quote-content.contract.ts'
 
-export type NextStepItem = { title: string; text: string; state: 'done' | 'now' | 'ahead' }
+export type NextStepItem = { title: string; text: string; state: 'done' | 'current' | 'upcoming' }
 type AnsweredQuote = {
   acceptedAt: string
   parts: readonly DuePart[]
@@ -24,7 +24,7 @@ export function stepsAfterAcceptance(quote: AnsweredQuote): NextStepItem[] {
   return steps.map(({ title, text }, at) => ({
     title,
     text,
-    state: at < reached || reached < 0 ? 'done' : at === reached ? 'now' : 'ahead',
+    state: at < reached || reached < 0 ? 'done' : at === reached ? 'current' : 'upcoming',
   }))
 }
 

@@ -33,7 +33,7 @@ export function usePromotionCode(
           json: { code: code ?? '', serviceType: content.track, quoteId },
         }),
       ),
-    enabled: code !== null && saving.state !== 'typed',
+    enabled: code !== null && saving.state !== 'unsaved',
     ...ALWAYS_STALE,
   })
   const checked = values.promotionCode ? data : undefined

@@ -244,7 +244,7 @@ function BankStep({ amount, errors }: { amount: number; errors: string | undefin
         <Button type="submit" name="step" value="approve" size="large">
           Yes, this is me
         </Button>
-        <Button type="submit" name="step" value="refuse" size="large" variant="outline">
+        <Button type="submit" name="step" value="decline" size="large" variant="outline">
           No, stop this payment
         </Button>
       </form>

@@ -51,7 +51,7 @@ function Actions({ line, name, isEnding, onEnd }: Omit<Props, 'now'> & { name: s
       {canEnd(line) && (
         <Button
           size="small"
-          variant="line"
+          variant="neutral"
           busy={isEnding}
           aria-label={`Done with ${name}`}
           aria-keyshortcuts="e"

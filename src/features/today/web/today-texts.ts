@@ -50,7 +50,7 @@ const CLOCKS: Record<TodayLine['clock'], (times: Times) => Clock> = {
     ...(left < SOON && { tone: 'warn' }),
   }),
   ends: ({ left, when }) => ({ main: `${spokenLength(left)} left`, note: `ends ${when}` }),
-  tries: ({ left, when }) => ({
+  retries: ({ left, when }) => ({
     main: left > 0 ? `next attempt in ${spokenLength(left)}` : 'trying again now',
     note: when,
   }),

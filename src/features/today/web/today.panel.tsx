@@ -270,7 +270,7 @@ function Further({ lines, counts }: Pick<GroupProps, 'lines' | 'counts'>) {
     .filter(({ more }) => more > 0)
   if (!further.length) return null
   return (
-    <p className="today-further">
+    <p className="today-more">
       And{' '}
       {further.map(({ kind, more }, index) => (
         <span key={kind}>
