@@ -1,4 +1,3 @@
-// Mail templates about an account with sample values, for previews.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import {
   resetPasswordMail,

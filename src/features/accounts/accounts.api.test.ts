@@ -155,7 +155,6 @@ test('signing in again ends the previous session of the same browser', async () 
   )
   expect([again.status, cookieOf(again) === cookieOf(first)]).toEqual([200, false])
   expect((await call('GET', '/api/auth/me', { authorization })).status).toBe(401)
-  // A wrong password ends nothing.
   await request(
     'visitor',
     'POST',

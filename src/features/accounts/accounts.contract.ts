@@ -10,7 +10,7 @@ export const codeInput = (most: number) =>
     z.overwrite((input) => input.replace(/[\s-]/g, '').toUpperCase()),
   )
 
-/** `username` is a user name or an email address, `code` the second factor if on. Spec §5. */
+/** `username` may be an email address; `code` is required with two-factor codes. Spec §5. */
 export const Login = z.object({
   username: requiredLine(254, FILL_ALL),
   password: secretText(1024, FILL_ALL),
@@ -57,7 +57,7 @@ const email = z
     z.maxLength(254, EMAIL),
     z.email(EMAIL),
   )
-/** Path after sign-in. It is in an email to an unverified address, so it has no free text. */
+/** Path after sign-in. A mail to an unverified address contains it, so it has no free text. */
 const next = z.optional(
   z.string().check(z.regex(/^\/dashboard\?section=[a-z]{1,20}(?:&plan=[a-z\d-]{1,64})?$/)),
 )
@@ -72,7 +72,7 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   { error: MISMATCH, path: ['confirmPassword'] },
 )
 
-/** Spec §3 Signup. `name` is replaced by the name in the first request, if there is one. */
+/** Spec §3 Signup. The name in the caller's first request replaces `name`. */
 export const SignUp = z
   .object({
     name: requiredLine(120, FILL_ALL),

@@ -112,7 +112,7 @@ export function joinTheTeam(
   }
 }
 
-/** A change of an account's two-factor codes. `reset`: removed by an admin for a colleague. */
+/** `reset`: an admin removed the codes of a colleague. */
 export type CodesChange = 'on' | 'off' | 'reset' | 'recovery-used'
 
 const CODES_CHANGED: Record<CodesChange, { subject: string; text: string }> = {

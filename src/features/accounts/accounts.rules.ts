@@ -28,5 +28,5 @@ export function isMadeOf(texts: readonly string[], password: string): boolean {
 /** True of `abababab` and of eight spaces. */
 export const isMonotone = (password: string): boolean => new Set(password).size < 3
 
-/** One message for used, expired and invented links, so that they look the same. */
+/** Used, expired and invented links get the same message, so that it reveals nothing. */
 export const LINK_EXPIRED = 'This link is invalid or has expired. Please request a new one.'

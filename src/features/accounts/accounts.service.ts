@@ -1,4 +1,4 @@
-// Sign-in, sign-out, sessions, and the identity of the caller.
+// Signs people in and out, stores their sessions, and identifies the caller of each request.
 import { type Actor, type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -28,7 +28,7 @@ const ROTATION_GRACE_MS = 10_000
 const FAILED_BY_ADDRESS = { name: 'login-address', points: 10, seconds: 900 }
 const FAILED_BY_ACCOUNT = { name: 'login-account', points: 10, seconds: 900 }
 
-/** Shown after the right password only. The second one is for an address at its email limit. */
+/** Shown only after the correct password. The second is for an address at its email limit. */
 const [NEW_LINK, NEWEST_LINK] = [
   'Please verify your email address first. We have sent you a new link.',
   'Please verify your email address first. Use the newest link we have sent you.',
@@ -51,7 +51,6 @@ export async function logIn(
     throw new Failure('sign-in-failed', isMailed ? NEW_LINK : NEWEST_LINK)
   }
   await requireCode(ctx, user, code)
-  // One browser, one session.
   if (refresh) await endSessionOfSecret(ctx.db, hashOf(refresh), ctx.clock.real())
   return openSession(ctx, user, userAgent)
 }

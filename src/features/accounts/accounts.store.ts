@@ -1,4 +1,4 @@
-// Accounts, sessions and one-time tokens, and the only SQL that touches them.
+// Stores accounts, sessions and one-time tokens.
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -65,7 +65,7 @@ export async function listActiveAdmins(db: Db): Promise<Pick<User, 'name' | 'ema
     .orderBy(asc(users.email))
 }
 
-/** All team members, including former ones, for the names beside their activities. */
+/** Includes former members, whose names stay beside their activities. */
 export async function listTeam(db: Db): Promise<Colleague[]> {
   return db.select({ id: users.id, name: users.name }).from(users).where(isTeamMember())
 }

@@ -16,7 +16,6 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey(),
-    /** business · staff · admin */
     role: text({ enum: ['business', 'staff', 'admin'] }).notNull(),
     /** Lower case. */
     email: text().notNull(),
@@ -49,7 +48,6 @@ export const oneTimeTokens = pgTable(
   {
     hash: text().primaryKey(),
     userId: uuid('user_id').notNull(),
-    /** verification · password-reset · invitation */
     kind: text({ enum: ['verification', 'password-reset', 'invitation'] }).notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
@@ -74,7 +72,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user_id').on(table.userId)],
 )
 
-/** One row, `agency`, once an admin has set a rule. */
+/** One row, `agency`, stored when an admin first sets a rule. */
 export const teamRules = pgTable('team_rules', {
   id: text().primaryKey(),
   codesRequired: boolean('codes_required').notNull(),
@@ -82,7 +80,7 @@ export const teamRules = pgTable('team_rules', {
   changedBy: uuid('changed_by').notNull(),
 })
 
-/** One row per signed-in browser. Only hashes of its refresh secrets are stored. */
+/** One row per signed-in browser. Only hashes of refresh secrets are stored. */
 export const sessions = pgTable(
   'sessions',
   {

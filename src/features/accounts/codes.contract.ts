@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { secretText } from '../../kernel/text.contract.ts'
 import { codeInput } from './accounts.contract.ts'
 
-/** `recoveryLeft` is the number of unused recovery codes, `isRequired` the rule for the team. */
+/** `recoveryLeft` counts unused recovery codes; `isRequired` is the rule for the team. */
 export const CodesState = z.object({
   isOn: z.boolean(),
   enabledAt: z.nullable(z.iso.datetime()),
@@ -38,7 +38,6 @@ export const CodesSetup = z.object({
 export type CodesSetup = z.infer<typeof CodesSetup>
 CodesSetup.register(z.globalRegistry, { id: 'CodesSetup' })
 
-/** Shown once; only their hashes are stored. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 RecoveryCodes.register(z.globalRegistry, { id: 'RecoveryCodes' })

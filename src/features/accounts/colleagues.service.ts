@@ -1,4 +1,4 @@
-// Team members: their names in histories, assignment, and the admins' addresses.
+// Reads the names of team members and the addresses of admins for other features.
 import type { Ctx } from '#kernel/context.ts'
 import type { Colleague } from './accounts.contract.ts'
 import { listActiveAdmins, listTeam, listColleagues } from './accounts.store.ts'
@@ -7,7 +7,7 @@ export async function readColleagues(ctx: Ctx): Promise<Colleague[]> {
   return listColleagues(ctx.db)
 }
 
-/** @returns a lookup from user id to name, including former team members */
+/** Looks up a name by user id, including former team members. */
 export async function colleagueNames(ctx: Ctx): Promise<(id: string | null) => string | null> {
   const names = new Map((await listTeam(ctx.db)).map(({ id, name }) => [id, name]))
   return (id) => (id ? (names.get(id) ?? null) : null)

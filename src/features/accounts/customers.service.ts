@@ -16,6 +16,6 @@ export async function customerOf(
   return user?.verifiedAt ? user : undefined
 }
 
-/** The business ID of an address, such as `BUS-20418`. @param email in lower case */
+/** Returns a business ID, such as `BUS-20418`. @param email in lower case */
 export const customerNumber = async (ctx: Ctx, email: string): Promise<string | undefined> =>
   (await findUserByEmail(ctx.db, email))?.businessId ?? undefined

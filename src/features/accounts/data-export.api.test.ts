@@ -4,7 +4,7 @@ import { as, people, request, tokenOf } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import type { AdminQuote } from '../quotes/quotes.contract.ts'
 
-/** Also accepts a quote. @returns its number */
+/** @returns the number of an accepted quote */
 async function useEveryFeature(): Promise<AdminQuote['quoteNumber']> {
   await as.visitor['quote-requests'].$post({
     json: {
@@ -53,7 +53,6 @@ test('the export holds the account with all of its data, and no secret', async (
         files: [],
       },
     ],
-    // Payments of the same second come in any order.
     payments: expect.arrayContaining(
       [
         { description: 'Growth plan', status: 'paid' },

@@ -1,10 +1,10 @@
-// The demo's customers, whose published password must not work outside the demo.
+// Creates the demo's customers. Their published password must not work outside the demo.
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import { changeUser, endSessionsOf, findUserByEmail, insertUser } from './accounts.store.ts'
 import { DEMO_PASSWORD } from './first-admin.service.ts'
 
-/** The first has an open quote, the second a project and a plan, the third nothing yet. */
+/** The first has an open quote, the second a project and a plan, the third nothing. */
 export const DEMO_CUSTOMERS = [
   { name: 'Square One Coffee', email: 'office@squareone.example', businessId: 'BUS-20418' },
   {

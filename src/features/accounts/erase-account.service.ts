@@ -5,11 +5,7 @@ import { deleteUser, findUserByEmail } from './accounts.store.ts'
 
 export type ErasedAccount = { userId: string; name: string }
 
-/**
- * @param email in lower case
- * @returns undefined when there is no account
- * @throws conflict for a team member, whose activities keep their name
- */
+/** @param email in lower case @throws conflict for a team member: activities keep the name */
 export async function eraseAccount(ctx: Ctx, email: string): Promise<ErasedAccount | undefined> {
   const user = await findUserByEmail(ctx.db, email)
   if (!user) return undefined

@@ -49,11 +49,11 @@ export async function ensureFirstAdmin(
     termsVersion: null,
     termsAgreedAt: null,
   })
-  // Another instance that starts at the same time may have created it first.
+  // Another instance that starts at the same time may create the admin first.
   return isOurs ? admin : undefined
 }
 
-/** A local demo's data may become public later: the printed password must stop working then. */
+/** A local demo may become public later: the printed password must stop working then. */
 async function retireDemoAdmin(
   ctx: Ctx,
   configured: AdminCredentials,

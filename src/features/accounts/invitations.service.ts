@@ -1,4 +1,4 @@
-// Invitations to the team: an account without a known password, and a link to choose one.
+// Invites people to the team: creates an account, and mails a link to choose its password.
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -26,7 +26,7 @@ import type { Invitation, NewInvitation, TeamRole } from './people.contract.ts'
 import { colleague } from './people.service.ts'
 import { mayMail } from './sign-up.service.ts'
 
-/** One message for used, withdrawn, expired and invented links, so that they look the same. */
+/** Used, withdrawn, expired and invented links get the same message. */
 export const INVITATION_ENDED =
   'This invitation is invalid or has expired. Please ask the person who invited you for a new one.'
 const ALREADY_JOINED = 'This person has already joined.'
@@ -36,7 +36,7 @@ export async function invite(
   invitation: NewInvitation,
   key: string | undefined,
 ): Promise<{ id: string }> {
-  // A random password that the invited person replaces with their own.
+  // The invited person replaces this random password.
   const passwordHash = await ctx.passwords.hash(newSecret())
   return runOncePerKey(ctx, { route: 'POST /people', key, input: invitation }, async (ctx) => {
     const user = newColleague(ctx, invitation, passwordHash)

@@ -1,4 +1,4 @@
-// Rejects passwords that are easy to guess for anyone, or for people who know the account.
+// Rejects passwords that are easy to guess, for anyone or for people who know the account.
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -9,7 +9,7 @@ import type { User } from './accounts.store.ts'
 const EASY = 'This password is too easy to guess. Please choose another.'
 const SAME = 'Please choose a password that differs from your current one.'
 
-/** Checks only what was sent, so that it does not reveal whether an account exists. */
+/** Checks only what the caller sent, so that it does not reveal whether an account exists. */
 export async function rejectGuessablePassword(
   ctx: Ctx,
   password: string,
@@ -24,7 +24,7 @@ export async function rejectGuessablePassword(
     throw new Failure('invalid', EASY, { fields: { password: EASY } })
 }
 
-/** A generated password must not be chosen again. */
+/** Nobody may choose a generated password again. */
 export async function rejectUnchangedPassword(
   ctx: Ctx,
   user: User,

@@ -126,7 +126,6 @@ test('rejects the current password and easily guessed ones at a change and a res
         fields: { password: 'This password is too easy to guess. Please choose another.' },
       })
   }
-  // A rejected password does not use up the link.
   expect((await reset('spring-menu-26')).status).toBe(204)
 })
 
@@ -203,7 +202,6 @@ test('failed attempts of strangers do not lock out a browser that the owner has 
   expect((await elsewhere(PASSWORD, {}, 11)).status).toBe(429)
   expect((await elsewhere(PASSWORD, { cookie: 'device=made-up' }, 12)).status).toBe(429)
   expect((await elsewhere(PASSWORD, { cookie: device }, 13)).status).toBe(200)
-  // The device cookie of one account does not help with another account.
   await insertUser(deps.db, {
     ...people.admin,
     id: '01900000-0000-7000-8000-000000000002',
@@ -223,7 +221,6 @@ test('failed attempts of strangers do not lock out a browser that the owner has 
   expect((await postLogIn('lee', PASSWORD, { cookie: device })).status).toBe(429)
 })
 
-/** The device cookie of a response, as the browser sends it back. */
 const deviceOf = (reply: Response): string =>
   reply.headers
     .getSetCookie()

@@ -1,4 +1,4 @@
-// Password resets and changes.
+// Resets and changes passwords.
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -28,7 +28,7 @@ import { mayMail } from './sign-up.service.ts'
 const RESETS_BY_ADDRESS = { name: 'password-reset', points: 10, seconds: 3600 }
 const FAILED_PASSWORDS = { name: 'current-password', points: 10, seconds: 900 }
 
-/** The same work for known and unknown accounts (K7): the rest happens in a task. */
+/** Does the same work for known and unknown accounts (K7): a task does the rest. */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   await ctx.limits.use(RESETS_BY_ADDRESS, ctx.address)
   await ctx.work.enqueue(ctx.db, mailReset, { email })
@@ -67,7 +67,6 @@ export async function checkResetToken(ctx: Ctx, token: string): Promise<void> {
     throw new Failure('not-found', LINK_EXPIRED)
 }
 
-/** Also ends all sessions. */
 export async function resetPassword(
   ctx: Ctx,
   token: string,

@@ -1,4 +1,3 @@
-// API of the team: members, invitations, roles and two-factor codes.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

@@ -6,7 +6,7 @@ import { emailText, requiredLine } from '../../kernel/text.contract.ts'
 export const TEAM_ROLES = ['admin', 'staff'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
-/** `invited` has not chosen a password yet; `disabled` cannot sign in. */
+/** `invited`: has not chosen a password yet. */
 export const Person = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -1,4 +1,4 @@
-// Team members: roles, access and sessions.
+// Changes the roles and access of team members, and ends their sessions.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'

@@ -1,4 +1,4 @@
-// Team members, and the only SQL that lists them.
+// Lists team members.
 import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { isActive, isActiveSession, type User, isTeamMember } from './accounts.store.ts'

@@ -1,4 +1,4 @@
-// The caller's own sessions and data export.
+// Reads the caller's own sessions, and exports the caller's data.
 import { exportMyMetrics } from '#features/analytics/erase-metrics.service.ts'
 import { exportMyPaying } from '#features/billing/export-payer.service.ts'
 import { readNewsletterOf } from '#features/blog/newsletter.service.ts'

@@ -1,4 +1,4 @@
-// The team's second factor: checked at sign-in, set up, and removed.
+// Checks the team's second factor at sign-in, sets it up, and removes it.
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -34,7 +34,7 @@ import {
 } from './second-factor.store.ts'
 
 const ENCRYPTION_PURPOSE = 'second factor'
-/** Counted per account: callers who get this far know its password. */
+/** Counted per account: callers at this step know its password. */
 const FAILED_CODES = { name: 'second-factor', points: 10, seconds: 900 }
 const FAILED_PASSWORDS = { name: 'current-password', points: 10, seconds: 900 }
 const RECOVERY_CODES = 10
@@ -54,7 +54,7 @@ export async function requireCode(ctx: Ctx, user: User, code: string | undefined
   throw new Failure('sign-in-failed', INVALID_CODE)
 }
 
-/** Each code works once. Not in a transaction: its use must not be rolled back. */
+/** Each code works once. Call it outside a transaction: a rollback must not undo the use. */
 async function isRight(ctx: Ctx, factor: SecondFactor, code: string): Promise<boolean> {
   const { userId } = factor
   await ctx.limits.use(FAILED_CODES, userId)
@@ -148,7 +148,7 @@ async function requirePassword(ctx: Ctx, password: string): Promise<User> {
 const fieldFailure = (field: 'password' | 'code', message: string): Failure =>
   new Failure('invalid', message, { fields: { [field]: message } })
 
-/** Turns the second factor on. @returns the recovery codes, which are shown once */
+/** Returns the recovery codes, which are shown once. */
 export async function confirmCodes(ctx: Ctx, { code }: CodeConfirmation): Promise<RecoveryCodes> {
   const { userId } = signedIn(ctx)
   const factor = await findSecondFactor(ctx.db, userId)

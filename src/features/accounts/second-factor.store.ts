@@ -1,4 +1,4 @@
-// Second factors, recovery codes and the team rule, and the only SQL that touches them.
+// Stores second factors, recovery codes and the team's rule.
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { recoveryCodes, secondFactors, teamRules } from './accounts.table.ts'
@@ -10,7 +10,7 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
   return row
 }
 
-/** Replaces one that was never turned on. @returns false when one is on */
+/** Replaces a setup that nobody confirmed. @returns false when a second factor is on */
 export async function startSecondFactor(
   db: Db,
   userId: string,

@@ -1,4 +1,4 @@
-// Sign-up: creating an account, verifying its address, and denying it.
+// Creates an account at sign-up, verifies its address, or deletes it on a denial.
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
@@ -42,7 +42,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
     const known = await findUserByEmail(ctx.db, input.email)
     if (isInvited(known)) return
     if (known?.verifiedAt || known?.disabledAt) return notifyExistingAccount(ctx, known, input.next)
-    // An address at its email limit keeps its links: a new account could not receive one.
+    // An address at its email limit keeps its links: no mail could bring a new one.
     if (known && !(await mayMail(ctx, input.email, 'verify-your-address'))) return
     // The latest sign-up wins; only the verification shows whether the address is theirs.
     if (known) await deleteUnverified(ctx.db, known.id)
@@ -51,7 +51,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   })
 }
 
-/** An invited team member has their own link, which a stranger's sign-up must not replace. */
+/** A stranger's sign-up must not replace the link of an invited team member. */
 const isInvited = (user: User | undefined): boolean =>
   user !== undefined && user.role !== 'business' && !user.verifiedAt
 

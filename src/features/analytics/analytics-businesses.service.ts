@@ -1,4 +1,4 @@
-// The businesses with metrics, and the notes on their metrics.
+// Reads the businesses with metrics, and reads and writes notes on their metrics.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { latestPlans, type PlanOfBusiness } from '#features/billing/business-plans.service.ts'
 import { readCompany } from '#features/company/company.service.ts'

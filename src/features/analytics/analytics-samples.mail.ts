@@ -1,4 +1,3 @@
-// Preview fixture for the mailed monthly statement.
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { monthStatement } from './statements.mail.ts'
 

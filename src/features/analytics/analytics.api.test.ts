@@ -99,7 +99,7 @@ test('compares the last 30 days with the 30 before, up to yesterday in the agenc
     '6.0 of every 100 visits became a lead, compared with 8.0 in the 30 days before.',
     'Each lead cost $2.50, the same as in the 30 days before.',
   ])
-  // In Dallas it is still the evening of March 10.
+  // It is still March 10 in Dallas.
   clock.at = new Date('2026-03-11T04:00:00Z')
   expect((await myAnalytics()).comparison?.until).toBe('2026-03-09')
   clock.at = new Date('2026-03-11T06:00:00Z')

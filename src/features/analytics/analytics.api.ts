@@ -1,4 +1,3 @@
-// The endpoints for metrics: those of a business, and those of the team.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

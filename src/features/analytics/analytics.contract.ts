@@ -1,5 +1,4 @@
 // Marketing metrics by day and campaign, and their comparison. Spec §2, §9, product M71.
-// §9, product M71.
 import * as z from 'zod/mini'
 import { oneLineText, requiredText } from '../../kernel/text.contract.ts'
 

@@ -50,7 +50,6 @@ describe('changes between any two numbers', () => {
     for (const [now, before] of many.filter(([, one]) => one > 0)) {
       const { change, isNew } = countChange(now, before)
       expect(isNew).toBe(false)
-      // Within half a tenth of a percent.
       expect(Math.abs(Number(change) * before - (now - before) * 1000)).toBeLessThanOrEqual(
         before / 2,
       )

@@ -1,4 +1,4 @@
-// Stores daily metrics, their changes, imports and notes. Only this file has SQL for them.
+// Stores daily metrics, their changes, imports and notes.
 import {
   and,
   asc,
@@ -148,7 +148,6 @@ export async function deleteNote(db: Db, email: string, id: string): Promise<boo
   )
 }
 
-/** @param email in lower case */
 export async function deleteAllOf(db: Db, email: string): Promise<void> {
   for (const table of [dailyMetrics, metricChanges, metricsImports, metricNotes])
     await db.delete(table).where(eq(table.email, email))

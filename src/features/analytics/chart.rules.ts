@@ -1,4 +1,4 @@
-// The scale of a chart: the value of its top line.
+// Calculates the value of a chart's top line.
 
 const STEPS = [1, 2, 2.5, 5, 10]
 

@@ -1,4 +1,4 @@
-// Texts for a metric: its value, its change, and one plain sentence.
+// Writes the texts for a metric: its value, its change, and one plain sentence.
 import { exactDollars } from '#kernel/money.ts'
 import type { Compared } from './analytics.rules.ts'
 import type { MetricName } from './analytics.contract.ts'
@@ -31,7 +31,7 @@ export function changeShown({ change, isNew }: Pick<Compared, 'change' | 'isNew'
   return `${change > 0 ? '+' : change < 0 ? '-' : ''}${oneDecimal(Math.abs(change))}%`
 }
 
-/** Whether a change is good: a lower cost, a higher anything else. */
+/** A lower cost is good, and a higher value of anything else. */
 export function isWelcome({
   name,
   change,

@@ -97,7 +97,6 @@ test('imports a whole file with its author, and restores every row on undo', asy
   expect(await stored()).toEqual(before)
   expect((await undo(done.body.id)).body.message).toBe('This import has already been undone.')
   expect(await imports()).toMatchObject([{ id: done.body.id, undoneBy: 'dana' }])
-  // The same file can be imported again after an undo.
   expect((await looked(content)).status).toBe(201)
 })
 

@@ -90,7 +90,7 @@ function toPreview(plan: Plan): ImportPreview {
   }
 }
 
-/** Differs as soon as the import would change anything else. */
+/** Differs when the import would change anything else. */
 const digestOf = ({ changes }: Plan): string =>
   hashOf(JSON.stringify(changes.map(({ row, before }) => [row, before ? countsOf(before) : null])))
 

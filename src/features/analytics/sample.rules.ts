@@ -2,7 +2,7 @@
 import { daysLater } from '#kernel/dates.ts'
 import { COMPARED_DAYS, type DayRow, recentDays } from './analytics.rules.ts'
 
-/** Visits of the shown 30 days, and of the 30 before. */
+/** The shown 30 days, and the 30 before. */
 const VISITS = [
   [
     39, 43, 41, 52, 50, 37, 34, 48, 56, 59, 53, 62, 45, 42, 58, 67, 64, 71, 69, 52, 49, 65, 73, 79,

@@ -1,4 +1,3 @@
-// The mailed monthly statement.
 import { formatDay } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import { exactDollars } from '#kernel/money.ts'

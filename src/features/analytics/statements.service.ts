@@ -43,7 +43,7 @@ export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatem
   const { email, name, today } = await statementContext(ctx)
   const month = (await planMonthsOf(ctx, email)).find((one) => one.id === id)
   if (!month) throw new Failure('not-found', 'Statement not found.')
-  // Only days that are over.
+  // Excludes days that are not over.
   const stretch = {
     from: month.from,
     until: month.until < today ? month.until : daysLater(today, -1),

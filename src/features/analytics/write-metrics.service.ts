@@ -1,4 +1,4 @@
-// Writes metrics, one row or a whole file. Records who made each change.
+// Writes metrics, one row or a whole file, and records who made each change.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import {
   findPlanOfBusiness,

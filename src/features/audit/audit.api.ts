@@ -1,4 +1,3 @@
-// Read-only calls of the audit log.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'

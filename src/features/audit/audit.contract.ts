@@ -28,7 +28,7 @@ const KINDS = Object.keys(AUDIT_ENTRY_KINDS) as [AuditEntryKind, ...AuditEntryKi
 
 export const CHANGES = ['created', 'changed', 'deleted', 'restored'] as const
 export type AuditChangeKind = (typeof CHANGES)[number]
-/** Labels of the actions in the filter. An export changes no row. */
+/** An export changes no row. */
 export const AUDIT_ENTRY_ACTIONS = {
   created: 'Created',
   changed: 'Changed',
@@ -39,7 +39,7 @@ export const AUDIT_ENTRY_ACTIONS = {
 export type AuditEntryAction = keyof typeof AUDIT_ENTRY_ACTIONS
 const ACTIONS = Object.keys(AUDIT_ENTRY_ACTIONS) as [AuditEntryAction, ...AuditEntryAction[]]
 
-/** Records whose deletion can be undone, with `DELETE …/:id/deletion`. */
+/** A caller can undo a deletion of these with `DELETE …/:id/deletion`. */
 export const UNDOABLE = [
   'jobs',
   'applications',
@@ -58,7 +58,7 @@ export const AuditEntryField = z.object({
 })
 export type AuditEntryField = z.infer<typeof AuditEntryField>
 
-/** `erasedOn` is set if the values were erased with all data about a person. */
+/** `erasedOn` is set when an erasure of a person's data removed the values. */
 export const AuditChange = z.object({
   title: z.string(),
   fields: z.array(AuditEntryField),
@@ -106,7 +106,7 @@ export type AuditEntriesFilter = z.infer<typeof AuditEntriesFilter>
 export const AuditEntriesQuery = z.object({ ...FILTER, ...Paged.shape })
 export type AuditEntriesQuery = z.infer<typeof AuditEntriesQuery>
 
-/** A user with audit entries, with the name of the latest one. */
+/** `name` comes from the latest entry of the user. */
 export const AuditActor = z.object({ id: z.uuid(), name: z.string() })
 export type AuditActor = z.infer<typeof AuditActor>
 AuditActor.register(z.globalRegistry, { id: 'AuditActor' })

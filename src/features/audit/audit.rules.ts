@@ -1,4 +1,4 @@
-// Titles of audit entries: labels of tables and calls, and the change that names an entry.
+// Writes the titles of audit entries from the changed tables and the call.
 import type { AuditChangeKind, AuditEntryKind, Undoable } from './audit.contract.ts'
 
 export type AuditChangeRecord = {
@@ -98,7 +98,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const tablesOf = (kind: AuditEntryKind): string[] =>
   Object.keys(NOUNS).filter((table) => kind === 'other' || NOUNS[table]?.kind === kind)
 
-/** Verbs of calls that describe more than the change of a row. */
+/** These calls do more than change a row. */
 const CALL_VERBS: Record<string, string> = {
   'POST /quotes/:id/publication': 'sent',
   'POST /quotes/:id/notices': 'sent again',
@@ -135,7 +135,7 @@ const CALL_TITLES: Record<string, string> = {
   'POST /data/restores/:id/run': 'All data restored from a backup',
 }
 
-/** Tables that only name an entry if no other table changed. */
+/** These tables name an entry only if no other table changed. */
 const SECONDARY = new Set([
   'mails',
   'cache_tags',
@@ -191,7 +191,7 @@ function nameOf({ table, label }: AuditChangeRecord): string {
   return `${one} ${QUOTED.has(table) ? `“${label}”` : label}`
 }
 
-/** Autosaves, of which consecutive ones are shown as one entry. */
+/** The log shows consecutive autosaves as one entry. */
 const AUTOSAVE_CALLS = new Set(['PUT /quotes/:id/draft'])
 
 type OfAuditEntry = { id: string; actorId: string; call: string }

@@ -40,7 +40,7 @@ import {
 } from './audit.store.ts'
 import { auditFieldsOf } from './fields.rules.ts'
 
-/** Changes of an entry in a list; the export contains more. */
+/** A list shows this many changes of an entry; the export contains all. */
 const MOST_CHANGES = 12
 
 const MAX_ENTRIES = 200

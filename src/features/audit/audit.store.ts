@@ -81,7 +81,7 @@ const changed = ({
     others && notInArray(auditChanges.tableName, [...others]),
   )
 
-/** The creation of a settings row counts as a change of the defaults. */
+/** A settings row that is created counts as a change of the defaults. */
 function whatCondition(what: AuditChangeKind): SQL | undefined {
   const made = and(
     eq(auditChanges.what, 'created'),
@@ -94,8 +94,8 @@ function whatCondition(what: AuditChangeKind): SQL | undefined {
 }
 
 /**
- * Each save of the quote defaults is a row. Returns the values of the previous version, by its
- * number, because a restore may have removed later versions; empty if they were erased.
+ * Reads the previous version of the quote defaults by its number, because a restore may have
+ * removed later versions; empty if erased.
  */
 const version = sql<
   AuditChangeRecord['after']
@@ -135,7 +135,7 @@ function someChange(condition?: SQL, search?: string): SQL {
 
 export type AuditChangeEntry = AuditChangeRecord & { auditEntryId: string; hasLater: boolean }
 
-/** The first `most` changes of each entry, in order. `hasLater` if the row changed again later. */
+/** Returns the first `most` changes of each entry. `hasLater`: the row changed again later. */
 export async function changesOf(
   db: Db,
   auditEntryIds: readonly string[],

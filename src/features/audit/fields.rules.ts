@@ -1,4 +1,4 @@
-// The changed fields of a record, with the labels of the screens.
+// Finds the changed fields of a record, and labels them as the screens do.
 import type { AuditEntryField } from './audit.contract.ts'
 import type { AuditChangeRecord } from './audit.rules.ts'
 import { formatAuditValue } from './values.rules.ts'

@@ -86,7 +86,6 @@ test.each(Object.entries(DELETABLES))(
     const [back, gone] = await log()
     expect(back?.title).toBe(restored)
     expect(gone?.undo).toBe(null)
-    // A second undo succeeds, too.
     expect(await remove(`${at}/deletion`)).toBe(200)
   },
 )

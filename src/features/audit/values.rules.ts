@@ -34,7 +34,7 @@ export function formatAuditValue(
 }
 
 function wholeIn(name: string | undefined, value: object): string | null {
-  // Only the company has this field, and its schema validated it.
+  // Only the company has this field, and its schema validated the value.
   if (name === 'staffedHours') return formatStaffedHours(value as StaffedHours)
   if (!Array.isArray(value)) return counted(Object.keys(value).length)
   return name === 'mark' ? value.join(' ').trim() : listIn(value)

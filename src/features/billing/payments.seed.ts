@@ -5,7 +5,6 @@ import { ago } from '#kernel/seed.ts'
 import { readPayments } from './payments.service.ts'
 import { receivePayment } from './receive-payment.service.ts'
 
-/** Marks all due payments as received `hours` ago. */
 export async function seedDemoPayments(ctx: Ctx, hours: number): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return

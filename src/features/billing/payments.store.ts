@@ -109,7 +109,7 @@ export async function insertPaymentOnce(db: Db, row: PaymentRow): Promise<Paymen
   return inserted
 }
 
-/** The payment of this charge, not its refunds. */
+/** Excludes the refunds of the charge. */
 export async function paymentOfCharge(db: Db, charge: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -217,7 +217,6 @@ export async function isWebhookEventKnown(db: Db, id: string): Promise<boolean> 
   )
 }
 
-/** False if it was already processed. */
 export async function insertWebhookEvent(
   db: Db,
   row: typeof webhookEvents.$inferSelect,
@@ -272,7 +271,7 @@ export async function deletePayments(db: Db, ids: readonly string[]): Promise<vo
   await db.delete(payments).where(inArray(payments.id, [...ids]))
 }
 
-/** Clears the agency's notes. @param email in lower case */
+/** @param email in lower case */
 export async function emptyNotes(db: Db, email: string): Promise<void> {
   await db.update(payments).set({ note: null }).where(eq(payments.email, email))
 }

@@ -40,15 +40,11 @@ export const payments = pgTable(
     /** The quote, and the index of this part of it. */
     quoteId: uuid('quote_id'),
     part: integer(),
-    /**
-     * deposit · balance · full · milestone · plan · fixes · refund (negative) · correction
-     * (returned)
-     */
+    /** A refund is negative; a correction is a refund that the bank returned. */
     kind: text({ enum: PAYMENT_KINDS }).notNull(),
     description: text().notNull(),
     detail: text().notNull().default(''),
     amount: integer().notNull(),
-    /** pending · paid · failed */
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     createdAt: moment('created_at').notNull(),
     /** From when it can be paid; null for a part that falls due later. */
@@ -57,7 +53,6 @@ export const payments = pgTable(
     /** The day it arrived, in the agency's time zone, and the agency's note about it. */
     receivedOn: date('received_on'),
     note: text(),
-    /** bank-transfer · card */
     method: text({ enum: ['card', 'bank-transfer'] }),
     /** `Visa ending 4242` */
     card: text(),
@@ -120,7 +115,6 @@ export const checkouts = pgTable(
     /** The provider's id. */
     id: text().primaryKey(),
     paymentId: uuid('payment_id').notNull(),
-    /** open · complete · expired */
     state: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
     openedAt: moment('opened_at').notNull(),
   },

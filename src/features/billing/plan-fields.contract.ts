@@ -17,7 +17,7 @@ const features = z.array(textOf(160)).check(
   z.overwrite((list) => list.filter(Boolean)),
 )
 
-/** The link of Stripe's own button, which our button opens. */
+/** A Stripe button's link, which our button opens. */
 const buyLink = textOf(300).check(
   z.regex(
     /^https:\/\/buy\.stripe\.com\/[\w/]+$/,

@@ -86,7 +86,6 @@ export async function replaceOpen(
   return row
 }
 
-/** Expired offers that still have an open payment page. */
 export async function runOutWithPages(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: planOffers.id })

@@ -15,7 +15,7 @@ export async function listPlans(db: Db): Promise<PlanRow[]> {
     .orderBy(asc(pricingPlans.position), asc(pricingPlans.id))
 }
 
-/** Counts deleted plans too. */
+/** Includes deleted plans. */
 export async function hasPlans(db: Db): Promise<boolean> {
   return (await db.select({ id: pricingPlans.id }).from(pricingPlans).limit(1)).length > 0
 }

@@ -1,4 +1,4 @@
-// Derives from posts: reading time, cover, related posts, and the id in a URL.
+// Derives reading time, cover and related posts from posts, and reads the id in a URL.
 import { CATEGORIES, type Category, type Cover, COVERS, type PostSummary } from './blog.contract.ts'
 
 const WORDS_PER_MINUTE = 225
@@ -15,11 +15,10 @@ export function postIdIn(text: string): number {
   return Number.isNaN(id) ? 1 : id
 }
 
-/** Spec §2: fixed related posts of the first post. */
 const FIXED: Record<number, readonly number[]> = { 1: [2, 3] }
 const MOST = 2
 
-/** Fixed posts, then by category (weight 2) and tags. `others` is newest first; ties keep it. */
+/** Fixed posts (spec §2), then by category (weight 2) and tags. Ties keep the order of `others`. */
 export function relatedTo<Other extends Pick<PostSummary, 'id' | 'category' | 'tags'>>(
   post: Pick<PostSummary, 'id' | 'category' | 'tags'>,
   others: readonly Other[],

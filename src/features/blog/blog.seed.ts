@@ -5,14 +5,14 @@ import { countPosts } from './blog.store.ts'
 import { readPostFile } from './post-file.rules.ts'
 import { publishPost } from './posts.service.ts'
 
-/** Bundled at build time, so that the server does not read files. */
+/** The bundler includes the files, so that the server does not read them. */
 const FILES = import.meta.glob<string>('../../../content/blog/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
-/** Only into an empty blog: never overwrites changes by the agency. */
+/** Fills only an empty blog, so that it never overwrites changes by the agency. */
 export async function ensurePosts(ctx: Ctx): Promise<void> {
   if ((await countPosts(ctx.db)) > 0) return
   const drafts = Object.entries(FILES).map(([name, text]) => readPostFile(name, text))

@@ -1,4 +1,4 @@
-// Stores published posts and reading lists; holds all their SQL.
+// Stores published posts and reading lists.
 import { and, count, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { PostsQuery, SavedPost } from './blog.contract.ts'
@@ -92,7 +92,7 @@ export async function insertPost(db: Db, post: typeof posts.$inferInsert): Promi
   await db.insert(posts).values(post).onConflictDoNothing()
 }
 
-/** Newest first, without posts that are no longer published. */
+/** Newest first, without unpublished posts. */
 export async function listSaved(db: Db, userId: string): Promise<SavedPost[]> {
   const rows = await db
     .select({ id: savedPosts.postId, savedAt: savedPosts.savedAt })

@@ -35,7 +35,7 @@ export const postSearchVector = ({
 export const posts = pgTable(
   'posts',
   {
-    /** Starts at 1: the id is part of the URL. */
+    /** Starts at 1: URLs contain it. */
     id: integer().primaryKey(),
     status: text({ enum: ['draft', 'scheduled', 'published'] }).notNull(),
     /** Publication time, past or scheduled. A draft with a time was published before. */
@@ -48,20 +48,20 @@ export const posts = pgTable(
     tags: jsonb().$type<string[]>().notNull(),
     cover: text().$type<Cover>().notNull(),
     markdown: text().notNull(),
-    /** HTML, rendered from `markdown` when the post was stored. */
+    /** The service renders this HTML when it stores the post. */
     content: text().notNull(),
     contents: jsonb().$type<Post['contents']>().notNull(),
     readMinutes: integer('read_minutes').notNull(),
     /** The draft, if it differs from the columns above, without its long text. */
     draft: jsonb().$type<Omit<PostContent, 'markdown'>>(),
     draftMarkdown: text('draft_markdown'),
-    /** Incremented by every save, for optimistic concurrency. */
+    /** Every save increments it, for optimistic concurrency. */
     revision: integer().notNull().default(0),
     changedAt: moment('changed_at')
       .notNull()
       .default(sql`date_trunc('milliseconds', now())`),
     changedBy: text('changed_by').notNull().default(''),
-    /** Soft deletion: the id is never used again. */
+    /** The id of a deleted post is never used again. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
@@ -89,7 +89,6 @@ export const postRevisions = pgTable(
   {
     id: uuid().primaryKey(),
     postId: integer('post_id').notNull(),
-    /** First and last change of the session. */
     startedAt: moment('started_at').notNull(),
     at: moment('at').notNull(),
     by: text().notNull(),
@@ -106,7 +105,7 @@ export const postRevisions = pgTable(
   ],
 )
 
-/** Reading lists of accounts; a visitor's list stays in the browser. */
+/** A visitor's list stays in the browser. */
 export const savedPosts = pgTable(
   'saved_posts',
   {

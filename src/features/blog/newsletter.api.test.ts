@@ -150,7 +150,7 @@ test('responds the same for a subscribed address, which only learns it by mail',
     await stranger.text(),
   ])
   expect((await mail(/^You already/)).unsubscribe).toContain('/newsletter/unsubscribe?token=')
-  // A task stores the subscriber, so that the response time reveals nothing.
+  // A task stores the subscriber after the response.
   await eventually(async () => (await stored()).length === 2)
 })
 
@@ -187,7 +187,7 @@ test('removes the secret from the stored mail once it was sent', async () => {
   const token = await subscribe()
   const copies = await eventually(async () => {
     const all = await deps.db.select().from(mails)
-    // A mail of another test may still be in the queue.
+    // The queue may still contain a mail of another test.
     return all.length >= 2 && all.every(({ state }) => state === 'sent') && all
   })
   expect(JSON.stringify(copies)).not.toContain(token)

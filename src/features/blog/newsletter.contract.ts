@@ -13,7 +13,7 @@ export const NewsletterSubscription = z.object({ email: z.string(), isConfirmed:
 export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
 NewsletterSubscription.register(z.globalRegistry, { id: 'Subscription' })
 
-/** Content of an article mail; `opening` is the first paragraph. */
+/** `opening` is the first paragraph. */
 export type ArticleContent = {
   title: string
   description: string

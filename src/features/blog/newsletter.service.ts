@@ -1,4 +1,4 @@
-// Newsletter subscriptions: request, confirmation and unsubscribing.
+// Adds, confirms and removes subscribers of the newsletter.
 import { readBrand } from '#features/company/company.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -104,7 +104,7 @@ async function mailSubscriber(
   })
 }
 
-/** Derives the token, so that every mail has the same link though only its hash is stored. */
+/** Derives the token, so that every mail has the same link although only its hash is stored. */
 export async function unsubscribeLinkOf(
   ctx: Ctx,
   subscriberId: string,
@@ -120,12 +120,12 @@ export async function unsubscribeLinkOf(
   return { token, url: `${ctx.site.publicUrl}/newsletter/unsubscribe?token=${token}` }
 }
 
-/** For the page behind the link: reading changes nothing, since programs follow links too. */
+/** Reading changes nothing, because programs follow links too. */
 export async function readConfirmation(ctx: Ctx, token: string): Promise<NewsletterSubscription> {
   return toSubscription(await subscriberOf(ctx, token, 'confirm'))
 }
 
-/** Idempotent: also with another confirmation link of the same subscriber. */
+/** Idempotent, even with another confirmation link of the same subscriber. */
 export async function confirmSubscription(
   ctx: Ctx,
   token: string,

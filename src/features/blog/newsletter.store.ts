@@ -1,4 +1,4 @@
-// Stores subscribers and their links; holds all their SQL.
+// Stores subscribers and their links.
 import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { postDeliveries, subscriberLinks, subscribers } from './newsletter.table.ts'

@@ -13,7 +13,7 @@ import { oneOf } from '../../kernel/db/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Pending rows are deleted when the address is never confirmed. */
+/** A task deletes pending rows whose address is never confirmed. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -59,7 +59,7 @@ export const postSendings = pgTable('post_sendings', {
   startedAt: moment('started_at').notNull(),
   startedBy: text('started_by').notNull(),
   finishedAt: moment('finished_at'),
-  /** Number of confirmed subscribers at the start. */
+  /** Counts confirmed subscribers at the start. */
   recipients: integer().notNull(),
   article: jsonb().$type<ArticleContent>().notNull(),
 })

@@ -90,7 +90,7 @@ function imagesOf({ images }: PostOutline): PostCheck[] {
   })
 }
 
-/** The title of the page is level 1. */
+/** The page's title has level 1. */
 function headingsOf({ headings }: PostOutline): PostCheck[] {
   const checks: PostCheck[] = []
   let above = 1

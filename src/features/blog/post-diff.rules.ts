@@ -21,7 +21,6 @@ const splitWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 
 type Hunk = { kind: 'same' | 'changed'; before: string[]; after: string[] }
 
-/** Groups lines removed and added at the same place. */
 function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   const hunks: Hunk[] = []
   for (const { kind, text } of diffOf(before, after, false)) {
@@ -34,7 +33,6 @@ function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   return hunks
 }
 
-/** Based on the longest common subsequence. */
 function diffOf(before: readonly string[], after: readonly string[], isJoined = true): Piece[] {
   let start = 0
   while (start < before.length && before[start] === after[start]) start += 1
@@ -63,7 +61,6 @@ function diffOf(before: readonly string[], after: readonly string[], isJoined = 
 const pieces = (kind: Piece['kind'], texts: readonly string[]): Piece[] =>
   texts.map((text) => ({ kind, text }))
 
-/** Length of the longest common subsequence from `row` and `column` to the ends. */
 function commonEnds(
   one: readonly string[],
   other: readonly string[],
@@ -121,7 +118,6 @@ const NAMES: Partial<Record<keyof PostContent, string>> = {
   featured: 'Featured',
 }
 
-/** Changed fields other than the text, as labels and values. */
 export function factsChanged(
   before: PostContent,
   after: PostContent,

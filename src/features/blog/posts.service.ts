@@ -43,7 +43,7 @@ export async function readPost(ctx: Ctx, id: number): Promise<Post> {
   }
 }
 
-/** Call it inside a transaction. Renders the HTML once, when the post is stored. */
+/** Call it inside a transaction. Renders the HTML once. */
 export async function publishPost(
   ctx: Ctx,
   { date, markdown, ...draft }: PostDraft,

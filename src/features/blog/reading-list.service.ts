@@ -1,4 +1,4 @@
-// Reading list of the signed-in user.
+// Reads and changes the reading list of the signed-in user.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { SavedPost } from './blog.contract.ts'

@@ -14,7 +14,7 @@ import { publishDue } from './writing.store.ts'
 
 type Released = Pick<PostRow, 'status' | 'publishedAt'> & { what: PostRevision['what'] }
 
-/** @throws invalid, with every check that must be fixed first */
+/** @throws invalid, with every check that the admin must fix first */
 export async function releasePost(
   ctx: Ctx,
   id: number,

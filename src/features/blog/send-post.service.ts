@@ -1,4 +1,4 @@
-// Sends a post to subscribers: once, in resumable batches, never twice to the same one.
+// Sends a post to subscribers in resumable batches, and to each of them only once.
 import { readBrand } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
@@ -30,7 +30,7 @@ import {
 import type { PostContent } from './writing.contract.ts'
 import { readWrittenPost } from './writing.service.ts'
 
-/** Size of a batch: other mails can be sent between two batches. */
+/** The mail queue can send other mails between two batches. */
 const BATCH_SIZE = 200
 const TESTS_BY_PERSON = { name: 'test-mail', points: 20, seconds: 3600 }
 
@@ -92,7 +92,7 @@ export const sendPosts: Task = {
   },
 }
 
-/** After a restore, the backup may not know who already got the mail: nobody else gets it. */
+/** After a restore, the backup may not know who got the mail, so nobody else gets it. */
 export async function finishSendings(ctx: Ctx): Promise<void> {
   for (const { postId } of await unfinishedSendings(ctx.db))
     await finishSending(ctx.db, postId, ctx.clock.now())
@@ -117,7 +117,7 @@ async function sendBatch(ctx: Ctx, sending: SendingRow): Promise<void> {
       secret: token,
     })
   }
-  // A post that was unpublished in the meantime goes to no further subscriber.
+  // A post that an admin unpublished meanwhile goes to no further subscriber.
   if (recipients.length < BATCH_SIZE) await finishSending(ctx.db, postId, ctx.clock.now())
 }
 
@@ -135,7 +135,7 @@ export async function readSending(ctx: Ctx, postId: number): Promise<PostSending
     }
   const { startedAt, startedBy, finishedAt } = sending
   const { all, waiting, failed } = await countDeliveries(ctx.db, postId)
-  // The recipients that are missing have unsubscribed, or wait for a later batch.
+  // Missing recipients have unsubscribed, or wait for a later batch.
   const recipients = finishedAt ? all : Math.max(all, sending.recipients)
   return {
     recipients,
@@ -162,7 +162,7 @@ export async function previewPostMail(ctx: Ctx, postId: number): Promise<MailPre
   return { to: 'confirmed subscribers', subject: content.subject, text: renderMailText(content) }
 }
 
-/** Sends the draft to the caller only. Its unsubscribe link has no token. */
+/** Only the caller gets the draft. Its unsubscribe link has no token. */
 export async function testPostMail(
   ctx: Ctx,
   postId: number,

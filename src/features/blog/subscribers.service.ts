@@ -61,7 +61,7 @@ const cellsOf = ({
   unsubscribedAt,
 }: Subscriber): CsvRow => [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? '']
 
-/** Also deletes the newsletter mails. To subscribe again, they have to confirm again. */
+/** Deletes the newsletter mails too. A new subscription needs a new confirmation. */
 export async function removeSubscriber(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const subscriber = await findSubscriberById(ctx.db, id)

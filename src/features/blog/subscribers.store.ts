@@ -1,4 +1,4 @@
-// Lists subscribers and stores the sending of posts; holds all their SQL.
+// Lists subscribers, and stores the progress of sending a post.
 import {
   and,
   asc,
@@ -146,7 +146,7 @@ export async function insertDelivery(
   )
 }
 
-/** Sent mails are deleted after some weeks: a delivery without a mail was sent. */
+/** A task deletes sent mails after some weeks, so a delivery without a mail was sent. */
 export async function countDeliveries(
   db: Db,
   postId: number,

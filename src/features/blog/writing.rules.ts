@@ -1,4 +1,4 @@
-// Rules of the post editor: current content, drafts, writing sessions and list cursors.
+// Finds the current content of a post, its draft, and the end of a writing session.
 import { CATEGORIES } from './blog.contract.ts'
 import type { PostContent } from './writing.contract.ts'
 
@@ -56,7 +56,7 @@ export const emptyContent = (author: string): PostContent => ({
   markdown: '',
 })
 
-/** Published columns of a post that was never published. */
+/** A post that was never published has these columns. */
 export const NEVER_PUBLISHED = {
   title: '',
   description: '',

@@ -1,4 +1,4 @@
-// Creates, edits, previews, restores and deletes posts. Publishing is in release.service.ts.
+// Creates, edits, previews, restores and deletes posts.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { rejectLateUndo } from '#kernel/db/audit-entries.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
@@ -137,7 +137,7 @@ export async function write(
   return toWritten(row)
 }
 
-/** One revision per session. The first one of an old post is its published version. */
+/** A session has one revision. The first one of an old post is its published version. */
 async function recordWriting(ctx: Ctx, row: PostRow, content: PostContent): Promise<void> {
   const now = ctx.clock.now()
   const { name: by } = signedIn(ctx)
@@ -206,7 +206,7 @@ export async function readRevision(ctx: Ctx, id: number, revisionId: string): Pr
   return found.content
 }
 
-/** Restores a revision as the draft: the published version does not change. */
+/** Restores a revision as the draft; the published version does not change. */
 export async function restoreRevision(
   ctx: Ctx,
   id: number,

@@ -1,4 +1,4 @@
-// Stores posts in the editor and their revisions; holds all their SQL.
+// Stores posts in the editor and their revisions.
 import { and, desc, eq, isNull, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { PostRow } from './blog.store.ts'
@@ -73,7 +73,7 @@ const mentions = (search: string): SQL =>
     ) > 0
   )`
 
-/** Locks the row until the end of the transaction. Includes deleted posts. */
+/** The lock lasts until the transaction ends. Includes deleted posts. */
 export async function lockPost(db: Db, postId: number): Promise<PostRow | undefined> {
   const [row] = await db.select().from(posts).where(eq(posts.id, postId)).for('update')
   return row
@@ -99,7 +99,7 @@ export async function updatePost(
   return row
 }
 
-/** Publishes scheduled posts that are due. @returns their number */
+/** @returns the number of published posts */
 export async function publishDue(db: Db, now: Date): Promise<number> {
   const due = await db
     .update(posts)

@@ -1,11 +1,10 @@
-// Results of the account forms: field errors, and messages for toasts and banners.
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { type ToastText, PROBLEMS } from '#kernel/messages.ts'
 import { messageOfRouteError } from '#site/route-error.ts'
 import { FILL_ALL } from '../accounts.contract.ts'
 
 export type AccountErrors = Partial<Record<string, string>>
-/** `isShownAtField`: the message is already shown beside its field, so no toast is needed. */
+/** `isShownAtField`: the field already shows the message, so no toast is needed. */
 export type NotDone = { problem: ToastText; errors: AccountErrors; isShownAtField?: true }
 
 type Issue = { path: readonly PropertyKey[]; message: string }

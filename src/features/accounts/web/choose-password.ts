@@ -1,4 +1,3 @@
-// Loader and actions of the pages behind emailed links on which a password is chosen.
 import { data } from 'react-router'
 import { readForm } from '#site/read-form.ts'
 import { errorResponseOf, rejectedAs, unreachableAs } from './account-form-state.ts'
@@ -14,7 +13,7 @@ const linkOf = (request: Request): Link => ({
   param: { token: encodeURIComponent(tokenIn(request)) },
 })
 
-/** @returns undefined for an invalid link, which the page answers with 404 @throws other errors */
+/** Returns undefined for an invalid link, which the page answers with 404. Throws other errors. */
 export async function checkLink<Found extends Reply>(
   request: Request,
   check: (link: Link) => Promise<Found>,
@@ -22,7 +21,7 @@ export async function checkLink<Found extends Reply>(
   if (!tokenIn(request)) return undefined
   const reply = await check(linkOf(request))
   if (reply.ok) return reply
-  // 400: the token is malformed.
+  // The API responds with 400 to a malformed token.
   if (reply.status !== 404 && reply.status !== 400) throw data(await reply.json(), reply.status)
   return undefined
 }

@@ -1,4 +1,3 @@
-// The caller's two-factor codes in Settings, and the card that requires their setup.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDay } from '#kernel/dates.ts'
@@ -70,7 +69,7 @@ function Codes({ codes: { isOn, enabledAt, recoveryLeft, isRequired } }: { codes
 const enabledText = (day: string, left: number): string =>
   `On since ${day}. You have ${left === 1 ? '1 recovery code' : `${left} recovery codes`} left.`
 
-/** Shown until the codes are set up; all other calls are rejected until then. */
+/** The API rejects all other calls until the codes are set up. */
 export function FirstCodes() {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)

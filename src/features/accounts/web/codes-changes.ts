@@ -1,4 +1,3 @@
-// Query and mutations of the caller's two-factor codes.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { REFETCH_ON_MOUNT } from '#site/query.ts'

@@ -1,4 +1,3 @@
-// Dialogs that set up, renew and turn off two-factor codes. Styles: people.css.
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { FormDialog } from '#site/form-dialog.tsx'
@@ -17,7 +16,7 @@ import {
 } from '../codes.contract.ts'
 import { useStartCodesSetup, useConfirming, useRenewing, useTurningOff } from './codes-changes.ts'
 
-/** The forms close after sending; these dialogs decide themselves what comes next. */
+/** Forms close after sending; these dialogs show a next step instead. */
 const keepOpen = (): void => undefined
 
 export function SetUpCodes({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {

@@ -1,4 +1,3 @@
-// Downloads all data about the caller's account as one file.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { showError } from '#site/use-change.ts'

@@ -1,4 +1,3 @@
-// Dialog that invites a person to the team.
 import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { RadioCard } from '#ui/choice.tsx'

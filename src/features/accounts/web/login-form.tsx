@@ -23,7 +23,7 @@ export function LoginForm({ brand }: { brand: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
-  /** Accepted credentials while the form asks for the code. */
+  /** The form keeps accepted credentials while it asks for the code. */
   const [firstStep, setFirstStep] = useState<Omit<LoginValues, 'code'>>()
   const focus = (name: string): void =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
@@ -73,7 +73,7 @@ export function LoginForm({ brand }: { brand: string }) {
   )
 }
 
-/** Signs in and opens the page from `next`, or the home page of the role. @throws ApiError */
+/** Opens the page from `next`, else the home page of the role. @throws ApiError */
 async function enter({ username, password, code }: LoginValues, brand: string): Promise<void> {
   const me = await signIn({ username, password, ...(code && { code }) })
   await mergeReadingList()

@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Login', description: DESCRIPTION })
 
-/** Runs when the form is sent before hydration. Only the script can store the token. */
+/** Runs when a visitor sends the form before hydration. Only the script can store the token. */
 export const action = () => ({ wasTooEarly: true })
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-// The caller's account in Settings, and the panels shown while a change is required first.
 import { CodesCard, FirstCodes } from './codes-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -14,7 +13,7 @@ export function MyAccountPanel() {
   )
 }
 
-/** Shown until the password is changed; all other calls are rejected until then. */
+/** The API rejects all other calls until the password is changed. */
 export function FirstPasswordPanel() {
   return (
     <section className="card card-body first-password" aria-labelledby="first-password">

@@ -1,4 +1,3 @@
-// Card with the form that changes the password.
 import { PasswordForm } from './password-form.tsx'
 
 export function PasswordCard() {

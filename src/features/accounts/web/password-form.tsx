@@ -88,7 +88,7 @@ function toPasswordErrors(error: Error): NotDone {
     : { problem: { title: NOT_CHANGED, text: errorMessage(error) }, errors: {} }
 }
 
-/** Also refetches all queries: earlier ones may have been rejected. */
+/** Refetches all queries, because the API may have rejected earlier ones. */
 function useChange() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,4 +1,3 @@
-// Queries and mutations of the team.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { ME } from '#site/me.ts'
@@ -9,7 +8,6 @@ import type { NewInvitation, Person, TeamRole } from '../people.contract.ts'
 
 const PEOPLE = 'people'
 const SESSIONS_OF = 'sessions-of'
-/** Query of the names in assignment menus. */
 const COLLEAGUES = 'colleagues'
 const TEAM = [PEOPLE, COLLEAGUES] as const
 

@@ -1,4 +1,3 @@
-// Team members in Settings: roles, presence and the two-factor rule. Styles: people.css.
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { dayAndTime, nearDay } from '#kernel/dates.ts'

@@ -1,4 +1,3 @@
-// Dialog of one team member: role, sessions, two-factor codes and access.
 import type { ReactNode } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'

@@ -2,7 +2,7 @@
 import { hideToast, showToast } from '#ui/toasts.tsx'
 import type { NotDone } from './account-form-state.ts'
 
-/** @param id of the form's toast. A problem shown beside its field needs none. */
+/** @param id of the form's toast. A problem shown at its field needs none. */
 export function showProblem(
   id: string,
   { problem: { title, text }, isShownAtField }: NotDone,

@@ -1,4 +1,3 @@
-// The fields of the form for a new password.
 import { formText } from '#site/read-form.ts'
 import { NewPassword } from '../accounts.contract.ts'
 import { type NotDone, notDone, type AccountErrors, errorsOfIssues } from './account-form-state.ts'

@@ -1,4 +1,3 @@
-// Form for a new password, and its success message.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ToastText } from '#kernel/messages.ts'
@@ -20,7 +19,7 @@ export type ResetTexts = {
   done: Required<ToastText>
 }
 
-/** @param early result of a form sent without a script @param ended shown for an expired link */
+/** @param early result of a form sent without scripts @param ended shown for an expired link */
 export function ResetForm({
   texts,
   early,

@@ -1,4 +1,3 @@
-// List of signed-in browsers with sign-out buttons, for one's own account or a colleague's.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { nearDay } from '#kernel/dates.ts'

@@ -1,4 +1,3 @@
-// The caller's sessions.
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#site/query-state.tsx'
 import { REFETCH_ON_MOUNT } from '#site/query.ts'

@@ -1,9 +1,8 @@
-// Fields of the sign-up form: values, validation and errors.
 import { formText } from '#site/read-form.ts'
 import { allowedNextPath, SignUp } from '../accounts.contract.ts'
 import { type NotDone, notDone, type AccountErrors, errorsOfIssues } from './account-form-state.ts'
 
-/** Values kept after an error. Passwords must be entered again. */
+/** The form keeps these values after an error. The visitor must enter passwords again. */
 export type SignUpValues = {
   name: string
   email: string

@@ -17,11 +17,11 @@ import type { SignUpState, SignUpValues } from './sign-up-fields.ts'
 import { SignUpSent } from './signup-sent.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 
-/** State of the illustrated shop sign: `isDry` once the account is created. */
+/** `isDry`: the account exists, so the paint of the illustrated sign is dry. */
 type Sign = { name: string; isDry: boolean }
 type Props = { values: SignUpValues; early: SignUpState | undefined; onSign: (sign: Sign) => void }
 
-/** @param early result of a form sent without a script */
+/** @param early result of a form sent without scripts */
 export function SignUpForm({ values, early, onSign }: Props) {
   const fetcher = useFetcher<SignUpState>()
   const form = useRef<HTMLFormElement>(null)
@@ -31,7 +31,7 @@ export function SignUpForm({ values, early, onSign }: Props) {
   const { errors, correct } = useFieldErrors(state)
   const busy = fetcher.state !== 'idle'
 
-  // A name typed before hydration or restored by the browser.
+  // The visitor may type a name before hydration, or the browser may restore one.
   useEffect(() => {
     const name = form.current?.elements.namedItem('name')
     if (name instanceof HTMLInputElement && name.value) onSign({ name: name.value, isDry: false })

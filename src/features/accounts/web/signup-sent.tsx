@@ -1,4 +1,3 @@
-// Success message of the sign-up, with a button to send the email again.
 import { MailCheck } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (around) =>
       'Create an account with your business name and email to keep your quotes, payments and projects in one place.',
   })
 
-/** `email` comes from an email to that address, `next` is the page to open after sign-in. */
+/** A mail to `email` links here; `next` is the page to open after sign-in. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   return {

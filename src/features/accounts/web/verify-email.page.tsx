@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ name: undefined, hasToken: true }, 404)
 }
 
-/** 400: the token is malformed. */
+/** The API responds with 400 to a malformed token. */
 const isEnded = (status: number): boolean => status === 404 || status === 400
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-// States of the email verification page.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { withNext } from '#site/session.ts'

@@ -1,4 +1,3 @@
-// Results of the actions on the email verification page.
 import type { Verified } from '../accounts.contract.ts'
 import type { NotDone } from './account-form-state.ts'
 import type { LinkRequestState } from './address-form.tsx'

@@ -1,4 +1,3 @@
-// Ad spend included in a plan: what is left, and where it went. Its styles: ad-spend.css.
 import { monthDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { classNames } from '#ui/class-names.ts'

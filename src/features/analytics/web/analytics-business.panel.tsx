@@ -1,4 +1,3 @@
-// Metrics of one business: entry, import and notes. Its styles: admin-analytics.css.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { calendarDay, formatMonth, monthsLater } from '#kernel/dates.ts'

@@ -1,4 +1,3 @@
-// The businesses with metrics, and their latest day. Its styles: admin-analytics.css.
 import { Link } from 'react-router'
 import { calendarDay, formatDay, daysBetween } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'

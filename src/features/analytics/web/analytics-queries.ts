@@ -1,4 +1,3 @@
-// Queries for the metrics screens of customers and team.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/use-change.ts'
 import { LIVE } from '#site/query.ts'

@@ -1,4 +1,3 @@
-// Results and cost of each campaign in the period.
 import { exactDollars } from '#kernel/money.ts'
 import type { CampaignMetrics } from '../analytics.contract.ts'
 import { counted } from '../comparison-texts.rules.ts'

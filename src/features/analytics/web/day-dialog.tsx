@@ -1,4 +1,3 @@
-// Enters or corrects the metrics of a day and campaign.
 import { formatDay, daysLater } from '#kernel/dates.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import type { Issues } from '#site/field-errors.ts'

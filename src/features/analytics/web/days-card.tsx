@@ -1,4 +1,3 @@
-// Metrics of a month, one row per day and campaign.
 import { Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'

@@ -1,4 +1,3 @@
-// Imports a file of metrics: choose or paste, preview, correct, import.
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { errorMessage } from '#site/api-error.ts'
@@ -81,7 +80,7 @@ function FileChoice({
   const id = useId()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [chosen] = target.files ?? []
-    // Lets the same file be chosen again after a correction.
+    // The admin can choose the same file again after a correction.
     const read =
       chosen && chosen.size <= FILE_BYTES ? decodeText(await chosen.arrayBuffer()) : undefined
     target.value = ''

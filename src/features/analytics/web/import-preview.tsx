@@ -1,4 +1,3 @@
-// Preview of an import: rejected lines with reasons, new rows and changes.
 import { formatDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,3 @@
-// Imported files, with who and when, and a button to undo each.
 import { Undo2 } from 'lucide-react'
 import { dayAndTime, formatDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'

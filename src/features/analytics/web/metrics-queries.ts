@@ -1,4 +1,3 @@
-// Queries and changes for the team's metrics screens.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '#site/use-change.ts'
@@ -62,7 +61,7 @@ export const useDeleteDay = (id: string) =>
     toast: () => ({ title: 'Metrics deleted' }),
   })
 
-/** One idempotency key per dialog: a second press adds no second note. */
+/** A dialog sends one idempotency key, so a second press adds no second note. */
 export function useWriteNote(id: string) {
   const [key] = useState(() => crypto.randomUUID())
   return useChange(
@@ -86,7 +85,7 @@ export const useRemoveNote = (id: string) =>
     },
   )
 
-/** Errors of the whole file are shown beside the file. */
+/** The card shows errors of the whole file beside the file. */
 export const useImportPreview = (id: string) =>
   useMutation({
     mutationFn: (content: string) =>

@@ -1,4 +1,3 @@
-// Notes on the metrics of a month: what was done, and why a metric changed.
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay, daysLater } from '#kernel/dates.ts'

@@ -1,4 +1,3 @@
-// The status of a business's plan, as a label.
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { AnalyticsBusiness } from '../analytics.contract.ts'
 

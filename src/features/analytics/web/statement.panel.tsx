@@ -1,4 +1,3 @@
-// One monthly statement, to read, mail and print. Its styles: statements.css.
 import { Check, Mail, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,3 @@
-// Monthly statements: the newest in short, others as links. Its styles: statements.css.
 import { ChartLine, Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay, monthDay } from '#kernel/dates.ts'

@@ -25,7 +25,7 @@ export function VisitsChart({ days }: { days: readonly VisitsDay[] }) {
   )
 }
 
-/** Redrawn for each width, so that text keeps its size. */
+/** The component redraws the chart for each width, so that text keeps its size. */
 function Chart({ days }: { days: readonly VisitsDay[] }) {
   const { frame, width } = useWidth()
   const top = topOf(Math.max(...days.flatMap(({ visits, before }) => [visits, before])), LINES)

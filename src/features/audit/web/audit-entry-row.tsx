@@ -1,4 +1,3 @@
-// An audit entry with its changes and an undo button.
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay } from '#kernel/dates.ts'
@@ -9,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { AuditEntry, AuditChange, AuditEntryField } from '../audit.contract.ts'
 import { useUndoing } from './audit-queries.ts'
 
-/** Fields that are visible without expanding. */
+/** The admin sees more fields after expanding the entry. */
 const FIELDS_SHOWN = 3
 
 export function AuditLogRow({ auditEntry }: { auditEntry: AuditEntry }) {
@@ -56,7 +55,7 @@ function UndoButton({ auditEntry }: { auditEntry: AuditEntry }) {
   )
 }
 
-/** Shows changed fields; fields of created and deleted records are collapsed. */
+/** Collapses fields of created and deleted records. */
 function Changes({ auditEntry: { title, changes, changeCount } }: { auditEntry: AuditEntry }) {
   const [main, ...others] = changes
   if (!main) return null

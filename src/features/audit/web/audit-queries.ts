@@ -1,4 +1,3 @@
-// Queries of the audit log, its filter in the URL, and undoing deletions.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { showError, useChange } from '#site/use-change.ts'

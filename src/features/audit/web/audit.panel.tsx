@@ -1,4 +1,3 @@
-// The audit log with search, filters and export. Styles: audit.css.
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { FilterSelect } from '#site/filter-select.tsx'

@@ -37,7 +37,6 @@ export function useCheckoutToast(toast: ToastMessage | undefined): void {
   }, [hasToast])
 }
 
-/** Also for a customer who does not want to wait. */
 export function withoutCheckoutParams(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...search].filter(([name]) => !['checkout', 'payment', 'family'].includes(name)),

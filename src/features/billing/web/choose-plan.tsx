@@ -1,4 +1,3 @@
-// The plans on offer, and the order form for the one in the URL. Styles: subscription.css.
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dollars } from '#kernel/money.ts'

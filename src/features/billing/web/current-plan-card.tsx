@@ -1,4 +1,3 @@
-// The card of the current plan: name, price, facts and actions. Styles: subscription.css.
 import { RefreshCw, RotateCcw } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { longDay } from '#kernel/dates.ts'

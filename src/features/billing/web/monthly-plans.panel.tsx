@@ -1,4 +1,3 @@
-// The monthly plans, edited by an admin above the price book. Styles: payments.css.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dollars } from '#kernel/money.ts'

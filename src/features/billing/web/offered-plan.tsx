@@ -1,4 +1,4 @@
-// The plan offered to a practice, with the way to take it. Styles: subscription.css.
+// Shows a practice the plan that the agency offers, and accepts the offer.
 import { ArrowRight } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#kernel/dates.ts'

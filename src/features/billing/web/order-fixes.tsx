@@ -1,4 +1,3 @@
-// Order form for a set of fixes, paid once. Styles: subscription.css.
 import { ArrowRight } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
 import { useMyPayments } from '#site/my-payments.ts'

@@ -1,4 +1,4 @@
-// Maintenance plans and plans for doctors, beside the marketing plan. Styles: subscription.css.
+// Maintenance plans and plans for doctors, beside the marketing plan.
 import { Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { QUOTE } from '#site/site-links.ts'

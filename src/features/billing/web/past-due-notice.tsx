@@ -1,4 +1,3 @@
-// A plan whose card was declined: banner and payment attempts. Styles: subscription.css.
 import { CircleX, Clock, CreditCard } from 'lucide-react'
 import { longDay, monthDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -11,7 +10,6 @@ import { Banner } from '#ui/banner.tsx'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { useCheckout } from './pay-by-card.tsx'
 
-/** Spec §4. */
 export function PastDueNotice({
   subscription: { family, nextTryAt },
 }: {

@@ -1,4 +1,4 @@
-// A payment's description; the quote number does not wrap. Styles: payments.css.
+// The quote number in a payment's description does not wrap.
 
 export function PaymentDescription({ text }: { text: string }) {
   const [before = '', number, after] = text.split(/(Q-\d{4}-\d+)/)

@@ -1,4 +1,3 @@
-// A business's payments with their documents. Styles: payments.css.
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDay, dayOfYear } from '#kernel/dates.ts'

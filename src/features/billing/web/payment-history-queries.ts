@@ -1,4 +1,4 @@
-// Queries for a business's payment history. The filter is in the URL.
+// The URL holds the filter of the list.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { showError } from '#site/use-change.ts'

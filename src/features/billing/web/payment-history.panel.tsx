@@ -1,4 +1,3 @@
-// A business's payments: what was paid, what is due, and how to pay it. Styles: payments.css.
 import { ArrowRight, Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { dollars, exactDollars } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-// Queries for the agency's list of payments. The filter is in the URL.
+// The URL holds the filter of the list.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { showError } from '#site/use-change.ts'

@@ -1,4 +1,3 @@
-// The agency's payments: search, filter, totals and export. Styles: payments.css.
 import { Download } from 'lucide-react'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'

@@ -1,4 +1,3 @@
-// The features of a plan. Styles: subscription.css.
 import { Check } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 

@@ -1,4 +1,3 @@
-// Form for a plan offer, with a preview of the mail before it is sent. Styles: plan-offers.css.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
@@ -61,7 +60,6 @@ function Form({ inquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
   const change = (fields: Partial<PlanOfferValues>): void => {
     setValues({ ...values, ...fields })
     setErrors({})
-    // The preview is out of date.
     preview.reset()
   }
   const submit = (event: FormEvent): void => {

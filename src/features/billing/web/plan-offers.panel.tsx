@@ -1,4 +1,3 @@
-// The plan offers of a lead, and the form for a new one. Styles: plan-offers.css.
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// Table of plans with price, payment and action. Styles: subscription.css.
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { QueryState } from '#site/query-state.tsx'

@@ -1,4 +1,3 @@
-// The payments of a project for the agency, and the form for a bank transfer. Styles: payments.css.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#kernel/dates.ts'

@@ -1,4 +1,4 @@
-// The monthly plans, each below its sign, larger with the plan. Styles: subscriptions.page.css.
+// Shows each monthly plan below a sign, which is larger for larger plans.
 import { dollars } from '#kernel/money.ts'
 import { PLAN_CHOICE, QUOTE } from '#site/site-links.ts'
 import { useSourceLink } from '#site/article-source.ts'

@@ -1,4 +1,3 @@
-// A business's plan: status, facts and actions. Styles: subscription.css.
 import type { ReactNode } from 'react'
 import { PRICING } from '#site/site-links.ts'
 import { QueryState } from '#site/query-state.tsx'

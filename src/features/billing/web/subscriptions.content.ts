@@ -1,5 +1,3 @@
-// Texts of the page of monthly plans.
-
 export const SUBSCRIPTIONS = {
   title: 'Digital marketing plans',
   description:

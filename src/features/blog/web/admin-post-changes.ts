@@ -26,7 +26,6 @@ export function useNewPost(isReplacing = false) {
   )
 }
 
-/** The dialog shows errors of fields. */
 export function useReleasing(id: number) {
   const { timeZone } = useCompany()
   return useChange(
@@ -81,7 +80,7 @@ const useUndeleting = () =>
     }),
   })
 
-/** Removes the post from the cache, so that it is not fetched again. */
+/** Removes the post from the cache, so that no query fetches it again. */
 export function useDeletingPost(onDeleted: () => void) {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const { mutate: undelete } = useUndeleting()

@@ -1,4 +1,3 @@
-// A post in its editor. Styles: post-editor.css.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryState } from '#site/query-state.tsx'

@@ -9,7 +9,7 @@ import { POST_LISTS, type PostContent, type PostList } from '../writing.contract
 
 export const ADMIN_BLOG = '/admin/blog'
 export const SUBSCRIBERS_PATH = '/admin/blog/subscribers'
-/** First part of every query key about posts, so that one change invalidates all of them. */
+/** Every query key about posts starts with it, so that one change invalidates all of them. */
 export const POSTS = 'written-posts'
 const posts = () => privateApi()['written-posts']
 

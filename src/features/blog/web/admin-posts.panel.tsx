@@ -1,4 +1,3 @@
-// Admin list of posts, latest change first. Styles: admin-blog.css.
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayAndTime, dayOfYear } from '#kernel/dates.ts'

@@ -1,4 +1,3 @@
-// Links from an article over the pages of offers to a form keep the article in the URL.
 import { builtApp } from '#testing/built-app.ts'
 import { as } from '#testing/test-app.ts'
 import { isOffer } from '#site/article-source.ts'
@@ -30,7 +29,6 @@ async function linksOn(address: string): Promise<string[]> {
 test.each(OFFERS)('keeps the source article in all links of %s', async (path) => {
   const links = await linksOn(`${path}?from=post-7`)
   expect(links.filter((link) => !/[?&]from=post-7(?=[&#]|$)/.test(link))).toEqual([])
-  // Without an article, no link names one.
   expect((await linksOn(path)).filter((link) => link.includes('post-'))).toEqual([])
 })
 

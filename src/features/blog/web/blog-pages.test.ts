@@ -1,4 +1,3 @@
-// Server-rendered pages of the blog and the newsletter, from the built product.
 import { builtApp } from '#testing/built-app.ts'
 import { deps, eventually, outbox } from '#testing/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'

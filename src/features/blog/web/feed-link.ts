@@ -1,4 +1,3 @@
-// Link element by which feed readers find the feed.
 export const FEED = '/blogs/feed.xml'
 
 export const feedLink = {

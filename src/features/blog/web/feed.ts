@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       (await api.posts[':id'].$get({ param: { id: String(id) } })).json(),
     ),
   )
-  // Cached like a page until a post or the company changes, under its canonical path only.
+  // The server caches only the canonical path, until a post or the company changes.
   const cacheHeaders = new URL(request.url).pathname === FEED && {
     'x-page-cache-tags': 'company posts',
   }
@@ -76,7 +76,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
-/** Makes links absolute, since feeds are read elsewhere. */
+/** Makes links absolute, because people read feeds elsewhere. */
 const wholeLinks = (html: string, address: string, origin: string): string =>
   html.replace(
     / (href|src)="(\/(?!\/)|#)/g,

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (around) =>
     unlisted: true,
   })
 
-/** Also runs after the form was sent, to show the new state. */
+/** Runs again after the form, to show the new state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reply = await context
     .get(apiContext)

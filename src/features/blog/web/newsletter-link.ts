@@ -3,5 +3,5 @@ export const linkIn = (request: Request) => ({
   param: { token: encodeURIComponent(new URL(request.url).searchParams.get('token') || 'none') },
 })
 
-/** 400 means that the token has an invalid format. */
+/** The API responds with 400 to a malformed token. */
 export const isEnded = ({ status }: { status: number }): boolean => status === 404 || status === 400

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (around) =>
     unlisted: true,
   })
 
-/** Opening the page changes nothing. Also runs after a POST, to show the new state. */
+/** Opening the page changes nothing. Runs again after a POST, to show the new state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reply = await context
     .get(apiContext)

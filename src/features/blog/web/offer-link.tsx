@@ -1,4 +1,3 @@
-// Dialog to link from an article to an offer. Styles: ui/dialogs.css.
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { unwrap } from '#site/api-error.ts'
@@ -44,7 +43,7 @@ export function OfferLinkDialog({
     )
     setAddress(choice)
     setError(undefined)
-    // Keep a link text that the author changed.
+    // Keeps a link text that the author changed.
     if (offer && (text === '' || text === before?.text)) setText(offer.text)
   }
   const insert = (event: FormEvent<HTMLFormElement>): void => {

@@ -1,4 +1,3 @@
-// Link targets for articles: forms, service pages and items of the price book.
 import type { PricingPlan } from '#features/billing/plans.contract.ts'
 import { type PriceBook, SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'

@@ -1,4 +1,3 @@
-// Lists of post cards: large for featured posts, small for the others.
 import type { ReactNode } from 'react'
 import { dayOfYear } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'

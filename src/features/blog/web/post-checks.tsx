@@ -1,4 +1,3 @@
-// Checks of a post before publishing. Styles: post-editor.css.
 import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 import type { PostCheck } from '../writing.contract.ts'

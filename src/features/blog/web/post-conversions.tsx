@@ -1,4 +1,3 @@
-// Conversions of a post: requests, quotes, acceptances. Styles: admin.page.css.
 import { QueryState } from '#site/query-state.tsx'
 import { usePostConversions } from './admin-posts-queries.ts'
 

@@ -1,4 +1,3 @@
-// Header of the post editor: title, state, saving state and actions. Styles: post-editor.css.
 import { ExternalLink, History, Send, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,3 @@
-// The post editor: text, preview, metadata, checks and sending. Styles: post-editor.css.
 import { useRef, useState } from 'react'
 import { showError } from '#site/use-change.ts'
 import { NotSaved, SavingState } from '#site/saving-state.tsx'

@@ -1,4 +1,3 @@
-// Metadata of a post: description, category, author, tags, cover. Styles: post-editor.css.
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { Switch } from '#ui/switch.tsx'

@@ -1,4 +1,3 @@
-// Filter of the blog, as stored in the URL.
 import { CATEGORIES, type Category } from '../blog.contract.ts'
 
 /** `after` is the id of the last post on the previous page; `isSaved` shows the reading list. */

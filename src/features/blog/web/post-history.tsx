@@ -1,4 +1,3 @@
-// Revision history of a post: compare with the draft, and restore. Styles: post-editor.css.
 import { useState } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { Timestamp } from '#site/timestamp.tsx'

@@ -1,4 +1,3 @@
-// Preview of a draft, rendered like the post page. Styles: post-editor.css.
 import { longDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'

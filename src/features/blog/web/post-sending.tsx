@@ -1,4 +1,3 @@
-// Card to preview, test and send a post to subscribers, with progress. Styles: post-editor.css.
 import { Mail, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Timestamp } from '#site/timestamp.tsx'

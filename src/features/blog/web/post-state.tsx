@@ -1,4 +1,3 @@
-// Badge with the state of a post and whether it has unpublished changes.
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { PostState as State, WrittenPostRow } from '../writing.contract.ts'
 

@@ -1,4 +1,3 @@
-// Title and Markdown text of a post, with formatting buttons. Styles: post-editor.css.
 import { Bold, Heading2, Italic, Link2, List, type LucideIcon, Quote, Store } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Field, TextField } from '#ui/field.tsx'
@@ -88,7 +87,7 @@ function useOfferLink(area: RefObject<HTMLTextAreaElement | null>) {
   const [text, setText] = useState<string>()
   const open = (): void => {
     if (!area.current) return
-    // The dialog returns the focus to it.
+    // The closing dialog returns the focus to it.
     area.current.focus()
     setText(area.current.value.slice(area.current.selectionStart, area.current.selectionEnd))
   }
@@ -126,7 +125,7 @@ function applyFormat(area: HTMLTextAreaElement, mark: FormatButton): void {
   )
 }
 
-/** Inserts text like typing, so that the browser can undo it. */
+/** Inserts text as if typed, so that the browser can undo it. */
 export function type(
   area: HTMLTextAreaElement,
   from: number,

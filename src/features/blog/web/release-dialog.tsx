@@ -1,4 +1,3 @@
-// Dialog to publish or schedule a post, with its checks. Styles: post-editor.css.
 import { type FormEvent, useState } from 'react'
 import { calendarDay, clockHands, dayAndTime, momentOf } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'

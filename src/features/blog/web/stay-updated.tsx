@@ -1,4 +1,3 @@
-// Newsletter form below the articles.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import {

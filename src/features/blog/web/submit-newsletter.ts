@@ -1,4 +1,3 @@
-// Submits the newsletter form, on the server and in the browser.
 import { data, type RouterContextProvider } from 'react-router'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import { apiContext } from '#site/api.ts'
@@ -24,7 +23,7 @@ export async function submitNewsletter(request: Request, context: Readonly<Route
       key ? { headers: { 'idempotency-key': key } } : {},
     )
   if (reply.ok) return respond({ isRequested: true }, 200)
-  // The client types only success responses: every error has this shape.
+  // The client types only success responses; every error has this shape.
   const { message } = (await reply.json()) as unknown as ErrorResponse
   return respond({ isRequested: false, problem: message, email }, reply.status)
 }

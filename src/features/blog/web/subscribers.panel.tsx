@@ -1,4 +1,3 @@
-// Newsletter subscribers and their status. Styles: admin-blog.css.
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

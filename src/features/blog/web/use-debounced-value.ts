@@ -1,4 +1,3 @@
-// Debounces a value, to limit requests while typing.
 import { useEffect, useState } from 'react'
 
 export function useDebouncedValue<Value>(value: Value, milliseconds: number): Value {

@@ -1,8 +1,7 @@
-// Loads the reading list after hydration.
 import { useCallback, useEffect, useState } from 'react'
 import { readingList } from '#site/reading-list.ts'
 
-/** `ids` is undefined until loaded; `isLost` when loading failed. `refresh` loads again. */
+/** `ids` is undefined until loaded; `isLost` when loading failed. */
 export type ReadingList = {
   ids: readonly number[] | undefined
   isLost: boolean
