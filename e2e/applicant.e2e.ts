@@ -169,7 +169,7 @@ test('a job that fails to load shows an error and can be reloaded', async () => 
   await title(page, 'Apply to Product Manager').waitFor()
   await hydrated(page)
   await page.route('**/job/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.evaluate(loadAgain)
+  await page.evaluate(pressReload)
   const failed = 'Failed to load job details. Please try again.'
   await toast(page, failed).waitFor()
   await title(page, 'Job Not Found').waitFor()
@@ -186,7 +186,7 @@ test('a job that fails to load shows an error and can be reloaded', async () => 
 })
 
 /** Reloads the data, as the Try again button does. */
-function loadAgain(): void {
+function pressReload(): void {
   // React Router stores its router under this name.
   const { __reactRouterDataRouter: router } = globalThis as unknown as {
     __reactRouterDataRouter: { revalidate: () => Promise<void> }

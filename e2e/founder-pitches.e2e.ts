@@ -139,7 +139,7 @@ test('submitting waits for a running upload, and a failed upload can be tried ag
   await page.getByText('Your form will be sent as soon as this upload is done.').waitFor()
   await expectAccessible(page)
   expect(requests.filter((url) => url.includes('startup-pitch.data'))).toEqual([])
-  for (const goOn of pending) goOn()
+  for (const respond of pending) respond()
   await toast(page, 'Pitch Submitted!').waitFor()
 
   await page.unroute('**/api/uploads**')
@@ -178,7 +178,7 @@ test.each([1920, 768, 390, 320])('a long file name fits a viewport of %i px', as
 })
 
 /** Submits a pitch through the API. @returns its tracking path */
-async function pitched(startupName: string, email: string, deck?: Buffer): Promise<string> {
+async function submitPitch(startupName: string, email: string, deck?: Buffer): Promise<string> {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(deck ?? [])]), `${startupName}.pptx`)
@@ -215,8 +215,8 @@ const mailIn = (page: Page) => page.getByRole('region', { name: 'Email preview' 
 
 test('the agency opens a deck, scores, offers equity to one founder and declines another', async () => {
   const [offered, declined] = [
-    await pitched('Northwell', 'nora@northwell.example', pptx(MB)),
-    await pitched('Southwell', 'sam@southwell.example'),
+    await submitPitch('Northwell', 'nora@northwell.example', pptx(MB)),
+    await submitPitch('Southwell', 'sam@southwell.example'),
   ]
   // Tall enough that the bar at the top covers nothing.
   const { page, complaints } = await visit(browser, product, '/login', {

@@ -69,7 +69,7 @@ test('a practice receives an offer with its own price by mail and accepts it by 
   await toast(agency, 'Offer sent').waitFor()
   await agency.getByText('Open', { exact: true }).waitFor()
 
-  const text = await mailed('Our offer: Doctor Growth, $1,797 a month')
+  const text = await mailText('Our offer: Doctor Growth, $1,797 a month')
   expect(text).toContain('as we said on Tuesday')
   await page.goto(/\/track\/[\w-]+/.exec(text)?.[0] ?? '')
   await page.getByRole('heading', { name: 'Our offer: Doctor Growth' }).waitFor()
@@ -145,7 +145,7 @@ async function recordTransfer(agency: Page): Promise<void> {
 }
 
 /** Returns the newest mail with this subject. */
-async function mailed(subject: string): Promise<string> {
+async function mailText(subject: string): Promise<string> {
   const read = async <Result>(path: string): Promise<Result> =>
     (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Result
   const found = async () =>

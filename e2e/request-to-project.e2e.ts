@@ -32,7 +32,7 @@ const subjects = async (): Promise<string[]> =>
   (await read<Mail[]>('/api/mailbox'))
     .filter(({ toAddress }) => toAddress === CAFE)
     .map(({ subject }) => subject)
-const mailed = async (subject: RegExp, times = 1): Promise<void> => {
+const expectMail = async (subject: RegExp, times = 1): Promise<void> => {
   await expect
     .poll(async () => (await subjects()).filter((one) => subject.test(one)).length)
     .toBe(times)
@@ -83,7 +83,7 @@ async function requestQuote(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(CAFE)
   await button(page, 'Request Quote').click()
   await toast(page, 'Quote Request Sent!').waitFor()
-  await mailed(/^We have your quote request/)
+  await expectMail(/^We have your quote request/)
 }
 
 async function writeQuote(page: Page): Promise<void> {
@@ -100,7 +100,7 @@ async function writeQuote(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /^Send to/ })
     .click()
-  await mailed(/^Your quote Q-20\d\d-0003: \$6,916$/)
+  await expectMail(/^Your quote Q-20\d\d-0003: \$6,916$/)
 }
 
 async function openAccount(page: Page): Promise<string> {
@@ -154,7 +154,7 @@ async function agreeOnPrice(customer: Page, agency: Page, address: string): Prom
     .getByRole('dialog')
     .getByRole('button', { name: /^Send to/ })
     .click()
-  await mailed(/^Your quote Q-20\d\d-0003, version 2/)
+  await expectMail(/^Your quote Q-20\d\d-0003, version 2/)
   await customer.reload()
   await customer.getByText('What changed in version 2').waitFor()
   await customer.getByText('SEO Optimization: $850 instead of $950.').first().waitFor()
@@ -168,7 +168,7 @@ async function acceptIt(page: Page): Promise<void> {
   await page.waitForURL(/\/dashboard/)
   await toast(page, 'Quote Accepted').waitFor()
   await page.getByText('Pay deposit $3,413').waitFor()
-  await mailed(/^You accepted quote/)
+  await expectMail(/^You accepted quote/)
 }
 
 async function tryToEdit(page: Page): Promise<void> {
@@ -227,7 +227,7 @@ async function recordBalance(page: Page): Promise<void> {
   await expect.poll(() => focusedField(page)).toBe('receivedOn')
   await arrived.fill(today)
   await dialog.getByRole('button', { name: 'Record payment' }).click()
-  await mailed(/^We received \$3,413/, 2)
+  await expectMail(/^We received \$3,413/, 2)
 }
 
 /** Delivery starts the free months. */

@@ -102,6 +102,23 @@ test('every server file starts with a line about its purpose', () => {
   expect(server.filter((path) => !/^\/\/ .*[.?]\n/.test(read(path)))).toEqual([])
 })
 
+test('a doc comment describes only parameters that exist', () => {
+  expect(
+    unknownParameters('/** @param days at most 30 */\nfunction wait(hours: number) {}'),
+  ).toEqual(['days'])
+  expect(
+    filesIn('.', /\.(tsx?|mjs)$/)
+      .filter((path) => path !== 'src/architecture.test.ts')
+      .flatMap((path) => unknownParameters(read(path)).map((name) => `${name} in ${path}`)),
+  ).toEqual([])
+})
+
+function unknownParameters(source: string): string[] {
+  const code = source.replaceAll(/^\s*(\/\/|\/\*|\*).*$/gm, '')
+  const described = [...source.matchAll(/@param (\w+)/g)].flatMap(([, name = '']) => name)
+  return described.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))
+}
+
 test('no file re-exports all of another', () => {
   const entry = 'src/server.ts'
   expect(code.filter((path) => path !== entry && /^export (\*|type \*)/m.test(read(path)))).toEqual(

@@ -94,8 +94,8 @@ export class Autosave<Content extends object> {
     return this.saveNow()
   }
 
-  /** Adopts the revision after the user changed the record in another way. */
-  readonly goOn = (revision: number): void => this.#emit({ revision })
+  /** Call it after the user changed the record in another way. */
+  readonly adoptRevision = (revision: number): void => this.#emit({ revision })
 
   /** Whether changes exist only in this browser: not saved yet, or invalid. */
   readonly hasUnsavedChanges = (): boolean =>

@@ -55,12 +55,12 @@ export function SavingState({
   )
 }
 
-/** The notice shows `title` and `ways` if a colleague saved first. */
+/** The notice shows `title` and `instructions` if a colleague saved first. */
 type NotSavedProps = {
   ref: RefObject<HTMLDivElement | null>
   draftState: DraftState
   title: string
-  ways: string
+  instructions: string
   onTheirs: () => void
   onOverwrite: () => void
 }
@@ -69,7 +69,7 @@ export function NotSaved({
   ref,
   draftState: { saving },
   title,
-  ways,
+  instructions,
   onTheirs,
   onOverwrite,
 }: NotSavedProps) {
@@ -95,7 +95,7 @@ export function NotSaved({
             </span>
           }
         >
-          Your changes are still here, but not saved. {ways}
+          Your changes are still here, but not saved. {instructions}
         </Banner>
       )}
     </div>

@@ -155,9 +155,9 @@ function Leaving({ hasChanged, isSaving }: { hasChanged: () => boolean; isSaving
     return () => removeEventListener('beforeunload', onBeforeUnload)
   }, [])
   const isConfirming = blocker.state === 'blocked' && !isSaving
-  const goOn = useEffectEvent(() => void (hasChanged() || blocker.proceed?.()))
+  const leaveIfSaved = useEffectEvent(() => void (hasChanged() || blocker.proceed?.()))
   useEffect(() => {
-    if (isConfirming) goOn()
+    if (isConfirming) leaveIfSaved()
   }, [isConfirming])
   return isConfirming && hasChanged() ? (
     <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />

@@ -32,10 +32,10 @@ export function useLeaving<Content extends object>(
     ({ currentLocation, nextLocation }) =>
       autosave.hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
   )
-  const goOn = useEffectEvent(() => autosave.hasUnsavedChanges() || blocker.proceed?.())
+  const leaveIfSaved = useEffectEvent(() => autosave.hasUnsavedChanges() || blocker.proceed?.())
   const isBlocked = blocker.state === 'blocked'
   useEffect(() => {
-    if (isBlocked) void autosave.saveNow().then(goOn)
+    if (isBlocked) void autosave.saveNow().then(leaveIfSaved)
   }, [isBlocked, autosave])
   return {
     isConfirming:

@@ -1,12 +1,16 @@
 // Upload queue of a signed-in user.
 import { useEffect, useState } from 'react'
 import type { FilePurpose } from '#kernel/files/files.contract.ts'
-import { type Arrived, FileQueue, type Sending, type Sendings } from './file-queue.ts'
+import { type OnUploaded, FileQueue, type Sending, type Sendings } from './file-queue.ts'
 import { liveToken } from './session.ts'
 import { uploadFile } from './upload.ts'
 
 /** `endsHere` cancels running uploads on unmount. */
-export function useFileQueue(purpose: FilePurpose, arrived: Arrived, { endsHere = false } = {}) {
+export function useFileQueue(
+  purpose: FilePurpose,
+  onUploaded: OnUploaded,
+  { endsHere = false } = {},
+) {
   const [sendings, show] = useState<Sendings>([])
   const [queue] = useState(
     () =>
@@ -20,8 +24,8 @@ export function useFileQueue(purpose: FilePurpose, arrived: Arrived, { endsHere 
   useEffect(() => (endsHere ? () => queue.cancelAll() : undefined), [queue, endsHere])
   return {
     sendings,
-    send: (files: Iterable<File>) => queue.send(files, arrived),
-    tryAgain: (sending: Sending) => queue.tryAgain(sending, arrived),
+    send: (files: Iterable<File>) => queue.send(files, onUploaded),
+    tryAgain: (sending: Sending) => queue.tryAgain(sending, onUploaded),
     remove: (key: string) => queue.remove(key),
     isBusy: sendings.some(({ problem }) => !problem),
   }

@@ -1,16 +1,5 @@
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { oneOf } from '../../kernel/db/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 export const users = pgTable(
   'users',
@@ -24,15 +13,15 @@ export const users = pgTable(
     name: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     mustChangePassword: boolean('must_change_password').notNull(),
-    createdAt: moment('created_at').notNull(),
-    disabledAt: moment('disabled_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    disabledAt: timestamptz('disabled_at'),
     /** Null until the address is verified; sign-in is rejected until then. */
-    verifiedAt: moment('verified_at'),
+    verifiedAt: timestamptz('verified_at'),
     businessId: text('business_id'),
     /** Hash of the key in the browser that signed up, which verifies without a password. */
     browserHash: text('browser_hash'),
     termsVersion: text('terms_version'),
-    termsAgreedAt: moment('terms_agreed_at'),
+    termsAgreedAt: timestamptz('terms_agreed_at'),
   },
   (table) => [
     oneOf(table.role),
@@ -49,8 +38,8 @@ export const oneTimeTokens = pgTable(
     hash: text().primaryKey(),
     userId: uuid('user_id').notNull(),
     kind: text({ enum: ['verification', 'password-reset', 'invitation'] }).notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [oneOf(table.kind), index('one_time_tokens_user_id').on(table.userId)],
 )
@@ -61,7 +50,7 @@ export const secondFactors = pgTable('second_factors', {
   /** Encrypted with a key of this installation. */
   encryptedSecret: text('encrypted_secret').notNull(),
   /** Null until a first code confirms that the app holds the secret. */
-  enabledAt: moment('enabled_at'),
+  enabledAt: timestamptz('enabled_at'),
   /** Newest 30-second step whose code was used. Codes of earlier steps are rejected. */
   lastStep: integer('last_step').notNull(),
 })
@@ -76,7 +65,7 @@ export const recoveryCodes = pgTable(
 export const teamRules = pgTable('team_rules', {
   id: text().primaryKey(),
   codesRequired: boolean('codes_required').notNull(),
-  changedAt: moment('changed_at').notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
   changedBy: uuid('changed_by').notNull(),
 })
 
@@ -89,11 +78,11 @@ export const sessions = pgTable(
     refreshHash: text('refresh_hash').notNull(),
     /** Secret before the last rotation, valid for a few more seconds for a second tab. */
     formerHash: text('former_hash'),
-    rotatedAt: moment('rotated_at').notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
-    lastUsedAt: moment('last_used_at').notNull(),
+    rotatedAt: timestamptz('rotated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    endedAt: timestamptz('ended_at'),
+    lastUsedAt: timestamptz('last_used_at').notNull(),
     userAgent: text('user_agent').notNull(),
   },
   (table) => [

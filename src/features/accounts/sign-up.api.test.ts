@@ -401,16 +401,16 @@ const PLAN = '/dashboard?section=subscription&plan=subscription-growth'
 
 test('each email links on to the plan that was chosen before the sign-up', async () => {
   const nextParam = `&next=${encodeURIComponent(PLAN)}`
-  const mailed = async (text: string, times: number): Promise<void> => {
+  const expectMails = async (text: string, times: number): Promise<void> => {
     await eventually(() => outbox.filter((mail) => mail.text.includes(text)).length === times)
   }
   expect((await postSignUp({ next: PLAN })).status).toBe(204)
-  await mailed(nextParam, 1)
+  await expectMails(nextParam, 1)
   await visitor('POST', '/auth/verification-mails', { email: EMAIL, next: PLAN })
-  await mailed(nextParam, 2)
+  await expectMails(nextParam, 2)
   await verify(await link('verify-email'), { browserKey: form.browserKey })
   await postSignUp({ next: PLAN })
-  await mailed(`/login?${nextParam.slice(1)}`, 1)
+  await expectMails(`/login?${nextParam.slice(1)}`, 1)
 })
 
 test.each([

@@ -1,18 +1,6 @@
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type Counts, NOTE_ABOUTS } from './analytics.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 /** By day in the agency's time zone. An empty campaign holds what came without one. */
 export const dailyMetrics = pgTable(
@@ -29,7 +17,7 @@ export const dailyMetrics = pgTable(
     leads: integer().notNull(),
     /** In cents. */
     spend: integer().notNull(),
-    changedAt: moment('changed_at').notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
     changedBy: uuid('changed_by').notNull(),
   },
   (table) => [
@@ -50,7 +38,7 @@ export const metricChanges = pgTable(
     after: jsonb().$type<Counts>(),
     /** Null for an edit by hand. */
     importId: uuid('import_id'),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     by: uuid('by').notNull(),
   },
   (table) => [
@@ -69,9 +57,9 @@ export const metricsImports = pgTable(
     lastDay: date('last_day').notNull(),
     added: integer().notNull(),
     changed: integer().notNull(),
-    importedAt: moment('imported_at').notNull(),
+    importedAt: timestamptz('imported_at').notNull(),
     importedBy: uuid('imported_by').notNull(),
-    undoneAt: moment('undone_at'),
+    undoneAt: timestamptz('undone_at'),
     undoneBy: uuid('undone_by'),
   },
   (table) => [
@@ -91,7 +79,7 @@ export const metricNotes = pgTable(
     day: date().notNull(),
     about: text().$type<keyof typeof NOTE_ABOUTS>().notNull(),
     text: text().notNull(),
-    writtenAt: moment('written_at').notNull(),
+    writtenAt: timestamptz('written_at').notNull(),
     writtenBy: uuid('written_by').notNull(),
   },
   (table) => [

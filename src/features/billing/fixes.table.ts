@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '#kernel/db/columns.ts'
 
 /** An ordered set of fixes: what to fix, until it is paid and becomes an inquiry. */
 export const fixOrders = pgTable(
@@ -11,7 +12,7 @@ export const fixOrders = pgTable(
     planName: text('plan_name').notNull(),
     website: text().notNull(),
     instructions: text().notNull(),
-    orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull(),
+    orderedAt: timestamptz('ordered_at').notNull(),
     inquiryId: uuid('inquiry_id'),
   },
   (table) => [index('fix_orders_email').on(table.email)],

@@ -39,7 +39,7 @@ export type RecordsQuery = z.infer<typeof RecordsQuery>
 
 /**
  * Cents of the filtered payments: received, refunded, returned refunds, due now, and due later.
- * `since` is the month of the first payment of all.
+ * `firstMonth` is the month of the first payment of all.
  */
 export const RecordTotals = z.object({
   count: z.int(),

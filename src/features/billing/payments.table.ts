@@ -7,16 +7,13 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { type InvoiceContent, PAYMENT_KINDS, PAYMENT_STATUSES } from './payments.contract.ts'
 import type { PlanTerms } from './subscriptions.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 /** When a payment was paid, else created: the sort order of the agency's list. */
 export const paymentDate = ({
@@ -46,10 +43,10 @@ export const payments = pgTable(
     detail: text().notNull().default(''),
     amount: integer().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** From when it can be paid; null for a part that falls due later. */
-    dueAt: moment('due_at'),
-    paidAt: moment('paid_at'),
+    dueAt: timestamptz('due_at'),
+    paidAt: timestamptz('paid_at'),
     /** The day it arrived, in the agency's time zone, and the agency's note about it. */
     receivedOn: date('received_on'),
     note: text(),
@@ -103,7 +100,7 @@ export const invoices = pgTable(
     /** INV-2026-0001, CN-2026-0001: without gaps. */
     number: text().primaryKey(),
     paymentId: uuid('payment_id').notNull(),
-    issuedAt: moment('issued_at').notNull(),
+    issuedAt: timestamptz('issued_at').notNull(),
     content: jsonb().$type<InvoiceContent>().notNull(),
   },
   (table) => [uniqueIndex('invoices_payment').on(table.paymentId)],
@@ -116,7 +113,7 @@ export const checkouts = pgTable(
     id: text().primaryKey(),
     paymentId: uuid('payment_id').notNull(),
     state: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
-    openedAt: moment('opened_at').notNull(),
+    openedAt: timestamptz('opened_at').notNull(),
   },
   (table) => [oneOf(table.state), index('checkouts_payment').on(table.paymentId)],
 )
@@ -127,7 +124,7 @@ export const webhookEvents = pgTable(
   {
     id: text().primaryKey(),
     type: text().notNull(),
-    processedAt: moment('processed_at').notNull(),
+    processedAt: timestamptz('processed_at').notNull(),
   },
   (table) => [index('webhook_events_processed').on(table.processedAt)],
 )

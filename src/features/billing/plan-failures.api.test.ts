@@ -35,7 +35,7 @@ const bills = async () =>
     amount / 100,
     status,
   ])
-const mailed = (subject: string) =>
+const mailWith = (subject: string) =>
   eventually(() => outbox.find((mail) => mail.subject === subject))
 const atProvider = async (of: string) =>
   (
@@ -53,7 +53,7 @@ test('creates no plan for a customer who leaves at the bank’s step, who can bu
   await deps.work.enqueueDue(deps.db)
   await eventually(async () => (await atProvider('subscription'))[0] === 'incomplete_expired')
   await subscribed(GOOD, 'subscription-basic')
-  await mailed('Your Basic plan has started')
+  await mailWith('Your Basic plan has started')
   expect(
     outbox.filter(({ subject }) => subject.includes('Growth') || subject.includes('declined')),
   ).toEqual([])
@@ -106,7 +106,7 @@ test('undoes a planned downgrade at the agreed price', async () => {
     monthlyPrice: 7900,
     next: null,
   })
-  expect((await mailed('Your plan stays Growth')).text).toContain('$79.00')
+  expect((await mailWith('Your plan stays Growth')).text).toContain('$79.00')
   await until('2026-04-05', (plan) => plan?.currentPeriodEnd.startsWith('2026-05-04') ?? false)
   expect((await bills()).map(([what, , amount]) => [what, amount])).toEqual([
     ['Growth plan', 79],
@@ -188,7 +188,7 @@ test('stores the cancellation reason, and mails it to the agency', async () => {
   const stored = async () =>
     (await deps.db.execute(sql`select cancel_reason from subscriptions`)).rows
   expect(await stored()).toEqual([{ cancel_reason: 'Too quiet in winter' }])
-  const mail = await mailed('nora canceled the Growth plan')
+  const mail = await mailWith('nora canceled the Growth plan')
   expect(mail.text).toContain('Too quiet in winter')
   await inShop('business', 'POST', '/my/subscription/reactivation')
   await cancel('')
@@ -203,7 +203,7 @@ test('explains a plan ended by the agency differently from a declined card', asy
   )[0]
   await deps.payments?.endPlan(id ?? '')
   expect(await subscriptionOfBusiness()).toMatchObject({ isOver: true })
-  const mail = await mailed('Your Growth plan has ended')
+  const mail = await mailWith('Your Growth plan has ended')
   expect(mail.text).toContain('We ended it')
   expect(mail.text).not.toContain('declined')
 })

@@ -86,7 +86,7 @@ const closed = async (page: string) =>
       (await inShop<SandboxCheckout>('visitor', 'GET', `/sandbox/checkouts/${page}`)).body.state ===
       'expired',
   )
-const mailed = (subject: string) =>
+const mailWith = (subject: string) =>
   eventually(() => outbox.find((mail) => mail.subject === subject))
 const tokenIn = (text: string): string => /\/track\/([\w-]+)/.exec(text)?.[1] ?? ''
 const tracked = async (token: string) =>
@@ -121,7 +121,7 @@ test('previews an offer as a mail, then sends it once with its price, last day a
     },
   })
   expect((await send(id)).status).toBe(201)
-  const mail = await mailed('Our offer: Doctor Growth, $1,797 a month')
+  const mail = await mailWith('Our offer: Doctor Growth, $1,797 a month')
   expect(mail.to.address).toBe(EMAIL)
   for (const expected of [
     'as we said on Tuesday',
@@ -143,14 +143,14 @@ test('previews an offer as a mail, then sends it once with its price, last day a
 test('links to a sign-up with the address filled in for a practice without an account', async () => {
   const inquiryId = await lead({ email: 'Ana@Ruiz.example' })
   const { body } = await send(inquiryId)
-  expect((await mailed('Our offer: Doctor Growth, $1,797 a month')).text).toContain(
+  expect((await mailWith('Our offer: Doctor Growth, $1,797 a month')).text).toContain(
     `/signup?email=ana%40ruiz.example&next=${encodeURIComponent(`/dashboard?section=subscription&offer=${body.id}`).replaceAll('%20', '+')}`,
   )
 })
 
 test('shows the offer on the tracking page, without the note and the recipient', async () => {
   const { id } = await sent()
-  const token = tokenIn((await mailed('Our offer: Doctor Growth, $1,797 a month')).text)
+  const token = tokenIn((await mailWith('Our offer: Doctor Growth, $1,797 a month')).text)
   const shown = await tracked(token)
   expect(shown).toEqual({
     id,
@@ -195,10 +195,10 @@ test('sells an offer at its own price, starts the plan, and notifies the agency'
     'offer-accepted',
     'Doctor Growth, $1,797 a month',
   ])
-  await mailed('Your Doctor Growth plan has started')
-  expect((await mailed('nora accepted your offer: Doctor Growth, $1,797 a month')).text).toContain(
-    `/admin/inbox/${inquiryId}`,
-  )
+  await mailWith('Your Doctor Growth plan has started')
+  expect(
+    (await mailWith('nora accepted your offer: Doctor Growth, $1,797 a month')).text,
+  ).toContain(`/admin/inbox/${inquiryId}`)
   await eventually(async () => (await bills()).length > 0)
   expect(await bills()).toEqual([['Doctor Growth plan', 1797, 'paid', 'plan']])
   expect(await acceptOffer(id)).toMatchObject({
@@ -213,7 +213,7 @@ test('accepts an offer once for twenty clicks in two tabs', async () => {
   const second = pageIn(await acceptOffer(id))
   expect((await payAt(first, GOOD)).body.state).toBe('expired')
   await Promise.all(Array.from({ length: 20 }, () => payAt(second, GOOD)))
-  await mailed('Your Doctor Growth plan has started')
+  await mailWith('Your Doctor Growth plan has started')
   await eventually(async () => (await bills()).length > 0)
   expect([await bills(), await statesAt(inquiryId)]).toEqual([
     [['Doctor Growth plan', 1797, 'paid', 'plan']],
@@ -230,7 +230,7 @@ test('counts an offer as accepted once, even if an older page is paid after the 
     sql`update sandbox_objects set content = jsonb_set(content, '{status}', '"open"') where object = 'checkout.session'`,
   )
   await payAt(pages[0] ?? '', GOOD)
-  await mailed('Your Doctor Growth plan has started')
+  await mailWith('Your Doctor Growth plan has started')
   await deps.db.execute(
     sql`update subscriptions set is_live = false, status = 'canceled', ended_at = current_period_start`,
   )
@@ -288,7 +288,7 @@ test('closes the page of a withdrawn offer, and notifies the practice once', asy
     body: { state: 'withdrawn', endedAt: '2026-03-04T16:00:00.000Z' },
   })
   expect((await withdraw(id)).status).toBe(201)
-  await mailed('We withdrew our offer: Doctor Growth, $1,797 a month')
+  await mailWith('We withdrew our offer: Doctor Growth, $1,797 a month')
   expect(await acceptOffer(id)).toMatchObject({
     status: 409,
     body: { message: 'We withdrew this offer. Reply to our email if you have questions.' },
@@ -317,7 +317,7 @@ test('replaces an older offer, even with an open payment page', async () => {
   const page = pageIn(await acceptOffer(id))
   const newer = (await send(inquiryId, { planId: 'doctor-starter', price: 997, note: '' })).body
   expect(await statesAt(inquiryId)).toEqual(['open', 'replaced'])
-  expect((await mailed('Our offer: Doctor Starter, $997 a month')).text).toContain(
+  expect((await mailWith('Our offer: Doctor Starter, $997 a month')).text).toContain(
     'It replaces our earlier offer.',
   )
   expect((await acceptOffer(id)).body.message).toBe('A newer offer replaces it.')
@@ -401,7 +401,7 @@ test('without card payments explains how to reply instead', async () => {
     `/inquiries/${id}/plan-offers`,
     OFFER,
   )
-  const mail = await mailed('Our offer: Doctor Growth, $1,797 a month')
+  const mail = await mailWith('Our offer: Doctor Growth, $1,797 a month')
   expect(mail.text).toContain('you get an invoice each month and pay it by bank transfer')
   expect(mail.text).not.toContain('/signup')
   expect(

@@ -1,18 +1,7 @@
-import {
-  date,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { PlanTerms } from './subscriptions.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 /** A plan offered to one practice, with the terms at that time. */
 export const planOffers = pgTable(
@@ -27,12 +16,12 @@ export const planOffers = pgTable(
     note: text().notNull(),
     /** The last day in the agency's time zone, and the time when it ends. */
     validUntil: date('valid_until').notNull(),
-    validUntilAt: moment('valid_until_at').notNull(),
+    validUntilAt: timestamptz('valid_until_at').notNull(),
     /** open · accepted · withdrawn · replaced. `expired` is computed. */
     state: text({ enum: ['open', 'accepted', 'withdrawn', 'replaced'] }).notNull(),
     sentBy: uuid('sent_by').notNull(),
-    sentAt: moment('sent_at').notNull(),
-    endedAt: moment('ended_at'),
+    sentAt: timestamptz('sent_at').notNull(),
+    endedAt: timestamptz('ended_at'),
   },
   (table) => [
     oneOf(table.state),

@@ -1,6 +1,6 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PricingPlan } from './plans.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { BILLING_PERIODS } from './plans.contract.ts'
 
 /** Plans that a business can subscribe to. `amount` and `adSpend` are cents per billing period. */
@@ -20,7 +20,7 @@ export const pricingPlans = pgTable(
     position: integer().notNull(),
     buyLink: text('buy_link'),
     revision: integer().notNull().default(0),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: timestamptz('deleted_at'),
   },
   (table) => [oneOf(table.billingPeriod)],
 )

@@ -5,15 +5,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { type PlanTerms, PLAN_FAMILIES, SUBSCRIPTION_STATUSES } from './subscriptions.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 /** A plan order: the terms when its payment page was opened. */
 export const planOrders = pgTable(
@@ -33,7 +30,7 @@ export const planOrders = pgTable(
     checkoutId: text('checkout_id'),
     /** open · complete · expired */
     state: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
-    openedAt: moment('opened_at').notNull(),
+    openedAt: timestamptz('opened_at').notNull(),
   },
   (table) => [
     oneOf(table.family),
@@ -69,16 +66,16 @@ export const subscriptions = pgTable(
     code: text(),
     /** The price of the first month, as agreed. Cents. */
     firstAmount: integer('first_amount').notNull(),
-    startedAt: moment('started_at').notNull(),
-    currentPeriodStart: moment('current_period_start').notNull(),
-    currentPeriodEnd: moment('current_period_end').notNull(),
-    canceledAt: moment('canceled_at'),
+    startedAt: timestamptz('started_at').notNull(),
+    currentPeriodStart: timestamptz('current_period_start').notNull(),
+    currentPeriodEnd: timestamptz('current_period_end').notNull(),
+    canceledAt: timestamptz('canceled_at'),
     cancelReason: text('cancel_reason').notNull(),
-    endedAt: moment('ended_at'),
+    endedAt: timestamptz('ended_at'),
     card: text(),
-    nextTryAt: moment('next_try_at'),
+    nextTryAt: timestamptz('next_try_at'),
     /** When the stored response was requested: a response to an earlier request changes nothing. */
-    fetchedAt: moment('fetched_at').notNull(),
+    fetchedAt: timestamptz('fetched_at').notNull(),
   },
   (table) => [
     oneOf(table.family),

@@ -7,15 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { type Category, type Cover, type Post, COVERS } from './blog.contract.ts'
 import { type PostContent, REVISION_STEPS } from './writing.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 export const postSearchVector = ({
   title,
@@ -39,7 +36,7 @@ export const posts = pgTable(
     id: integer().primaryKey(),
     status: text({ enum: ['draft', 'scheduled', 'published'] }).notNull(),
     /** Publication time, past or scheduled. A draft with a time was published before. */
-    publishedAt: moment('published_at'),
+    publishedAt: timestamptz('published_at'),
     title: text().notNull(),
     description: text().notNull(),
     author: text().notNull(),
@@ -57,12 +54,12 @@ export const posts = pgTable(
     draftMarkdown: text('draft_markdown'),
     /** Every save increments it, for optimistic concurrency. */
     revision: integer().notNull().default(0),
-    changedAt: moment('changed_at')
+    changedAt: timestamptz('changed_at')
       .notNull()
       .default(sql`date_trunc('milliseconds', now())`),
     changedBy: text('changed_by').notNull().default(''),
     /** The id of a deleted post is never used again. */
-    deletedAt: moment('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
   },
   (table) => [
     oneOf(table.status),
@@ -89,8 +86,8 @@ export const postRevisions = pgTable(
   {
     id: uuid().primaryKey(),
     postId: integer('post_id').notNull(),
-    startedAt: moment('started_at').notNull(),
-    at: moment('at').notNull(),
+    startedAt: timestamptz('started_at').notNull(),
+    at: timestamptz('at').notNull(),
     by: text().notNull(),
     what: text({ enum: REVISION_STEPS }).notNull(),
     content: jsonb().$type<PostContent>().notNull(),
@@ -111,7 +108,7 @@ export const savedPosts = pgTable(
   {
     userId: uuid('user_id').notNull(),
     postId: integer('post_id').notNull(),
-    savedAt: moment('saved_at').notNull(),
+    savedAt: timestamptz('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.postId] })],
 )

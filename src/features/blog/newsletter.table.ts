@@ -1,17 +1,6 @@
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type ArticleContent, SUBSCRIBER_STATES } from './newsletter.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 /** A task deletes pending rows whose address is never confirmed. */
 export const subscribers = pgTable(
@@ -21,9 +10,9 @@ export const subscribers = pgTable(
     /** Lowercase. */
     email: text().notNull(),
     state: text({ enum: SUBSCRIBER_STATES }).notNull(),
-    requestedAt: moment('requested_at').notNull(),
-    confirmedAt: moment('confirmed_at'),
-    unsubscribedAt: moment('unsubscribed_at'),
+    requestedAt: timestamptz('requested_at').notNull(),
+    confirmedAt: timestamptz('confirmed_at'),
+    unsubscribedAt: timestamptz('unsubscribed_at'),
   },
   (table) => [
     oneOf(table.state),
@@ -49,16 +38,16 @@ export const subscriberLinks = pgTable(
     /** confirm · unsubscribe: a link works for its own purpose only */
     purpose: text({ enum: ['confirm', 'unsubscribe'] }).notNull(),
     /** Null for unsubscribe links, which do not expire. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestamptz('expires_at'),
   },
   (table) => [oneOf(table.purpose), index('subscriber_links_subscriber_id').on(table.subscriberId)],
 )
 
 export const postSendings = pgTable('post_sendings', {
   postId: integer('post_id').primaryKey(),
-  startedAt: moment('started_at').notNull(),
+  startedAt: timestamptz('started_at').notNull(),
   startedBy: text('started_by').notNull(),
-  finishedAt: moment('finished_at'),
+  finishedAt: timestamptz('finished_at'),
   /** Counts confirmed subscribers at the start. */
   recipients: integer().notNull(),
   article: jsonb().$type<ArticleContent>().notNull(),

@@ -185,12 +185,12 @@ async function checkCode(
 ): Promise<void> {
   const message =
     'This code is invalid or has expired. Check the latest email, or request a new code.'
-  const mailed = await tryApplicationCode(ctx.db, id, MOST_TRIES)
+  const sentCode = await tryApplicationCode(ctx.db, id, MOST_TRIES)
   if (
-    !mailed ||
-    mailed.requestKind !== requestKind ||
-    mailed.endsAt < ctx.clock.real() ||
-    mailed.codeHash !== codeHash(ctx, id, code)
+    !sentCode ||
+    sentCode.requestKind !== requestKind ||
+    sentCode.endsAt < ctx.clock.real() ||
+    sentCode.codeHash !== codeHash(ctx, id, code)
   )
     throw new Failure('invalid', message, { fields: { code: message } })
 }

@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -15,9 +14,7 @@ import { searchVector } from '../../kernel/db/full-text.ts'
 import { type ApplicantRequest, APPLICANT_REQUESTS } from './application-tracking.contract.ts'
 import { type ApplicationActivity, APPLICATION_ACTIVITIES } from './applications.contract.ts'
 import { type ApplicationStatus, APPLICATION_STATUSES } from './application-statuses.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 /** At most one open application per person and job. The resume is the file about its ID. */
 export const applications = pgTable(
@@ -36,25 +33,25 @@ export const applications = pgTable(
     coverLetter: text('cover_letter').notNull(),
     status: text().$type<ApplicationStatus>().notNull(),
     source: text().notNull(),
-    appliedAt: moment('applied_at').notNull(),
+    appliedAt: timestamptz('applied_at').notNull(),
     /** In the agency's time zone. */
     appliedOn: date('applied_on').notNull(),
-    answerBy: moment('answer_by').notNull(),
+    answerBy: timestamptz('answer_by').notNull(),
     /** Due date of the answer to a repeated application; null if none is due. */
-    reapplicationAnswerBy: moment('reapplication_answer_by'),
-    reapplicationAnsweredAt: moment('reapplication_answered_at'),
-    openedAt: moment('opened_at'),
+    reapplicationAnswerBy: timestamptz('reapplication_answer_by'),
+    reapplicationAnsweredAt: timestamptz('reapplication_answered_at'),
+    openedAt: timestamptz('opened_at'),
     /** The status that the applicant sees; the columns below record when each was shown. */
     reportedStatus: text('reported_status').$type<ApplicationStatus>().notNull(),
-    shortlistedAt: moment('shortlisted_at'),
-    answeredAt: moment('answered_at'),
-    conversationAt: moment('conversation_at'),
-    withdrawnAt: moment('withdrawn_at'),
+    shortlistedAt: timestamptz('shortlisted_at'),
+    answeredAt: timestamptz('answered_at'),
+    conversationAt: timestamptz('conversation_at'),
+    withdrawnAt: timestamptz('withdrawn_at'),
     resubmissions: integer('resubmissions').notNull().default(0),
     revision: integer().notNull().default(0),
     /** A status change raises only `revision`, so that open forms of the fields stay valid. */
     detailsRevision: integer('details_revision').notNull().default(0),
-    deletedAt: moment('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
   },
   (table) => [
     oneOf(table.status, Object.keys(APPLICATION_STATUSES)),
@@ -100,7 +97,7 @@ export const applicationVersions = pgTable(
   {
     id: uuid().primaryKey(),
     applicationId: uuid('application_id').notNull(),
-    sentAt: moment('sent_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
     name: text().notNull(),
     experience: integer().notNull(),
     skills: jsonb().$type<string[]>().notNull(),
@@ -115,7 +112,7 @@ export const applicationNotes = pgTable(
   {
     id: uuid().primaryKey(),
     applicationId: uuid('application_id').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     authorId: uuid('author_id').notNull(),
     text: text().notNull(),
   },
@@ -131,7 +128,7 @@ export const applicationScores = pgTable(
     communication: integer(),
     ownership: integer(),
     fit: integer(),
-    changedAt: moment('changed_at').notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.colleagueId] })],
 )
@@ -141,7 +138,7 @@ export const applicationActivities = pgTable(
   {
     id: uuid().primaryKey(),
     applicationId: uuid('application_id').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     what: text().$type<ApplicationActivity['what']>().notNull(),
     actorId: uuid('actor_id'),
     detail: text(),
@@ -159,7 +156,7 @@ export const applicationMails = pgTable(
     applicationId: uuid('application_id').primaryKey(),
     status: text().$type<ApplicationStatus>().notNull(),
     text: text().notNull(),
-    sendsAt: moment('sends_at').notNull(),
+    sendsAt: timestamptz('sends_at').notNull(),
   },
   (table) => [
     oneOf(table.status, Object.keys(APPLICATION_STATUSES)),
@@ -174,7 +171,7 @@ export const applicationCodes = pgTable(
     applicationId: uuid('application_id').primaryKey(),
     requestKind: text('request_kind').$type<ApplicantRequest>().notNull(),
     codeHash: text('code_hash').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
     tries: integer().notNull().default(0),
   },
   (table) => [oneOf(table.requestKind, APPLICANT_REQUESTS)],

@@ -35,7 +35,7 @@ const MAILS_TO_STRANGER = 3
 const RECEIVED = 'application-received'
 
 type Person = Pick<ApplicationRow, 'name' | 'email' | 'experience' | 'skills' | 'coverLetter'>
-type Arrived = { row: ApplicationRow; isReapplication: boolean; about: string; by: Date }
+type StoredApplication = { row: ApplicationRow; isReapplication: boolean; about: string; by: Date }
 
 /** Idempotent. Only the mail reveals earlier applications (M84). @throws gone for a closed job */
 export async function apply(
@@ -143,7 +143,12 @@ async function openJob(ctx: Ctx, jobId: string): Promise<{ job: JobRow; today: s
 }
 
 /** A version of an existing application leaves its status and notes unchanged. */
-async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Promise<Arrived> {
+async function arrive(
+  ctx: Ctx,
+  job: JobRow,
+  person: Person,
+  source: string,
+): Promise<StoredApplication> {
   await advisoryLock(ctx.db, `applications of ${person.email}`)
   const before = await lockApplicationOf(ctx.db, job.id, person.email)
   if (!before) {

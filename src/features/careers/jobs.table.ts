@@ -1,8 +1,6 @@
-import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type JobCategory, type JobStatus, type JobType, JOB_TYPES } from './jobs.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 export const jobs = pgTable(
   'jobs',
@@ -20,9 +18,9 @@ export const jobs = pgTable(
     /** In the agency's time zone. */
     posted: date().notNull(),
     closesOn: date('closes_on'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     revision: integer().notNull().default(0),
-    deletedAt: moment('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
   },
   (table) => [
     oneOf(table.type, Object.keys(JOB_TYPES)),

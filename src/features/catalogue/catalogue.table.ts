@@ -1,6 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Feature, SERVICE_TYPES } from './catalogue.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { PRICE_KINDS } from './price-items.contract.ts'
 
 /** The price book: one row per item for sale. Amounts are in cents; null is priced on request. */
@@ -20,9 +20,9 @@ export const priceItems = pgTable(
     popular: boolean().notNull(),
     features: jsonb().$type<Feature[]>().notNull(),
     position: integer().notNull(),
-    retiredAt: timestamp('retired_at', { withTimezone: true }),
+    retiredAt: timestamptz('retired_at'),
     revision: integer().notNull().default(0),
-    changedAt: timestamp('changed_at', { withTimezone: true }),
+    changedAt: timestamptz('changed_at'),
     changedBy: text('changed_by'),
   },
   (table) => [

@@ -1,5 +1,6 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ClaimName } from './claims.contract.ts'
+import { timestamptz } from '#kernel/db/columns.ts'
 
 export const claimEvidence = pgTable('claim_evidence', {
   claim: text().$type<ClaimName>().primaryKey(),
@@ -7,6 +8,6 @@ export const claimEvidence = pgTable('claim_evidence', {
   period: text().notNull(),
   consent: text().notNull(),
   revision: integer().notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
   changedBy: uuid('changed_by').notNull(),
 })

@@ -1,14 +1,13 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Facts } from './company.contract.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { timestamptz } from '#kernel/db/columns.ts'
 
 // Each table has at most one row, `agency`.
 export const company = pgTable('company', {
   id: text().primaryKey(),
   facts: jsonb().$type<Facts>().notNull(),
   revision: integer().notNull().default(1),
-  changedAt: moment('changed_at'),
+  changedAt: timestamptz('changed_at'),
   changedBy: uuid('changed_by'),
 })
 
@@ -37,6 +36,6 @@ export const bankDetails = pgTable('bank_details', {
   id: text().primaryKey(),
   text: text().notNull(),
   revision: integer().notNull(),
-  changedAt: moment('changed_at').notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
   changedBy: uuid('changed_by').notNull(),
 })

@@ -23,7 +23,7 @@ const merge = (id: string, email: string) =>
   call<Customer & { message: string }>('admin', 'POST', `/customers/${id}/mergings`, { email })
 
 /** Two customers: Nora, and another verified address with a request. */
-async function two(): Promise<{ nora: string; other: string }> {
+async function makeTwoCustomers(): Promise<{ nora: string; other: string }> {
   await verified()
   await requestQuote(NORA)
   await requestQuote(EMAIL)
@@ -31,7 +31,7 @@ async function two(): Promise<{ nora: string; other: string }> {
 }
 
 test('merges two verified addresses, and the old id still leads to the customer', async () => {
-  const { nora, other } = await two()
+  const { nora, other } = await makeTwoCustomers()
   expect((await merge(nora, EMAIL)).status).toBe(201)
   expect(await list()).toHaveLength(1)
   expect(await page(nora)).toMatchObject({
@@ -51,7 +51,7 @@ test('merges two verified addresses, and the old id still leads to the customer'
 })
 
 test('merging grants no access: each account sees only its own data', async () => {
-  const { nora } = await two()
+  const { nora } = await makeTwoCustomers()
   const before = (await call('business', 'GET', '/my/inquiries')).body
   await merge(nora, EMAIL)
   expect((await call('business', 'GET', '/my/inquiries')).body).toEqual(before)
@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each([EMAIL, NORA])('separates %s with its notes', async (email) => {
-  const { nora, other } = await two()
+  const { nora, other } = await makeTwoCustomers()
   await call('admin', 'POST', `/customers/${nora}/notes`, { text: 'About Nora.' })
   await call('admin', 'POST', `/customers/${other}/notes`, { text: 'About the other.' })
   await merge(nora, EMAIL)
@@ -89,7 +89,7 @@ test.each([EMAIL, NORA])('separates %s with its notes', async (email) => {
 })
 
 test('exports all data as one file by address, without secrets', async () => {
-  const { nora } = await two()
+  const { nora } = await makeTwoCustomers()
   await acceptedQuote()
   await merge(nora, EMAIL)
   const reply = await call<{
@@ -105,7 +105,7 @@ test('exports all data as one file by address, without secrets', async () => {
 })
 
 test('an erased customer is not found, and retained records list no customer', async () => {
-  const { nora, other } = await two()
+  const { nora, other } = await makeTwoCustomers()
   await acceptedQuote()
   await call('admin', 'POST', `/customers/${other}/notes`, { text: 'Prefers the phone.' })
   expect((await call('admin', 'POST', '/erasures', { email: EMAIL })).status).toBe(201)
@@ -128,7 +128,7 @@ test('an erased customer is not found, and retained records list no customer', a
 })
 
 test('only admins export and erase; staff can merge', async () => {
-  const { nora } = await two()
+  const { nora } = await makeTwoCustomers()
   expect((await request('staff', 'GET', `/api/customers/${nora}/export`)).status).toBe(403)
   expect((await request('staff', 'POST', '/api/erasures', { email: EMAIL })).status).toBe(403)
   expect(

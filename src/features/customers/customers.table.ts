@@ -1,7 +1,6 @@
-import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { timestamptz } from '#kernel/db/columns.ts'
 
 /** One row per person or business, for sorting, filters and search only. */
 export const customers = pgTable(
@@ -20,8 +19,8 @@ export const customers = pgTable(
     isTalking: boolean('is_talking').notNull(),
     isApplicant: boolean('is_applicant').notNull(),
     isSubscriber: boolean('is_subscriber').notNull(),
-    firstAt: moment('first_at').notNull(),
-    lastAt: moment('last_at').notNull(),
+    firstAt: timestamptz('first_at').notNull(),
+    lastAt: timestamptz('last_at').notNull(),
   },
   (table) => [
     index('customers_last_at').on(table.lastAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -42,7 +41,7 @@ export const customerAddresses = pgTable(
     /** The customer id of this address when it is not merged. Notes belong to it. */
     ownId: uuid('own_id').notNull().unique('customer_addresses_own_id'),
     customerId: uuid('customer_id').notNull(),
-    mergedAt: moment('merged_at'),
+    mergedAt: timestamptz('merged_at'),
     mergedBy: uuid('merged_by'),
   },
   (table) => [index('customer_addresses_customer_id').on(table.customerId)],
@@ -53,7 +52,7 @@ export const customerNotes = pgTable(
   {
     id: uuid().primaryKey(),
     ownId: uuid('own_id').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     authorId: uuid('author_id').notNull(),
     text: text().notNull(),
   },
@@ -63,5 +62,5 @@ export const customerNotes = pgTable(
 /** Hashes of erased addresses and application ids, erased again after a restore. */
 export const customerErasures = pgTable('customer_erasures', {
   mark: text().primaryKey(),
-  at: moment('at').notNull(),
+  at: timestamptz('at').notNull(),
 })

@@ -20,7 +20,7 @@ const mergeFailure = (message: string): Failure =>
 /** Also moves all other addresses of its customer. @throws invalid if unknown or unverified */
 export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Customer> {
   await transaction(ctx, async (ctx) => {
-    await advisoryLock(ctx.db, 'customers put together')
+    await advisoryLock(ctx.db, 'merge customers')
     const { row, addresses } = await existingCustomer(ctx, id)
     const [address] = await addressesOf(ctx.db, [email])
     if (!address) throw mergeFailure('No customer has this address.')
@@ -59,7 +59,7 @@ export async function separate(ctx: Ctx, id: string, email: string): Promise<Cus
   const address = addresses.find((one) => one.email === email)
   if (!address) throw mergeFailure('This customer does not have this address.')
   await transaction(ctx, async (ctx) => {
-    await advisoryLock(ctx.db, 'customers put together')
+    await advisoryLock(ctx.db, 'merge customers')
     const [first, ...rest] = (await addressesAt(ctx.db, [row.id])).filter(
       (one) => one.email !== email,
     )

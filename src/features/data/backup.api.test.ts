@@ -365,23 +365,23 @@ test('rejects a second restore while one runs, and keeps the files of the first'
   const id = fileIdOf((await upload(pdf('the true bytes'), 'deck.pdf')).data)
   const bytes = await backedUp()
   rmSync(deps.files.folder.path(id))
-  const [laid, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [almostRead, resume] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let readings = 0
   const first = restoreBackup(ctxOf('admin'), async function* () {
     readings += 1
     yield* opening(bytes.subarray(0, -2048))()
     if (readings === 2) {
-      laid.resolve()
-      await goOn.promise
+      almostRead.resolve()
+      await resume.promise
     }
     yield bytes.subarray(-2048)
   })
-  await laid.promise
+  await almostRead.promise
   expect(readFileSync(deps.files.folder.path(id), 'utf8')).toContain('the true bytes')
   await expect(restoreBackup(ctxOf('admin'), opening(bytes))).rejects.toThrow(
     'Another restore is running.',
   )
-  goOn.resolve()
+  resume.resolve()
   await first
   expect(readFileSync(deps.files.folder.path(id), 'utf8')).toContain('the true bytes')
   expect(files().filter((name) => name.endsWith('.part'))).toEqual([])

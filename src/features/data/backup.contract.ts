@@ -22,7 +22,7 @@ export const WaitingTasks = z.array(WaitingTask)
 export type WaitingTask = z.infer<typeof WaitingTask>
 
 /** Changes since a backup that its restore applies again: erased people and disabled accounts. */
-export const ChangesSinceBackup = z.object({ erased: count, shutOut: count })
+export const ChangesSinceBackup = z.object({ erased: count, disabled: count })
 export type ChangesSinceBackup = z.infer<typeof ChangesSinceBackup>
 
 export const RestoreReport = z.object({

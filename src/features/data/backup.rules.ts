@@ -57,7 +57,10 @@ export const backupName = (at: Date): string =>
   `backup-${at.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.tar`
 
 /** Describes the changes that a restore keeps. @param will before the restore */
-export function changesSinceText({ erased, shutOut }: ChangesSinceBackup, will: boolean): string[] {
+export function changesSinceText(
+  { erased, disabled }: ChangesSinceBackup,
+  will: boolean,
+): string[] {
   const [stays, stay] = will ? ['stays', 'stay'] : ['stayed', 'stayed']
   return [
     ...(erased
@@ -65,11 +68,11 @@ export function changesSinceText({ erased, shutOut }: ChangesSinceBackup, will: 
           `${erased === 1 ? 'One person or application that was' : `${erased} people and applications that were`} permanently deleted since then ${will ? 'will not be' : erased === 1 ? 'was not' : 'were not'} restored.`,
         ]
       : []),
-    ...(shutOut
+    ...(disabled
       ? [
-          shutOut === 1
+          disabled === 1
             ? `One account that was disabled since then ${stays} disabled.`
-            : `${shutOut} accounts that were disabled since then ${stay} disabled.`,
+            : `${disabled} accounts that were disabled since then ${stay} disabled.`,
         ]
       : []),
   ]

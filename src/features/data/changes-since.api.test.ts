@@ -82,15 +82,15 @@ test('a restore erases people again who were erased since the backup, without an
 
   const { report, changesSinceBackup } = await restoredByAdmin(bytes)
   expect([report.changesSinceBackup, changesSinceBackup]).toEqual([
-    { erased: 1, shutOut: 0 },
-    { erased: 1, shutOut: 0 },
+    { erased: 1, disabled: 0 },
+    { erased: 1, disabled: 0 },
   ])
   expect(await senders()).toEqual(['bo@routewell.example'])
   expect(await tablesWith(ADA, 'Larkspur')).toEqual([])
   expect(existsSync(deps.files.folder.path(deck))).toBe(false)
   await allSent()
   expect(outbox.filter(({ to }) => to.address === ADA)).toEqual([])
-  expect((await restoredByAdmin(bytes)).changesSinceBackup).toEqual({ erased: 1, shutOut: 0 })
+  expect((await restoredByAdmin(bytes)).changesSinceBackup).toEqual({ erased: 1, disabled: 0 })
 })
 
 test('a restore keeps people who returned after their erasure and before the backup', async () => {
@@ -113,8 +113,8 @@ test('a restore brings back neither an erased account nor its plan', async () =>
   ).toBe(201)
   const { report, changesSinceBackup } = await restoredByAdmin(bytes)
   expect([report.changesSinceBackup, changesSinceBackup]).toEqual([
-    { erased: 1, shutOut: 0 },
-    { erased: 1, shutOut: 0 },
+    { erased: 1, disabled: 0 },
+    { erased: 1, disabled: 0 },
   ])
   expect(
     (
@@ -164,8 +164,8 @@ test('team members who were disabled or demoted since the backup stay so', async
   expect((await request('admin', 'DELETE', `/api/people/${kim}/invitation`)).status).toBe(204)
   const { report, changesSinceBackup } = await restoredByAdmin(bytes)
   expect([report.changesSinceBackup, changesSinceBackup]).toEqual([
-    { erased: 0, shutOut: 2 },
-    { erased: 0, shutOut: 2 },
+    { erased: 0, disabled: 2 },
+    { erased: 0, disabled: 2 },
   ])
   const team = (await call<Person[]>('admin', 'GET', '/people')).body
   expect(team.map(({ name, email, role, state }) => [name, email, role, state])).toEqual(
@@ -182,8 +182,8 @@ test('team members who were disabled or demoted since the backup stay so', async
   expect((await request('admin', 'DELETE', `/api/people/${kim}/disabling`)).status).toBe(204)
   const later = await restoredByAdmin(await backedUp())
   expect([later.report.changesSinceBackup, later.changesSinceBackup]).toEqual([
-    { erased: 0, shutOut: 0 },
-    { erased: 0, shutOut: 0 },
+    { erased: 0, disabled: 0 },
+    { erased: 0, disabled: 0 },
   ])
   expect(
     (await call<Person[]>('admin', 'GET', '/people')).body.find(({ id }) => id === kim)?.state,

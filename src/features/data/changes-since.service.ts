@@ -8,7 +8,7 @@ import { Failure } from '#kernel/failure.ts'
 import type { RestoreReport, ChangesSinceBackup } from './backup.contract.ts'
 import {
   countOtherPasswords,
-  countShutOut,
+  countNewlyDisabled,
   findMarked,
   hasActiveAdmin,
   listErasureMarks,
@@ -25,18 +25,18 @@ const later = (here: readonly ErasureMark[], inBackup: readonly ErasureMark[]): 
 
 export function countChangesSince({ db }: { db: Db }) {
   const marks: ErasureMark[] = []
-  let [shutOut, passwords] = [0, 0]
+  let [disabled, passwords] = [0, 0]
   return {
     async rows(table: string, lines: readonly string[]): Promise<void> {
       // Not validated: an invalid mark matches no one.
       if (table === 'customer_erasures')
         marks.push(...lines.map((line) => JSON.parse(line) as ErasureMark))
       if (table !== 'users') return
-      shutOut += await countShutOut(db, lines)
+      disabled += await countNewlyDisabled(db, lines)
       passwords += await countOtherPasswords(db, lines)
     },
     counted: async (): Promise<Pick<RestoreReport, 'changesSinceBackup' | 'passwords'>> => ({
-      changesSinceBackup: { erased: later(await listErasureMarks(db), marks).length, shutOut },
+      changesSinceBackup: { erased: later(await listErasureMarks(db), marks).length, disabled },
       passwords,
     }),
   }
@@ -48,7 +48,7 @@ type Done = { changesSinceBackup: ChangesSinceBackup; files: string[] }
 export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): Promise<Done> {
   const { db } = ctx
   const had = await hasActiveAdmin(db)
-  const shutOut = await restoreDisabledUsers(db, ctx.clock.real())
+  const disabled = await restoreDisabledUsers(db, ctx.clock.real())
   if (had && !(await hasActiveAdmin(db)))
     throw new Failure(
       'conflict',
@@ -57,7 +57,7 @@ export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): P
   await refreshCustomers(ctx, ...(await restoreOptOuts(db, ctx.clock.now())))
   const erased = later(marks, await listErasureMarks(db))
   return {
-    changesSinceBackup: { erased: erased.length, shutOut },
+    changesSinceBackup: { erased: erased.length, disabled },
     files: await eraseMarked(ctx, erased),
   }
 }

@@ -11,19 +11,19 @@ const NEVER_LOST = [
   'customer_erasures',
 ]
 export const isNeverLost = (table: string): boolean => NEVER_LOST.includes(table)
-/** Copied to temporary tables with the prefix `kept_`. */
-const LAID_ASIDE = [...NEVER_LOST, 'users', 'subscribers', 'mail_preferences']
+/** Copied to temporary tables with the prefix `preserved_`. */
+const PRESERVED_TABLES = [...NEVER_LOST, 'users', 'subscribers', 'mail_preferences']
 
 // Drivers do not type the rows of raw statements.
 const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
   (await db.execute(query)).rows as Row[]
 
 /** Requires the transaction of the restore. */
-export async function layAside(db: Db): Promise<void> {
-  for (const table of LAID_ASIDE)
+export async function copyPreservedTables(db: Db): Promise<void> {
+  for (const table of PRESERVED_TABLES)
     await db.execute(
       sql`
-        create temporary table ${sql.identifier(`kept_${table}`)} on commit drop as
+        create temporary table ${sql.identifier(`preserved_${table}`)} on commit drop as
           table ${sql.identifier(table)}`,
     )
 }
@@ -31,11 +31,11 @@ export async function layAside(db: Db): Promise<void> {
 /** Adds missing entries and erases erased values, before the trigger against changes exists. */
 export async function restoreAuditLog(db: Db): Promise<void> {
   await db.execute(sql`
-    create temporary table kept_numbers on commit drop as
+    create temporary table preserved_numbers on commit drop as
       select id as former, nextval(pg_get_serial_sequence('audit_changes', 'id')) as id
       from (
         select id
-        from kept_audit_changes c
+        from preserved_audit_changes c
         where not exists (
           select from audit_changes d
           where (d.audit_entry_id, d.table_name, d.row_id, d.what, d.fields)
@@ -44,25 +44,25 @@ export async function restoreAuditLog(db: Db): Promise<void> {
         order by id
       ) as ordered`)
   await db.execute(
-    sql`insert into audit_entries select * from kept_audit_entries on conflict do nothing`,
+    sql`insert into audit_entries select * from preserved_audit_entries on conflict do nothing`,
   )
   await db.execute(sql`
     insert into audit_changes
       (id, audit_entry_id, table_name, row_id, what, fields, about_table, about_id)
       select n.id, c.audit_entry_id, c.table_name, c.row_id, c.what, c.fields, c.about_table,
         c.about_id
-      from kept_numbers n
-      join kept_audit_changes c on c.id = n.former`)
+      from preserved_numbers n
+      join preserved_audit_changes c on c.id = n.former`)
   await db.execute(sql`
     insert into audit_values (change_id, label, before, after, erased_at)
       select n.id, v.label, v.before, v.after, v.erased_at
-      from kept_numbers n
-      join kept_audit_values v on v.change_id = n.former`)
+      from preserved_numbers n
+      join preserved_audit_values v on v.change_id = n.former`)
   await db.execute(sql`
     update audit_values v
     set label = null, before = null, after = null, erased_at = k.erased_at
-    from kept_audit_values k
-    join kept_audit_changes old on old.id = k.change_id
+    from preserved_audit_values k
+    join preserved_audit_changes old on old.id = k.change_id
     join audit_changes c
       on c.audit_entry_id = old.audit_entry_id
       and c.table_name = old.table_name
@@ -71,7 +71,7 @@ export async function restoreAuditLog(db: Db): Promise<void> {
     where v.change_id = c.id and k.erased_at is not null and v.erased_at is null`)
   await db.execute(sql`
     insert into backups
-      select * from kept_backups
+      select * from preserved_backups
       on conflict (id) do update set bytes = coalesce(backups.bytes, excluded.bytes)`)
 }
 
@@ -132,7 +132,7 @@ export async function insertErasureMarks(db: Db, marks: readonly ErasureMark[]):
         on conflict (mark) do update set at = excluded.at`)
 }
 
-const isShutOut = (users: SQL): SQL =>
+const isDisabledIn = (users: SQL): SQL =>
   sql`
     exists (select from ${users} k where k.id = u.id and k.disabled_at is not null)
     or (
@@ -146,29 +146,29 @@ const isShutOut = (users: SQL): SQL =>
 
 /** Disables and demotes accounts as they are here. @returns the number of disabled accounts */
 export async function restoreDisabledUsers(db: Db, now: Date): Promise<number> {
-  const shutOut = await rowsOf(
+  const disabled = await rowsOf(
     db,
     sql`
       update users u
       set disabled_at = ${now.toISOString()}::timestamptz
-      where u.disabled_at is null and (${isShutOut(sql`kept_users`)})
+      where u.disabled_at is null and (${isDisabledIn(sql`preserved_users`)})
       returning 1`,
   )
   await db.execute(sql`
     update users u
     set role = 'staff'
     where u.role = 'admin'
-      and exists (select from kept_users k where k.id = u.id and k.role = 'staff')`)
-  return shutOut.length
+      and exists (select from preserved_users k where k.id = u.id and k.role = 'staff')`)
+  return disabled.length
 }
 
-export async function countShutOut(db: Db, lines: readonly string[]): Promise<number> {
+export async function countNewlyDisabled(db: Db, lines: readonly string[]): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
     sql`
       select count(*)::int as count
       from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u
-      where u.disabled_at is null and (${isShutOut(sql`users`)})`,
+      where u.disabled_at is null and (${isDisabledIn(sql`users`)})`,
   )
   return row?.count ?? 0
 }
@@ -195,18 +195,18 @@ export async function restoreOptOuts(db: Db, now: Date): Promise<string[]> {
         update subscribers s
         set state = 'unsubscribed',
           unsubscribed_at = coalesce(
-            (select k.unsubscribed_at from kept_subscribers k where k.email = s.email),
+            (select k.unsubscribed_at from preserved_subscribers k where k.email = s.email),
             ${now.toISOString()}::timestamptz
           )
         where s.state <> 'unsubscribed' and (
           exists (
-            select from kept_subscribers k
+            select from preserved_subscribers k
             where k.email = s.email and k.state = 'unsubscribed'
               and (s.confirmed_at > k.unsubscribed_at) is not true
           )
           or (
             not exists (
-              select from kept_subscribers k
+              select from preserved_subscribers k
               where k.email = s.email and k.state = 'confirmed'
             )
             and exists (
@@ -226,7 +226,7 @@ export async function restoreOptOuts(db: Db, now: Date): Promise<string[]> {
   )
   await db.execute(sql`
     insert into mail_preferences (email, kind, by_mail)
-      select email, kind, false from kept_mail_preferences where not by_mail
+      select email, kind, false from preserved_mail_preferences where not by_mail
       on conflict (email, kind) do update set by_mail = false`)
   return ended.map(({ email }) => email)
 }

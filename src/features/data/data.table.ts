@@ -1,13 +1,13 @@
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '../../kernel/db/columns.ts'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 export const backups = pgTable(
   'backups',
   {
     id: uuid().primaryKey(),
     what: text({ enum: ['created', 'restored'] }).notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-    madeAt: timestamp('made_at', { withTimezone: true }),
+    at: timestamptz('at').notNull(),
+    madeAt: timestamptz('made_at'),
     byId: uuid('by_id'),
     byName: text('by_name'),
     bytes: bigint({ mode: 'number' }),

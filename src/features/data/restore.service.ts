@@ -27,7 +27,12 @@ import { listTables } from './data.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
 import { isCarried } from './backup.rules.ts'
 import { reapplyChanges, countChangesSince } from './changes-since.service.ts'
-import { isNeverLost, restoreAuditLog, layAside, listErasureMarks } from './changes-since.store.ts'
+import {
+  copyPreservedTables,
+  isNeverLost,
+  listErasureMarks,
+  restoreAuditLog,
+} from './changes-since.store.ts'
 import { measureFiles, RestoredFiles } from './restored-files.service.ts'
 
 /** Previews a restore without changes. @throws invalid for a damaged or incomplete backup */
@@ -174,7 +179,7 @@ async function replaceRows(
   // Lock before reading, to include changes that are about to be committed.
   await lockAll(db, [...(await listTables(db)).keys()])
   const [versions, marks] = [await cacheTagVersions(db), await listErasureMarks(db)]
-  await layAside(db)
+  await copyPreservedTables(db)
   const fill = async (): Promise<void> => {
     await emptyAll(db, [...(await listTables(db)).keys()])
     await withoutReferences(db, () => readRows(ctx, open, contents))

@@ -75,7 +75,11 @@ const codeHash = (ctx: Ctx, id: string, code: string): string =>
 async function checkCode(ctx: Ctx, id: string, code: string): Promise<void> {
   const message =
     'This code is invalid or has expired. Check the latest email, or request a new code.'
-  const mailed = await tryDiscoveryCode(ctx.db, id, MOST_TRIES)
-  if (!mailed || mailed.endsAt < ctx.clock.real() || mailed.codeHash !== codeHash(ctx, id, code))
+  const sentCode = await tryDiscoveryCode(ctx.db, id, MOST_TRIES)
+  if (
+    !sentCode ||
+    sentCode.endsAt < ctx.clock.real() ||
+    sentCode.codeHash !== codeHash(ctx, id, code)
+  )
     throw new Failure('invalid', message, { fields: { code: message } })
 }

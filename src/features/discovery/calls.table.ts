@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { inquiries } from '../inquiries/inquiries.table.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { timestamptz } from '#kernel/db/columns.ts'
 
 /** The calendar data of each version, by its sequence; times in ISO 8601. */
 export type ReportedCallTime = { at: string; startsAt: string; endsAt: string; isCanceled: boolean }
@@ -26,12 +16,12 @@ export const discoveryCalls = pgTable(
       .references(() => inquiries.id, { onDelete: 'cascade' }),
     /** In lower case. */
     email: text().notNull(),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
     sequence: integer().notNull(),
     versions: jsonb().$type<ReportedCallTime[]>().notNull(),
-    canceledAt: moment('canceled_at'),
-    remindedAt: moment('reminded_at'),
+    canceledAt: timestamptz('canceled_at'),
+    remindedAt: timestamptz('reminded_at'),
   },
   (table) => [
     uniqueIndex('discovery_calls_starts_at')
@@ -50,7 +40,7 @@ export const discoveryCodes = pgTable('discovery_codes', {
     .primaryKey()
     .references(() => inquiries.id, { onDelete: 'cascade' }),
   codeHash: text('code_hash').notNull(),
-  endsAt: moment('ends_at').notNull(),
+  endsAt: timestamptz('ends_at').notNull(),
   tries: integer().notNull(),
 })
 

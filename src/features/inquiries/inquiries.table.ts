@@ -1,13 +1,4 @@
-import {
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -18,9 +9,7 @@ import {
   KINDS,
   STAGES,
 } from './inquiries.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 export const inquiries = pgTable(
   'inquiries',
@@ -48,14 +37,14 @@ export const inquiries = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     spamSigns: jsonb('spam_signs').$type<string[]>().notNull(),
     assigneeId: uuid('assignee_id'),
-    receivedAt: moment('received_at').notNull(),
-    dueAt: moment('due_at').notNull(),
-    readAt: moment('read_at'),
-    reviewAt: moment('review_at'),
-    answeredAt: moment('answered_at'),
+    receivedAt: timestamptz('received_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
+    readAt: timestamptz('read_at'),
+    reviewAt: timestamptz('review_at'),
+    answeredAt: timestamptz('answered_at'),
     /** A written answer; most answers are a mail or a quote. */
     answer: jsonb().$type<InquiryAnswer>(),
-    closedAt: moment('closed_at'),
+    closedAt: timestamptz('closed_at'),
     closeReason: text('close_reason').$type<keyof typeof CLOSE_REASONS>(),
   },
   (table) => [
@@ -118,7 +107,7 @@ export const inquiryNotes = pgTable(
   {
     id: uuid().primaryKey(),
     inquiryId: uuid('inquiry_id').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     authorId: uuid('author_id').notNull(),
     text: text().notNull(),
   },
@@ -130,7 +119,7 @@ export const inquiryActivities = pgTable(
   {
     id: uuid().primaryKey(),
     inquiryId: uuid('inquiry_id').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     what: text({ enum: INQUIRY_ACTIVITIES }).notNull(),
     actorId: uuid('actor_id'),
     detail: text(),

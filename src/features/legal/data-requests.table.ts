@@ -1,7 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '../../kernel/db/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 
 /** Data requests until their link expires. Confirmed ones are also inquiries. */
 export const dataRequests = pgTable(
@@ -13,8 +11,8 @@ export const dataRequests = pgTable(
     /** Lower case. */
     email: text().notNull(),
     note: text().notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    confirmedAt: moment('confirmed_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    confirmedAt: timestamptz('confirmed_at'),
     inquiryId: uuid('inquiry_id'),
   },
   (table) => [oneOf(table.requestKind), index('data_requests_expires_at').on(table.expiresAt)],

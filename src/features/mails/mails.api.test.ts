@@ -212,8 +212,8 @@ test('a given-up mail can be retried and is sent', async () => {
   expect(outbox).toHaveLength(1)
 })
 
-/** Starts an attempt that waits for the mail server until `goOn`, which resolves with its end. */
-async function underWay(): Promise<{ id: string; goOn(): Promise<void> }> {
+/** Starts an attempt that waits for the mail server until `finish`, which resolves with its end. */
+async function underWay(): Promise<{ id: string; finish(): Promise<void> }> {
   const { id } = await failed()
   delete outbox.broken
   await deps.work.deleteTasks(deps.db, { mailId: id })
@@ -223,25 +223,25 @@ async function underWay(): Promise<{ id: string; goOn(): Promise<void> }> {
   const tried = sendMail.run(ctxOf('visitor'), { mailId: id, fromName: brand.name }).catch(() => {})
   await eventually(() => deliveries.started === 1)
   delete outbox.gate
-  return { id, goOn: () => (resolve(), tried) }
+  return { id, finish: () => (resolve(), tried) }
 }
 
 test('a retry during an attempt delivers once', async () => {
-  const { id, goOn } = await underWay()
+  const { id, finish } = await underWay()
   expect(await (await request('staff', 'POST', `/api/mails/${id}/tries`)).json()).toMatchObject({
     status: 'retrying',
   })
-  await goOn()
+  await finish()
   expect(outbox).toHaveLength(1)
   expect(await opened(id)).toMatchObject({ status: 'sent', nextTryAt: null })
 })
 
 test('two concurrent tasks deliver once', async () => {
-  const { id, goOn } = await underWay()
+  const { id, finish } = await underWay()
   await expect(
     sendMail.run(ctxOf('visitor'), { mailId: id, fromName: brand.name }),
   ).rejects.toThrow('already being delivered')
-  await goOn()
+  await finish()
   await sendMail.run(ctxOf('visitor'), { mailId: id, fromName: brand.name })
   expect(outbox).toHaveLength(1)
 })
@@ -264,14 +264,14 @@ test('a mail whose process ended during an attempt is retried two minutes later'
 })
 
 test('cannot be dismissed during an attempt, and stays dismissed', async () => {
-  const { id, goOn } = await underWay()
+  const { id, finish } = await underWay()
   outbox.broken = 'Greylisted'
   expect(await (await request('staff', 'DELETE', `/api/mails/${id}/tries`)).json()).toMatchObject({
     code: 'conflict',
     message: 'This email is being sent right now. Wait for the result.',
   })
   await deps.db.update(mails).set({ state: 'dropped' }).where(eq(mails.id, id))
-  await goOn()
+  await finish()
   expect(await opened(id)).toMatchObject({ status: 'dropped' })
 })
 

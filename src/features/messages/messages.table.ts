@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { ABOUTS } from './messages.contract.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const threads = pgTable(
   'threads',
@@ -25,20 +14,20 @@ export const threads = pgTable(
     about: text().$type<keyof typeof ABOUTS>().notNull(),
     aboutId: uuid('about_id'),
     title: text().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** Counts automatic messages too. */
     length: integer().notNull(),
     lastBy: text('last_by'),
     lastText: text('last_text').notNull(),
-    lastAt: moment('last_at'),
-    waitingSince: moment('waiting_since'),
-    dueAt: moment('due_at'),
-    notifiedAt: moment('notified_at'),
+    lastAt: timestamptz('last_at'),
+    waitingSince: timestamptz('waiting_since'),
+    dueAt: timestamptz('due_at'),
+    notifiedAt: timestamptz('notified_at'),
     readByCustomer: integer('read_by_customer').notNull(),
     readByTeam: integer('read_by_team').notNull(),
-    closedAt: moment('closed_at'),
-    pausedSince: moment('paused_since'),
-    pausedDueAt: moment('paused_due_at'),
+    closedAt: timestamptz('closed_at'),
+    pausedSince: timestamptz('paused_since'),
+    pausedDueAt: timestamptz('paused_due_at'),
   },
   (table) => [
     oneOf(table.about, Object.keys(ABOUTS)),
@@ -64,7 +53,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => threads.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     by: text({ enum: ['customer', 'team', 'automatic'] }).notNull(),
     /** A later change of name does not affect it. */
     name: text().notNull(),

@@ -1,8 +1,6 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '../../kernel/db/columns.ts'
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { NOTIFICATION_KINDS } from './notifications.contract.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Keyed by address in lower case, because notifications may precede the account. */
 export const notifications = pgTable(
@@ -14,8 +12,8 @@ export const notifications = pgTable(
     title: text().notNull(),
     text: text().notNull(),
     path: text().notNull(),
-    at: moment('at').notNull(),
-    readAt: moment('read_at'),
+    at: timestamptz('at').notNull(),
+    readAt: timestamptz('read_at'),
   },
   (table) => [
     oneOf(table.kind, Object.keys(NOTIFICATION_KINDS)),

@@ -1,8 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '../../kernel/db/columns.ts'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { OUTCOMES } from './pitches.contract.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Scores are 1 to 4; null is unanswered. */
 export const pitchScores = pgTable(
@@ -14,7 +12,7 @@ export const pitchScores = pgTable(
     market: integer(),
     team: integer(),
     fit: integer(),
-    changedAt: moment('changed_at').notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.inquiryId, table.colleagueId] })],
 )
@@ -28,7 +26,7 @@ export const pitchDecisions = pgTable(
     equityShare: integer('equity_share'),
     message: text().notNull(),
     decidedBy: uuid('decided_by').notNull(),
-    decidedAt: moment('decided_at').notNull(),
+    decidedAt: timestamptz('decided_at').notNull(),
   },
   (table) => [oneOf(table.outcome, Object.keys(OUTCOMES))],
 )

@@ -5,7 +5,7 @@ import { calendarDay } from '#kernel/dates.ts'
 import { milestonesOf } from './milestones.store.ts'
 import { projectsOf } from './projects.store.ts'
 
-/** @param email in lower case @param days both included, in the agency's time zone */
+/** `from` and `until` are included days in the agency's time zone. @param email in lower case */
 export async function completedFor(
   ctx: Ctx,
   email: string,

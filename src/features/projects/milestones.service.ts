@@ -174,11 +174,11 @@ export async function completeMilestone(
     await changeMilestone(ctx.db, id, milestoneId, { completedAt: ctx.clock.now() })
     await recordActivity(ctx, id, 'completed', milestone.name)
     const next = (await milestonesOf(ctx.db, [id])).find(({ completedAt }) => !completedAt)
-    await (next ? goOn(ctx, project, milestone, next) : deliver(ctx, project))
+    await (next ? startNextMilestone(ctx, project, milestone, next) : deliver(ctx, project))
   })
 }
 
-async function goOn(
+async function startNextMilestone(
   ctx: Ctx,
   project: ProjectRecord,
   milestone: MilestoneRow,

@@ -6,12 +6,11 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import {
   PROJECT_ACTIVITIES,
@@ -19,8 +18,6 @@ import {
   TASK_KINDS,
   WAITING_SIDES,
 } from './projects.contract.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Days are in the agency's time zone. */
 export const projects = pgTable(
@@ -38,10 +35,10 @@ export const projects = pgTable(
     waitingOn: text('waiting_on', { enum: WAITING_SIDES }).notNull(),
     /** The next activity resets it. */
     isWaitingOnManual: boolean('is_waiting_on_manual').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
-    startedAt: moment('started_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    startedAt: timestamptz('started_at'),
     dueOn: date('due_on'),
-    deliveredAt: moment('delivered_at'),
+    deliveredAt: timestamptz('delivered_at'),
     /** `maintenanceUntil` is the last day of free maintenance, null before delivery. */
     maintenanceMonths: integer('maintenance_months').notNull(),
     maintenanceUntil: date('maintenance_until'),
@@ -80,13 +77,13 @@ export const milestones = pgTable(
     /** Weeks after the start. */
     weeks: integer().notNull(),
     dueOn: date('due_on'),
-    completedAt: moment('completed_at'),
+    completedAt: timestamptz('completed_at'),
     /** Index of the quote payment that falls due with the milestone. */
     paymentPart: integer('payment_part'),
-    approvalRequestedAt: moment('approval_requested_at'),
+    approvalRequestedAt: timestamptz('approval_requested_at'),
     approvalNote: text('approval_note'),
-    approvedAt: moment('approved_at'),
-    changesRequestedAt: moment('changes_requested_at'),
+    approvedAt: timestamptz('approved_at'),
+    changesRequestedAt: timestamptz('changes_requested_at'),
     changesText: text('changes_text'),
   },
   (table) => [uniqueIndex('milestones_position').on(table.projectId, table.position)],
@@ -104,7 +101,7 @@ export const projectTasks = pgTable(
     /** Days after the start. */
     days: integer().notNull(),
     dueOn: date('due_on'),
-    doneAt: moment('done_at'),
+    doneAt: timestamptz('done_at'),
     answer: text(),
     doneBy: text('done_by', { enum: ['customer', 'agency'] }),
   },
@@ -121,7 +118,7 @@ export const projectActivities = pgTable(
   {
     id: uuid().primaryKey(),
     projectId: uuid('project_id').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     what: text({ enum: PROJECT_ACTIVITIES }).notNull(),
     by: text({ enum: ['customer', 'agency', 'product'] }).notNull(),
     byName: text('by_name').notNull(),
@@ -142,8 +139,8 @@ export const projectWaits = pgTable(
     projectId: uuid('project_id').notNull(),
     waitingOn: text('waiting_on').notNull(),
     about: text(),
-    from: moment('from').notNull(),
-    until: moment('until'),
+    from: timestamptz('from').notNull(),
+    until: timestamptz('until'),
   },
   (table) => [
     index('project_waits_project_id').on(table.projectId, table.from),
@@ -161,7 +158,7 @@ export const projectFiles = pgTable(
     by: text({ enum: ['customer', 'agency'] }).notNull(),
     byName: text('by_name').notNull(),
     taskId: uuid('task_id'),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [oneOf(table.by), index('project_files_project_id').on(table.projectId, table.at)],
 )

@@ -91,7 +91,7 @@ export const CodeQuestion = z.object({
 export type CodeQuestion = z.output<typeof CodeQuestion>
 CodeQuestion.register(z.globalRegistry, { id: 'CodeQuestion' })
 
-/** `words` is `20% off`, or the reason why the code cannot be used; then the discount is null. */
+/** `label` is `20% off`, or the reason why the code cannot be used; then the discount is null. */
 export const CheckedCode = z.object({
   code: z.string(),
   isUsable: z.boolean(),

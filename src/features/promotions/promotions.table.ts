@@ -1,17 +1,6 @@
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { oneOf } from '../../kernel/db/columns.ts'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { DISCOUNT_TYPES } from './promotions.contract.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const promotions = pgTable(
   'promotions',
@@ -30,7 +19,7 @@ export const promotions = pgTable(
     isActive: boolean('is_active').notNull(),
     /** Counts saves, not uses. */
     revision: integer().notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     oneOf(table.discountType),
@@ -54,8 +43,8 @@ export const redemptions = pgTable(
     /** The agreed discount, which a later change of the promotion does not affect. */
     discountType: text('discount_type', { enum: DISCOUNT_TYPES }).notNull(),
     discountValue: integer('discount_value').notNull(),
-    redeemedAt: moment('redeemed_at').notNull(),
-    releasedAt: moment('released_at'),
+    redeemedAt: timestamptz('redeemed_at').notNull(),
+    releasedAt: timestamptz('released_at'),
   },
   (table) => [
     oneOf(table.discountType),

@@ -8,17 +8,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchVector } from '../../kernel/db/full-text.ts'
 import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts'
 import { DECLINE_REASONS } from './quotes.contract.ts'
-import { oneOf } from '../../kernel/db/columns.ts'
+import { oneOf, timestamptz } from '../../kernel/db/columns.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A row has the current version. Amounts are whole dollars. */
 export const quotes = pgTable(
@@ -42,16 +39,16 @@ export const quotes = pgTable(
     version: integer().notNull(),
     /** The last day in the agency's time zone, and the time at which that day ends. */
     validUntil: text('valid_until'),
-    validUntilAt: moment('valid_until_at'),
+    validUntilAt: timestamptz('valid_until_at'),
     remindersOn: boolean('reminders_on').notNull(),
     reminded: text({ enum: ['three-days', 'last-day', 'ended'] }),
-    createdAt: moment('created_at').notNull(),
-    changedAt: moment('changed_at').notNull(),
-    publishedAt: moment('published_at'),
-    resentAt: moment('resent_at'),
-    firstViewedAt: moment('first_viewed_at'),
-    answeredAt: moment('answered_at'),
-    withdrawnAt: moment('withdrawn_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
+    publishedAt: timestamptz('published_at'),
+    resentAt: timestamptz('resent_at'),
+    firstViewedAt: timestamptz('first_viewed_at'),
+    answeredAt: timestamptz('answered_at'),
+    withdrawnAt: timestamptz('withdrawn_at'),
     declineReason: text('decline_reason').$type<keyof typeof DECLINE_REASONS>(),
     declineText: text('decline_text'),
     wantsRevision: boolean('wants_revision').notNull().default(false),
@@ -111,7 +108,7 @@ export const quoteVersions = pgTable(
     promotion: jsonb().$type<AppliedPromotion>(),
     totalAmount: integer('total_amount').notNull(),
     changes: jsonb().$type<string[]>().notNull(),
-    publishedAt: moment('published_at').notNull(),
+    publishedAt: timestamptz('published_at').notNull(),
     publishedBy: uuid('published_by').notNull(),
   },
   (table) => [primaryKey({ columns: [table.quoteId, table.version] })],
@@ -129,7 +126,7 @@ export const quoteAcceptances = pgTable(
     hash: text().notNull(),
     /** Hash of this hash and the previous chained hash. */
     chainedHash: text('chained_hash').notNull(),
-    acceptedAt: moment('accepted_at').notNull(),
+    acceptedAt: timestamptz('accepted_at').notNull(),
   },
   (table) => [
     uniqueIndex('quote_acceptances_code').on(table.code),

@@ -10,7 +10,7 @@ const API_VERSION = '2026-10-28.endive'
 const WEBHOOK_PATH = '/api/payments/webhook'
 
 export const sandboxSecret = ({ secret }: Pick<Site, 'secret'>): string =>
-  `whsec_${derivedSecret(secret, 'sandbox news')}`
+  `whsec_${derivedSecret(secret, 'sandbox webhook')}`
 
 /** Requires a transaction. `request` is the API call that caused the event. */
 export async function sendSandboxEvent(

@@ -1,6 +1,8 @@
-// Constraints that several tables share.
+// Columns and constraints that several tables share.
 import { getTableName, sql } from 'drizzle-orm'
-import { type AnyPgColumn, type CheckBuilder, check } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, type CheckBuilder, check, timestamp } from 'drizzle-orm/pg-core'
+
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 
 export function oneOf(
   column: AnyPgColumn,

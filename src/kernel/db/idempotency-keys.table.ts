@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { timestamptz } from './columns.ts'
 
 /** Results of creating calls: a repeated call returns the result and does not run again. */
 export const idempotencyKeys = pgTable(
@@ -7,7 +8,7 @@ export const idempotencyKeys = pgTable(
     key: text().primaryKey(),
     inputHash: text('input_hash').notNull(),
     result: jsonb(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('idempotency_keys_expires_at').on(table.expiresAt)],
 )

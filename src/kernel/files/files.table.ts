@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '../db/columns.ts'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { oneOf, timestamptz } from '../db/columns.ts'
 
 /** The folder or the object store has the bytes, under the id. */
 export const files = pgTable(
@@ -12,12 +12,12 @@ export const files = pgTable(
     name: text().notNull(),
     kind: text({ enum: ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'png', 'jpg', 'webp'] }).notNull(),
     bytes: integer().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** The row with the file. Null until a call attaches it; before that nobody can read it. */
     about: uuid(),
     /** Pseudonym until a call attaches the file, for a limit per uploader. */
     uploader: text(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: timestamptz('deleted_at'),
     deletedBy: uuid('deleted_by'),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const fileViews = pgTable(
     id: uuid().primaryKey(),
     fileId: text('file_id').notNull(),
     viewerId: uuid('viewer_id').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [index('file_views_file_id').on(table.fileId, table.at)],
 )

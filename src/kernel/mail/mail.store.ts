@@ -111,7 +111,7 @@ export async function isMailUnsent(db: Db, id: string): Promise<boolean> {
   )
 }
 
-/** @param forget removes the secret from the stored copy */
+/** @param redactSecret removes the secret from the stored copy */
 export async function markMailSent(
   db: Db,
   mail: Row,

@@ -1,6 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailAttachment } from './attachments.ts'
-import { oneOf } from '../db/columns.ts'
+import { oneOf, timestamptz } from '../db/columns.ts'
 
 export const mails = pgTable(
   'mails',
@@ -26,9 +26,9 @@ export const mails = pgTable(
     tries: integer().notNull(),
     problem: text(),
     copyOf: uuid('copy_of'),
-    leasedUntil: timestamp('leased_until', { withTimezone: true }),
-    queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    leasedUntil: timestamptz('leased_until'),
+    queuedAt: timestamptz('queued_at').notNull(),
+    sentAt: timestamptz('sent_at'),
   },
   (table) => [
     oneOf(table.state),

@@ -105,7 +105,7 @@ export type FailedTry = {
   at: Date
 }
 
-/** `refused` explains why the new card did not pay the open bill. */
+/** `declined` explains why the new card did not pay the open bill. */
 export type CardUpdate = {
   plan: PlanSubscription
   declined: { amount: number; bill: ProviderPlan; card: string | null; why: string } | null

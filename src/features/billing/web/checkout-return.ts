@@ -21,7 +21,7 @@ export function useCheckoutReturn(family: PlanFamily = 'marketing'): CheckoutRet
   )
 }
 
-/** @param answer undefined until the webhook event has arrived */
+/** @param toast undefined until the webhook event has arrived */
 export function useCheckoutToast(toast: ToastMessage | undefined): void {
   const [, setSearch] = useSearchParams()
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { formatMonth, monthsLater } from '#kernel/dates.ts'
 
 const MOST = 120
 
-/** Latest first, from the current month back to `since`; includes the selected month. */
+/** Latest first, from the current month back to `firstMonth`; includes `chosen`. */
 export function monthsSince(
   firstMonth: string | null,
   now: string,

@@ -12,7 +12,7 @@ import type {
 const LEAST_WAIT = 1000
 
 /** A change can also add a payment and a notification. */
-const WAYS = { invalidates: 'everything' } as const
+const OPTIONS = { invalidates: 'everything' } as const
 
 export const useRefreshing = (family: PlanFamily) =>
   useChange(async () => {
@@ -21,7 +21,7 @@ export const useRefreshing = (family: PlanFamily) =>
       new Promise((resolve) => setTimeout(resolve, LEAST_WAIT)),
     ])
     return answer
-  }, WAYS)
+  }, OPTIONS)
 
 export const useCanceling = (family: PlanFamily) =>
   useChange(
@@ -29,13 +29,13 @@ export const useCanceling = (family: PlanFamily) =>
       unwrap<Subscription>(
         privateApi().my.subscription.cancellation.$post({ query: { family }, json: { reason } }),
       ),
-    WAYS,
+    OPTIONS,
   )
 export const useReactivating = (family: PlanFamily) =>
   useChange(
     () =>
       unwrap<Subscription>(privateApi().my.subscription.reactivation.$post({ query: { family } })),
-    WAYS,
+    OPTIONS,
   )
 export const useChanging = (family: PlanFamily) =>
   useChange(
@@ -46,5 +46,5 @@ export const useChanging = (family: PlanFamily) =>
           json: { planId, amountNow, at },
         }),
       ),
-    WAYS,
+    OPTIONS,
   )

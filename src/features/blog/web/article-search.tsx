@@ -9,7 +9,7 @@ import { BLOG } from './blog.content.ts'
 import { blogAddress, readPostFilter, SAVED_ADDRESS, type PostFilter } from './post-filter.ts'
 
 const FORM = 'article-search'
-const PAUSE = 150
+const DEBOUNCE_MS = 150
 const FROM_INPUT = 'input'
 
 export function ArticleSearch({
@@ -114,7 +114,7 @@ function useFiltering({ search, category }: PostFilter) {
 
   function type(): void {
     clearTimeout(timer.current)
-    timer.current = setTimeout(filter, PAUSE)
+    timer.current = setTimeout(filter, DEBOUNCE_MS)
   }
 
   function send(event: FormEvent<HTMLFormElement>): void {

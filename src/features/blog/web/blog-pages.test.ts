@@ -164,7 +164,7 @@ test('serves a feed with full articles and absolute links', async () => {
 })
 
 const state = async () => (await deps.db.select().from(subscribers))[0]?.state
-const mailed = async (subject: RegExp): Promise<string> =>
+const linkInMail = async (subject: RegExp): Promise<string> =>
   (await eventually(() => outbox.find((mail) => subject.test(mail.subject)))).text.match(
     /http:\/\/cedarline\.test(\/newsletter\/\S+)/,
   )?.[1] ?? ''
@@ -186,7 +186,7 @@ test('subscribes to the newsletter without JavaScript and keeps the filter of th
   ])
   expect(confirmed.html).toContain('Check your inbox')
 
-  const confirm = await mailed(/^Confirm/)
+  const confirm = await linkInMail(/^Confirm/)
   expect((await get(confirm)).html).toContain('maribel@ortegas.example')
   expect(await state()).toBe('pending')
   expect((await send(confirm, {})).html).toContain('You are subscribed')
@@ -196,8 +196,8 @@ test('subscribes to the newsletter without JavaScript and keeps the filter of th
 
 test('unsubscribes with the one-click POST of a mail app, repeatedly, but not from another site', async () => {
   await send('/blogs', { email: 'maribel@ortegas.example' })
-  await send(await mailed(/^Confirm/), {})
-  const end = await mailed(/^You’re subscribed/)
+  await send(await linkInMail(/^Confirm/), {})
+  const end = await linkInMail(/^You’re subscribed/)
   const looked = await get(end)
   expect(looked.html).toContain('Unsubscribe?')
   expect(Object.fromEntries(looked.reply.headers)).toMatchObject({

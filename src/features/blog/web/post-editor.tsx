@@ -45,7 +45,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
         isSaving={isSaving}
         onRelease={() => void openSaved('release')}
         onHistory={() => void openSaved('history')}
-        onWithdrawn={autosave.goOn}
+        onWithdrawn={autosave.adoptRevision}
         onDeleted={autosave.discard}
       >
         <SavingState draftState={draftState} onRetry={() => void autosave.saveNow()} />
@@ -54,7 +54,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
         ref={notSaved}
         draftState={draftState}
         title="Someone else saved changes."
-        ways="Load the latest version, or overwrite it with yours. Theirs stays in the history."
+        instructions="Load the latest version, or overwrite it with yours. Theirs stays in the history."
         onTheirs={onReload}
         onOverwrite={() => void overwriteWithMine().catch(showError)}
       />
@@ -83,7 +83,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
           post={post}
           revision={draftState.revision}
           checks={preview.data?.checks ?? []}
-          onReleased={autosave.goOn}
+          onReleased={autosave.adoptRevision}
           onClose={() => setDialog(undefined)}
         />
       )}

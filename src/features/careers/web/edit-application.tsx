@@ -23,7 +23,7 @@ export function EditApplicationDialog({
   const [opened, setOpened] = useState(application)
   const editing = useEditing(opened.id)
   const filled = useDialogForm(Fields, editing, onClose, { revision: opened.revision })
-  const loadAgain = (): void => {
+  const reloadApplication = (): void => {
     editing.reset()
     setOpened(application)
   }
@@ -37,7 +37,7 @@ export function EditApplicationDialog({
       saving="Saving"
       onClose={onClose}
     >
-      {isStale(editing.error) && <SavedMeanwhile onReload={loadAgain} />}
+      {isStale(editing.error) && <SavedMeanwhile onReload={reloadApplication} />}
       <PersonFields key={opened.revision} of={opened} errors={filled.errors} />
       <ResumeDrop
         storageNote={

@@ -15,7 +15,7 @@ import {
 } from './job-search.ts'
 
 /** Milliseconds after the last keystroke. */
-const PAUSE = 150
+const DEBOUNCE_MS = 150
 
 /** Shows the choice at once; ignores the URLs of earlier choices, which arrive late. */
 export function useJobFilter(filter: JobSearch): [JobSearch, (chosen: JobSearch) => void] {
@@ -197,7 +197,7 @@ function useFiltering(shown: JobSearch, onChoose: (chosen: JobSearch) => void) {
   }
   const type = (): void => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(go, PAUSE)
+    timer.current = setTimeout(go, DEBOUNCE_MS)
   }
   const syncBox = useEffectEvent(() => {
     if (!box.current || newest.current === search) return

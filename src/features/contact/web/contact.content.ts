@@ -17,7 +17,7 @@ export const CONTACT_PAGE = {
 } as const
 
 /** `responseTime` replaces the time in `text`. */
-export const WAYS: readonly {
+export const CONTACT_OPTIONS: readonly {
   label: string
   href: string
   text: string

@@ -14,7 +14,7 @@ import { MailboxDrawing } from '#ui/illustrations/mailbox.tsx'
 import type { Route } from './+types/contact.page'
 import { CONTACT_FORM } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
-import { CONTACT_PAGE, WAYS } from './contact.content.ts'
+import { CONTACT_PAGE, CONTACT_OPTIONS } from './contact.content.ts'
 
 export const handle: PageHandle = { hydrate: 'when-idle', cacheTags: ['company', 'reply-times'] }
 export const meta: Route.MetaFunction = (around) =>
@@ -72,7 +72,7 @@ export default function ContactPage({
       <section className="contact-options wrap" aria-labelledby="contact-options">
         <h2 id="contact-options">{CONTACT_PAGE.particular}</h2>
         <ul>
-          {WAYS.map(({ label, href, text, responseTime }) => (
+          {CONTACT_OPTIONS.map(({ label, href, text, responseTime }) => (
             <li key={href}>
               <a className="arrow-link" href={isOffer(href) ? sourceLink(href) : href}>
                 {label} <Icon of={ArrowRight} />

@@ -36,7 +36,7 @@ export function useSavedAnswers(
     if (changes === 0) return undefined
     const queue = (): void => void (last.current = last.current.then(() => save()))
     if (!canWait()) return queue()
-    const waiting = setTimeout(queue, PAUSE)
+    const waiting = setTimeout(queue, DEBOUNCE_MS)
     return () => clearTimeout(waiting)
   }, [changes, step])
   const refresh = (currentForm: HTMLFormElement): void => {
@@ -47,7 +47,7 @@ export function useSavedAnswers(
   return { possible, ticked, status, refresh }
 }
 
-const PAUSE = 800
+const DEBOUNCE_MS = 800
 
 const canReply = (fields: FormData): boolean =>
   reachOf({ email: trimmed(fields, 'email'), phone: trimmed(fields, 'phone') }) !== 'none'

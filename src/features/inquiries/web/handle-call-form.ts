@@ -42,16 +42,16 @@ export async function handleCallForm(request: Request, api: ApiClient, token: st
       status,
     )
   }
-  const mailed = await calls.code.$put({ param })
-  if (mailed.ok) return respond({ is: 'mailed', ...choice }, 200)
+  const reply = await calls.code.$put({ param })
+  if (reply.ok) return respond({ is: 'mailed', ...choice }, 200)
   // The previous code still works if another one was not sent.
   return respond(
     {
       is: step === 'again' ? 'mailed' : 'failed',
       ...choice,
-      problem: await errorMessageIn(mailed),
+      problem: await errorMessageIn(reply),
     },
-    mailed.status,
+    reply.status,
   )
 }
 

@@ -21,14 +21,14 @@ const TEXTS = {
   },
 } as const
 
-type Arrived = { path: string; name: string; size: number }
+type UploadedFile = { path: string; name: string; size: number }
 
 type Props = { projectId: string; task: ProjectTask; isOver: boolean; onClose: () => void }
 
 /** `isOver`: the to-do is done or removed. */
 export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
   const { id, title, detail, kind, dueOn } = task
-  const [files, setFiles] = useState<Arrived[]>([])
+  const [files, setFiles] = useState<UploadedFile[]>([])
   const queue = useFileQueue(
     'project',
     async (path, { name, size }) => setFiles((all) => [...all, { path, name, size }]),
@@ -97,7 +97,7 @@ function ArrivedFiles({
   files,
   onRemove,
 }: {
-  files: readonly Arrived[]
+  files: readonly UploadedFile[]
   onRemove: (path: string) => void
 }) {
   if (!files.length) return null

@@ -138,7 +138,7 @@ function Choice<Name extends string>({
   onChoose: (name: Name) => void
 }) {
   return (
-    // Cast: the options are the names of `words`.
+    // Cast: the options are the names of `labels`.
     <select
       className="field-input"
       aria-label={name}

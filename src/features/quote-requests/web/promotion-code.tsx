@@ -8,7 +8,7 @@ import { type QuoteSelection, trackOf } from './quote-fields.ts'
 
 export type Checked = Pick<CheckedCode, 'code' | 'isUsable' | 'label'>
 
-const PAUSE = 500
+const DEBOUNCE_MS = 500
 
 export function useCheckedCode({
   promotionCode: code,
@@ -22,7 +22,7 @@ export function useCheckedCode({
     const waiting = setTimeout(async () => {
       const answer = await checkCode(code, serviceType)
       if (!isOver) setLookup({ question, answer })
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
       isOver = true
       clearTimeout(waiting)

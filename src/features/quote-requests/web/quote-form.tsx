@@ -17,7 +17,7 @@ import { PackagePicker } from './package-picker.tsx'
 import { PromotionCode, useCheckedCode } from './promotion-code.tsx'
 import { QuoteReceipt } from './quote-receipt.tsx'
 
-/** `given` prefills the fields. `early` is the response to a submission without JavaScript. */
+/** `values` prefills the fields. `early` is the response to a submission without JavaScript. */
 export function QuoteForm({
   offer,
   values,

@@ -11,7 +11,7 @@ import { type BookItem, quoteLine } from '../first-draft.rules.ts'
 import type { QuoteItem } from '../quote-content.contract.ts'
 import { newLineId } from './draft-lines.ts'
 
-/** Finds everything with a single price. `said` explains an empty list. */
+/** Finds everything with a single price. `status` explains an empty list. */
 function useSold(): { sold: BookItem[]; status: string | undefined } {
   const {
     data: items = [],

@@ -201,11 +201,11 @@ const conflictTexts = (isOut: boolean) =>
   isOut
     ? {
         title: 'Someone else sent this quote or discarded its draft.',
-        ways: 'Load the version that the customer has, or keep yours as the next version.',
+        instructions: 'Load the version that the customer has, or keep yours as the next version.',
       }
     : {
         title: 'Someone else saved this quote.',
-        ways: 'Load their changes, or replace them with yours.',
+        instructions: 'Load their changes, or replace them with yours.',
       }
 
 export function useAgencyDay(): string {
