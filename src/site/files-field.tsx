@@ -1,12 +1,12 @@
 // Field for several files, with their uploads.
-import { CircleAlert, FileText, Paperclip, RotateCw, X } from 'lucide-react'
+import { FileText, Paperclip, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { fileSize } from '#kernel/files/files.contract.ts'
 import { DropArea } from '#ui/drop-area.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Sending } from './file-queue.ts'
+import { SendingRow } from './sending-row.tsx'
 import type { useFileQueue } from './use-file-queue.ts'
 
 const ACCEPTED_FILES = 'PDF, PNG, JPG, WebP, Word or PowerPoint, up to 10 MB each'
@@ -128,65 +128,6 @@ export function UploadedFileRow({
       >
         <Icon of={X} />
       </button>
-    </li>
-  )
-}
-
-function SendingRow({
-  sending: { file, share, path, problem },
-  onCancel,
-  onRetry,
-}: {
-  sending: Sending
-  onCancel: () => void
-  onRetry: () => void
-}) {
-  const isHere = path !== undefined
-  return (
-    <li className={classNames('file-row', problem && 'file-row-rejected')}>
-      <Icon of={problem ? CircleAlert : FileText} />
-      <span>
-        {file.name}
-        {problem ? (
-          <small role="alert">{problem}</small>
-        ) : (
-          <>
-            <small className="numeric">
-              {share < 1
-                ? `${fileSize(file.size * share)} of ${fileSize(file.size)}`
-                : 'Uploaded, checking…'}
-            </small>
-            <progress
-              className="meter"
-              max={1}
-              value={share}
-              aria-label={`Uploading ${file.name}`}
-            />
-          </>
-        )}
-      </span>
-      {(problem || !isHere) && (
-        <span className="file-row-actions">
-          {isHere && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Try ${file.name} again`}
-              onClick={onRetry}
-            >
-              <Icon of={RotateCw} />
-            </button>
-          )}
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={problem ? `Remove ${file.name}` : `Cancel ${file.name}`}
-            onClick={onCancel}
-          >
-            <Icon of={X} />
-          </button>
-        </span>
-      )}
     </li>
   )
 }

@@ -80,7 +80,7 @@ export type PostChange = z.infer<typeof PostChange>
 export const PostRelease = z.object({ revision, at: z.nullable(instant) })
 export type PostRelease = z.infer<typeof PostRelease>
 
-/** `required` prevents publishing, `recommended` is a suggestion. `field` is the field in the editor. */
+/** `required` prevents publishing; `recommended` is a suggestion. `field` is in the editor. */
 export const PostCheck = z.object({
   weight: z.enum(['required', 'recommended']),
   field: z.enum(['title', 'description', 'author', 'category', 'cover', 'markdown']),

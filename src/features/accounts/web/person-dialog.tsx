@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { QueryState } from '#site/query-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -47,6 +47,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+const Action = (props: ComponentProps<typeof Button>) => (
+  <Button variant="neutral" size="small" {...props} />
+)
+
 function Role({ person }: { person: Person }) {
   const changing = useChangingRole()
   const { title, text } = ROLE_LABELS[person.role]
@@ -55,15 +59,13 @@ function Role({ person }: { person: Person }) {
     <Part title={title}>
       <p className="muted">{text}</p>
       <div>
-        <Button
-          variant="neutral"
-          size="small"
+        <Action
           busy={changing.isPending}
           busyLabel="Saving"
           onClick={() => changing.mutate({ person, role: other })}
         >
           {other === 'admin' ? 'Make an admin' : 'Make staff'}
-        </Button>
+        </Action>
       </div>
     </Part>
   )
@@ -79,24 +81,21 @@ function Invited({ person, onClose }: { person: Person; onClose: () => void }) {
           : 'The link no longer works. Send a new one, or withdraw the invitation.'}
       </p>
       <div className="row-start">
-        <Button
-          variant="neutral"
-          size="small"
+        <Action
           busy={resending.isPending}
           busyLabel="Sending"
           onClick={() => resending.mutate(person)}
         >
           Send again
-        </Button>
-        <Button
+        </Action>
+        <Action
           variant="danger"
-          size="small"
           busy={withdrawing.isPending}
           busyLabel="Withdrawing"
           onClick={() => withdrawing.mutate(person, { onSuccess: onClose })}
         >
           Withdraw invitation
-        </Button>
+        </Action>
       </div>
     </Part>
   )
@@ -109,15 +108,13 @@ function Account({ person }: { person: Person }) {
       <Part title="Disabled">
         <p className="muted">They cannot sign in. Their past activity remains, with their name.</p>
         <div>
-          <Button
-            variant="neutral"
-            size="small"
+          <Action
             busy={enabling.isPending}
             busyLabel="Enabling"
             onClick={() => enabling.mutate(person)}
           >
             Enable account
-          </Button>
+          </Action>
         </div>
       </Part>
     )
@@ -134,24 +131,21 @@ function Account({ person }: { person: Person }) {
           everywhere immediately.
         </p>
         <div className="row-start">
-          <Button
-            variant="neutral"
-            size="small"
+          <Action
             busy={mailing.isPending}
             busyLabel="Sending"
             onClick={() => mailing.mutate(person)}
           >
             Email a password link
-          </Button>
-          <Button
+          </Action>
+          <Action
             variant="danger"
-            size="small"
             busy={disabling.isPending}
             busyLabel="Disabling"
             onClick={() => disabling.mutate(person)}
           >
             Disable account
-          </Button>
+          </Action>
         </div>
       </Part>
     </>
@@ -167,15 +161,14 @@ function Codes({ person }: { person: Person }) {
         them in person first.
       </p>
       <div>
-        <Button
+        <Action
           variant="danger"
-          size="small"
           busy={resetting.isPending}
           busyLabel="Removing"
           onClick={() => resetting.mutate(person)}
         >
           Remove codes
-        </Button>
+        </Action>
       </div>
     </Part>
   )

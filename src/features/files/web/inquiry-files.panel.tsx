@@ -1,5 +1,4 @@
 // Files of an inquiry: each opens with a ten-minute link and shows who opened it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
@@ -10,19 +9,15 @@ import {
   type AttachedFileView,
 } from '#kernel/files/files.contract.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
-import { showError, useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
-import { unwrap, expectOk, errorMessage } from '#site/api-error.ts'
-import { downloadFrom } from '#site/save-file.ts'
-import { privateApi } from '#site/session.ts'
+import { errorMessage } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRealNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-
-const FILES = 'files'
+import { useDeletingFile, useInquiryFiles, useOpeningFile } from './inquiry-files-queries.ts'
 
 export function InquiryFilesPanel({
   id,
@@ -33,10 +28,7 @@ export function InquiryFilesPanel({
   title: string
   none: string
 }) {
-  const { data: files, error } = useQuery({
-    queryKey: [FILES, id],
-    queryFn: () => unwrap(privateApi().inquiries[':id'].files.$get({ param: { id } })),
-  })
+  const { data: files, error } = useInquiryFiles(id)
   return (
     <section className="attached-files">
       <h3>{title}</h3>
@@ -56,7 +48,7 @@ export function InquiryFilesPanel({
 function FileRow({ file }: { file: AttachedFileView }) {
   const { timeZone } = useCompany()
   const now = useRealNow()
-  const opening = useOpening(file)
+  const opening = useOpeningFile(file)
   const [isDeleting, setDeleting] = useState(false)
   const [last, ...earlier] = file.views
   if (file.deleted) return <Deleted deleted={file.deleted} now={now} timeZone={timeZone} />
@@ -138,7 +130,7 @@ function DeleteDialog({
   file: AttachedFileView
   onClose: () => void
 }) {
-  const deleting = useDeleting(id)
+  const deleting = useDeletingFile(id)
   return (
     <Dialog
       open
@@ -171,23 +163,3 @@ function LastView({ at, by, now, timeZone }: FileView & Times) {
     </>
   )
 }
-
-/** Milliseconds for the browser to request the file before its openings are refetched. */
-const VIEW_DELAY_MS = 1500
-
-function useOpening({ id, name }: AttachedFileView) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => unwrap(privateApi().files[':id'].links.$post({ param: { id } })),
-    onSuccess: ({ path }) => {
-      downloadFrom(path, name)
-      setTimeout(() => void queries.invalidateQueries({ queryKey: [FILES] }), VIEW_DELAY_MS)
-    },
-    onError: showError,
-  })
-}
-
-const useDeleting = (id: string) =>
-  useChange(() => expectOk(privateApi().files[':id'].$delete({ param: { id } })), {
-    invalidates: [FILES],
-  })

@@ -5,7 +5,8 @@ import type { FormState } from '#site/form-state.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus, Sent, type AgencyZone } from '#site/sent.tsx'
 import { planWith } from '../plans.rules.ts'
-import { AboutFields, RequestedPlan, Services, Tracks } from './quote-blocks.tsx'
+import { AboutFields } from './about-fields.tsx'
+import { RequestedPlan, Services, Tracks } from './quote-blocks.tsx'
 import {
   type QuoteOptions,
   type QuoteSelection,

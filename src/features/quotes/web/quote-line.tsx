@@ -1,6 +1,5 @@
 // One line of the quote editor: fields, and move and remove buttons.
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { Trash2 } from 'lucide-react'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -11,6 +10,7 @@ import {
   type QuoteItem,
 } from '../quote-content.contract.ts'
 import { AmountInput } from './amount-input.tsx'
+import { MoveLineButtons } from './move-line-buttons.tsx'
 
 type QuoteLineProps = {
   line: QuoteItem
@@ -38,7 +38,7 @@ export function QuoteLine({
   return (
     <tr className={classNames(may !== 'required' && 'quote-line-open')}>
       <td className="quote-line-move">
-        <MoveButtons line={line} position={position} count={count} onMove={onMove} />
+        <MoveLineButtons line={line} position={position} count={count} onMove={onMove} />
       </td>
       <td className="quote-line-texts">
         <input
@@ -148,45 +148,6 @@ function TypeAndTime({ line: { type, duration, freeMonths }, label, onChange }: 
           <span aria-hidden>free months</span>
         </span>
       )}
-    </>
-  )
-}
-
-type MoveProps = Pick<QuoteLineProps, 'line' | 'position' | 'count' | 'onMove'>
-
-function MoveButtons({ line, position, count, onMove }: MoveProps) {
-  const byKey = (event: KeyboardEvent): void => {
-    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
-    if (!by) return
-    event.preventDefault()
-    onMove(by)
-  }
-  const label = (where: string): string =>
-    `Move ${lineTitle(line) || 'empty line'} ${where}, line ${position + 1} of ${count}`
-  return (
-    <>
-      <button
-        type="button"
-        id={`${line.id}-up`}
-        className="icon-button"
-        aria-label={label('up')}
-        aria-disabled={position === 0 || undefined}
-        onClick={() => onMove(-1)}
-        onKeyDown={byKey}
-      >
-        <Icon of={ChevronUp} />
-      </button>
-      <button
-        type="button"
-        id={`${line.id}-down`}
-        className="icon-button"
-        aria-label={label('down')}
-        aria-disabled={position === count - 1 || undefined}
-        onClick={() => onMove(1)}
-        onKeyDown={byKey}
-      >
-        <Icon of={ChevronDown} />
-      </button>
     </>
   )
 }
