@@ -22,9 +22,9 @@ const screen = (
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const SECTIONS = Object.entries(SETTINGS_SECTIONS).map(
-  ([name, { label: title, detail, known, ...section }]) =>
+  ([name, { label: title, detail, keywords, ...section }]) =>
     screen(title, `/admin?tab=settings&section=${name}`, `Settings: ${small(detail)}`, {
-      keywords: `settings ${known}`,
+      keywords: `settings ${keywords}`,
       isForAdmins: !('isForAll' in section),
     }),
 )
@@ -115,7 +115,7 @@ export function screensFor(area: Area, input: string, isAdmin: boolean): Screen[
   if (!query.length) return []
   return SCREENS[area].filter(({ title, keywords, isForAdmins = false }) => {
     if (isForAdmins && !isAdmin) return false
-    const known = `${title} ${keywords}`.toLowerCase().split(' ')
-    return query.every((term) => known.some((one) => one.startsWith(term)))
+    const words = `${title} ${keywords}`.toLowerCase().split(' ')
+    return query.every((term) => words.some((one) => one.startsWith(term)))
   })
 }

@@ -1,64 +1,64 @@
 /** `isForAll`: staff can open it too. */
-type Section = { label: string; detail: string; known: string; isForAll?: true }
+type Section = { label: string; detail: string; keywords: string; isForAll?: true }
 
 /** The keys appear in bookmarked URLs. */
 export const SETTINGS_SECTIONS = {
   company: {
     label: 'Company',
     detail: 'Name, address, phone, staffed hours',
-    known:
+    keywords:
       'facts brand staffed hours phone address email place time zone social links facebook linkedin github',
   },
   people: {
     label: 'People',
     detail: 'Admins and staff, invitations, sessions',
-    known: 'team colleagues roles invite sign in codes two-factor',
+    keywords: 'team colleagues roles invite sign in codes two-factor',
   },
   promises: {
     label: 'Promises',
     detail: 'How soon you reply to requests',
-    known: 'reply times hours days due answers applicants',
+    keywords: 'reply times hours days due answers applicants',
   },
   quotes: {
     label: 'Quotes',
     detail: 'Defaults for new quotes',
-    known: 'deposit percent valid days terms defaults',
+    keywords: 'deposit percent valid days terms defaults',
   },
   payments: {
     label: 'Payments',
     detail: 'Cards and bank details',
-    known: 'card bank details account transfer stripe',
+    keywords: 'card bank details account transfer stripe',
   },
   claims: {
     label: 'Claims',
     detail: 'Evidence and sources',
-    known: 'evidence testimonials sources consent sample',
+    keywords: 'evidence testimonials sources consent sample',
   },
   calls: {
     label: 'Discovery calls',
     detail: 'Available times',
-    known: 'slots booking calendar holidays days off minutes',
+    keywords: 'slots booking calendar holidays days off minutes',
   },
   mails: {
     label: 'Email templates',
     detail: 'Texts of automatic emails',
-    known: 'templates subject text preview test signature',
+    keywords: 'templates subject text preview test signature',
   },
   legal: {
     label: 'Legal texts',
     detail: 'Terms, privacy, cookies',
-    known: 'versions policy',
+    keywords: 'versions policy',
     isForAll: true,
   },
   data: {
     label: 'Data',
     detail: 'Export, backups and restore',
-    known: 'export json csv backup restore',
+    keywords: 'export json csv backup restore',
   },
   account: {
     label: 'My account',
     detail: 'Password, two-factor authentication, sessions',
-    known: 'password two-factor second factor authenticator sign in recovery',
+    keywords: 'password two-factor second factor authenticator sign in recovery',
     isForAll: true,
   },
 } as const satisfies Record<string, Section>
