@@ -260,7 +260,7 @@ test('offline, the screen shows an error, and loads the data when back online', 
   await page.context().setOffline(true)
   await menu(page).getByRole('link', { name: 'My Profile' }).click()
   await page.getByText('Could not load your sessions.').waitFor()
-  await page.getByText(/The server did not answer. Please check your connection/).waitFor()
+  await page.getByText(/The server isn’t responding. Please check your connection/).waitFor()
   await expectAccessible(page)
   await page.context().setOffline(false)
   await page.getByText('This browser').waitFor()

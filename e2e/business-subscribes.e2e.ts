@@ -137,7 +137,7 @@ async function payAfterDeclines(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your bank asks: is this you?' }).waitFor()
   await expectAccessible(page)
   await button(page, 'No, stop this payment').click()
-  await page.getByText('The step at your bank was not completed.').waitFor()
+  await page.getByText('Your bank’s verification was not completed.').waitFor()
   await payWith(page, FAILS_LATER, /^Pay \$63\.20/)
   await toast(page, 'Your Growth plan has started.').waitFor()
 }

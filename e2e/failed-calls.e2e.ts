@@ -163,7 +163,7 @@ test('a sign-in that fails without a message shows an invalid username or passwo
   await send()
   const [title, text] = await toastShown(page)
   expect(title).toBe('Login Failed')
-  expect(text).toBe('The server did not answer. Please check your connection and try again.')
+  expect(text).toBe('The server isn’t responding. Please check your connection and try again.')
 })
 
 test('an application that is not stored asks to try again and keeps its input', async () => {

@@ -153,7 +153,7 @@ async function askAndWithdraw(admin: Page): Promise<void> {
   await button(admin, 'Ask for it').click()
   await toast(
     admin,
-    'The server did not answer. Please check your connection and try again.',
+    'The server isn’t responding. Please check your connection and try again.',
   ).waitFor()
   await button(admin, 'Ask for it').click()
   await toast(admin, 'To-do added').waitFor()

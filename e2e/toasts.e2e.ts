@@ -38,7 +38,7 @@ test('an export shows its progress, can be canceled, and shows when it is saved'
   page.on('download', () => (downloads += 1))
   const releaseFirst = await pauseExport(page)
   await button(page, 'Export everything').click()
-  const loading = toastOf(page, 'Collecting everything')
+  const loading = toastOf(page, 'Preparing your export')
   await loading.waitFor()
   expect(await loading.getAttribute('data-type')).toBe('loading')
   expect(await loading.locator('.spinner').evaluate(sizeOf)).toEqual([18, 18])

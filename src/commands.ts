@@ -2,11 +2,11 @@
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
-import { backupPath, makeNotedBackup } from '#features/data/backup-links.service.ts'
+import { backupPath, createRecordedBackup } from '#features/data/backup-links.service.ts'
 import { droppedText, passwordsText, changesSinceText } from '#features/data/backup.rules.ts'
 import { noteRestore } from '#features/data/uploaded-backup.service.ts'
 import { readBackup } from '#features/data/read-backup.service.ts'
-import { restoreBackup as restoreFrom, tryRestore } from '#features/data/restore.service.ts'
+import { restoreBackup as restoreFrom, previewRestore } from '#features/data/restore.service.ts'
 import type { Manifest, RestoreReport } from '#features/data/backup.contract.ts'
 import { createClock } from '#kernel/clock.ts'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
@@ -28,7 +28,7 @@ export async function backup(file: string): Promise<void> {
   const part = `${file}.part`
   try {
     await withProduct(config, (ctx) =>
-      makeNotedBackup(ctx).then(({ bytes }) => write(part, bytes)),
+      createRecordedBackup(ctx).then(({ bytes }) => write(part, bytes)),
     ).catch(async (reason: unknown) => {
       if (!(reason instanceof FolderInUse)) throw reason
       await write(part, await connectToRunning(config, reason))
@@ -82,7 +82,7 @@ export async function restore(
     throw new Error('The product is running on this database. Stop every instance first.')
   const open = (): Pieces => createReadStream(file)
   await withProduct(config, async (ctx) => {
-    const report = reportText(file, await tryRestore(ctx, open))
+    const report = reportText(file, await previewRestore(ctx, open))
     if (!confirmRestore) return console.log(`${report}\nDry run: nothing was changed.`)
     if (!(await confirmRestore(report))) return console.log('Nothing was changed.')
     const changesSinceBackup = await restoreFrom(ctx, open, noteRestore)

@@ -9,7 +9,7 @@ import {
 import {
   DEMO_CUSTOMERS,
   ensureDemoCustomers,
-  retireDemoCustomers,
+  replaceDemoPasswords,
 } from '#features/accounts/demo-customers.service.ts'
 import { seedDemoPayments } from '#features/billing/payments.seed.ts'
 import { ensurePlans } from '#features/billing/plans.seed.ts'
@@ -17,8 +17,8 @@ import { ensurePosts } from '#features/blog/blog.seed.ts'
 import { seedDemoApplicants } from '#features/careers/applications.seed.ts'
 import { ensureJobs } from '#features/careers/jobs.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
-import { notifyUnsupportedClaims } from '#features/claims/claims.service.ts'
-import { listEverybody } from '#features/customers/refresh-customers.service.ts'
+import { warnAboutUnsupportedClaims } from '#features/claims/claims.service.ts'
+import { addMissingCustomers } from '#features/customers/refresh-customers.service.ts'
 import { seedDemoDiscovery } from '#features/discovery/discovery.seed.ts'
 import { seedDemoInquiries, markDemoData } from '#features/inquiries/inquiries.seed.ts'
 import { seedDemoPitches } from '#features/pitches/pitches.seed.ts'
@@ -41,9 +41,9 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
     if (made === 'generated') writeSecret(file, `${email}\n${password}\n`)
   })
   if (config.demo !== 'off') await transaction(ctx, seedDemoData)
-  await retireDemoCustomers(ctx)
-  await listEverybody(ctx)
-  if (config.demo === 'off') await notifyUnsupportedClaims(ctx)
+  await replaceDemoPasswords(ctx)
+  await addMissingCustomers(ctx)
+  if (config.demo === 'off') await warnAboutUnsupportedClaims(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return initialPasswordLines(firstAdmin, file)
   return config.demo === 'on' ? DEMO_LINES : []
 }

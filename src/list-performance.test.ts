@@ -11,7 +11,7 @@ import {
 } from '#features/analytics/analytics.store.ts'
 import { listRecords } from '#features/billing/payment-records.store.ts'
 import { duePayments, paymentsOf } from '#features/billing/payments.store.ts'
-import { listDueMails } from '#features/careers/application-records.store.ts'
+import { applicationIdsWithDueMail } from '#features/careers/application-records.store.ts'
 import { listApplications } from '#features/careers/list-applications.store.ts'
 import { listJobs } from '#features/careers/jobs.store.ts'
 import { listCustomers } from '#features/customers/customers.store.ts'
@@ -24,7 +24,7 @@ import { listNotifications } from '#features/notifications/notifications.store.t
 import { listProjects, projectsOf } from '#features/projects/projects.store.ts'
 import { listPromotions } from '#features/promotions/promotions.store.ts'
 import { listQuotes, publishedTo } from '#features/quotes/quotes.store.ts'
-import { markEndedQuotes, toRemindOf } from '#features/quotes/remind-quotes.store.ts'
+import { markEndedQuotes, quotesToRemind } from '#features/quotes/remind-quotes.store.ts'
 import { timesAt } from '#features/today/today.rules.ts'
 import { listWaiting } from '#features/today/today.store.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -59,7 +59,7 @@ const LISTS: [string, List, ...string[]][] = [
   ],
   [
     'quotes to remind of',
-    (db) => toRemindOf(db, at, { today: '2026-03-10', until: at }),
+    (db) => quotesToRemind(db, at, { today: '2026-03-10', until: at }),
     'quotes_awaiting',
   ],
   ['quotes that have ended', (db) => markEndedQuotes(db, at), 'quotes_awaiting'],
@@ -118,7 +118,7 @@ const LISTS: [string, List, ...string[]][] = [
   ],
   [
     'mails to applicants that are due',
-    (db) => listDueMails(db, at, 500),
+    (db) => applicationIdsWithDueMail(db, at, 500),
     'application_mails_sends_at',
   ],
   [

@@ -135,7 +135,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new Error(
       read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
     )
-  const problems = whatDoesNotFit(read.data)
+  const problems = settingProblems(read.data)
   if (problems.length) throw new Error(problems.join('\n'))
   return toConfig(read.data)
 }
@@ -175,7 +175,7 @@ function toStripe({
 }
 
 /** Mistakes that only a paying customer would notice. */
-function whatDoesNotPay({
+function stripeSettingProblems({
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,
   STRIPE_PUBLISHABLE_KEY,
@@ -215,7 +215,7 @@ function toObjectStore({
 }
 
 /** An incomplete configuration would silently be ignored. */
-function halfAStore(settings: Settings): string | false {
+function incompleteS3Problem(settings: Settings): string | false {
   const names = [
     'S3_ENDPOINT',
     'S3_REGION',
@@ -231,7 +231,7 @@ function halfAStore(settings: Settings): string | false {
   )
 }
 
-function whatDoesNotFit(settings: Settings): string[] {
+function settingProblems(settings: Settings): string[] {
   const { HOST, PUBLIC_URL, DATABASE_URL, SESSION_SECRET, DEMO, SMTP_URL, MAIL_FROM } = settings
   const local = isLocal(settings)
   return [
@@ -248,8 +248,8 @@ function whatDoesNotFit(settings: Settings): string[] {
     SMTP_URL &&
       !MAIL_FROM &&
       'MAIL_FROM is required with SMTP_URL. It is the sender address of all mail.',
-    halfAStore(settings),
-    ...whatDoesNotPay(settings),
+    incompleteS3Problem(settings),
+    ...stripeSettingProblems(settings),
   ].filter((problem) => typeof problem === 'string' && problem !== '') as string[]
 }
 
@@ -265,7 +265,7 @@ export const hostInUrl = (host: string): string => (host.includes(':') ? `[${hos
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'session.secret')
   mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('hex'))
+  if (!existsSync(file)) writeAtomically(file, randomBytes(32).toString('hex'))
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32)
     throw new Error(
@@ -275,7 +275,7 @@ function storedSecret(dataDir: string): string {
 }
 
 /** Atomic: after a crash the file is complete or missing. */
-function writeWhole(file: string, text: string): void {
+function writeAtomically(file: string, text: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, text, { mode: 0o600, flush: true })
   renameSync(draft, file)

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   calendarDaysBetween,
-  clockHands,
+  hourAndMinute,
   clockTime,
   dayAndTime,
-  dayOfYear,
+  mediumDate,
   hoursAfter,
   longDay,
   monthsLater,
-  nearDay,
+  relativeDayAndTime,
   shortDay,
-  spokenLength,
+  formatDuration,
 } from './dates.ts'
 
 const TEXAS = 'America/Chicago'
@@ -35,9 +35,9 @@ test.each([
   ['2025-09-03T05:00:00Z', '12:00 AM', { hour: 0, minute: 0 }],
   ['2025-09-03T17:00:00Z', '12:00 PM', { hour: 12, minute: 0 }],
   ['2025-09-04T04:59:00Z', '11:59 PM', { hour: 23, minute: 59 }],
-])('%s shows as %s, and clockHands agrees', (at, expected, hands) => {
+])('%s shows as %s, and hourAndMinute agrees', (at, expected, hands) => {
   expect(clockTime(new Date(at), TEXAS)).toBe(expected)
-  expect(clockHands(new Date(at), TEXAS)).toEqual(hands)
+  expect(hourAndMinute(new Date(at), TEXAS)).toEqual(hands)
 })
 
 test('writes plain spaces in every browser and on the server', () => {
@@ -65,19 +65,21 @@ test.each([
   ['2024-09-10T15:42:00Z', 'Tue, Sep 10, 2024, 10:42 AM'],
   ['2026-08-01T15:42:00Z', 'Sat, Aug 1, 2026, 10:42 AM'],
 ])('on Wednesday morning, %s is %s', (at, expected) => {
-  expect(nearDay(new Date(at), wednesday, TEXAS)).toBe(expected)
+  expect(relativeDayAndTime(new Date(at), wednesday, TEXAS)).toBe(expected)
 })
 
 test('near days count by the local calendar, not by 24 hours', () => {
   const lateEvening = new Date('2025-09-04T04:50:00Z')
-  expect(nearDay(hoursAfter(lateEvening, 1), lateEvening, TEXAS)).toBe('tomorrow, 12:50 AM')
-  expect(nearDay(hoursAfter(lateEvening, 1), lateEvening, 'UTC')).toBe('today, 5:50 AM')
+  expect(relativeDayAndTime(hoursAfter(lateEvening, 1), lateEvening, TEXAS)).toBe(
+    'tomorrow, 12:50 AM',
+  )
+  expect(relativeDayAndTime(hoursAfter(lateEvening, 1), lateEvening, 'UTC')).toBe('today, 5:50 AM')
 })
 
 test('24 hours stay 24 hours across a clock change', () => {
   const dayBefore = new Date('2025-11-01T15:42:00Z')
   expect(clockTime(dayBefore, TEXAS)).toBe('10:42 AM')
-  expect(nearDay(hoursAfter(dayBefore, 24), dayBefore, TEXAS)).toBe('tomorrow, 9:42 AM')
+  expect(relativeDayAndTime(hoursAfter(dayBefore, 24), dayBefore, TEXAS)).toBe('tomorrow, 9:42 AM')
 })
 
 test('calendar days are symmetric, and grow by one per day', () => {
@@ -132,7 +134,7 @@ test.each([
   [1680 * MINUTE, '1 d 4 h'],
   [-355 * MINUTE, '5 h 55 min'],
 ])('%i ms show as %s', (length, expected) => {
-  expect(spokenLength(length)).toBe(expected)
+  expect(formatDuration(length)).toBe(expected)
 })
 
 test.each([
@@ -147,6 +149,6 @@ test.each([
 
 test('formats a day with its year in a short and a long form', () => {
   const at = new Date('2025-08-26T02:00:00Z')
-  expect(dayOfYear(at, 'America/Chicago')).toBe('Aug 25, 2025')
+  expect(mediumDate(at, 'America/Chicago')).toBe('Aug 25, 2025')
   expect(longDay(at, 'America/Chicago')).toBe('August 25, 2025')
 })

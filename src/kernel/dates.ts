@@ -29,7 +29,7 @@ export const clockTime = (at: Date, timeZone: string): string =>
 export const monthDay = (at: Date, timeZone: string): string =>
   format(at, timeZone, { month: 'short', day: 'numeric' })
 /** `Sep 3, 2025` */
-export const dayOfYear = (at: Date, timeZone: string): string =>
+export const mediumDate = (at: Date, timeZone: string): string =>
   format(at, timeZone, { month: 'short', day: 'numeric', year: 'numeric' })
 /** `September 3, 2025` */
 export const longDay = (at: Date, timeZone: string): string =>
@@ -45,7 +45,7 @@ export const dayAndTime = (at: Date, timeZone: string): string =>
 export const exactTime = (at: Date, timeZone: string): string =>
   `${longDay(at, timeZone)} at ${format(at, timeZone, { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' })}`
 
-export function clockHands(at: Date, timeZone: string): { hour: number; minute: number } {
+export function hourAndMinute(at: Date, timeZone: string): { hour: number; minute: number } {
   const [hour = 0, minute = 0] = format(at, timeZone, {
     hour: '2-digit',
     minute: '2-digit',
@@ -67,7 +67,7 @@ export function calendarDaysBetween(from: Date, to: Date, timeZone: string): num
 const HALF_A_YEAR = 183
 
 /** `today, 10:42 AM`, `tomorrow, …`, `yesterday, …`, else the date. */
-export function nearDay(at: Date, now: Date, timeZone: string): string {
+export function relativeDayAndTime(at: Date, now: Date, timeZone: string): string {
   const days = calendarDaysBetween(now, at, timeZone)
   const near = ({ '-1': 'yesterday', 0: 'today', 1: 'tomorrow' } as Record<string, string>)[days]
   if (near) return `${near}, ${clockTime(at, timeZone)}`
@@ -77,7 +77,7 @@ export function nearDay(at: Date, now: Date, timeZone: string): string {
 }
 
 /** The two largest units of a duration: `1 d 4 h`, `5 h 55 min`, `22 min`, `under a minute`. */
-export function spokenLength(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000)
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
   if (minutes < 1) return 'under a minute'
@@ -135,7 +135,7 @@ export function momentOf(day: string, time: string, timeZone: string): Date {
 
 /** Local time as if it were UTC. */
 function zonedTime(at: Date, timeZone: string): number {
-  const { hour, minute } = clockHands(at, timeZone)
+  const { hour, minute } = hourAndMinute(at, timeZone)
   return (
     Date.parse(calendarDay(at, timeZone)) + hour * HOUR + minute * 60_000 + (at.getTime() % 60_000)
   )
@@ -143,17 +143,17 @@ function zonedTime(at: Date, timeZone: string): number {
 
 /** `2025-09-03` becomes `September 3, 2025`. */
 export const formatLongDay = (day: string): string => longDay(new Date(`${day}T12:00:00Z`), 'UTC')
-export const formatDay = (day: string): string => dayOfYear(new Date(`${day}T12:00:00Z`), 'UTC')
+export const formatDay = (day: string): string => mediumDate(new Date(`${day}T12:00:00Z`), 'UTC')
 
 /** `2025-12` becomes `December 2025`. */
 export const formatMonth = (month: string): string =>
   format(new Date(`${month}-15T12:00:00Z`), 'UTC', { month: 'long', year: 'numeric' })
 /** `Tuesday, December 1` */
-export const wholeDay = (at: Date, timeZone: string): string =>
+export const weekdayAndDate = (at: Date, timeZone: string): string =>
   format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 /** `Central Standard Time`, or the daylight saving name on that day. */
 export const zoneName = (at: Date, timeZone: string): string =>
   format(at, timeZone, { timeZoneName: 'long' }).split(', ').slice(1).join(', ')
 /** `Tuesday, December 1, 9:00 AM Central Standard Time` */
 export const callTime = (at: Date, timeZone: string): string =>
-  `${wholeDay(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(at, timeZone)}`
+  `${weekdayAndDate(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(at, timeZone)}`

@@ -11,8 +11,8 @@ import type { Log } from './log.ts'
 export type Task<Data extends object = object> = {
   name: string
   every?: string
-  /** Sends a mail that a person requested. Backups omit it: the person can request it again. */
-  isUserRequested?: true
+  /** Backups omit its waiting runs. */
+  omittedFromBackups?: true
   /** The caller does the work at once; the queued task only covers its failure. */
   runsImmediately?: true
   run(ctx: Ctx, data: Data): Promise<void>
@@ -68,7 +68,7 @@ const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayM
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-type Named = Pick<Task, 'name' | 'every' | 'isUserRequested'>
+type Named = Pick<Task, 'name' | 'every' | 'omittedFromBackups'>
 
 export async function openQueue(
   { queue }: Database,
@@ -150,7 +150,9 @@ async function listWaiting(tasks: readonly Named[], db: Db): Promise<Waiting[]> 
     sql`select name, data from pgboss.job where state < 'completed' order by created_on, id`,
   )
   const backedUp = new Set(
-    tasks.flatMap(({ name, every, isUserRequested }) => (every || isUserRequested ? [] : [name])),
+    tasks.flatMap(({ name, every, omittedFromBackups }) =>
+      every || omittedFromBackups ? [] : [name],
+    ),
   )
   return (rows as Waiting[]).filter(({ name }) => backedUp.has(name))
 }

@@ -1,5 +1,5 @@
 // List of activities with their times.
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import { useNow } from '#ui/now.ts'
 import { useCompany } from './company.ts'
 
@@ -11,7 +11,7 @@ export function ActivityList({ list }: { list: readonly { text: string; at: stri
       {list.map(({ text, at }, index) => (
         <li key={index}>
           <span>{text}</span>
-          <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>
+          <time dateTime={at}>{relativeDayAndTime(new Date(at), now, timeZone)}</time>
         </li>
       ))}
     </ol>

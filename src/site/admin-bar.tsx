@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { LeaveQuestion } from '#ui/dialog.tsx'
+import { DiscardDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AdminOnly } from './admin-only.tsx'
@@ -52,7 +52,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
         )}
       </div>
       {leaving === 'confirming' && (
-        <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={leave} />
+        <DiscardDialog onStay={() => setLeaving(undefined)} onLeave={leave} />
       )}
     </div>
   )

@@ -11,7 +11,7 @@ import { DemoClock, DemoClockBanner } from './demo-clock.tsx'
 import { isRevalidatingLayout } from './revalidate-layout.ts'
 import { loadFrame, PrivateFrame } from './private-frame.tsx'
 import { homeOf, type StoredUser } from './session.ts'
-import { useLastUser } from './stored-user.ts'
+import { useSyncedUser } from './stored-user.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
 
@@ -26,7 +26,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function Screens({ aheadMs }: { aheadMs: number | undefined }) {
-  const user = useLastUser()
+  const user = useSyncedUser()
   return (
     <>
       <AdminBar

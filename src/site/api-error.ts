@@ -58,7 +58,7 @@ export async function toApiError(reply: Reply<unknown>): Promise<ApiError> {
 /** Returns the server's message, else `fallback`, else a general message. */
 export function errorMessage(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) {
-    return 'The server did not answer. Please check your connection and try again.'
+    return 'The server isn’t responding. Please check your connection and try again.'
   }
   return error.hasMessage ? error.message : (fallback ?? error.message)
 }

@@ -1,7 +1,7 @@
 // Spec §4 Business session, §8.
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import { goToSignIn, homeOf, readUser, signOut, type StoredUser, storedUser } from './session.ts'
-import { useLastUser } from './stored-user.ts'
+import { useSyncedUser } from './stored-user.ts'
 
 type BusinessAuth = {
   user: StoredUser | undefined
@@ -14,7 +14,7 @@ const logout = (): Promise<void> => signOut('/login')
 
 /** Redirects visitors to sign-in and team members to the admin area. */
 export function BusinessAuthProvider({ children }: { children: ReactNode }) {
-  const known = useLastUser()
+  const known = useSyncedUser()
   const user = known?.role === 'business' ? known : undefined
   useEffect(() => {
     if (!readUser(storedUser())) goToSignIn()

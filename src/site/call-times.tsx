@@ -1,6 +1,13 @@
 // Available times for a discovery call, by day, as radio buttons.
 import type { CallOffer, DiscoveryCall } from '#features/discovery/calls.contract.ts'
-import { calendarDay, callTime, clockTime, shortDay, wholeDay, zoneName } from '#kernel/dates.ts'
+import {
+  calendarDay,
+  callTime,
+  clockTime,
+  shortDay,
+  weekdayAndDate,
+  zoneName,
+} from '#kernel/dates.ts'
 import { useBrowserZone } from '#ui/browser-time.ts'
 
 type AgencyZone = Pick<CallOffer, 'timeZone' | 'place'>
@@ -81,7 +88,7 @@ function DayTimes({
 function byDay(slots: readonly string[], timeZone: string): Day[] {
   const days = new Map<string, string[]>()
   for (const slot of slots) {
-    const name = wholeDay(new Date(slot), timeZone)
+    const name = weekdayAndDate(new Date(slot), timeZone)
     days.set(name, [...(days.get(name) ?? []), slot])
   }
   return [...days].map(([name, slots]) => ({ name, slots }))

@@ -42,7 +42,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      hasCross
+      hasCloseButton
       title="Move the clock"
       text="For this demo only. Response times, reminders and deadlines move closer for everyone who uses it. Sessions, links and records keep real time. You cannot move the clock back."
     >

@@ -20,7 +20,7 @@ type Props = {
   accepts: string
   accept: string
   /** Who can open the file, shown after its size. */
-  storageNote: string
+  fileNote: string
   /** Instructions for visitors without JavaScript. */
   without: ReactNode
   /** The uploaded file: read it with `fileIn` whenever the form changes. */
@@ -37,7 +37,7 @@ export function FileDrop({
   required,
   accepts,
   accept,
-  storageNote,
+  fileNote,
   without,
   file,
   error,
@@ -83,7 +83,7 @@ export function FileDrop({
           onFiles={([file]) => file && send(file)}
         />
       ) : (
-        <Row state={state} file={file} storageNote={storageNote} onCancel={cancel} />
+        <Row state={state} file={file} fileNote={fileNote} onCancel={cancel} />
       )}
       <p className="file-drop-without">{without}</p>
       <div role="status">
@@ -103,16 +103,16 @@ const uploadErrorOf = (state: UploadState, error: string | undefined): string | 
 function Row({
   state,
   file,
-  storageNote,
+  fileNote,
   onCancel,
 }: {
   state: UploadState
   file: ChosenFile | undefined
-  storageNote: string
+  fileNote: string
   onCancel: () => void
 }) {
   if (state.is === 'sending') return <UploadProgress state={state} onCancel={onCancel} />
-  return file && <Here file={file} storageNote={storageNote} onRemove={onCancel} />
+  return file && <Here file={file} fileNote={fileNote} onRemove={onCancel} />
 }
 
 function uploadStatusText(state: UploadState, file: ChosenFile | undefined): string {
@@ -151,11 +151,11 @@ function UploadProgress({
 
 function Here({
   file: { name, size },
-  storageNote,
+  fileNote,
   onRemove,
 }: {
   file: ChosenFile
-  storageNote: string
+  fileNote: string
   onRemove: () => void
 }) {
   return (
@@ -164,7 +164,7 @@ function Here({
       <span>
         {name}
         <small>
-          {fileSize(size)}, {storageNote}
+          {fileSize(size)}, {fileNote}
         </small>
       </span>
       <Button variant="neutral" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>

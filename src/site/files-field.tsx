@@ -6,7 +6,7 @@ import { DropArea } from '#ui/drop-area.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { SendingRow } from './sending-row.tsx'
+import { UploadRow } from './sending-row.tsx'
 import type { useFileQueue } from './use-file-queue.ts'
 
 const ACCEPTED_FILES = 'PDF, PNG, JPG, WebP, Word or PowerPoint, up to 10 MB each'
@@ -39,7 +39,7 @@ export function FilesField({
       {sendings.length > 0 && (
         <ul>
           {sendings.map((sending) => (
-            <SendingRow
+            <UploadRow
               key={sending.key}
               sending={sending}
               onCancel={() => cancelUpload(sending.key)}

@@ -48,7 +48,7 @@ export function Footer({ company, quiet = false }: { company: Company; quiet?: b
         </div>
         <div className="site-footer-last">
           <p>Copyright 2025 {company.name}</p>
-          <SkySwitch />
+          <ThemeSwitch />
           <FooterLinks links={LEGAL} />
         </div>
       </div>
@@ -69,7 +69,7 @@ function FooterLinks({ links, className }: { links: readonly SiteLink[]; classNa
 }
 
 /** The boot script handles the clicks and sets aria-pressed before the first paint. */
-function SkySwitch() {
+function ThemeSwitch() {
   return (
     <div className="sky-switch" role="group" aria-label="Theme">
       <button type="button" data-sky="day" aria-pressed="true" suppressHydrationWarning>

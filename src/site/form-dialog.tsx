@@ -11,7 +11,7 @@ type Props = {
   isSending: boolean
   save: string
   saving: string
-  isGrave?: boolean
+  isDestructive?: boolean
   onClose: () => void
   aside?: ReactNode
   children: ReactNode
@@ -24,7 +24,7 @@ export const FormDialog = ({
   isSending,
   save,
   saving,
-  isGrave = false,
+  isDestructive = false,
   onClose,
   aside,
   children,
@@ -37,7 +37,7 @@ export const FormDialog = ({
         <DialogCloseButton>Cancel</DialogCloseButton>
         <Button
           type="submit"
-          variant={isGrave ? 'destructive' : 'primary'}
+          variant={isDestructive ? 'destructive' : 'primary'}
           busy={isSending}
           busyLabel={saving}
         >

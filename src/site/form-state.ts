@@ -149,7 +149,7 @@ export const checked = <Body>(read: Read<Body>): { body: Body } | { errors: Form
       }
 
 /** Only a script sets `secondsTaken`. */
-export function sentAlong(form: FormData): {
+export function technicalFields(form: FormData): {
   source: string
   leaveEmpty: string
   secondsTaken: number | undefined

@@ -19,7 +19,7 @@ export const ListTools = ({
   </div>
 )
 
-export const HowMany = ({
+export const ResultCount = ({
   count,
   label,
   pluralLabel = `${label}s`,

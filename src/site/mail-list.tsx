@@ -1,5 +1,5 @@
 // Mails about a record, with their delivery status.
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import { type MailSummary, MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { useNow } from '#ui/now.ts'
@@ -36,7 +36,7 @@ export function MailList({
             <span>
               to {mail.toAddress},{' '}
               <time dateTime={mail.sentAt ?? mail.queuedAt}>
-                {nearDay(new Date(mail.sentAt ?? mail.queuedAt), now, timeZone)}
+                {relativeDayAndTime(new Date(mail.sentAt ?? mail.queuedAt), now, timeZone)}
               </time>
             </span>
           </p>

@@ -25,6 +25,6 @@ export function NextStep({ kicker = 'What happens next', title, text, amount, ch
   )
 }
 
-export const NextStepToCome = () => (
+export const NextStepPlaceholder = () => (
   <section className="next-step on-heartwood" aria-label="What happens next" aria-busy />
 )

@@ -2,7 +2,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { itemsIn } from './list-keys.ts'
-import { HowMany } from './list-tools.tsx'
+import { ResultCount } from './list-tools.tsx'
 import { QueryState } from './query-state.tsx'
 import { ShowMore } from './show-more.tsx'
 
@@ -33,7 +33,7 @@ export function PagedList<Item>({
   if (!items.length) return nothing
   return (
     <>
-      <HowMany
+      <ResultCount
         count={items.length}
         label={label}
         {...(pluralLabel && { pluralLabel })}

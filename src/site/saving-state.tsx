@@ -1,7 +1,7 @@
 // Save status of a draft, and a notice when a save failed.
 import { Check, CloudOff } from 'lucide-react'
 import type { RefObject } from 'react'
-import { calendarDaysBetween, clockTime, nearDay } from '#kernel/dates.ts'
+import { calendarDaysBetween, clockTime, relativeDayAndTime } from '#kernel/dates.ts'
 import { useCompany } from './company.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -44,7 +44,7 @@ export function SavingState({
       <Icon of={Check} />
       Saved{' '}
       <span className="numeric">
-        {isToday ? clockTime(savedAt, timeZone) : nearDay(savedAt, now, timeZone)}
+        {isToday ? clockTime(savedAt, timeZone) : relativeDayAndTime(savedAt, now, timeZone)}
       </span>
       {count > 0 && (
         <span className="saving-state-exception">

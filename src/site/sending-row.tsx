@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Sending } from './file-queue.ts'
 
-export function SendingRow({
+export function UploadRow({
   sending: { file, share, path, problem },
   onCancel,
   onRetry,

@@ -1,7 +1,7 @@
 // Confirmation after a submission.
 import { ArrowRight, CircleAlert, CircleCheck, MailCheck } from 'lucide-react'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import type { ToastText } from '#kernel/messages.ts'
 import { useBrowserZone } from '#ui/browser-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -53,7 +53,7 @@ export function DueTime({
   agencyZone: AgencyZone
 }) {
   const zone = useBrowserZone()
-  const due = nearDay(
+  const due = relativeDayAndTime(
     new Date(receipt.dueAt),
     new Date(receipt.receivedAt),
     zone ?? agencyZone.timeZone,

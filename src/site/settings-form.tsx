@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { LeaveQuestion } from '#ui/dialog.tsx'
+import { DiscardDialog } from '#ui/dialog.tsx'
 import { ChangedFields } from '#ui/field.tsx'
 import { focusFirstError } from '#ui/first-error.ts'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
@@ -160,6 +160,6 @@ function Leaving({ hasChanged, isSaving }: { hasChanged: () => boolean; isSaving
     if (isConfirming) leaveIfSaved()
   }, [isConfirming])
   return isConfirming && hasChanged() ? (
-    <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+    <DiscardDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
   ) : null
 }

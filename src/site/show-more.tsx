@@ -22,7 +22,7 @@ export function ShowMore({
 }
 
 /** Returns the shown part of a fully loaded list, and the button for more. */
-export function useFirstOf<Item>(all: readonly Item[]) {
+export function useShowMore<Item>(all: readonly Item[]) {
   const [most, setMost] = useState(PAGE_SIZE)
   const next = Math.min(PAGE_SIZE, all.length - most)
   const showMore = async (): Promise<void> => setMost(most + PAGE_SIZE)

@@ -18,7 +18,7 @@ export function useStoredUser(): StoredUser | undefined {
 }
 
 /** For the private frame: updates the stored user, and leaves when another tab signs out. */
-export function useLastUser(): StoredUser | undefined {
+export function useSyncedUser(): StoredUser | undefined {
   const { data: me } = useMe()
   useEffect(() => {
     if (me) rememberUser(localStorage, me)

@@ -1,6 +1,6 @@
 // Internal notes of the team, with a form.
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { initialsOf } from '#ui/initials.ts'
@@ -39,7 +39,9 @@ export function TeamNotes({ notes, ...form }: Props) {
               <div>
                 <p className="thread-by">
                   <b>{note.by}</b>
-                  <time dateTime={note.at}>{nearDay(new Date(note.at), now, timeZone)}</time>
+                  <time dateTime={note.at}>
+                    {relativeDayAndTime(new Date(note.at), now, timeZone)}
+                  </time>
                 </p>
                 <p className="inquiry-text">{note.text}</p>
               </div>

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
 /**
- * `hasCross` is for tall dialogs. `initialFocus` replaces the first control. With `isChanged`,
+ * `hasCloseButton` is for tall dialogs. `initialFocus` replaces the first control. With `isChanged`,
  * closing asks before changes are lost.
  */
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
   title: ReactNode
   text: ReactNode
-  hasCross?: boolean
+  hasCloseButton?: boolean
   isChanged?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, isChanged = false, ...surfaceProps }: Pr
         <div className="dialog-scrim" />
         <DialogSurface {...surfaceProps} />
       </Radix.Portal>
-      {isConfirming && <LeaveQuestion onStay={() => setConfirming(false)} onLeave={onClose} />}
+      {isConfirming && <DiscardDialog onStay={() => setConfirming(false)} onLeave={onClose} />}
     </Radix.Root>
   )
 }
@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, isChanged = false, ...surfaceProps }: Pr
 function DialogSurface({
   title,
   text,
-  hasCross,
+  hasCloseButton,
   initialFocus,
   className,
   children,
@@ -68,7 +68,7 @@ function DialogSurface({
       </Radix.Title>
       <Radix.Description className="dialog-text">{text}</Radix.Description>
       {children}
-      {hasCross && (
+      {hasCloseButton && (
         <Radix.Close className="icon-button dialog-cross" aria-label="Close">
           <Icon of={X} />
         </Radix.Close>
@@ -83,7 +83,7 @@ export const DialogCloseButton = ({ children }: { children: ReactNode }) => (
   </Radix.Close>
 )
 
-export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+export function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog
       open

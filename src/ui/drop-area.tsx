@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
-/** `id` is the id of the input, which must precede the area. `takes` describes accepted files. */
+/** `id` is the id of the input, which must precede the area. `accepts` describes accepted files. */
 export function DropArea({
   id,
   prompt,

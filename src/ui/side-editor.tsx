@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from './button.tsx'
-import { LeaveQuestion } from './dialog.tsx'
+import { DiscardDialog } from './dialog.tsx'
 import { focusFirstError } from './first-error.ts'
 import { Icon } from './icon.tsx'
 import { Banner } from './banner.tsx'
@@ -146,11 +146,11 @@ export function useSideEditor() {
     close: () => leaveFor(undefined),
     /** Call after saving. The user may have opened another row by then. */
     finish: (): void => void (edited.current === key && go(undefined)),
-    toast: setChanged,
+    setChanged,
     question: (
       <>
         {leaving && (
-          <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={() => go(leaving.to)} />
+          <DiscardDialog onStay={() => setLeaving(undefined)} onLeave={() => go(leaving.to)} />
         )}
         {isChanged && <LeaveGuard />}
       </>
@@ -173,7 +173,7 @@ function LeaveGuard() {
   }, [])
   return (
     blocker.state === 'blocked' && (
-      <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
+      <DiscardDialog onStay={blocker.reset} onLeave={blocker.proceed} />
     )
   )
 }

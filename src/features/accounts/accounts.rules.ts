@@ -26,7 +26,7 @@ export function isMadeOf(texts: readonly string[], password: string): boolean {
 }
 
 /** True of `abababab` and of eight spaces. */
-export const isMonotone = (password: string): boolean => new Set(password).size < 3
+export const hasFewDistinctCharacters = (password: string): boolean => new Set(password).size < 3
 
 /** Used, expired and invented links get the same message, so that it reveals nothing. */
 export const LINK_EXPIRED = 'This link is invalid or has expired. Please request a new one.'

@@ -9,7 +9,7 @@ import { PROBLEMS } from '#kernel/messages.ts'
 import type { Login, Me } from './accounts.contract.ts'
 import { SESSION_DAYS } from './accounts.rules.ts'
 import {
-  deleteEnded,
+  deleteExpiredSessionsAndTokens,
   endSession,
   endSessionOfSecret,
   findSessionByFormer,
@@ -130,7 +130,7 @@ export async function refreshSession(ctx: Ctx, refresh: string): Promise<Refresh
   const next = newSecret()
   const session =
     (await rotateSession(ctx.db, hashOf(refresh), hashOf(next), now)) ??
-    (await graceSession(ctx, refresh, now))
+    (await sessionInGracePeriod(ctx, refresh, now))
   const user = session && (await findSessionUser(ctx.db, session.id, now))
   if (!session || !user)
     throw new Failure('sign-in-needed', 'Your session has ended. Please sign in again.')
@@ -146,7 +146,7 @@ export async function refreshSession(ctx: Ctx, refresh: string): Promise<Refresh
   }
 }
 
-async function graceSession(ctx: Ctx, refresh: string, now: Date) {
+async function sessionInGracePeriod(ctx: Ctx, refresh: string, now: Date) {
   const session = await findSessionByFormer(ctx.db, hashOf(refresh))
   if (!session) return undefined
   if (now.getTime() - session.rotatedAt.getTime() <= ROTATION_GRACE_MS) return session
@@ -189,5 +189,5 @@ export async function readMe(ctx: Ctx): Promise<Me> {
 
 /** Deletes sessions that ended or expired a month ago, and expired links. */
 export async function deleteEndedSessions(ctx: Ctx): Promise<void> {
-  await deleteEnded(ctx.db, hoursAfter(ctx.clock.real(), -24 * SESSION_DAYS))
+  await deleteExpiredSessionsAndTokens(ctx.db, hoursAfter(ctx.clock.real(), -24 * SESSION_DAYS))
 }

@@ -163,7 +163,7 @@ export async function endSessionsOf(
 }
 
 /** @returns false when the session belongs to another account or has ended */
-export async function endOwnSession(
+export async function endSessionOfUser(
   db: Db,
   userId: string,
   id: string,
@@ -278,7 +278,7 @@ export async function useToken(db: Db, hash: string, kind: TokenKind, now: Date)
   return used.length === 1
 }
 
-export async function deleteTokens(db: Db, userId: string, kind: TokenKind): Promise<void> {
+export async function deleteUnusedTokens(db: Db, userId: string, kind: TokenKind): Promise<void> {
   await db
     .delete(oneTimeTokens)
     .where(
@@ -290,7 +290,7 @@ export async function deleteTokens(db: Db, userId: string, kind: TokenKind): Pro
     )
 }
 
-export async function deleteEnded(db: Db, before: Date): Promise<void> {
+export async function deleteExpiredSessionsAndTokens(db: Db, before: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)))
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before))
 }

@@ -40,7 +40,7 @@ export async function ensureDemoCustomers(ctx: Ctx): Promise<void> {
 }
 
 /** Replaces the printed password once the installation is no longer a demo. */
-export async function retireDemoCustomers(ctx: Ctx): Promise<void> {
+export async function replaceDemoPasswords(ctx: Ctx): Promise<void> {
   if (ctx.site.demo === 'on') return
   for (const { email } of DEMO_CUSTOMERS) {
     const user = await findUserByEmail(ctx.db, email)

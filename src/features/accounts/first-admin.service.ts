@@ -29,7 +29,7 @@ export async function ensureFirstAdmin(
   configured: AdminCredentials,
   onCreated: (admin: FirstAdmin) => void,
 ): Promise<FirstAdmin | undefined> {
-  if ((await countAdmins(ctx.db)) > 0) return retireDemoAdmin(ctx, configured, onCreated)
+  if ((await countAdmins(ctx.db)) > 0) return replaceDemoAdminLogin(ctx, configured, onCreated)
   const admin = toFirstAdmin(ctx, configured)
   onCreated(admin)
   const now = ctx.clock.real()
@@ -54,7 +54,7 @@ export async function ensureFirstAdmin(
 }
 
 /** A local demo may become public later: the printed password must stop working then. */
-async function retireDemoAdmin(
+async function replaceDemoAdminLogin(
   ctx: Ctx,
   configured: AdminCredentials,
   onCreated: (admin: FirstAdmin) => void,

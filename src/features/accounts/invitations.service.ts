@@ -12,7 +12,7 @@ import { joinTheTeam } from './accounts.mail.ts'
 import { LINK_HOURS } from './accounts.rules.ts'
 import {
   changeUser,
-  deleteTokens,
+  deleteUnusedTokens,
   deleteUnverified,
   findTokenUser,
   findUserByEmail,
@@ -88,7 +88,7 @@ export async function resendInvitation(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const user = await colleague(ctx, id)
     if (user.verifiedAt) throw new Failure('conflict', ALREADY_JOINED)
-    await deleteTokens(ctx.db, id, 'invitation')
+    await deleteUnusedTokens(ctx.db, id, 'invitation')
     await mailInvitation(ctx, user)
   })
 }
@@ -150,7 +150,7 @@ export async function acceptInvitation(
     const now = ctx.clock.real()
     if (!(await useToken(ctx.db, hashOf(token), 'invitation', now)))
       throw new Failure('not-found', INVITATION_ENDED)
-    await deleteTokens(ctx.db, user.id, 'invitation')
+    await deleteUnusedTokens(ctx.db, user.id, 'invitation')
     await changeUser(ctx.db, user.id, { passwordHash, verifiedAt: now })
     ctx.log.info({ userId: user.id }, 'An invitation was accepted')
   })

@@ -3,7 +3,7 @@ import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { isKnownPassword } from '#kernel/http/known-passwords.ts'
-import { isMadeOf, isMonotone } from './accounts.rules.ts'
+import { isMadeOf, hasFewDistinctCharacters } from './accounts.rules.ts'
 import type { User } from './accounts.store.ts'
 
 const EASY = 'This password is too easy to guess. Please choose another.'
@@ -18,7 +18,7 @@ export async function rejectGuessablePassword(
   const brand = await readBrand(ctx)
   if (
     isKnownPassword(password) ||
-    isMonotone(password) ||
+    hasFewDistinctCharacters(password) ||
     isMadeOf([brand.name, name, email], password)
   )
     throw new Failure('invalid', EASY, { fields: { password: EASY } })

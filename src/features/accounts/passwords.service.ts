@@ -13,7 +13,7 @@ import { LINK_EXPIRED, LINK_HOURS } from './accounts.rules.ts'
 import { deviceCookieValue } from './accounts.service.ts'
 import {
   changeUser,
-  deleteTokens,
+  deleteUnusedTokens,
   endSessionsOf,
   findTokenUser,
   findUser,
@@ -36,7 +36,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
 
 export const mailReset: Task<{ email: string }> = {
   name: 'mail-password-reset',
-  isUserRequested: true,
+  omittedFromBackups: true,
   async run(ctx, { email }) {
     const user = await findUserByEmail(ctx.db, email)
     if (!user || user.disabledAt || !user.verifiedAt) return
@@ -82,7 +82,7 @@ export async function resetPassword(
   await transaction(ctx, async (ctx) => {
     if (!(await useToken(ctx.db, hash, 'password-reset', now)))
       throw new Failure('not-found', LINK_EXPIRED)
-    await deleteTokens(ctx.db, user.id, 'password-reset')
+    await deleteUnusedTokens(ctx.db, user.id, 'password-reset')
     await setPassword(ctx, user, passwordHash)
   })
 }
@@ -117,10 +117,10 @@ async function setPassword(
   ctx: Ctx,
   user: User,
   passwordHash: string,
-  butSession?: string,
+  exceptSessionId?: string,
 ): Promise<void> {
   await changeUser(ctx.db, user.id, { passwordHash, mustChangePassword: false })
-  await endSessionsOf(ctx.db, user.id, ctx.clock.real(), butSession)
+  await endSessionsOf(ctx.db, user.id, ctx.clock.real(), exceptSessionId)
   ctx.log.info({ userId: user.id }, 'A password was changed')
   await post(ctx, {
     templateName: 'password-changed',

@@ -5,7 +5,7 @@ import { Failure } from '#kernel/failure.ts'
 import type { SessionSummary } from './accounts.contract.ts'
 import {
   changeUser,
-  endOwnSession,
+  endSessionOfUser,
   endSessionsOf,
   listSessions,
   type User,
@@ -104,7 +104,7 @@ export async function readSessionsOf(ctx: Ctx, id: string): Promise<SessionSumma
 
 export async function endSessionOf(ctx: Ctx, id: string, sessionId: string): Promise<void> {
   await colleague(ctx, id)
-  if (!(await endOwnSession(ctx.db, id, sessionId, ctx.clock.real())))
+  if (!(await endSessionOfUser(ctx.db, id, sessionId, ctx.clock.real())))
     throw new Failure('not-found', 'This session has already ended.')
   ctx.log.info(
     { userId: id, sessionId, by: signedIn(ctx).userId },

@@ -1,6 +1,6 @@
 // Reads the caller's own sessions, and exports the caller's data.
 import { exportMyMetrics } from '#features/analytics/erase-metrics.service.ts'
-import { exportMyPaying } from '#features/billing/export-payer.service.ts'
+import { exportMyBillingData } from '#features/billing/export-payer.service.ts'
 import { readNewsletterOf } from '#features/blog/newsletter.service.ts'
 import { readSavedPosts } from '#features/blog/reading-list.service.ts'
 import { exportMyApplications } from '#features/careers/erase-applicant.service.ts'
@@ -17,7 +17,7 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { SessionSummary } from './accounts.contract.ts'
 import {
-  endOwnSession,
+  endSessionOfUser,
   findUser,
   findUserByEmail,
   listSessions,
@@ -43,7 +43,7 @@ export const toSessionSummary = (
 })
 
 export async function endMySession(ctx: Ctx, id: string): Promise<void> {
-  if (!(await endOwnSession(ctx.db, signedIn(ctx).userId, id, ctx.clock.real())))
+  if (!(await endSessionOfUser(ctx.db, signedIn(ctx).userId, id, ctx.clock.real())))
     throw new Failure('not-found', 'This session has already ended.')
 }
 
@@ -54,7 +54,7 @@ export async function exportMyData(ctx: Ctx): Promise<Record<string, unknown>> {
   return {
     exportedAt: ctx.clock.real().toISOString(),
     ...(await exportAccount(ctx, user)),
-    ...(await exportSent(ctx, user.email)),
+    ...(await exportRecordsOf(ctx, user.email)),
   }
 }
 
@@ -74,7 +74,7 @@ export async function exportAddress(ctx: Ctx, email: string): Promise<Record<str
       mustChangePassword: false,
     },
   }
-  const { requests, ...sent } = await exportSent(asThem, email)
+  const { requests, ...sent } = await exportRecordsOf(asThem, email)
   return {
     isVerified: user !== undefined,
     ...(user && (await exportAccount(asThem, user))),
@@ -92,13 +92,13 @@ async function exportAccount(ctx: Ctx, user: User) {
   }
 }
 
-async function exportSent(ctx: Ctx, email: string) {
+async function exportRecordsOf(ctx: Ctx, email: string) {
   return {
     requests: await readMyInquiries(ctx),
     applications: await exportMyApplications(ctx),
     quotes: await exportMyQuotes(ctx),
     projects: await exportMyProjects(ctx),
-    ...(await exportMyPaying(ctx)),
+    ...(await exportMyBillingData(ctx)),
     analytics: await exportMyMetrics(ctx),
     messages: await exportMyMessages(ctx),
     notifications: (await readMyNotifications(ctx, {})).rows,

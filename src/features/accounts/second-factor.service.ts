@@ -49,21 +49,22 @@ export async function requireCode(ctx: Ctx, user: User, code: string | undefined
   const factor = await findSecondFactor(ctx.db, user.id)
   if (!factor?.enabledAt) return
   if (!code) throw new Failure('code-needed', 'Enter the code from your authenticator app.')
-  if (await isRight(ctx, factor, code)) return
+  if (await useCode(ctx, factor, code)) return
   ctx.log.warn({ userId: user.id }, 'A sign-in was rejected because of its code')
   throw new Failure('sign-in-failed', INVALID_CODE)
 }
 
 /** Each code works once. Call it outside a transaction: a rollback must not undo the use. */
-async function isRight(ctx: Ctx, factor: SecondFactor, code: string): Promise<boolean> {
+async function useCode(ctx: Ctx, factor: SecondFactor, code: string): Promise<boolean> {
   const { userId } = factor
   await ctx.limits.use(FAILED_CODES, userId)
-  const right = (await isAppCode(ctx, factor, code)) || (await isRecoveryCode(ctx, userId, code))
+  const right =
+    (await useAppCode(ctx, factor, code)) || (await useRecoveryCodeOnce(ctx, userId, code))
   if (right) await ctx.limits.reset(FAILED_CODES, userId)
   return right
 }
 
-async function isAppCode(
+async function useAppCode(
   ctx: Ctx,
   { userId, encryptedSecret }: SecondFactor,
   code: string,
@@ -78,7 +79,7 @@ async function isAppCode(
   return step !== undefined && useStep(ctx.db, userId, step)
 }
 
-async function isRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+async function useRecoveryCodeOnce(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   return (
     code.length === RECOVERY_LENGTH &&
     transaction(ctx, async (ctx) => {
@@ -155,7 +156,7 @@ export async function confirmCodes(ctx: Ctx, { code }: CodeConfirmation): Promis
   if (!factor || factor.enabledAt)
     throw new Failure('conflict', 'There is nothing to confirm. Please start the setup again.')
   await ctx.limits.use(FAILED_CODES, userId)
-  if (!(await isAppCode(ctx, factor, code))) throw fieldFailure('code', INVALID_CODE)
+  if (!(await useAppCode(ctx, factor, code))) throw fieldFailure('code', INVALID_CODE)
   await ctx.limits.reset(FAILED_CODES, userId)
   return transaction(ctx, async (ctx) => {
     const user = await findUser(ctx.db, userId)
@@ -188,7 +189,7 @@ async function requirePasswordAndCode(
   const user = await requirePassword(ctx, password)
   const factor = await findSecondFactor(ctx.db, user.id)
   if (!factor?.enabledAt) throw new Failure('conflict', NOT_ON)
-  if (!(await isRight(ctx, factor, code))) throw fieldFailure('code', INVALID_CODE)
+  if (!(await useCode(ctx, factor, code))) throw fieldFailure('code', INVALID_CODE)
   return user
 }
 

@@ -18,7 +18,7 @@ import { businessIdOf, LINK_EXPIRED, LINK_HOURS } from './accounts.rules.ts'
 import {
   businessIdExists,
   changeUser,
-  deleteTokens,
+  deleteUnusedTokens,
   deleteUnverified,
   findTokenUser,
   findUserByEmail,
@@ -169,7 +169,7 @@ export async function verifyAddress(
       verifiedAt: now,
       ...(requestName && { name: requestName }),
     })
-    await deleteTokens(ctx.db, user.id, 'verification')
+    await deleteUnusedTokens(ctx.db, user.id, 'verification')
     await refreshCustomers(ctx, user.email)
   })
   return {

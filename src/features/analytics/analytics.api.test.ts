@@ -96,7 +96,7 @@ test('compares the last 30 days with the 30 before, up to yesterday in the agenc
   expect((await myAnalytics()).comparison?.metrics.map(({ text }) => text)).toEqual([
     '100 visits, 50 more than the 50 in the 30 days before.',
     '6 leads, 2 more than the 4 in the 30 days before.',
-    '6.0 of every 100 visits became a lead, compared with 8.0 in the 30 days before.',
+    '6.0 of every 100 visits became leads, compared with 8.0 in the 30 days before.',
     'Each lead cost $2.50, the same as in the 30 days before.',
   ])
   // It is still March 10 in Dallas.

@@ -167,7 +167,7 @@ test.each([
     'rate',
     53,
     60,
-    '5.3 of every 100 visits became a lead, compared with 6.0 in the 30 days before.',
+    '5.3 of every 100 visits became leads, compared with 6.0 in the 30 days before.',
   ],
   ['rate', null, 60, 'There were no visits, so there is no rate.'],
   ['cost', 543, 601, 'Each lead cost $5.43, $0.58 less than in the 30 days before.'],
@@ -178,10 +178,10 @@ test.each([
 
 test('says “about the same” for a change below the shown precision', () => {
   expect(comparisonText({ name: 'rate', value: 34, before: 34, change: -0.6 }, EARLIER)).toBe(
-    '3.4 of every 100 visits became a lead, about the same as in the 30 days before.',
+    '3.4 of every 100 visits became leads, about the same as in the 30 days before.',
   )
   expect(comparisonText({ name: 'rate', value: 34, before: 34, change: 0 }, EARLIER)).toBe(
-    '3.4 of every 100 visits became a lead, the same as in the 30 days before.',
+    '3.4 of every 100 visits became leads, the same as in the 30 days before.',
   )
 })
 

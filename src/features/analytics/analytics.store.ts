@@ -191,8 +191,11 @@ export async function changesOfImport(db: Db, importId: string): Promise<MetricC
   return db.select().from(metricChanges).where(eq(metricChanges.importId, importId))
 }
 
-/** The first later import that changed the same rows and is not undone. */
-export async function importOver(db: Db, importId: string): Promise<MetricsImportRow | undefined> {
+/** The newest later import that changed the same rows and is not undone. */
+export async function findOverridingImport(
+  db: Db,
+  importId: string,
+): Promise<MetricsImportRow | undefined> {
   const later = alias(metricChanges, 'later')
   const [row] = await db
     .select(getTableColumns(metricsImports))

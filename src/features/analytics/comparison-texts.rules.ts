@@ -72,7 +72,7 @@ function countText(one: string, value: number, before: number, earlier: string):
 
 function rateText({ value, before, same }: Ratio, earlier: string): string {
   if (value === null) return 'There were no visits, so there is no rate.'
-  const text = `${oneDecimal(value)} of every 100 visits became a lead`
+  const text = `${oneDecimal(value)} of every 100 visits became leads`
   if (before === null) return `${text}; there were no visits in ${earlier}.`
   return `${text}, ${value === before ? same : `compared with ${oneDecimal(before)}`} in ${earlier}.`
 }

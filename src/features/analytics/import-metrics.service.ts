@@ -3,7 +3,7 @@ import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { csvIn } from '#kernel/csv.ts'
-import { dayOfYear } from '#kernel/dates.ts'
+import { mediumDate } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -16,7 +16,7 @@ import {
   type MetricsImportRow,
   metricsBetween,
   findImport,
-  importOver,
+  findOverridingImport,
   importsOf,
   insertChanges,
   insertImport,
@@ -30,7 +30,7 @@ import {
   areSameCounts,
   findAnalyticsBusiness,
   rowKey,
-  lockAddress,
+  lockMetrics,
   todayOf,
   writeRows,
   type MetricsWrite,
@@ -106,7 +106,7 @@ export async function importMetrics(
     ctx,
     { route: 'POST /analytics/imports', key, input: { id, content: hashOf(content), digest } },
     async (ctx) => {
-      await lockAddress(ctx, email)
+      await lockMetrics(ctx, email)
       const plan = await planned(ctx, email, content)
       const { added, changed, rejected } = toPreview(plan)
       if (rejected)
@@ -182,15 +182,15 @@ const toImport = (
 export async function undoImport(ctx: Ctx, id: string, importId: string): Promise<UndoneImport> {
   const { email } = await findAnalyticsBusiness(ctx, id)
   return transaction(ctx, async (ctx) => {
-    await lockAddress(ctx, email)
+    await lockMetrics(ctx, email)
     const found = await findImport(ctx.db, email, importId)
     if (!found) throw new Failure('not-found', 'Import not found.')
     if (found.undoneAt) throw new Failure('conflict', 'This import has already been undone.')
-    const over = await importOver(ctx.db, importId)
+    const over = await findOverridingImport(ctx.db, importId)
     if (over)
       throw new Failure(
         'conflict',
-        `${over.fileName || 'A file'} of ${dayOfYear(over.importedAt, (await readCompany(ctx)).timeZone)} changed the same rows later. Undo that import first.`,
+        `${over.fileName || 'A file'} of ${mediumDate(over.importedAt, (await readCompany(ctx)).timeZone)} changed the same rows later. Undo that import first.`,
       )
     await markUndone(ctx.db, importId, ctx.clock.now(), signedIn(ctx).userId)
     return revert(ctx, email, await changesOfImport(ctx.db, importId), {

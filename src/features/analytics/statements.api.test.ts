@@ -78,7 +78,7 @@ test('shows payments, work and changes, one sentence per number', async () => {
   expect(metrics.map(({ text, note }) => [text, note])).toEqual([
     ['30 visits, 10 more than the 20 in the 10 days before.', null],
     ['3 leads, 1 more than the 2 in the 10 days before.', 'The fall menu started early.'],
-    ['10.0 of every 100 visits became a lead, the same as in the 10 days before.', null],
+    ['10.0 of every 100 visits became leads, the same as in the 10 days before.', null],
     ['Each lead cost $2.00, $0.50 less than in the 10 days before.', null],
   ])
   expect(spend).toEqual({

@@ -49,12 +49,12 @@ export const areSameCounts = (one: Counts, other: Counts): boolean =>
   one.spend === other.spend
 
 /** Locks the metrics of this business until the transaction ends. */
-export const lockAddress = (ctx: Ctx, email: string): Promise<void> =>
+export const lockMetrics = (ctx: Ctx, email: string): Promise<void> =>
   advisoryLock(ctx.db, `figures of ${email}`)
 
 export type MetricsWrite = { row: NewDailyMetrics; before: DailyMetricsRow | undefined }
 
-/** Call it inside a transaction, after `lockAddress`. @param importId null for an edit by hand */
+/** Call it inside a transaction, after `lockMetrics`. @param importId null for an edit by hand */
 export async function writeRows(
   ctx: Ctx,
   email: string,
@@ -123,7 +123,7 @@ export async function putDay(ctx: Ctx, id: string, row: NewDailyMetrics): Promis
   const dayProblem = dayError(row.day, await todayOf(ctx))
   if (dayProblem) throw new Failure('invalid', dayProblem, { fields: { day: dayProblem } })
   return transaction(ctx, async (ctx) => {
-    await lockAddress(ctx, email)
+    await lockMetrics(ctx, email)
     const before = await rowAt(ctx, email, row)
     if (!before || !areSameCounts(before, row)) await writeRows(ctx, email, [{ row, before }], null)
     const saved = await rowAt(ctx, email, row)
@@ -144,7 +144,7 @@ const rowAt = async (
 export async function deleteDay(ctx: Ctx, id: string, rowId: string): Promise<void> {
   const { email } = await findAnalyticsBusiness(ctx, id)
   await transaction(ctx, async (ctx) => {
-    await lockAddress(ctx, email)
+    await lockMetrics(ctx, email)
     const row = await findDailyMetrics(ctx.db, email, rowId)
     if (!row) throw new Failure('not-found', 'Row not found.')
     const { day, campaign, channel } = row

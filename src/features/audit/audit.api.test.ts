@@ -175,7 +175,7 @@ test.each([
   const rejectedEntry = await deps.db
     .execute(sql.raw(statement))
     .catch((error: { cause?: unknown }) => String(error.cause))
-  expect(rejectedEntry).toContain('The audit log is only ever added to.')
+  expect(rejectedEntry).toContain('The audit log is append-only.')
 })
 
 test('deleting an application permanently erases the values about its applicant', async () => {

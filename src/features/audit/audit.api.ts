@@ -5,7 +5,7 @@ import { sendCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, out, query } from '#kernel/http/schema.ts'
 import { AuditEntry, AuditEntriesFilter, AuditEntriesQuery, AuditActor } from './audit.contract.ts'
-import { readAuditEntries, readAuditActors, saveAuditEntries } from './audit.service.ts'
+import { readAuditEntries, readAuditActors, exportAuditEntries } from './audit.service.ts'
 
 export const auditApi = new Hono<Http>()
   .get(
@@ -30,5 +30,5 @@ export const auditApi = new Hono<Http>()
     access('admin'),
     describeCsv('Audit entries as CSV'),
     query(AuditEntriesFilter),
-    async (c) => sendCsv(c, await saveAuditEntries(c.var.ctx, c.req.valid('query'))),
+    async (c) => sendCsv(c, await exportAuditEntries(c.var.ctx, c.req.valid('query'))),
   )

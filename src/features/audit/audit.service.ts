@@ -161,7 +161,7 @@ const MOST_CHANGES_IN_TABLE = 1000
 const HEADS = ['When (UTC)', 'Who', 'Kind', 'Entry', 'Changed', 'Field', 'From', 'To'] as const
 
 /** One line per field. @throws invalid for more entries than the limit */
-export async function saveAuditEntries(ctx: Ctx, filter: AuditEntriesFilter): Promise<CsvFile> {
+export async function exportAuditEntries(ctx: Ctx, filter: AuditEntriesFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const ids = await auditEntryIds(ctx.db, {
     ...auditCriteria(filter, timeZone),

@@ -84,7 +84,6 @@ const NAMES: Record<string, string> = {
   to_address: 'address',
   to_name: 'to',
   valid_days: 'days a quote is valid',
-  valid_until_at: 'valid until',
 }
 
 /** Omits `facts`, which contains all fields of the company. */

@@ -12,7 +12,7 @@ import {
   RecordsQuery,
   RecordTotals,
 } from './payment-records.contract.ts'
-import { readRecords, readTotals, saveRecords } from './payment-records.service.ts'
+import { readRecords, readTotals, exportRecords } from './payment-records.service.ts'
 import { Revenue } from './revenue.contract.ts'
 import { readRevenue } from './revenue.service.ts'
 
@@ -52,5 +52,5 @@ export const adminPaymentsApi = new Hono<Http>()
     access('admin'),
     describeCsv('Export the filtered payments as CSV'),
     query(RecordsFilter),
-    async (c) => sendCsv(c, await saveRecords(c.var.ctx, c.req.valid('query'))),
+    async (c) => sendCsv(c, await exportRecords(c.var.ctx, c.req.valid('query'))),
   )

@@ -27,7 +27,7 @@ const OFFERED = { id: 'sample', name: 'Practice Plus', amount: 129_900, adSpend:
 
 export const billingSamples: MailSamples = {
   'payment-due': (brand) =>
-    paymentDue(brand, { ...DEPOSIT, cardsEnabled: true, knowsAccount: true }),
+    paymentDue(brand, { ...DEPOSIT, cardsEnabled: true, hasBankDetails: true }),
   'payment-received': (brand) =>
     paymentReceived(brand, {
       ...DEPOSIT,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   planChangeText,
-  fateOf,
+  orderExpiryState,
   firstMonth,
-  isLater,
+  isNotDueYet,
   isOver,
   isRefundable,
-  isStillShown,
+  isPriceStillValid,
   paymentMethodText,
   paidInYearText,
   statusOf,
@@ -99,7 +99,7 @@ test.each([
   [31, false],
   [-1, false],
 ])('accepts an amount shown %d minutes ago: %s', (minutes, isCharged) => {
-  expect(isStillShown(ago(minutes), noon)).toBe(isCharged)
+  expect(isPriceStillValid(ago(minutes), noon)).toBe(isCharged)
 })
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ['page', 25 * 60 - 1, 'open'],
   ['page', 25 * 60, 'check'],
 ])('an order with the page %s, opened %d minutes ago, is %s', (checkoutId, minutes, fate) => {
-  expect(fateOf({ checkoutId, openedAt: ago(minutes) }, noon)).toBe(fate)
+  expect(orderExpiryState({ checkoutId, openedAt: ago(minutes) }, noon)).toBe(fate)
 })
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
   ['pending', false, 'refund', false],
   ['paid', false, 'balance', false],
 ])('%s, due %s, a %s comes later: %s', (status, isDue, kind, comesLater) => {
-  expect(isLater({ status, isDue, kind })).toBe(comesLater)
+  expect(isNotDueYet({ status, isDue, kind })).toBe(comesLater)
 })
 
 test.each([

@@ -37,14 +37,14 @@ export const firstMonth = (amount: number, off: Off | null): number =>
   )
 
 /** An upgrade is charged now; a smaller plan starts at the renewal. */
-export const costsNow = (requested: { amount: number }, running: { amount: number }): boolean =>
+export const isUpgrade = (requested: { amount: number }, running: { amount: number }): boolean =>
   requested.amount > running.amount
 
 /** How long a shown amount can still be charged. */
-const SHOWN_MINUTES = 30
-export function isStillShown(shownAt: Date, now: Date): boolean {
+const PRICE_VALID_MINUTES = 30
+export function isPriceStillValid(shownAt: Date, now: Date): boolean {
   const age = now.getTime() - shownAt.getTime()
-  return age >= 0 && age <= SHOWN_MINUTES * 60_000
+  return age >= 0 && age <= PRICE_VALID_MINUTES * 60_000
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
@@ -56,19 +56,20 @@ export function attemptText(tried: number): string {
 }
 
 /** Hours. The provider closes its pages after a day and opens them at once. */
-export const [PAGE_LIVES, PAGE_OPENS] = [25, 1]
+export const [CHECKOUT_LIFETIME_HOURS, CHECKOUT_OPENING_HOURS] = [25, 1]
 
 /** Without a page an order expires after an hour; a page is checked at the provider after a day. */
-export function fateOf(
+export function orderExpiryState(
   { checkoutId, openedAt }: { checkoutId: string | null; openedAt: Date },
   now: Date,
 ): 'open' | 'check' | 'expired' {
-  if (checkoutId === null) return openedAt <= hoursAfter(now, -PAGE_OPENS) ? 'expired' : 'open'
-  return openedAt <= hoursAfter(now, -PAGE_LIVES) ? 'check' : 'open'
+  if (checkoutId === null)
+    return openedAt <= hoursAfter(now, -CHECKOUT_OPENING_HOURS) ? 'expired' : 'open'
+  return openedAt <= hoursAfter(now, -CHECKOUT_LIFETIME_HOURS) ? 'check' : 'open'
 }
 
 /** A part of a quote that is not due yet. */
-export const isLater = ({
+export const isNotDueYet = ({
   status,
   isDue,
   kind,
@@ -120,7 +121,7 @@ export function planChangeText({
   if (id === (next?.id ?? planId))
     return `Next ${exactDollars(next?.amount ?? monthlyPrice)} on ${day}`
   const amount = id === planId ? monthlyPrice : price * 100
-  const now = !costsNow({ amount }, { amount: monthlyPrice })
+  const now = !isUpgrade({ amount }, { amount: monthlyPrice })
     ? 'Nothing'
     : amountNow === undefined
       ? 'The difference'

@@ -15,7 +15,7 @@ import {
 } from './subscriptions.store.ts'
 
 /** The link is only read after a click on our button. It carries the buyer, but no promotion. */
-export async function buttonOf(
+export async function buyButtonUrl(
   ctx: Ctx,
   planId: string,
   email: string,
@@ -30,7 +30,7 @@ export async function buttonOf(
 }
 
 /** Call it inside a transaction. Creates one order per checkout, even for repeated events. */
-export async function orderOfSale(
+export async function ensureOrderForSale(
   ctx: Ctx,
   {
     checkoutId,

@@ -166,7 +166,7 @@ test('charges after the bank’s extra step is approved, and not if it is reject
   expect((await payAt(page, NEEDS_AUTHENTICATION)).body.state).toBe('requires-action')
   expect((await stepAt(page, false)).body).toMatchObject({
     state: 'open',
-    problem: 'The step at your bank was not completed.',
+    problem: 'Your bank’s verification was not completed.',
   })
   await payAt(page, NEEDS_AUTHENTICATION)
   expect((await stepAt(page, true)).body.state).toBe('complete')

@@ -45,7 +45,7 @@ async function openPage(
 ): Promise<OpenCheckout> {
   const before = await checkoutsOf(ctx.db, id)
   if (before.some(({ state }) => state === 'complete'))
-    throw new Failure('conflict', 'This was just paid. Please check again in a moment.')
+    throw new Failure('conflict', 'This payment was just made. Please check again in a moment.')
   const attempt = before.filter(({ state }) => state !== 'open').length
   const page = `${ctx.site.publicUrl}/dashboard?section=payments`
   const opened = await cards.openPayment({

@@ -7,8 +7,8 @@ import { deleteFixOrders } from './fixes.store.ts'
 import { deleteOffers } from './plan-offers.store.ts'
 import {
   checkoutsOf,
-  emptyNotes,
-  forgettablePaymentsOf,
+  clearNotes,
+  erasablePaymentsOf,
   deletePayments,
   paymentsOf,
 } from './payments.store.ts'
@@ -20,7 +20,7 @@ import {
   subscriptionsOf,
 } from './subscriptions.store.ts'
 
-const JUST_NOW = 'This customer is making a payment. Please try again in a minute.'
+const PAYMENT_IN_PROGRESS = 'This customer is making a payment. Please try again in a minute.'
 
 export type EndedPlan = Pick<SubscriptionRow, 'providerId'> & { name: string }
 
@@ -31,18 +31,18 @@ export type EndedPlan = Pick<SubscriptionRow, 'providerId'> & { name: string }
  * @returns the plans that were active
  * @throws conflict if a payment is being made, or no provider can end a plan
  */
-export async function endPayingOf(ctx: Ctx, email: string): Promise<EndedPlan[]> {
+export async function endPlansOf(ctx: Ctx, email: string): Promise<EndedPlan[]> {
   const running = await runningOf(ctx, email)
   const pages = await openPagesOf(ctx, email)
   if (!running.length && !pages.length) return []
   if (!ctx.payments)
     throw new Failure(
       'conflict',
-      'This customer has a plan paid by card, and no key is set to end it. Set the key first.',
+      'This customer has a card plan or an open payment page, but no card provider is configured to close it. Add the provider’s API key first.',
     )
   for (const page of pages)
     if ((await ctx.payments.closeCheckout(page)).state === 'complete')
-      throw new Failure('conflict', JUST_NOW)
+      throw new Failure('conflict', PAYMENT_IN_PROGRESS)
   for (const { providerId } of running) await endPlan(ctx.payments, providerId)
   return running.map(toEnded)
 }
@@ -66,7 +66,7 @@ async function openPagesOf(ctx: Ctx, email: string): Promise<string[]> {
     state === 'open' && checkoutId ? [checkoutId] : [],
   )
   const payments = await Promise.all(
-    (await forgettablePaymentsOf(ctx.db, email)).map((id) => checkoutsOf(ctx.db, id)),
+    (await erasablePaymentsOf(ctx.db, email)).map((id) => checkoutsOf(ctx.db, id)),
   )
   return [...orders, ...payments.flat().flatMap(({ id, state }) => (state === 'open' ? [id] : []))]
 }
@@ -98,11 +98,11 @@ export async function erasePayer(
       ({ providerId }) => !ended.some((plan) => plan.providerId === providerId),
     )
   )
-    throw new Failure('conflict', JUST_NOW)
+    throw new Failure('conflict', PAYMENT_IN_PROGRESS)
   const subscriptions = await subscriptionsOf(ctx.db, email)
   const payments = await paymentsOf(ctx.db, email)
-  await deletePayments(ctx.db, await forgettablePaymentsOf(ctx.db, email))
-  await emptyNotes(ctx.db, email)
+  await deletePayments(ctx.db, await erasablePaymentsOf(ctx.db, email))
+  await clearNotes(ctx.db, email)
   await deleteFixOrders(ctx.db, email)
   await deleteOffers(ctx.db, email)
   await deleteSubscriptionsOf(ctx.db, email)

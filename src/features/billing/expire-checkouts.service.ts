@@ -3,10 +3,14 @@ import type { Checkout } from '#kernel/payments/provider.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { oneByOne, type Task } from '#kernel/task-queue.ts'
-import { fateOf, PAGE_LIVES, PAGE_OPENS } from './billing.rules.ts'
+import {
+  orderExpiryState,
+  CHECKOUT_LIFETIME_HOURS,
+  CHECKOUT_OPENING_HOURS,
+} from './billing.rules.ts'
 import { openCheckoutsBefore, setCheckoutState } from './payments.store.ts'
 import { expireOrder } from './subscribe.service.ts'
-import { runOutWithPages } from './plan-offers.store.ts'
+import { expiredOffersWithOpenCheckout } from './plan-offers.store.ts'
 import { type OrderRow, openOrdersBefore, openOrdersOfOffer } from './subscriptions.store.ts'
 
 /** The provider closes its pages itself; this covers lost events. Paid pages wait for theirs. */
@@ -15,9 +19,12 @@ export const expireCheckouts: Task = {
   every: '*/10 * * * *',
   async run(ctx) {
     const now = ctx.clock.now()
-    const pages = await openCheckoutsBefore(ctx.db, hoursAfter(ctx.clock.real(), -PAGE_LIVES))
-    const orders = await openOrdersBefore(ctx.db, hoursAfter(now, -PAGE_OPENS))
-    const offers = await runOutWithPages(ctx.db, now)
+    const pages = await openCheckoutsBefore(
+      ctx.db,
+      hoursAfter(ctx.clock.real(), -CHECKOUT_LIFETIME_HOURS),
+    )
+    const orders = await openOrdersBefore(ctx.db, hoursAfter(now, -CHECKOUT_OPENING_HOURS))
+    const offers = await expiredOffersWithOpenCheckout(ctx.db, now)
     const steps = [
       ...pages.map(
         ({ id }) =>
@@ -33,7 +40,7 @@ export const expireCheckouts: Task = {
 }
 
 async function expireWhereOver(ctx: Ctx, order: OrderRow, now: Date): Promise<void> {
-  const fate = fateOf(order, now)
+  const fate = orderExpiryState(order, now)
   if (
     fate === 'expired' ||
     (fate === 'check' && (await closed(ctx, order.checkoutId ?? '')) === 'expired')

@@ -7,7 +7,7 @@ import { readMyPayments } from './payments.service.ts'
 import { ordersOf, subscriptionsOf } from './subscriptions.store.ts'
 
 /** For the signed-in customer. Includes unpaid orders. */
-export async function exportMyPaying(
+export async function exportMyBillingData(
   ctx: Ctx,
 ): Promise<
   Record<

@@ -171,7 +171,7 @@ test('rejects a cancellation and a second payment while the webhook event is on 
   await deps.db.execute(sql`update checkouts set state = 'complete' where id = ${page}`)
   const message = {
     status: 409,
-    body: { message: 'This was just paid. Please check again in a moment.' },
+    body: { message: 'This payment was just made. Please check again in a moment.' },
   }
   expect(await cancel(id)).toMatchObject(message)
   expect(await inShop('business', 'POST', `/my/payments/${id}/checkout`)).toMatchObject(message)

@@ -5,7 +5,7 @@ import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { receiveInquiry } from '#features/inquiries/receive-inquiry.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { dayOfYear } from '#kernel/dates.ts'
+import { mediumDate } from '#kernel/dates.ts'
 import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -17,7 +17,7 @@ import {
   deleteFixOrder,
   findFixOrder,
   insertFixOrder,
-  unpaidFixesOf,
+  lockUnpaidFixPayment,
 } from './fixes.store.ts'
 import { notOffered } from './offered-plans.service.ts'
 import type { Payment } from './payments.contract.ts'
@@ -36,12 +36,12 @@ export async function orderFixes(
 ): Promise<Payment> {
   const { userId, email: address } = signedIn(ctx)
   const email = address.toLowerCase()
-  if (!(await unpaidFixesOf(ctx.db, email, order.planId)))
+  if (!(await lockUnpaidFixPayment(ctx.db, email, order.planId)))
     await ctx.limits.use(ORDERS_BY_PERSON, userId)
   return runOncePerKey(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
     await advisoryLock(ctx.db, `fixes of ${email}`)
     const { planId, ...details } = order
-    const unpaid = await unpaidFixesOf(ctx.db, email, planId)
+    const unpaid = await lockUnpaidFixPayment(ctx.db, email, planId)
     if (!unpaid) return toPayment(ctx, await createFixes(ctx, email, order))
     await changeFixOrder(ctx.db, unpaid.id, details)
     return toPayment(ctx, unpaid)
@@ -90,7 +90,7 @@ export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
   if (payment.status === 'failed') return toPayment(ctx, payment)
   if (payment.status !== 'pending') throw over()
   if (await closePages(ctx, id))
-    throw new Failure('conflict', 'This was just paid. Please check again in a moment.')
+    throw new Failure('conflict', 'This payment was just made. Please check again in a moment.')
   return transaction(ctx, async (ctx) => {
     const canceled = await markCanceled(ctx.db, id, CANCELED)
     if (!canceled) throw over()
@@ -106,7 +106,7 @@ export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
 }
 
 /** Call it inside the transaction that marks the payment as paid. */
-export async function openFixes(
+export async function openFixesInquiry(
   ctx: Ctx,
   { id, businessName, email, amount, paidAt, invoiceNumber }: PaymentRow,
 ): Promise<void> {
@@ -114,7 +114,7 @@ export async function openFixes(
   // The customer's data was erased meanwhile.
   if (!order) return
   const { planId, planName, website, instructions } = order
-  const paidOn = dayOfYear(paidAt ?? ctx.clock.now(), (await readCompany(ctx)).timeZone)
+  const paidOn = mediumDate(paidAt ?? ctx.clock.now(), (await readCompany(ctx)).timeZone)
   const { inquiryId } = await receiveInquiry(ctx, {
     kind: 'fixes',
     from: { name: businessName, email, phone: '' },

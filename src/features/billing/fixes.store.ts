@@ -12,7 +12,7 @@ export async function insertFixOrder(db: Db, row: FixOrder): Promise<void> {
 }
 
 /** The customer's unpaid order, locked until the transaction ends. @param email in lower case */
-export async function unpaidFixesOf(
+export async function lockUnpaidFixPayment(
   db: Db,
   email: string,
   planId: string,

@@ -2,7 +2,7 @@
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { calendarDay, formatDay, dayOfYear } from '#kernel/dates.ts'
+import { calendarDay, formatDay, mediumDate } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/number-series.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { MailAttachment, AttachmentSource } from '#kernel/mail/attachments.ts'
@@ -30,7 +30,7 @@ export async function issueInvoice(ctx: Ctx, payment: PaymentRow): Promise<Payme
     to: [payment.businessName, payment.email],
     about: about
       ? aboutRefund(about)
-      : aboutQuote(payment, parts, dayOfYear(payment.createdAt, timeZone)),
+      : aboutQuote(payment, parts, mediumDate(payment.createdAt, timeZone)),
     line: { text: titleOf(payment), soft: about ? payment.detail : softOf(payment, parts) },
     amount: Math.abs(payment.amount),
     next: nextOf(payment, parts),

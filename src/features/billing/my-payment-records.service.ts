@@ -59,7 +59,7 @@ export async function readPaidInYear(ctx: Ctx): Promise<PaidInYear> {
   }
 }
 
-export async function saveMyRecords(ctx: Ctx, filter: MyRecordsFilter): Promise<CsvFile> {
+export async function exportMyRecords(ctx: Ctx, filter: MyRecordsFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const ids = await recordIds(ctx.db, ownPaymentsFilter(ctx, filter))
   const name = `payment-history-${calendarDay(ctx.clock.now(), timeZone)}.csv`

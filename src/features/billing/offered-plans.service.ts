@@ -18,7 +18,7 @@ export async function offeredPlan(ctx: Ctx, planId: string): Promise<OfferedPlan
 }
 
 /** @throws not-found, also for another customer's offer; conflict when the offer has ended */
-export async function openOffer(
+export async function requireOpenOffer(
   ctx: Ctx,
   id: string,
 ): Promise<OfferedPlan & { offerId: string; email: string }> {

@@ -6,7 +6,7 @@ import { calendarDay, momentOf, monthsLater } from '#kernel/dates.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
-import { isLater, paymentMethodText } from './billing.rules.ts'
+import { isNotDueYet, paymentMethodText } from './billing.rules.ts'
 import type {
   PaymentRecord,
   RecordsFilter,
@@ -89,7 +89,7 @@ export const PAYMENT_HEADS = [
 const HEADS = ['Day', 'Business', 'Email', ...PAYMENT_HEADS, 'Note'] as const
 
 /** @throws invalid if there are too many rows for one file */
-export async function saveRecords(ctx: Ctx, filter: RecordsFilter): Promise<CsvFile> {
+export async function exportRecords(ctx: Ctx, filter: RecordsFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const ids = await recordIds(ctx.db, await recordCriteria(ctx, filter), MOST_ROWS + 1)
   if (ids.length > MOST_ROWS)
@@ -129,4 +129,4 @@ export const paymentCells = (row: PaymentRow): (string | number)[] => [
 ]
 
 export const hasNoDay = ({ dueAt, ...row }: PaymentRow): boolean =>
-  isLater({ ...row, isDue: dueAt !== null })
+  isNotDueYet({ ...row, isDue: dueAt !== null })

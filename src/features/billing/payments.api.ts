@@ -8,7 +8,7 @@ import { openCheckout } from './checkout.service.ts'
 import { NewFixes } from './fixes.contract.ts'
 import { cancelFixes, orderFixes } from './fixes.service.ts'
 import { readInvoicePdf, readMyInvoicePdf } from './invoices.service.ts'
-import { readMyRecords, readPaidInYear, saveMyRecords } from './my-payment-records.service.ts'
+import { readMyRecords, readPaidInYear, exportMyRecords } from './my-payment-records.service.ts'
 import { MyRecordsFilter, MyRecordsQuery, PaidInYear } from './payment-records.contract.ts'
 import {
   AdminPayment,
@@ -53,7 +53,7 @@ export const paymentsApi = new Hono<Http>()
     access('business'),
     describeCsv('Export my payments as CSV'),
     query(MyRecordsFilter),
-    async (c) => sendCsv(c, await saveMyRecords(c.var.ctx, c.req.valid('query'))),
+    async (c) => sendCsv(c, await exportMyRecords(c.var.ctx, c.req.valid('query'))),
   )
   .post(
     '/my/payments/:id/checkout',

@@ -57,8 +57,8 @@ export function paymentDue(
     description,
     amount,
     cardsEnabled,
-    knowsAccount,
-  }: { description: string; amount: number; cardsEnabled: boolean; knowsAccount: boolean },
+    hasBankDetails,
+  }: { description: string; amount: number; cardsEnabled: boolean; hasBankDetails: boolean },
 ): MailContent {
   return {
     brand,
@@ -70,17 +70,17 @@ export function paymentDue(
     values: { amount: dollars(amount), what: description },
     blocks: [
       { rows: [{ label: description, value: dollars(amount) }] },
-      { p: cardsEnabled ? byCardOrBank(knowsAccount) : byBank(knowsAccount) },
+      { p: cardsEnabled ? byCardOrBank(hasBankDetails) : byBank(hasBankDetails) },
       { button: { label: cardsEnabled ? 'Pay by card' : 'See your payments', url: pathOf(brand) } },
     ],
     why: WHY,
   }
 }
 
-const byCardOrBank = (knowsAccount: boolean): string =>
-  `You can pay by card in your dashboard, or by bank transfer: ${knowsAccount ? 'our bank details are there too.' : 'reply to this email, and we will send our bank details.'}`
-const byBank = (knowsAccount: boolean): string =>
-  `Please pay by bank transfer, with the number of the attached invoice. ${knowsAccount ? 'It has our bank details.' : 'If you do not have our bank details yet, reply to this email, and we will send them.'}`
+const byCardOrBank = (hasBankDetails: boolean): string =>
+  `You can pay by card in your dashboard, or by bank transfer: ${hasBankDetails ? 'our bank details are there too.' : 'reply to this email, and we will send our bank details.'}`
+const byBank = (hasBankDetails: boolean): string =>
+  `Please pay by bank transfer, with the number of the attached invoice. ${hasBankDetails ? 'It has our bank details.' : 'If you do not have our bank details yet, reply to this email, and we will send them.'}`
 
 /** To the agency: the invoice is issued, but the customer will not pay it. */
 export function fixesCanceledHere(

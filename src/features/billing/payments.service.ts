@@ -71,7 +71,7 @@ export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
 })
 
 /** Makes a part, or all remaining parts, due, and notifies. Call it inside the transaction. */
-export async function partDue(
+export async function markPartsDue(
   ctx: Ctx,
   quoteId: string,
   which: number | 'remaining',
@@ -91,9 +91,9 @@ export async function notifyPaymentDue(ctx: Ctx, payment: PaymentRow): Promise<P
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
   const cardsEnabled = ctx.site.cards !== 'none'
-  const knowsAccount = (await readBankLines(ctx)).length > 0
+  const hasBankDetails = (await readBankLines(ctx)).length > 0
   const write = (brand: Brand) =>
-    paymentDue(brand, { description, amount, cardsEnabled, knowsAccount })
+    paymentDue(brand, { description, amount, cardsEnabled, hasBankDetails })
   const notification = {
     to,
     kind: 'payments',

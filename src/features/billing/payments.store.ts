@@ -138,7 +138,7 @@ export async function refundedOf(db: Db, paymentId: string): Promise<number> {
  * @param reference our id, as sent to the provider
  * @returns undefined if it is not ours or already has an id
  */
-export async function nameRefund(
+export async function setRefundProviderRef(
   db: Db,
   reference: string,
   providerRef: string,
@@ -248,7 +248,7 @@ export async function deleteWebhookEventsBefore(db: Db, at: Date): Promise<void>
 }
 
 /** Failed attempts, and payments without invoice or quote. @param email in lower case */
-export async function forgettablePaymentsOf(db: Db, email: string): Promise<string[]> {
+export async function erasablePaymentsOf(db: Db, email: string): Promise<string[]> {
   const isLoose = and(
     isNull(payments.invoiceNumber),
     isNull(payments.quoteId),
@@ -272,7 +272,7 @@ export async function deletePayments(db: Db, ids: readonly string[]): Promise<vo
 }
 
 /** @param email in lower case */
-export async function emptyNotes(db: Db, email: string): Promise<void> {
+export async function clearNotes(db: Db, email: string): Promise<void> {
   await db.update(payments).set({ note: null }).where(eq(payments.email, email))
 }
 

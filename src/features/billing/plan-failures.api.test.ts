@@ -64,7 +64,7 @@ test('starts one plan when the bank’s step is rejected, then approved', async 
   await payAt(page, NEEDS_AUTHENTICATION)
   expect((await stepAt(page, false)).body).toMatchObject({
     state: 'open',
-    problem: 'The step at your bank was not completed.',
+    problem: 'Your bank’s verification was not completed.',
   })
   expect(await subscriptionOfBusiness()).toBeNull()
   await payAt(page, NEEDS_AUTHENTICATION)

@@ -320,7 +320,7 @@ test('replaces an older offer, even with an open payment page', async () => {
   expect((await mailWith('Our offer: Doctor Starter, $997 a month')).text).toContain(
     'It replaces our earlier offer.',
   )
-  expect((await acceptOffer(id)).body.message).toBe('A newer offer replaces it.')
+  expect((await acceptOffer(id)).body.message).toBe('A newer offer has replaced this one.')
   await closed(page)
   await payAt(pageIn(await acceptOffer(newer.id)), GOOD)
   expect([(await myPlan())?.packageName, await statesAt(inquiryId)]).toEqual([

@@ -39,7 +39,7 @@ export function offerProblem(state: OfferState, validUntil: string): string | un
     expired: `This offer ended on ${formatDay(validUntil)}. Reply to our email, and we will make you a new one.`,
     accepted: 'This offer was already accepted.',
     withdrawn: 'We withdrew this offer. Reply to our email if you have questions.',
-    replaced: 'A newer offer replaces it.',
+    replaced: 'A newer offer has replaced this one.',
   }
   return messages[state]
 }

@@ -5,7 +5,7 @@ import { readBrand, readCompany } from '#features/company/company.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { markQuoted, noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
 import { inquiryToken } from '#features/inquiries/receive-inquiry.service.ts'
-import { trackedInquiry } from '#features/inquiries/tracking.service.ts'
+import { requireTrackedInquiry } from '#features/inquiries/tracking.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, formatDay, endOfDay } from '#kernel/dates.ts'
@@ -46,7 +46,7 @@ export async function readPlanOffers(ctx: Ctx, inquiryId: string): Promise<Admin
 
 /** The newest offer of a lead, for a visitor with its tracking link. */
 export async function readTrackedOffer(ctx: Ctx, token: string): Promise<PlanOffer | null> {
-  const { id } = await trackedInquiry(ctx, token)
+  const { id } = await requireTrackedInquiry(ctx, token)
   const [newest] = await offersOfInquiry(ctx.db, id)
   return newest ? toOffer(ctx, newest) : null
 }
@@ -144,7 +144,7 @@ export async function sendPlanOffer(
   )
 }
 
-/** Not stored yet. @throws not-found unless the lead is a practice; conflict; invalid */
+/** Not stored yet. @throws conflict unless the lead is a practice that can get an offer; not-found; invalid */
 async function written(
   ctx: Ctx,
   inquiryId: string,
@@ -159,8 +159,8 @@ async function written(
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
   if (validUntil < calendarDay(now, timeZone))
-    throw new Failure('invalid', 'Choose a day that has not passed.', {
-      fields: { validUntil: 'Choose a day that has not passed.' },
+    throw new Failure('invalid', 'Choose today or a later date.', {
+      fields: { validUntil: 'Choose today or a later date.' },
     })
   return {
     id: newId(ctx.clock.real()),

@@ -86,7 +86,7 @@ export async function replaceOpen(
   return row
 }
 
-export async function runOutWithPages(db: Db, now: Date): Promise<string[]> {
+export async function expiredOffersWithOpenCheckout(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: planOffers.id })
     .from(planOffers)

@@ -17,7 +17,7 @@ export async function receivePayment(
   key: string | undefined,
 ): Promise<AdminPayment> {
   const { timeZone } = await readCompany(ctx)
-  const early = 'Choose a day that is not in the future.'
+  const early = 'Choose today or an earlier date.'
   if (receivedOn > calendarDay(ctx.clock.now(), timeZone))
     throw new Failure('invalid', early, { fields: { receivedOn: early } })
   return runOncePerKey(

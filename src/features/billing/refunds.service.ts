@@ -24,7 +24,7 @@ import {
   findPayment,
   insertPaymentOnce,
   insertPayments,
-  nameRefund,
+  setRefundProviderRef,
   paymentOfCharge,
   type PaymentRow,
   refundedOf,
@@ -126,7 +126,9 @@ export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
   await advisoryLock(ctx.db, `refund of ${refund.charge}`)
   const { id, status } =
     (await findByProvider(ctx.db, refund.id)) ??
-    (refund.reference ? await nameRefund(ctx.db, refund.reference, refund.id) : undefined) ??
+    (refund.reference
+      ? await setRefundProviderRef(ctx.db, refund.reference, refund.id)
+      : undefined) ??
     (await newRow(ctx, refund))
   if (status === 'pending') await settleLate(ctx, id, refund.state)
   else if (status === 'paid' && refund.state === 'failed') await correct(ctx, id)

@@ -5,7 +5,7 @@ import { calendarDaysBetween, hoursAfter } from '#kernel/dates.ts'
 import { listPlans } from './plans.store.ts'
 import { duePayments } from './payments.store.ts'
 import { RECURRING_DAYS, type Revenue } from './revenue.contract.ts'
-import { activeSubscriptions, collectedForPlans } from './revenue.store.ts'
+import { countActiveSubscriptions, collectedForPlans } from './revenue.store.ts'
 
 export async function readRevenue(ctx: Ctx): Promise<Revenue> {
   const now = ctx.clock.now()
@@ -18,7 +18,7 @@ export async function readRevenue(ctx: Ctx): Promise<Revenue> {
   return {
     activePlans: plans.length,
     monthlyRevenue: plans.reduce((sum, { amount }) => sum + amount, 0),
-    activeSubscriptions: await activeSubscriptions(ctx.db, now),
+    countActiveSubscriptions: await countActiveSubscriptions(ctx.db, now),
     collectedRecurring: await collectedForPlans(ctx.db, hoursAfter(now, -24 * RECURRING_DAYS), now),
     dueCount: due.length,
     due: due.reduce((sum, { amount }) => sum + amount, 0),

@@ -5,7 +5,7 @@ import { payments } from './payments.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 /** Paid, or past due; canceled ones until their paid period ends. */
-export async function activeSubscriptions(db: Db, now: Date): Promise<number> {
+export async function countActiveSubscriptions(db: Db, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(subscriptions)

@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import { closeCheckouts } from './checkout.service.ts'
-import { openFixes } from './fixes.service.ts'
+import { openFixesInquiry } from './fixes.service.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
 import { paymentReceived } from './payments.mail.ts'
 import { PAYMENTS_PATH } from './payments.service.ts'
@@ -23,7 +23,7 @@ export async function settlePayment(
   if (!marked) return undefined
   const startsWork = marked.quoteId !== null && (await startWork(ctx, marked.quoteId))
   const paid = await issueInvoice(ctx, marked)
-  if (paid.kind === 'fixes') await openFixes(ctx, paid)
+  if (paid.kind === 'fixes') await openFixesInquiry(ctx, paid)
   // A page that is still open could take a second payment.
   await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
   await sendReceipt(ctx, paid, startsWork)

@@ -7,15 +7,20 @@ import { newId } from '#kernel/ids.ts'
 import type { FirstMonthOff, PaymentProvider, ReturnUrls } from '#kernel/payments/provider.ts'
 import { firstMonth } from './billing.rules.ts'
 import { requireCardProvider } from './checkout.service.ts'
-import { notOffered, type OfferedPlan, offeredPlan, openOffer } from './offered-plans.service.ts'
-import { buttonOf } from './buy-button.service.ts'
+import {
+  notOffered,
+  type OfferedPlan,
+  offeredPlan,
+  requireOpenOffer,
+} from './offered-plans.service.ts'
+import { buyButtonUrl } from './buy-button.service.ts'
 import type { NewSubscription, PlanFamily } from './subscriptions.contract.ts'
 import {
   closeOrder,
   findOrder,
   insertOrder,
   liveSubscriptionOf,
-  nameCheckout,
+  setOrderCheckout,
   openOrdersOf,
   type OrderRow,
 } from './subscriptions.store.ts'
@@ -32,7 +37,7 @@ export async function subscribe(
   if (offered.family === 'doctors') throw notOffered()
   const email = signedIn(ctx).email.toLowerCase()
   await closeOthers(ctx, cards, email, offered.family)
-  const button = promotionCode.trim() ? undefined : await buttonOf(ctx, planId, email)
+  const button = promotionCode.trim() ? undefined : await buyButtonUrl(ctx, planId, email)
   return button
     ? { url: button }
     : openPage(
@@ -45,14 +50,14 @@ export async function subscribe(
 /** At the price of the offer. @throws not-found, conflict */
 export async function subscribeToOffer(ctx: Ctx, offerId: string): Promise<{ url: string }> {
   const cards = requireCardProvider(ctx)
-  const { email } = await openOffer(ctx, offerId)
+  const { email } = await requireOpenOffer(ctx, offerId)
   await closeOthers(ctx, cards, email, 'doctors')
   const planned = await transaction(ctx, async (ctx) =>
-    placeOrder(ctx, email, await openOffer(ctx, offerId), ''),
+    placeOrder(ctx, email, await requireOpenOffer(ctx, offerId), ''),
   )
   const { checkoutId, url } = await openPage(ctx, cards, planned)
   // The offer may have been withdrawn or replaced meanwhile, without closing this page.
-  await openOffer(ctx, offerId).catch(async (error: unknown) => {
+  await requireOpenOffer(ctx, offerId).catch(async (error: unknown) => {
     await cards.closeCheckout(checkoutId)
     await expireOrder(ctx, planned.order.id)
     throw error
@@ -92,7 +97,7 @@ async function openPage(
     await expireOrder(ctx, id)
     throw error
   })
-  await nameCheckout(ctx.db, id, checkoutId)
+  await setOrderCheckout(ctx.db, id, checkoutId)
   return { checkoutId, url }
 }
 

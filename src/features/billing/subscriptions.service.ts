@@ -1,9 +1,9 @@
-// A business's own subscription. Each result is the provider's current state.
+// A business's own subscription. Changes return the provider's current state, reads the stored one.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { PlanSubscription } from '#kernel/payments/provider.ts'
-import { costsNow, isOver, isStillShown } from './billing.rules.ts'
+import { isUpgrade, isOver, isPriceStillValid } from './billing.rules.ts'
 import { requireCardProvider } from './checkout.service.ts'
 import { notOffered, offeredPlan } from './offered-plans.service.ts'
 import { settleSubscription, type PlanSnapshot } from './settle-subscription.service.ts'
@@ -122,7 +122,7 @@ export async function cancelSubscription(
   if (status === 'past_due')
     throw new Failure(
       'conflict',
-      'Please update your card first. Otherwise the plan ends on its own.',
+      'Please update your card first. Otherwise the plan will end by itself.',
     )
   return callProvider(ctx, () => requireCardProvider(ctx).cancelPlan(providerId, true, reason))
 }
@@ -150,7 +150,7 @@ export async function priceChange(
         ? 'Please update your card first.'
         : 'Please reactivate your plan first.',
     )
-  const { amount } = costsNow(requested, plan)
+  const { amount } = isUpgrade(requested, plan)
     ? await requireCardProvider(ctx).priceChange(providerId, requested, at)
     : { amount: 0 }
   return {
@@ -185,12 +185,12 @@ export async function switchPlan(
   if ((row.next ?? row.plan).id === planId) return toSubscription(ctx, row)
   const shown = new Date(at)
   const price = await priceChange(ctx, family, planId, shown)
-  if (price.amountNow !== amountNow || !isStillShown(shown, ctx.clock.now()))
+  if (price.amountNow !== amountNow || !isPriceStillValid(shown, ctx.clock.now()))
     throw new Failure('conflict', 'The amount has changed. Please review it again.')
   const requested = await requestedPlan(ctx, row, planId)
   return callProvider(ctx, () =>
     requireCardProvider(ctx).changePlan(row.providerId, requested, {
-      isNow: costsNow(requested, row.plan),
+      isNow: isUpgrade(requested, row.plan),
       at: shown,
       key: `change ${row.id} ${planId} ${at}`,
     }),

@@ -48,7 +48,7 @@ export async function openOrdersBefore(db: Db, at: Date): Promise<OrderRow[]> {
     .orderBy(asc(planOrders.openedAt))
 }
 
-export async function nameCheckout(db: Db, id: string, checkoutId: string): Promise<void> {
+export async function setOrderCheckout(db: Db, id: string, checkoutId: string): Promise<void> {
   await db.update(planOrders).set({ checkoutId }).where(eq(planOrders.id, id))
 }
 

@@ -30,7 +30,7 @@ import { refundToCard, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
 import { recordDeclinedCard, noteTry, settleInvoice } from './settle-plan-bill.service.ts'
 import { settleSubscription, type PlanSnapshot } from './settle-subscription.service.ts'
-import { orderOfSale } from './buy-button.service.ts'
+import { ensureOrderForSale } from './buy-button.service.ts'
 import { settleOrder } from './subscribe.service.ts'
 import { findOrder } from './subscriptions.store.ts'
 
@@ -126,7 +126,7 @@ async function prepareSale(
   if (!business || !subscription) return async () => undefined
   const sale = await payments.readSale(subscription)
   const order = await transaction(ctx, (ctx) =>
-    orderOfSale(ctx, { checkoutId: id, sale, business }),
+    ensureOrderForSale(ctx, { checkoutId: id, sale, business }),
   )
   await payments.adoptPlan(subscription, { reference: order.id, plan: order.plan })
   const snapshot = await readSnapshot(ctx, payments, subscription)
@@ -169,11 +169,11 @@ async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
     providerRef: charge,
   }
   if ((await settlePayment(ctx, payment.id, receipt)) || payment.providerRef === charge) return
-  await payTwice(ctx, payment, { ...receipt, amount })
+  await refundDuplicatePayment(ctx, payment, { ...receipt, amount })
 }
 
 /** Paid by transfer or canceled meanwhile: stores the charge, and refunds it to the card. */
-async function payTwice(
+async function refundDuplicatePayment(
   ctx: Ctx,
   { businessName, email, kind, description, detail, status }: PaymentRow,
   receipt: PaymentReceipt & Pick<PaymentRow, 'amount'>,

@@ -43,7 +43,7 @@ export async function requestNewsletter(
 
 export const mailNewsletter: Task<NewsletterRequest> = {
   name: 'mail-newsletter',
-  isUserRequested: true,
+  omittedFromBackups: true,
   async run(ctx, { email }) {
     if (!(await ctx.limits.allow(MAILS_TO_MAILBOX, email))) return
     const now = ctx.clock.now()

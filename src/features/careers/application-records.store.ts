@@ -139,7 +139,11 @@ export async function takePendingMail(
 }
 
 /** Skips deleted applications: their mail waits until they are restored. */
-export async function listDueMails(db: Db, now: Date, most: number): Promise<string[]> {
+export async function applicationIdsWithDueMail(
+  db: Db,
+  now: Date,
+  most: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: applicationMails.applicationId })
     .from(applicationMails)

@@ -49,7 +49,7 @@ import {
   readCounts,
 } from './applications.service.ts'
 import { removeApplication, restoreApplication } from './remove-application.service.ts'
-import { saveApplications } from './export-applications.service.ts'
+import { exportApplications } from './export-applications.service.ts'
 import { FEWEST_ANSWERS } from './applications.rules.ts'
 import { addApplication, apply } from './apply.service.ts'
 import { changeStatuses, hire } from './statuses.service.ts'
@@ -102,7 +102,7 @@ export const applicationsApi = new Hono<Http>()
     access('admin'),
     describeCsv('Export applications as CSV'),
     query(ApplicationsFilter),
-    async (c) => sendCsv(c, await saveApplications(c.var.ctx, c.req.valid('query'))),
+    async (c) => sendCsv(c, await exportApplications(c.var.ctx, c.req.valid('query'))),
   )
   .post(
     '/applications/by-hand',

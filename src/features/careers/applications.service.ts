@@ -115,7 +115,7 @@ export function toApplication(
   }
 }
 
-const ANSWER_TIME_HOURS = 90 * 24
+const MEDIAN_PERIOD_HOURS = 90 * 24
 
 export async function readCounts(ctx: Ctx, filter: ApplicationsFilter): Promise<ApplicationCounts> {
   const counted = await countFound(ctx.db, { ...filter, now: ctx.clock.now() })
@@ -128,7 +128,7 @@ export async function readCounts(ctx: Ctx, filter: ApplicationsFilter): Promise<
 
 export async function medianAnswerDays(ctx: Ctx, fewest: number): Promise<number | null> {
   return medianDays(
-    await responseTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -ANSWER_TIME_HOURS)),
+    await responseTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -MEDIAN_PERIOD_HOURS)),
     fewest,
   )
 }

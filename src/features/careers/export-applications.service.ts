@@ -28,7 +28,7 @@ const HEADS = [
 ] as const
 
 /** @throws invalid above the row limit */
-export async function saveApplications(ctx: Ctx, filter: ApplicationsFilter): Promise<CsvFile> {
+export async function exportApplications(ctx: Ctx, filter: ApplicationsFilter): Promise<CsvFile> {
   const now = ctx.clock.now()
   const { timeZone } = await readCompany(ctx)
   const ids = await applicationIds(ctx.db, { ...filter, now, limit: MOST_ROWS + 1 })

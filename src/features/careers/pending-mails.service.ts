@@ -12,7 +12,7 @@ import {
   findPendingMail,
   insertApplicationActivity,
   type PendingMailRow,
-  listDueMails,
+  applicationIdsWithDueMail,
   takePendingMail,
 } from './application-records.store.ts'
 import type { ApplicationStatus } from './application-statuses.contract.ts'
@@ -112,7 +112,7 @@ export async function discardMail(
 
 /** For a restored backup: moves pending mails to the outbox, which a team member must release. */
 export async function queuePendingMails(ctx: Ctx): Promise<void> {
-  for (const id of await listDueMails(
+  for (const id of await applicationIdsWithDueMail(
     ctx.db,
     hoursAfter(ctx.clock.real(), 24),
     Number.MAX_SAFE_INTEGER,
@@ -170,7 +170,7 @@ export const sendPendingMails: Task = {
   async run(ctx) {
     const now = ctx.clock.real()
     await oneByOne(
-      await listDueMails(ctx.db, now, BATCH_SIZE),
+      await applicationIdsWithDueMail(ctx.db, now, BATCH_SIZE),
       (id) => transaction(ctx, (ctx) => send(ctx, id, null, now)),
       'Some answers to applicants could not be sent.',
     )

@@ -7,7 +7,7 @@ import { readPriceBook } from './catalogue.service.ts'
 import { NewService, PriceItem, PriceItemChange } from './price-items.contract.ts'
 import {
   addService,
-  offerServiceAgain,
+  reactivateService,
   readPriceItems,
   retireService,
   savePriceItem,
@@ -74,5 +74,5 @@ export const catalogueApi = new Hono<Http>()
     describe('Restore a retired service', 200, PriceItem),
     Id,
     async (c) =>
-      c.json(out(PriceItem, await offerServiceAgain(c.var.ctx, c.req.valid('param').id))),
+      c.json(out(PriceItem, await reactivateService(c.var.ctx, c.req.valid('param').id))),
   )

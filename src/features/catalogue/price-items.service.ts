@@ -91,7 +91,7 @@ export async function retireService(ctx: Ctx, id: string): Promise<PriceItem> {
   return setRetired(ctx, id, ctx.clock.now())
 }
 
-export async function offerServiceAgain(ctx: Ctx, id: string): Promise<PriceItem> {
+export async function reactivateService(ctx: Ctx, id: string): Promise<PriceItem> {
   return setRetired(ctx, id, null)
 }
 

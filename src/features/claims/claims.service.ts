@@ -13,18 +13,12 @@ import {
 import { listEvidence, saveEvidence } from './claims.store.ts'
 
 const CACHE_TAG = 'claims'
+const NO_EVIDENCE = { source: '', period: '', consent: '', revision: 0 }
 
 export async function readEvidence(ctx: Ctx): Promise<ClaimEvidence[]> {
   const rows = await listEvidence(ctx.db)
   return CLAIM_NAMES.map(
-    (claim) =>
-      rows.find((row) => row.claim === claim) ?? {
-        claim,
-        source: '',
-        period: '',
-        consent: '',
-        revision: 0,
-      },
+    (claim) => rows.find((row) => row.claim === claim) ?? { claim, ...NO_EVIDENCE },
   )
 }
 
@@ -35,7 +29,7 @@ export async function readPublicEvidence(ctx: Ctx): Promise<PublicEvidence[]> {
 }
 
 /** Logs a warning at the start of a production server. */
-export async function notifyUnsupportedClaims(ctx: Ctx): Promise<void> {
+export async function warnAboutUnsupportedClaims(ctx: Ctx): Promise<void> {
   const unsupported = (await readEvidence(ctx)).filter(
     (evidence) => !hasCompleteEvidence(evidence),
   ).length

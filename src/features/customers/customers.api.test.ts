@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { InboxItem } from '#features/inquiries/inquiries.contract.ts'
 import type { AdminPayment } from '#features/billing/payments.contract.ts'
 import type { Customer, CustomerActivity, CustomerRow } from './customers.contract.ts'
-import { refreshCustomerList, listEverybody } from './refresh-customers.service.ts'
+import { refreshCustomerList, addMissingCustomers } from './refresh-customers.service.ts'
 
 const NORA = people.business.email
 const list = async (query = ''): Promise<CustomerRow[]> =>
@@ -208,7 +208,7 @@ test('adds missing customers at the start and corrects stale ones at night', asy
   const before = await only()
   await deps.db.execute(sql`delete from customer_addresses`)
   await deps.db.execute(sql`delete from customers`)
-  await listEverybody(ctxOf('visitor'))
+  await addMissingCustomers(ctxOf('visitor'))
   // Includes the account of the test data.
   expect((await list()).map(({ email }) => email).toSorted()).toEqual([before.email, NORA])
   await deps.db.execute(sql`update customers set is_talking = false, paid = 5`)

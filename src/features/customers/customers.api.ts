@@ -21,7 +21,7 @@ import { mergeInto, separate } from './merge-customers.service.ts'
 import { addCustomerNote } from './add-customer-note.service.ts'
 import { readCustomer, readActivities } from './customers.service.ts'
 import { readCustomerCounts, readCustomers } from './list-customers.service.ts'
-import { saveCustomers } from './save-customers.service.ts'
+import { exportCustomers } from './save-customers.service.ts'
 
 const WithId = params(z.object({ id: z.uuid() }))
 
@@ -54,7 +54,7 @@ export const customersApi = new Hono<Http>()
     access('admin'),
     describeCsv('The filtered customers as CSV'),
     query(CustomersFilter),
-    async (c) => sendCsv(c, await saveCustomers(c.var.ctx, c.req.valid('query'))),
+    async (c) => sendCsv(c, await exportCustomers(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/customers/:id',

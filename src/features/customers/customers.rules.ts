@@ -73,7 +73,7 @@ export const leadOf = (
   customerId: string,
 ): string | undefined => addresses.find(({ ownId }) => ownId === customerId)?.email
 
-/** "us" wins over "them". */
+/** `agency` wins over `customer`. */
 export function waitingOnOfCustomer(
   waits: readonly { whose: 'agency' | 'customer' }[],
 ): CustomerRow['waitingOn'] {

@@ -15,10 +15,10 @@ export async function eraseCustomerAddress(ctx: Ctx, email: string): Promise<str
   return [address.ownId]
 }
 
-/** Restores erase it again. @param what an address in lower case, or an application's ID */
+/** A restore of an older backup erases it again. @param what an address in lower case, or an application's ID */
 export const recordErasure = (ctx: Ctx, what: string): Promise<void> =>
   markErased(ctx.db, what, ctx.clock.now())
 
 /** The own id of an address; undefined if unknown. @param email in lower case */
-export const listedAs = async (ctx: Ctx, email: string): Promise<string | undefined> =>
+export const ownIdOf = async (ctx: Ctx, email: string): Promise<string | undefined> =>
   (await addressesOf(ctx.db, [email]))[0]?.ownId

@@ -60,12 +60,12 @@ const BATCH = 500
 const WRITTEN = 25
 
 /** Adds rows for addresses without one, such as those of demo data. */
-export async function listEverybody(ctx: Ctx): Promise<void> {
+export async function addMissingCustomers(ctx: Ctx): Promise<void> {
   const emails = await unlistedAddresses(ctx.db, BATCH)
   if (!emails.length) return
   for (let at = 0; at < emails.length; at += WRITTEN)
     await transaction(ctx, (ctx) => refreshCustomers(ctx, ...emails.slice(at, at + WRITTEN)))
-  await listEverybody(ctx)
+  await addMissingCustomers(ctx)
 }
 
 /** Corrects rows that changed with time, or were missed. */
@@ -73,7 +73,7 @@ export const refreshCustomerList: Task = {
   name: 'refresh-customers',
   every: '37 4 * * *',
   async run(ctx) {
-    await listEverybody(ctx)
+    await addMissingCustomers(ctx)
     const stale = await staleAddresses(ctx.db)
     for (const email of stale) await transaction(ctx, (ctx) => refreshCustomers(ctx, email))
   },

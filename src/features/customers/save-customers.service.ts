@@ -35,13 +35,13 @@ const CSV_WAITING_ON: Record<CustomerRow['waitingOn'], string> = {
 }
 
 /** @throws invalid if there are too many rows */
-export async function saveCustomers(ctx: Ctx, filter: CustomersFilter): Promise<CsvFile> {
+export async function exportCustomers(ctx: Ctx, filter: CustomersFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
   const ids = await customerIds(ctx.db, { ...filter, limit: MAX_ROWS + 1 })
   if (ids.length > MAX_ROWS)
     throw new Failure(
       'invalid',
-      'These are more than 20,000 customers. Filter the list and export it in parts.',
+      'There are more than 20,000 customers. Filter the list and export it in parts.',
     )
   const name = `customers-${calendarDay(ctx.clock.now(), timeZone)}.csv`
   return { name, heads: HEADS, pages: linesInPages(ctx, ids, timeZone) }

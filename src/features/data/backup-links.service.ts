@@ -28,7 +28,7 @@ export function backupPath(ctx: Pick<Ctx, 'site' | 'clock'>, id: string): string
 }
 
 /** Records the backup first, for the audit log. @throws invalid for a wrong password */
-export async function orderBackup(
+export async function requestBackup(
   ctx: Ctx,
   { currentPassword }: BackupOrder,
 ): Promise<{ path: string }> {
@@ -90,7 +90,7 @@ async function noteCommand(ctx: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<
   })
 }
 
-export async function makeNotedBackup(ctx: Ctx): Promise<Backup> {
+export async function createRecordedBackup(ctx: Ctx): Promise<Backup> {
   const id = newId(ctx.clock.real())
   await noteCommand(ctx, id)
   return makeNoted(ctx, id)

@@ -33,9 +33,9 @@ import { api } from '../../api.ts'
 import { createApp } from '../../app.ts'
 import { backgroundCtx, openDeps } from '../../dependencies.ts'
 import { prepareData } from '../../initial-data.ts'
-import { isCarried, LARGEST_UNPACKED } from './backup.rules.ts'
+import { isBackedUp, LARGEST_UNPACKED } from './backup.rules.ts'
 import { atOneMoment, dumpTable, listTables } from './data.store.ts'
-import { restoreBackup, tryRestore } from './restore.service.ts'
+import { restoreBackup, previewRestore } from './restore.service.ts'
 
 const inManifest = (
   parts: Parts,
@@ -50,7 +50,7 @@ const everything = ({ db }: Pick<Ctx, 'db'>): Promise<Record<string, string[]>> 
   atOneMoment(db, async (db) => {
     const rows: Record<string, string[]> = {}
     for (const table of (await listTables(db)).keys())
-      if (isCarried(table)) rows[table] = (await allOf(dumpTable(db, table))).flat().toSorted()
+      if (isBackedUp(table)) rows[table] = (await allOf(dumpTable(db, table))).flat().toSorted()
     return rows
   })
 
@@ -189,7 +189,7 @@ test('a restore resets the running product, and ends all sessions', async () => 
     subject: 'Hello',
     message: 'Is this you?',
   })
-  const report = await tryRestore(ctxOf('admin'), opening(bytes))
+  const report = await previewRestore(ctxOf('admin'), opening(bytes))
   expect(report).toMatchObject({ schema: 'same', isFromHere: true, files: { missing: 0 } })
   expect(report.tables.find(({ name }) => name === 'inquiries')).toMatchObject({ lost: 1 })
   expect(report.tables.find(({ name }) => name === 'users')).toMatchObject({

@@ -2,8 +2,8 @@
 import type { RestoreReport, ChangesSinceBackup } from './backup.contract.ts'
 
 /** `sessions` end with a restore; `rate_limits` and `cache_tags` are short-lived. */
-const NOT_CARRIED: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'cache_tags'])
-export const isCarried = (table: string): boolean => !NOT_CARRIED.has(table)
+const EXCLUDED_TABLES: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'cache_tags'])
+export const isBackedUp = (table: string): boolean => !EXCLUDED_TABLES.has(table)
 
 /** In this order; the first and the last part are mandatory. */
 export const MANIFEST = 'backup.json'

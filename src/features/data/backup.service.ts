@@ -16,7 +16,7 @@ import {
   CHECKSUMS,
   checksumLine,
   fileName,
-  isCarried,
+  isBackedUp,
   MANIFEST,
   rowsName,
   WAITING_TASKS_FILE,
@@ -84,7 +84,7 @@ async function writeRowsToTempFile(
   const [parts, tables, files]: [Part[], Record<string, number>, StoredFile[]] = [[], {}, []]
   let at = 0
   for (const table of (await listTables(db)).keys()) {
-    if (!isCarried(table)) continue
+    if (!isBackedUp(table)) continue
     tables[table] = 0
     for await (const { text, rows } of partsOf(db, table)) {
       const packed = await pack(text)

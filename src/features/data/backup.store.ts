@@ -39,7 +39,7 @@ async function writtenColumns(db: Db, table: string) {
 }
 
 /** An operator's views on the tables, and roles with permissions on tables that they do not own. */
-export async function operatorsOwn(db: Db): Promise<{ views: string[]; roles: string[] }> {
+export async function operatorObjects(db: Db): Promise<{ views: string[]; roles: string[] }> {
   const { rows: views } = await db.execute(sql`
     select distinct format('%I.%I', v.relnamespace::regnamespace::text, v.relname) as name
     from pg_depend d
@@ -125,7 +125,11 @@ export async function countRows(db: Db, table: string): Promise<number> {
   return (rows as { count: number }[])[0]?.count ?? 0
 }
 
-export async function knownIds(db: Db, table: string, lines: readonly string[]): Promise<number> {
+export async function countKnownIds(
+  db: Db,
+  table: string,
+  lines: readonly string[],
+): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*)::int as count
     from ${sql.identifier(table)} here

@@ -21,6 +21,6 @@ export async function markComplete(db: Db, id: string, bytes: number): Promise<v
 
 export async function newestBackups(db: Db, most: number): Promise<BackupRow[]> {
   const rows = await db.select().from(backups).orderBy(desc(backups.at)).limit(most)
-  // Only `insertBackup` writes one.
+  // Cast: only `insertBackup` writes `what`.
   return rows as BackupRow[]
 }

@@ -15,7 +15,7 @@ import {
   restoreOptOuts,
   type ErasureMark,
   insertErasureMarks,
-  restoreDisabledUsers,
+  reapplyAccountRestrictions,
 } from './changes-since.store.ts'
 
 const later = (here: readonly ErasureMark[], inBackup: readonly ErasureMark[]): ErasureMark[] => {
@@ -48,7 +48,7 @@ type Done = { changesSinceBackup: ChangesSinceBackup; files: string[] }
 export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): Promise<Done> {
   const { db } = ctx
   const had = await hasActiveAdmin(db)
-  const disabled = await restoreDisabledUsers(db, ctx.clock.real())
+  const disabled = await reapplyAccountRestrictions(db, ctx.clock.real())
   if (had && !(await hasActiveAdmin(db)))
     throw new Failure(
       'conflict',

@@ -145,7 +145,7 @@ const isDisabledIn = (users: SQL): SQL =>
     )`
 
 /** Disables and demotes accounts as they are here. @returns the number of disabled accounts */
-export async function restoreDisabledUsers(db: Db, now: Date): Promise<number> {
+export async function reapplyAccountRestrictions(db: Db, now: Date): Promise<number> {
   const disabled = await rowsOf(
     db,
     sql`

@@ -15,7 +15,7 @@ import {
   RestoreOrder,
   ChangesSinceBackup,
 } from './backup.contract.ts'
-import { openBackup, orderBackup, readBackups } from './backup-links.service.ts'
+import { openBackup, requestBackup, readBackups } from './backup-links.service.ts'
 import { uploadBackup, discardUpload, restoreUploadedBackup } from './uploaded-backup.service.ts'
 import { RetentionSettings } from './retention.contract.ts'
 import { updateRetention, readRetentionPreview } from './retention.service.ts'
@@ -101,7 +101,7 @@ export const dataApi = new Hono<Http>()
     access('admin'),
     describe('A link that downloads a backup, valid for two minutes', 201, BackupLink),
     body(BackupOrder),
-    async (c) => c.json(out(BackupLink, await orderBackup(c.var.ctx, c.req.valid('json'))), 201),
+    async (c) => c.json(out(BackupLink, await requestBackup(c.var.ctx, c.req.valid('json'))), 201),
   )
   .post('/data/restores', access('admin'), describeUpload, async (c) =>
     c.json(out(UploadedBackup, await uploadBackup(c.var.ctx, c.req.raw.body)), 201),

@@ -17,15 +17,15 @@ import {
   countRows,
   emptyAll,
   insertLines,
-  knownIds,
+  countKnownIds,
   lockAll,
-  operatorsOwn,
+  operatorObjects,
   cacheTagVersions,
   withoutReferences,
 } from './backup.store.ts'
 import { listTables } from './data.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
-import { isCarried } from './backup.rules.ts'
+import { isBackedUp } from './backup.rules.ts'
 import { reapplyChanges, countChangesSince } from './changes-since.service.ts'
 import {
   copyPreservedTables,
@@ -36,8 +36,8 @@ import {
 import { measureFiles, RestoredFiles } from './restored-files.service.ts'
 
 /** Previews a restore without changes. @throws invalid for a damaged or incomplete backup */
-export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport> {
-  const here = [...(await listTables(ctx.db))].filter(([table]) => isCarried(table))
+export async function previewRestore(ctx: Ctx, open: Opening): Promise<RestoreReport> {
+  const here = [...(await listTables(ctx.db))].filter(([table]) => isBackedUp(table))
   const found = new Map<string, number>()
   const withIds = new Set(
     here.flatMap(([table, columns]) => (columns.includes('id') ? [table] : [])),
@@ -46,7 +46,7 @@ export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport
   const rows = async (table: string, lines: string[]): Promise<void> => {
     await changeCounter.rows(table, lines)
     if (withIds.has(table))
-      found.set(table, (found.get(table) ?? 0) + (await knownIds(ctx.db, table, lines)))
+      found.set(table, (found.get(table) ?? 0) + (await countKnownIds(ctx.db, table, lines)))
   }
   const { manifest, files } = await readBackup(open, { rows })
   const names = [
@@ -75,7 +75,7 @@ export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport
     tables,
     files: { ...files, missing: Math.max(0, manifest.files.count - files.count) },
     ...(await changeCounter.counted()),
-    dropped: await operatorsOwn(ctx.db),
+    dropped: await operatorObjects(ctx.db),
   }
 }
 
@@ -99,11 +99,11 @@ export async function restoreBackup(
 async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<ChangesSinceBackup> {
   const fileSizes = measureFiles(ctx)
   const contents = await readBackup(open, { file: fileSizes.file })
-  rejectForeignTables(contents)
+  rejectIncompatibleSchema(contents)
   await fileSizes.rejectIfDiskFull()
   const added = new RestoredFiles(ctx)
   try {
-    const { changesSinceBackup: changeCounter, files } = await replaceAll(ctx, open, contents, {
+    const { changesSinceBackup, files } = await replaceAll(ctx, open, contents, {
       added,
       finish,
     })
@@ -112,10 +112,10 @@ async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Ch
     await removeDeleted(ctx, files)
     if (ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
     ctx.log.warn(
-      { madeAt: contents.manifest.madeAt, ...changeCounter },
+      { madeAt: contents.manifest.madeAt, ...changesSinceBackup },
       'Everything was restored from a backup',
     )
-    return changeCounter
+    return changesSinceBackup
   } finally {
     await added.dispose()
   }
@@ -156,7 +156,7 @@ const STORAGE_ERROR_MESSAGES = {
     'The data in this backup does not fit this version of the product. Nothing was changed.',
 }
 
-function rejectForeignTables({ manifest: { schema, version } }: Contents): void {
+function rejectIncompatibleSchema({ manifest: { schema, version } }: Contents): void {
   const age = compareSchema(schema)
   if (age === 'newer') {
     const what = `This backup was created by a newer version of the product (${version}).`

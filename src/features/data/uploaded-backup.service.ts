@@ -10,7 +10,7 @@ import type { UploadedBackup, RestoreOrder, ChangesSinceBackup } from './backup.
 import { SPARE } from './backup.rules.ts'
 import { insertBackup } from './backups.store.ts'
 import type { Contents, Opening } from './read-backup.service.ts'
-import { restoreBackup, tryRestore } from './restore.service.ts'
+import { restoreBackup, previewRestore } from './restore.service.ts'
 
 /** Uploaded bytes between two checks of free disk space. */
 const STRETCH = 64 * 1024 * 1024
@@ -39,7 +39,7 @@ export async function uploadBackup(
         ),
       ),
     )
-    return { id, report: await tryRestore(ctx, openingOf(ctx, id)) }
+    return { id, report: await previewRestore(ctx, openingOf(ctx, id)) }
   } catch (reason) {
     await discardUpload(ctx, id)
     throw reason

@@ -1,7 +1,7 @@
 // Changes a discovery call from the tracking page, with a mailed code as proof of the address.
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
-import { trackedInquiry } from '#features/inquiries/tracking.service.ts'
+import { requireTrackedInquiry } from '#features/inquiries/tracking.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -21,7 +21,7 @@ const CODE_ATTEMPT_LIMIT = { name: 'discovery-code-attempts', points: 20, second
 
 /** @throws not-found for an unknown or expired token */
 export async function readTrackedCall(ctx: Ctx, token: string): Promise<CallOffer> {
-  return offerTo(ctx, await trackedInquiry(ctx, token))
+  return offerTo(ctx, await requireTrackedInquiry(ctx, token))
 }
 
 /** Sends it to the address on file. @throws conflict without an address; too-many */
@@ -63,7 +63,7 @@ export async function changeTrackedCall(
 }
 
 async function mailable(ctx: Ctx, token: string) {
-  const row = await trackedInquiry(ctx, token)
+  const row = await requireTrackedInquiry(ctx, token)
   if (row.kind !== 'discovery' || row.email === '')
     throw new Failure('conflict', 'We have no email address on file to send a code to.')
   return row

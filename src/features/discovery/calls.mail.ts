@@ -1,4 +1,4 @@
-import { callTime, wholeDay } from '#kernel/dates.ts'
+import { callTime, weekdayAndDate } from '#kernel/dates.ts'
 import type { Brand, MailContent } from '#kernel/mail/mail-content.ts'
 import type { Span } from './calls.rules.ts'
 
@@ -109,13 +109,13 @@ export function callReminder(
   reference: string,
   trackingUrl: string,
 ): MailContent {
-  const subject = `Your discovery call on ${wholeDay(span.startsAt, brand.timeZone)}`
+  const subject = `Your discovery call on ${weekdayAndDate(span.startsAt, brand.timeZone)}`
   return {
     brand,
     subject,
     preview: callTime(span.startsAt, brand.timeZone),
     heading: subject,
-    values: { day: wholeDay(span.startsAt, brand.timeZone), reference },
+    values: { day: weekdayAndDate(span.startsAt, brand.timeZone), reference },
     blocks: [
       {
         p: 'We look forward to talking with you. You don’t need to prepare anything. If something comes up, you can change or cancel the call.',

@@ -2,7 +2,7 @@
 import {
   calendarDay,
   calendarDaysBetween,
-  clockHands,
+  hourAndMinute,
   daysLater,
   hoursAfter,
   momentOf,
@@ -77,6 +77,6 @@ const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 function shows(at: Date, minuteOfDay: number, timeZone: string): boolean {
-  const { hour, minute } = clockHands(at, timeZone)
+  const { hour, minute } = hourAndMinute(at, timeZone)
   return hour * 60 + minute === minuteOfDay
 }

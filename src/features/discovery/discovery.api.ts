@@ -8,7 +8,7 @@ import {
   LeadKey,
   SentDiscoveryLead,
 } from './discovery.contract.ts'
-import { deleteSavedLead, saveDiscoveryDraft, submitLead } from './discovery.service.ts'
+import { deleteDiscoveryDraft, saveDiscoveryDraft, submitLead } from './discovery.service.ts'
 
 /** Sent as a header, never in a URL. The key can change the draft, not read it. */
 const Key = headers(z.object({ 'draft-key': LeadKey }))
@@ -39,7 +39,7 @@ export const discoveryApi = new Hono<Http>()
     describeEmpty('Delete a saved draft'),
     Key,
     async (c) => {
-      await deleteSavedLead(c.var.ctx, c.req.valid('header')['draft-key'])
+      await deleteDiscoveryDraft(c.var.ctx, c.req.valid('header')['draft-key'])
       return c.body(null, 204)
     },
   )

@@ -91,7 +91,7 @@ export async function saveDiscoveryDraft(
 }
 
 /** For withdrawn consent. A sent lead stays. */
-export async function deleteSavedLead(ctx: Ctx, key: string): Promise<void> {
+export async function deleteDiscoveryDraft(ctx: Ctx, key: string): Promise<void> {
   await ctx.limits.use(DRAFTS_BY_ADDRESS, ctx.address)
   await withLead(ctx, key, async (ctx, known) => {
     if (known !== undefined) await deletePartialInquiry(ctx, known)

@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import type { InquiryAnswer, CloseReason } from './inquiries.contract.ts'
 import { changeInquiry, type InquiryRow, findInquiry } from './inquiries.store.ts'
 import { insertInquiryActivity } from './inquiry-history.store.ts'
-import { repliesChanged } from './reply-times.service.ts'
+import { invalidateReplyTimes } from './reply-times.service.ts'
 
 type AnswerInput = { answer: InquiryAnswer; close: CloseReason | undefined }
 
@@ -40,6 +40,6 @@ export async function answerInquiry(
     actorId: signedIn(ctx).userId,
     detail: answer.outcome,
   })
-  await repliesChanged(ctx)
+  await invalidateReplyTimes(ctx)
   return row
 }

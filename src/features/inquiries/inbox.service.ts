@@ -34,8 +34,8 @@ import {
   listInquiryActivities,
   listInquiryNotes,
 } from './inquiry-history.store.ts'
-import { acknowledgeInquiry } from './receive-inquiry.service.ts'
-import { repliesChanged } from './reply-times.service.ts'
+import { acknowledgeAndNotifyAgency } from './receive-inquiry.service.ts'
+import { invalidateReplyTimes } from './reply-times.service.ts'
 
 /** Undefined for mail providers whose domain anyone can have. */
 export function companyDomainOf(email: string): string | undefined {
@@ -164,7 +164,7 @@ export async function addInquiryNote(
   return note
 }
 
-export async function markSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<void> {
+export async function setSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<void> {
   const row = await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (!(await changeInquiry(ctx.db, id, { isSpam }, isSpam ? 'not-spam' : 'spam'))) return
@@ -172,7 +172,7 @@ export async function markSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<v
     await refreshCustomers(ctx, row.email)
     // The sender has received no mail yet, because spam is not acknowledged.
     if (!isSpam && !row.isPartial && (await mailsAbout(ctx.db, id)).length === 0)
-      await acknowledgeInquiry(ctx, row)
+      await acknowledgeAndNotifyAgency(ctx, row)
   })
 }
 
@@ -190,7 +190,7 @@ export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): P
     }
     if (await changeInquiry(ctx.db, id, changes, 'open'))
       await recordActivity(ctx, id, 'closed', reason)
-    if (isAnswered(reason)) await repliesChanged(ctx)
+    if (isAnswered(reason)) await invalidateReplyTimes(ctx)
     await refreshCustomers(ctx, row.email)
   })
 }
@@ -208,7 +208,7 @@ export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
     }
     if (await changeInquiry(ctx.db, id, changes, 'closed'))
       await recordActivity(ctx, id, 'reopened')
-    if (row.answeredAt && !answeredAt) await repliesChanged(ctx)
+    if (row.answeredAt && !answeredAt) await invalidateReplyTimes(ctx)
     await refreshCustomers(ctx, row.email)
   })
 }

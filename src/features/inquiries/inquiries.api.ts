@@ -36,13 +36,13 @@ import {
   readInbox,
   readInboxCounts,
   reopenInquiry,
-  markSpam,
+  setSpam,
   startReview,
 } from './inbox.service.ts'
 import { KnownReplyTimes, ReplyTime } from './reply-times.contract.ts'
 import { readKnownReplyTimes, readReplyTimes } from './reply-times.service.ts'
 import { readMyInquiries } from './my-inquiries.service.ts'
-import { resendTrackingLink, trackInquiry } from './tracking.service.ts'
+import { resendTrackingLink, readTracking } from './tracking.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
@@ -54,7 +54,7 @@ export const inquiriesApi = new Hono<Http>()
     describe('The status of an inquiry, for anyone with its link', 200, InquiryTracking),
     Token,
     async (c) =>
-      c.json(out(InquiryTracking, await trackInquiry(c.var.ctx, c.req.valid('param').token))),
+      c.json(out(InquiryTracking, await readTracking(c.var.ctx, c.req.valid('param').token))),
   )
   .post(
     '/tracking-links',
@@ -174,7 +174,7 @@ export const inquiriesApi = new Hono<Http>()
     Id,
     body(Spam),
     async (c) => {
-      await markSpam(c.var.ctx, c.req.valid('param').id, c.req.valid('json').isSpam)
+      await setSpam(c.var.ctx, c.req.valid('param').id, c.req.valid('json').isSpam)
       return c.body(null, 204)
     },
   )

@@ -3,7 +3,7 @@ import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import { changeInquiry, findInquiry } from './inquiries.store.ts'
 import { insertInquiryActivity } from './inquiry-history.store.ts'
-import { repliesChanged } from './reply-times.service.ts'
+import { invalidateReplyTimes } from './reply-times.service.ts'
 
 /** Requires the transaction that sends the quote. @param what detail for the history */
 export async function markQuoted(ctx: Ctx, inquiryId: string, what: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function markQuoted(ctx: Ctx, inquiryId: string, what: string): Pro
     actorId: signedIn(ctx).userId,
     detail: what,
   })
-  await repliesChanged(ctx)
+  await invalidateReplyTimes(ctx)
 }
 
 type NotedActivity =

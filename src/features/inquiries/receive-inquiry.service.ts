@@ -72,7 +72,7 @@ export async function receiveInquiry(
     actorId: null,
     detail: null,
   })
-  if (!isSpam) await acknowledgeInquiry(ctx, row)
+  if (!isSpam) await acknowledgeAndNotifyAgency(ctx, row)
   await refreshCustomers(ctx, row.email)
   // Not the receipt: idempotency stores results for a day, but the link must not be stored.
   return { inquiryId: id }
@@ -110,7 +110,7 @@ export async function inquiryToken(ctx: Ctx, inquiryId: string): Promise<string>
   return token
 }
 
-export async function acknowledgeInquiry(ctx: Ctx, row: InquiryRow): Promise<void> {
+export async function acknowledgeAndNotifyAgency(ctx: Ctx, row: InquiryRow): Promise<void> {
   await acknowledge(ctx, row)
   await notifyAgency(ctx, {
     templateName: `${row.kind}-arrived`,

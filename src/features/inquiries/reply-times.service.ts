@@ -49,11 +49,12 @@ function medianOf(
 }
 
 /** Requires the transaction that adds or removes an answer. */
-export const repliesChanged = (ctx: Ctx): Promise<void> => ctx.cacheTags.changed(ctx.db, CACHE_TAG)
+export const invalidateReplyTimes = (ctx: Ctx): Promise<void> =>
+  ctx.cacheTags.changed(ctx.db, CACHE_TAG)
 
 /** Answers leave the 90-day period without a change, so the pages are refreshed daily. */
 export const refreshReplyTimes: Task = {
   name: 'age-reply-times',
   every: '7 4 * * *',
-  run: repliesChanged,
+  run: invalidateReplyTimes,
 }

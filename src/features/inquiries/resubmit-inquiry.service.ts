@@ -25,7 +25,7 @@ import {
   dueAfter,
   type NewInquiry,
   newRow,
-  acknowledgeInquiry,
+  acknowledgeAndNotifyAgency,
 } from './receive-inquiry.service.ts'
 
 /** The form states that the product deletes saved answers after this many days. */
@@ -43,7 +43,7 @@ export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry)
   await change(ctx, id, changes, 'changed')
   await refreshCustomers(ctx, row.email, content.email)
   if (content.isSpam) return
-  if (isArrivalNow) await acknowledgeInquiry(ctx, { ...row, ...changes })
+  if (isArrivalNow) await acknowledgeAndNotifyAgency(ctx, { ...row, ...changes })
   else if (content.email !== row.email) await acknowledge(ctx, { ...row, ...changes })
 }
 
@@ -67,7 +67,7 @@ async function sendPartial(ctx: Ctx, row: InquiryRow, content: Partial<InquiryRo
   await change(ctx, row.id, changes, 'received')
   const sent = { ...row, ...changes }
   await refreshCustomers(ctx, sent.email)
-  if (!sent.isSpam) await acknowledgeInquiry(ctx, sent)
+  if (!sent.isSpam) await acknowledgeAndNotifyAgency(ctx, sent)
 }
 
 /** Checks every submission: one that looks like spam is enough, until a team member has decided. */
@@ -100,7 +100,7 @@ async function arrivalFields(ctx: Ctx, row: InquiryRow) {
   }
 }
 
-/** Sends no mail and sets no due time. `id` is that of an earlier save. */
+/** Sends no mail. Submitting it resets the due time. `id` is that of an earlier save. */
 export async function savePartial(
   ctx: Ctx,
   inquiry: NewInquiry,

@@ -26,8 +26,8 @@ const LINKS_BY_ADDRESS = { name: 'tracking-link-address', points: 10, seconds: 3
 const LINKS_TO_MAIL = { name: 'tracking-link-mail', points: 3, seconds: 3600 }
 
 /** @throws not-found for an unknown or expired token */
-export async function trackInquiry(ctx: Ctx, token: string): Promise<InquiryTracking> {
-  const row = await trackedInquiry(ctx, token)
+export async function readTracking(ctx: Ctx, token: string): Promise<InquiryTracking> {
+  const row = await requireTrackedInquiry(ctx, token)
   const { kind, reference, receivedAt, dueAt, readAt, answeredAt, closedAt } = toItem(row)
   const { timeZone, place } = await readBrand(ctx)
   const moments = { receivedAt, dueAt, readAt, answeredAt, closedAt, reviewAt: iso(row.reviewAt) }
@@ -45,7 +45,7 @@ export async function trackInquiry(ctx: Ctx, token: string): Promise<InquiryTrac
 }
 
 /** @throws not-found for an unknown or expired token */
-export async function trackedInquiry(ctx: Ctx, token: string): Promise<InquiryRow> {
+export async function requireTrackedInquiry(ctx: Ctx, token: string): Promise<InquiryRow> {
   const row = await findInquiryByTracking(ctx.db, hashOf(token))
   if (!row || isEnded(ctx, row))
     throw new Failure('not-found', 'This link is invalid or has expired.')
@@ -64,7 +64,7 @@ export async function resendTrackingLink(ctx: Ctx, request: LinkRequest): Promis
 /** Sends to the address on file, at most three times an hour. */
 export const mailTrackingLink: Task<LinkRequest> = {
   name: 'mail-tracking-link',
-  isUserRequested: true,
+  omittedFromBackups: true,
   async run(ctx, { reference, email }) {
     const row = await findInquiryByReference(ctx.db, reference, email)
     const isAllowed = () => ctx.limits.allow(LINKS_TO_MAIL, email)

@@ -10,7 +10,7 @@ import {
   SentDataRequest,
 } from './data-requests.contract.ts'
 import { confirmRequest, readDataRequest, requestData } from './data-requests.service.ts'
-import { eraseAddress, eraseSender } from './erasure.service.ts'
+import { eraseAddress, eraseRequester } from './erasure.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const LinkToken = params(z.object({ token: z.string().check(z.maxLength(100)) }))
@@ -55,5 +55,6 @@ export const dataRequestsApi = new Hono<Http>()
     access('admin'),
     describe('Permanently erase all data about the sender of a data request', 201, Erasure),
     Id,
-    async (c) => c.json(out(Erasure, await eraseSender(c.var.ctx, c.req.valid('param').id)), 201),
+    async (c) =>
+      c.json(out(Erasure, await eraseRequester(c.var.ctx, c.req.valid('param').id)), 201),
   )

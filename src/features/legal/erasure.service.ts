@@ -3,14 +3,14 @@ import { eraseAccount } from '#features/accounts/erase-account.service.ts'
 import { eraseMetrics } from '#features/analytics/erase-metrics.service.ts'
 import {
   type EndedPlan,
-  endPayingOf,
+  endPlansOf,
   erasePayer,
   runningPlansOf,
 } from '#features/billing/erase-payer.service.ts'
 import { eraseSubscriber } from '#features/blog/erase-subscriber.service.ts'
 import { eraseApplicant } from '#features/careers/erase-applicant.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { eraseCustomerAddress, listedAs } from '#features/customers/erase-customer.service.ts'
+import { eraseCustomerAddress, ownIdOf } from '#features/customers/erase-customer.service.ts'
 import { eraseInquiriesOf } from '#features/inquiries/erase-sender.service.ts'
 import { readInquiry } from '#features/inquiries/inbox.service.ts'
 import { eraseMessages } from '#features/messages/erase-messages.service.ts'
@@ -35,8 +35,8 @@ import { dataErased } from './data-requests.mail.ts'
 import { deleteRequestsOf } from './data-requests.store.ts'
 
 /** A feature that stores personal data adds its own erasure here. @throws not-found, conflict */
-export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure> {
-  const ended = await endPayingOf(ctx, await requesterOf(ctx, requestId))
+export async function eraseRequester(ctx: Ctx, requestId: string): Promise<Erasure> {
+  const ended = await endPlansOf(ctx, await requesterOf(ctx, requestId))
   const erased = await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, `erasure ${requestId}`)
     await startErasure(ctx.db)
@@ -54,9 +54,9 @@ export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure>
 
 /** Needs no data request. @param email in lower case @throws not-found for an unlisted address */
 export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
-  const ownId = await listedAs(ctx, email)
+  const ownId = await ownIdOf(ctx, email)
   if (!ownId) throw new Failure('not-found', 'Customer not found.')
-  const ended = await endPayingOf(ctx, email)
+  const ended = await endPlansOf(ctx, email)
   const erased = await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, `erasure ${ownId}`)
     await startErasure(ctx.db)
@@ -103,7 +103,7 @@ async function finish(
 async function requesterOf(ctx: Ctx, requestId: string): Promise<string> {
   const { kind, email, details, activities } = await readInquiry(ctx, requestId)
   if (activities.some(({ what }) => what === 'erased'))
-    throw new Failure('conflict', 'The data of this address has already been erased.')
+    throw new Failure('conflict', 'The data for this address has already been erased.')
   if (kind !== 'data-request' || details.requestKind !== 'deletion')
     throw new Failure('not-found', 'Deletion request not found.')
   return email

@@ -13,7 +13,7 @@ import {
   readMails,
   readSentMail,
 } from './mails.service.ts'
-import { abandonMail, resendMail, tryNow } from './resend-mail.service.ts'
+import { dismissMail, resendMail, tryNow } from './resend-mail.service.ts'
 import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -97,5 +97,5 @@ export const mailsApi = new Hono<Http>()
     access('team'),
     describe('Dismiss a failed mail: it is not tried again', 200, SentMail),
     Id,
-    async (c) => c.json(out(SentMail, await abandonMail(c.var.ctx, c.req.valid('param').id))),
+    async (c) => c.json(out(SentMail, await dismissMail(c.var.ctx, c.req.valid('param').id))),
   )

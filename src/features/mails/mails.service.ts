@@ -102,7 +102,7 @@ export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
 export async function readableMail(ctx: Ctx, id: string): Promise<StoredMail> {
   const mail = await findMail(ctx.db, id)
   if (!mail || !(readableTemplates(ctx)?.includes(mail.templateName) ?? true))
-    throw new Failure('not-found', 'Email not found. Emails are kept for 90 days.')
+    throw new Failure('not-found', 'Email not found. It may have been deleted.')
   return mail
 }
 

@@ -32,7 +32,7 @@ export async function tryNow(ctx: Ctx, id: string): Promise<SentMail> {
 }
 
 /** @throws conflict if it was sent or an attempt is under way */
-export async function abandonMail(ctx: Ctx, id: string): Promise<SentMail> {
+export async function dismissMail(ctx: Ctx, id: string): Promise<SentMail> {
   const { deleteAfterSend } = await readableMail(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (deleteAfterSend) await startErasure(ctx.db)

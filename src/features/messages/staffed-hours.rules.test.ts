@@ -4,7 +4,7 @@ import { PLACEHOLDER, formatStaffedHours } from '../company/company.contract.ts'
 import {
   acknowledgement,
   replyDueAt,
-  nextStaffedHour,
+  nextStaffedStart,
   staffedUntil,
 } from './staffed-hours.rules.ts'
 
@@ -12,7 +12,7 @@ const HOURS = PLACEHOLDER.staffedHours
 const DALLAS = 'America/Chicago'
 const at = (text: string): Date => new Date(text)
 const next = (text: string, hours = HOURS): string | undefined =>
-  nextStaffedHour(at(text), hours, DALLAS)?.toISOString()
+  nextStaffedStart(at(text), hours, DALLAS)?.toISOString()
 
 test('returns this morning, tomorrow morning or Monday as the next staffed hour', () => {
   // Wed, Sep 3, 2025, daylight saving time: Dallas is UTC-5.
@@ -39,7 +39,7 @@ test('is not staffed before nine, at five and on days off', () => {
   expect(staffedUntil(at('2025-09-03T22:00:00Z'), HOURS, DALLAS)).toBeUndefined()
   expect(staffedUntil(at('2025-09-06T16:00:00Z'), HOURS, DALLAS)).toBeUndefined()
   expect(
-    nextStaffedHour(at('2025-09-03T16:00:00Z'), { ...HOURS, days: [] }, DALLAS),
+    nextStaffedStart(at('2025-09-03T16:00:00Z'), { ...HOURS, days: [] }, DALLAS),
   ).toBeUndefined()
 })
 
@@ -97,7 +97,7 @@ test('always makes an answer due in a staffed hour, within the response time or 
           staffedUntil(moment, hours, DALLAS) !== undefined
         expect(isStaffed(answerDueAt) || isStaffed(new Date(answerDueAt.getTime() - 1))).toBe(true)
         expect(answerDueAt > now).toBe(true)
-        const next = nextStaffedHour(
+        const next = nextStaffedStart(
           new Date(now.getTime() + responseHours * 3_600_000),
           hours,
           DALLAS,

@@ -2,7 +2,7 @@
 import {
   calendarDay,
   calendarDaysBetween,
-  clockHands,
+  hourAndMinute,
   clockTime,
   dayAndTime,
   daysLater,
@@ -22,7 +22,7 @@ const minutesOf = (time: string): number => {
 /** Undefined outside of staffed hours. */
 export function staffedUntil(now: Date, hours: StaffedHours, timeZone: string): Date | undefined {
   const today = calendarDay(now, timeZone)
-  const { hour, minute } = clockHands(now, timeZone)
+  const { hour, minute } = hourAndMinute(now, timeZone)
   const minutes = hour * 60 + minute
   const isThere =
     hours.days.includes(weekday(today)) &&
@@ -31,7 +31,7 @@ export function staffedUntil(now: Date, hours: StaffedHours, timeZone: string): 
   return isThere ? momentOf(today, hours.until, timeZone) : undefined
 }
 
-export function nextStaffedHour(
+export function nextStaffedStart(
   now: Date,
   hours: StaffedHours,
   timeZone: string,
@@ -60,7 +60,7 @@ export function replyDueAt(
     (day) => day && day.from <= latest && day.until > now,
   )
   if (lastDay && within) return earlier(latest, within.until)
-  const next = nextStaffedHour(latest, hours, timeZone)
+  const next = nextStaffedStart(latest, hours, timeZone)
   const until = next && staffedUntil(next, hours, timeZone)
   return next && until ? earlier(hoursAfter(next, 1), until) : latest
 }
@@ -91,7 +91,7 @@ export function acknowledgement(
   hours: StaffedHours,
   timeZone: string,
 ): string {
-  const [until, next] = [staffedUntil(now, hours, timeZone), nextStaffedHour(now, hours, timeZone)]
+  const [until, next] = [staffedUntil(now, hours, timeZone), nextStaffedStart(now, hours, timeZone)]
   const due = dayAndTime(replyDueAt(now, responseHours, hours, timeZone), timeZone)
   if (until)
     return `Automatic: we have your message. The team is here until ${clockTime(until, timeZone)}. A person answers by ${due}.`

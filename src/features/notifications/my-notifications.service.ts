@@ -54,7 +54,7 @@ function toNotification({
 export const countMyUnread = (ctx: Ctx): Promise<number> => countUnreadOf(ctx.db, myAddress(ctx))
 
 /** @throws not-found for another business's notification */
-export async function markAllNotificationsRead(ctx: Ctx, id: string): Promise<void> {
+export async function markNotificationRead(ctx: Ctx, id: string): Promise<void> {
   if (!(await hasNotification(ctx.db, myAddress(ctx), id)))
     throw new Failure('not-found', 'Notification not found.')
   await markNotificationsRead(ctx.db, myAddress(ctx), ctx.clock.now(), { id })

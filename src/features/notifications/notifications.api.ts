@@ -7,7 +7,7 @@ import { Paged } from '#kernel/paging.contract.ts'
 import {
   countMyUnread,
   markAllRead,
-  markAllNotificationsRead,
+  markNotificationRead,
   readMailPreferences,
   readMyNotifications,
   saveMailPreferences,
@@ -49,7 +49,7 @@ export const notificationsApi = new Hono<Http>()
     describeEmpty('Mark a notification as read'),
     Id,
     async (c) => {
-      await markAllNotificationsRead(c.var.ctx, c.req.valid('param').id)
+      await markNotificationRead(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
   )

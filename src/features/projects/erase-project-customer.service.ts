@@ -2,9 +2,9 @@
 import type { Ctx } from '#kernel/context.ts'
 import { markDeleted } from '#kernel/files/files.store.ts'
 import {
-  clearTaskAnswers,
+  clearCustomerTexts,
   lockProjectsOf,
-  renameCustomer,
+  anonymizeCustomerActivities,
   deleteCustomerFiles,
 } from './projects.store.ts'
 
@@ -20,8 +20,8 @@ export async function eraseProjectCustomer(
   const found = await lockProjectsOf(ctx.db, email)
   const fileIds: string[] = []
   for (const { id, businessName } of found) {
-    await clearTaskAnswers(ctx.db, id)
-    await renameCustomer(ctx.db, id, businessName)
+    await clearCustomerTexts(ctx.db, id)
+    await anonymizeCustomerActivities(ctx.db, id, businessName)
     for (const fileId of await deleteCustomerFiles(ctx.db, id))
       if (await markDeleted(ctx.db, fileId, by, ctx.clock.real())) fileIds.push(fileId)
   }

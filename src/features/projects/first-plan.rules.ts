@@ -67,8 +67,8 @@ export const mostFreeMonths = (lines: readonly Line[]): number =>
 /** `days` count from the start. */
 export const FIRST_TASKS: readonly PlannedTask[] = [
   { title: 'Upload your logo', kind: 'upload', days: 3 },
-  { title: 'Send us your texts and pictures', kind: 'upload', days: 7 },
-  { title: 'Tell us how we get access to your domain and accounts', kind: 'text', days: 7 },
+  { title: 'Send us your text and images', kind: 'upload', days: 7 },
+  { title: 'Tell us how to access your domain and accounts', kind: 'text', days: 7 },
 ]
 
 export function projectName(businessName: string, lines: readonly Line[]): string {

@@ -1,5 +1,5 @@
 // Plans, requests approval for, completes and delivers milestones. Product M72, B3.
-import { partDue } from '#features/billing/payments.service.ts'
+import { markPartsDue } from '#features/billing/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -20,7 +20,7 @@ import { changeProject, type ProjectRecord } from './projects.store.ts'
 import { recordActivity, inWorkspace } from './project-workspace.service.ts'
 import { projectPath } from './waiting-on.service.ts'
 
-const DELIVERED = 'This project is delivered.'
+const DELIVERED = 'This project has already been delivered.'
 const NOT_STARTED = 'Work starts with the first payment.'
 
 export async function addMilestone(
@@ -185,7 +185,7 @@ async function startNextMilestone(
   next: MilestoneRow,
 ): Promise<void> {
   const { id, name, quoteId } = project
-  if (milestone.paymentPart !== null) await partDue(ctx, quoteId, milestone.paymentPart)
+  if (milestone.paymentPart !== null) await markPartsDue(ctx, quoteId, milestone.paymentPart)
   await notifyMilestone(ctx, project, `“${milestone.name}” is done`, `Next: ${next.name}.`, {
     templateName: 'milestone-completed',
     write: (brand) => milestoneCompleted(brand, { id, name }, { milestone: milestone.name, next }),
@@ -199,7 +199,7 @@ async function deliver(ctx: Ctx, project: ProjectRecord): Promise<void> {
   const until = months ? monthsLater(today, months) : null
   await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, maintenanceUntil: until })
   await recordActivity(ctx, id, 'delivered', until && formatDay(until))
-  await partDue(ctx, quoteId, 'remaining')
+  await markPartsDue(ctx, quoteId, 'remaining')
   const text = until
     ? `Free maintenance runs until ${formatDay(until)}; nothing is charged afterward.`
     : 'All agreed work is done.'

@@ -221,7 +221,7 @@ test('updates who is waited on with each activity, and counts the days', async (
   await agency('POST', `${project.id}/milestones/${firstMilestone(project).id}/approval-request`)
   expect(await waitingOn()).toEqual(['customer', 'Approval of Medium package: design', 0, 4, 3])
   await customer('POST', `${project.id}/milestones/${firstMilestone(project).id}/approval`)
-  expect(await waitingOn()).toEqual(['customer', 'Send us your texts and pictures', 0, 4, 3])
+  expect(await waitingOn()).toEqual(['customer', 'Send us your text and images', 0, 4, 3])
 })
 
 test('opens project files for both sides only', async () => {

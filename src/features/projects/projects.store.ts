@@ -150,12 +150,16 @@ export async function lockProjectsOf(db: Db, email: string): Promise<ProjectReco
 }
 
 /** The activities still record that the customer answered or requested changes. */
-export async function clearTaskAnswers(db: Db, projectId: string): Promise<void> {
+export async function clearCustomerTexts(db: Db, projectId: string): Promise<void> {
   await db.update(projectTasks).set({ answer: null }).where(eq(projectTasks.projectId, projectId))
   await db.update(milestones).set({ changesText: null }).where(eq(milestones.projectId, projectId))
 }
 
-export async function renameCustomer(db: Db, projectId: string, byName: string): Promise<void> {
+export async function anonymizeCustomerActivities(
+  db: Db,
+  projectId: string,
+  byName: string,
+): Promise<void> {
   const theirs = and(
     eq(projectActivities.projectId, projectId),
     eq(projectActivities.by, 'customer'),

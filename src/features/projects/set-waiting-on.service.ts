@@ -16,7 +16,7 @@ export async function setWaitingOn(ctx: Ctx, id: string, waitingOn: WaitingSide)
       throw new Failure(
         'conflict',
         project.state === 'delivered'
-          ? 'This project is delivered.'
+          ? 'This project has already been delivered.'
           : 'Work starts with the first payment.',
       )
     if (project.waitingOn === waitingOn) return

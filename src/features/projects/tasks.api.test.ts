@@ -30,8 +30,8 @@ test('completes a to-do once, with the input that its kind requires', async () =
   const { body } = await customer('POST', path(login?.id), { text: 'By our registrar' })
   expect(body.tasks.map(({ title, doneBy, answer }) => [title, doneBy, answer])).toEqual([
     ['Upload your logo', null, null],
-    ['Send us your texts and pictures', 'customer', 'All of them'],
-    ['Tell us how we get access to your domain and accounts', 'customer', 'By our registrar'],
+    ['Send us your text and images', 'customer', 'All of them'],
+    ['Tell us how to access your domain and accounts', 'customer', 'By our registrar'],
   ])
   await eventually(
     () => outbox.filter(({ subject }) => subject.includes('completed “')).length === 2,

@@ -130,7 +130,8 @@ function rejectEmptyAnswer({ kind }: TaskRow, { text, files }: TaskCompletion): 
 }
 
 function rejectDelivered({ state }: ProjectRecord): void {
-  if (state === 'delivered') throw new Failure('conflict', 'This project is delivered.')
+  if (state === 'delivered')
+    throw new Failure('conflict', 'This project has already been delivered.')
 }
 
 async function taskIn(ctx: Ctx, id: string, taskId: string): Promise<TaskRow> {

@@ -10,7 +10,7 @@ import type { ProjectState } from './projects.contract.ts'
 import { waitsOnYou } from './projects.mail.ts'
 import { type WaitingOn, waitingOnOf } from './projects.rules.ts'
 import { changeProject, lockProject, type ProjectRecord } from './projects.store.ts'
-import { endWait, insertWait, blockedProjectIds, projectWaitsOf } from './waiting-on.store.ts'
+import { endWait, insertWait, projectIdsWithDueTasks, projectWaitsOf } from './waiting-on.store.ts'
 import { milestonesOf } from './milestones.store.ts'
 import { tasksOf } from './tasks.store.ts'
 
@@ -68,7 +68,7 @@ export const updateWaitingOn: Task = {
   every: '* * * * *',
   async run(ctx) {
     const { timeZone } = await readBrand(ctx)
-    for (const id of await blockedProjectIds(ctx.db, calendarDay(ctx.clock.now(), timeZone)))
+    for (const id of await projectIdsWithDueTasks(ctx.db, calendarDay(ctx.clock.now(), timeZone)))
       await transaction(ctx, (ctx) => passWaitToCustomer(ctx, id))
   },
 }

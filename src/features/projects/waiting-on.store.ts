@@ -6,7 +6,7 @@ import { projects, projectTasks, projectWaits } from './projects.table.ts'
 export type ProjectWaitRow = typeof projectWaits.$inferSelect
 
 /** Excludes projects with a manual setting. @param today in the agency's time zone */
-export async function blockedProjectIds(db: Db, today: string): Promise<string[]> {
+export async function projectIdsWithDueTasks(db: Db, today: string): Promise<string[]> {
   const late = db
     .select({ id: projectTasks.id })
     .from(projectTasks)

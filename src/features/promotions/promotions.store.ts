@@ -132,7 +132,7 @@ export async function findPromotionByCode(db: Db, code: string): Promise<Promoti
 }
 
 /** Parallel callers never exceed `maxUsage`. @param today in the agency's time zone */
-export async function countUse(
+export async function incrementUseCount(
   db: Db,
   code: string,
   today: string,
@@ -152,7 +152,7 @@ export async function countUse(
   return row && toPromotion(row)
 }
 
-export async function uncountUse(db: Db, id: string): Promise<void> {
+export async function decrementUseCount(db: Db, id: string): Promise<void> {
   await db
     .update(promotions)
     .set({ usageCount: sql`${promotions.usageCount} - 1` })

@@ -7,12 +7,12 @@ import { newId } from '#kernel/ids.ts'
 import type { Promotion, Restriction } from './promotions.contract.ts'
 import { notFor, whyNot } from './promotions.rules.ts'
 import {
-  countUse,
+  incrementUseCount,
   findPromotionByCode,
   findRedemption,
   releaseRedemptionRow,
   upsertRedemption,
-  uncountUse,
+  decrementUseCount,
 } from './promotions.store.ts'
 
 type Redeemed = Pick<Promotion, 'code' | 'discountType' | 'discountValue'>
@@ -31,7 +31,9 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
   // The quote or order may have another code.
   await releaseRedemption(ctx, use.usedFor)
   const day = await today(ctx)
-  const promotion = whyNot(known, use.what, day) ? undefined : await countUse(ctx.db, code, day)
+  const promotion = whyNot(known, use.what, day)
+    ? undefined
+    : await incrementUseCount(ctx.db, code, day)
   // A parallel call may have taken the last use since the check.
   if (!promotion) {
     const current = await findPromotionByCode(ctx.db, code)
@@ -53,7 +55,7 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
     discountType: promotion.discountType,
     discountValue: promotion.discountValue,
   })
-  if (!isNew) await uncountUse(ctx.db, promotion.id)
+  if (!isNew) await decrementUseCount(ctx.db, promotion.id)
   return promotion
 }
 
@@ -77,7 +79,7 @@ async function existingRedemption(
 
 export async function releaseRedemption(ctx: Ctx, usedFor: string): Promise<void> {
   const promotionId = await releaseRedemptionRow(ctx.db, usedFor, ctx.clock.now())
-  if (promotionId) await uncountUse(ctx.db, promotionId)
+  if (promotionId) await decrementUseCount(ctx.db, promotionId)
 }
 
 const today = async (ctx: Ctx): Promise<string> =>

@@ -7,7 +7,7 @@ import { calendarDay, daysBetween, daysLater, endOfDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { endsIn, quoteReminder } from './quotes.mail.ts'
-import { markQuoteReminded, markEndedQuotes, toRemindOf } from './remind-quotes.store.ts'
+import { markQuoteReminded, markEndedQuotes, quotesToRemind } from './remind-quotes.store.ts'
 import type { QuoteRecord } from './quotes.store.ts'
 
 const DAYS_BEFORE = 3
@@ -18,7 +18,7 @@ async function remindAll(ctx: Ctx): Promise<void> {
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
   const today = calendarDay(now, timeZone)
-  for (const quote of await toRemindOf(ctx.db, now, {
+  for (const quote of await quotesToRemind(ctx.db, now, {
     today,
     until: endOfDay(daysLater(today, DAYS_BEFORE), timeZone),
   })) {

@@ -6,12 +6,12 @@ import { type QuoteRecord, isQuoteAwaiting } from './quotes.store.ts'
 
 const isNotEnded = or(isNull(quotes.reminded), ne(quotes.reminded, 'ended'))
 
-export async function toRemindOf(
+export async function quotesToRemind(
   db: Db,
   now: Date,
   { today, until }: { today: string; until: Date },
 ): Promise<QuoteRecord[]> {
-  const isUnsaid = or(
+  const reminderIsDue = or(
     isNull(quotes.reminded),
     and(eq(quotes.reminded, 'three-days'), eq(quotes.validUntil, today)),
   )
@@ -22,7 +22,7 @@ export async function toRemindOf(
       and(
         isQuoteAwaiting,
         isNotEnded,
-        isUnsaid,
+        reminderIsDue,
         quotes.remindersOn,
         gt(quotes.validUntilAt, now),
         lte(quotes.validUntilAt, until),

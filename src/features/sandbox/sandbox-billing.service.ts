@@ -8,7 +8,7 @@ import { deliverAll, unixSeconds, sendSandboxEvent } from './sandbox-events.serv
 import { expire } from './sandbox-sessions.service.ts'
 import { existing, withSandboxLock, save } from './sandbox-objects.service.ts'
 import { CARD_ERRORS } from './sandbox.rules.ts'
-import { runningSubscriptions, sessionsOver } from './sandbox.store.ts'
+import { runningSubscriptions, openSessionsPastExpiry } from './sandbox.store.ts'
 import type {
   Charge,
   Intent,
@@ -29,7 +29,7 @@ async function bill(ctx: Ctx): Promise<void> {
     for (const { id } of await runningSubscriptions(ctx.db))
       while (await step(ctx, id, now)) steps += 1
     // As at Stripe, pages expire by the real clock.
-    for (const session of await sessionsOver(ctx.db, unixSeconds(ctx.clock.real()))) {
+    for (const session of await openSessionsPastExpiry(ctx.db, unixSeconds(ctx.clock.real()))) {
       if (session.sandbox.subscriptionId)
         await expireIncomplete(ctx, session.sandbox.subscriptionId)
       await expire(ctx, session)

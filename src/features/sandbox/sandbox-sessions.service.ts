@@ -6,7 +6,7 @@ import { existing, SandboxError, save } from './sandbox-objects.service.ts'
 import { discounted, type Form, formIn, stripeText, textsIn } from './sandbox.rules.ts'
 import type { SandboxSession } from './sandbox-objects.contract.ts'
 
-const LIVES_SECONDS = 24 * 3600
+const SESSION_LIFETIME_SECONDS = 24 * 3600
 type Shown = Pick<SandboxSession, 'amount_total' | 'currency' | 'sandbox'>
 
 export async function openSession(ctx: Ctx, form: Form): Promise<SandboxSession> {
@@ -32,7 +32,7 @@ export async function openSession(ctx: Ctx, form: Form): Promise<SandboxSession>
     success_url: stripeText(form, 'success_url'),
     cancel_url: stripeText(form, 'cancel_url'),
     created: now,
-    expires_at: now + LIVES_SECONDS,
+    expires_at: now + SESSION_LIFETIME_SECONDS,
     ...shown,
   })
 }

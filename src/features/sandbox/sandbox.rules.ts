@@ -94,7 +94,7 @@ export const CARD_ERRORS: Record<
   },
   'step-rejected': {
     code: 'payment_intent_authentication_failure',
-    shown: 'The step at your bank was not completed.',
+    shown: 'Your bank’s verification was not completed.',
   },
 }
 export type { DeclineReason }

@@ -35,7 +35,7 @@ export async function findPrice(
         sql`${sandboxObjects.content} ->> 'lookup_key' = ${lookupKey}`,
       ),
     )
-  return row?.content as SandboxObjects['price'] | undefined // -- its name says what it is
+  return row?.content as SandboxObjects['price'] | undefined // -- the property `object` decides its shape
 }
 
 export async function findInvoiceOf(
@@ -51,7 +51,7 @@ export async function findInvoiceOf(
         sql`${sandboxObjects.content} #>> '{payments,data,0,payment,payment_intent}' = ${intent}`,
       ),
     )
-  return row?.content as SandboxObjects['invoice'] | undefined // -- its name says what it is
+  return row?.content as SandboxObjects['invoice'] | undefined // -- the property `object` decides its shape
 }
 
 export async function refundsOf(db: Db, intent: string): Promise<SandboxObjects['refund'][]> {
@@ -64,7 +64,7 @@ export async function refundsOf(db: Db, intent: string): Promise<SandboxObjects[
         sql`${sandboxObjects.content} ->> 'payment_intent' = ${intent}`,
       ),
     )
-  return rows.map(({ content }) => content as SandboxObjects['refund']) // -- its name says what it is
+  return rows.map(({ content }) => content as SandboxObjects['refund']) // -- the property `object` decides its shape
 }
 
 /** Includes past due and incomplete ones, oldest first. */
@@ -79,11 +79,11 @@ export async function runningSubscriptions(db: Db): Promise<SandboxObjects['subs
       ),
     )
     .orderBy(asc(sandboxObjects.createdAt))
-  return rows.map(({ content }) => content as SandboxObjects['subscription']) // -- its name says what it is
+  return rows.map(({ content }) => content as SandboxObjects['subscription']) // -- the property `object` decides its shape
 }
 
 /** Finds open pages past their end. @param now in seconds */
-export async function sessionsOver(
+export async function openSessionsPastExpiry(
   db: Db,
   now: number,
 ): Promise<SandboxObjects['checkout.session'][]> {
@@ -98,7 +98,7 @@ export async function sessionsOver(
       ),
     )
     .orderBy(asc(sandboxObjects.createdAt))
-  return rows.map(({ content }) => content as SandboxObjects['checkout.session']) // -- its name says what it is
+  return rows.map(({ content }) => content as SandboxObjects['checkout.session']) // -- the property `object` decides its shape
 }
 
 export async function saveSandboxObject(db: Db, content: SandboxObject, at: Date): Promise<void> {
@@ -160,7 +160,7 @@ export async function sandboxPlansOf(db: Db, email: string): Promise<string[]> {
 }
 
 /** Also cancels, without an event, plans that a restored backup made active. */
-export async function deleteSandboxPlans(db: Db, ids: readonly string[]): Promise<void> {
+export async function eraseAndCancelSandboxPlans(db: Db, ids: readonly string[]): Promise<void> {
   const names = (text: SQL): SQL | undefined =>
     or(...ids.map((id) => sql`strpos(${text}, ${id}) > 0`))
   if (!ids.length) return
@@ -177,7 +177,7 @@ export async function deleteSandboxPlans(db: Db, ids: readonly string[]): Promis
 }
 
 /** Also deletes delivered events with the address. @param email in lower case */
-export async function emptyEverywhere(db: Db, email: string): Promise<void> {
+export async function eraseEmailEverywhere(db: Db, email: string): Promise<void> {
   const written = JSON.stringify(email)
   const [holds, empties] = [
     (text: SQL): SQL => sql`strpos(${text}, ${written}) > 0`,

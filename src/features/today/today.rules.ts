@@ -31,7 +31,7 @@ const SCREENS: Record<TodayWhat, (row: Row) => string> = {
 
 export const workItemPath = (row: Row): string => SCREENS[row.what](row)
 
-export const TODAY_LIST_LABELS: Record<TodayKind, string> = {
+export const TODAY_LIST_PATHS: Record<TodayKind, string> = {
   request: '/admin/inbox',
   lead: '/admin/inbox?kind=discovery',
   pitch: '/admin/inbox?kind=pitch',

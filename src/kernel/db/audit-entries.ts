@@ -11,7 +11,7 @@ import { isRecorded } from './audit-triggers.ts'
 /** `call` is `PUT /jobs/:id`. */
 export type AuditEntryRef = { id: string; call: string }
 
-export const isAuditEntry = ({ actor }: Ctx): boolean => isTeam(actor)
+export const isAudited = ({ actor }: Ctx): boolean => isTeam(actor)
 
 /** Call it at the start of a transaction. Triggers skip changes without a call, like seeds. */
 export async function startAuditEntry(db: Db, { actor, auditEntry }: Ctx): Promise<void> {
@@ -24,7 +24,7 @@ export async function startAuditEntry(db: Db, { actor, auditEntry }: Ctx): Promi
       set_config('app.actor_name', ${actor.name}, true)`)
 }
 
-export async function noteAuditEntry({ db, actor, clock, auditEntry }: Ctx): Promise<void> {
+export async function insertAuditEntry({ db, actor, clock, auditEntry }: Ctx): Promise<void> {
   if (actor.role !== 'visitor' && isTeam(actor) && auditEntry)
     await db
       .insert(auditEntries)

@@ -79,7 +79,7 @@ const FUNCTIONS = [
       this := coalesce(becomes, was);
       select string_agg(this ->> part, '/' order by place) into this_id
         from unnest(string_to_array(tg_argv[0], ',')) with ordinality as keys(part, place);
-      -- An address, or what is kept of a secret, is no key to write down.
+      -- Keys that contain an address or a secret's hash are not stored.
       if tg_argv[0] ~ 'email|hash|secret|token' then this_id := ''; end if;
       if tg_op = 'UPDATE' then
         select array_agg(key order by key) into named
@@ -105,7 +105,7 @@ const FUNCTIONS = [
           did := 'restored';
         end if;
       end if;
-      -- Rows whose key is not written down are found by what stands in them.
+      -- Rows whose key is not written down are found by their content.
       if is_erasing and this_id <> '' then
         update audit_values v
           set label = null, before = null, after = null, erased_at = now()
@@ -171,14 +171,14 @@ const FUNCTIONS = [
           return new;
         end if;
       end if;
-      raise exception 'The audit log is only ever added to.';
+      raise exception 'The audit log is append-only.';
     end $$`,
 ]
 
 const LOG = ['audit_entries', 'audit_changes', 'audit_values']
 
 /** Call it after the migrations, in one process at a time. */
-export async function recordChanges(run: Statement): Promise<void> {
+export async function installAuditTriggers(run: Statement): Promise<void> {
   for (const text of FUNCTIONS) await run(text)
   const there = await triggersOf(run)
   const owners = new Map((await tablesOf(run)).map((table) => [table.name, table]))

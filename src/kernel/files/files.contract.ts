@@ -42,11 +42,11 @@ export const EMPTY_FILE = 'This file is empty.'
 
 const endingOf = (name: string): string =>
   (/\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '').replace(/^jpeg$/, 'jpg')
-const FOR_ANYTHING: readonly FileKind[] = ['pdf', 'ppt', 'pptx', 'doc', 'docx']
+const KINDS_WITHOUT_PURPOSE: readonly FileKind[] = ['pdf', 'ppt', 'pptx', 'doc', 'docx']
 
 /** By name alone: in the browser before the upload, on the server before it reads the content. */
 export function kindByName(name: string, purpose: FilePurpose | undefined): FileKind | undefined {
-  const kinds: readonly FileKind[] = purpose ? FILE_PURPOSES[purpose].kinds : FOR_ANYTHING
+  const kinds: readonly FileKind[] = purpose ? FILE_PURPOSES[purpose].kinds : KINDS_WITHOUT_PURPOSE
   return kinds.find((kind) => kind === endingOf(name))
 }
 

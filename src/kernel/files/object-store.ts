@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { AwsClient } from 'aws4fetch'
 
 /** For a response, in milliseconds. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 export type ObjectStoreSettings = {
   endpoint: string
@@ -37,7 +37,7 @@ export function createObjectStore({
     const patience = new AbortController()
     const timeout = setTimeout(
       () => patience.abort(new Error('The file store took too long.')),
-      PATIENCE,
+      TIMEOUT_MS,
     )
     try {
       return await fetch(signed.url, {

@@ -4,7 +4,7 @@ import { createConnection } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** @returns the name of the virus, or undefined @throws when the scanner does not respond */
 export type Scan = (path: string) => Promise<string | undefined>
@@ -24,14 +24,14 @@ async function scan(socketPath: string, path: string): Promise<string> {
   const socket = createConnection(socketPath)
   const timeout = setTimeout(
     () => socket.destroy(new Error('The virus scanner took too long.')),
-    PATIENCE,
+    TIMEOUT_MS,
   )
   try {
     const responseText = readAll(socket)
     // clamd may respond and close before everything is sent.
     responseText.catch(() => undefined)
     socket.write('zINSTREAM\0')
-    await pipeline(createReadStream(path), behindLengths(), socket, { end: false }).catch(
+    await pipeline(createReadStream(path), prefixLengths(), socket, { end: false }).catch(
       () => undefined,
     )
     return (await responseText).replaceAll('\0', '').trim()
@@ -51,7 +51,7 @@ async function readAll(socket: NodeJS.ReadableStream): Promise<string> {
   return text
 }
 
-function behindLengths(): Transform {
+function prefixLengths(): Transform {
   const length = (bytes: number): Buffer => {
     const head = Buffer.alloc(4)
     head.writeUInt32BE(bytes)

@@ -3,7 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { uniqueSymbol } from 'hono-openapi'
 import { type Ctx, isTeam, type Role } from '../context.ts'
-import { isAuditEntry, noteAuditEntry, recording } from '../db/audit-entries.ts'
+import { isAudited, insertAuditEntry, recording } from '../db/audit-entries.ts'
 import { transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -41,7 +41,7 @@ export function access(rule: Access): MiddlewareHandler<Http> {
     const { ctx } = c.var
     if (!mayCall(ctx.actor.role, rule, ctx)) throw accessFailure(ctx, rule)
     if (rule !== 'visitor' && !c.req.path.startsWith('/api/auth/')) rejectUnsafe(ctx.actor)
-    await (isAuditEntry(ctx) ? asAuditEntry(c, next) : next())
+    await (isAudited(ctx) ? asAuditEntry(c, next) : next())
   }
   declaredBy.set(guard, rule)
   return Object.assign(guard, { [uniqueSymbol]: { spec: { 'x-access': rule } } })
@@ -82,7 +82,7 @@ async function asAuditEntry(c: Context<Http>, next: () => Promise<void>): Promis
     c.req.method === 'GET' &&
     c.res.ok &&
     c.res.headers.get('content-disposition')?.startsWith('attachment')
-  if (isExport) await noteAuditEntry(c.var.ctx)
+  if (isExport) await insertAuditEntry(c.var.ctx)
 }
 
 export const mayCall = (role: Role, rule: Access, ctx: Pick<Ctx, 'site'>): boolean =>

@@ -9,16 +9,16 @@ export const CALLER_HEADER = 'x-caller-address'
 export function callerAddress(c: Context<Http>, proxies: number): string {
   if (isInternal(c)) return c.req.header(CALLER_HEADER) ?? ''
   const network = c.env?.incoming?.socket.remoteAddress ?? ''
-  if (!proxies) return household(network)
+  if (!proxies) return ipv6Network(network)
   const forwardedFor = (c.req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
-  return household(forwardedFor.at(-proxies) ?? network)
+  return ipv6Network(forwardedFor.at(-proxies) ?? network)
 }
 
 /** An IPv6 customer owns a whole /64, and could use another address each time. */
-function household(address: string): string {
+function ipv6Network(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)

@@ -150,7 +150,7 @@ const LONGEST_TRY = 120_000
 
 export const sendMail: Task<{ mailId: string; fromName: string }> = {
   name: 'send-mail',
-  isUserRequested: true,
+  omittedFromBackups: true,
   async run(ctx, { mailId, fromName }) {
     const now = ctx.clock.real()
     const mail = await leaseMail(ctx.db, mailId, now, new Date(now.getTime() + LONGEST_TRY))

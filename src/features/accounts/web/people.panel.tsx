@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { dayAndTime, nearDay } from '#kernel/dates.ts'
+import { dayAndTime, relativeDayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -148,7 +148,9 @@ function Presence({ person: { state, invitedUntil, lastUsedAt, sessions } }: { p
   const browsers = sessions === 1 ? '1 browser' : `${sessions} browsers`
   return (
     <span className="numeric">
-      {lastUsedAt ? `Last active ${nearDay(new Date(lastUsedAt), now, timeZone)}` : 'Never'}
+      {lastUsedAt
+        ? `Last active ${relativeDayAndTime(new Date(lastUsedAt), now, timeZone)}`
+        : 'Never'}
       <span className="side-note">{sessions ? browsers : 'Not signed in'}</span>
     </span>
   )

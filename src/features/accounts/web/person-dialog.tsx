@@ -23,7 +23,7 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
     <Dialog
       open
       onClose={onClose}
-      hasCross
+      hasCloseButton
       className="person-dialog"
       title={person.name}
       text={person.email}

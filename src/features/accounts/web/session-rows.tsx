@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import { showError } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -17,7 +17,7 @@ export type Ending = { end: (id: string) => Promise<unknown>; invalidates: reado
 export function SessionRows({ sessions, ...ending }: { sessions: SessionSummary[] } & Ending) {
   const { timeZone } = useCompany()
   const now = useRealNow()
-  const when = (at: string): string => nearDay(new Date(at), now, timeZone)
+  const when = (at: string): string => relativeDayAndTime(new Date(at), now, timeZone)
   return (
     <ul className="sessions">
       {sessions.map(({ id, userAgent, startedAt, lastUsedAt, isThis }) => (

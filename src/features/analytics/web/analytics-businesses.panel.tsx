@@ -75,14 +75,14 @@ function Row({ business }: { business: AnalyticsBusiness }) {
         <PlanState business={business} />
       </td>
       <td className="table-right numeric stacked-right stacked-second">
-        <HowFar business={business} />
+        <LastMetricsDay business={business} />
       </td>
     </tr>
   )
 }
 
 /** A business without an active plan needs no metrics. */
-function HowFar({ business: { lastDay, status } }: { business: AnalyticsBusiness }) {
+function LastMetricsDay({ business: { lastDay, status } }: { business: AnalyticsBusiness }) {
   const { timeZone } = useCompany()
   const behind = lastDay ? daysBetween(lastDay, calendarDay(useNow(), timeZone)) - 1 : 0
   if (!lastDay) return <span className="muted">None yet</span>

@@ -54,7 +54,7 @@ export const useAuditEntries = (filter: AuditEntriesFilter) =>
 export const useAuditActors = () =>
   useQuery({ queryKey: [AUDIT, 'people'], queryFn: () => unwrap(calls().people.$get()), ...LIVE })
 
-export const useSavingAuditEntries = (filter: AuditEntriesFilter) =>
+export const useExportAuditEntries = (filter: AuditEntriesFilter) =>
   useMutation({
     mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'audit-log.csv'),
     onError: showError,

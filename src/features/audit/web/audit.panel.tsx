@@ -18,13 +18,13 @@ import {
   useAuditEntries,
   useAuditEntriesFilter,
   useAuditActors,
-  useSavingAuditEntries,
+  useExportAuditEntries,
 } from './audit-queries.ts'
 import { AuditLogRow } from './audit-entry-row.tsx'
 
 export function AuditPanel() {
   const filter = useAuditEntriesFilter()
-  const saving = useSavingAuditEntries(filter)
+  const saving = useExportAuditEntries(filter)
   return (
     <section className="audit" aria-labelledby="audit-log">
       <div className="row">

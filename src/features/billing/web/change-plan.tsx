@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { planChangeText } from '../billing.rules.ts'
 import type { PlanChangePrice, PlanFamily, Subscription } from '../subscriptions.contract.ts'
-import { type PlanOnOffer, useNamedPlan, usePlans } from './plan-choice.ts'
+import { type PlanOnOffer, usePlanInUrl, usePlans } from './plan-choice.ts'
 import { PlanTable } from './plan-table.tsx'
 import { useChanging } from './subscription-changes.ts'
 
@@ -25,7 +25,7 @@ const CHANGE: Record<PlanFamily, string> = {
 /** Opens the dialog for a plan in the URL at once, for a customer who comes from the plans page. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
-  const { planId: named, name, letGo } = useNamedPlan()
+  const { planId: named, name, letGo } = usePlanInUrl()
   const { family, planId, monthlyPrice, currentPeriodEnd, next } = subscription
   const { data: offered = [] } = usePlans(family)
   const plans = [...offered, ...ownPlan(subscription, offered)]

@@ -10,14 +10,14 @@ import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { NewSubscription } from '../subscriptions.contract.ts'
 import { useCheckout } from './pay-by-card.tsx'
-import { type PlanOnOffer, useIsFromBook, useNamedPlan, usePlans } from './plan-choice.ts'
+import { type PlanOnOffer, useIsPriceBookPlan, usePlanInUrl, usePlans } from './plan-choice.ts'
 import { PlanIncludes } from './plan-includes.tsx'
 import { formatAdSpendAmount, PlanTable } from './plan-table.tsx'
 
 /** `none` is the text for a customer without a plan. */
 export function ChoosePlan({ none }: { none: string | undefined }) {
   const { data: plans } = usePlans()
-  const { planId, code, name } = useNamedPlan()
+  const { planId, code, name } = usePlanInUrl()
   const [isPressed, setPressed] = useState(false)
   const chosen = plans?.find(({ id }) => id === planId)
   const choose = ({ id }: PlanOnOffer): void => {
@@ -55,8 +55,8 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
 }
 
 function NotOnOffer() {
-  const isOfAnother = useIsFromBook()
-  const { planId } = useNamedPlan()
+  const isOfAnother = useIsPriceBookPlan()
+  const { planId } = usePlanInUrl()
   return planId !== null && isOfAnother === false ? (
     <Banner tone="warn" title="This plan is no longer available.">
       These are:

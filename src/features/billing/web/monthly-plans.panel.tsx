@@ -52,7 +52,7 @@ export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
             onClose={editor.close}
             onSaved={editor.finish}
             onReload={editor.resetForm}
-            onChange={editor.toast}
+            onChange={editor.setChanged}
           />
         )}
       </div>
@@ -70,7 +70,7 @@ function PlanTools({ plans, onNew }: { plans: readonly PricingPlan[]; onNew: () 
         Active plans add up to <b className="numeric">{dollars(sum)}</b> a month. A price change
         applies to new subscriptions only.
       </p>
-      <AdminOnly instead={<p className="side-note">Admins change plans and prices.</p>}>
+      <AdminOnly instead={<p className="side-note">Only admins can change plans and prices.</p>}>
         <Button onClick={onNew}>
           <Icon of={Plus} />
           New Plan

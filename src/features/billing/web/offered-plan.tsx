@@ -13,7 +13,7 @@ import { Banner } from '#ui/banner.tsx'
 import type { MyPlanOffer } from '../plan-offers.contract.ts'
 import { offerProblem } from '../plan-offers.rules.ts'
 import { useCheckout } from './pay-by-card.tsx'
-import { useNamedOffer } from './plan-choice.ts'
+import { useOfferInUrl } from './plan-choice.ts'
 import { PlanIncludes } from './plan-includes.tsx'
 
 export const useMyOffer = () =>
@@ -23,7 +23,7 @@ export const useMyOffer = () =>
   })
 
 export function ChosenPlanPanel() {
-  const named = useNamedOffer()
+  const named = useOfferInUrl()
   const { data, error } = useMyOffer()
   if (!data)
     return (

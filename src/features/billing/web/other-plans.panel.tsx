@@ -10,7 +10,7 @@ import { AwaitingPayment } from './awaiting-payment.tsx'
 import { ChosenPlan } from './choose-plan.tsx'
 import { ChosenPlanPanel, useMyOffer } from './offered-plan.tsx'
 import { OrderFixes } from './order-fixes.tsx'
-import { useIsFromBook, useNamedFixes, useNamedPlan, usePlans } from './plan-choice.ts'
+import { useIsPriceBookPlan, useFixesInUrl, usePlanInUrl, usePlans } from './plan-choice.ts'
 import { useMySubscription, useOtherSubscriptions } from './subscription-context.tsx'
 import { subscriptionToast, Running } from './subscription.panel.tsx'
 import { CurrentPlanCard } from './current-plan-card.tsx'
@@ -18,15 +18,15 @@ import { SOON, useCheckoutToast, useCheckoutReturn } from './checkout-return.ts'
 
 /** True if the URL or an open offer names one of them, or only they run. Undefined on loading. */
 function useComesFirst(): boolean | undefined {
-  const isFromBook = useIsFromBook()
+  const isFromBook = useIsPriceBookPlan()
   const isNamed = useSearchParams()[0].has('family') || isFromBook
   const { data, error } = useMyOffer()
-  const isAll = useIsAll()
+  const isAll = useHasOnlyOtherPlans()
   if (isNamed || data?.offer?.state === 'open') return true
   return isFromBook === undefined || !(data ?? error) ? undefined : isAll
 }
 
-function useIsAll(): boolean | undefined {
+function useHasOnlyOtherPlans(): boolean | undefined {
   const { data } = useMySubscription()
   const others = useOtherSubscriptions()
   if (!data || !others) return undefined
@@ -43,11 +43,11 @@ function useShowOthersFirst(): boolean {
 }
 
 export function OtherPlansPanel({ children }: { children: ReactNode }) {
-  const fixes = useNamedFixes()
+  const fixes = useFixesInUrl()
   const others = (
     <Fragment key="others">
       {fixes && <OrderFixes plan={fixes} />}
-      <NamedNotLoaded />
+      <RequestedPlanError />
       <PlanOf family="maintenance" />
       <PlanOf family="doctors" />
     </Fragment>
@@ -57,8 +57,8 @@ export function OtherPlansPanel({ children }: { children: ReactNode }) {
 }
 
 /** The price book did not load, so it is unknown whether the plan in the URL is in it. */
-function NamedNotLoaded() {
-  const { planId } = useNamedPlan()
+function RequestedPlanError() {
+  const { planId } = usePlanInUrl()
   const { data: marketing } = usePlans()
   const { error } = usePlans('maintenance')
   if (!planId || !error || marketing?.some(({ id }) => id === planId)) return null
@@ -95,7 +95,7 @@ function PlanOf({ family }: { family: PlanFamily }) {
 }
 
 function Named({ cardsEnabled }: { cardsEnabled: boolean }) {
-  const { planId, code } = useNamedPlan()
+  const { planId, code } = usePlanInUrl()
   const { data: plans } = usePlans('maintenance')
   const time = useResponseTimeText('quote-request')
   const plan = plans?.find(({ id }) => id === planId)

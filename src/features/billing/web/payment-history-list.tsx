@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDay, dayOfYear } from '#kernel/dates.ts'
+import { formatDay, mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { PagedList } from '#site/paged-list.tsx'
@@ -10,7 +10,7 @@ import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/toasts.tsx'
-import { isLater } from '../billing.rules.ts'
+import { isNotDueYet } from '../billing.rules.ts'
 import type { MyRecordKind } from '../payment-records.contract.ts'
 import type { Payment, PaymentStatus } from '../payments.contract.ts'
 import { PaymentDescription } from './payment-description.tsx'
@@ -120,9 +120,9 @@ function PaymentLine({ payment }: { payment: Payment }) {
 }
 
 function paymentDateText(payment: Payment, timeZone: string): string {
-  if (isLater(payment)) return 'later'
+  if (isNotDueYet(payment)) return 'later'
   const { receivedOn, date } = payment
-  return receivedOn ? formatDay(receivedOn) : dayOfYear(new Date(date), timeZone)
+  return receivedOn ? formatDay(receivedOn) : mediumDate(new Date(date), timeZone)
 }
 
 const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
@@ -131,7 +131,7 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
   failed: { tone: 'bad', label: 'Failed' },
 }
 const stateOf = (payment: Payment): { tone: Tone; label: string } =>
-  isLater(payment)
+  isNotDueYet(payment)
     ? { tone: 'neutral', label: 'Not due yet' }
     : isCanceled(payment)
       ? { tone: 'neutral', label: 'Canceled' }
@@ -159,7 +159,7 @@ function InvoiceLink({
       }),
   })
   const press = (): void =>
-    saving.isPending ? undefined : invoiceNumber ? saving.mutate() : showWhenStarted(status)
+    saving.isPending ? undefined : invoiceNumber ? saving.mutate() : showNoInvoiceToast(status)
   return (
     <button
       type="button"
@@ -173,7 +173,7 @@ function InvoiceLink({
   )
 }
 
-function showWhenStarted(status: PaymentStatus): void {
+function showNoInvoiceToast(status: PaymentStatus): void {
   void showToast({
     type: 'info',
     title: 'Download Coming Soon',

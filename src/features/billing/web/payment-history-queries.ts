@@ -28,7 +28,7 @@ export const useMyRecords = (filter: MyRecordsFilter) =>
 export const usePaidInYear = () =>
   useQuery({ queryKey: [PAYMENTS, 'year'], queryFn: () => unwrap(calls().year.$get()), ...LIVE })
 
-export const useSavingHistory = (filter: MyRecordsFilter) =>
+export const useExportPaymentHistory = (filter: MyRecordsFilter) =>
   useMutation({
     mutationFn: () =>
       saveFile(

@@ -21,7 +21,11 @@ import { PaymentDescription } from './payment-description.tsx'
 import { FilterSelect } from '#site/filter-select.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PaymentHistoryList } from './payment-history-list.tsx'
-import { useMyRecordsFilter, usePaidInYear, useSavingHistory } from './payment-history-queries.ts'
+import {
+  useMyRecordsFilter,
+  usePaidInYear,
+  useExportPaymentHistory,
+} from './payment-history-queries.ts'
 import {
   SOON,
   useCheckoutToast,
@@ -45,7 +49,7 @@ const KINDS: Record<MyRecordKind, string> = {
 
 export function PaymentHistoryTools() {
   const { data: payments } = useMyPayments()
-  const saving = useSavingHistory(useMyRecordsFilter())
+  const saving = useExportPaymentHistory(useMyRecordsFilter())
   if (!payments?.length) return null
   return (
     <div className="payment-history-tools">
@@ -127,7 +131,7 @@ function ToPay({ due }: { due: readonly Payment[] }) {
   const account = details ? bankLines(details.text) : []
   return (
     <>
-      <NextToPay first={first} due={due} knowsAccount={account.length > 0} />
+      <NextToPay first={first} due={due} hasBankDetails={account.length > 0} />
       {account.length > 0 && <BankTransfer account={account} due={due} />}
     </>
   )
@@ -137,11 +141,11 @@ function ToPay({ due }: { due: readonly Payment[] }) {
 function NextToPay({
   first,
   due,
-  knowsAccount,
+  hasBankDetails,
 }: {
   first: Payment
   due: readonly Payment[]
-  knowsAccount: boolean
+  hasBankDetails: boolean
 }) {
   const { email } = useCompany()
   const sum = due.reduce((total, { amount }) => total + amount, 0)
@@ -150,7 +154,7 @@ function NextToPay({
       <NextStep
         kicker="Waiting for your payment"
         title={<PaymentDescription text={first.description} />}
-        text={`Pay by card on the next page, or by bank transfer${knowsAccount ? ' to the account below.' : ': write to us for our bank details.'}`}
+        text={`Pay by card on the next page, or by bank transfer${hasBankDetails ? ' to the account below.' : ': write to us for our bank details.'}`}
         amount={dollars(first.amount)}
       >
         <PayByCard payment={first} />
@@ -158,7 +162,7 @@ function NextToPay({
       </NextStep>
     )
   }
-  const how = knowsAccount
+  const how = hasBankDetails
     ? 'Please pay by bank transfer to the account below.'
     : 'Please pay by bank transfer, with the quote number. If you do not have our bank details yet, write to us and we will email them.'
   return (
@@ -174,7 +178,7 @@ function NextToPay({
       text={`${how} We confirm every payment we receive.`}
       amount={dollars(sum)}
     >
-      {!knowsAccount && (
+      {!hasBankDetails && (
         <ButtonLink
           variant="accent"
           href={`mailto:${email}?subject=${encodeURIComponent(`Bank details for ${first.description}`)}`}

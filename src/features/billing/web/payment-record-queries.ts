@@ -52,7 +52,7 @@ export const useTotals = (filter: RecordsFilter) =>
     ...LIVE,
   })
 
-export const useSavingTable = (filter: RecordsFilter) =>
+export const useExportPayments = (filter: RecordsFilter) =>
   useMutation({
     mutationFn: () =>
       saveFile(

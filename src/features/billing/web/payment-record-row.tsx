@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { formatDay, dayOfYear } from '#kernel/dates.ts'
+import { formatDay, mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useIsAdmin } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
-import { isLater, isRefundable, paymentMethodText } from '../billing.rules.ts'
+import { isNotDueYet, isRefundable, paymentMethodText } from '../billing.rules.ts'
 import type { PaymentRecord } from '../payment-records.contract.ts'
 import type { PaymentStatus } from '../payments.contract.ts'
 import { useInvoiceDownload } from './payment-record-queries.ts'
@@ -31,14 +31,14 @@ export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
   return (
     <tr>
       <td className="stacked-left stacked-third muted numeric">
-        {receivedOn ? formatDay(receivedOn) : dayOfYear(new Date(date), timeZone)}
+        {receivedOn ? formatDay(receivedOn) : mediumDate(new Date(date), timeZone)}
       </td>
       <td className="stacked-left stacked-first">
         <b>{description}</b>
         <span className="side-note">{[detail, note].filter(Boolean).join('. ')}</span>
         {planCanceled && (
           <span className="side-note">
-            Canceled {dayOfYear(new Date(planCanceled.at), timeZone)}
+            Canceled {mediumDate(new Date(planCanceled.at), timeZone)}
             {planCanceled.reason && `: “${planCanceled.reason}”`}
           </span>
         )}
@@ -72,7 +72,7 @@ const STATES: Record<PaymentStatus, { tone: Tone; label: string }> = {
 }
 
 function stateOf(payment: PaymentRecord): { tone: Tone; label: string } {
-  if (isLater(payment)) return { tone: 'neutral', label: 'Not due yet' }
+  if (isNotDueYet(payment)) return { tone: 'neutral', label: 'Not due yet' }
   return payment.isDue ? { tone: 'warn', label: 'Due' } : STATES[payment.status]
 }
 

@@ -18,7 +18,7 @@ import { FilterSelect } from '#site/filter-select.tsx'
 import {
   useRecords,
   useRecordsFilter,
-  useSavingTable,
+  useExportPayments,
   useTotals,
 } from './payment-record-queries.ts'
 import { PaymentRecordRow } from './payment-record-row.tsx'
@@ -27,7 +27,7 @@ import { monthsSince } from './payment-months.ts'
 export function PaymentRecordsPanel() {
   const filter = useRecordsFilter()
   const { data: totals, error, isPlaceholderData } = useTotals(filter)
-  const saving = useSavingTable(filter)
+  const saving = useExportPayments(filter)
   const { timeZone } = useCompany()
   const thisMonth = calendarDay(useNow(), timeZone).slice(0, 7)
   return (

@@ -68,8 +68,8 @@ const namesOf = (features: readonly (Feature | string)[]): string[] =>
   )
 
 /** The plan in the URL if it is paid once: undefined while loading, null if it is not. */
-export function useNamedFixes(): (PlanOnOffer & { period: string }) | null | undefined {
-  const { planId } = useNamedPlan()
+export function useFixesInUrl(): (PlanOnOffer & { period: string }) | null | undefined {
+  const { planId } = usePlanInUrl()
   const { data } = useQuery({ ...bookQuery, enabled: planId !== null })
   if (planId === null) return null
   const plan = data?.maintenancePlans.find(
@@ -78,12 +78,12 @@ export function useNamedFixes(): (PlanOnOffer & { period: string }) | null | und
   return data && (plan ? { ...fromBook(plan, 'maintenance'), period: plan.period } : null)
 }
 
-export const useNamedOffer = (): string | null => useSearchParams()[0].get('offer')
+export const useOfferInUrl = (): string | null => useSearchParams()[0].get('offer')
 
 /** True if the URL names a plan of the price book, or an offer. Undefined while loading. */
-export function useIsFromBook(): boolean | undefined {
-  const { planId } = useNamedPlan()
-  const offer = useNamedOffer()
+export function useIsPriceBookPlan(): boolean | undefined {
+  const { planId } = usePlanInUrl()
+  const offer = useOfferInUrl()
   const { data } = useQuery({ ...bookQuery, enabled: planId !== null })
   if (offer !== null || planId === null) return offer !== null
   return data && [...data.maintenancePlans, ...data.doctorPlans].some(({ id }) => id === planId)
@@ -97,7 +97,7 @@ type NamedPlan = {
   letGo: (planId: string) => void
 }
 
-export function useNamedPlan(): NamedPlan {
+export function usePlanInUrl(): NamedPlan {
   const [search, setSearch] = useSearchParams()
   const name = (planId: string): void =>
     setSearch((before) => withPlan(before, planId), { preventScrollReset: true })

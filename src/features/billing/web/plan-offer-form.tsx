@@ -179,7 +179,7 @@ function Fields({
         maxLength={2000}
         value={values.note}
         error={errors.note}
-        hint="Opens the email, word for word. It is not shown on the request page."
+        hint="Appears word for word at the start of the email. It is not shown on the request page."
         onChange={({ target }) => change({ note: target.value })}
       />
     </>

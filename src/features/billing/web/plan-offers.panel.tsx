@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay, nearDay } from '#kernel/dates.ts'
+import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
@@ -86,7 +86,7 @@ function Offered({ offer }: { offer: AdminPlanOffer }) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { planName, monthlyPrice, state, validUntil, sentAt, sentBy, endedAt, note } = offer
   const { tone, label } = STATES[state]
-  const near = (at: string): string => nearDay(new Date(at), now, timeZone)
+  const near = (at: string): string => relativeDayAndTime(new Date(at), now, timeZone)
   return (
     <article className="plan-offer">
       <p className="plan-offer-head">

@@ -12,7 +12,7 @@ import type { MySubscription, Subscription } from '../subscriptions.contract.ts'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { ChoosePlan } from './choose-plan.tsx'
-import { useNamedPlan, usePlans } from './plan-choice.ts'
+import { usePlanInUrl, usePlans } from './plan-choice.ts'
 import {
   useMySubscription,
   useOtherSubscriptions,
@@ -104,7 +104,7 @@ function RequestedPlanBanner({
 }: {
   subscription: Subscription
 }) {
-  const { planId: named } = useNamedPlan()
+  const { planId: named } = usePlanInUrl()
   const requestedPlan = usePlans(family).data?.find(({ id }) => id === named && id !== planId)
   if (!requestedPlan) return null
   return (

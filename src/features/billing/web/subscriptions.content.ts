@@ -30,7 +30,10 @@ export const SAMPLE_MONTH = {
 
 export const QUESTIONS = {
   title: 'Asked at the counter',
-  contract: { question: 'Do I sign a year?', answer: 'No. Every plan is month to month.' },
+  contract: {
+    question: 'Do I have to commit to a year?',
+    answer: 'No. Every plan is month to month.',
+  },
   accounts: {
     question: 'Whose accounts are they?',
     answer: 'Yours. We work in them by invitation and leave when you say so.',
@@ -44,7 +47,7 @@ export const QUESTIONS = {
     answer: 'We email you, and try again on days 1, 3 and 7. You can update your card at any time.',
   },
   change: {
-    question: 'Can I change plan?',
+    question: 'Can I change plans?',
     answer: 'Any day. You see the exact amount before you confirm.',
   },
 } as const

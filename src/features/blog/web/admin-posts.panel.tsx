@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { dayAndTime, dayOfYear } from '#kernel/dates.ts'
+import { dayAndTime, mediumDate } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { ListTools, NothingFound } from '#site/list-tools.tsx'
@@ -153,7 +153,7 @@ function Appears({ post: { state, publishedAt } }: { post: WrittenPostRow }) {
   if (state === 'draft') return <span className="muted">Unpublished</span>
   return (
     <time className="numeric" dateTime={publishedAt}>
-      {state === 'scheduled' ? dayAndTime(at, timeZone) : `Since ${dayOfYear(at, timeZone)}`}
+      {state === 'scheduled' ? dayAndTime(at, timeZone) : `Since ${mediumDate(at, timeZone)}`}
     </time>
   )
 }

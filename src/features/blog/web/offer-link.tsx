@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { DialogCloseButton, Dialog } from '#ui/dialog.tsx'
 import { Field, TextField } from '#ui/field.tsx'
 import { focusFirstError } from '#ui/first-error.ts'
-import { linkTo, offersAlways, offersOf, type OfferGroup } from './offers.ts'
+import { linkTo, defaultOffers, offersOf, type OfferGroup } from './offers.ts'
 
 function useOffers(): { groups: readonly OfferGroup[]; isLost: boolean } {
   const book = useQuery({
@@ -18,7 +18,7 @@ function useOffers(): { groups: readonly OfferGroup[]; isLost: boolean } {
     queryFn: () => unwrap(privateApi()['pricing-plans'].$get()),
   })
   return {
-    groups: book.data ? offersOf(book.data, monthly.data?.data ?? []) : offersAlways(),
+    groups: book.data ? offersOf(book.data, monthly.data?.data ?? []) : defaultOffers(),
     isLost: book.isError || monthly.isError,
   }
 }

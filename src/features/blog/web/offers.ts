@@ -79,7 +79,7 @@ export function offersOf(
   ].filter(({ offers }) => offers.length)
 }
 
-export const offersAlways = (): readonly OfferGroup[] => ALWAYS
+export const defaultOffers = (): readonly OfferGroup[] => ALWAYS
 
 /** A Markdown link. Removes characters that would end the link text early. */
 export const linkTo = ({ address, text }: Pick<LinkTarget, 'address' | 'text'>): string =>

@@ -19,7 +19,7 @@ export function PostActions({ id, title }: { id: number; title: string }) {
     try {
       await (isSaved ? removeSaved(id) : saveForLater(id))
       await refresh()
-      if (!isSaved) showWhereItIs()
+      if (!isSaved) showSavedToast()
     } catch (error) {
       void showToast({
         id: 'saved',
@@ -44,7 +44,7 @@ export function PostActions({ id, title }: { id: number; title: string }) {
   )
 }
 
-function showWhereItIs(): void {
+function showSavedToast(): void {
   const description = isSignedIn()
     ? 'It’s on your account’s reading list.'
     : 'It’s saved in this browser and moves to your account when you sign in.'

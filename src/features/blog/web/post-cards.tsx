@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayOfYear } from '#kernel/dates.ts'
+import { mediumDate } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { CoverArt } from '#ui/illustrations/covers.tsx'
 import type { PostSummary } from '../blog.contract.ts'
@@ -45,7 +45,7 @@ export function PostCard({
         <p className="muted post-card-text">{description}</p>
         <PostFacts>
           <b>{author}</b>
-          <time dateTime={date}>{dayOfYear(new Date(date), timeZone)}</time>
+          <time dateTime={date}>{mediumDate(new Date(date), timeZone)}</time>
           <span>{readTime}</span>
         </PostFacts>
       </div>

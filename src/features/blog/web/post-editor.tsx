@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { showError } from '#site/use-change.ts'
 import { NotSaved, SavingState } from '#site/saving-state.tsx'
 import { useLeaving } from '#site/use-autosave.ts'
-import { LeaveQuestion } from '#ui/dialog.tsx'
+import { DiscardDialog } from '#ui/dialog.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { WrittenPost } from '../writing.contract.ts'
 import { usePostPreview } from './admin-posts-queries.ts'
@@ -96,7 +96,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
           onClose={() => setDialog(undefined)}
         />
       )}
-      {leaving.isConfirming && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
+      {leaving.isConfirming && <DiscardDialog onStay={leaving.stay} onLeave={leaving.leave} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function PostHistory({ post, revision, current, onRestored, onClose }: Pr
     <Dialog
       open
       onClose={onClose}
-      hasCross
+      hasCloseButton
       className="post-history"
       title="History"
       text="Each writing session and each step. Choose one to see what has changed since."

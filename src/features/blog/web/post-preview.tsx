@@ -34,7 +34,7 @@ export function PostPreviewPane({
         <div
           className="prose"
           // oxlint-disable-next-line react/no-danger -- Our Markdown removes HTML.
-          dangerouslySetInnerHTML={{ __html: opensElsewhere(preview.html) }}
+          dangerouslySetInnerHTML={{ __html: withNewTabLinks(preview.html) }}
         />
       ) : (
         <QueryState title="The preview did not load." error={error} rows={4} />
@@ -44,5 +44,5 @@ export function PostPreviewPane({
 }
 
 /** Links open in a new tab, so that a click does not leave the editor. */
-const opensElsewhere = (html: string): string =>
+const withNewTabLinks = (html: string): string =>
   html.replaceAll(/<a href="(?!#)/g, '<a target="_blank" rel="noopener" href="')

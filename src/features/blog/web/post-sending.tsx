@@ -118,7 +118,7 @@ function MailDialog({ post, onClose }: { post: WrittenPost; onClose: () => void 
     <Dialog
       open
       onClose={onClose}
-      hasCross
+      hasCloseButton
       title="Email to subscribers"
       text="As it would be sent now. Each subscriber’s copy has a one-click unsubscribe link."
     >

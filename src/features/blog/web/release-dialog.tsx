@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { calendarDay, clockHands, dayAndTime, momentOf } from '#kernel/dates.ts'
+import { calendarDay, hourAndMinute, dayAndTime, momentOf } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { errorMessage } from '#site/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -102,7 +102,7 @@ function useReleaseTime({ state, publishedAt }: WrittenPost) {
 
 const DAY_MS = 24 * 3_600_000
 const timeOf = (at: Date, timeZone: string): string => {
-  const { hour, minute } = clockHands(at, timeZone)
+  const { hour, minute } = hourAndMinute(at, timeZone)
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 }
 

@@ -73,7 +73,7 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <PersonFields errors={errors} />
-      <ResumeDrop storageNote="will be added to the application" error={errors['resumeUrl']} />
+      <ResumeDrop fileNote="will be added to the application" error={errors['resumeUrl']} />
       <label className="check-row">
         <input type="checkbox" name="isAcknowledged" defaultChecked />
         <span>Email the applicant a confirmation with a tracking link</span>

@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FilterSelect } from '#site/filter-select.tsx'
-import { HowMany, NothingFound, onlySearch } from '#site/list-tools.tsx'
+import { ResultCount, NothingFound, onlySearch } from '#site/list-tools.tsx'
 import { QueryState } from '#site/query-state.tsx'
 import { SearchBox } from '#site/search-box.tsx'
-import { useFirstOf } from '#site/show-more.tsx'
+import { useShowMore } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -52,7 +52,7 @@ export function JobsPanel() {
             onClose={editor.close}
             onSaved={editor.finish}
             onReload={editor.resetForm}
-            onChange={editor.toast}
+            onChange={editor.setChanged}
           />
         )}
       </div>
@@ -107,11 +107,11 @@ type ListProps = {
 
 function List({ jobs, row, onRemove }: ListProps): ReactNode {
   const { found, search } = useFoundJobs(jobs)
-  const { shown, foot } = useFirstOf(found)
+  const { shown, foot } = useShowMore(found)
   if (!found.length) return <NothingFound what="jobs" search={search} all="?tab=jobs" />
   return (
     <>
-      <HowMany count={found.length} label="job" hasMore={false} />
+      <ResultCount count={found.length} label="job" hasMore={false} />
       <table className="table table-stacked jobs-table">
         <thead>
           <tr>

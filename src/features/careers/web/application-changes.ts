@@ -79,17 +79,17 @@ export function useStatus(name: string) {
   )
 }
 
-const UNTIL_GONE_MS = 20_000
+const UNDO_TOAST_MS = 20_000
 const showScheduledMail = (title: string, description: string, onUndo: () => void): void =>
   void showToast({
     type: 'info',
     title,
     description,
-    duration: UNTIL_GONE_MS,
+    duration: UNDO_TOAST_MS,
     action: { label: 'Undo', onSelect: onUndo },
   })
 
-const usePuttingBack = () =>
+const useRestoreStatuses = () =>
   useApplicationChange(
     (before: ChangedStatuses['before']) =>
       unwrap<ChangedStatuses>(calls().statuses.$put({ json: { changes: before } })),
@@ -103,7 +103,7 @@ const usePuttingBack = () =>
   )
 
 export function useManyStatuses() {
-  const { mutate: putBack } = usePuttingBack()
+  const { mutate: putBack } = useRestoreStatuses()
   return useApplicationChange(
     ({ chosen, status }: { chosen: readonly Application[]; status: ApplicationStatus }) => {
       const changes = chosen.map(({ id, revision }) => ({ id, status, revision }))
@@ -118,7 +118,7 @@ export function useManyStatuses() {
 
 export function useHiring() {
   const { timeZone } = useCompany()
-  const { mutate: putBack } = usePuttingBack()
+  const { mutate: putBack } = useRestoreStatuses()
   return useApplicationChange(
     async ({ id, ...json }: Hiring & { id: string }) => {
       const hired = await unwrap<Hired>(calls()[':id'].hiring.$put({ ...one(id), json }))
@@ -227,7 +227,7 @@ export const useSendingNow = ({ id, status }: ShownMail) =>
     () => expectOk(calls()[':id'].mail.sending.$put({ ...one(id), query: { status } })),
     () => ({ title: 'Email sent' }),
   )
-export const useDropping = ({ id, status }: ShownMail) =>
+export const useDiscardMail = ({ id, status }: ShownMail) =>
   useApplicationChange(
     () => expectOk(calls()[':id'].mail.$delete({ ...one(id), query: { status } })),
     () => ({

@@ -1,5 +1,5 @@
 // Day and time of the conversation: the fourth step that the applicant sees.
-import { dayAndTime, momentOf, calendarDay, clockHands } from '#kernel/dates.ts'
+import { dayAndTime, momentOf, calendarDay, hourAndMinute } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
@@ -65,7 +65,7 @@ function DayDialog({ id, at, onClose }: { id: string; at: string | null; onClose
       setting.mutate(momentOf(day, time, timeZone).toISOString(), on),
   }
   const filled = useDialogForm(Day, sending, onClose)
-  const { hour, minute } = at ? clockHands(new Date(at), timeZone) : { hour: 10, minute: 0 }
+  const { hour, minute } = at ? hourAndMinute(new Date(at), timeZone) : { hour: 10, minute: 0 }
   return (
     <FormDialog
       title="The conversation"

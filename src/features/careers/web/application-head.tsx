@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { formatDay, nearDay } from '#kernel/dates.ts'
+import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
@@ -195,7 +195,7 @@ function ChangedBy({ application }: { application: ApplicationDetail }) {
   return (
     <span className="side-note">
       {last
-        ? `changed ${nearDay(new Date(last.at), now, timeZone)}${last.by ? ` by ${last.by}` : ''}`
+        ? `changed ${relativeDayAndTime(new Date(last.at), now, timeZone)}${last.by ? ` by ${last.by}` : ''}`
         : 'not changed yet'}
     </span>
   )

@@ -91,7 +91,7 @@ export const useFilesOf = (about: string) =>
     queryFn: () => unwrap(calls()[':id'].files.$get({ param: { id: about } })),
   })
 
-export const useSavingApplications = (filter: ApplicationsFilter) =>
+export const useExportApplications = (filter: ApplicationsFilter) =>
   useMutation({
     mutationFn: () => saveFile(calls().table.$get({ query: queryOf(filter) }), 'applications.csv'),
     onError: showError,

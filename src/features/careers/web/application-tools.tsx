@@ -12,14 +12,14 @@ import { Switch } from '#ui/switch.tsx'
 import { APPLICATION_STATUSES } from '../application-statuses.contract.ts'
 import type { ApplicationCounts } from '../applications.contract.ts'
 import { AddApplicationDialog } from './add-application.tsx'
-import { useApplicationsFilter, useSavingApplications } from './application-queries.ts'
+import { useApplicationsFilter, useExportApplications } from './application-queries.ts'
 import { useBlind } from '#site/blind-review.ts'
 import { useJobs } from './job-changes.ts'
 
 export function ApplicationTools() {
   const filter = useApplicationsFilter()
   const { data: counts } = useApplicationCounts(filter)
-  const saving = useSavingApplications(filter)
+  const saving = useExportApplications(filter)
   const [isAdding, setAdding] = useState(false)
   return (
     <>

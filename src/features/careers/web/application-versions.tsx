@@ -1,5 +1,5 @@
 // Texts of an applicant: the first application and later versions.
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { useNow } from '#ui/now.ts'
@@ -72,7 +72,7 @@ function Version({
   const [isBlind] = useBlind()
   return (
     <section>
-      <h3>Applied again {nearDay(new Date(sentAt), now, timeZone)}</h3>
+      <h3>Applied again {relativeDayAndTime(new Date(sentAt), now, timeZone)}</h3>
       <dl className="facts application-facts">
         {!isBlind && (
           <div>

@@ -106,7 +106,7 @@ function ResumeField({ file, error }: { file: ChosenFile | undefined; error: str
       required
       accepts=".pdf, .doc or .docx, up to 10 MB"
       accept=".pdf,.doc,.docx"
-      storageNote="only visible to our hiring team"
+      fileNote="only visible to our hiring team"
       without={
         <>
           Uploading a resume requires JavaScript. Without it, email your application to{' '}

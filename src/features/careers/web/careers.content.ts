@@ -62,7 +62,7 @@ export const FIRST_DAYS: readonly { day: number; name: string; text: string }[] 
 export const BENEFITS: readonly { name: string; text: string }[] = [
   { name: 'Pay in the posting', text: 'The range you read is the range we talk about.' },
   { name: 'Time off that is off', text: 'Vacation is planned, and nobody calls.' },
-  { name: 'Hours that end', text: 'Work is planned to fit the week, not the other way round.' },
+  { name: 'Hours that end', text: 'Work is planned to fit the week, not the other way around.' },
   { name: 'A learning shelf', text: 'Books and courses for your work, on us.' },
   {
     name: 'Remote, with a door',

@@ -40,7 +40,7 @@ export function EditApplicationDialog({
       {isStale(editing.error) && <SavedMeanwhile onReload={reloadApplication} />}
       <PersonFields key={opened.revision} of={opened} errors={filled.errors} />
       <ResumeDrop
-        storageNote={
+        fileNote={
           application.resumeUrl
             ? 'will replace the current resume when you save'
             : 'will be added when you save'

@@ -1,4 +1,4 @@
-// Dialog to create or edit a job.
+// Side editor that creates or edits a job.
 import { useState } from 'react'
 import { hasFields, isConflict } from '#site/api-error.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'

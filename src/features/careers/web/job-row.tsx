@@ -80,7 +80,7 @@ export function RemoveJobDialog({ job, onClose }: { job: Job; onClose: () => voi
   const { title, applications = 0 } = job
   const kept =
     applications === 1 ? 'Its application stays' : `Its ${applications} applications stay`
-  const storageNote = applications
+  const applicationsNote = applications
     ? `${kept} in the Applications tab, and can still be answered.`
     : 'It has no applications.'
   return (
@@ -88,7 +88,7 @@ export function RemoveJobDialog({ job, onClose }: { job: Job; onClose: () => voi
       open
       onClose={onClose}
       title={`Delete “${title}”?`}
-      text={`It will be removed from the website right away. ${storageNote}`}
+      text={`It will be removed from the website right away. ${applicationsNote}`}
     >
       <div className="dialog-actions">
         <DialogCloseButton>Keep it</DialogCloseButton>

@@ -1,7 +1,7 @@
 import { ArrowLeft, Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { calendarDay, hoursAfter, wholeDay } from '#kernel/dates.ts'
+import { calendarDay, hoursAfter, weekdayAndDate } from '#kernel/dates.ts'
 import { PROBLEMS, PAGE_TEXTS } from '#kernel/messages.ts'
 import { CAREERS, JOBS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
@@ -160,7 +160,7 @@ function JobCard({
 }
 
 /** `Wednesday, September 10` */
-const longWeekday = (day: string): string => wholeDay(new Date(`${day}T12:00:00Z`), 'UTC')
+const longWeekday = (day: string): string => weekdayAndDate(new Date(`${day}T12:00:00Z`), 'UTC')
 
 function NotFound({ isLost }: { isLost: boolean }) {
   const { state, revalidate } = useRevalidator()

@@ -13,7 +13,12 @@ import {
   type PendingMail,
 } from '../applications.contract.ts'
 import { WRITING_MINUTES } from '../applications.rules.ts'
-import { useDropping, usePostponing, useRewriting, useSendingNow } from './application-changes.ts'
+import {
+  useDiscardMail,
+  usePostponing,
+  useRewriting,
+  useSendingNow,
+} from './application-changes.ts'
 import { useUndoOf } from './application-head.tsx'
 import { useBlind } from '#site/blind-review.ts'
 
@@ -49,7 +54,7 @@ function PendingMailEditor({
   const { status, to, subject, text, sendsAt } = pendingMail
   const [sending, dropping, undo] = [
     useSendingNow({ id, status }),
-    useDropping({ id, status }),
+    useDiscardMail({ id, status }),
     useUndoOf(application),
   ]
   return (

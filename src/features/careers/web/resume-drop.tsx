@@ -3,18 +3,12 @@ import { useState } from 'react'
 import { FileDrop } from '#site/file-drop.tsx'
 import { fileIn, type ChosenFile } from '#site/use-upload.ts'
 
-/** `storageNote` completes the sentence below the drop area. */
-export function ResumeDrop({
-  storageNote,
-  error,
-}: {
-  storageNote: string
-  error: string | undefined
-}) {
+/** `fileNote` completes the sentence below the drop area. */
+export function ResumeDrop({ fileNote, error }: { fileNote: string; error: string | undefined }) {
   const [file, setFile] = useState<ChosenFile>()
   return (
     // The drop area fires a change event on the form.
-    <div onChange={({ currentTarget }) => setFile(formOf(currentTarget))}>
+    <div onChange={({ currentTarget }) => setFile(chosenFileIn(currentTarget))}>
       <FileDrop
         id="resume-drop"
         name="resumeUrl"
@@ -23,7 +17,7 @@ export function ResumeDrop({
         optional
         accepts="PDF, DOC or DOCX, up to 10 MB"
         accept=".pdf,.doc,.docx"
-        storageNote={storageNote}
+        fileNote={fileNote}
         without={null}
         file={file}
         error={error}
@@ -32,7 +26,7 @@ export function ResumeDrop({
   )
 }
 
-function formOf(part: HTMLElement): ChosenFile | undefined {
+function chosenFileIn(part: HTMLElement): ChosenFile | undefined {
   const form = part.closest('form')
   return form ? fileIn(new FormData(form), 'resumeUrl') : undefined
 }

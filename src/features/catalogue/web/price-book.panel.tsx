@@ -76,7 +76,7 @@ export function PriceBookPanel() {
           onClose={editor.close}
           onSaved={editor.finish}
           onReload={editor.resetForm}
-          onChange={editor.toast}
+          onChange={editor.setChanged}
         />
       )}
       {editor.question}

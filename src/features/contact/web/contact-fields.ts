@@ -1,4 +1,4 @@
-import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
+import { checked, type FormRules, technicalFields } from '#site/form-state.ts'
 import { formText } from '#site/read-form.ts'
 import { SentContactMessage } from '../contact.contract.ts'
 
@@ -16,6 +16,6 @@ export const CONTACT_FORM: FormRules<SentContactMessage> = {
     const written = Object.fromEntries(
       Object.keys(LABELS).map((field) => [field, formText(form, field)]),
     )
-    return checked(SentContactMessage.safeParse({ ...written, ...sentAlong(form) }))
+    return checked(SentContactMessage.safeParse({ ...written, ...technicalFields(form) }))
   },
 }

@@ -2,7 +2,7 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
-import { hoursAfter, nearDay } from '#kernel/dates.ts'
+import { hoursAfter, relativeDayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import type { FormErrors, FormState } from '#site/form-state.ts'
 import {
@@ -207,7 +207,7 @@ function ResponseTimeNote() {
       Write now and get an answer {now ? 'by ' : ''}
       <b>
         {now
-          ? nearDay(hoursAfter(now, responseTimes.message), now, browserZone())
+          ? relativeDayAndTime(hoursAfter(now, responseTimes.message), now, browserZone())
           : `within ${time}`}
       </b>
       .

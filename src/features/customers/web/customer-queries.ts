@@ -53,7 +53,7 @@ export const useCustomerCounts = ({ search }: CustomersFilter) =>
     ...LIVE,
   })
 
-export const useSavingCustomers = (filter: CustomersFilter) =>
+export const useExportCustomers = (filter: CustomersFilter) =>
   useMutation({
     mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'customers.csv'),
     onError: showError,

@@ -1,7 +1,7 @@
 // The side column of a customer: waits, contact, plans, possible duplicates and notes.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { dayOfYear } from '#kernel/dates.ts'
+import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { TeamNotes } from '#site/team-notes.tsx'
@@ -27,7 +27,7 @@ export function CustomerRail({
       <Waits customer={customer} />
       <Contacts customer={customer} erase={erase} />
       {customer.plans.length > 0 && <Plans customer={customer} />}
-      {customer.alike.length > 0 && <Alikes customer={customer} />}
+      {customer.alike.length > 0 && <PossibleDuplicates customer={customer} />}
       <div className="card card-body">
         <TeamNotes
           about={`customer ${customer.id}`}
@@ -150,7 +150,7 @@ function Address({
       </div>
       <span className="side-note">
         {account
-          ? `Account ${account.businessId}${account.isDisabled ? ', disabled' : ''}, since ${dayOfYear(new Date(account.since), timeZone)}`
+          ? `Account ${account.businessId}${account.isDisabled ? ', disabled' : ''}, since ${mediumDate(new Date(account.since), timeZone)}`
           : 'No account'}
         {account?.lastSeenAt && (
           <>
@@ -165,7 +165,7 @@ function Address({
       )}
       {mergedAt && (
         <span className="side-note">
-          Merged by {mergedBy ?? 'a former team member'}, {dayOfYear(new Date(mergedAt), timeZone)}
+          Merged by {mergedBy ?? 'a former team member'}, {mediumDate(new Date(mergedAt), timeZone)}
         </span>
       )}
       <div className="customer-address-actions">{children}</div>
@@ -199,7 +199,7 @@ function Plans({ customer: { plans } }: { customer: Customer }) {
   )
 }
 
-function Alikes({ customer: { alike } }: { customer: Customer }) {
+function PossibleDuplicates({ customer: { alike } }: { customer: Customer }) {
   return (
     <section className="card card-body" aria-labelledby="customer-alike">
       <h3 id="customer-alike">Possible duplicates</h3>

@@ -33,7 +33,8 @@ function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
       list={activities}
       title="The timeline could not be loaded."
       bars={6}
-      label="line"
+      label="activity"
+      pluralLabel="activities"
       nothing={nothing}
     >
       {(rows, isOld) => (

@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { dayOfYear } from '#kernel/dates.ts'
+import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
@@ -112,7 +112,7 @@ function CustomerStats({ customer: { paid, due, firstAt, lastAt } }: { customer:
       </div>
       <div>
         <dt>First contact</dt>
-        <dd>{dayOfYear(new Date(firstAt), timeZone)}</dd>
+        <dd>{mediumDate(new Date(firstAt), timeZone)}</dd>
       </div>
       <div>
         <dt>Last contact</dt>

@@ -27,7 +27,7 @@ import {
   useCustomerCounts,
   useCustomers,
   useCustomersFilter,
-  useSavingCustomers,
+  useExportCustomers,
 } from './customer-queries.ts'
 
 // Object.keys returns string[].
@@ -37,7 +37,7 @@ const { contact: _default, ...OTHER_ORDERS } = CUSTOMER_ORDERS
 export function CustomersPanel() {
   const filter = useCustomersFilter()
   const { data: counts } = useCustomerCounts(filter)
-  const saving = useSavingCustomers(filter)
+  const saving = useExportCustomers(filter)
   return (
     <section className="customers" aria-labelledby="customers">
       <div className="row">
@@ -88,7 +88,7 @@ function Rows({ filter }: { filter: CustomersFilter }) {
       list={customers}
       title="The customers could not be loaded."
       bars={6}
-      label="line"
+      label="customer"
       nothing={<Nothing {...filter} />}
     >
       {(rows, isOld) => (

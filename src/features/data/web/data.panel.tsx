@@ -32,7 +32,7 @@ function saveEverything(): Promise<void> {
   })
   void showPromiseToast({
     promise: outcome,
-    title: 'Collecting everything',
+    title: 'Preparing your export',
     description: 'Your browser will download it when it’s ready.',
     cancel: { label: 'Cancel', onSelect: () => canceling.abort() },
     success: () => ({ title: 'Export saved', description: EXPORT }),

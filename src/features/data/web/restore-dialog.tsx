@@ -1,5 +1,5 @@
 // The confirmation dialog of a restore.
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
@@ -25,7 +25,7 @@ export function RestoreDialog({
   onClose: () => void
 }) {
   const { timeZone } = useCompany()
-  const when = nearDay(new Date(report.madeAt), useRealNow(), timeZone)
+  const when = relativeDayAndTime(new Date(report.madeAt), useRealNow(), timeZone)
   const restoring = useChange(
     (json: RestoreOrder) =>
       endingSessions(() =>
@@ -60,7 +60,7 @@ export function RestoreDialog({
       isSending={restoring.isPending}
       save="Restore"
       saving="Restoring"
-      isGrave
+      isDestructive
       onClose={onClose}
     >
       <TextField

@@ -9,7 +9,7 @@ import { FORM_ID, type Pick, type Picks } from './picks.tsx'
 
 type Shape = keyof typeof BUBBLES
 const BOXES: Record<Shape, string> = { wide: '0 0 1200 500', tall: '0 26 360 586' }
-const MAX_CHARACTERS: Record<Shape, number> = { wide: 21, tall: 15 }
+const MAX_FONT_SIZES: Record<Shape, number> = { wide: 21, tall: 15 }
 
 const PAINTS: Record<Specialty, 'sky' | 'blue-light' | 'blue' | 'heartwood'> = {
   dermatologists: 'blue-light',
@@ -71,7 +71,7 @@ function Bubble({
   const sourceLink = useSourceLink()
   const [x, y, radius] = BUBBLES[shape][specialty]
   const lines = SPECIALTIES[specialty].split(' ')
-  const size = charactersPerLine(lines, radius, MAX_CHARACTERS[shape])
+  const size = fontSizeFor(lines, radius, MAX_FONT_SIZES[shape])
   const choose = (event: MouseEvent): void => {
     event.preventDefault()
     pick({ specialty })
@@ -99,7 +99,7 @@ function Bubble({
 }
 
 /** Font size: `most`, or smaller to fit the longest line. */
-function charactersPerLine(lines: readonly string[], radius: number, most: number): number {
+function fontSizeFor(lines: readonly string[], radius: number, most: number): number {
   const longest = Math.max(...lines.map(({ length }) => length))
   return Math.round(Math.min(most, (radius * 1.66) / (longest * 0.56)) * 10) / 10
 }

@@ -1,7 +1,7 @@
 // The discovery call of a lead, for the team: propose a time, move or cancel it.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { callTime, clockTime, wholeDay } from '#kernel/dates.ts'
+import { callTime, clockTime, weekdayAndDate } from '#kernel/dates.ts'
 import { useChange } from '#site/use-change.ts'
 import { QueryState } from '#site/query-state.tsx'
 import { LIVE } from '#site/query.ts'
@@ -140,7 +140,7 @@ function TimeDialog({
   const [startsAt, setStartsAt] = useState(slots[0] ?? '')
   const options = slots.map((slot) => ({
     value: slot,
-    label: `${wholeDay(new Date(slot), timeZone)}, ${clockTime(new Date(slot), timeZone)}`,
+    label: `${weekdayAndDate(new Date(slot), timeZone)}, ${clockTime(new Date(slot), timeZone)}`,
   }))
   return (
     <Dialog

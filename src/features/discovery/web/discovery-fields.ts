@@ -1,5 +1,5 @@
 // The fields of the discovery form: reading, checking and restoring them.
-import { checked, type FormRules, sentAlong, type FormValues } from '#site/form-state.ts'
+import { checked, type FormRules, technicalFields, type FormValues } from '#site/form-state.ts'
 import { formText } from '#site/read-form.ts'
 import { SentDiscoveryLead } from '../discovery.contract.ts'
 
@@ -30,7 +30,7 @@ export const DISCOVERY_FORM: FormRules<SentDiscoveryLead> = {
     checked(
       SentDiscoveryLead.safeParse({
         ...leadFieldsIn(form),
-        ...sentAlong(form),
+        ...technicalFields(form),
         key: formText(form, 'key') || undefined,
       }),
     ),

@@ -54,7 +54,7 @@ export function DiscoveryForm({
         onChange={refresh}
         onSubmit={send}
       >
-        <SentAlong source={source} leadKey={leadValue(values, 'key')} picks={picks} />
+        <HiddenFields source={source} leadKey={leadValue(values, 'key')} picks={picks} />
         <DiscoveryResult state={onTop} />
         <DiscoveryProgressBar step={step} />
         <PickedPlan picks={picks} />
@@ -84,7 +84,15 @@ export function DiscoveryForm({
   )
 }
 
-function SentAlong({ source, leadKey, picks }: { source: string; leadKey: string; picks: Picks }) {
+function HiddenFields({
+  source,
+  leadKey,
+  picks,
+}: {
+  source: string
+  leadKey: string
+  picks: Picks
+}) {
   return (
     <>
       <input type="hidden" name="source" defaultValue={source} />

@@ -36,7 +36,7 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     saved.refresh(onRestored)
   })
   useArrival(form, fetcher.data, (sent) => saveProgress({ step, sent }))
-  useStoredPicks(form, picks)
+  useSaveDraftOnPick(form, picks)
 
   const refresh = (): void => {
     states.change()
@@ -174,7 +174,7 @@ function writeEmail(form: HTMLFormElement, address: string): void {
   if (email instanceof HTMLInputElement) email.value = address
 }
 
-function useStoredPicks(form: FormRef, picks: Picks): void {
+function useSaveDraftOnPick(form: FormRef, picks: Picks): void {
   const last = useRef(picks)
   useEffect(() => {
     if (last.current !== picks) saveFormDraft(DISCOVERY, inDocument(form.current))

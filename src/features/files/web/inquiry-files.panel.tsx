@@ -1,7 +1,7 @@
 // Files of an inquiry: each opens with a ten-minute link and shows who opened it.
 import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import {
   FILE_KINDS,
   fileSize,
@@ -100,7 +100,7 @@ function Deleted({ deleted: { at, by }, now, timeZone }: { deleted: FileView } &
       <Icon of={Trash2} />
       <p className="muted">
         A file was deleted by {by ?? 'a former team member'},{' '}
-        <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
+        <time dateTime={at}>{relativeDayAndTime(new Date(at), now, timeZone)}</time>.
       </p>
     </li>
   )
@@ -115,7 +115,7 @@ function Earlier({ views, now, timeZone }: { views: readonly FileView[] } & Time
         {views.map(({ at, by }) => (
           <li key={at}>
             {by ?? 'A former team member'},{' '}
-            <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>
+            <time dateTime={at}>{relativeDayAndTime(new Date(at), now, timeZone)}</time>
           </li>
         ))}
       </ol>
@@ -159,7 +159,7 @@ function LastView({ at, by, now, timeZone }: FileView & Times) {
   return (
     <>
       Opened by {by ?? 'a former team member'},{' '}
-      <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
+      <time dateTime={at}>{relativeDayAndTime(new Date(at), now, timeZone)}</time>.
     </>
   )
 }

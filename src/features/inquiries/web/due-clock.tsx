@@ -1,6 +1,6 @@
 // The due time of an inquiry: the time left, or the result.
 import { CircleAlert, Clock, type LucideIcon } from 'lucide-react'
-import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
+import { monthDay, relativeDayAndTime, formatDuration } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { InboxItem } from '../inquiries.contract.ts'
@@ -19,14 +19,14 @@ const TONES: Partial<Record<DueState['state'], { tone: 'warn' | 'bad'; icon: Luc
 export function DueClock({ inquiry, now, timeZone }: Props) {
   const { state, left } = dueStateOf(inquiry, now)
   const mark = TONES[state]
-  const when = (at: string): string => nearDay(new Date(at), now, timeZone)
+  const when = (at: string): string => relativeDayAndTime(new Date(at), now, timeZone)
   const answered = inquiry.answeredAt ? when(inquiry.answeredAt) : ''
   const labels: Record<DueState['state'], [string, string]> = {
-    open: [`${spokenLength(left)} left`, `due ${when(inquiry.dueAt)}`],
-    soon: [`${spokenLength(left)} left`, `due ${when(inquiry.dueAt)}`],
-    late: [`${spokenLength(left)} late`, `was due ${when(inquiry.dueAt)}`],
+    open: [`${formatDuration(left)} left`, `due ${when(inquiry.dueAt)}`],
+    soon: [`${formatDuration(left)} left`, `due ${when(inquiry.dueAt)}`],
+    late: [`${formatDuration(left)} late`, `was due ${when(inquiry.dueAt)}`],
     met: ['Answered on time', answered],
-    missed: [`Answered ${spokenLength(left)} late`, answered],
+    missed: [`Answered ${formatDuration(left)} late`, answered],
     closed: ['Closed', inquiry.closedAt ? when(inquiry.closedAt) : ''],
     none: inquiry.isPartial
       ? ['Not sent yet', `saved ${when(inquiry.receivedAt)}`]
@@ -63,5 +63,5 @@ function shortText(
   const verb = stage === 'quoted' ? 'Quoted' : 'Answered'
   if (answeredAt) return `${verb} ${monthDay(new Date(answeredAt), timeZone)}`
   if (state === 'none') return isPartial ? 'Not sent yet' : 'No contact'
-  return `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
+  return `${formatDuration(left)} ${state === 'late' ? 'late' : 'left'}`
 }

@@ -21,7 +21,7 @@ const useInquiryChange = <Input = void>(
   })
 
 /** Runs without a user action, so it shows no toast or error. The next opening tries again. */
-export function useReading() {
+export function useMarkInquiryRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => expectOk(inquiries().reading.$post({ param: { id } })),

@@ -10,7 +10,7 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Inquiry } from '../inquiries.contract.ts'
 import { InquiryDetail } from './inquiry-detail.tsx'
-import { useReading } from './inbox-changes.ts'
+import { useMarkInquiryRead } from './inbox-changes.ts'
 import { INBOX, useInquiry } from './inbox-queries.ts'
 
 /** `chosen` renders the selections; each kind of inquiry has its own. */
@@ -45,7 +45,7 @@ export function InquiryPanel({
 
 /** The tracking page then shows "Read". Spam gets no such signal. */
 function useMarkReadOnOpen(inquiry: Inquiry | undefined): void {
-  const { mutate } = useReading()
+  const { mutate } = useMarkInquiryRead()
   const unread = inquiry && !inquiry.readAt && !inquiry.isSpam ? inquiry.id : undefined
   useEffect(() => {
     if (unread) mutate(unread)

@@ -5,7 +5,7 @@ import type { ProjectRow } from '#features/projects/projects.contract.ts'
 import { useCompany } from '#site/company.ts'
 import { useMyInquiries } from '#site/my-inquiries.ts'
 import { useMyProjects } from '#site/my-projects.ts'
-import { NextStep, NextStepToCome } from '#site/next-step.tsx'
+import { NextStep, NextStepPlaceholder } from '#site/next-step.tsx'
 import { useResponseTimeText } from '#site/response-times.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function NextStepPanel() {
     ({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'customer' && waitsFor,
   )
   // If the projects did not load, do not claim that nothing is waiting.
-  if (!projects) return isPending ? <NextStepToCome /> : null
+  if (!projects) return isPending ? <NextStepPlaceholder /> : null
   return waiting ? (
     <ProjectStep project={waiting} />
   ) : (
@@ -51,7 +51,7 @@ function RequestStep({ isCustomer }: { isCustomer: boolean }) {
   const quoteTime = useResponseTimeText('quote-request')
   const { data: requests, isPending } = useMyInquiries()
   const now = useNow()
-  if (!requests) return isPending ? <NextStepToCome /> : null
+  if (!requests) return isPending ? <NextStepPlaceholder /> : null
   const { title, text, inquiry } = nextStep(requests, now, timeZone, quoteTime, isCustomer)
   return (
     <NextStep title={<Unbroken text={title} label={inquiry?.reference ?? ''} />} text={text}>

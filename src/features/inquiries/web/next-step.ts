@@ -1,5 +1,5 @@
 // Times are in the time zone of the agency.
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import type { MyInquiry } from '../inquiries.contract.ts'
 import { dueStateOf } from '../inquiries.rules.ts'
 import { KIND_LABELS } from '../kinds.rules.ts'
@@ -22,7 +22,10 @@ export function nextStep(
     .filter((request) => ['open', 'soon', 'late'].includes(dueStateOf(request, now).state))
     .sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
   if (!first) return stepWithoutDueRequest(requests.length > 0, isCustomer, quoteTime)
-  const due = nearDay(new Date(first.dueAt), now, timeZone).replace(/ (?=[AP]M$)/, '\u00a0')
+  const due = relativeDayAndTime(new Date(first.dueAt), now, timeZone).replace(
+    / (?=[AP]M$)/,
+    '\u00a0',
+  )
   const isLate = dueStateOf(first, now).state === 'late'
   const owed = isLate
     ? `Your ${KIND_LABELS[first.kind].owed} was due ${due}. We are late, and we are sorry.`

@@ -1,6 +1,6 @@
 // A small preview of the steps on the tracking page.
 import { CircleCheck } from 'lucide-react'
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CLOSE_REASONS, type Inquiry } from '../inquiries.contract.ts'
@@ -29,7 +29,7 @@ export function SenderSteps({
     review: inquiry.reviewAt,
     answered: inquiry.answeredAt,
   }
-  const when = (time: string): string => nearDay(new Date(time), now, timeZone)
+  const when = (time: string): string => relativeDayAndTime(new Date(time), now, timeZone)
   const isOver = inquiry.closedAt !== null
   return (
     <>

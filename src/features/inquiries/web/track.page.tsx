@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { data } from 'react-router'
-import { clockHands, clockTime, shortDay } from '#kernel/dates.ts'
+import { hourAndMinute, clockTime, shortDay } from '#kernel/dates.ts'
 import { SIGN_UP } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
 import { renderingContext } from '#site/rendering.ts'
@@ -114,7 +114,7 @@ function Found({ tracking, offer, call, result, now }: Shown) {
             <p className="lead">{text}</p>
           </div>
           <div className="track-clock">
-            <TownClock {...clockHands(new Date(answeredAt ?? closedAt ?? dueAt), timeZone)} />
+            <TownClock {...hourAndMinute(new Date(answeredAt ?? closedAt ?? dueAt), timeZone)} />
           </div>
         </div>
         <TrackSteps steps={trackingSteps(tracking, now)} timeZone={timeZone} />

@@ -1,5 +1,5 @@
 // Times are in the time zone of the agency.
-import { nearDay, spokenLength } from '#kernel/dates.ts'
+import { relativeDayAndTime, formatDuration } from '#kernel/dates.ts'
 import { originalResponseTime } from '#site/response-times.ts'
 import { CLOSE_REASONS, type InquiryTracking } from '../inquiries.contract.ts'
 import {
@@ -22,8 +22,8 @@ export function trackingHeadline(
 ): { title: string; text: string } {
   const { kind, receivedAt, dueAt, answeredAt, closedAt, closeReason, timeZone } = tracking
   const { state, left } = dueStateOf(tracking, now)
-  const near = (at: string): string => unbroken(nearDay(new Date(at), now, timeZone))
-  const elapsed = (at: string): string => spokenLength(Date.parse(at) - Date.parse(receivedAt))
+  const near = (at: string): string => unbroken(relativeDayAndTime(new Date(at), now, timeZone))
+  const elapsed = (at: string): string => formatDuration(Date.parse(at) - Date.parse(receivedAt))
   const responseTime = originalResponseTime(tracking)
   if (answeredAt) {
     const answered = `We answered ${near(answeredAt)}, ${elapsed(answeredAt)} after you sent it.`
@@ -48,10 +48,10 @@ export function trackingHeadline(
   if (state === 'late') {
     return {
       title: `Your ${KIND_LABELS[kind].owed} was due ${near(dueAt)}`,
-      text: `We are late, and we are sorry: we promised ${responseTime}, and it has been ${spokenLength(left)} longer. Your request is not lost.`,
+      text: `We are late, and we are sorry: we promised ${responseTime}, and it has been ${formatDuration(left)} longer. Your request is not lost.`,
     }
   }
-  const age = spokenLength(now.getTime() - Date.parse(receivedAt))
+  const age = formatDuration(now.getTime() - Date.parse(receivedAt))
   return {
     title: `Your ${KIND_LABELS[kind].owed} is due ${near(dueAt)}`,
     text: `${statusText(tracking)} You sent it ${age} ago; we promised ${responseTime}.`,

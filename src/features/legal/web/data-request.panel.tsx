@@ -46,7 +46,7 @@ export function DataRequestPanel({
         >
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
             <Icon of={Eraser} />
-            Erase all data of this address
+            Erase all data for this address
           </Button>
         </AdminOnly>
       )}

@@ -48,7 +48,7 @@ export function ErasureDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Erase all data of this address?"
+      title="Erase all data for this address?"
       text={
         <>
           This permanently erases the data of <strong className="erasure-address">{email}</strong>{' '}

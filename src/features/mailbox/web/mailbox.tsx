@@ -1,7 +1,7 @@
 // List of emails, with the opened one beside it as HTML and as text.
 import { ArrowLeft, Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
 import { useCompany } from '#site/company.ts'
 import { errorMessage } from '#site/api-error.ts'
@@ -58,7 +58,7 @@ export function Mailbox({ mails, id, opened, now, html = false }: Props) {
 function When({ mail, now }: { mail: MailSummary; now: string }) {
   const { timeZone } = useCompany()
   const at = mail.sentAt ?? mail.queuedAt
-  return <time dateTime={at}>{nearDay(new Date(at), new Date(now), timeZone)}</time>
+  return <time dateTime={at}>{relativeDayAndTime(new Date(at), new Date(now), timeZone)}</time>
 }
 
 function MailLine({ mail, isOpen, now }: { mail: MailSummary; isOpen: boolean; now: string }) {

@@ -1,11 +1,11 @@
 // An email as its recipient sees it, in a sandboxed frame as high as the email.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
-const UNTIL_KNOWN = 704
+const INITIAL_HEIGHT = 704
 
 /** The page is same-origin, so the frame can take its height. Sandbox and CSP forbid scripts. */
 export function MailFrame({ title, page }: { title: string; page: string }) {
-  const [height, setHeight] = useState(UNTIL_KNOWN)
+  const [height, setHeight] = useState(INITIAL_HEIGHT)
   const watching = useRef<ResizeObserver>(null)
   useEffect(() => () => watching.current?.disconnect(), [])
   const resizeFrame = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {

@@ -1,7 +1,7 @@
 // The mail templates in Settings: the list, or the one in the URL.
 import { Link, useSearchParams } from 'react-router'
 import { FilterLinks } from '#site/filter-links.tsx'
-import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
+import { ResultCount, ListTools, NothingFound } from '#site/list-tools.tsx'
 import { QueryState } from '#site/query-state.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { MailTemplateRow } from '../templates.contract.ts'
@@ -64,7 +64,7 @@ function Templates({ all }: { all: readonly MailTemplateRow[] }) {
           }))}
         />
       </ListTools>
-      <HowMany count={found.length} label="template" hasMore={false} />
+      <ResultCount count={found.length} label="template" hasMore={false} />
       {groups.map((group) => (
         <Group
           key={group}

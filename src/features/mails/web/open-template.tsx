@@ -9,7 +9,7 @@ import { isConflict, ApiError } from '#site/api-error.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
 import { useFormReset } from '#site/use-form-reset.ts'
 import { Button } from '#ui/button.tsx'
-import { LeaveQuestion } from '#ui/dialog.tsx'
+import { DiscardDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { restoreFocusAfter } from '#ui/restore-focus.ts'
@@ -245,7 +245,7 @@ function Restore({
         Restore original
       </Button>
       {isConfirming && (
-        <LeaveQuestion onStay={() => setConfirming(false)} onLeave={restoreOriginal} />
+        <DiscardDialog onStay={() => setConfirming(false)} onLeave={restoreOriginal} />
       )}
     </div>
   )

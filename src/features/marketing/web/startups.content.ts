@@ -51,7 +51,7 @@ export const LEVELS: readonly { name: string; bay: BayObject; text: string; get:
   {
     name: 'Agile Development',
     bay: 'bucket',
-    text: 'A standing team with one backlog, one demo every second week and a scrum master who protects both.',
+    text: 'A standing team with one backlog, one demo every other week and a scrum master who protects both.',
     get: 'working software every two weeks, or an honest reason',
   },
 ]

@@ -1,6 +1,6 @@
 // Time left to reply, or time of the last message.
 import { CircleAlert, Clock } from 'lucide-react'
-import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
+import { monthDay, relativeDayAndTime, formatDuration } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Thread } from '../messages.contract.ts'
@@ -19,7 +19,7 @@ export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }
         <b>{closedAt ? 'Closed' : 'Replied'}</b>
         <small>
           {closedAt
-            ? nearDay(new Date(closedAt), now, timeZone)
+            ? relativeDayAndTime(new Date(closedAt), now, timeZone)
             : lastBy === 'team' && 'No reply needed'}
         </small>
       </p>
@@ -28,10 +28,10 @@ export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }
     <p className={classNames('due-clock', tone && `due-clock-${tone}`)}>
       <b>
         {tone && <Icon of={tone === 'bad' ? CircleAlert : Clock} />}
-        {spokenLength(left)} {state === 'late' ? 'late' : 'left'}
+        {formatDuration(left)} {state === 'late' ? 'late' : 'left'}
       </b>
       <small>
-        {state === 'late' ? 'was due' : 'due'} {nearDay(new Date(dueAt), now, timeZone)}
+        {state === 'late' ? 'was due' : 'due'} {relativeDayAndTime(new Date(dueAt), now, timeZone)}
       </small>
     </p>
   )
@@ -44,6 +44,6 @@ export function ShortWait({ thread: { dueAt, closedAt, lastAt }, now, timeZone }
     state === 'none'
       ? lastAt &&
         `${closedAt ? 'Closed' : 'Replied'} ${monthDay(new Date(closedAt ?? lastAt), timeZone)}`
-      : `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
+      : `${formatDuration(left)} ${state === 'late' ? 'late' : 'left'}`
   return <span className={classNames('inbox-clock', tone && `inbox-clock-${tone}`)}>{text}</span>
 }

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { calendarDaysBetween, clockTime, dayOfYear, monthDay } from '#kernel/dates.ts'
+import { calendarDaysBetween, clockTime, mediumDate, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { useUnreadNotifications } from '#site/my-notifications.ts'
 import { QueryState } from '#site/query-state.tsx'
@@ -177,7 +177,7 @@ function timeText(at: Date, isEarlier: boolean, now: Date, timeZone: string): st
   if (!isEarlier) return clockTime(at, timeZone)
   return calendarDaysBetween(at, now, timeZone) < 300
     ? monthDay(at, timeZone)
-    : dayOfYear(at, timeZone)
+    : mediumDate(at, timeZone)
 }
 
 // Cast: Object.keys returns string[].

@@ -135,7 +135,7 @@ export function Team({ errors, initialValue, deck }: Props & { deck: ChosenFile 
           optional
           accepts=".pdf, .ppt or .pptx, up to 10MB"
           accept=".pdf,.ppt,.pptx"
-          storageNote="opened only by the people who review it"
+          fileNote="opened only by the people who review it"
           without="Uploading a deck requires JavaScript. Your pitch counts without one: we’ll ask for it if we need it."
           file={deck}
           error={errors.pitchDeck}

@@ -1,5 +1,5 @@
 // The decision on a pitch, with the answer that the founder received.
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { useNow } from '#ui/now.ts'
@@ -23,7 +23,9 @@ export function DecidedPitch({ decided }: { decided: Answer }) {
         <StatusBadge tone={tone}>{text}</StatusBadge>
         <span className="muted">
           by {decided.by ?? 'a former team member'},{' '}
-          <time dateTime={decided.at}>{nearDay(new Date(decided.at), now, timeZone)}</time>
+          <time dateTime={decided.at}>
+            {relativeDayAndTime(new Date(decided.at), now, timeZone)}
+          </time>
         </span>
       </p>
       {terms.map(({ label, values, detail }) => (

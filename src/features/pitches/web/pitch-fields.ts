@@ -1,5 +1,5 @@
 // Fields of the pitch form, and how complete each floor of the building is.
-import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
+import { checked, type FormRules, technicalFields } from '#site/form-state.ts'
 import { formText } from '#site/read-form.ts'
 import { SentPitch } from '../pitches.contract.ts'
 
@@ -30,7 +30,7 @@ export const PITCH_FORM: FormRules<SentPitch> = {
     const values = Object.fromEntries(
       Object.keys(LABELS).map((name) => [name, formText(form, name)]),
     )
-    return checked(SentPitch.safeParse({ ...values, ...sentAlong(form) }))
+    return checked(SentPitch.safeParse({ ...values, ...technicalFields(form) }))
   },
 }
 

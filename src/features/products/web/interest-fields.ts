@@ -1,4 +1,4 @@
-import { checked, type FormRules, sentAlong } from '#site/form-state.ts'
+import { checked, type FormRules, technicalFields } from '#site/form-state.ts'
 import { formText } from '#site/read-form.ts'
 import { type ProductId, ProductInterest, PRODUCTS } from '../products.contract.ts'
 
@@ -13,7 +13,7 @@ export function interestRules(product: ProductId): FormRules<ProductInterest> {
           product,
           email: formText(form, 'email'),
           choice: formText(form, 'choice'),
-          ...sentAlong(form),
+          ...technicalFields(form),
         }),
       ),
   }

@@ -82,7 +82,7 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
     id: 'task-104',
     agentId: 'Review',
     title: 'Check the allergen list on the new labels',
-    description: 'Every ingredient of the autumn breads, compared with the recipes.',
+    description: 'Every ingredient of the fall breads, compared with the recipes.',
     status: 'completed',
     priority: 'medium',
     createdBy: 'The head baker',

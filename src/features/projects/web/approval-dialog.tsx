@@ -29,7 +29,7 @@ export function ApprovalDialog({
     <Dialog
       open
       onClose={onClose}
-      hasCross
+      hasCloseButton
       isChanged={hasText}
       title={`Approve “${name}”?`}
       text={

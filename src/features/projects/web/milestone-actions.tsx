@@ -169,7 +169,7 @@ function ApprovalRequestDialog({ projectId, milestone, onClose }: Props) {
   return (
     <FormDialog
       title={`Ask for approval of “${milestone.name}”`}
-      text="Until they answer, it is their turn."
+      text="The project waits on the customer until they respond."
       filled={filled}
       isSending={requesting.isPending}
       save="Ask for approval"

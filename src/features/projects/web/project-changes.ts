@@ -143,7 +143,7 @@ export const useNewTask = (id: string) =>
     'To-do added',
   )
 
-export const useTicking = (id: string, taskId: string) =>
+export const useCompleteTask = (id: string, taskId: string) =>
   useWorkspaceChange(id, () =>
     unwrap(adminProject().tasks[':taskId'].completion.$post({ param: { id, taskId } })),
   )

@@ -18,7 +18,7 @@ import type { Project, ProjectTask } from '../projects.contract.ts'
 import { MilestoneActions } from './milestone-actions.tsx'
 import { NewMilestoneDialog } from './milestone-dialog.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
-import { useTaskRemoval, useTicking } from './project-changes.ts'
+import { useTaskRemoval, useCompleteTask } from './project-changes.ts'
 import { useWorkspace } from './project-queries.ts'
 import { inDays, whenText } from './project-texts.ts'
 import { WorkspaceActivity } from './workspace-activity.tsx'
@@ -133,7 +133,7 @@ function AddRow({ onAdd, children }: { onAdd: () => void; children: ReactNode })
 function TaskActions({ projectId, task }: { projectId: string; task: ProjectTask }) {
   const { id, title } = task
   const [isRemoving, setRemoving] = useState(false)
-  const ticking = useTicking(projectId, id)
+  const ticking = useCompleteTask(projectId, id)
   return (
     <div className="workspace-task-actions">
       <Button

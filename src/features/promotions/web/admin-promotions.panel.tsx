@@ -6,7 +6,7 @@ import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { NothingFound } from '#site/list-tools.tsx'
 import { QueryState } from '#site/query-state.tsx'
-import { useFirstOf } from '#site/show-more.tsx'
+import { useShowMore } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
@@ -72,7 +72,7 @@ export function PromotionsPanel() {
             onClose={editor.close}
             onSaved={editor.finish}
             onReload={editor.resetForm}
-            onChange={editor.toast}
+            onChange={editor.setChanged}
           />
         )}
       </div>
@@ -116,7 +116,7 @@ function Tools({
         chosen={filter.order}
         onChoose={(order: PromotionOrder) => onFilter({ ...filter, order })}
       />
-      <AdminOnly instead={<p className="side-note">Admins change promotions.</p>}>
+      <AdminOnly instead={<p className="side-note">Only admins can change promotions.</p>}>
         <Button onClick={onNew}>
           <Icon of={Plus} />
           New Promotion
@@ -166,7 +166,7 @@ function List({ promotions, filter, onAll, row, onRemove }: ListProps): ReactNod
   const { timeZone } = useCompany()
   const today = calendarDay(useNow(), timeZone)
   const found = filterPromotions(promotions, filter, today)
-  const { shown, foot } = useFirstOf(found)
+  const { shown, foot } = useShowMore(found)
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -5,7 +5,12 @@ import {
   SERVICE_TYPES,
   type ServiceType,
 } from '#features/catalogue/catalogue.contract.ts'
-import { checked, type FormRules, sentAlong, type FormValues as Sent } from '#site/form-state.ts'
+import {
+  checked,
+  type FormRules,
+  technicalFields,
+  type FormValues as Sent,
+} from '#site/form-state.ts'
 import { formText } from '#site/read-form.ts'
 import { type RequestablePlan, planWith } from '../plans.rules.ts'
 import { SentQuoteRequest } from '../quote-requests.contract.ts'
@@ -148,7 +153,7 @@ export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
         customServices,
         promotionCode: promotionCode || undefined,
         formData,
-        ...sentAlong(form),
+        ...technicalFields(form),
       }),
     )
   },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import { planWith, termsOf } from '../plans.rules.ts'
 import { type Estimate, estimate } from '../quote-requests.rules.ts'
-import { hoursAfter, nearDay } from '#kernel/dates.ts'
+import { hoursAfter, relativeDayAndTime } from '#kernel/dates.ts'
 import { dollarRange, dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { useResponseTimeText } from '#site/response-times.ts'
@@ -142,7 +142,7 @@ function DueIfSentNow() {
   return (
     <span className="quote-response-time-due">
       {now &&
-        `Sent now, your quote is due by ${nearDay(hoursAfter(now, responseTimes['quote-request']), now, browserZone())}.`}
+        `Sent now, your quote is due by ${relativeDayAndTime(hoursAfter(now, responseTimes['quote-request']), now, browserZone())}.`}
     </span>
   )
 }

@@ -53,7 +53,7 @@ export function AcceptSheet({
   return (
     <Dialog
       open
-      hasCross
+      hasCloseButton
       onClose={onClose}
       title="Accept this quote"
       text={`${quote.quoteNumber}, version ${version.version}, valid until ${formatDay(quote.validUntil)}`}

@@ -48,7 +48,7 @@ const useQuoteChange = (
 export const useStartRevision = (id: string) =>
   useQuoteChange(id, () => unwrap(quotes()[':id'].revision.$post({ param: { id } })))
 
-export const useNotice = (id: string) =>
+export const useResendQuote = (id: string) =>
   useQuoteChange(
     id,
     (_input, withKey) => unwrap(quotes()[':id'].notices.$post({ param: { id } }, withKey)),

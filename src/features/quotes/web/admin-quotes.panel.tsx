@@ -1,6 +1,6 @@
 // The agency's quotes, last changed first.
 import { Link } from 'react-router'
-import { formatDay, nearDay } from '#kernel/dates.ts'
+import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
@@ -155,7 +155,7 @@ function FirstView({ quote: { firstViewedAt, publishedAt } }: { quote: QuoteRow 
   if (!firstViewedAt) return <span className="muted">Not viewed</span>
   return (
     <time className="numeric" dateTime={firstViewedAt}>
-      {nearDay(new Date(firstViewedAt), now, timeZone)}
+      {relativeDayAndTime(new Date(firstViewedAt), now, timeZone)}
     </time>
   )
 }

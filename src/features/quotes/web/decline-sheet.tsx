@@ -54,7 +54,7 @@ export function DeclineSheet({
   return (
     <Dialog
       open
-      hasCross
+      hasCloseButton
       onClose={onClose}
       title="Decline this quote"
       text={`${quoteNumber}, ${exactDollars(price.totalAmount * 100)}`}

@@ -23,7 +23,7 @@ export const useMyQuote = (id: string) =>
     ...LIVE_ON_RETURN,
   })
 
-export function useViewing(id: string): void {
+export function useMarkQuoteViewed(id: string): void {
   useEffect(() => {
     void privateApi()
       .my.quotes[':id'].viewing.$post({ param: { id } })

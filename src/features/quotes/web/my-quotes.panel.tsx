@@ -6,7 +6,7 @@ import { dollars, exactDollars } from '#kernel/money.ts'
 import { QUOTE } from '#site/site-links.ts'
 import { useMyInquiries } from '#site/my-inquiries.ts'
 import { useMyPayments } from '#site/my-payments.ts'
-import { NextStep, NextStepToCome } from '#site/next-step.tsx'
+import { NextStep, NextStepPlaceholder } from '#site/next-step.tsx'
 import { QueryState } from '#site/query-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,7 +20,7 @@ import { QuotesTable } from './quotes-table.tsx'
 export function WaitingPanel({ children }: { children: ReactNode }) {
   const { data: quotes, isPending: isQuotePending } = useMyQuotes()
   const { data: payments, isPending: isPaymentPending } = useMyPayments()
-  if (isQuotePending || isPaymentPending) return <NextStepToCome />
+  if (isQuotePending || isPaymentPending) return <NextStepPlaceholder />
   const open = quotes?.find(({ isOpen }) => isOpen)
   if (open) return <OpenQuote quote={open} />
   const due = payments?.find(({ isDue }) => isDue)

@@ -1,7 +1,7 @@
 // The quote defaults in Settings, with former versions.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nearDay } from '#kernel/dates.ts'
+import { relativeDayAndTime } from '#kernel/dates.ts'
 import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { QueryState } from '#site/query-state.tsx'
@@ -128,7 +128,7 @@ function Versions({ versions: [_now, ...former] }: { versions: readonly Defaults
       {former.map(({ version, at, by, depositPercent, validDays, terms }) => (
         <details key={version} className="settings-former">
           <summary>
-            Version {version}, saved {nearDay(new Date(at), now, timeZone)}
+            Version {version}, saved {relativeDayAndTime(new Date(at), now, timeZone)}
             {by && ` by ${by}`}
           </summary>
           <p className="muted">

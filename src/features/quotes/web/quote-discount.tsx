@@ -28,8 +28,8 @@ export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
         </p>
       )}
       <div className="quote-discount-fields">
-        <ByHand {...part} price={price} />
-        <ByCode {...part} price={price} code={code} />
+        <ManualDiscount {...part} price={price} />
+        <PromotionCodeField {...part} price={price} code={code} />
       </div>
       {values.equity !== null && (
         <Field
@@ -59,7 +59,7 @@ export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
   )
 }
 
-function ByHand({ price, ...part }: Omit<DiscountProps, 'code'>) {
+function ManualDiscount({ price, ...part }: Omit<DiscountProps, 'code'>) {
   const {
     values: { discount, discountType, promotionCode },
     problems,
@@ -93,9 +93,9 @@ function ByHand({ price, ...part }: Omit<DiscountProps, 'code'>) {
       <FieldError id="discount-error" text={problems.discount} />
       {discount > 0 &&
         (promotionCode ? (
-          <OneOfBoth write={write} />
+          <DiscountConflict write={write} />
         ) : (
-          !problems.discount && <Applies price={price} />
+          !problems.discount && <AppliedDiscount price={price} />
         ))}
     </fieldset>
   )
@@ -119,7 +119,7 @@ function Size({ values: { discount, discountType }, problems, write }: QuotePart
   )
 }
 
-function OneOfBoth({ write }: Pick<QuotePartProps, 'write'>) {
+function DiscountConflict({ write }: Pick<QuotePartProps, 'write'>) {
   return (
     <>
       <p className="side-note" role="status">
@@ -162,7 +162,7 @@ function Segment({
   )
 }
 
-function ByCode({
+function PromotionCodeField({
   values: { promotionCode, discount },
   problems,
   write,
@@ -194,16 +194,24 @@ function ByCode({
           Check again
         </Button>
       )}
-      {checked?.isUsable && discount === 0 && <Applies price={price} text={checked.label} />}
+      {checked?.isUsable && discount === 0 && (
+        <AppliedDiscount price={price} text={checked.label} />
+      )}
     </div>
   )
 }
 
-function Applies({ price: { discount, subtotal }, text }: { price: QuotePrice; text?: string }) {
+function AppliedDiscount({
+  price: { discount, subtotal },
+  text,
+}: {
+  price: QuotePrice
+  text?: string
+}) {
   return (
     <p className="quote-applies numeric" role="status">
       <Icon of={CircleCheck} />
-      Applies: {text && `${text}, `}
+      AppliedDiscount: {text && `${text}, `}
       {exactDollars(Math.round(discount * 100))} off {exactDollars(subtotal * 100)}
     </p>
   )

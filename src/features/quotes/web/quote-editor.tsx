@@ -7,7 +7,7 @@ import { ApiError } from '#site/api-error.ts'
 import { NotSaved } from '#site/saving-state.tsx'
 import { useLeaving } from '#site/use-autosave.ts'
 import { Button } from '#ui/button.tsx'
-import { LeaveQuestion } from '#ui/dialog.tsx'
+import { DiscardDialog } from '#ui/dialog.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { useNow } from '#ui/now.ts'
 import { firstChoice, quotePrice } from '../price.rules.ts'
@@ -118,7 +118,7 @@ export function QuoteEditor({ quote, isOut, onReload, onUnsavedDraft }: Props) {
         onClose={() => setDialog(undefined)}
         onRejected={sending.showRejection}
       />
-      {leaving.isConfirming && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
+      {leaving.isConfirming && <DiscardDialog onStay={leaving.stay} onLeave={leaving.leave} />}
     </>
   )
 }

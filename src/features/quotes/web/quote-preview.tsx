@@ -61,7 +61,7 @@ export function PreviewDialog({ onClose, ...preview }: PreviewProps & { onClose:
   return (
     <Dialog
       open
-      hasCross
+      hasCloseButton
       className="quote-preview-dialog"
       onClose={onClose}
       title="As the customer sees it"

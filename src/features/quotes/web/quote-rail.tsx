@@ -1,7 +1,7 @@
 // The sidebar of a quote: price, answer and next steps.
 import { Check, CreditCard, Landmark, Split } from 'lucide-react'
 import { partName, type Payment } from '#features/billing/payments.contract.ts'
-import { dayOfYear, formatLongDay } from '#kernel/dates.ts'
+import { mediumDate, formatLongDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useMyPayments } from '#site/my-payments.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -101,9 +101,9 @@ function stateOf({
 }: CustomerQuoteDetail): string {
   if (isOpen) return `Valid until ${formatLongDay(validUntil)}`
   if (isExpired) return `It was valid until ${formatLongDay(validUntil)}.`
-  if (withdrawnAt) return `We withdrew it on ${dayOfYear(new Date(withdrawnAt), timeZone)}.`
+  if (withdrawnAt) return `We withdrew it on ${mediumDate(new Date(withdrawnAt), timeZone)}.`
   return decline
-    ? `You declined it on ${dayOfYear(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}${decline.wantsRevision ? ' You asked us for a revised quote.' : ''}`
+    ? `You declined it on ${mediumDate(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}${decline.wantsRevision ? ' You asked us for a revised quote.' : ''}`
     : ''
 }
 

@@ -1,5 +1,5 @@
 // The changes since the previous version (product B10), and the former versions.
-import { dayOfYear } from '#kernel/dates.ts'
+import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { lineAmount } from '../amounts.rules.ts'
@@ -32,7 +32,7 @@ function Earlier({ version }: { version: QuoteVersion }) {
   return (
     <section>
       <h3>
-        Version {version.version}, {dayOfYear(new Date(version.publishedAt), timeZone)}:{' '}
+        Version {version.version}, {mediumDate(new Date(version.publishedAt), timeZone)}:{' '}
         <span className="numeric">{exactDollars(version.totalAmount * 100)}</span>
       </h3>
       <Changes of={version} />

@@ -14,7 +14,7 @@ import { AcceptSheet } from './accept-sheet.tsx'
 import { AcceptanceRecord } from './acceptance-record.tsx'
 import { DeclineSheet } from './decline-sheet.tsx'
 import { EquityChoice } from './equity-choice.tsx'
-import { useMyQuote, useViewing } from './my-quotes-queries.ts'
+import { useMyQuote, useMarkQuoteViewed } from './my-quotes-queries.ts'
 import { QuoteDocument } from './quote-document.tsx'
 import { QuoteRail } from './quote-rail.tsx'
 import { QuoteStatus } from './quote-status.tsx'
@@ -93,7 +93,7 @@ function Quote({
   const write = (change: Partial<Written>): void =>
     setWritten((before) => ({ ...before, ...change }))
   const [ticked, setTicked] = useState<QuoteChoice>()
-  useViewing(quote.id)
+  useMarkQuoteViewed(quote.id)
   const choice = quote.acceptance?.choice ?? stillThere(ticked, current)
   const price = quote.acceptance?.price ?? quotePrice(current.content, current.promotion, choice)
   const agreed = { quote, version: current, choice, price }

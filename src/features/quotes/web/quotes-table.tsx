@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { dayOfYear } from '#kernel/dates.ts'
+import { mediumDate } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { SearchBox } from '#site/search-box.tsx'
@@ -152,7 +152,7 @@ function QuoteLine({ quote }: { quote: CustomerQuote }) {
         </span>
       </td>
       <td className="numeric stacked-left stacked-third muted">
-        {dayOfYear(new Date(createdAt), timeZone)}
+        {mediumDate(new Date(createdAt), timeZone)}
       </td>
       <td className="table-right stacked-right stacked-third">
         <a className="text-link" href={`/quotes/${id}`} aria-label={`View ${quoteNumber}`}>

@@ -10,7 +10,7 @@ import { Banner } from '#ui/banner.tsx'
 import { firstChoice, quotePrice } from '../price.rules.ts'
 import { type AdminQuote, DECLINE_REASONS, type QuoteVersion } from '../quotes.contract.ts'
 import { isAwaiting } from '../quotes.rules.ts'
-import { useNotice, useStartRevision, useWithdrawal } from './admin-quote-changes.ts'
+import { useResendQuote, useStartRevision, useWithdrawal } from './admin-quote-changes.ts'
 import { QuoteTitle } from './editor-head.tsx'
 import { QuoteDocument } from './quote-document.tsx'
 import { QuoteFacts, QuoteMails, VersionHistory } from './sent-quote-facts.tsx'
@@ -39,7 +39,7 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
 
 function QuoteActions({ quote }: { quote: AdminQuote }) {
   const { id, status, isExpired } = quote
-  const [revision, notice] = [useStartRevision(id), useNotice(id)]
+  const [revision, notice] = [useStartRevision(id), useResendQuote(id)]
   const [isConfirming, setConfirming] = useState(false)
   if (status === 'accepted') return null
   const isOpen = isAwaiting(quote) && !isExpired
@@ -124,7 +124,7 @@ function QuoteStatusBanner({
     )
   if (isExpired)
     return (
-      <Banner tone="warn" title="Its last day has passed.">
+      <Banner tone="warn" title="This quote has expired.">
         It can no longer be accepted. A revision gets a new last day.
       </Banner>
     )

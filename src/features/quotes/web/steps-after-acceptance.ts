@@ -1,5 +1,5 @@
 // Derives the progress after an acceptance: payment, work, delivery and free months.
-import { formatDay, nearDay } from '#kernel/dates.ts'
+import { formatDay, relativeDayAndTime } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { formatFreeMonths } from '../../catalogue/catalogue.contract.ts'
 import type { ProjectRow, ProjectState } from '../../projects/projects.contract.ts'
@@ -46,7 +46,7 @@ function stepsOf({
   now,
   timeZone,
 }: AnsweredQuote): (Omit<NextStepItem, 'state'> & { step: Step })[] {
-  const near = (at: string): string => nearDay(new Date(at), now, timeZone)
+  const near = (at: string): string => relativeDayAndTime(new Date(at), now, timeZone)
   const [first, ...others] = parts
   const rest = others.at(-1)?.amount ?? 0
   const months = Math.max(0, ...items.map(({ freeMonths }) => freeMonths))
@@ -80,7 +80,7 @@ function stepsOf({
           {
             step: 'maintenance' as const,
             title: formatFreeMonths(months),
-            text: 'from delivery, end automatically',
+            text: 'start at delivery and end automatically',
           },
         ]
       : []),

@@ -1,4 +1,10 @@
-import { calendarDaysBetween, dayOfYear, monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
+import {
+  calendarDaysBetween,
+  mediumDate,
+  monthDay,
+  relativeDayAndTime,
+  formatDuration,
+} from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import type { TodayGroup, TodayLine, TodayWhat } from '../today.contract.ts'
 
@@ -14,7 +20,7 @@ export const GROUP_NAMES: Record<TodayGroup, string> = {
 type RequestLine = Pick<TodayLine, 'what' | 'reference' | 'detail' | 'amount'>
 
 type LineText = (line: { reference: string; detail: string; sum: string }) => string
-const APPROVAL_TEXTS: Partial<Record<TodayWhat, LineText>> = {
+const LINE_TEXTS: Partial<Record<TodayWhat, LineText>> = {
   draft: ({ reference }) =>
     reference ? `${reference}: new version not sent yet` : 'Draft not sent yet',
   revise: ({ reference, detail }) =>
@@ -28,8 +34,7 @@ const APPROVAL_TEXTS: Partial<Record<TodayWhat, LineText>> = {
 }
 
 export const requestText = ({ what, reference, detail, amount }: RequestLine): string =>
-  APPROVAL_TEXTS[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ??
-  detail
+  LINE_TEXTS[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ?? detail
 
 type Clock = { main: string; note: string; tone?: 'warn' | 'bad' }
 const SOON = 2 * 3_600_000
@@ -38,25 +43,25 @@ type Times = { at: Date; left: number; when: string; now: Date; timeZone: string
 const CLOCKS: Record<TodayLine['clock'], (times: Times) => Clock> = {
   due: ({ left, when }) =>
     left < 0
-      ? { main: `${spokenLength(left)} late`, note: `was due ${when}`, tone: 'bad' }
+      ? { main: `${formatDuration(left)} late`, note: `was due ${when}`, tone: 'bad' }
       : {
-          main: `${spokenLength(left)} left`,
+          main: `${formatDuration(left)} left`,
           note: `due ${when}`,
           ...(left < SOON && { tone: 'warn' }),
         },
   starts: ({ left, when }) => ({
-    main: left > 0 ? `in ${spokenLength(left)}` : 'now',
+    main: left > 0 ? `in ${formatDuration(left)}` : 'now',
     note: when,
     ...(left < SOON && { tone: 'warn' }),
   }),
-  ends: ({ left, when }) => ({ main: `${spokenLength(left)} left`, note: `ends ${when}` }),
+  ends: ({ left, when }) => ({ main: `${formatDuration(left)} left`, note: `ends ${when}` }),
   retries: ({ left, when }) => ({
-    main: left > 0 ? `next attempt in ${spokenLength(left)}` : 'trying again now',
+    main: left > 0 ? `next attempt in ${formatDuration(left)}` : 'trying again now',
     note: when,
   }),
   since: ({ at, now, timeZone }) => ({
     main: waitingDaysText(calendarDaysBetween(at, now, timeZone)),
-    note: `since ${at.getUTCFullYear() === now.getUTCFullYear() ? monthDay(at, timeZone) : dayOfYear(at, timeZone)}`,
+    note: `since ${at.getUTCFullYear() === now.getUTCFullYear() ? monthDay(at, timeZone) : mediumDate(at, timeZone)}`,
   }),
 }
 
@@ -66,7 +71,7 @@ export function clockOf(
   timeZone: string,
 ): Clock {
   const time = new Date(at)
-  const when = nearDay(time, now, timeZone)
+  const when = relativeDayAndTime(time, now, timeZone)
   return group === 'unreachable'
     ? { main: waitingDaysText(calendarDaysBetween(time, now, timeZone)), note: `received ${when}` }
     : CLOCKS[clock]({ at: time, left: time.getTime() - now.getTime(), when, now, timeZone })

@@ -6,7 +6,7 @@ import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { KeysHelp } from '#site/keys-help.tsx'
 import { QueryState } from '#site/query-state.tsx'
-import { useFirstOf } from '#site/show-more.tsx'
+import { useShowMore } from '#site/show-more.tsx'
 import { NEEDS_REPLY } from '#site/thread-counts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -21,7 +21,7 @@ import {
   type TodayKind,
   type TodayLine,
 } from '../today.contract.ts'
-import { TODAY_LIST_LABELS } from '../today.rules.ts'
+import { TODAY_LIST_PATHS } from '../today.rules.ts'
 import { canEnd, useEnding, useTodayQueue } from './today-queries.ts'
 import { TodayRow } from './today-row.tsx'
 import { GROUP_NAMES } from './today-texts.ts'
@@ -40,7 +40,7 @@ export function TodayPanel() {
         <div>
           <h2 id="today">Today</h2>
           <p className="side-note numeric">
-            {dayAndTime(now, timeZone)}. {today && <InNumbers counts={today.counts} />}
+            {dayAndTime(now, timeZone)}. {today && <TodaySummary counts={today.counts} />}
           </p>
         </div>
         {today && today.counts.length > 0 && <Kinds counts={today.counts} shown={shown} />}
@@ -85,7 +85,7 @@ const ofKind = ({ lines, counts }: Today, shown: Shown): Today =>
         counts: counts.filter(({ kind }) => kind === shown),
       }
 
-function InNumbers({ counts }: Pick<Today, 'counts'>) {
+function TodaySummary({ counts }: Pick<Today, 'counts'>) {
   const late = sumOf(counts, ({ group }) => group === 'late')
   return (
     <>
@@ -162,9 +162,9 @@ function Queue({
 
 type Ending = { isEnding: (line: TodayLine) => boolean; end: (line: TodayLine) => void }
 
-const NOWHERE = { id: '', at: -1 }
+const NO_ROW = { id: '', at: -1 }
 /** Going back focuses the row that had the focus when its screen opened. */
-let left = NOWHERE
+let left = NO_ROW
 
 function useQueueKeys(lines: readonly TodayLine[]) {
   const queue = useRef<HTMLDivElement>(null)
@@ -185,7 +185,7 @@ function useQueueKeys(lines: readonly TodayLine[]) {
     )
   // A row can disappear by an action here, by another team member or by time.
   const cameBack = useNavigationType() === 'POP'
-  const [before] = useState(cameBack ? left : NOWHERE)
+  const [before] = useState(cameBack ? left : NO_ROW)
   const at = useRef(before.at)
   const remember = (): void => {
     at.current = focusedIndex()
@@ -194,7 +194,7 @@ function useQueueKeys(lines: readonly TodayLine[]) {
   const clearFocused = ({ target, relatedTarget }: FocusEvent): void => {
     if (!target.isConnected || queue.current?.contains(relatedTarget)) return
     at.current = -1
-    left = NOWHERE
+    left = NO_ROW
   }
   useLayoutEffect(
     () => queue.current?.querySelector<HTMLElement>(`[data-line="${before.id}"] a`)?.focus(),
@@ -236,7 +236,7 @@ type GroupProps = {
 }
 
 function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupProps) {
-  const { shown, foot } = useFirstOf(lines)
+  const { shown, foot } = useShowMore(lines)
   if (!counts.length) return null
   return (
     <section aria-label={GROUP_NAMES[group]}>
@@ -275,7 +275,7 @@ function Further({ lines, counts }: Pick<GroupProps, 'lines' | 'counts'>) {
       {further.map(({ kind, more }, index) => (
         <span key={kind}>
           {index > 0 && ', '}
-          <Link className="text-link" to={TODAY_LIST_LABELS[kind]}>
+          <Link className="text-link" to={TODAY_LIST_PATHS[kind]}>
             {more} more {TODAY_KINDS[kind].toLowerCase()}
           </Link>
         </span>
