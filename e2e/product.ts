@@ -2,8 +2,14 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import axeCore from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
+import { expect, inject, onTestFailed } from 'vitest'
 import { createTestDatabase } from '../src/testing/test-database.ts'
 import { run, served, stopProduct } from './run.ts'
 
@@ -87,8 +93,26 @@ export async function visit(
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => requests.push(request.url()))
+  printOnFailure(page)
   await page.goto(path)
   return { page, complaints, requests }
+}
+
+/** A test that fails prints the navigations of its page. Pages opened outside of tests have none. */
+function printOnFailure(page: Page): void {
+  const navigations: string[] = []
+  const record = (request: Request, result: string): void => {
+    if (request.isNavigationRequest())
+      navigations.push(`${request.method()} ${request.url()} ${result}`)
+  }
+  page.on('request', (request) => record(request, 'sent'))
+  page.on('response', (response) => record(response.request(), String(response.status())))
+  page.on('requestfailed', (request) => record(request, request.failure()?.errorText ?? 'failed'))
+  try {
+    onTestFailed(() => console.log(`Navigations of the page:\n${navigations.join('\n')}`))
+  } catch {
+    // A hook or a concurrent test opened the page.
+  }
 }
 
 /** Checks WCAG 2.2 AA and best practices with axe, in both themes, and the page width. */
