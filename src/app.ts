@@ -20,7 +20,7 @@ import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { toErrorReply, RETRY_SECONDS } from '#kernel/http/errors.ts'
 import { protect } from '#kernel/http/headers.ts'
 import { createMetrics } from '#kernel/http/metrics.ts'
-import { forOne, type PageCache } from '#kernel/http/page-cache.ts'
+import { withoutCaching, type PageCache } from '#kernel/http/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
 import { loggable } from '#kernel/log.ts'
 import { apiContext, createApi } from '#site/api.ts'
@@ -76,7 +76,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     // Hono's own path is decoded; the cache key must be the URL as sent.
     return isShared
       ? pages.getOrRender(new URL(c.req.url).pathname, render)
-      : forOne(await render())
+      : withoutCaching(await render())
   })
   deps.inProcessClient.handle = async (request) => app.request(request)
   return app
@@ -156,7 +156,7 @@ function rejectUnreadable(show: Show): MiddlewareHandler<Http> {
     const shown = `/${encodeURIComponent(address.pathname.slice(1) + address.search)}`
     const method = c.req.method === 'HEAD' ? 'HEAD' : 'GET'
     const page = await show(c, new Request(new URL(shown, address), { method }))
-    return forOne(new Response(page.body, { status: 400, headers: page.headers }))
+    return withoutCaching(new Response(page.body, { status: 400, headers: page.headers }))
   }
 }
 

@@ -46,7 +46,7 @@ export function FileDrop({
   const { state, send, cancel } = useUpload(input, name, purpose)
   const isOpen = state.is !== 'sending' && !file
   const uploadError = uploadErrorOf(state, isOpen ? error : undefined)
-  useStale(error, cancel)
+  useRemoveRejectedFile(error, cancel)
   useEarlySelection(input, send)
   useRestoredFocus(input, `${state.is} ${file?.name}`)
   return (
@@ -112,7 +112,7 @@ function Row({
   onCancel: () => void
 }) {
   if (state.is === 'sending') return <UploadProgress state={state} onCancel={onCancel} />
-  return file && <Here file={file} fileNote={fileNote} onRemove={onCancel} />
+  return file && <UploadedFile file={file} fileNote={fileNote} onRemove={onCancel} />
 }
 
 function uploadStatusText(state: UploadState, file: ChosenFile | undefined): string {
@@ -149,7 +149,7 @@ function UploadProgress({
   )
 }
 
-function Here({
+function UploadedFile({
   file: { name, size },
   fileNote,
   onRemove,
@@ -190,7 +190,7 @@ function TryAgain({ file, onRetry }: { file: File; onRetry: (file: File) => void
 type Input = RefObject<HTMLInputElement | null>
 
 /** Removes a file that the server rejected, so that the form does not send it again. */
-function useStale(error: string | undefined, cancel: () => void): void {
+function useRemoveRejectedFile(error: string | undefined, cancel: () => void): void {
   const remove = useEffectEvent(cancel)
   useEffect(() => {
     if (error) remove()

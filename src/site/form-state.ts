@@ -53,7 +53,7 @@ const respond = (result: FormState, status: number) =>
 export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders
 
 /** The page's clientAction: validates before sending, and keeps the input if the call fails. */
-export async function checkFirst<Body>(
+export async function validateThenSubmit<Body>(
   request: Request,
   rules: FormRules<Body>,
   serverAction: () => Promise<FormState>,

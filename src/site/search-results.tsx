@@ -85,7 +85,7 @@ function OptionRow({ option, number, isSelected, query, onOpen }: RowProps) {
         </b>
         {detail && (
           <span className="side-note">
-            <Marked text={around(detail, query)} query={query} />
+            <Marked text={excerptAround(detail, query)} query={query} />
           </span>
         )}
       </span>
@@ -97,7 +97,7 @@ function OptionRow({ option, number, isSelected, query, onOpen }: RowProps) {
   )
 }
 
-const beginnings = (query: string): RegExp =>
+const wordStartPattern = (query: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])(${
       query
@@ -110,14 +110,14 @@ const beginnings = (query: string): RegExp =>
 
 function Marked({ text, query }: { text: string; query: string }) {
   return text
-    .split(beginnings(query))
+    .split(wordStartPattern(query))
     .map((part, index) => (index % 2 ? <mark key={`${index} ${part}`}>{part}</mark> : part))
 }
 
 const LONGEST = 110
 
-function around(text: string, query: string): string {
+function excerptAround(text: string, query: string): string {
   if (text.length <= LONGEST) return text
-  const from = Math.max(0, text.search(beginnings(query)) - 30)
+  const from = Math.max(0, text.search(wordStartPattern(query)) - 30)
   return `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST)}${from + LONGEST < text.length ? '…' : ''}`
 }

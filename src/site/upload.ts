@@ -1,7 +1,7 @@
 // Uploads one file from a browser, with progress.
 import type { FilePurpose } from '#kernel/files/files.contract.ts'
 
-/** `again`: a retry may succeed. */
+/** `canRetry`: a retry may succeed. */
 export class NotUploaded extends Error {
   readonly canRetry: boolean
 

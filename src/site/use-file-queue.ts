@@ -5,11 +5,11 @@ import { type OnUploaded, FileQueue, type Sending, type Sendings } from './file-
 import { liveToken } from './session.ts'
 import { uploadFile } from './upload.ts'
 
-/** `endsHere` cancels running uploads on unmount. */
+/** `cancelOnUnmount` cancels running uploads on unmount. */
 export function useFileQueue(
   purpose: FilePurpose,
   onUploaded: OnUploaded,
-  { endsHere = false } = {},
+  { cancelOnUnmount = false } = {},
 ) {
   const [sendings, show] = useState<Sendings>([])
   const [queue] = useState(
@@ -21,7 +21,7 @@ export function useFileQueue(
         show,
       }),
   )
-  useEffect(() => (endsHere ? () => queue.cancelAll() : undefined), [queue, endsHere])
+  useEffect(() => (cancelOnUnmount ? () => queue.cancelAll() : undefined), [queue, cancelOnUnmount])
   return {
     sendings,
     send: (files: Iterable<File>) => queue.send(files, onUploaded),

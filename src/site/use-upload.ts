@@ -6,7 +6,7 @@ import { NotUploaded, type Uploading, uploadFile } from './upload.ts'
 
 export type ChosenFile = { name: string; size: number }
 
-/** `share` is 0 to 1. `waits`: the form was submitted meanwhile. `again`: a retry may succeed. */
+/** `share` is 0 to 1. `waits`: the form was submitted meanwhile. `retryFile`: set if a retry may succeed. */
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; file: File; share: number; waits: boolean }
@@ -42,9 +42,11 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
     const arrived = await sending.done.catch(toUploadError)
     if (running.current !== sending) return
     running.current = undefined
-    if (typeof arrived === 'string') hold(input, field, [arrived, file.name, String(file.size)])
+    if (typeof arrived === 'string')
+      setUploadFields(input, field, [arrived, file.name, String(file.size)])
     setState((now) => {
-      if (now.is === 'sending' && now.waits) moveFocus(input, typeof arrived === 'string')
+      if (now.is === 'sending' && now.waits)
+        submitOrScrollToError(input, typeof arrived === 'string')
       return typeof arrived === 'string'
         ? IDLE
         : {
@@ -58,7 +60,7 @@ export function useUpload(input: Input, field: string, purpose: FilePurpose) {
   function cancel(): void {
     running.current?.cancel()
     running.current = undefined
-    hold(input, field, ['', '', ''])
+    setUploadFields(input, field, ['', '', ''])
     setState(IDLE)
   }
 
@@ -91,7 +93,7 @@ function useSubmitAfter(input: Input, mustWait: () => boolean): void {
 }
 
 /** Submits the form, or scrolls to the failed field, after the next render. */
-function moveFocus({ current }: Input, isHere: boolean): void {
+function submitOrScrollToError({ current }: Input, isHere: boolean): void {
   setTimeout(() =>
     isHere
       ? current?.form?.requestSubmit()
@@ -100,7 +102,11 @@ function moveFocus({ current }: Input, isHere: boolean): void {
 }
 
 /** Fires `change`, as if the user had changed the field. */
-function hold({ current }: Input, field: string, values: [string, string, string]): void {
+function setUploadFields(
+  { current }: Input,
+  field: string,
+  values: [string, string, string],
+): void {
   for (const [at, name] of uploadFieldNames(field).entries()) {
     const hiddenInput = current?.form?.elements.namedItem(name)
     if (hiddenInput instanceof HTMLInputElement) hiddenInput.value = values[at] ?? ''

@@ -39,7 +39,7 @@ import { readMyAnalytics } from './my-analytics.service.ts'
 import { exportMyMetricsCsv } from './export-metrics.service.ts'
 import { MailedStatement, MonthStatement, StatementRow } from './statements.contract.ts'
 import { mailMyStatement, readMyStatement, readMyStatements } from './statements.service.ts'
-import { deleteDay, putDay, readMonth } from './write-metrics.service.ts'
+import { deleteMetricsRow, saveMetricsRow, readMonth } from './write-metrics.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const RowId = params(z.object({ id: z.uuid(), rowId: z.uuid() }))
@@ -129,7 +129,10 @@ export const analyticsApi = new Hono<Http>()
     body(NewDailyMetrics),
     async (c) =>
       c.json(
-        out(DailyMetrics, await putDay(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))),
+        out(
+          DailyMetrics,
+          await saveMetricsRow(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
+        ),
       ),
   )
   .delete(
@@ -139,7 +142,7 @@ export const analyticsApi = new Hono<Http>()
     RowId,
     async (c) => {
       const { id, rowId } = c.req.valid('param')
-      await deleteDay(c.var.ctx, id, rowId)
+      await deleteMetricsRow(c.var.ctx, id, rowId)
       return c.body(null, 204)
     },
   )

@@ -121,14 +121,14 @@ test('compares completed days, each counted once', () => {
 test('keeps the sample the same every day, with matching totals', () => {
   for (const today of ['2026-03-10', '2024-02-29', '2025-11-03']) {
     const rows = sampleRows(today)
-    const stretch = recentDays(today)
-    expect(totalOf(rowsIn(rows, stretch))).toEqual({
+    const range = recentDays(today)
+    expect(totalOf(rowsIn(rows, range))).toEqual({
       visits: 1746,
       clicks: 1243,
       leads: 92,
       spend: 50_000,
     })
-    expect(totalOf(rowsIn(rows, daysBefore(stretch)))).toEqual({
+    expect(totalOf(rowsIn(rows, daysBefore(range)))).toEqual({
       visits: 1296,
       clicks: 1108,
       leads: 78,
@@ -138,7 +138,7 @@ test('keeps the sample the same every day, with matching totals', () => {
       rows.every(({ visits, clicks, leads, spend }) => Math.min(visits, clicks, leads, spend) >= 0),
     ).toBe(true)
     expect(
-      campaignsOf(rows, stretch).map(({ campaign, leads, spend, ...change }) => [
+      campaignsOf(rows, range).map(({ campaign, leads, spend, ...change }) => [
         campaign,
         leads,
         spend,
@@ -148,7 +148,7 @@ test('keeps the sample the same every day, with matching totals', () => {
       ['Fall menu, within 8 miles', 57, 31_800, '+35.7%'],
       ['Coffee near me', 35, 18_200, '-2.8%'],
     ])
-    const days = visitsByDay(rows, stretch)
+    const days = visitsByDay(rows, range)
     expect([days.length, days[0], days.at(-1)]).toMatchObject([
       30,
       { visits: 39, before: 33 },

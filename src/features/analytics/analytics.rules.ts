@@ -11,7 +11,7 @@ import type {
 export const COMPARED_DAYS = 30
 export type DayRow = Counts & { day: string; campaign: string; channel: string }
 /** Both days are inclusive. */
-export type Stretch = { from: string; until: string }
+export type DayRange = { from: string; until: string }
 
 export const NOTHING: Counts = { visits: 0, clicks: 0, leads: 0, spend: 0 }
 const plus = (one: Counts, other: Counts): Counts => ({
@@ -23,19 +23,19 @@ const plus = (one: Counts, other: Counts): Counts => ({
 export const totalOf = (rows: readonly Counts[]): Counts => rows.reduce<Counts>(plus, NOTHING)
 
 /** The latest completed days. @param today in the agency's time zone */
-export const recentDays = (today: string): Stretch => ({
+export const recentDays = (today: string): DayRange => ({
   from: daysLater(today, -COMPARED_DAYS),
   until: daysLater(today, -1),
 })
 
-export function daysBefore({ from, until }: Stretch): Stretch {
+export function daysBefore({ from, until }: DayRange): DayRange {
   const days = daysBetween(from, until) + 1
   return { from: daysLater(from, -days), until: daysLater(from, -1) }
 }
 
 export const rowsIn = <Row extends { day: string }>(
   rows: readonly Row[],
-  { from, until }: Stretch,
+  { from, until }: DayRange,
 ): Row[] => rows.filter(({ day }) => day >= from && day <= until)
 
 /** An exact ratio, `of` divided by `per`; rounded only for display. */
@@ -85,12 +85,12 @@ export const compare = (now: Counts, before: Counts): Compared[] =>
     return { name, value: valueOf(is), before: valueOf(was), ...changeOf(is, was) }
   })
 
-export function visitsByDay(rows: readonly DayRow[], stretch: Stretch): VisitsDay[] {
+export function visitsByDay(rows: readonly DayRow[], range: DayRange): VisitsDay[] {
   const visits = new Map<string, number>()
   for (const row of rows) visits.set(row.day, (visits.get(row.day) ?? 0) + row.visits)
-  const days = daysBetween(stretch.from, stretch.until) + 1
+  const days = daysBetween(range.from, range.until) + 1
   return Array.from({ length: days }, (_, position) => {
-    const day = daysLater(stretch.from, position)
+    const day = daysLater(range.from, position)
     return { day, visits: visits.get(day) ?? 0, before: visits.get(daysLater(day, -days)) ?? 0 }
   })
 }
@@ -103,11 +103,11 @@ export const byCampaign = (rows: readonly DayRow[]): DayRow[][] => [
   ).values(),
 ]
 
-export function campaignsOf(rows: readonly DayRow[], stretch: Stretch): CampaignMetrics[] {
-  const earlier = daysBefore(stretch)
+export function campaignsOf(rows: readonly DayRow[], range: DayRange): CampaignMetrics[] {
+  const earlier = daysBefore(range)
   return byCampaign(rows)
     .flatMap((group) => {
-      const [now, before] = [rowsIn(group, stretch), totalOf(rowsIn(group, earlier))]
+      const [now, before] = [rowsIn(group, range), totalOf(rowsIn(group, earlier))]
       const [first] = now
       if (!first) return []
       const total = totalOf(now)

@@ -16,7 +16,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
-import type { Stretch } from './analytics.rules.ts'
+import type { DayRange } from './analytics.rules.ts'
 import { dailyMetrics, metricChanges, metricsImports, metricNotes } from './analytics.table.ts'
 
 export type DailyMetricsRow = typeof dailyMetrics.$inferSelect
@@ -28,7 +28,7 @@ export type MetricNoteRow = typeof metricNotes.$inferSelect
 export async function metricsBetween(
   db: Db,
   email: string,
-  { from, until }: Stretch,
+  { from, until }: DayRange,
 ): Promise<DailyMetricsRow[]> {
   return db
     .select()
@@ -84,7 +84,7 @@ const BATCH_SIZE = 1000
 export async function upsertDailyMetrics(db: Db, rows: readonly DailyMetricsRow[]): Promise<void> {
   const { day, campaign, channel } = dailyMetrics
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const byDay = Object.fromEntries(
+    const newValues = Object.fromEntries(
       (['visits', 'clicks', 'leads', 'spend', 'changed_at', 'changed_by'] as const).map((name) => [
         name.replace(/_(.)/, (_, character: string) => character.toUpperCase()),
         sql.raw(`excluded.${name}`),
@@ -93,7 +93,7 @@ export async function upsertDailyMetrics(db: Db, rows: readonly DailyMetricsRow[
     await db
       .insert(dailyMetrics)
       .values(rows.slice(at, at + BATCH_SIZE))
-      .onConflictDoUpdate({ target: [dailyMetrics.email, day, campaign, channel], set: byDay })
+      .onConflictDoUpdate({ target: [dailyMetrics.email, day, campaign, channel], set: newValues })
   }
 }
 
@@ -122,7 +122,7 @@ export async function deleteDailyMetrics(db: Db, ids: readonly string[]): Promis
 export async function notesBetween(
   db: Db,
   email: string,
-  { from, until }: Stretch,
+  { from, until }: DayRange,
 ): Promise<MetricNoteRow[]> {
   return db
     .select()

@@ -12,7 +12,7 @@ import {
   daysBefore,
   recentDays,
   rowsIn,
-  type Stretch,
+  type DayRange,
   totalOf,
   visitsByDay,
 } from './analytics.rules.ts'
@@ -26,18 +26,18 @@ export async function compareLastDays(
   email: string,
   today: string,
 ): Promise<{ comparison: Comparison; isSample: boolean }> {
-  const stretch = recentDays(today)
+  const range = recentDays(today)
   const isSample = (await lastDayOf(ctx.db, email)) === undefined
   const rows = isSample
     ? sampleRows(today)
-    : await metricsBetween(ctx.db, email, { from: daysBefore(stretch).from, until: stretch.until })
-  const notes = isSample ? [] : await notesBetween(ctx.db, email, stretch)
+    : await metricsBetween(ctx.db, email, { from: daysBefore(range).from, until: range.until })
+  const notes = isSample ? [] : await notesBetween(ctx.db, email, range)
   return {
     comparison: {
-      ...stretch,
-      metrics: compareMetrics(rows, stretch, notes, `the ${COMPARED_DAYS} days before`),
-      days: visitsByDay(rows, stretch),
-      campaigns: campaignsOf(rows, stretch),
+      ...range,
+      metrics: compareMetrics(rows, range, notes, `the ${COMPARED_DAYS} days before`),
+      days: visitsByDay(rows, range),
+      campaigns: campaignsOf(rows, range),
     },
     isSample,
   }
@@ -45,11 +45,11 @@ export async function compareLastDays(
 
 export function compareMetrics(
   rows: readonly DayRow[],
-  stretch: Stretch,
+  range: DayRange,
   notes: readonly MetricNoteRow[],
   earlier: string,
 ): Metric[] {
-  const [now, before] = [totalOf(rowsIn(rows, stretch)), totalOf(rowsIn(rows, daysBefore(stretch)))]
+  const [now, before] = [totalOf(rowsIn(rows, range)), totalOf(rowsIn(rows, daysBefore(range)))]
   return compare(now, before).map((metric) => ({
     ...metric,
     text: comparisonText(metric, earlier),
@@ -61,7 +61,7 @@ export function compareMetrics(
 export function planPeriodDays(
   { from, until }: Pick<PlanOfBusiness, 'from' | 'until'>,
   timeZone: string,
-): Stretch {
+): DayRange {
   const [first, next] = [calendarDay(from, timeZone), calendarDay(until, timeZone)]
   return { from: first, until: next > first ? daysLater(next, -1) : first }
 }
@@ -72,11 +72,11 @@ export async function adSpendOf(
   timeZone: string,
 ): Promise<AdSpend | null> {
   if (plan.adSpend === null) return null
-  const stretch = planPeriodDays(period, timeZone)
-  return adSpendIn(await metricsBetween(ctx.db, email, stretch), stretch, plan.adSpend)
+  const range = planPeriodDays(period, timeZone)
+  return adSpendIn(await metricsBetween(ctx.db, email, range), range, plan.adSpend)
 }
 
-function adSpendIn(rows: readonly DayRow[], stretch: Stretch, included: number): AdSpend {
+function adSpendIn(rows: readonly DayRow[], range: DayRange, included: number): AdSpend {
   const { spend: spent } = totalOf(rows)
   const campaigns = byCampaign(rows).flatMap((group) =>
     group
@@ -88,7 +88,7 @@ function adSpendIn(rows: readonly DayRow[], stretch: Stretch, included: number):
     .sort((one, other) => other.spent - one.spent)
   const rest = spent - named.reduce((sum, one) => sum + one.spent, 0)
   return {
-    ...stretch,
+    ...range,
     included,
     spent,
     left: Math.max(0, included - spent),

@@ -45,25 +45,25 @@ export async function previewImport(ctx: Ctx, id: string, content: string): Prom
 
 type Plan = ReadFile & {
   changes: (MetricsWrite & ReadRow)[]
-  stretch: { from: string; until: string } | undefined
+  range: { from: string; until: string } | undefined
 }
 
 async function planned(ctx: Ctx, email: string, content: string): Promise<Plan> {
   const read = readMetricsFile(csvIn(content), await todayOf(ctx))
   const days = read.rows.map(({ row }) => row.day).sort()
   const [from, until] = [days[0], days.at(-1)]
-  if (!from || !until) return { ...read, changes: [], stretch: undefined }
+  if (!from || !until) return { ...read, changes: [], range: undefined }
   const storedRows = new Map(
     (await metricsBetween(ctx.db, email, { from, until })).map((row) => [rowKey(row), row]),
   )
   const changes = read.rows
     .map((one) => ({ ...one, before: storedRows.get(rowKey(one.row)) }))
     .filter(({ row, before }) => !before || !areSameCounts(before, row))
-  return { ...read, changes, stretch: { from, until } }
+  return { ...read, changes, range: { from, until } }
 }
 
 function toPreview(plan: Plan): ImportPreview {
-  const { rows, changes, problems, unread, stretch } = plan
+  const { rows, changes, problems, unread, range } = plan
   const added = changes.filter(({ before }) => !before).length
   const lines = changes
     .slice(0, LISTED)
@@ -80,8 +80,8 @@ function toPreview(plan: Plan): ImportPreview {
     changed: changes.length - added,
     same: rows.length - changes.length,
     rejected: new Set(problems.map(({ line }) => line)).size,
-    firstDay: stretch?.from ?? null,
-    lastDay: stretch?.until ?? null,
+    firstDay: range?.from ?? null,
+    lastDay: range?.until ?? null,
     total: countsOf(totalOf(rows.map(({ row }) => row))),
     changes: lines,
     problems: problems.slice(0, LISTED),
@@ -121,14 +121,14 @@ export async function importMetrics(
           'conflict',
           'The metrics have changed since the preview. Preview the file again before you import it.',
         )
-      if (!plan.stretch || !plan.changes.length)
+      if (!plan.range || !plan.changes.length)
         throw new Failure('invalid', 'Everything in this file is already up to date.')
       const row: MetricsImportRow = {
         id: newId(ctx.clock.real()),
         email,
         fileName,
-        firstDay: plan.stretch.from,
-        lastDay: plan.stretch.until,
+        firstDay: plan.range.from,
+        lastDay: plan.range.until,
         added,
         changed,
         importedAt: ctx.clock.now(),
@@ -204,10 +204,10 @@ async function revert(
   ctx: Ctx,
   email: string,
   changes: readonly MetricChangeRow[],
-  stretch: { from: string; until: string },
+  range: { from: string; until: string },
 ): Promise<UndoneImport> {
   const storedRows = new Map(
-    (await metricsBetween(ctx.db, email, stretch)).map((row) => [rowKey(row), row]),
+    (await metricsBetween(ctx.db, email, range)).map((row) => [rowKey(row), row]),
   )
   const untouched = changes.flatMap((change) => {
     const row = storedRows.get(rowKey(change))

@@ -9,7 +9,7 @@ import { Failure } from '#kernel/failure.ts'
 import type { Limit } from '#kernel/http/limits.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { daysBefore, rowsIn, type Stretch, totalOf } from './analytics.rules.ts'
+import { daysBefore, rowsIn, type DayRange, totalOf } from './analytics.rules.ts'
 import { metricsBetween, notesBetween } from './analytics.store.ts'
 import { compareMetrics } from './comparison.service.ts'
 import type { MailedStatement, MonthStatement, StatementRow } from './statements.contract.ts'
@@ -44,7 +44,7 @@ export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatem
   const month = (await planMonthsOf(ctx, email)).find((one) => one.id === id)
   if (!month) throw new Failure('not-found', 'Statement not found.')
   // Excludes days that are not over.
-  const stretch = {
+  const range = {
     from: month.from,
     until: month.until < today ? month.until : daysLater(today, -1),
   }
@@ -60,37 +60,37 @@ export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatem
     businessName: name,
     paid: month.paid,
     done,
-    ...(await changedIn(ctx, email, { stretch, notes, included: month.adSpend })),
+    ...(await metricsAndSpendOf(ctx, email, { range, notes, included: month.adSpend })),
   }
 }
 
 type Changed = {
-  stretch: Stretch
+  range: DayRange
   notes: Awaited<ReturnType<typeof notesBetween>>
   included: number | null
 }
 
-async function changedIn(
+async function metricsAndSpendOf(
   ctx: Ctx,
   email: string,
-  { stretch, notes, included }: Changed,
+  { range, notes, included }: Changed,
 ): Promise<Pick<MonthStatement, 'metrics' | 'spend'>> {
-  const days = daysBetween(stretch.from, stretch.until) + 1
+  const days = daysBetween(range.from, range.until) + 1
   const rows =
     days > 0
       ? await metricsBetween(ctx.db, email, {
-          from: daysBefore(stretch).from,
-          until: stretch.until,
+          from: daysBefore(range).from,
+          until: range.until,
         })
       : []
-  const now = rowsIn(rows, stretch)
+  const now = rowsIn(rows, range)
   if (!now.length) return { metrics: [], spend: null }
   const { spend } = totalOf(now)
   const note = notes.findLast(({ about }) => about === 'spend')?.text ?? null
   return {
     metrics: compareMetrics(
       rows,
-      stretch,
+      range,
       notes,
       days === 1 ? 'the day before' : `the ${days} days before`,
     ),

@@ -118,7 +118,11 @@ const toDailyMetrics = (
   changedBy: nameOf(changedBy),
 })
 
-export async function putDay(ctx: Ctx, id: string, row: NewDailyMetrics): Promise<DailyMetrics> {
+export async function saveMetricsRow(
+  ctx: Ctx,
+  id: string,
+  row: NewDailyMetrics,
+): Promise<DailyMetrics> {
   const { email } = await findAnalyticsBusiness(ctx, id)
   const dayProblem = dayError(row.day, await todayOf(ctx))
   if (dayProblem) throw new Failure('invalid', dayProblem, { fields: { day: dayProblem } })
@@ -141,7 +145,7 @@ const rowAt = async (
     (one) => rowKey(one) === rowKey(row),
   )
 
-export async function deleteDay(ctx: Ctx, id: string, rowId: string): Promise<void> {
+export async function deleteMetricsRow(ctx: Ctx, id: string, rowId: string): Promise<void> {
   const { email } = await findAnalyticsBusiness(ctx, id)
   await transaction(ctx, async (ctx) => {
     await lockMetrics(ctx, email)

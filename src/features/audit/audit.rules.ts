@@ -146,7 +146,7 @@ const SECONDARY = new Set([
 ])
 
 /** The change that names an entry: of the call's record, else a creation or deletion. */
-export function mainOf<Any extends Pick<AuditChangeRecord, 'table' | 'what' | 'id'>>(
+export function mainChangeOf<Any extends Pick<AuditChangeRecord, 'table' | 'what' | 'id'>>(
   call: string,
   changes: readonly Any[],
 ): Any | undefined {
@@ -196,7 +196,7 @@ const AUTOSAVE_CALLS = new Set(['PUT /quotes/:id/draft'])
 
 type OfAuditEntry = { id: string; actorId: string; call: string }
 /** Whether both are autosaves of the same rows by one user. @param changes by entry, in order */
-export function goesOn(
+export function continuesAutosave(
   later: OfAuditEntry,
   earlier: OfAuditEntry,
   changes: ReadonlyMap<string, readonly AuditChangeRecord[]>,
@@ -217,7 +217,9 @@ export function goesOn(
 }
 
 /** Merges the changes of several autosaves. @param series latest first */
-export function asOne<Any extends AuditChangeRecord>(series: readonly (readonly Any[])[]): Any[] {
+export function mergeAutosaves<Any extends AuditChangeRecord>(
+  series: readonly (readonly Any[])[],
+): Any[] {
   const [latest = []] = series
   return latest.map((change, at) => {
     const all = series.flatMap((changes) => changes[at] ?? [])

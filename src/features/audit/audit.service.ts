@@ -17,10 +17,10 @@ import {
   type AuditActor,
 } from './audit.contract.ts'
 import {
-  asOne,
+  mergeAutosaves,
   changeTitle,
-  goesOn,
-  mainOf,
+  continuesAutosave,
+  mainChangeOf,
   nounOf,
   auditSubjectPath,
   tablesOf,
@@ -65,13 +65,17 @@ export async function readAuditEntries(
   const undoableSince = hoursAfter(ctx.clock.real(), -24 * UNDO_DAYS)
   const byAuditEntry = Map.groupBy(changes, ({ auditEntryId }) => auditEntryId)
   return {
-    rows: inSeries(rows, byAuditEntry).map(([row, ...before]) =>
-      toAuditEntry(row, asOne([row, ...before].map(({ id }) => byAuditEntry.get(id) ?? [])), {
-        saves: before.length + 1,
-        count: counts.get(row.id) ?? 0,
-        timeZone,
-        undoableSince,
-      }),
+    rows: groupAutosaves(rows, byAuditEntry).map(([row, ...before]) =>
+      toAuditEntry(
+        row,
+        mergeAutosaves([row, ...before].map(({ id }) => byAuditEntry.get(id) ?? [])),
+        {
+          saves: before.length + 1,
+          count: counts.get(row.id) ?? 0,
+          timeZone,
+          undoableSince,
+        },
+      ),
     ),
     next,
   }
@@ -92,13 +96,13 @@ async function namedChanges(...args: Parameters<typeof changesOf>): ReturnType<t
 
 type Series = [latest: AuditEntryRow, ...before: AuditEntryRow[]]
 
-function inSeries(
+function groupAutosaves(
   rows: readonly AuditEntryRow[],
   byAuditEntry: ReadonlyMap<string, AuditChangeEntry[]>,
 ): Series[] {
   return rows.reduce<Series[]>((all, row) => {
     const last = all.at(-1)
-    if (last && goesOn(last[0], row, byAuditEntry)) last.push(row)
+    if (last && continuesAutosave(last[0], row, byAuditEntry)) last.push(row)
     else all.push([row])
     return all
   }, [])
@@ -127,7 +131,7 @@ function toAuditEntry(
   changes: readonly AuditChangeEntry[],
   { saves, count, timeZone, undoableSince }: Around,
 ): AuditEntry {
-  const main = mainOf(call, changes)
+  const main = mainChangeOf(call, changes)
   const alike = changes.filter(({ table, what }) => table === main?.table && what === main.what)
   const undoWhat =
     main && at >= undoableSince && alike.length === 1 ? undoTargetOf(main) : undefined
@@ -194,7 +198,7 @@ function linesOf(
   changes: readonly AuditChangeEntry[],
   timeZone: string,
 ): string[][] {
-  const main = mainOf(call, changes)
+  const main = mainChangeOf(call, changes)
   const title = titleOf(
     call,
     main,

@@ -24,14 +24,14 @@ export function requireCardProvider({ site, payments }: Ctx): PaymentProvider {
 /** A second call returns the same page; an expired page is replaced. */
 export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string }> {
   const cards = requireCardProvider(ctx)
-  const payment = await payable(ctx, id)
+  const payment = await requirePayable(ctx, id)
   const page = await openPage(ctx, cards, payment)
   // The same key also returns an expired page.
   const isOver = page.expiresAt <= ctx.clock.real()
   if (isOver) await setCheckoutState(ctx.db, page.id, 'expired')
   const { url } = isOver ? await openPage(ctx, cards, payment) : page
   // An admin may have recorded a transfer meanwhile, without closing this page.
-  await payable(ctx, id).catch(async (error: unknown) => {
+  await requirePayable(ctx, id).catch(async (error: unknown) => {
     await closePages(ctx, id)
     throw error
   })
@@ -70,7 +70,7 @@ async function openPage(
 }
 
 /** @throws not-found, also for another customer's payment */
-async function payable(ctx: Ctx, id: string): Promise<PaymentRow> {
+async function requirePayable(ctx: Ctx, id: string): Promise<PaymentRow> {
   const payment = await findPayment(ctx.db, id)
   if (!payment || payment.email !== signedIn(ctx).email.toLowerCase())
     throw new Failure('not-found', 'Payment not found.')

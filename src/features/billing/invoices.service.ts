@@ -31,9 +31,9 @@ export async function issueInvoice(ctx: Ctx, payment: PaymentRow): Promise<Payme
     about: about
       ? aboutRefund(about)
       : aboutQuote(payment, parts, mediumDate(payment.createdAt, timeZone)),
-    line: { text: titleOf(payment), soft: about ? payment.detail : softOf(payment, parts) },
+    line: { text: titleOf(payment), soft: about ? payment.detail : detailOf(payment, parts) },
     amount: Math.abs(payment.amount),
-    next: nextOf(payment, parts),
+    next: nextPaymentText(payment, parts),
   }
   // Last, because this row stays locked until the transaction ends.
   const number = await nextNumber(
@@ -66,14 +66,14 @@ function aboutQuote(
   ]
 }
 
-function softOf({ detail }: PaymentRow, parts: readonly PaymentRow[]): string {
+function detailOf({ detail }: PaymentRow, parts: readonly PaymentRow[]): string {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0)
   return parts.length > 1
     ? `Of a total of ${exactDollars(total)}, in ${parts.length} payments.`
     : detail
 }
 
-function nextOf({ part }: PaymentRow, parts: readonly PaymentRow[]): string | null {
+function nextPaymentText({ part }: PaymentRow, parts: readonly PaymentRow[]): string | null {
   const next = parts.find((other) => other.part === (part ?? 0) + 1 && other.status === 'pending')
   if (!next) return null
   const when =

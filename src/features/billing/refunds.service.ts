@@ -40,7 +40,7 @@ export async function refundPayment(
   const refundId = await once(
     ctx,
     { route: 'POST /payments/:id/refunds', key, input: { id, ...refundRequest } },
-    (ctx) => reserve(ctx, id, refundRequest),
+    (ctx) => createRefund(ctx, id, refundRequest),
   )
   await submitRefund.run(ctx, { refundId })
   const refund = await findPayment(ctx.db, refundId)
@@ -49,7 +49,7 @@ export async function refundPayment(
 }
 
 /** Stores the refund before the call, so that a second call cannot request it again. */
-async function reserve(
+async function createRefund(
   ctx: Ctx,
   id: string,
   { amount, reason, method }: NewRefund,
@@ -119,7 +119,7 @@ export const submitRefund: Task<{ refundId: string }> = {
 
 /** A failed manual refund shows its reason; an automatic one is mailed to the agency. */
 const failRefund = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> =>
-  (recordedBy ? settle : settleLate)(ctx, id, 'failed')
+  (recordedBy ? settle : completeRefundAndReport)(ctx, id, 'failed')
 
 /** Call it inside a transaction; repeatable. @throws unavailable while the payment is unknown */
 export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
@@ -130,8 +130,8 @@ export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
       ? await setRefundProviderRef(ctx.db, refund.reference, refund.id)
       : undefined) ??
     (await newRow(ctx, refund))
-  if (status === 'pending') await settleLate(ctx, id, refund.state)
-  else if (status === 'paid' && refund.state === 'failed') await correct(ctx, id)
+  if (status === 'pending') await completeRefundAndReport(ctx, id, refund.state)
+  else if (status === 'paid' && refund.state === 'failed') await recordReturnedRefund(ctx, id)
 }
 
 /** A refund made in the provider's dashboard. */
@@ -144,7 +144,7 @@ async function newRow(ctx: Ctx, { id, charge, amount, reason }: Refund): Promise
 }
 
 /** The customer is not notified of a failed refund; the agency is. */
-async function settleLate(ctx: Ctx, id: string, state: RefundState): Promise<void> {
+async function completeRefundAndReport(ctx: Ctx, id: string, state: RefundState): Promise<void> {
   const ended = await settle(ctx, id, state)
   if (ended?.status === 'failed')
     await notifyAgency(ctx, {
@@ -164,7 +164,7 @@ async function settle(ctx: Ctx, id: string, state: RefundState): Promise<Payment
       ? { status: 'paid' as const, paidAt: now, receivedOn: calendarDay(now, timeZone) }
       : { status: 'failed' as const, paidAt: null, receivedOn: null }
   const ended = await endRefund(ctx.db, id, end)
-  if (ended?.status === 'paid') await announce(ctx, ended)
+  if (ended?.status === 'paid') await notifyRefunded(ctx, ended)
   if (ended) await refreshCustomers(ctx, ended.email)
   return ended
 }
@@ -195,7 +195,7 @@ function aboutPayment(
   })
 }
 
-async function announce(ctx: Ctx, row: PaymentRow): Promise<void> {
+async function notifyRefunded(ctx: Ctx, row: PaymentRow): Promise<void> {
   const brand = await readBrand(ctx)
   const refund = await issueInvoice(ctx, row)
   const { id, businessName, email, description, amount } = refund
@@ -217,7 +217,7 @@ async function announce(ctx: Ctx, row: PaymentRow): Promise<void> {
 }
 
 /** For a completed refund that the bank returned: an invoice corrects its credit note. */
-async function correct(ctx: Ctx, refundId: string): Promise<void> {
+async function recordReturnedRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findPayment(ctx.db, refundId)
   const payment = refund?.aboutId ? await findPayment(ctx.db, refund.aboutId) : undefined
   if (!refund || !payment) return

@@ -4,7 +4,12 @@ import { refreshCustomers } from '#features/customers/refresh-customers.service.
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, monthDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { CardUpdate, FailedTry, PlanInvoice, ProviderPlan } from '#kernel/payments/provider.ts'
+import type {
+  CardUpdate,
+  FailedInvoicePayment,
+  PlanInvoice,
+  ProviderPlan,
+} from '#kernel/payments/provider.ts'
 import { attemptText } from './billing.rules.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { newPayment } from './payments.service.ts'
@@ -49,9 +54,9 @@ export async function settleInvoice(
 }
 
 /** Adds a failed charge to the payment history; the plan waits for the next attempt. */
-export async function noteTry(
+export async function recordFailedPlanCharge(
   ctx: Ctx,
-  { invoice, tried, amount, plan, at }: FailedTry,
+  { invoice, tried, amount, plan, at }: FailedInvoicePayment,
   snapshot: PlanSnapshot,
 ): Promise<void> {
   await recordFailedCharge(ctx, snapshot, {

@@ -8,7 +8,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type {
   Checkout,
-  FailedAttempt,
+  FailedCheckoutPayment,
   WebhookEvent,
   PaymentProvider,
 } from '#kernel/payments/provider.ts'
@@ -28,7 +28,11 @@ import {
 } from './payments.store.ts'
 import { refundToCard, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
-import { recordDeclinedCard, noteTry, settleInvoice } from './settle-plan-bill.service.ts'
+import {
+  recordDeclinedCard,
+  recordFailedPlanCharge,
+  settleInvoice,
+} from './settle-plan-bill.service.ts'
 import { settleSubscription, type PlanSnapshot } from './settle-subscription.service.ts'
 import { ensureOrderForSale } from './buy-button.service.ts'
 import { settleOrder } from './subscribe.service.ts'
@@ -75,19 +79,19 @@ async function prepare(
     }
     case 'subscription': {
       const snapshot = await readSnapshot(ctx, payments, event.which)
-      return ofOrder(snapshot, (ctx) => settleSubscription(ctx, snapshot))
+      return ifOrderExists(snapshot, (ctx) => settleSubscription(ctx, snapshot))
     }
     case 'invoice': {
       const invoice = await payments.readInvoice(event.which)
       const snapshot = await readSnapshot(ctx, payments, invoice.subscription)
-      return ofOrder(snapshot, (ctx) => settleInvoice(ctx, invoice, snapshot))
+      return ifOrderExists(snapshot, (ctx) => settleInvoice(ctx, invoice, snapshot))
     }
     case 'failed-try': {
       const snapshot = await readSnapshot(ctx, payments, event.failed.subscription)
-      return ofOrder(snapshot, (ctx) => noteTry(ctx, event.failed, snapshot))
+      return ifOrderExists(snapshot, (ctx) => recordFailedPlanCharge(ctx, event.failed, snapshot))
     }
     case 'failed-attempt':
-      return (ctx) => noteAttempt(ctx, event.attempt)
+      return (ctx) => recordDeclinedPayment(ctx, event.attempt)
   }
 }
 
@@ -105,14 +109,14 @@ async function prepareCheckout(
     const cardUpdate = state === 'complete' ? await payments.useCard(id) : undefined
     if (!cardUpdate) return async () => undefined
     const snapshot = { snapshot: cardUpdate.plan, fetchedAt }
-    return ofOrder(snapshot, (ctx) =>
+    return ifOrderExists(snapshot, (ctx) =>
       recordDeclinedCard(ctx, { checkout: id, declined: cardUpdate.declined }, snapshot),
     )
   }
   const snapshot = subscription ? await readSnapshot(ctx, payments, subscription) : undefined
   return async (ctx) => {
     await settleOrder(ctx, reference, state)
-    if (snapshot) await ofOrder(snapshot, (ctx) => settleSubscription(ctx, snapshot))(ctx)
+    if (snapshot) await ifOrderExists(snapshot, (ctx) => settleSubscription(ctx, snapshot))(ctx)
   }
 }
 
@@ -131,13 +135,13 @@ async function prepareSale(
   await payments.adoptPlan(subscription, { reference: order.id, plan: order.plan })
   const snapshot = await readSnapshot(ctx, payments, subscription)
   const bill = sale.bill ? await payments.readInvoice(sale.bill) : undefined
-  return ofOrder(snapshot, (ctx) =>
+  return ifOrderExists(snapshot, (ctx) =>
     bill ? settleInvoice(ctx, bill, snapshot) : settleSubscription(ctx, snapshot),
   )
 }
 
 /** An order exists before its page opens. If it is missing, the customer's data was erased. */
-const ofOrder =
+const ifOrderExists =
   ({ snapshot }: PlanSnapshot, effect: Effect): Effect =>
   async (ctx) =>
     (await findOrder(ctx.db, snapshot.reference)) && effect(ctx)
@@ -201,7 +205,10 @@ async function refundDuplicatePayment(
 }
 
 /** A declined card is added to the history; the payment stays pending. */
-async function noteAttempt(ctx: Ctx, { id, reference, card, why }: FailedAttempt): Promise<void> {
+async function recordDeclinedPayment(
+  ctx: Ctx,
+  { id, reference, card, why }: FailedCheckoutPayment,
+): Promise<void> {
   const payment = await findPayment(ctx.db, reference)
   if (!payment) return
   const detail = `${card ?? 'Card'}: ${why}`

@@ -22,13 +22,13 @@ const better = (field: PostCheck['field'], text: string): PostCheck => ({
 })
 
 export const checksOf = (content: PostContent, outline: PostOutline): PostCheck[] => [
-  ...factsOf(content),
-  ...linksOf(outline),
-  ...imagesOf(outline),
-  ...headingsOf(outline),
+  ...metadataChecks(content),
+  ...linkChecks(outline),
+  ...imageChecks(outline),
+  ...headingChecks(outline),
 ]
 
-function factsOf({
+function metadataChecks({
   title,
   description,
   author,
@@ -64,7 +64,7 @@ function descriptionChecks(description: string): PostCheck[] {
   ]
 }
 
-function linksOf({ links, headings }: PostOutline): PostCheck[] {
+function linkChecks({ links, headings }: PostOutline): PostCheck[] {
   const anchors = headings.map(({ id }) => `#${id}`)
   return links.flatMap(({ href, text }) => {
     if (!text.trim()) return [must('markdown', `A link to ${href || 'nowhere'} has no text.`)]
@@ -75,7 +75,7 @@ function linksOf({ links, headings }: PostOutline): PostCheck[] {
   })
 }
 
-function imagesOf({ images }: PostOutline): PostCheck[] {
+function imageChecks({ images }: PostOutline): PostCheck[] {
   return images.flatMap(({ src, alt }) => {
     if (!alt.trim())
       return [must('markdown', `The image ${src} has no alternative text. Describe what it shows.`)]
@@ -91,7 +91,7 @@ function imagesOf({ images }: PostOutline): PostCheck[] {
 }
 
 /** The page's title has level 1. */
-function headingsOf({ headings }: PostOutline): PostCheck[] {
+function headingChecks({ headings }: PostOutline): PostCheck[] {
   const checks: PostCheck[] = []
   let above = 1
   for (const { level, title } of headings) {

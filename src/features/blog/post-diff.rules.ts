@@ -61,7 +61,7 @@ function diffOf(before: readonly string[], after: readonly string[], isJoined = 
 const pieces = (kind: Piece['kind'], texts: readonly string[]): Piece[] =>
   texts.map((text) => ({ kind, text }))
 
-function commonEnds(
+function commonSubsequenceLengths(
   one: readonly string[],
   other: readonly string[],
 ): (row: number, column: number) => number {
@@ -80,7 +80,7 @@ function commonEnds(
 }
 
 function comparePieces(one: readonly string[], other: readonly string[]): Piece[] {
-  const common = commonEnds(one, other)
+  const common = commonSubsequenceLengths(one, other)
   const found: Piece[] = []
   let [row, column] = [0, 0]
   while (row < one.length && column < other.length) {

@@ -49,7 +49,12 @@ export async function apply(
     ctx: Ctx,
   ): Promise<Pick<CreatedApplication, 'jobTitle' | 'appliedDate'> & { applicationId: string }> => {
     const { job, today } = await openJob(ctx, jobId)
-    const { row, isReapplication, about, by } = await arrive(ctx, job, personOf(input), 'website')
+    const { row, isReapplication, about, by } = await storeApplication(
+      ctx,
+      job,
+      personOf(input),
+      'website',
+    )
     const acknowledged = { ...row, answerBy: by }
     await attachFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
     await recordActivity(ctx, row.id, isReapplication ? 'reapplied' : 'applied')
@@ -101,7 +106,7 @@ export async function addApplication(
         const message = 'This person has already applied for this job.'
         throw new Failure('conflict', message, { fields: { applicantEmail: message } })
       }
-      const { row, about } = await arrive(ctx, job, person, sourceNote)
+      const { row, about } = await storeApplication(ctx, job, person, sourceNote)
       if (resumeUrl)
         await attachFile(ctx, {
           path: resumeUrl,
@@ -143,7 +148,7 @@ async function openJob(ctx: Ctx, jobId: string): Promise<{ job: JobRow; today: s
 }
 
 /** A version of an existing application leaves its status and notes unchanged. */
-async function arrive(
+async function storeApplication(
   ctx: Ctx,
   job: JobRow,
   person: Person,

@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { markErased } from './address-summaries.store.ts'
 import { addressesOf, deleteAddress } from './customers.store.ts'
-import { sumUp } from './refresh-customers.service.ts'
+import { recomputeCustomer } from './refresh-customers.service.ts'
 
 /** Runs last in an erasure. @param email in lower case @returns IDs in idempotency results */
 export async function eraseCustomerAddress(ctx: Ctx, email: string): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function eraseCustomerAddress(ctx: Ctx, email: string): Promise<str
   await recordErasure(ctx, email)
   if (!address) return []
   await deleteAddress(ctx.db, address)
-  await sumUp(ctx, address.customerId)
+  await recomputeCustomer(ctx, address.customerId)
   // Other addresses of the customer keep their data.
   return [address.ownId]
 }

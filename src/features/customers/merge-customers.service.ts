@@ -12,7 +12,7 @@ import {
   deleteCustomer,
   moveAddresses,
 } from './customers.store.ts'
-import { sumUp } from './refresh-customers.service.ts'
+import { recomputeCustomer } from './refresh-customers.service.ts'
 
 const mergeFailure = (message: string): Failure =>
   new Failure('invalid', message, { fields: { email: message } })
@@ -33,7 +33,7 @@ export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Cu
       { customerId: row.id, mergedAt: ctx.clock.now(), mergedBy: signedIn(ctx).userId },
     )
     await deleteCustomer(ctx.db, address.customerId)
-    await sumUp(ctx, row.id)
+    await recomputeCustomer(ctx, row.id)
   })
   return readCustomer(ctx, id)
 }
@@ -83,7 +83,7 @@ export async function separate(ctx: Ctx, id: string, email: string): Promise<Cus
       mergedAt: null,
       mergedBy: null,
     })
-    for (const id of new Set([row.id, first.ownId, address.ownId])) await sumUp(ctx, id)
+    for (const id of new Set([row.id, first.ownId, address.ownId])) await recomputeCustomer(ctx, id)
   })
   return readCustomer(ctx, address.ownId)
 }

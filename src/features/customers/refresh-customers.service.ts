@@ -29,11 +29,12 @@ export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]
   )
   const known = await addressesOf(ctx.db, emails)
   for (const address of known) if (!left.has(address.email)) await deleteAddress(ctx.db, address)
-  for (const id of new Set(known.map(({ customerId }) => customerId))) await sumUp(ctx, id)
+  for (const id of new Set(known.map(({ customerId }) => customerId)))
+    await recomputeCustomer(ctx, id)
 }
 
 /** Recomputes the row of a customer from all its addresses, or deletes it. */
-export async function sumUp(ctx: Ctx, id: string): Promise<void> {
+export async function recomputeCustomer(ctx: Ctx, id: string): Promise<void> {
   const addresses = await addressesAt(ctx.db, [id])
   const emails = addresses.map(({ email }) => email)
   const sum = summed(await summarizeAddresses(ctx.db, emails), leadOf(addresses, id))
@@ -57,14 +58,16 @@ export async function sumUp(ctx: Ctx, id: string): Promise<void> {
 
 /** Sizes of a scan and of a transaction, which blocks other callers of the embedded database. */
 const BATCH = 500
-const WRITTEN = 25
+const TRANSACTION_SIZE = 25
 
 /** Adds rows for addresses without one, such as those of demo data. */
 export async function addMissingCustomers(ctx: Ctx): Promise<void> {
   const emails = await unlistedAddresses(ctx.db, BATCH)
   if (!emails.length) return
-  for (let at = 0; at < emails.length; at += WRITTEN)
-    await transaction(ctx, (ctx) => refreshCustomers(ctx, ...emails.slice(at, at + WRITTEN)))
+  for (let at = 0; at < emails.length; at += TRANSACTION_SIZE)
+    await transaction(ctx, (ctx) =>
+      refreshCustomers(ctx, ...emails.slice(at, at + TRANSACTION_SIZE)),
+    )
   await addMissingCustomers(ctx)
 }
 

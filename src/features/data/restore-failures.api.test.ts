@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { newFileId } from '#kernel/ids.ts'
 import type { InboxItem } from '../inquiries/inquiries.contract.ts'
 import { UploadedBackup } from './backup.contract.ts'
-import { SPARE } from './backup.rules.ts'
+import { MIN_FREE_BYTES } from './backup.rules.ts'
 import { restoreBackup } from './restore.service.ts'
 
 const { folder } = deps.files
@@ -67,7 +67,9 @@ const nothingChanged = async () => {
 test('rejects a restore without enough disk space, and shows how much is missing', async () => {
   const bytes = await withFile()
   await writes()
-  expect(await run(bytes, onDisk({ freeSpace: async () => SPARE + MEGABYTE }))).toMatchObject({
+  expect(
+    await run(bytes, onDisk({ freeSpace: async () => MIN_FREE_BYTES + MEGABYTE })),
+  ).toMatchObject({
     status: 413,
     body: {
       message:
@@ -75,9 +77,9 @@ test('rejects a restore without enough disk space, and shows how much is missing
     },
   })
   await nothingChanged()
-  expect((await run(bytes, onDisk({ freeSpace: async () => SPARE + 3 * MEGABYTE }))).status).toBe(
-    200,
-  )
+  expect(
+    (await run(bytes, onDisk({ freeSpace: async () => MIN_FREE_BYTES + 3 * MEGABYTE }))).status,
+  ).toBe(200)
 })
 
 test('reports a disk that becomes full during the restore', async () => {

@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'
 import { newFileId } from '#kernel/ids.ts'
-import { SPARE } from './backup.rules.ts'
+import { MIN_FREE_BYTES } from './backup.rules.ts'
 
 /** Measures the disk space that the files of a backup need, during the first read. */
 export function measureFiles({ files: { folder } }: Ctx) {
@@ -20,7 +20,7 @@ export function measureFiles({ files: { folder } }: Ctx) {
       else needed += size
     },
     async rejectIfDiskFull(): Promise<void> {
-      const missing = needed + largest + SPARE - (await folder.freeSpace())
+      const missing = needed + largest + MIN_FREE_BYTES - (await folder.freeSpace())
       if (needed + largest > 0 && missing > 0)
         throw new Failure(
           'too-large',

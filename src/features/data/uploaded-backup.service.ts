@@ -7,13 +7,13 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId, newId } from '#kernel/ids.ts'
 import type { UploadedBackup, RestoreOrder, ChangesSinceBackup } from './backup.contract.ts'
-import { SPARE } from './backup.rules.ts'
+import { MIN_FREE_BYTES } from './backup.rules.ts'
 import { insertBackup } from './backups.store.ts'
 import type { Contents, Opening } from './read-backup.service.ts'
 import { restoreBackup, previewRestore } from './restore.service.ts'
 
 /** Uploaded bytes between two checks of free disk space. */
-const STRETCH = 64 * 1024 * 1024
+const DISK_CHECK_BYTES = 64 * 1024 * 1024
 const NO_DISK_SPACE = 'There is not enough disk space for this backup. Nothing was changed.'
 
 const openingOf =
@@ -56,8 +56,9 @@ async function* withDiskSpace(
   let size = 0
   for await (const piece of body) {
     if (size >= until) {
-      if ((await freeSpace()) < SPARE + STRETCH) throw new Failure('too-large', NO_DISK_SPACE)
-      until = size + STRETCH
+      if ((await freeSpace()) < MIN_FREE_BYTES + DISK_CHECK_BYTES)
+        throw new Failure('too-large', NO_DISK_SPACE)
+      until = size + DISK_CHECK_BYTES
     }
     size += piece.length
     yield piece

@@ -49,7 +49,7 @@ export function threadPath({ about, aboutId }: Subject): string {
 export type ReplyStatus = { state: 'none' | 'open' | 'soon' | 'late'; left: number }
 const SOON = 2 * 3_600_000
 
-export function waitOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): ReplyStatus {
+export function replyStatusOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): ReplyStatus {
   if (!dueAt) return { state: 'none', left: 0 }
   const left = Date.parse(dueAt) - now.getTime()
   return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }

@@ -3,7 +3,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import type { CheckedCode, CodeQuestion, Promotion } from './promotions.contract.ts'
-import { notFor, discountText, whyNot } from './promotions.rules.ts'
+import { restrictionProblem, discountText, unusableReason } from './promotions.rules.ts'
 import { findPromotionByCode, findRedemption, type Redemption } from './promotions.store.ts'
 
 /** Enough for typing errors, too few for guessing. */
@@ -29,8 +29,8 @@ export async function checkCode(
   const { timeZone } = await readCompany(ctx)
   const redemption = promotion && (await redemptionOf(ctx, promotion, quoteId))
   const reason = redemption
-    ? notFor(promotion, serviceType)
-    : whyNot(promotion, serviceType, calendarDay(ctx.clock.now(), timeZone))
+    ? restrictionProblem(promotion, serviceType)
+    : unusableReason(promotion, serviceType, calendarDay(ctx.clock.now(), timeZone))
   if (!promotion || reason)
     return { code: input, isUsable: false, label: reason ?? '', discount: null }
   const { discountType, discountValue } = redemption ?? promotion

@@ -3,7 +3,7 @@ import { dollars } from '../../kernel/money.ts'
 import { type Promotion, type Restriction, RESTRICTIONS } from './promotions.contract.ts'
 
 /** `what` is undefined while its purpose is unknown. `today` is in the agency's time zone. */
-export function whyNot(
+export function unusableReason(
   promotion: Promotion | undefined,
   what: Exclude<Restriction, ''> | undefined,
   today: string,
@@ -13,11 +13,11 @@ export function whyNot(
   if (!isActive) return `${code} is not active.`
   if (hasExpired(promotion, today)) return `${code} has expired.`
   if (isUsedUp(promotion)) return `${code} has reached its usage limit.`
-  return notFor(promotion, what)
+  return restrictionProblem(promotion, what)
 }
 
 /** This check also applies to a reserved code. */
-export function notFor(
+export function restrictionProblem(
   { code, restrictions }: Pick<Promotion, 'code' | 'restrictions'>,
   what: Exclude<Restriction, ''> | undefined,
 ): string | undefined {

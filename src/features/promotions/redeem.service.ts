@@ -5,7 +5,7 @@ import { calendarDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Promotion, Restriction } from './promotions.contract.ts'
-import { notFor, whyNot } from './promotions.rules.ts'
+import { restrictionProblem, unusableReason } from './promotions.rules.ts'
 import {
   incrementUseCount,
   findPromotionByCode,
@@ -31,7 +31,7 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
   // The quote or order may have another code.
   await releaseRedemption(ctx, use.usedFor)
   const day = await today(ctx)
-  const promotion = whyNot(known, use.what, day)
+  const promotion = unusableReason(known, use.what, day)
     ? undefined
     : await incrementUseCount(ctx.db, code, day)
   // A parallel call may have taken the last use since the check.
@@ -40,7 +40,7 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeeme
     const redemption = current && (await existingRedemption(ctx, current, use, field))
     if (redemption) return redemption
     throw codeFailure(
-      whyNot(current, use.what, day) ?? 'This code is in use right now. Please try again.',
+      unusableReason(current, use.what, day) ?? 'This code is in use right now. Please try again.',
       field,
     )
   }
@@ -68,7 +68,7 @@ async function existingRedemption(
 ): Promise<Redeemed | undefined> {
   const redemption = await findRedemption(ctx.db, usedFor)
   if (redemption?.promotionId !== promotion.id) return undefined
-  const reason = notFor(promotion, what)
+  const reason = restrictionProblem(promotion, what)
   if (reason) throw codeFailure(reason, field)
   return {
     code: promotion.code,

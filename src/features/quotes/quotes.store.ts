@@ -72,7 +72,7 @@ export const isQuoteAwaiting = and(
   isNull(quotes.withdrawnAt),
 )
 
-const STILL = {
+const CONDITIONS = {
   awaiting: isQuoteAwaiting,
   'not accepted': ne(quotes.status, 'accepted'),
   'not numbered': isNull(quotes.number),
@@ -84,12 +84,12 @@ export async function changeQuote(
   db: Db,
   id: string,
   changes: Changes,
-  still?: keyof typeof STILL,
+  onlyIf?: keyof typeof CONDITIONS,
 ): Promise<QuoteRecord | undefined> {
   const [row] = await db
     .update(quotes)
     .set(changes)
-    .where(and(eq(quotes.id, id), still && STILL[still]))
+    .where(and(eq(quotes.id, id), onlyIf && CONDITIONS[onlyIf]))
     .returning()
   return row
 }
@@ -132,7 +132,7 @@ export async function updateQuoteDraft(
         eq(quotes.id, id),
         eq(quotes.draftRevision, revision),
         isNotNull(quotes.draft),
-        STILL['not accepted'],
+        CONDITIONS['not accepted'],
       ),
     )
     .returning()
@@ -144,7 +144,7 @@ export async function deleteQuote(db: Db, id: string): Promise<boolean> {
     (
       await db
         .delete(quotes)
-        .where(and(eq(quotes.id, id), STILL['not numbered']))
+        .where(and(eq(quotes.id, id), CONDITIONS['not numbered']))
         .returning({ id: quotes.id })
     ).length === 1
   )

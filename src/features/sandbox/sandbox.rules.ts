@@ -50,7 +50,7 @@ export const textsIn = (form: Form): Record<string, string> =>
 
 export const cardOf = (number: string): TestCard =>
   TEST_CARDS.find((card) => card.number === number) ?? TEST_CARDS[1]
-export const faceOf = ({ number, later }: TestCard): Card => ({
+export const toCard = ({ number, later }: TestCard): Card => ({
   brand: 'visa',
   last4: number.slice(-4),
   later,

@@ -6,7 +6,7 @@ import { startFirstMonth, collectFirst } from './sandbox-first-month.service.ts'
 import { deliverAll, unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
 import { withSandboxLock, save } from './sandbox-objects.service.ts'
 import type { SandboxCheckout, TestCard } from './sandbox.contract.ts'
-import { cardOf, faceOf, CARD_ERRORS, type DeclineReason } from './sandbox.rules.ts'
+import { cardOf, toCard, CARD_ERRORS, type DeclineReason } from './sandbox.rules.ts'
 import { findSandboxObject } from './sandbox.store.ts'
 import type {
   Card,
@@ -67,8 +67,8 @@ export async function completeAuthentication(
     if (!authenticatingCard) return
     const card = cardOf(authenticatingCard)
     await (approve
-      ? paid(ctx, session, faceOf(card))
-      : declineCard(ctx, session, faceOf(card), 'step-rejected'))
+      ? paid(ctx, session, toCard(card))
+      : declineCard(ctx, session, toCard(card), 'step-rejected'))
   })
 }
 
@@ -87,9 +87,9 @@ async function atThePage(
 
 async function charge(ctx: Ctx, session: SandboxSession, card: TestCard): Promise<void> {
   const { outcome } = card
-  if (outcome === 'succeeds') await paid(ctx, session, faceOf(card))
+  if (outcome === 'succeeds') await paid(ctx, session, toCard(card))
   else if (outcome === 'requires-action') await requireAuthentication(ctx, session, card)
-  else await declineCard(ctx, session, faceOf(card), outcome)
+  else await declineCard(ctx, session, toCard(card), outcome)
 }
 
 /** Leaves the plan incomplete, because the customer may never finish the step. */
@@ -101,7 +101,7 @@ async function requireAuthentication(
   const { mode, sandbox } = session
   const subscriptionId =
     mode === 'subscription'
-      ? (sandbox.subscriptionId ?? (await startFirstMonth(ctx, session, faceOf(card))).id)
+      ? (sandbox.subscriptionId ?? (await startFirstMonth(ctx, session, toCard(card))).id)
       : null
   await save(ctx, {
     ...session,

@@ -53,9 +53,9 @@ const MAIN_PARTS = [
 ] as const
 /** In bytes, against zip bombs. */
 const MOST_UNPACKED = 1024 * 1024 * 1024
-const LEAVES = /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i
+const PATH_TRAVERSAL = /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i
 /** Visual Basic, controls, other files with macros, and programs. */
-const RUNS =
+const EXECUTABLE =
   /vbaProject|vbaData|(^|\/)activeX\/|(^|\/)macrosheets\/|\.(pptm|potm|ppam|ppsm|docm|dotm|xlsm|xltm|xlam|xlsb|exe|dll|scr|com|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|jar|msi|sh|app)$/i
 
 async function office(archive: Archive): Promise<Content> {
@@ -63,16 +63,16 @@ async function office(archive: Archive): Promise<Content> {
   const types = await archive.read('[Content_Types].xml')
   const found = MAIN_PARTS.find(({ part, type }) => names.includes(part) && types?.includes(type))
   if (
-    names.some((name) => RUNS.test(name)) ||
+    names.some((name) => EXECUTABLE.test(name)) ||
     types?.includes('macroEnabled') ||
     types?.includes('vbaProject')
   )
     return MACROS
-  const isOdd =
+  const isSuspicious =
     new Set(names).size !== names.length ||
-    names.some((name) => LEAVES.test(name)) ||
+    names.some((name) => PATH_TRAVERSAL.test(name)) ||
     archive.unpacked > MOST_UNPACKED
-  return found && !isOdd ? { kind: found.kind } : undefined
+  return found && !isSuspicious ? { kind: found.kind } : undefined
 }
 
 const [DECK, WORD_STREAM] = ['PowerPoint Document', 'WordDocument']

@@ -30,7 +30,7 @@ const MAY_CALL = {
     ctx.site.demo !== 'off' && ctx.site.cards === 'sandbox',
 } as const
 export const ONLY_IN_DEMO: readonly (Access | undefined)[] = ['mailbox', 'clock', 'sandbox']
-const isThere = (rule: Access, { demo, cards }: Ctx['site']): boolean =>
+const existsInThisMode = (rule: Access, { demo, cards }: Ctx['site']): boolean =>
   !ONLY_IN_DEMO.includes(rule) || (demo !== 'off' && (rule !== 'sandbox' || cards === 'sandbox'))
 const ADMINS_ONLY = 'Only an admin can do this. Ask an admin for help.'
 const declaredBy = new WeakMap<object, Access>()
@@ -40,7 +40,7 @@ export function access(rule: Access): MiddlewareHandler<Http> {
   const guard: MiddlewareHandler<Http> = async (c, next) => {
     const { ctx } = c.var
     if (!mayCall(ctx.actor.role, rule, ctx)) throw accessFailure(ctx, rule)
-    if (rule !== 'visitor' && !c.req.path.startsWith('/api/auth/')) rejectUnsafe(ctx.actor)
+    if (rule !== 'visitor' && !c.req.path.startsWith('/api/auth/')) rejectUnfinishedSetup(ctx.actor)
     await (isAudited(ctx) ? asAuditEntry(c, next) : next())
   }
   declaredBy.set(guard, rule)
@@ -48,7 +48,7 @@ export function access(rule: Access): MiddlewareHandler<Http> {
 }
 
 function accessFailure({ actor, site }: Ctx, rule: Access): Failure {
-  if (!isThere(rule, site)) return new Failure('not-found', 'Endpoint not found.')
+  if (!existsInThisMode(rule, site)) return new Failure('not-found', 'Endpoint not found.')
   return actor.role === 'visitor'
     ? new Failure('sign-in-needed', 'Please sign in first.')
     : new Failure(
@@ -58,7 +58,7 @@ function accessFailure({ actor, site }: Ctx, rule: Access): Failure {
 }
 
 /** Blocks all other calls until the user has set a password or two-factor authentication. */
-function rejectUnsafe(actor: Ctx['actor']): void {
+function rejectUnfinishedSetup(actor: Ctx['actor']): void {
   if (actor.role === 'visitor') return
   if (actor.mustChangePassword)
     throw new Failure('password-change-needed', 'Please set your own password first.')

@@ -82,7 +82,7 @@ export function withoutSecret({
 }
 
 const isUnsent = inArray(mails.state, ['queued', 'failed'])
-const isFree = (now: Date): SQL | undefined =>
+const isNotLeased = (now: Date): SQL | undefined =>
   or(isNull(mails.leasedUntil), lt(mails.leasedUntil, now))
 
 /** Leases a mail for one attempt. @returns undefined when it is sent, dropped or already leased */
@@ -95,7 +95,7 @@ export async function leaseMail(
   const [row] = await db
     .update(mails)
     .set({ leasedUntil: until })
-    .where(and(eq(mails.id, id), isUnsent, isFree(now)))
+    .where(and(eq(mails.id, id), isUnsent, isNotLeased(now)))
     .returning()
   return row
 }
@@ -148,7 +148,7 @@ export async function updateFailedMail(
   const updated = await db
     .update(mails)
     .set({ state: to, ...(to === 'queued' && { tries: 0 }) })
-    .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isFree(now)))
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isNotLeased(now)))
     .returning({ id: mails.id })
   return updated.length > 0
 }

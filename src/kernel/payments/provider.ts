@@ -3,7 +3,7 @@
 export type ReturnUrls = { paid: string; canceled: string }
 export type OpenCheckout = { id: string; url: string; expiresAt: Date }
 /** `amount` in cents. `reference` is part of each result; one `key` opens one checkout. */
-export type SubscriptionOrder = {
+export type PaymentOrder = {
   reference: string
   key: string
   email: string
@@ -28,7 +28,7 @@ export type Checkout = {
 }
 
 /** A declined card. Never changes. */
-export type FailedAttempt = {
+export type FailedCheckoutPayment = {
   id: string
   reference: string
   amount: number
@@ -96,7 +96,7 @@ export type PlanInvoice = {
 }
 
 /** The bank declined an automatic payment of a bill. Never changes. */
-export type FailedTry = {
+export type FailedInvoicePayment = {
   invoice: string
   subscription: string
   tried: number
@@ -117,13 +117,13 @@ export type ProratedChange = { amount: number; at: Date }
 /** Handlers read the current state, so order does not matter. `nothing`: another seller's. */
 export type WebhookEvent = { id: string; type: string } & (
   | { about: 'checkout' | 'refund' | 'subscription' | 'invoice'; which: string }
-  | { about: 'failed-try'; failed: FailedTry }
-  | { about: 'failed-attempt'; attempt: FailedAttempt }
+  | { about: 'failed-try'; failed: FailedInvoicePayment }
+  | { about: 'failed-attempt'; attempt: FailedCheckoutPayment }
   | { about: 'nothing' }
 )
 
 export type PaymentProvider = {
-  openPayment(order: SubscriptionOrder): Promise<OpenCheckout>
+  openPayment(order: PaymentOrder): Promise<OpenCheckout>
   readCheckout(id: string): Promise<Checkout>
   /** A paid checkout stays paid. @returns its state afterwards */
   closeCheckout(id: string): Promise<Checkout>

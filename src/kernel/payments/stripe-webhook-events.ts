@@ -1,6 +1,6 @@
 // Translates Stripe's signed events into the provider interface.
 import type { Stripe } from 'stripe'
-import type { FailedAttempt, WebhookEvent } from './provider.ts'
+import type { FailedCheckoutPayment, WebhookEvent } from './provider.ts'
 import { aboutPlan, isPlanBill } from './stripe-plan-values.ts'
 import { cardName, stripeId, instant, isOurs, declineMessage } from './stripe-values.ts'
 
@@ -71,7 +71,7 @@ function toAttempt({
   amount,
   last_payment_error,
   id,
-}: Stripe.PaymentIntent): FailedAttempt {
+}: Stripe.PaymentIntent): FailedCheckoutPayment {
   return {
     id: stripeId(latest_charge) ?? id,
     reference: metadata.reference ?? '',

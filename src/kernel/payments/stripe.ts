@@ -1,7 +1,7 @@
 // The payment provider Stripe, through its official package. Only these files know Stripe.
 import { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
-import type { Checkout, SubscriptionOrder, PaymentProvider, Refund } from './provider.ts'
+import type { Checkout, PaymentOrder, PaymentProvider, Refund } from './provider.ts'
 import { toWebhookEvent } from './stripe-webhook-events.ts'
 import { CURRENCY, isPlanBill, toOpen } from './stripe-plan-values.ts'
 import { planCalls } from './stripe-plans.ts'
@@ -157,7 +157,7 @@ function paymentSession({
   detail,
   amount,
   returnUrls,
-}: SubscriptionOrder): Stripe.Checkout.SessionCreateParams {
+}: PaymentOrder): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     client_reference_id: reference,

@@ -25,7 +25,7 @@ const CHANGE: Record<PlanFamily, string> = {
 /** Opens the dialog for a plan in the URL at once, for a customer who comes from the plans page. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
-  const { planId: named, name, letGo } = usePlanInUrl()
+  const { planId: named, name, clearPlan } = usePlanInUrl()
   const { family, planId, monthlyPrice, currentPeriodEnd, next } = subscription
   const { data: offered = [] } = usePlans(family)
   const plans = [...offered, ...ownPlan(subscription, offered)]
@@ -64,7 +64,7 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
         <ChangeDialog
           family={family}
           plan={requestedPlan}
-          onClose={() => letGo(requestedPlan.id)}
+          onClose={() => clearPlan(requestedPlan.id)}
         />
       )}
     </>

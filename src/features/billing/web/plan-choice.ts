@@ -94,20 +94,20 @@ type NamedPlan = {
   code: string
   name: (planId: string) => void
   /** Removes the plan from the URL, unless another one is named by then. */
-  letGo: (planId: string) => void
+  clearPlan: (planId: string) => void
 }
 
 export function usePlanInUrl(): NamedPlan {
   const [search, setSearch] = useSearchParams()
   const name = (planId: string): void =>
     setSearch((before) => withPlan(before, planId), { preventScrollReset: true })
-  const letGo = (planId: string): void => {
+  const clearPlan = (planId: string): void => {
     // The current URL, because the caller may have rendered long before.
     const now = new URLSearchParams(location.search)
     if (now.get('plan') === planId)
       setSearch(withPlan(now, undefined), { preventScrollReset: true })
   }
-  return { planId: search.get('plan'), code: search.get('code') ?? '', name, letGo }
+  return { planId: search.get('plan'), code: search.get('code') ?? '', name, clearPlan }
 }
 
 function withPlan(search: URLSearchParams, planId: string | undefined): URLSearchParams {

@@ -45,7 +45,7 @@ export default function NewsletterUnsubscribePage({
     return subscription.isConfirmed ? (
       <Question email={subscription.email} />
     ) : (
-      <Ended email={subscription.email} />
+      <Unsubscribed email={subscription.email} />
     )
   }
 }
@@ -66,7 +66,7 @@ function Question({ email }: { email: string }) {
   )
 }
 
-function Ended({ email }: { email: string }) {
+function Unsubscribed({ email }: { email: string }) {
   return (
     <>
       <h1 className="display">You are unsubscribed</h1>

@@ -102,7 +102,7 @@ const useRestoreStatuses = () =>
     }),
   )
 
-export function useManyStatuses() {
+export function useSetStatuses() {
   const { mutate: putBack } = useRestoreStatuses()
   return useApplicationChange(
     ({ chosen, status }: { chosen: readonly Application[]; status: ApplicationStatus }) => {

@@ -5,7 +5,7 @@ import { calendarDay, hoursAfter, weekdayAndDate } from '#kernel/dates.ts'
 import { PROBLEMS, PAGE_TEXTS } from '#kernel/messages.ts'
 import { CAREERS, JOBS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
-import { submitForm, formHeaders, checkFirst, type FormState } from '#site/form-state.ts'
+import { submitForm, formHeaders, validateThenSubmit, type FormState } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { organization, pageMeta } from '#site/meta.ts'
 import { renderingContext } from '#site/rendering.ts'
@@ -65,7 +65,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context.get(apiContext).applications.$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  checkFirst(request, APPLY_FORM, serverAction)
+  validateThenSubmit(request, APPLY_FORM, serverAction)
 export const headers = formHeaders
 
 export default function JobPage({

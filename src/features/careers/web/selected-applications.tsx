@@ -9,7 +9,7 @@ import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Application } from '../applications.contract.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../application-statuses.contract.ts'
-import { useManyStatuses, useApplicationRemoval } from './application-changes.ts'
+import { useSetStatuses, useApplicationRemoval } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function SelectionBar({ chosen, openId, back, onClear, onGone }: Props) {
-  const changing = useManyStatuses()
+  const changing = useSetStatuses()
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const ids = chosen.map(({ id }) => id)

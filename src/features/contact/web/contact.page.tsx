@@ -4,7 +4,7 @@ import { telephone } from '#features/company/company.contract.ts'
 import { isOffer, useSourceLink } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
-import { submitForm, formHeaders, checkFirst } from '#site/form-state.ts'
+import { submitForm, formHeaders, validateThenSubmit } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
@@ -34,7 +34,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context.get(apiContext)['contact-messages'].$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  checkFirst(request, CONTACT_FORM, serverAction)
+  validateThenSubmit(request, CONTACT_FORM, serverAction)
 export const headers = formHeaders
 
 export default function ContactPage({

@@ -38,7 +38,7 @@ export function CustomerPanel({ id, ...parts }: { id: string } & Parts) {
           Customers
         </Link>
       </p>
-      {customer ? <Everything customer={customer} {...parts} /> : <Missing error={error} />}
+      {customer ? <CustomerDetails customer={customer} {...parts} /> : <Missing error={error} />}
     </section>
   )
 }
@@ -60,7 +60,7 @@ function Missing({ error }: { error: Error | null }) {
   )
 }
 
-function Everything({ customer, actions, erase }: { customer: Customer } & Parts) {
+function CustomerDetails({ customer, actions, erase }: { customer: Customer } & Parts) {
   const navigate = useNavigate()
   const saving = useSavingExport(customer)
   const leave = (): void => void navigate(CUSTOMERS_PATH)

@@ -63,7 +63,7 @@ function sent(
       onShare(total ? loaded / total : 0),
     )
     request.addEventListener('load', () => {
-      const result = messageIn(request.responseText)
+      const result = parseUploadReply(request.responseText)
       const read = UploadedBackup.safeParse(result)
       if (request.status === 201 && read.success) resolve(read.data)
       else reject(new ApiError(request.status, { message: result.message ?? UNREACHED }))
@@ -78,7 +78,7 @@ function sent(
 }
 
 /** A proxy may respond with any text. */
-function messageIn(text: string): { message?: string } {
+function parseUploadReply(text: string): { message?: string } {
   try {
     return JSON.parse(text) as { message?: string }
   } catch {

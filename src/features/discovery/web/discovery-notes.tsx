@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { SPECIALTIES } from '../discovery.contract.ts'
 import type { DiscoveryFormState } from './submit-discovery.ts'
 import { WIZARD } from './doctors-clinics.content.ts'
-import { PICKS, type Picks } from './picks.tsx'
+import { PICK_FORM_IDS, type Picks } from './picks.tsx'
 
 export function DiscoveryProgressBar({ step }: { step: number }) {
   return (
@@ -34,7 +34,7 @@ function Tag({ of, label }: { of: keyof Picks; label: string }) {
   return (
     <span>
       {label}
-      <button type="submit" form={PICKS[of]} aria-label={`Remove ${label}`}>
+      <button type="submit" form={PICK_FORM_IDS[of]} aria-label={`Remove ${label}`}>
         <Icon of={X} />
       </button>
     </span>

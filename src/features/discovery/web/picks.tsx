@@ -12,7 +12,7 @@ export const FORM_ID = 'discovery'
 export const FORM_ADDRESS = `${DOCTORS.href}#${FORM_ID}`
 
 /** Ids of the two pick forms; a button anywhere on the page can belong to one. */
-export const PICKS = { specialty: 'pick-specialty', plan: 'pick-plan' } as const
+export const PICK_FORM_IDS = { specialty: 'pick-specialty', plan: 'pick-plan' } as const
 
 export const specialtyOf = (code: unknown): Specialty | undefined =>
   SPECIALTY_CODES.find((known) => known === code)
@@ -55,7 +55,13 @@ export function PickForm({
   }
   const article = useSource()
   return (
-    <form id={PICKS[of]} className={className} method="get" action={FORM_ADDRESS} onSubmit={submit}>
+    <form
+      id={PICK_FORM_IDS[of]}
+      className={className}
+      method="get"
+      action={FORM_ADDRESS}
+      onSubmit={submit}
+    >
       {picks[other] && <input type="hidden" name={other} value={picks[other]} />}
       {article && <input type="hidden" name="from" value={article} />}
       {children}

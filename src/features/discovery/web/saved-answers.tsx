@@ -112,12 +112,12 @@ export function SaveAnswers(shown: Shown) {
         <input type="checkbox" name="keep" value="yes" />
         Save my answers so you can help me finish
       </label>
-      <p role="status">{selectionText(shown)}</p>
+      <p role="status">{saveStatusText(shown)}</p>
     </div>
   )
 }
 
-function selectionText({ ticked, status }: Shown): string {
+function saveStatusText({ ticked, status }: Shown): string {
   if (ticked && status === 'not-saved')
     return 'We couldn’t save your answers. They are still in this browser, and we’ll try again with your next change.'
   if (ticked)

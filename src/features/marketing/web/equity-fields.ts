@@ -4,7 +4,7 @@ import { dollars } from '#kernel/money.ts'
 import { type EquityDeal, equityDeal, isOwnPrice, isShare, OWN_PRICES } from '../equity.rules.ts'
 
 /** The value of `package` when the visitor enters a price. */
-export const OWN = 'own'
+export const CUSTOM_PRICE = 'own'
 const FIRST_SHARE = '5'
 
 type Offered = Pick<Package, 'name' | 'price' | 'popular'>
@@ -27,7 +27,7 @@ export function readEquity(
   const textOf = (name: string, missing = ''): string => String(fields.get(name) ?? missing).trim()
   const chosen = selectPackage(textOf('package'), packages)
   const values = {
-    package: chosen ? chosen.name : OWN,
+    package: chosen ? chosen.name : CUSTOM_PRICE,
     price: textOf('price'),
     share: textOf('share', FIRST_SHARE),
   }
@@ -51,7 +51,7 @@ export function readEquity(
 }
 
 function selectPackage(selectedName: string, packages: readonly Offered[]): Offered | undefined {
-  if (selectedName === OWN) return undefined
+  if (selectedName === CUSTOM_PRICE) return undefined
   return (
     packages.find(({ name }) => name === selectedName) ??
     packages.find(({ popular }) => popular) ??

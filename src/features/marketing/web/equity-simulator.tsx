@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { OWN_PRICES } from '../equity.rules.ts'
-import { OWN, readEquity, type EquityCalculation } from './equity-fields.ts'
+import { CUSTOM_PRICE, readEquity, type EquityCalculation } from './equity-fields.ts'
 import { EquityResult, breakEvenText } from './equity-result.tsx'
 
 const { leastShare, mostShare } = EQUITY_PROGRAM
@@ -92,8 +92,8 @@ function Choice({
         ))}
         <RadioCard
           name="package"
-          value={OWN}
-          defaultChecked={values.package === OWN}
+          value={CUSTOM_PRICE}
+          defaultChecked={values.package === CUSTOM_PRICE}
           title="Your price"
           text="You name it"
         />

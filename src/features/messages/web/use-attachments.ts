@@ -18,7 +18,7 @@ export function useAttachments(storageKey: string) {
       if (readStored(storageKey).length >= MOST_FILES) throw new NotUploaded(TOO_MANY_FILES, false)
       change((before) => [...before, { path, name, size }])
     },
-    { endsHere: true },
+    { cancelOnUnmount: true },
   )
   return {
     files,

@@ -4,14 +4,14 @@ import { monthDay, relativeDayAndTime, formatDuration } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Thread } from '../messages.contract.ts'
-import { type ReplyStatus, waitOf } from '../messages.rules.ts'
+import { type ReplyStatus, replyStatusOf } from '../messages.rules.ts'
 
 type Props = { thread: Thread; now: Date; timeZone: string }
 
 const TONES: Partial<Record<ReplyStatus['state'], 'warn' | 'bad'>> = { soon: 'warn', late: 'bad' }
 
 export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }: Props) {
-  const { state, left } = waitOf({ dueAt }, now)
+  const { state, left } = replyStatusOf({ dueAt }, now)
   const tone = TONES[state]
   if (!dueAt)
     return (
@@ -38,7 +38,7 @@ export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }
 }
 
 export function ShortWait({ thread: { dueAt, closedAt, lastAt }, now, timeZone }: Props) {
-  const { state, left } = waitOf({ dueAt }, now)
+  const { state, left } = replyStatusOf({ dueAt }, now)
   const tone = TONES[state] ?? (state === 'open' ? undefined : 'done')
   const text =
     state === 'none'

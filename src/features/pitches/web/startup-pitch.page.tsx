@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { PITCH as HERE, STARTUPS } from '#site/site-links.ts'
 import { apiContext } from '#site/api.ts'
-import { submitForm, formHeaders, checkFirst } from '#site/form-state.ts'
+import { submitForm, formHeaders, validateThenSubmit } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
@@ -34,7 +34,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context.get(apiContext).pitches.$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  checkFirst(request, PITCH_FORM, serverAction)
+  validateThenSubmit(request, PITCH_FORM, serverAction)
 export const headers = formHeaders
 
 export default function StartupPitchPage({

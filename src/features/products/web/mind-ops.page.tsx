@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { apiContext } from '#site/api.ts'
-import { submitForm, formHeaders, checkFirst } from '#site/form-state.ts'
+import { submitForm, formHeaders, validateThenSubmit } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { AgentsHouse } from '#ui/illustrations/agents-house.tsx'
@@ -44,7 +44,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context.get(apiContext)['product-interests'].$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  checkFirst(request, INTEREST, serverAction)
+  validateThenSubmit(request, INTEREST, serverAction)
 export const headers = formHeaders
 
 export default function MindOpsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { dollars, exactDollars } from '#kernel/money.ts'
 import { ClaimNote, ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { apiContext } from '#site/api.ts'
-import { submitForm, formHeaders, checkFirst } from '#site/form-state.ts'
+import { submitForm, formHeaders, validateThenSubmit } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Taxi } from '#ui/illustrations/taxi.tsx'
@@ -33,7 +33,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context.get(apiContext)['product-interests'].$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  checkFirst(request, INTEREST, serverAction)
+  validateThenSubmit(request, INTEREST, serverAction)
 export const headers = formHeaders
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

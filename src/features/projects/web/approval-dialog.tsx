@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { ChangeRequest, type Milestone } from '../projects.contract.ts'
 import { isWaiting, NoLongerNeeded } from './no-longer-needed.tsx'
-import { useApproval, useChangeRequest } from './project-changes.ts'
+import { useApproveMilestone, useChangeRequest } from './project-changes.ts'
 
 type Props = { projectId: string; milestone: Milestone; isOver: boolean; onClose: () => void }
 
@@ -17,7 +17,7 @@ export function ApprovalDialog({
   onClose,
 }: Props) {
   const [hasText, setHasText] = useState(false)
-  const approving = useApproval(projectId, id)
+  const approving = useApproveMilestone(projectId, id)
   const requesting = useChangeRequest(projectId, id)
   const { form, errors } = useDialogForm(
     ChangeRequest,

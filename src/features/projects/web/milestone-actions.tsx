@@ -13,8 +13,8 @@ import { milestoneState } from '../projects.rules.ts'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 import {
   useApprovalRequest,
-  useCompletion,
-  useMilestoneRemoval,
+  useCompleteMilestone,
+  useRemoveMilestone,
   useWithdrawApprovalRequest,
 } from './project-changes.ts'
 import { nextAfter } from './project-texts.ts'
@@ -136,7 +136,7 @@ function CompleteDialog({
   milestone: Milestone
   onClose: () => void
 }) {
-  const completing = useCompletion(project.id, milestone.id)
+  const completing = useCompleteMilestone(project.id, milestone.id)
   const isLast = project.milestones.filter(({ completedAt }) => !completedAt).length === 1
   const text = [
     isLast && 'It is the last milestone, so the project will be delivered.',
@@ -190,7 +190,7 @@ function ApprovalRequestDialog({ projectId, milestone, onClose }: Props) {
 }
 
 function RemoveDialog({ projectId, milestone, onClose }: Props) {
-  const removing = useMilestoneRemoval(projectId, milestone.id)
+  const removing = useRemoveMilestone(projectId, milestone.id)
   return (
     <Dialog
       open

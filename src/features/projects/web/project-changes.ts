@@ -31,7 +31,7 @@ const useWorkspaceChange = <Input = void>(
 const myProject = () => privateApi().my.projects[':id']
 const adminProject = () => privateApi().projects[':id']
 
-export const useApproval = (id: string, milestoneId: string) =>
+export const useApproveMilestone = (id: string, milestoneId: string) =>
   useWorkspaceChange(
     id,
     () =>
@@ -74,7 +74,7 @@ export const useWaitingOnChange = (id: string) =>
     unwrap(adminProject()['waiting-on'].$put({ param: { id }, json: { waitingOn } })),
   )
 
-export const useCompletion = (id: string, milestoneId: string) =>
+export const useCompleteMilestone = (id: string, milestoneId: string) =>
   useChange(
     () =>
       unwrap(
@@ -128,7 +128,7 @@ export const useMilestone = (id: string, milestoneId: string) =>
     'Milestone saved',
   )
 
-export const useMilestoneRemoval = (id: string, milestoneId: string) =>
+export const useRemoveMilestone = (id: string, milestoneId: string) =>
   useWorkspaceChange(
     id,
     () => unwrap(adminProject().milestones[':milestoneId'].$delete({ param: { id, milestoneId } })),

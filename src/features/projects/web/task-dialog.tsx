@@ -32,7 +32,7 @@ export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
   const queue = useFileQueue(
     'project',
     async (path, { name, size }) => setFiles((all) => [...all, { path, name, size }]),
-    { endsHere: true },
+    { cancelOnUnmount: true },
   )
   const completing = useTaskCompletion(projectId, id)
   const { form, errors, isChanged } = useDialogForm(

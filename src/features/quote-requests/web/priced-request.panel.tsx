@@ -1,4 +1,4 @@
-// A quote request at price book amounts: the start of its quote.
+// A quote request priced from the price book, with the link to create its quote.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { exactDollars } from '#kernel/money.ts'

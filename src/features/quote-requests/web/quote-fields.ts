@@ -107,7 +107,7 @@ export function readLink(
   }
 }
 
-export function readPicked(form: FormData): QuoteSelection {
+export function readSelection(form: FormData): QuoteSelection {
   return {
     plan: formText(form, 'plan'),
     serviceType: formText(form, 'serviceType'),
@@ -120,7 +120,7 @@ export function readPicked(form: FormData): QuoteSelection {
 export function readQuoteRequestValues(form: FormData): QuoteRequestValues {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, formText(form, name)]))
   return {
-    ...readPicked(form),
+    ...readSelection(form),
     ...(texts as Record<TextField, string>),
     source: formText(form, 'source'),
   }
@@ -143,7 +143,7 @@ export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
       source: __,
       ...formData
     } = readQuoteRequestValues(form)
-    const packages = packagesOf(readPicked(form))
+    const packages = packagesOf(readSelection(form))
     if (packages.length > 1) return { errors: { selectedPackage: 'Choose one package, or none.' } }
     return checked(
       SentQuoteRequest.safeParse({

@@ -11,7 +11,7 @@ import {
   type QuoteOptions,
   type QuoteSelection,
   QUOTE_FORM,
-  readPicked,
+  readSelection,
   type QuoteRequestValues,
 } from './quote-fields.ts'
 import { PackagePicker } from './package-picker.tsx'
@@ -38,7 +38,7 @@ export function QuoteForm({
       changed.checked
     )
       clearOthers(form, changed)
-    if (!isTyping(changed)) setPicked(readPicked(new FormData(form)))
+    if (!isTyping(changed)) setPicked(readSelection(new FormData(form)))
   }
   const plan = planWith(values.plan, offer.plans)
   const promotion = useCheckedCode(picked)

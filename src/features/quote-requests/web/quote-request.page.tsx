@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
-import { submitForm, formHeaders, checkFirst } from '#site/form-state.ts'
+import { submitForm, formHeaders, validateThenSubmit } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
 import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
@@ -51,7 +51,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context.get(apiContext)['quote-requests'].$post({ json }, options),
   )
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  checkFirst(request, QUOTE_FORM, serverAction)
+  validateThenSubmit(request, QUOTE_FORM, serverAction)
 export const headers = formHeaders
 
 export default function QuoteRequestPage({

@@ -1,4 +1,4 @@
-// The status of a quote in the admin dashboard: one word, with the latest event.
+// The status of a quote for the agency, as one badge.
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import type { QuoteRow } from '../quotes.contract.ts'
 

@@ -16,7 +16,7 @@ import {
   type QuoteOrder,
   QUOTE_ORDERS,
   orderIn,
-  pressed,
+  nextSort,
   sortedQuotes,
   type SortKey,
 } from './sorted-quotes.ts'
@@ -52,7 +52,7 @@ export function QuotesTable({ quotes }: { quotes: readonly CustomerQuote[] }) {
                 key={key}
                 column={key}
                 order={order}
-                onPress={() => change('sort', pressed(order, key))}
+                onPress={() => change('sort', nextSort(order, key))}
               />
             ))}
             <th scope="col">

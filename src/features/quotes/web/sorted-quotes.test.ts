@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomerQuote } from '../quotes.contract.ts'
-import { sortParam, orderIn, QUOTE_ORDERS, pressed, sortedQuotes } from './sorted-quotes.ts'
+import { sortParam, orderIn, QUOTE_ORDERS, nextSort, sortedQuotes } from './sorted-quotes.ts'
 
 const quote = (quoteNumber: string, more: Partial<CustomerQuote>): CustomerQuote => ({
   id: quoteNumber,
@@ -83,7 +83,7 @@ test('maps every order to its URL and back', () => {
 
 test('sorts a column ascending first, then descending', () => {
   const newestFirst = orderIn(new URLSearchParams())
-  expect(pressed(newestFirst, 'totalAmount')).toBe('totalAmount')
-  expect(pressed(newestFirst, 'createdAt')).toBe('createdAt')
-  expect(pressed({ key: 'totalAmount', isDown: false }, 'totalAmount')).toBe('-totalAmount')
+  expect(nextSort(newestFirst, 'totalAmount')).toBe('totalAmount')
+  expect(nextSort(newestFirst, 'createdAt')).toBe('createdAt')
+  expect(nextSort({ key: 'totalAmount', isDown: false }, 'totalAmount')).toBe('-totalAmount')
 })

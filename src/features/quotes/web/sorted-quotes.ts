@@ -37,7 +37,7 @@ export const QUOTE_ORDERS = (Object.keys(COLUMNS) as SortKey[]).flatMap((key) =>
 })
 export const sortParam = ({ key, isDown }: QuoteOrder): string => (isDown ? `-${key}` : key)
 
-export const pressed = (order: QuoteOrder, key: SortKey): string =>
+export const nextSort = (order: QuoteOrder, key: SortKey): string =>
   order.key === key && !order.isDown ? `-${key}` : key
 
 /** `search` matches number, services, package, status and description, ignoring case. */
@@ -54,16 +54,16 @@ export function sortedQuotes(
       .includes(query),
   )
   return found.sort(
-    (one, other) => compared(shownIn(one, key), shownIn(other, key)) * (isDown ? -1 : 1),
+    (one, other) => compareValues(sortValue(one, key), sortValue(other, key)) * (isDown ? -1 : 1),
   )
 }
 
-function shownIn(quote: CustomerQuote, key: SortKey): string | number {
+function sortValue(quote: CustomerQuote, key: SortKey): string | number {
   if (key === 'track') return SERVICE_TYPE_NAMES[quote.track]
   return quote[key] ?? 'Custom'
 }
 
-const compared = (one: string | number, other: string | number): number =>
+const compareValues = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
     : String(one).localeCompare(String(other))
