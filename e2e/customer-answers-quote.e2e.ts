@@ -159,7 +159,7 @@ test('a quote is found, read and accepted, and the deposit is the next step', as
   await page.context().setOffline(true)
   await button(page, 'Accept quote').click()
   await sheet(page)
-    .getByText(/The server did not answer/)
+    .getByText(/The server isn’t responding/)
     .waitFor()
   await page.context().setOffline(false)
   expect(await sheet(page).getByLabel('Type your full name').inputValue()).toBe('Nora Whitfield')

@@ -40,7 +40,7 @@ function Missing({ error }: { error: Error | null }) {
       <EmptyState
         art={<SmallClosedShop />}
         text="Email not found."
-        more="Emails are kept for 90 days, and some are visible to admins only."
+        more="It may have been deleted, or only admins can see it."
       />
     )
   return <QueryState title="The email could not be loaded." error={error} rows={7} />
