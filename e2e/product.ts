@@ -98,7 +98,7 @@ export async function visit(
   return { page, complaints, requests }
 }
 
-/** A test that fails prints the navigations of its page. Pages opened outside of tests have none. */
+/** Prints the navigations of the page when its test fails. Hooks are not part of a test. */
 function printOnFailure(page: Page): void {
   const navigations: string[] = []
   const record = (request: Request, result: string): void => {

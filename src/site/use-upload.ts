@@ -6,7 +6,7 @@ import { NotUploaded, type Uploading, uploadFile } from './upload.ts'
 
 export type ChosenFile = { name: string; size: number }
 
-/** `share` is 0 to 1. `waits`: the form was submitted meanwhile. `retryFile`: set if a retry may succeed. */
+/** `share` is 0 to 1. `waits`: submitted meanwhile. `retryFile`: set if a retry may succeed. */
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; file: File; share: number; waits: boolean }

@@ -8,8 +8,8 @@ import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
 /**
- * `hasCloseButton` is for tall dialogs. `initialFocus` replaces the first control. With `isChanged`,
- * closing asks before changes are lost.
+ * `hasCloseButton` is for tall dialogs. `initialFocus` replaces the first control.
+ * With `isChanged`, closing asks before changes are lost.
  */
 type Props = {
   open: boolean

@@ -144,7 +144,7 @@ export async function sendPlanOffer(
   )
 }
 
-/** Not stored yet. @throws conflict unless the lead is a practice that can get an offer; not-found; invalid */
+/** Not stored yet. @throws conflict unless the lead is a practice and can get an offer */
 async function written(
   ctx: Ctx,
   inquiryId: string,

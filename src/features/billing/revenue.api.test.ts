@@ -15,7 +15,7 @@ test('sums the prices of active plans as monthly revenue, with nothing collected
   expect(await revenue()).toEqual({
     activePlans: 3,
     monthlyRevenue: 25_700,
-    countActiveSubscriptions: 0,
+    activeSubscriptions: 0,
     collectedRecurring: 0,
     dueCount: 0,
     due: 0,
@@ -47,7 +47,7 @@ test('counts plan payments of the last 30 days without quotes, less refunds', as
       ({ kind, status }) => kind === 'plan' && status === 'paid',
     ),
   )
-  expect(await revenue()).toMatchObject({ countActiveSubscriptions: 1, collectedRecurring: 7_900 })
+  expect(await revenue()).toMatchObject({ activeSubscriptions: 1, collectedRecurring: 7_900 })
   expect(
     (
       await inShop('admin', 'POST', `/payments/${bill.id}/refunds`, {

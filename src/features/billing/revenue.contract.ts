@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 export const Revenue = z.object({
   activePlans: z.int(),
   monthlyRevenue: z.int(),
-  countActiveSubscriptions: z.int(),
+  activeSubscriptions: z.int(),
   collectedRecurring: z.int(),
   dueCount: z.int(),
   due: z.int(),

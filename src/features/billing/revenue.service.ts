@@ -18,7 +18,7 @@ export async function readRevenue(ctx: Ctx): Promise<Revenue> {
   return {
     activePlans: plans.length,
     monthlyRevenue: plans.reduce((sum, { amount }) => sum + amount, 0),
-    countActiveSubscriptions: await countActiveSubscriptions(ctx.db, now),
+    activeSubscriptions: await countActiveSubscriptions(ctx.db, now),
     collectedRecurring: await collectedForPlans(ctx.db, hoursAfter(now, -24 * RECURRING_DAYS), now),
     dueCount: due.length,
     due: due.reduce((sum, { amount }) => sum + amount, 0),

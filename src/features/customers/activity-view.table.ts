@@ -166,7 +166,8 @@ export const activities: SQL = all(
     from ${fixOrders}`,
   sql`
     select ${threads.email}, 'message',
-      case when ${messages.by} = 'customer' then 'message-received' else 'message-sent' end, ${messages.at},
+      case when ${messages.by} = 'customer' then 'message-received' else 'message-sent' end,
+      ${messages.at},
       ${messages.name}, left(${messages.text}, 240), null::int, ${threads.id}, ${messages.id}
     from ${threads}
     join ${messages} on ${messages.threadId} = ${threads.id}
@@ -184,7 +185,8 @@ export const activities: SQL = all(
     from ${applications}
     where ${isNotDeleted} and ${applications.withdrawnAt} is not null`,
   sql`
-    select ${subscribers.email}, 'newsletter', 'subscribed', ${subscribers.confirmedAt}, '', '', null::int,
+    select ${subscribers.email}, 'newsletter', 'subscribed', ${subscribers.confirmedAt}, '', '',
+      null::int,
       null::uuid, ${subscribers.id}
     from ${subscribers}
     where ${isConfirmed}`,

@@ -15,7 +15,10 @@ export async function eraseCustomerAddress(ctx: Ctx, email: string): Promise<str
   return [address.ownId]
 }
 
-/** A restore of an older backup erases it again. @param what an address in lower case, or an application's ID */
+/**
+ * A restore of an older backup erases it again.
+ * @param what an address in lower case, or an application's ID
+ */
 export const recordErasure = (ctx: Ctx, what: string): Promise<void> =>
   markErased(ctx.db, what, ctx.clock.now())
 

@@ -35,7 +35,7 @@ export async function findPrice(
         sql`${sandboxObjects.content} ->> 'lookup_key' = ${lookupKey}`,
       ),
     )
-  return row?.content as SandboxObjects['price'] | undefined // -- the property `object` decides its shape
+  return row?.content as SandboxObjects['price'] | undefined // -- `object` decides the shape
 }
 
 export async function findInvoiceOf(
@@ -51,7 +51,7 @@ export async function findInvoiceOf(
         sql`${sandboxObjects.content} #>> '{payments,data,0,payment,payment_intent}' = ${intent}`,
       ),
     )
-  return row?.content as SandboxObjects['invoice'] | undefined // -- the property `object` decides its shape
+  return row?.content as SandboxObjects['invoice'] | undefined // -- `object` decides the shape
 }
 
 export async function refundsOf(db: Db, intent: string): Promise<SandboxObjects['refund'][]> {
@@ -64,7 +64,7 @@ export async function refundsOf(db: Db, intent: string): Promise<SandboxObjects[
         sql`${sandboxObjects.content} ->> 'payment_intent' = ${intent}`,
       ),
     )
-  return rows.map(({ content }) => content as SandboxObjects['refund']) // -- the property `object` decides its shape
+  return rows.map(({ content }) => content as SandboxObjects['refund']) // -- `object` decides the shape
 }
 
 /** Includes past due and incomplete ones, oldest first. */
@@ -79,7 +79,7 @@ export async function runningSubscriptions(db: Db): Promise<SandboxObjects['subs
       ),
     )
     .orderBy(asc(sandboxObjects.createdAt))
-  return rows.map(({ content }) => content as SandboxObjects['subscription']) // -- the property `object` decides its shape
+  return rows.map(({ content }) => content as SandboxObjects['subscription']) // -- `object` decides the shape
 }
 
 /** Finds open pages past their end. @param now in seconds */
@@ -98,7 +98,7 @@ export async function openSessionsPastExpiry(
       ),
     )
     .orderBy(asc(sandboxObjects.createdAt))
-  return rows.map(({ content }) => content as SandboxObjects['checkout.session']) // -- the property `object` decides its shape
+  return rows.map(({ content }) => content as SandboxObjects['checkout.session']) // -- `object` decides the shape
 }
 
 export async function saveSandboxObject(db: Db, content: SandboxObject, at: Date): Promise<void> {

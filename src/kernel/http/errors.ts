@@ -85,7 +85,7 @@ function asFailure(error: unknown): Failure {
   )
 }
 
-/** A connection may be lost after the commit: `connection-lost` does not claim that nothing changed. */
+/** A connection can end after the commit: `connection-lost` does not say that nothing changed. */
 const STORAGE_ERROR_MESSAGES: Record<Exclude<StorageError, 'invalid-data'>, string> = {
   'disk-full': 'The disk is full. Nothing was changed. Please try again in a few minutes.',
   'connection-lost': 'The service is temporarily unavailable. Please try again in a minute.',

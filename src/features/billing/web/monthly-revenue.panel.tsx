@@ -39,7 +39,7 @@ function RevenueStats({
     activePlans,
     monthlyRevenue,
     collectedRecurring,
-    countActiveSubscriptions,
+    activeSubscriptions,
     dueCount,
     due,
     longestDueDays,
@@ -61,9 +61,9 @@ function RevenueStats({
       <Stat
         label="Collected recurring"
         note={
-          countActiveSubscriptions === 0
+          activeSubscriptions === 0
             ? 'Paid for plans in the last 30 days, less refunds. No active subscriptions yet.'
-            : `Paid for plans in the last 30 days, less refunds. ${countActiveSubscriptions === 1 ? '1 active subscription' : `${countActiveSubscriptions} active subscriptions`}.`
+            : `Paid for plans in the last 30 days, less refunds. ${activeSubscriptions === 1 ? '1 active subscription' : `${activeSubscriptions} active subscriptions`}.`
         }
         cents={collectedRecurring}
       />
