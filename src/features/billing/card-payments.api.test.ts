@@ -412,6 +412,8 @@ test('notifies the agency, not the customer, of a refund that fails', async () =
   await eventually(
     async () => (await myPayments()).find(({ id }) => id === body.id)?.status === 'paid',
   )
+  // A later event would complete the refund again.
+  await eventually(async () => (await count("webhook_events where type = 'refund.created'")) === 1)
   await deps.db.execute(
     sql`update payments set status = 'pending', paid_at = null where id = ${body.id}`,
   )
