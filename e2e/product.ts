@@ -98,7 +98,7 @@ export async function visit(
   return { page, complaints, requests }
 }
 
-/** Prints the navigations of the page when its test fails. Hooks are not part of a test. */
+/** When the test that opened the page fails, prints the page's navigations and their results. */
 function printOnFailure(page: Page): void {
   const navigations: string[] = []
   const record = (request: Request, result: string): void => {
@@ -111,7 +111,7 @@ function printOnFailure(page: Page): void {
   try {
     onTestFailed(() => console.log(`Navigations of the page:\n${navigations.join('\n')}`))
   } catch {
-    // A hook or a concurrent test opened the page.
+    // `onTestFailed` throws outside of a test, as in a hook.
   }
 }
 

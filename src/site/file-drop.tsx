@@ -19,7 +19,7 @@ type Props = {
   required?: boolean
   accepts: string
   accept: string
-  /** Who can open the file, shown after its size. */
+  /** Shown after the size: who can open the file, or what sending it changes. */
   fileNote: string
   /** Instructions for visitors without JavaScript. */
   without: ReactNode

@@ -38,6 +38,7 @@ export const CodesSetup = z.object({
 export type CodesSetup = z.infer<typeof CodesSetup>
 CodesSetup.register(z.globalRegistry, { id: 'CodesSetup' })
 
+/** Shown once; the database stores only their hashes. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 RecoveryCodes.register(z.globalRegistry, { id: 'RecoveryCodes' })

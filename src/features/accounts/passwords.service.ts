@@ -67,6 +67,7 @@ export async function checkResetToken(ctx: Ctx, token: string): Promise<void> {
     throw new Failure('not-found', LINK_EXPIRED)
 }
 
+/** Ends all sessions of the account, too. */
 export async function resetPassword(
   ctx: Ctx,
   token: string,

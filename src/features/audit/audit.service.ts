@@ -40,7 +40,7 @@ import {
 } from './audit.store.ts'
 import { auditFieldsOf } from './fields.rules.ts'
 
-/** A list shows this many changes of an entry; the export contains all. */
+/** A list shows at most this many changes of an entry; the export contains more. */
 const MOST_CHANGES = 12
 
 const MAX_ENTRIES = 200

@@ -144,7 +144,10 @@ export async function sendPlanOffer(
   )
 }
 
-/** Not stored yet. @throws conflict unless the lead is a practice and can get an offer */
+/**
+ * Not stored yet.
+ * @throws conflict unless the lead is a practice and can get an offer; not-found; invalid
+ */
 async function written(
   ctx: Ctx,
   inquiryId: string,

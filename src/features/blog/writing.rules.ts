@@ -56,7 +56,7 @@ export const emptyContent = (author: string): PostContent => ({
   markdown: '',
 })
 
-/** A post that was never published has these columns. */
+/** Columns of the published version, for a post that was never published. */
 export const NEVER_PUBLISHED = {
   title: '',
   description: '',

@@ -25,7 +25,7 @@ const CHANGE: Record<PlanFamily, string> = {
 /** Opens the dialog for a plan in the URL at once, for a customer who comes from the plans page. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
-  const { planId: named, name, clearPlan } = usePlanInUrl()
+  const { planId: named, selectPlan, clearPlan } = usePlanInUrl()
   const { family, planId, monthlyPrice, currentPeriodEnd, next } = subscription
   const { data: offered = [] } = usePlans(family)
   const plans = [...offered, ...ownPlan(subscription, offered)]
@@ -44,7 +44,12 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
     plan.id === current ? (
       <span className="muted">{next ? 'Your next plan' : 'Your plan'}</span>
     ) : (
-      <Button size="small" variant="neutral" aria-haspopup="dialog" onClick={() => name(plan.id)}>
+      <Button
+        size="small"
+        variant="neutral"
+        aria-haspopup="dialog"
+        onClick={() => selectPlan(plan.id)}
+      >
         Switch<span className="visually-hidden"> to {plan.name}</span>
       </Button>
     )

@@ -17,12 +17,12 @@ import { formatAdSpendAmount, PlanTable } from './plan-table.tsx'
 /** `none` is the text for a customer without a plan. */
 export function ChoosePlan({ none }: { none: string | undefined }) {
   const { data: plans } = usePlans()
-  const { planId, code, name } = usePlanInUrl()
+  const { planId, code, selectPlan } = usePlanInUrl()
   const [isPressed, setPressed] = useState(false)
   const chosen = plans?.find(({ id }) => id === planId)
   const choose = ({ id }: PlanOnOffer): void => {
     setPressed(true)
-    name(id)
+    selectPlan(id)
   }
   return (
     <>

@@ -89,17 +89,17 @@ export function useIsPriceBookPlan(): boolean | undefined {
   return data && [...data.maintenancePlans, ...data.doctorPlans].some(({ id }) => id === planId)
 }
 
-type NamedPlan = {
+type PlanInUrl = {
   planId: string | null
   code: string
-  name: (planId: string) => void
+  selectPlan: (planId: string) => void
   /** Removes the plan from the URL, unless another one is named by then. */
   clearPlan: (planId: string) => void
 }
 
-export function usePlanInUrl(): NamedPlan {
+export function usePlanInUrl(): PlanInUrl {
   const [search, setSearch] = useSearchParams()
-  const name = (planId: string): void =>
+  const selectPlan = (planId: string): void =>
     setSearch((before) => withPlan(before, planId), { preventScrollReset: true })
   const clearPlan = (planId: string): void => {
     // The current URL, because the caller may have rendered long before.
@@ -107,7 +107,7 @@ export function usePlanInUrl(): NamedPlan {
     if (now.get('plan') === planId)
       setSearch(withPlan(now, undefined), { preventScrollReset: true })
   }
-  return { planId: search.get('plan'), code: search.get('code') ?? '', name, clearPlan }
+  return { planId: search.get('plan'), code: search.get('code') ?? '', selectPlan, clearPlan }
 }
 
 function withPlan(search: URLSearchParams, planId: string | undefined): URLSearchParams {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FileDrop } from '#site/file-drop.tsx'
 import { fileIn, type ChosenFile } from '#site/use-upload.ts'
 
-/** `fileNote` completes the sentence below the drop area. */
+/** The field shows `fileNote` after the size of the file. */
 export function ResumeDrop({ fileNote, error }: { fileNote: string; error: string | undefined }) {
   const [file, setFile] = useState<ChosenFile>()
   return (
