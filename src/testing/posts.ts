@@ -1,5 +1,5 @@
 // Three short articles that contain every kind of element.
-import type { PostDraft } from '#features/blog/blog.contract.ts'
+import type { PostDraft } from '#features/blog/post-file.contract.ts'
 import { publishPost } from '#features/blog/posts.service.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { ctxOf } from './test-app.ts'

@@ -1,5 +1,6 @@
 // Parses post files: metadata between dashes, then Markdown. Format: content/README.md.
-import { CATEGORIES, PostDraft } from './blog.contract.ts'
+import { CATEGORIES } from './blog.contract.ts'
+import { PostDraft } from './post-file.contract.ts'
 import { coverOf } from './blog.rules.ts'
 
 type Facts = Record<string, string | string[]>

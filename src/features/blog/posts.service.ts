@@ -2,7 +2,8 @@
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { renderMarkdown } from '#kernel/markdown.ts'
-import type { Post, PostDraft, PostsQuery, PostSummary } from './blog.contract.ts'
+import type { Post, PostsQuery, PostSummary } from './blog.contract.ts'
+import type { PostDraft } from './post-file.contract.ts'
 import { readMinutes, readTime, relatedTo } from './blog.rules.ts'
 import {
   findPublished,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { milestonesFrom, weeksIn } from './first-plan.rules.ts'
+import { weeksIn } from './durations.rules.ts'
+import { milestonesFrom } from './first-plan.rules.ts'
 
 const line = (duration: string, type: 'package' | 'one-time' = 'one-time') => ({
   name: 'Site',

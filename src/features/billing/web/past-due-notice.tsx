@@ -1,6 +1,5 @@
-import { CircleX, Clock, CreditCard } from 'lucide-react'
-import { longDay, monthDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
+import { CreditCard } from 'lucide-react'
+import { monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
@@ -38,41 +37,5 @@ export function PastDueNotice({
       With another card it is paid right away.
       {nextTryAt && ` We try this one again on ${monthDay(new Date(nextTryAt), timeZone)}.`}
     </Banner>
-  )
-}
-
-export function PaymentAttempts({
-  subscription: { tries, nextTryAt, monthlyPrice },
-}: {
-  subscription: Subscription
-}) {
-  const { timeZone } = useCompany()
-  const day = (at: string): string => longDay(new Date(at), timeZone)
-  return (
-    <section className="card card-body" aria-label="Payment attempts">
-      <h2>Payment attempts</h2>
-      <ol className="subscription-tries">
-        {tries.map(({ at, amount, detail }) => (
-          <li key={at}>
-            <Icon of={CircleX} />
-            <span>
-              {day(at)}
-              <span className="side-note">{detail}</span>
-            </span>
-            <b className="numeric">{exactDollars(amount)}</b>
-          </li>
-        ))}
-        {nextTryAt && (
-          <li>
-            <Icon of={Clock} />
-            <span>
-              {day(nextTryAt)}
-              <span className="side-note">Next attempt</span>
-            </span>
-            <b className="numeric">{exactDollars(tries.at(-1)?.amount ?? monthlyPrice)}</b>
-          </li>
-        )}
-      </ol>
-    </section>
   )
 }

@@ -26,7 +26,8 @@ import {
 } from './checkout-return.ts'
 import { SUBSCRIPTION_STATES, CurrentPlanCard } from './current-plan-card.tsx'
 import { CanceledPlanNotice } from './canceled-plan-notice.tsx'
-import { PastDueNotice, PaymentAttempts } from './past-due-notice.tsx'
+import { PastDueNotice } from './past-due-notice.tsx'
+import { PaymentAttempts } from './payment-attempts.tsx'
 
 const NONE = 'You don’t have a subscription yet.'
 /** For a customer who has a plan of another family. */

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { useReadingList } from './use-reading-list.ts'
+import { share } from './share.ts'
 import { SAVED_ADDRESS } from './post-filter.ts'
 
 export function PostActions({ id, title }: { id: number; title: string }) {
@@ -55,24 +56,4 @@ function showSavedToast(): void {
     description,
     action: { label: 'Your reading list', href: SAVED_ADDRESS },
   })
-}
-
-async function share(url: string, title: string): Promise<void> {
-  if ('share' in navigator) {
-    // Closing the share sheet is not an error.
-    await navigator.share({ url, title }).catch(() => undefined)
-    return
-  }
-  try {
-    await (navigator as Navigator).clipboard.writeText(url)
-    void showToast({ id: 'shared', type: 'success', title: 'Link copied', description: url })
-  } catch {
-    void showToast({
-      id: 'shared',
-      type: 'info',
-      title: 'Copy this link',
-      description: url,
-      duration: 20_000,
-    })
-  }
 }

@@ -5,7 +5,7 @@ import { useSourceLink } from '#site/article-source.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type Specialty, SPECIALTIES, SPECIALTY_CODES } from '../discovery.contract.ts'
 import { BUBBLES, RELATED } from './doctors-clinics.content.ts'
-import { FORM_ID, type Pick, type Picks } from './picks.tsx'
+import { FORM_ID, type Pick, type Picks } from './picks.ts'
 
 type Shape = keyof typeof BUBBLES
 const BOXES: Record<Shape, string> = { wide: '0 0 1200 500', tall: '0 26 360 586' }

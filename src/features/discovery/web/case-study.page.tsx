@@ -13,7 +13,7 @@ import { GrowingClinic } from '#ui/illustrations/clinic.tsx'
 import type { Route } from './+types/case-study.page'
 import { CASE_STUDY_PAGE, WORK } from './case-study.content.ts'
 import { CASE, DOCTORS_PAGE } from './doctors-clinics.content.ts'
-import { FORM_ADDRESS } from './picks.tsx'
+import { FORM_ADDRESS } from './picks.ts'
 
 export const handle: PageHandle = { cacheTags: ['company', 'claims'] }
 

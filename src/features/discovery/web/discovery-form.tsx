@@ -8,7 +8,7 @@ import { type LeadValues, leadValue } from './discovery-fields.ts'
 import { PickedPlan, DiscoveryProgressBar, DiscoveryResult } from './discovery-notes.tsx'
 import { DiscoverySent } from './discovery-sent.tsx'
 import { DiscoverySteps, DISCOVERY_STEPS } from './discovery-steps.tsx'
-import { FORM_ADDRESS, FORM_ID, type Picks } from './picks.tsx'
+import { FORM_ADDRESS, FORM_ID, type Picks } from './picks.ts'
 import { SaveAnswers } from './saved-answers.tsx'
 import { type DiscoveryProps, useDiscovery } from './use-discovery.ts'
 

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { SPECIALTIES } from '../discovery.contract.ts'
 import type { DiscoveryFormState } from './submit-discovery.ts'
 import { WIZARD } from './doctors-clinics.content.ts'
-import { PICK_FORM_IDS, type Picks } from './picks.tsx'
+import { PICK_FORM_IDS, type Picks } from './picks.ts'
 
 export function DiscoveryProgressBar({ step }: { step: number }) {
   return (

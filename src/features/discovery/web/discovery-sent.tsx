@@ -9,7 +9,7 @@ import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import { LATER_EMAIL } from './discovery-fields.ts'
 import { BookCall } from './book-call.tsx'
-import { FORM_ID } from './picks.tsx'
+import { FORM_ID } from './picks.ts'
 
 type Props = {
   receipt: DiscoveryReceipt

@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
 import { DOCTORS_PAGE } from './doctors-clinics.content.ts'
-import { type Pick, PickForm, type Picks } from './picks.tsx'
+import { PickForm } from './pick-form.tsx'
+import type { Pick, Picks } from './picks.ts'
 
 export function DoctorPlans({
   plans,

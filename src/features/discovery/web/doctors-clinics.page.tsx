@@ -17,7 +17,7 @@ import { DiscoveryForm } from './discovery-form.tsx'
 import { DoctorPlans } from './doctor-plans.tsx'
 import { CASE, PRACTICE_CLAIMS, DOCTORS_PAGE, WIZARD } from './doctors-clinics.content.ts'
 import { CaseStudyCard, DoctorServices, DoctorsHero, Positioning } from './doctors-sections.tsx'
-import { FORM_ID, goToForm, type Picks, readPicks } from './picks.tsx'
+import { FORM_ID, goToForm, type Picks, readPicks } from './picks.ts'
 import { WhoWeServe } from './who-we-serve.tsx'
 
 export const handle: PageHandle = {

@@ -15,7 +15,7 @@ import {
   POSITIONING,
   PRACTICE_SERVICES,
 } from './doctors-clinics.content.ts'
-import { FORM_ID } from './picks.tsx'
+import { FORM_ID } from './picks.ts'
 
 type Evidence = { evidence: readonly PublicEvidence[] }
 

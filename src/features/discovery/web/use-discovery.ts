@@ -8,7 +8,7 @@ import type { DiscoveryFormState } from './submit-discovery.ts'
 import { resetDiscoveryForm, DISCOVERY, saveProgress, readProgress } from './discovery-draft.ts'
 import { leadValue } from './discovery-fields.ts'
 import { stepHeading, DISCOVERY_STEPS } from './discovery-steps.tsx'
-import { goToForm, type Pick, type Picks, picksIn } from './picks.tsx'
+import { goToForm, type Pick, type Picks, picksIn } from './picks.ts'
 import { useSavedAnswers } from './saved-answers.tsx'
 
 type FormRef = { readonly current: HTMLFormElement | null }

@@ -2,7 +2,8 @@
 import { SPECIALTIES, SPECIALTY_CODES } from '../discovery.contract.ts'
 import { BubbleMap } from './bubble-map.tsx'
 import { DOCTORS_PAGE } from './doctors-clinics.content.ts'
-import { type Pick, PickForm, type Picks } from './picks.tsx'
+import { PickForm } from './pick-form.tsx'
+import type { Pick, Picks } from './picks.ts'
 
 export function WhoWeServe({ picks, pick }: { picks: Picks; pick: Pick }) {
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PITCH_FORM, progressOf } from './pitch-fields.ts'
+import { PITCH_FORM } from './pitch-fields.ts'
+import { progressOf } from './pitch-progress.ts'
 
 const form = (fields: Record<string, string>): FormData => {
   const data = new FormData()

@@ -15,7 +15,8 @@ import {
   type QuoteRequestValues,
 } from './quote-fields.ts'
 import { PackagePicker } from './package-picker.tsx'
-import { PromotionCode, useCheckedCode } from './promotion-code.tsx'
+import { PromotionCode } from './promotion-code.tsx'
+import { useCheckedCode } from './use-checked-code.ts'
 import { QuoteReceipt } from './quote-receipt.tsx'
 
 /** `values` prefills the fields. `early` is the response to a submission without JavaScript. */

@@ -1,0 +1,40 @@
+// Checks a promotion code while the visitor types it.
+import { useEffect, useState } from 'react'
+import type { CheckedCode } from '#features/promotions/promotions.contract.ts'
+import { createApi } from '#site/api.ts'
+import { unwrap } from '#site/api-error.ts'
+import { type QuoteSelection, trackOf } from './quote-fields.ts'
+
+export type Checked = Pick<CheckedCode, 'code' | 'isUsable' | 'label'>
+
+const DEBOUNCE_MS = 500
+
+export function useCheckedCode({
+  promotionCode: code,
+  serviceType,
+}: QuoteSelection): Checked | undefined {
+  const [lookup, setLookup] = useState<{ question: string; answer: Checked }>()
+  const question = `${serviceType} ${code}`
+  useEffect(() => {
+    if (!code) return undefined
+    let isOver = false
+    const waiting = setTimeout(async () => {
+      const answer = await checkCode(code, serviceType)
+      if (!isOver) setLookup({ question, answer })
+    }, DEBOUNCE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(waiting)
+    }
+  }, [code, serviceType, question])
+  return code && lookup?.question === question ? lookup.answer : undefined
+}
+
+/** A failed check shows no error. */
+async function checkCode(code: string, serviceType: string): Promise<Checked> {
+  const api = createApi(location.origin, (input, init) => fetch(input, init))
+  const track = trackOf(serviceType)
+  return unwrap<CheckedCode>(
+    api['promotion-checks'].$post({ json: { code, ...(track && { serviceType: track }) } }),
+  ).catch(() => ({ code, isUsable: false, label: 'We will check it when we prepare your quote.' }))
+}
