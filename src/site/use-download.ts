@@ -1,12 +1,17 @@
-// Downloads a private file by a ten-minute link. The page stays, whatever the response.
+// Downloads of private files. The page stays, whatever the response.
 import { useMutation } from '@tanstack/react-query'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { showError } from './use-change.ts'
-import { downloadFrom } from './save-file.ts'
+import { downloadFrom, saveFile } from './save-file.ts'
 
+/** Downloads by a ten-minute link. */
 export const useDownload = (link: () => Promise<FileLink>, name: string) =>
   useMutation({
     mutationFn: link,
     onSuccess: ({ path }) => downloadFrom(path, name),
     onError: showError,
   })
+
+/** Downloads the response of a call, such as an export. */
+export const useSaveFile = (call: () => Parameters<typeof saveFile>[0], name: string) =>
+  useMutation({ mutationFn: () => saveFile(call(), name), onError: showError })

@@ -13,14 +13,12 @@ export type PersonRow = {
 
 /** Admins first, then by name; disabled members last. */
 export async function listPeople(db: Db, now: Date): Promise<PersonRow[]> {
-  const open = db
-    .select({ userId: sessions.userId, sessions: count().as('open_sessions') })
-    .from(sessions)
-    .where(isActiveSession(now))
-    .groupBy(sessions.userId)
-    .as('open')
   const used = db
-    .select({ userId: sessions.userId, lastUsedAt: max(sessions.lastUsedAt).as('last_used') })
+    .select({
+      userId: sessions.userId,
+      sessions: count(sql`case when ${isActiveSession(now)} then 1 end`).as('open_sessions'),
+      lastUsedAt: max(sessions.lastUsedAt).as('last_used'),
+    })
     .from(sessions)
     .groupBy(sessions.userId)
     .as('used')
@@ -42,12 +40,11 @@ export async function listPeople(db: Db, now: Date): Promise<PersonRow[]> {
   const rows = await db
     .select({
       user: users,
-      sessions: open.sessions,
+      sessions: used.sessions,
       lastUsedAt: used.lastUsedAt,
       invitedUntil: invited.until,
     })
     .from(users)
-    .leftJoin(open, eq(open.userId, users.id))
     .leftJoin(used, eq(used.userId, users.id))
     .leftJoin(invited, eq(invited.userId, users.id))
     .where(isTeamMember())

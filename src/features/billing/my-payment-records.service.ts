@@ -4,13 +4,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import type { CsvFile } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
-import type {
-  MyRecordKind,
-  MyRecordsFilter,
-  MyRecordsQuery,
-  PaidInYear,
-  RecordKind,
-} from './payment-records.contract.ts'
+import type { MyRecordsFilter, MyRecordsQuery, PaidInYear } from './payment-records.contract.ts'
 import { hasNoDay, PAYMENT_HEADS, paymentCells, recordsInPages } from './payment-records.service.ts'
 import {
   listRecords,
@@ -35,15 +29,9 @@ export async function readMyRecords(
   return { rows: rows.map(({ payment }) => toPayment(ctx, payment)), next }
 }
 
-const KINDS: Record<MyRecordKind, readonly RecordKind[]> = {
-  quotes: ['quotes'],
-  plans: ['plans'],
-  fixes: ['fixes'],
-  refunds: ['refunds', 'corrections'],
-}
 const ownPaymentsFilter = (ctx: Ctx, { kind }: MyRecordsFilter): RecordCriteria => ({
   email: signedIn(ctx).email.toLowerCase(),
-  kinds: kind && KINDS[kind],
+  kinds: kind === 'refunds' ? ['refunds', 'corrections'] : kind && [kind],
 })
 
 /** Counts each payment on the day it arrived or went back, in the agency's time zone. */

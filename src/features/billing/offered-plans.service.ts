@@ -36,11 +36,9 @@ export async function doctorPlanToday(
   planId: string,
 ): Promise<{ name: string; features: string[] }> {
   const { doctorPlans } = await readPriceBook(ctx)
-  const at = doctorPlans.findIndex(
-    ({ id, period }) => id === planId && rhythmOf(period) === 'month',
-  )
+  const at = doctorPlans.findIndex(({ id }) => id === planId)
   const plan = doctorPlans[at]
-  if (!plan) throw notOffered()
+  if (!plan || rhythmOf(plan.period) !== 'month') throw notOffered()
   return { name: `Doctor ${plan.name}`, features: wholeFeatures(doctorPlans, at) }
 }
 
@@ -50,10 +48,8 @@ export const notOffered = (): Failure =>
   })
 
 async function offeredPlans(ctx: Ctx): Promise<OfferedPlan[]> {
-  const [marketing, { maintenancePlans, doctorPlans }] = [
-    await listPlans(ctx.db),
-    await readPriceBook(ctx),
-  ]
+  const marketing = await listPlans(ctx.db)
+  const { maintenancePlans, doctorPlans } = await readPriceBook(ctx)
   return [
     ...marketing
       .filter(({ isActive, billingPeriod }) => isActive && billingPeriod === 'month')

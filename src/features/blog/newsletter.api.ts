@@ -40,26 +40,20 @@ export const newsletterApi = new Hono<Http>()
     access('visitor'),
     describe('Confirm a subscription', 200, NewsletterSubscription),
     Token,
-    async (c) =>
-      c.json(
-        out(
-          NewsletterSubscription,
-          await confirmSubscription(c.var.ctx, c.req.valid('param').token),
-        ),
-      ),
+    async (c) => {
+      const subscription = await confirmSubscription(c.var.ctx, c.req.valid('param').token)
+      return c.json(out(NewsletterSubscription, subscription))
+    },
   )
   .get(
     '/newsletter-unsubscriptions/:token',
     access('visitor'),
     describe('The subscription that a link would end', 200, NewsletterSubscription),
     Token,
-    async (c) =>
-      c.json(
-        out(
-          NewsletterSubscription,
-          await readUnsubscription(c.var.ctx, c.req.valid('param').token),
-        ),
-      ),
+    async (c) => {
+      const subscription = await readUnsubscription(c.var.ctx, c.req.valid('param').token)
+      return c.json(out(NewsletterSubscription, subscription))
+    },
   )
   .post(
     '/newsletter-unsubscriptions/:token',

@@ -30,45 +30,30 @@ export async function eraseApplicant(ctx: Ctx, email: string): Promise<ErasedApp
 export async function exportMyApplications(ctx: Ctx): Promise<object[]> {
   const rows = await applicationsOf(ctx.db, signedIn(ctx).email)
   return Promise.all(
-    rows.map(
-      async ({
-        id,
-        reference,
-        jobTitle,
-        name,
-        email,
-        experience,
-        skills,
-        coverLetter,
-        appliedAt,
-        reportedStatus,
-        conversationAt,
-        withdrawnAt,
-      }) => {
-        const versions = await listApplicationVersions(ctx.db, id)
-        const files = await filesAboutAny(ctx.db, [id, ...versions.map((version) => version.id)])
-        return {
-          reference,
-          jobTitle,
-          name,
-          email,
-          experience: yearsText(experience),
-          skills,
-          coverLetter,
-          appliedAt,
-          status: reportedStatus,
-          conversationAt,
-          withdrawnAt,
-          resubmissions: versions.map((version) => ({
-            sentAt: version.sentAt,
-            name: version.name,
-            experience: yearsText(version.experience),
-            skills: version.skills,
-            coverLetter: version.coverLetter,
-          })),
-          files: files.filter(({ deletedAt }) => !deletedAt).map((file) => file.name),
-        }
-      },
-    ),
+    rows.map(async (row) => {
+      const versions = await listApplicationVersions(ctx.db, row.id)
+      const files = await filesAboutAny(ctx.db, [row.id, ...versions.map(({ id }) => id)])
+      return {
+        reference: row.reference,
+        jobTitle: row.jobTitle,
+        name: row.name,
+        email: row.email,
+        experience: yearsText(row.experience),
+        skills: row.skills,
+        coverLetter: row.coverLetter,
+        appliedAt: row.appliedAt,
+        status: row.reportedStatus,
+        conversationAt: row.conversationAt,
+        withdrawnAt: row.withdrawnAt,
+        resubmissions: versions.map((version) => ({
+          sentAt: version.sentAt,
+          name: version.name,
+          experience: yearsText(version.experience),
+          skills: version.skills,
+          coverLetter: version.coverLetter,
+        })),
+        files: files.filter(({ deletedAt }) => !deletedAt).map((file) => file.name),
+      }
+    }),
   )
 }

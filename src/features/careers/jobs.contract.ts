@@ -23,7 +23,8 @@ const status = z.enum(['active', 'inactive'], 'Choose active or inactive.')
 
 const closesOn = z.nullable(z.iso.date('Choose a day.'))
 
-const FIELDS = {
+/** `company` is empty for the agency; `closesOn` is the last day to apply, in its time zone. */
+export const JobFields = z.object({
   title: requiredLine(120, FILL_REQUIRED),
   category: z.enum(JOB_CATEGORIES, FILL_REQUIRED),
   location: z._default(oneLineText(120), ''),
@@ -31,20 +32,15 @@ const FIELDS = {
   description: z._default(textOf(20_000), ''),
   skills: z._default(skills, []),
   salary: z._default(oneLineText(120), ''),
-  /** Empty for the agency. */
   company: z._default(oneLineText(120), ''),
   status: z._default(status, 'active'),
-  /** Last day to apply, in the agency's time zone. */
   closesOn: z._default(closesOn, null),
-}
-
-export const JobFields = z.object(FIELDS)
+})
 export type JobFields = z.output<typeof JobFields>
 JobFields.register(z.globalRegistry, { id: 'JobFields' })
 
 /** Only an explicit `status` publishes. With `revision`, a later change causes a conflict. */
-export const JobChange = z.object({
-  ...FIELDS,
+export const JobChange = z.extend(JobFields, {
   status: z.optional(status),
   closesOn: z.optional(closesOn),
   revision: z.optional(wholeNumber()),

@@ -14,6 +14,7 @@ import {
 } from './price-items.service.ts'
 
 const Id = params(z.object({ id: z.string().check(z.maxLength(60)) }))
+const PriceItems = z.array(PriceItem)
 
 export const catalogueApi = new Hono<Http>()
   .get(
@@ -29,23 +30,18 @@ export const catalogueApi = new Hono<Http>()
   .get(
     '/price-items',
     access('team'),
-    describe(
-      'The whole price book, with internal amounts and retired items',
-      200,
-      z.array(PriceItem),
-    ),
-    async (c) => c.json(out(z.array(PriceItem), await readPriceItems(c.var.ctx))),
+    describe('The whole price book, with internal amounts and retired items', 200, PriceItems),
+    async (c) => c.json(out(PriceItems, await readPriceItems(c.var.ctx))),
   )
   .post(
     '/price-items',
     access('admin'),
     describe('Add a service', 201, PriceItem),
     body(NewService),
-    async (c) =>
-      c.json(
-        out(PriceItem, await addService(c.var.ctx, c.req.valid('json'), idempotencyKey(c))),
-        201,
-      ),
+    async (c) => {
+      const added = await addService(c.var.ctx, c.req.valid('json'), idempotencyKey(c))
+      return c.json(out(PriceItem, added), 201)
+    },
   )
   .put(
     '/price-items/:id',
@@ -53,13 +49,10 @@ export const catalogueApi = new Hono<Http>()
     describe('Change an item; quotes already sent keep their price', 200, PriceItem),
     Id,
     body(PriceItemChange),
-    async (c) =>
-      c.json(
-        out(
-          PriceItem,
-          await savePriceItem(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
-        ),
-      ),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(out(PriceItem, await savePriceItem(c.var.ctx, id, c.req.valid('json'))))
+    },
   )
   .delete(
     '/price-items/:id',

@@ -17,11 +17,9 @@ CompanySettings.register(z.globalRegistry, { id: 'CompanySettings' })
 
 const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.'))
 const hasTenDigits = (phone: string): boolean => /^(?:1?\d{10})$/.test(phone.replace(/\D/g, ''))
+const isLinkOrEmpty = (text: string): boolean => /^(?:https:\/\/[^\s/]+\.\S+)?$/.test(text)
 const link = textOf(300).check(
-  z.refine(
-    (address) => address === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(address),
-    'Enter a URL that starts with https://, or leave this empty.',
-  ),
+  z.refine(isLinkOrEmpty, 'Enter a URL that starts with https://, or leave this empty.'),
 )
 
 function isTimeZone(name: string): boolean {

@@ -13,26 +13,28 @@ import { toCustomerRows } from './list-customers.service.ts'
 const PAGE_ROWS = 25
 /** More rows would be unusable in a spreadsheet. */
 const MAX_ROWS = 20_000
-const HEADS = [
-  'Name',
-  'Email',
-  'Addresses',
-  'Verified',
-  'Customer',
-  'In talks',
-  'Applicant',
-  'Subscriber',
-  'Paid in USD',
-  'Due in USD',
-  'Since',
-  'Last contact',
-  'Whose turn',
-] as const
 const CSV_WAITING_ON: Record<CustomerRow['waitingOn'], string> = {
   agency: 'us',
   customer: 'them',
   nobody: '',
 }
+type Column = [head: string, cell: (row: CustomerRow, timeZone: string) => string | number]
+const COLUMNS: readonly Column[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Addresses', ({ addresses }) => addresses],
+  ['Verified', ({ isVerified }) => yesOrEmpty(isVerified)],
+  ['Customer', ({ isCustomer }) => yesOrEmpty(isCustomer)],
+  ['In talks', ({ isTalking }) => yesOrEmpty(isTalking)],
+  ['Applicant', ({ isApplicant }) => yesOrEmpty(isApplicant)],
+  ['Subscriber', ({ isSubscriber }) => yesOrEmpty(isSubscriber)],
+  ['Paid in USD', ({ paid }) => paid / 100],
+  ['Due in USD', ({ due }) => due / 100],
+  ['Since', ({ firstAt }, timeZone) => calendarDay(new Date(firstAt), timeZone)],
+  ['Last contact', ({ lastAt }, timeZone) => calendarDay(new Date(lastAt), timeZone)],
+  ['Whose turn', ({ waitingOn }) => CSV_WAITING_ON[waitingOn]],
+]
+const yesOrEmpty = (is: boolean): string => (is ? 'yes' : '')
 
 /** @throws invalid if there are too many rows */
 export async function exportCustomers(ctx: Ctx, filter: CustomersFilter): Promise<CsvFile> {
@@ -44,7 +46,7 @@ export async function exportCustomers(ctx: Ctx, filter: CustomersFilter): Promis
       'There are more than 20,000 customers. Filter the list and export it in parts.',
     )
   const name = `customers-${calendarDay(ctx.clock.now(), timeZone)}.csv`
-  return { name, heads: HEADS, pages: linesInPages(ctx, ids, timeZone) }
+  return { name, heads: COLUMNS.map(([head]) => head), pages: linesInPages(ctx, ids, timeZone) }
 }
 
 async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGenerator<CsvRow[]> {
@@ -54,25 +56,5 @@ async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGe
       some.map((id) => ({ id })),
     )
   for await (const rows of inPages(ids, read, ({ id }) => id, PAGE_ROWS))
-    yield rows.map((row) => cellsOf(row, timeZone))
-}
-
-function cellsOf(row: CustomerRow, timeZone: string): CsvRow {
-  const day = (at: string): string => calendarDay(new Date(at), timeZone)
-  const yesOrEmpty = (is: boolean): string => (is ? 'yes' : '')
-  return [
-    row.name,
-    row.email,
-    row.addresses,
-    yesOrEmpty(row.isVerified),
-    yesOrEmpty(row.isCustomer),
-    yesOrEmpty(row.isTalking),
-    yesOrEmpty(row.isApplicant),
-    yesOrEmpty(row.isSubscriber),
-    row.paid / 100,
-    row.due / 100,
-    day(row.firstAt),
-    day(row.lastAt),
-    CSV_WAITING_ON[row.waitingOn],
-  ]
+    yield rows.map((row) => COLUMNS.map(([, cell]) => cell(row, timeZone)))
 }

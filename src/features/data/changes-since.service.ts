@@ -3,7 +3,6 @@ import { eraseApplication } from '#features/careers/erase-application.service.ts
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { repeatErasure } from '#features/legal/erasure.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import type { Db } from '#kernel/db/db.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { RestoreReport, ChangesSinceBackup } from './backup.contract.ts'
 import {
@@ -23,7 +22,7 @@ const later = (here: readonly ErasureMark[], inBackup: readonly ErasureMark[]): 
   return here.filter(({ mark, at }) => new Date(at).getTime() > (known.get(mark) ?? -Infinity))
 }
 
-export function countChangesSince({ db }: { db: Db }) {
+export function countChangesSince({ db }: Ctx) {
   const marks: ErasureMark[] = []
   let [disabled, passwords] = [0, 0]
   return {
@@ -56,17 +55,13 @@ export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): P
     )
   await refreshCustomers(ctx, ...(await restoreOptOuts(db, ctx.clock.now())))
   const erased = later(marks, await listErasureMarks(db))
-  return {
-    changesSinceBackup: { erased: erased.length, disabled },
-    files: await eraseMarked(ctx, erased),
-  }
+  const files = await eraseMarked(ctx, erased)
+  return { changesSinceBackup: { erased: erased.length, disabled }, files }
 }
 
 async function eraseMarked(ctx: Ctx, erased: readonly ErasureMark[]): Promise<string[]> {
-  const { addresses, applications } = await findMarked(
-    ctx.db,
-    erased.map(({ mark }) => mark),
-  )
+  const marks = erased.map(({ mark }) => mark)
+  const { addresses, applications } = await findMarked(ctx.db, marks)
   const files: string[] = []
   for (const id of applications) files.push(...((await eraseApplication(ctx, id)) ?? []))
   for (const email of addresses) files.push(...(await repeatErasure(ctx, email)))

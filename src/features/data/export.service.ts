@@ -6,6 +6,7 @@ import { atOneMoment, listTables, readTable, type TableRow } from './data.store.
 import { cellOf, isColumnExported, isExported } from './export.rules.ts'
 
 type Table = { name: string; columns: string[] }
+type Batches = AsyncIterable<TableRow[]>
 
 /** A snapshot without passwords, links and other secrets. */
 export async function exportEverything(ctx: Ctx): Promise<ZipStream> {
@@ -13,10 +14,8 @@ export async function exportEverything(ctx: Ctx): Promise<ZipStream> {
   const now = ctx.clock.real()
   return atOneMoment(ctx.db, async (db) => {
     const tables = exportedOf(await listTables(db))
-    return zipOf(
-      partsOf(tables, (name) => readTable(db, name), now),
-      now,
-    )
+    const parts = partsOf(tables, (name) => readTable(db, name), now)
+    return zipOf(parts, now)
   })
 }
 
@@ -30,7 +29,7 @@ const exportedOf = (all: Map<string, string[]>): Table[] =>
 
 async function* partsOf(
   tables: readonly Table[],
-  read: (name: string) => AsyncIterable<TableRow[]>,
+  read: (name: string) => Batches,
   now: Date,
 ): AsyncGenerator<Part> {
   yield { name: 'README.txt', content: [aboutIt(tables, now)] }
@@ -52,10 +51,7 @@ const aboutIt = (tables: readonly Table[], now: Date): string =>
     '',
   ].join('\r\n')
 
-async function* asJson(
-  { columns }: Table,
-  batches: AsyncIterable<TableRow[]>,
-): AsyncGenerator<string> {
+async function* asJson({ columns }: Table, batches: Batches): AsyncGenerator<string> {
   yield '['
   let between = '\n'
   for await (const rows of batches) {
@@ -67,12 +63,8 @@ async function* asJson(
   yield '\n]\n'
 }
 
-async function* asCsv(
-  { columns }: Table,
-  batches: AsyncIterable<TableRow[]>,
-): AsyncGenerator<string> {
+async function* asCsv({ columns }: Table, batches: Batches): AsyncGenerator<string> {
   yield csvOf([columns])
-  for await (const rows of batches) {
+  for await (const rows of batches)
     yield csvLinesOf(rows.map((row) => columns.map((column) => cellOf(row[column]))))
-  }
 }

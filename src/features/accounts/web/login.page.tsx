@@ -27,12 +27,11 @@ export const action = () => ({ wasTooEarly: true })
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const company = useCompany()
   const next = allowedNextPath(new URLSearchParams(useLocation().search).get('next'))
-  const hasPlan = next?.includes('&plan=')
   return (
     <AccountFrame>
       <h1 className="display">Welcome back</h1>
       <p className="muted">
-        {hasPlan
+        {next?.includes('&plan=')
           ? 'Sign in to continue with the plan you chose.'
           : 'Your quotes, projects and invoices are where you left them.'}
       </p>

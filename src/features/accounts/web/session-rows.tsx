@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { relativeDayAndTime } from '#kernel/dates.ts'
-import { showError } from '#site/use-change.ts'
+import { useChange } from '#site/use-change.ts'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRealNow } from '#ui/now.ts'
-import { showToast } from '#ui/toasts.tsx'
 import type { SessionSummary } from '../accounts.contract.ts'
 import { browserName, isPhone } from './browser-name.ts'
 
@@ -49,17 +47,11 @@ export function EndSessions({
   end,
   invalidates,
 }: { ids: string[]; label: string; of?: string } & Ending) {
-  const queries = useQueryClient()
-  const ending = useMutation({
-    mutationFn: () => Promise.all(ids.map(end)),
-    onSuccess: () =>
-      void showToast({
-        type: 'success',
-        title: ids.length > 1 || !of ? 'Signed out everywhere else' : `Signed out of ${of}`,
-      }),
-    onError: showError,
-    onSettled: () =>
-      Promise.all(invalidates.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+  const ending = useChange(() => Promise.all(ids.map(end)), {
+    invalidates,
+    toast: () => ({
+      title: ids.length > 1 || !of ? 'Signed out everywhere else' : `Signed out of ${of}`,
+    }),
   })
   return (
     <Button

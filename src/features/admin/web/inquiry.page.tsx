@@ -27,20 +27,6 @@ function quoteRequestChoice(inquiry: Inquiry): ReactNode {
   )
 }
 
-function DiscoveryParts({
-  id,
-  hasEmail,
-  details,
-  isPartial,
-}: Pick<Inquiry, 'id' | 'details' | 'isPartial'> & { hasEmail: boolean }) {
-  return (
-    <>
-      {!isPartial && <DiscoveryCallPanel inquiryId={id} hasEmail={hasEmail} />}
-      <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
-    </>
-  )
-}
-
 function quoteRequestLink({
   id,
   kind,
@@ -58,7 +44,10 @@ function quoteRequestLink({
     )
   if (kind === 'discovery')
     return (
-      <DiscoveryParts id={id} hasEmail={email !== ''} details={details} isPartial={isPartial} />
+      <>
+        {!isPartial && <DiscoveryCallPanel inquiryId={id} hasEmail={email !== ''} />}
+        <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
+      </>
     )
   if (kind === 'data-request')
     return <DataRequestPanel id={id} email={email} requestKind={details.requestKind} />

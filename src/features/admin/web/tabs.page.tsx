@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { MonthlyPlansPanel } from '#features/billing/web/monthly-plans.panel.tsx'
 import { MonthlyRevenuePanel } from '#features/billing/web/monthly-revenue.panel.tsx'
@@ -21,30 +21,23 @@ export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`, unlisted: true })
 
-export default function TabsPage() {
-  const tab = tabIn(useLocation().search)
-  return (
-    <div id={ADMIN_PANEL} role="tabpanel" aria-labelledby={tabId(tab)}>
-      {panelsOf(tab)}
-    </div>
-  )
+const PANELS: Record<AdminTab, ComponentType> = {
+  dashboard: Overview,
+  jobs: JobsPanel,
+  applications: ApplicationsPanel,
+  pricing: Pricing,
+  promotions: PromotionsPanel,
+  settings: Settings,
 }
 
-function panelsOf(tab: AdminTab): ReactNode {
-  switch (tab) {
-    case 'dashboard':
-      return <Overview />
-    case 'jobs':
-      return <JobsPanel />
-    case 'applications':
-      return <ApplicationsPanel />
-    case 'pricing':
-      return <Pricing />
-    case 'promotions':
-      return <PromotionsPanel />
-    case 'settings':
-      return <Settings />
-  }
+export default function TabsPage() {
+  const tab = tabIn(useLocation().search)
+  const Panel = PANELS[tab]
+  return (
+    <div id={ADMIN_PANEL} role="tabpanel" aria-labelledby={tabId(tab)}>
+      <Panel />
+    </div>
+  )
 }
 
 function Overview() {

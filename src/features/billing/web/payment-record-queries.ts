@@ -1,12 +1,11 @@
 // The URL holds the filter of the list.
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { showError } from '#site/use-change.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { unwrap } from '#site/api-error.ts'
-import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
+import { useSaveFile } from '#site/use-download.ts'
 import {
   PAYMENT_METHODS,
   type PaymentRecord,
@@ -53,21 +52,13 @@ export const useTotals = (filter: RecordsFilter) =>
   })
 
 export const useExportPayments = (filter: RecordsFilter) =>
-  useMutation({
-    mutationFn: () =>
-      saveFile(
-        calls().table.$get({ query: filter }),
-        `payments${filter.month ? `-${filter.month}` : ''}.csv`,
-      ),
-    onError: showError,
-  })
+  useSaveFile(
+    () => calls().table.$get({ query: filter }),
+    `payments${filter.month ? `-${filter.month}` : ''}.csv`,
+  )
 
 export const useInvoiceDownload = ({ id, invoiceNumber }: PaymentRecord) =>
-  useMutation({
-    mutationFn: () =>
-      saveFile(
-        privateApi().payments[':id'].invoice.$get({ param: { id } }),
-        `${invoiceNumber}.pdf`,
-      ),
-    onError: showError,
-  })
+  useSaveFile(
+    () => privateApi().payments[':id'].invoice.$get({ param: { id } }),
+    `${invoiceNumber}.pdf`,
+  )

@@ -17,13 +17,9 @@ const REASONS: readonly { reason: TeamReason; meaning: string }[] = [
 const reasonsFor = ({ isReachable }: Inquiry) =>
   REASONS.filter(({ reason }) => (isReachable ? reason !== 'no-contact' : reason !== 'no-reply'))
 
-export function CloseInquiryDialog({
-  inquiry,
-  onClose,
-}: {
-  inquiry: Inquiry
-  onClose: () => void
-}) {
+type Props = { inquiry: Inquiry; onClose: () => void }
+
+export function CloseInquiryDialog({ inquiry, onClose }: Props) {
   const closing = useCloseInquiry(inquiry.id)
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>): void => {

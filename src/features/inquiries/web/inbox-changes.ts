@@ -61,14 +61,11 @@ export const useReopenInquiry = (id: string) =>
   )
 
 export function useSpam(id: string) {
-  const { mutate: undoSpam } = useInquiryChange((isSpam: boolean) =>
-    expectOk(inquiries().spam.$put({ param: { id }, json: { isSpam } })),
-  )
-  return useInquiryChange(
-    (isSpam: boolean) => expectOk(inquiries().spam.$put({ param: { id }, json: { isSpam } })),
-    (isSpam) => ({
-      title: isSpam ? 'Marked as spam' : 'Marked as not spam',
-      action: { label: 'Undo', onSelect: () => undoSpam(!isSpam) },
-    }),
-  )
+  const mark = (isSpam: boolean) =>
+    expectOk(inquiries().spam.$put({ param: { id }, json: { isSpam } }))
+  const { mutate: undo } = useInquiryChange(mark)
+  return useInquiryChange(mark, (isSpam) => ({
+    title: isSpam ? 'Marked as spam' : 'Marked as not spam',
+    action: { label: 'Undo', onSelect: () => undo(!isSpam) },
+  }))
 }

@@ -3,6 +3,7 @@ import { relativeDayAndTime } from '#kernel/dates.ts'
 import type { MyInquiry } from '../inquiries.contract.ts'
 import { dueStateOf } from '../inquiries.rules.ts'
 import { KIND_LABELS } from '../kinds.rules.ts'
+import { unbroken } from './tracking-texts.ts'
 
 export type RequestNextStep = {
   title: string
@@ -22,10 +23,7 @@ export function nextStep(
     .filter((request) => ['open', 'soon', 'late'].includes(dueStateOf(request, now).state))
     .sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
   if (!first) return stepWithoutDueRequest(requests.length > 0, isCustomer, quoteTime)
-  const due = relativeDayAndTime(new Date(first.dueAt), now, timeZone).replace(
-    / (?=[AP]M$)/,
-    '\u00a0',
-  )
+  const due = unbroken(relativeDayAndTime(new Date(first.dueAt), now, timeZone))
   const isLate = dueStateOf(first, now).state === 'late'
   const owed = isLate
     ? `Your ${KIND_LABELS[first.kind].owed} was due ${due}. We are late, and we are sorry.`
@@ -55,15 +53,12 @@ function stepWithoutDueRequest(
   isCustomer: boolean,
   quoteTime: string,
 ): RequestNextStep {
-  if (isCustomer)
+  if (isCustomer || hasRequests)
     return {
       title: 'Nothing is waiting for an answer',
-      text: 'You can see the progress of your project under Projects. Ask for a new quote whenever you like.',
-    }
-  if (hasRequests)
-    return {
-      title: 'Nothing is waiting for an answer',
-      text: 'All your requests are answered or closed. Ask for a new quote whenever you like.',
+      text: isCustomer
+        ? 'You can see the progress of your project under Projects. Ask for a new quote whenever you like.'
+        : 'All your requests are answered or closed. Ask for a new quote whenever you like.',
     }
   return {
     title: 'Ask for your first quote',

@@ -4,13 +4,11 @@ import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { OfferState, PlanOffer } from '../../billing/plan-offers.contract.ts'
+import type { PlanOffer } from '../../billing/plan-offers.contract.ts'
+import { CLOSED_OFFER_TEXTS } from './tracking-texts.ts'
 
-export function TrackOffer({
-  offer: { id, planName, monthlyPrice, features, validUntil, state, cardsEnabled },
-}: {
-  offer: PlanOffer
-}) {
+export function TrackOffer({ offer }: { offer: PlanOffer }) {
+  const { id, planName, monthlyPrice, features, validUntil, state, cardsEnabled } = offer
   return (
     <section className="track-answer track-offer wrap" aria-labelledby="track-offer">
       <h2 id="track-offer">Our offer: {planName}</h2>
@@ -44,13 +42,6 @@ export function TrackOffer({
       )}
     </section>
   )
-}
-
-const CLOSED_OFFER_TEXTS: Record<Exclude<OfferState, 'open'>, string> = {
-  expired: 'This offer has expired. Reply to our email, and we will make you a new one.',
-  accepted: 'This offer was accepted, and the plan is active.',
-  withdrawn: 'We have withdrawn this offer. It can no longer be accepted.',
-  replaced: 'A newer offer replaces this one. It is in our latest email to you.',
 }
 
 /** Does not show the address of the offer. The addressee finds the offer after signing in. */
