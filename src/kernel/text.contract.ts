@@ -11,9 +11,10 @@ const withoutDirectionMarks = z.overwrite<string>((text) =>
 
 const atMost = (most: number): string => `Please use at most ${most} characters.`
 
-export const textOf = (most: number, tooLong = atMost(most)) =>
+/** `missing` is the message without a text. */
+export const textOf = (most: number, tooLong = atMost(most), missing?: string) =>
   z
-    .string()
+    .string(missing)
     .check(
       withoutDirectionMarks,
       z.trim(),
@@ -23,15 +24,7 @@ export const textOf = (most: number, tooLong = atMost(most)) =>
 
 /** `empty` is the message for a missing or empty text. */
 export const requiredText = (most: number, empty: string) =>
-  z
-    .string(empty)
-    .check(
-      withoutDirectionMarks,
-      z.trim(),
-      z.minLength(1, empty),
-      z.maxLength(most, atMost(most)),
-      z.refine(isStorable, UNSTORABLE),
-    )
+  textOf(most, atMost(most), empty).check(z.minLength(1, empty))
 
 const ONE_LINE = 'Please write this on one line, without line breaks.'
 const isOneLine = (text: string): boolean => !/[\r\n\u2028\u2029]/.test(text)

@@ -27,12 +27,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function Screens({ aheadMs }: { aheadMs: number | undefined }) {
   const user = useSyncedUser()
+  const hasClock = aheadMs !== undefined && user?.role === 'admin'
   return (
     <>
-      <AdminBar
-        user={user}
-        tools={aheadMs === undefined || user?.role !== 'admin' ? null : <DemoClock />}
-      />
+      <AdminBar user={user} tools={hasClock && <DemoClock />} />
       <div className="wrap admin-body">
         {user && user.role !== 'business' && aheadMs ? <DemoClockBanner aheadMs={aheadMs} /> : null}
         <noscript>

@@ -12,13 +12,11 @@ const DESCRIPTION = 'This page could not be shown. Try again, or return to the h
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
-  const { status, message, ...details } = readError(useRouteError())
   const page = use(PageContext)
-  const reference = details.reference ?? page?.reference
+  const { status, message, reference = page?.reference } = readError(useRouteError())
   // The layout's loader returns it, unless that loader failed.
-  const company =
-    (useRouteLoaderData('site/public.layout') as { company: Company } | undefined)?.company ??
-    UNKNOWN
+  const layout = useRouteLoaderData('site/public.layout') as { company: Company } | undefined
+  const company = layout?.company ?? UNKNOWN
   if (status === 503) {
     const screen = { message, reference, href: pathname + search, values: page?.values ?? [] }
     return (
@@ -56,11 +54,9 @@ export function ErrorBoundary() {
 type ShownError = { status?: number; message: string; reference?: string | undefined }
 
 function readError(error: unknown): ShownError {
-  if (isRouteErrorResponse(error)) {
-    const { message, reference } = toErrorDetails(error.data)
-    return { status: error.status, message: message ?? error.statusText, reference }
-  }
-  const { message, reference } = toErrorDetails(error)
+  const isResponse = isRouteErrorResponse(error)
+  const { message, reference } = toErrorDetails(isResponse ? error.data : error)
+  if (isResponse) return { status: error.status, message: message ?? error.statusText, reference }
   return { message: message ?? 'Something went wrong.', reference }
 }
 

@@ -10,17 +10,10 @@ const DEBOUNCE_MS = 250
 
 /** `search` is the text in the URL; `pending` are texts on their way there. */
 type Known = { search: string; pending: readonly string[] }
+type Props = { label: string; placeholder: string; className?: string }
 
 /** Searches while the user types, debounced, and adopts changes of the URL, such as Back. */
-export function SearchBox({
-  label,
-  placeholder,
-  className,
-}: {
-  label: string
-  placeholder: string
-  className?: string
-}) {
+export function SearchBox({ label, placeholder, className }: Props) {
   const [params, setParams] = useSearchParams()
   const search = params.get('search')?.trim() ?? ''
   const [text, setText] = useState(search)

@@ -22,21 +22,15 @@ export const mayNotifyAgency = (
 
 export function quotedExcerpt(text: string, most = QUOTED): string {
   const characters = [...text]
-  return characters.length > most
-    ? `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
-    : text
+  if (characters.length <= most) return text
+  const start = characters.slice(0, most - 1).join('')
+  return `${start.trimEnd()}…`
 }
 
-export const messageSummary = ({
-  text,
-  files,
-}: {
-  text: string
-  files: readonly unknown[]
-}): string => quotedExcerpt(text) || (files.length === 1 ? '1 file' : `${files.length} files`)
+type Content = { text: string; files: readonly unknown[] }
+
+export const messageSummary = ({ text, files }: Content): string =>
+  quotedExcerpt(text) || (files.length === 1 ? '1 file' : `${files.length} files`)
 
 export const namesOf = (files: Message['files']): string[] => files.map(({ name }) => name)
 

@@ -14,8 +14,6 @@ import {
 } from './my-notifications.service.ts'
 import { MailPreferences, Notification, Unread } from './notifications.contract.ts'
 
-const Id = params(z.object({ id: z.uuid() }))
-
 export const notificationsApi = new Hono<Http>()
   .get(
     '/my/notifications',
@@ -47,7 +45,7 @@ export const notificationsApi = new Hono<Http>()
     '/my/notifications/:id/reading',
     access('business'),
     describeEmpty('Mark a notification as read'),
-    Id,
+    params(z.object({ id: z.uuid() })),
     async (c) => {
       await markNotificationRead(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)

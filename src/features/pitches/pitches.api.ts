@@ -46,13 +46,10 @@ export const pitchesApi = new Hono<Http>()
     describe('Preview the email that a decision would send', 200, MailPreview),
     Id,
     body(Decision),
-    async (c) =>
-      c.json(
-        out(
-          MailPreview,
-          await previewDecision(c.var.ctx, c.req.valid('param').id, c.req.valid('json')),
-        ),
-      ),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(out(MailPreview, await previewDecision(c.var.ctx, id, c.req.valid('json'))))
+    },
   )
   .post(
     '/pitches/:id/decision',
@@ -60,17 +57,9 @@ export const pitchesApi = new Hono<Http>()
     describe('Decide on a pitch, once, and email the founder', 201, PitchDecision),
     Id,
     body(Decision),
-    async (c) =>
-      c.json(
-        out(
-          PitchDecision,
-          await decidePitch(
-            c.var.ctx,
-            c.req.valid('param').id,
-            c.req.valid('json'),
-            idempotencyKey(c),
-          ),
-        ),
-        201,
-      ),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const decision = await decidePitch(c.var.ctx, id, c.req.valid('json'), idempotencyKey(c))
+      return c.json(out(PitchDecision, decision), 201)
+    },
   )

@@ -34,39 +34,24 @@ export async function changeMilestone(
   id: string,
   changes: Partial<MilestoneRow>,
 ): Promise<boolean> {
-  return (
-    (
-      await db
-        .update(milestones)
-        .set(changes)
-        .where(
-          and(
-            eq(milestones.id, id),
-            eq(milestones.projectId, projectId),
-            isNull(milestones.completedAt),
-          ),
-        )
-        .returning({ id: milestones.id })
-    ).length === 1
-  )
+  const changed = await db
+    .update(milestones)
+    .set(changes)
+    .where(isUnfinished(projectId, id))
+    .returning({ id: milestones.id })
+  return changed.length === 1
 }
 
 export async function deleteMilestone(db: Db, projectId: string, id: string): Promise<boolean> {
-  return (
-    (
-      await db
-        .delete(milestones)
-        .where(
-          and(
-            eq(milestones.id, id),
-            eq(milestones.projectId, projectId),
-            isNull(milestones.completedAt),
-          ),
-        )
-        .returning({ id: milestones.id })
-    ).length === 1
-  )
+  const deleted = await db
+    .delete(milestones)
+    .where(isUnfinished(projectId, id))
+    .returning({ id: milestones.id })
+  return deleted.length === 1
 }
+
+const isUnfinished = (projectId: string, id: string) =>
+  and(eq(milestones.id, id), eq(milestones.projectId, projectId), isNull(milestones.completedAt))
 
 export async function dateMilestone(db: Db, id: string, dueOn: string): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { ago } from '#kernel/seed.ts'
 import { approveMilestone } from './review-milestone.service.ts'
 import { requestApproval, completeMilestone } from './milestones.service.ts'
-import type { Project } from './projects.contract.ts'
+import type { NewTask, Project } from './projects.contract.ts'
 import { readProject, readProjects } from './project-workspace.service.ts'
 import { addTask, completeTask, tickTask } from './tasks.service.ts'
 import { updateWaitingOn } from './waiting-on.service.ts'
@@ -24,22 +24,15 @@ export async function seedDemoProject(ctx: Ctx, email: string): Promise<void> {
   const project = await readProject(agency(17), row.id)
   await firstWeek(project, agency, customer)
   await design(project, agency, customer)
-  const dueOn = calendarDay(
-    hoursAfter(ctx.clock.now(), -2 * DAY_HOURS),
-    (await readCompany(ctx)).timeZone,
-  )
-  await addTask(
-    agency(5),
-    row.id,
-    {
-      title: 'Give us access to the booking calendar',
-      detail:
-        'A read-only login is enough. Until then, the booking test is on hold and the launch date moves.',
-      kind: 'text',
-      dueOn,
-    },
-    undefined,
-  )
+  const { timeZone } = await readCompany(ctx)
+  const task: NewTask = {
+    title: 'Give us access to the booking calendar',
+    detail:
+      'A read-only login is enough. Until then, the booking test is on hold and the launch date moves.',
+    kind: 'text',
+    dueOn: calendarDay(hoursAfter(ctx.clock.now(), -2 * DAY_HOURS), timeZone),
+  }
+  await addTask(agency(5), row.id, task, undefined)
   await updateWaitingOn.run(agency(2), {})
 }
 
@@ -61,13 +54,8 @@ async function design(
   customer: Then,
 ): Promise<void> {
   if (!first) return
-  await requestApproval(
-    agency(8),
-    id,
-    first.id,
-    'Home, services and booking, in English and Spanish.',
-    undefined,
-  )
+  const note = 'Home, services and booking, in English and Spanish.'
+  await requestApproval(agency(8), id, first.id, note, undefined)
   await approveMilestone(customer(7), id, first.id)
   await completeMilestone(agency(6), id, first.id)
 }

@@ -26,12 +26,8 @@ export async function readMyQuotePdf(ctx: Ctx, document: QuoteVersionRef): Promi
 }
 
 export async function readQuotePdf(ctx: Ctx, document: QuoteVersionRef): Promise<RenderedPdf> {
-  return drawQuote(
-    ctx,
-    await existingQuote(ctx, document.id),
-    await listQuoteVersions(ctx.db, document.id),
-    document.version,
-  )
+  const quote = await existingQuote(ctx, document.id)
+  return drawQuote(ctx, quote, await listQuoteVersions(ctx.db, quote.id), document.version)
 }
 
 async function drawQuote(
@@ -47,12 +43,9 @@ async function drawQuote(
     throw new Failure('not-found', 'This version of the quote has not been sent.')
   const recorded = acceptance && readSnapshot(acceptance)
   const agreed = recorded?.version === requested ? recorded : null
-  return {
-    name: quoteFile(number),
-    bytes: await renderPdf(
-      buildQuotePdf({ number, ...found }, company, agreed, requested === current ? null : current),
-    ),
-  }
+  const newer = requested === current ? null : current
+  const bytes = await renderPdf(buildQuotePdf({ number, ...found }, company, agreed, newer))
+  return { name: quoteFile(number), bytes }
 }
 
 export async function readMyAcceptancePdf(ctx: Ctx, id: string): Promise<RenderedPdf> {
@@ -67,12 +60,9 @@ export async function readAcceptancePdf(ctx: Ctx, id: string): Promise<RenderedP
   if (!acceptance) throw new Failure('not-found', 'This quote was not accepted.')
   const { code, hash } = acceptance
   const recorded = readSnapshot(acceptance)
+  const verifyUrl = `${ctx.site.publicUrl}/verify`
   const bytes = await renderPdf(
-    buildAcceptancePdf(
-      { ...recorded, code, hash },
-      await readCompany(ctx),
-      `${ctx.site.publicUrl}/verify`,
-    ),
+    buildAcceptancePdf({ ...recorded, code, hash }, await readCompany(ctx), verifyUrl),
   )
   return { name: recordFile(recorded.number), bytes }
 }

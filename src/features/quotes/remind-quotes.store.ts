@@ -54,21 +54,11 @@ export async function markQuoteReminded(
       reminder === 'three-days' ? ['three-days', 'last-day'] : ['last-day'],
     ),
   )
-  return (
-    (
-      await db
-        .update(quotes)
-        .set({ reminded: reminder })
-        .where(
-          and(
-            eq(quotes.id, id),
-            eq(quotes.version, version),
-            isQuoteAwaiting,
-            quotes.remindersOn,
-            notYet,
-          ),
-        )
-        .returning({ id: quotes.id })
-    ).length === 1
-  )
+  const isSameVersion = and(eq(quotes.id, id), eq(quotes.version, version))
+  const marked = await db
+    .update(quotes)
+    .set({ reminded: reminder })
+    .where(and(isSameVersion, isQuoteAwaiting, quotes.remindersOn, notYet))
+    .returning({ id: quotes.id })
+  return marked.length === 1
 }

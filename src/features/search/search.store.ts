@@ -42,24 +42,16 @@ export const findOwn = (db: Db, email: string, terms: readonly string[]): Promis
     ),
   )
 
-/** @param terms with spellings, none for a word that is too short */
-export const findNear = (
-  db: Db,
-  terms: readonly { term: string; spellings: readonly string[] }[],
-): Promise<FoundRow[]> =>
-  find(db, [
-    branch(
-      CUSTOMERS,
-      sql.join(
-        terms.map(({ term, spellings }) =>
-          spellings.length
-            ? sql`(${isSpelled(spellings)} or ${matchesPrefixes(CUSTOMERS.searchVector, [term])})`
-            : matchesPrefixes(CUSTOMERS.searchVector, [term]),
-        ),
-        sql` and `,
-      ),
-    ),
-  ])
+/** A word that is too short has no spellings. */
+type NearTerm = { term: string; spellings: readonly string[] }
+
+export const findNear = (db: Db, terms: readonly NearTerm[]): Promise<FoundRow[]> =>
+  find(db, [branch(CUSTOMERS, sql.join(terms.map(matchesNear), sql` and `))])
+
+function matchesNear({ term, spellings }: NearTerm): SQL {
+  const matches = matchesPrefixes(CUSTOMERS.searchVector, [term])
+  return spellings.length ? sql`(${isSpelled(spellings)} or ${matches})` : matches
+}
 
 function branch(
   { kind, from, id, title, detail, about, at, amount = sql`null::int`, only }: SearchSource,

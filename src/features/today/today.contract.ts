@@ -42,23 +42,19 @@ export const TODAY_WHATS = {
 } as const
 export type TodayWhat = keyof typeof TODAY_WHATS
 
-export const TODAY_CLOCKS = ['due', 'starts', 'ends', 'retries', 'since'] as const
-
-/**
- * `reference` is empty without a number; `amount` is in cents; `path` is a screen on this site.
- * `replyTo` is empty without an address, or if the screen has a reply form.
- */
+/** `amount` is in cents. `replyTo` is empty without an address or if `path` has a reply form. */
 export const TodayLine = z.object({
   group,
   kind,
   what: z.enum(Object.keys(TODAY_WHATS) as [TodayWhat, ...TodayWhat[]]),
   id: z.uuid(),
   name: z.string(),
+  /** Empty without a number. */
   reference: z.string(),
   detail: z.string(),
   amount: z.nullable(z.int()),
   at: z.iso.datetime(),
-  clock: z.enum(TODAY_CLOCKS),
+  clock: z.enum(['due', 'starts', 'ends', 'retries', 'since']),
   path: z.string(),
   replyTo: z.string(),
 })

@@ -5,9 +5,8 @@ import { runStatement } from './statement.ts'
 import { rejectInsideTransaction } from './transaction.ts'
 
 /** `heartbeat` restarts the deadline: a stuck transaction runs no more statements. */
-export type SerialQueue = <Result>(
-  work: (heartbeat: () => void) => Promise<Result>,
-) => Promise<Result>
+type SerialWork<Result> = (heartbeat: () => void) => Promise<Result>
+export type SerialQueue = <Result>(work: SerialWork<Result>) => Promise<Result>
 
 /** Milliseconds without a heartbeat. After a failed write PGlite needs a new process. */
 const DEADLINE = 30_000
@@ -24,7 +23,7 @@ export function createSerialQueue(onStuck: () => void): SerialQueue {
 }
 
 async function withDeadline<Result>(
-  work: (heartbeat: () => void) => Promise<Result>,
+  work: SerialWork<Result>,
   onStuck: () => void,
 ): Promise<Result> {
   const deadline = setTimeout(onStuck, DEADLINE)

@@ -20,14 +20,8 @@ export type ObjectStore = {
   remove(id: string): Promise<void>
 }
 
-export function createObjectStore({
-  endpoint,
-  region,
-  bucket,
-  accessKeyId,
-  secretAccessKey,
-}: ObjectStoreSettings): ObjectStore {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+export function createObjectStore({ endpoint, bucket, ...rest }: ObjectStoreSettings): ObjectStore {
+  const client = new AwsClient({ ...rest, service: 's3' })
   const request = async (method: string, id: string, body?: Blob): Promise<Response> => {
     // Sign without the body, which streams from the disk; the store checks its length.
     const signed = await client.sign(`${endpoint.replace(/\/+$/, '')}/${bucket}/${id}`, {
@@ -35,10 +29,8 @@ export function createObjectStore({
       headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
     })
     const patience = new AbortController()
-    const timeout = setTimeout(
-      () => patience.abort(new Error('The file store took too long.')),
-      TIMEOUT_MS,
-    )
+    const giveUp = () => patience.abort(new Error('The file store took too long.'))
+    const timeout = setTimeout(giveUp, TIMEOUT_MS)
     try {
       return await fetch(signed.url, {
         method,

@@ -2,7 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer, OutgoingMail } from './mailer.ts'
 import { contentTypeOf } from './attachments.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
@@ -36,12 +36,8 @@ const oneClick = (address: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-type Message = {
+type Message = Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'html'> & {
   from: object
-  to: { name: string; address: string }
-  subject: string
-  text: string
-  html: string
   messageId: string
   headers: Record<string, string>
   attachments: { filename: string; content: Buffer; contentType: string }[]
@@ -52,14 +48,11 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Loads the library with the first mail instead of at startup. */
 function toServer(url: string): Carry {
-  let opened: Promise<{ sendMail(message: Message): Promise<unknown> }> | undefined
-  const open = async () => {
-    const { createTransport } = await import('nodemailer')
-    return createTransport(url, TIMEOUTS as object)
-  }
+  let server: { sendMail(message: Message): Promise<unknown> } | undefined
   return async (_id, message) => {
-    opened ??= open()
-    await (await opened).sendMail(message)
+    const { createTransport } = await import('nodemailer')
+    server ??= createTransport(url, TIMEOUTS as object)
+    await server.sendMail(message)
   }
 }
 

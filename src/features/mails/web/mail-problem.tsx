@@ -38,12 +38,7 @@ function DeliveryProblem({ mail: { problem, tries, nextTryAt } }: { mail: SentMa
     ? `The next attempt is on ${dayAndTime(new Date(nextTryAt), timeZone)}.`
     : 'It is no longer retried automatically.'
   const tried = tries > 0 ? `Tried ${tries === 1 ? 'once' : `${tries} times`}. ` : ''
-  return (
-    <>
-      {problemText(problem)} {tried}
-      {next}
-    </>
-  )
+  return `${problemText(problem)} ${tried}${next}`
 }
 
 function MailActions({ id }: { id: string }) {

@@ -10,20 +10,13 @@ import { useApproveMilestone, useChangeRequest } from './project-changes.ts'
 
 type Props = { projectId: string; milestone: Milestone; isOver: boolean; onClose: () => void }
 
-export function ApprovalDialog({
-  projectId,
-  milestone: { id, name, approvalNote },
-  isOver,
-  onClose,
-}: Props) {
+export function ApprovalDialog({ projectId, milestone, isOver, onClose }: Props) {
+  const { id, name, approvalNote } = milestone
   const [hasText, setHasText] = useState(false)
   const approving = useApproveMilestone(projectId, id)
   const requesting = useChangeRequest(projectId, id)
-  const { form, errors } = useDialogForm(
-    ChangeRequest,
-    { ...requesting, isPending: requesting.isPending || approving.isPending },
-    onClose,
-  )
+  const isPending = requesting.isPending || approving.isPending
+  const { form, errors } = useDialogForm(ChangeRequest, { ...requesting, isPending }, onClose)
   const isTooLate = isOver && [requesting, approving].every(isWaiting)
   return (
     <Dialog

@@ -31,22 +31,16 @@ export function WorkspaceMilestones({
       </div>
       <ol className="steps workspace-milestones">
         {milestones.map((milestone) => {
-          const { badge, note, look } = milestoneLabels(
-            project,
-            milestone,
-            milestone.id === next?.id,
-            {
-              side,
-              timeZone,
-            },
-          )
+          const isNext = milestone.id === next?.id
+          const { badge, note, look } = milestoneLabels(project, milestone, isNext, {
+            side,
+            timeZone,
+          })
           return (
             <li
               key={milestone.id}
               className={`step-${look}`}
-              aria-current={
-                milestone.id === next?.id && project.state === 'active' ? 'step' : undefined
-              }
+              aria-current={isNext && project.state === 'active' ? 'step' : undefined}
             >
               <div className="workspace-milestone-text">
                 <b>{milestone.name}</b>
@@ -58,7 +52,7 @@ export function WorkspaceMilestones({
                 </time>
               )}
               <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
-              {actions(milestone, milestone.id === next?.id)}
+              {actions(milestone, isNext)}
             </li>
           )
         })}

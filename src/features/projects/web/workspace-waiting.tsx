@@ -1,5 +1,5 @@
 // The days since the start, by who was waited on.
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import type { Project } from '../projects.contract.ts'
 import type { Side } from './project-queries.ts'
 import { inDays } from './project-texts.ts'
@@ -13,11 +13,7 @@ export function WorkspaceWaiting({
   project: { ledger, startedAt, state, waitingOn, waitsFor },
   side,
   children,
-}: {
-  project: Project
-  side: Side
-  children?: ReactNode
-}) {
+}: PropsWithChildren<{ project: Project; side: Side }>) {
   const { agency, customer, waits } = ledger
   const name = NAMES[side]
   const all = agency + customer
@@ -49,15 +45,7 @@ export function WorkspaceWaiting({
             </div>
           </dl>
           {waits.length > 0 && (
-            <p className="side-note workspace-waits">
-              {waits
-                .map(
-                  ({ about, days, isOpen }) =>
-                    `${about}: ${inDays(days)}${isOpen ? ' so far' : ''}`,
-                )
-                .join('; ')}
-              .
-            </p>
+            <p className="side-note workspace-waits">{waits.map(waitText).join('; ')}.</p>
           )}
         </>
       ) : (
@@ -73,3 +61,6 @@ export function WorkspaceWaiting({
     </section>
   )
 }
+
+const waitText = ({ about, days, isOpen }: Project['ledger']['waits'][number]): string =>
+  `${about}: ${inDays(days)}${isOpen ? ' so far' : ''}`

@@ -12,13 +12,9 @@ import { QuoteEditor } from './quote-editor.tsx'
 import { SentQuote } from './sent-quote.tsx'
 import { type Draft, isDraft } from './use-draft.ts'
 
-export function AdminQuotePanel({
-  id,
-  thread,
-}: {
-  id: string
-  thread: (quote: AdminQuote) => ReactNode
-}) {
+type Props = { id: string; thread: (quote: AdminQuote) => ReactNode }
+
+export function AdminQuotePanel({ id, thread }: Props) {
   const { data: quote, error } = useQuote(id)
   const queries = useQueryClient()
   // Reloading the draft replaces the editor and discards its fields on purpose.

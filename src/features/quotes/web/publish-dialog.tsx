@@ -17,13 +17,9 @@ type PublishProps = {
   onRejected: (error: unknown) => void
 }
 
-export function PublishDialog({
-  quote: { id, version },
-  draftState: { content, revision },
-  total,
-  onClose,
-  onRejected,
-}: PublishProps) {
+export function PublishDialog({ quote, draftState, total, onClose, onRejected }: PublishProps) {
+  const { id, version } = quote
+  const { content, revision } = draftState
   const { businessName, businessEmail, validUntil } = content
   const publication = usePublication(id)
   const send = (): void =>

@@ -25,11 +25,9 @@ export function FunnelPanel() {
   return (
     <section className="card card-body" aria-labelledby="funnel">
       <h2 id="funnel">Requests to payment, {FUNNEL_DAYS} days</h2>
-      {funnel ? (
-        <Steps funnel={funnel} />
-      ) : (
-        <QueryState title="The funnel could not be loaded." error={error} rows={4} />
-      )}
+      {!funnel && <QueryState title="The funnel could not be loaded." error={error} rows={4} />}
+      {funnel && <Steps funnel={funnel} />}
+      {funnel && <WinRate funnel={funnel} />}
     </section>
   )
 }
@@ -37,18 +35,15 @@ export function FunnelPanel() {
 function Steps({ funnel }: { funnel: Funnel }) {
   const most = Math.max(1, ...STEPS.map(([step]) => funnel[step]))
   return (
-    <>
-      <ul className="bars bars-flat">
-        {STEPS.map(([step, label]) => (
-          <li key={step}>
-            <span>{label}</span>
-            <progress className="meter" max={most} value={funnel[step]} aria-hidden />
-            <b className="numeric">{funnel[step]}</b>
-          </li>
-        ))}
-      </ul>
-      <WinRate funnel={funnel} />
-    </>
+    <ul className="bars bars-flat">
+      {STEPS.map(([step, label]) => (
+        <li key={step}>
+          <span>{label}</span>
+          <progress className="meter" max={most} value={funnel[step]} aria-hidden />
+          <b className="numeric">{funnel[step]}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 
