@@ -47,6 +47,15 @@ test('a change has its author, time and values', async () => {
   expect(created).toMatchObject({ title: 'Pricing plan Greenhouse created' })
 })
 
+test('the log calls the amount of a refund an amount, not a price', async () => {
+  await acceptedQuote()
+  const [deposit] = (await call<{ id: string }[]>('business', 'GET', '/my/payments')).body
+  await call('admin', 'POST', `/payments/${deposit?.id}/receipt`, { receivedOn: '2026-03-04' })
+  await call('admin', 'POST', `/payments/${deposit?.id}/refunds`, { amount: 900, reason: 'Sorry' })
+  const [refund] = await log()
+  expect(refund?.changes[0]?.fields).toContainEqual({ name: 'Amount', before: null, after: '-$9' })
+})
+
 test('each call is one entry, and a failed call is none', async () => {
   const { id } = await acceptedQuote()
   const all = await log()

@@ -22,12 +22,13 @@ export function auditFieldsOf(
   timeZone: string,
 ): AuditEntryField[] {
   const named = fields.filter((field) => !isInternal(table, field))
-  if (erasedAt) return named.map((field) => ({ name: nameOf(field), before: null, after: null }))
+  if (erasedAt)
+    return named.map((field) => ({ name: nameOf(table, field), before: null, after: null }))
   return named
     .flatMap((field) => leavesOf(field, before?.[field], after?.[field]))
     .filter(({ was, becomes }) => !ID.test(String(was ?? becomes)))
     .map(({ path, was, becomes }) => ({
-      name: fieldPathText(path),
+      name: fieldPathText(table, path),
       before: formatAuditValue(table, path, was, timeZone),
       after: formatAuditValue(table, path, becomes, timeZone),
     }))
@@ -86,17 +87,20 @@ const NAMES: Record<string, string> = {
   valid_days: 'days a quote is valid',
 }
 
+const NAMES_IN: Record<string, Record<string, string>> = { payments: { amount: 'amount' } }
+
 /** Omits `facts`, which contains all fields of the company. */
-const fieldPathText = (path: readonly string[]): string =>
+const fieldPathText = (table: string, path: readonly string[]): string =>
   path
     .filter((part) => part !== 'facts')
-    .map(nameOf)
+    .map((part) => nameOf(table, part))
     .join(': ')
 
 /** `closesOn` and `closes_on` become `Closes on`, `is_spam` becomes `Spam`. */
-const nameOf = (field: string): string =>
+const nameOf = (table: string, field: string): string =>
   capital(
-    NAMES[field] ??
+    NAMES_IN[table]?.[field] ??
+      NAMES[field] ??
       field
         .replace(/^is_/, '')
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
