@@ -259,7 +259,7 @@ test('offline, the screen shows an error, and loads the data when back online', 
   const { page } = await asBusiness('offline')
   await page.context().setOffline(true)
   await menu(page).getByRole('link', { name: 'My Profile' }).click()
-  await page.getByText('Could not load your sessions.').waitFor()
+  await page.getByText('Couldn’t load your sessions.').waitFor()
   await page.getByText(/The server isn’t responding. Please check your connection/).waitFor()
   await expectAccessible(page)
   await page.context().setOffline(false)

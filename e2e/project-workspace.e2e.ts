@@ -141,8 +141,8 @@ const dropResponse = (page: Page, address: string): Promise<void> =>
   })
 
 async function askAndWithdraw(admin: Page): Promise<void> {
-  await button(admin, 'Ask for something').click()
-  await button(admin, 'Ask for it').click()
+  await button(admin, 'Add a to-do').click()
+  await button(admin, 'Add to-do').click()
   await expect
     .poll(() =>
       admin.getByLabel(/What they should do/).evaluate((field) => field === document.activeElement),
@@ -150,12 +150,12 @@ async function askAndWithdraw(admin: Page): Promise<void> {
     .toBe(true)
   await admin.getByLabel(/What they should do/).fill('Opening hours')
   await dropResponse(admin, '**/tasks')
-  await button(admin, 'Ask for it').click()
+  await button(admin, 'Add to-do').click()
   await toast(
     admin,
     'The server isn’t responding. Please check your connection and try again.',
   ).waitFor()
-  await button(admin, 'Ask for it').click()
+  await button(admin, 'Add to-do').click()
   await toast(admin, 'To-do added').waitFor()
   await admin.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await button(admin, 'Remove Opening hours').count()).toBe(1)

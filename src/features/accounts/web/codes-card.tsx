@@ -24,7 +24,7 @@ export function CodesCard() {
       {codes ? (
         <Codes codes={codes} />
       ) : (
-        <QueryState title="Could not load your two-factor codes." error={error} rows={2} />
+        <QueryState title="Couldn’t load your two-factor codes." error={error} rows={2} />
       )}
     </section>
   )

@@ -39,7 +39,7 @@ export function PeoplePanel() {
       {people ? (
         <People people={people} onOpen={setOpenId} />
       ) : (
-        <QueryState title="Could not load the team." error={error} rows={3} />
+        <QueryState title="Couldn’t load the team." error={error} rows={3} />
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {open && <PersonDialog person={open} onClose={() => setOpenId(undefined)} />}

@@ -176,7 +176,7 @@ function Codes({ person }: { person: Person }) {
 
 function SessionsOf({ person }: { person: Person }) {
   const { data: sessions, error } = useSessionsOf(person)
-  if (!sessions) return <QueryState title="Could not load the sessions." error={error} rows={2} />
+  if (!sessions) return <QueryState title="Couldn’t load the sessions." error={error} rows={2} />
   return sessions.length ? (
     <SessionRows sessions={sessions} end={callEndSession(person)} invalidates={SHOWS_SESSIONS} />
   ) : (

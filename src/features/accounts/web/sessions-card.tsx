@@ -29,7 +29,7 @@ export function SessionsCard() {
       {sessions.data ? (
         <SessionRows sessions={sessions.data} {...OWN} />
       ) : (
-        <QueryState title="Could not load your sessions." error={sessions.error} rows={2} />
+        <QueryState title="Couldn’t load your sessions." error={sessions.error} rows={2} />
       )}
     </section>
   )

@@ -54,7 +54,7 @@ function Missing({ error }: { error: Error | null }) {
           more="The link may be incomplete."
         />
       ) : (
-        <QueryState title="The metrics did not load." error={error} rows={6} />
+        <QueryState title="Couldn’t load the metrics." error={error} rows={6} />
       )}
     </section>
   )

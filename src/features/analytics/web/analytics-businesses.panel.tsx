@@ -24,7 +24,7 @@ export function AnalyticsBusinessesPanel() {
       {businesses ? (
         <Businesses businesses={businesses} />
       ) : (
-        <QueryState title="The businesses did not load." error={error} rows={4} />
+        <QueryState title="Couldn’t load the businesses." error={error} rows={4} />
       )}
     </section>
   )

@@ -53,7 +53,7 @@ export function AnalyticsPanel() {
   if (!data)
     return (
       <section className="card" aria-label="Figures">
-        <QueryState title="Your metrics did not load." error={error} rows={5} />
+        <QueryState title="Couldn’t load your metrics." error={error} rows={5} />
       </section>
     )
   if (!data.comparison) return <WithoutPlan />

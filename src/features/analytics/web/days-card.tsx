@@ -37,7 +37,7 @@ export function DaysCard({
           Enter a day
         </Button>
       </div>
-      {!days && <QueryState title="The metrics did not load." error={error} rows={5} />}
+      {!days && <QueryState title="Couldn’t load the metrics." error={error} rows={5} />}
       {days?.length === 0 && <p className="card-body muted">No metrics in this month.</p>}
       {days && days.length > 0 && (
         <div className="days-scroll">

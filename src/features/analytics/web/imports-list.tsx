@@ -14,7 +14,7 @@ export function ImportsList({ id }: { id: string }) {
   if (!imports && error)
     return (
       <section className="card" aria-label="Imported files">
-        <QueryState title="The imports did not load." error={error} rows={2} />
+        <QueryState title="Couldn’t load the imports." error={error} rows={2} />
       </section>
     )
   if (!imports?.length) return null

@@ -23,7 +23,7 @@ export function NotesCard({ id, month, today }: { id: string; month: string; tod
           Add a note
         </Button>
       </div>
-      {!notes && <QueryState title="The notes did not load." error={error} rows={2} />}
+      {!notes && <QueryState title="Couldn’t load the notes." error={error} rows={2} />}
       {notes?.length === 0 && (
         <p className="metric-notes-none muted">
           No notes for this month. Add one plain sentence: what you did, or why a metric moved.

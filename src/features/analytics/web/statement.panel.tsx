@@ -70,7 +70,7 @@ function Missing({ error }: { error: Error | null }) {
       {isGone ? (
         <EmptyState art={<SmallClosedShop />} text={error.message} />
       ) : (
-        <QueryState title="The statement did not load." error={error} rows={6} />
+        <QueryState title="Couldn’t load the statement." error={error} rows={6} />
       )}
     </section>
   )

@@ -13,7 +13,7 @@ export function StatementsPanel() {
   if (!statements && error)
     return (
       <section className="card" aria-label="Statements">
-        <QueryState title="Your statements did not load." error={error} rows={2} />
+        <QueryState title="Couldn’t load your statements." error={error} rows={2} />
       </section>
     )
   const [newest, ...earlier] = statements ?? []

@@ -95,7 +95,7 @@ function AuditEntries({ filter }: { filter: AuditEntriesFilter }) {
   return (
     <PagedList
       list={list}
-      title="The audit log could not be loaded."
+      title="Couldn’t load the audit log."
       bars={6}
       label="entry"
       pluralLabel="entries"

@@ -20,7 +20,7 @@ export function CardStatusPanel() {
       {status ? (
         <Status status={status} />
       ) : (
-        <QueryState title="The card payment status did not load." error={error} rows={3} />
+        <QueryState title="Couldn’t load the card payment status." error={error} rows={3} />
       )}
     </section>
   )

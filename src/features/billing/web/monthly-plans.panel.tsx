@@ -28,7 +28,7 @@ export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
         <div className="stack">
           <section className="card" aria-label="Monthly plans">
             {!plans ? (
-              <QueryState title="The plans did not load." error={error} rows={3} />
+              <QueryState title="Couldn’t load the plans." error={error} rows={3} />
             ) : plans.length ? (
               <Plans
                 plans={plans}

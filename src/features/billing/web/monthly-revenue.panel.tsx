@@ -20,7 +20,7 @@ export function MonthlyRevenuePanel() {
       {revenue ? (
         <RevenueStats revenue={revenue} />
       ) : (
-        <QueryState title="The revenue did not load." error={error} rows={2} />
+        <QueryState title="Couldn’t load the revenue." error={error} rows={2} />
       )}
       <p className="small">
         <Link

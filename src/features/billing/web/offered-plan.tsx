@@ -30,7 +30,7 @@ export function ChosenPlanPanel() {
       named &&
       error && (
         <section className="card" aria-label="The offer">
-          <QueryState title="The offer did not load." error={error} rows={3} />
+          <QueryState title="Couldn’t load the offer." error={error} rows={3} />
         </section>
       )
     )

@@ -23,7 +23,7 @@ export function PaymentHistoryList() {
     <section className="card" aria-label="Payments">
       <PagedList
         list={records}
-        title="Your payments did not load."
+        title="Couldn’t load your payments."
         bars={4}
         label="payment"
         nothing={<Nothing kind={filter.kind} />}

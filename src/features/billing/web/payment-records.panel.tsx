@@ -80,7 +80,7 @@ export function PaymentRecordsPanel() {
         />
       </div>
       {!totals && error ? (
-        <QueryState title="The totals did not load." error={error} rows={1} />
+        <QueryState title="Couldn’t load the totals." error={error} rows={1} />
       ) : (
         <Totals totals={totals} isOld={isPlaceholderData} />
       )}
@@ -123,7 +123,7 @@ function Rows({ filter }: { filter: RecordsFilter }) {
   return (
     <PagedList
       list={records}
-      title="The payments did not load."
+      title="Couldn’t load the payments."
       bars={6}
       label="payment"
       nothing={<Nothing filter={filter} />}

@@ -21,7 +21,7 @@ type Props = { inquiry: Inquiry; onClose: () => void }
 
 export function PlanOfferForm({ inquiry, onClose }: Props) {
   const { data: plans, error } = usePlans('doctors')
-  if (!plans) return <QueryState title="The plans did not load." error={error} rows={3} />
+  if (!plans) return <QueryState title="Couldn’t load the plans." error={error} rows={3} />
   return plans.length ? (
     <Form inquiry={inquiry} plans={plans} onClose={onClose} />
   ) : (

@@ -44,7 +44,7 @@ function PlanOffers({ inquiry }: { inquiry: Inquiry }) {
           <NewOffer inquiry={inquiry} isFirst={offers.length === 0} />
         </>
       ) : (
-        <QueryState title="The offers did not load." error={error} rows={1} />
+        <QueryState title="Couldn’t load the offers." error={error} rows={1} />
       )}
     </section>
   )

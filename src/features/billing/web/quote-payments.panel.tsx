@@ -28,7 +28,7 @@ export function QuotePaymentsPanel({ quoteId }: { quoteId: string }) {
       <h2 id="quote-payments" className="card-head">
         Money
       </h2>
-      {!payments && <QueryState title="The payments did not load." error={error} rows={2} />}
+      {!payments && <QueryState title="Couldn’t load the payments." error={error} rows={2} />}
       {payments?.length === 0 && <p className="card-body muted">No payments.</p>}
       {payments && <PaymentRows payments={payments} />}
     </section>
@@ -40,7 +40,7 @@ export function DuePaymentsPanel() {
   if (!payments && error)
     return (
       <section className="card" aria-label="Due payments">
-        <QueryState title="The due payments did not load." error={error} rows={2} />
+        <QueryState title="Couldn’t load the due payments." error={error} rows={2} />
       </section>
     )
   if (!payments?.length) return null

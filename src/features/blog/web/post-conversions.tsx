@@ -22,7 +22,7 @@ export function PostConversionsCard({ postId }: { postId: number }) {
           </div>
         </dl>
       ) : (
-        <QueryState title="The metrics did not load." error={error} rows={2} />
+        <QueryState title="Couldn’t load the metrics." error={error} rows={2} />
       )}
       <p className="side-note">
         Links to your offers name the article they come from, and a request keeps that as its

@@ -30,7 +30,7 @@ export function PostHistory({ post, revision, current, onRestored, onClose }: Pr
       text="Each writing session and each step. Choose one to see what has changed since."
     >
       {!revisions ? (
-        <QueryState title="The history did not load." error={error} rows={4} />
+        <QueryState title="Couldn’t load the history." error={error} rows={4} />
       ) : !chosen ? (
         <p className="muted">Nothing has been written yet.</p>
       ) : (
@@ -89,7 +89,7 @@ type ComparedProps = {
 function Compared({ postId, chosen, revision, current, onRestored, onClose }: ComparedProps) {
   const { data: content, error } = usePostRevision(postId, chosen.id, chosen.at)
   const restoring = useRestoring(postId)
-  if (!content) return <QueryState title="The revision did not load." error={error} rows={4} />
+  if (!content) return <QueryState title="Couldn’t load the revision." error={error} rows={4} />
   const facts = factsChanged(content, current)
   const pieces = diffTexts(content.markdown, current.markdown)
   const isSameText = pieces.every(({ kind }) => kind === 'same')

@@ -37,7 +37,7 @@ export function PostPreviewPane({
           dangerouslySetInnerHTML={{ __html: withNewTabLinks(preview.html) }}
         />
       ) : (
-        <QueryState title="The preview did not load." error={error} rows={4} />
+        <QueryState title="Couldn’t load the preview." error={error} rows={4} />
       )}
     </section>
   )

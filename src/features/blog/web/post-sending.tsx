@@ -31,7 +31,7 @@ export function PostSendingCard({
       {sending ? (
         <Progress post={post} sending={sending} />
       ) : (
-        <QueryState title="The subscribers did not load." error={error} rows={1} />
+        <QueryState title="Couldn’t load the subscribers." error={error} rows={1} />
       )}
       <div className="row-start">
         {canSend && sending && (
@@ -128,7 +128,7 @@ function MailDialog({ post, onClose }: { post: WrittenPost; onClose: () => void 
           <p>{mail.text.trim()}</p>
         </div>
       ) : (
-        <QueryState title="The email did not load." error={error} rows={4} />
+        <QueryState title="Couldn’t load the email." error={error} rows={4} />
       )}
     </Dialog>
   )

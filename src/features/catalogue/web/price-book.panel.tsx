@@ -65,7 +65,7 @@ export function PriceBookPanel() {
           ))
         ) : (
           <section className="card" aria-label="Price book">
-            <QueryState title="The price book did not load." error={error} rows={6} />
+            <QueryState title="Couldn’t load the price book." error={error} rows={6} />
           </section>
         )}
       </div>

@@ -32,7 +32,7 @@ export function ClaimsPanel() {
       {claims ? (
         <ClaimList claims={claims} onOpen={setOpen} />
       ) : (
-        <QueryState title="Could not load the claims." error={error} rows={6} />
+        <QueryState title="Couldn’t load the claims." error={error} rows={6} />
       )}
       {open && <EvidenceDialog evidence={open} onClose={() => setOpen(undefined)} />}
     </section>

@@ -26,7 +26,7 @@ export function BankDetailsPanel() {
       {details ? (
         <DetailsForm key={formKey} details={details} onReload={reset} />
       ) : (
-        <QueryState title="The bank details did not load." error={error} rows={3} />
+        <QueryState title="Couldn’t load the bank details." error={error} rows={3} />
       )}
     </section>
   )

@@ -35,7 +35,7 @@ export function CompanyPanel() {
       {data ? (
         <CompanyForm key={formKey} settings={data} onReload={reset} />
       ) : (
-        <QueryState title="The company details did not load." error={error} rows={8} />
+        <QueryState title="Couldn’t load the company details." error={error} rows={8} />
       )}
     </section>
   )

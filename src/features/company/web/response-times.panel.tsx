@@ -34,7 +34,7 @@ export function ResponseTimesPanel() {
       {data ? (
         <ResponseTimesForm key={formKey} settings={data} onReload={reset} />
       ) : (
-        <QueryState title="The promises did not load." error={error} rows={5} />
+        <QueryState title="Couldn’t load the promises." error={error} rows={5} />
       )}
     </section>
   )

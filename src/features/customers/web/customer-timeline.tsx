@@ -31,7 +31,7 @@ function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
   return (
     <PagedList
       list={activities}
-      title="The timeline could not be loaded."
+      title="Couldn’t load the timeline."
       bars={6}
       label="activity"
       pluralLabel="activities"

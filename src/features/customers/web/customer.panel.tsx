@@ -54,7 +54,7 @@ function Missing({ error }: { error: Error | null }) {
           more="They may have been erased, or the link is incomplete."
         />
       ) : (
-        <QueryState title="The customer could not be loaded." error={error} rows={7} />
+        <QueryState title="Couldn’t load the customer." error={error} rows={7} />
       )}
     </div>
   )

@@ -86,7 +86,7 @@ function Rows({ filter }: { filter: CustomersFilter }) {
   return (
     <PagedList
       list={customers}
-      title="The customers could not be loaded."
+      title="Couldn’t load the customers."
       bars={6}
       label="customer"
       nothing={<Nothing {...filter} />}

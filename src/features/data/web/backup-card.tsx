@@ -49,7 +49,7 @@ export function BackupCard() {
       {list ? (
         <LastBackup list={list} />
       ) : (
-        <QueryState title="The backups could not be loaded." error={error} rows={2} />
+        <QueryState title="Couldn’t load the backups." error={error} rows={2} />
       )}
       <p>
         <Button aria-haspopup="dialog" onClick={() => setConfirming(true)}>

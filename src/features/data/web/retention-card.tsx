@@ -35,7 +35,7 @@ export function RetentionCard() {
       {data ? (
         <RetentionForm key={formKey} settings={data} onReload={reset} />
       ) : (
-        <QueryState title="The settings could not be loaded." error={error} rows={3} />
+        <QueryState title="Couldn’t load the settings." error={error} rows={3} />
       )}
     </section>
   )

@@ -29,7 +29,7 @@ export function CallSettingsPanel() {
       {settings ? (
         <CallsForm key={formKey} settings={settings} onReload={reset} />
       ) : (
-        <QueryState title="The settings did not load." error={error} rows={4} />
+        <QueryState title="Couldn’t load the settings." error={error} rows={4} />
       )}
     </section>
   )

@@ -34,7 +34,7 @@ export function DiscoveryCallPanel({
       {offer ? (
         <CallFacts offer={offer} hasEmail={hasEmail} change={change} />
       ) : (
-        <QueryState title="The call did not load." error={error} rows={2} />
+        <QueryState title="Couldn’t load the call." error={error} rows={2} />
       )}
     </section>
   )

@@ -35,7 +35,7 @@ export function ReplyTimesPanel() {
           ))}
         </ul>
       ) : (
-        <QueryState title="The response times could not be loaded." error={error} rows={3} />
+        <QueryState title="Couldn’t load the response times." error={error} rows={3} />
       )}
     </section>
   )

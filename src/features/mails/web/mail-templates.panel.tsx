@@ -32,7 +32,7 @@ function AllTemplates() {
       {data ? (
         <Templates all={data} />
       ) : (
-        <QueryState title="The email templates could not be loaded." error={error} rows={8} />
+        <QueryState title="Couldn’t load the email templates." error={error} rows={8} />
       )}
     </section>
   )

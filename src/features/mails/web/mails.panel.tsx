@@ -104,7 +104,7 @@ function Rows({ mails, filter, openId }: RowsProps) {
   return (
     <PagedList
       list={mails}
-      title="The emails could not be loaded."
+      title="Couldn’t load the emails."
       bars={8}
       label="email"
       nothing={<Nothing filter={filter} />}

@@ -43,7 +43,7 @@ function Missing({ error }: { error: Error | null }) {
         more="It may have been deleted, or only admins can see it."
       />
     )
-  return <QueryState title="The email could not be loaded." error={error} rows={7} />
+  return <QueryState title="Couldn’t load the email." error={error} rows={7} />
 }
 
 function Opened({ mail }: { mail: SentMail }) {

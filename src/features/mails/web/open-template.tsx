@@ -41,7 +41,7 @@ export function OpenTemplate({ templateName }: { templateName: string }) {
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState art={<SmallClosedShop />} text={error.message} more="The link is incomplete." />
       ) : (
-        <QueryState title="The email template could not be loaded." error={error} rows={6} />
+        <QueryState title="Couldn’t load the email template." error={error} rows={6} />
       )}
     </section>
   )

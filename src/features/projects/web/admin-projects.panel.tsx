@@ -41,7 +41,7 @@ function Projects({ list, search }: { list: ProjectList; search: string }) {
   return (
     <PagedList
       list={projects}
-      title="The projects did not load."
+      title="Couldn’t load the projects."
       bars={5}
       label="project"
       nothing={<Nothing list={list} search={search} />}

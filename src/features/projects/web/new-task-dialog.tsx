@@ -22,12 +22,12 @@ export function NewTaskDialog({
   const text = `${businessName} gets an email and sees it in their to-dos. From the due date on, it is their turn.`
   return (
     <FormDialog
-      title="Ask for something"
+      title="Add a to-do"
       text={text}
       filled={filled}
       isSending={adding.isPending}
-      save="Ask for it"
-      saving="Asking"
+      save="Add to-do"
+      saving="Adding"
       onClose={onClose}
     >
       <TextField

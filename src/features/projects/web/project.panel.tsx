@@ -73,7 +73,7 @@ function Missing({ error }: { error: Error | null }) {
           more="The link may be incomplete."
         />
       ) : (
-        <QueryState title="The project did not load." error={error} rows={7} />
+        <QueryState title="Couldn’t load the project." error={error} rows={7} />
       )}
     </section>
   )
@@ -101,7 +101,7 @@ function AgencyWorkspace({ project, money, thread }: { project: Project } & Part
             project={project}
             side="agency"
             actions={(task) => isOpen && <TaskActions projectId={project.id} task={task} />}
-            foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Ask for something</AddRow>}
+            foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Add a to-do</AddRow>}
           />
           <WorkspaceWaiting project={project} side="agency">
             {project.state === 'active' && <WaitingOnChoice project={project} />}
@@ -143,7 +143,7 @@ function TaskActions({ projectId, task }: { projectId: string; task: ProjectTask
         onClick={() => void restoreFocusAfter(ticking.mutateAsync())}
       >
         <Icon of={Check} />
-        We have it<span className="visually-hidden">: {title}</span>
+        Mark as received<span className="visually-hidden">: {title}</span>
       </Button>
       <button
         type="button"

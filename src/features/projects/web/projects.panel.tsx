@@ -30,7 +30,7 @@ export function ProjectsPanel({ thread }: { thread: (projectId: string) => React
         <Rows projects={projects} />
       ) : (
         <div className="card">
-          <QueryState title="Your projects did not load." error={error} rows={4} />
+          <QueryState title="Couldn’t load your projects." error={error} rows={4} />
         </div>
       )}
     </>
@@ -82,7 +82,7 @@ function Workspace({
       <>
         <Head title="Projects" about="What we are building for you." back={!isOnly} />
         <div className="card">
-          <QueryState title="The project did not load." error={error} rows={6} />
+          <QueryState title="Couldn’t load the project." error={error} rows={6} />
         </div>
       </>
     )
@@ -178,7 +178,7 @@ export function ProjectsSummary() {
   return (
     <section className="card summary" aria-labelledby="projects-summary">
       <h2 id="projects-summary">Projects</h2>
-      {!projects && <QueryState title="Your projects did not load." error={error} rows={1} />}
+      {!projects && <QueryState title="Couldn’t load your projects." error={error} rows={1} />}
       {projects && open.length === 0 && <p className="muted">{NONE}</p>}
       {open.map((project) => (
         <div key={project.id} className="project-summary">

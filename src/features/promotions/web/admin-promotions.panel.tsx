@@ -40,7 +40,7 @@ export function PromotionsPanel() {
   if (!promotions) {
     return (
       <section className="card" aria-label="Promotions">
-        <QueryState title="The promotions did not load." error={error} rows={4} />
+        <QueryState title="Couldn’t load the promotions." error={error} rows={4} />
       </section>
     )
   }

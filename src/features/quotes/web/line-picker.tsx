@@ -30,7 +30,7 @@ function useSold(): { sold: BookItem[]; status: string | undefined } {
   return {
     sold,
     status: error
-      ? `The price book did not load. ${errorMessage(error)}`
+      ? `Couldn’t load the price book. ${errorMessage(error)}`
       : isPending
         ? 'Loading the price book…'
         : undefined,

@@ -108,7 +108,7 @@ export function MyQuotesPanel({ children }: { children: ReactNode }) {
 function Missing({ what, error }: { what: 'quotes' | 'requests'; error: Error | null }) {
   return (
     <section className="card" aria-label={`Your ${what}`}>
-      <QueryState title={`Your ${what} did not load.`} error={error} rows={4} />
+      <QueryState title={`Couldn’t load your ${what}.`} error={error} rows={4} />
     </section>
   )
 }

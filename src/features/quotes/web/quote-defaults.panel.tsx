@@ -36,7 +36,7 @@ export function QuoteDefaultsPanel() {
         {data ? (
           <DefaultsForm key={formKey} defaults={data} onReload={reset} />
         ) : (
-          <QueryState title="The quote defaults did not load." error={error} rows={6} />
+          <QueryState title="Couldn’t load the quote defaults." error={error} rows={6} />
         )}
       </section>
       {data && data.versions.length > 1 && <Versions versions={data.versions} />}

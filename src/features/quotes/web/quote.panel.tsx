@@ -31,7 +31,7 @@ export function QuotePanel({ id, onQuestion }: Props) {
   return (
     <div className="card card-body">
       <h1 className="visually-hidden">Quote</h1>
-      <QueryState title="The quote did not load." error={error} rows={8} />
+      <QueryState title="Couldn’t load the quote." error={error} rows={8} />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function FunnelPanel() {
   return (
     <section className="card card-body" aria-labelledby="funnel">
       <h2 id="funnel">Requests to payment, {FUNNEL_DAYS} days</h2>
-      {!funnel && <QueryState title="The funnel could not be loaded." error={error} rows={4} />}
+      {!funnel && <QueryState title="Couldn’t load the funnel." error={error} rows={4} />}
       {funnel && <Steps funnel={funnel} />}
       {funnel && <WinRate funnel={funnel} />}
     </section>
