@@ -40,13 +40,13 @@ const STREAMED = ['/api/uploads', '/api/data/restores']
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export type App = Hono<Http>
-type Around = {
+type AppParts = {
   pages: PageCache
   screens: Screens
   config: Pick<Config, 'trustProxy' | 'metricsToken'>
 }
 
-export function createApp(deps: Deps, { pages, screens, config }: Around): App {
+export function createApp(deps: Deps, { pages, screens, config }: AppParts): App {
   rejectUndeclaredAccess(api)
   const app = new Hono<Http>()
   const metrics = createMetrics(config.metricsToken)
@@ -83,7 +83,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
 }
 
 /** Rejects foreign requests, and adds the request id, the context and the security headers. */
-function identifyCaller(deps: Deps, config: Around['config']): MiddlewareHandler<Http> {
+function identifyCaller(deps: Deps, config: AppParts['config']): MiddlewareHandler<Http> {
   const https = deps.site.publicUrl.startsWith('https:')
   return async (c, next) => {
     c.set('requestId', (isInternal(c) && c.req.header('x-request-id')) || newId(new Date()))

@@ -209,9 +209,9 @@ function useEarlySelection(input: Input, send: (file: File) => void): void {
 function useRestoredFocus({ current }: Input, shown: string): void {
   const before = useRef(shown)
   useEffect(() => {
-    const isLost = document.activeElement === document.body && before.current !== shown
+    const isFocusLost = document.activeElement === document.body && before.current !== shown
     before.current = shown
-    if (isLost)
+    if (isFocusLost)
       current?.parentElement
         ?.querySelector<HTMLElement>('button, input[type=file]:not([hidden])')
         ?.focus({ preventScroll: true })

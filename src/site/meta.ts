@@ -6,7 +6,7 @@ import { HOME, type SiteLink } from './site-links.ts'
 import { PREVIEW_SIZE, previewOf } from './previews.ts'
 import { responseTimeText, withResponseTime } from './response-times.ts'
 
-type Around = {
+type MetaArgs = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
   location: { pathname: string }
 }
@@ -28,7 +28,7 @@ type Page = {
 }
 type Site = { company: Company; origin: string }
 
-export function pageMeta(around: Around, page: Page): MetaDescriptor[] {
+export function pageMeta(around: MetaArgs, page: Page): MetaDescriptor[] {
   const { company, origin } = siteOf(around)
   const name = { title: `${page.title} | ${company.name}` }
   const description = descriptionOf(company, page)
@@ -77,7 +77,7 @@ const LAYOUTS = ['site/public.layout', 'site/business.layout', 'site/admin.layou
 const plainPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '')
 
 /** A page whose layout failed still gets a title. */
-function siteOf({ matches }: Around): Site {
+function siteOf({ matches }: MetaArgs): Site {
   const loaded = matches.find((match) => match && LAYOUTS.includes(match.id))?.loaderData
   // The layouts' loaders return exactly this type.
   return (loaded as Site | undefined) ?? { company: UNKNOWN, origin: '' }

@@ -14,7 +14,7 @@ export function UploadRow({
   onCancel: () => void
   onRetry: () => void
 }) {
-  const isHere = path !== undefined
+  const isStored = path !== undefined
   return (
     <li className={classNames('file-row', problem && 'file-row-rejected')}>
       <Icon of={problem ? CircleAlert : FileText} />
@@ -38,9 +38,9 @@ export function UploadRow({
           </>
         )}
       </span>
-      {(problem || !isHere) && (
+      {(problem || !isStored) && (
         <span className="file-row-actions">
-          {isHere && (
+          {isStored && (
             <button
               type="button"
               className="icon-button"

@@ -14,12 +14,12 @@ type Sending<Fields> = {
   mutate: (fields: Fields, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void
 }
 
-/** `form` is for the form, `isChanged` for the dialog. `besides` holds values without a field. */
+/** `form` is for the form, `isChanged` for the dialog. `extraValues` holds values without a field. */
 export function useDialogForm<Fields>(
   schema: Schema<Fields>,
   sending: Sending<Fields>,
   onClose: () => void,
-  besides: object = {},
+  extraValues: object = {},
 ) {
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -40,7 +40,7 @@ export function useDialogForm<Fields>(
     if (sending.isPending) return
     const read = schema.safeParse({
       ...Object.fromEntries(new FormData(event.currentTarget)),
-      ...besides,
+      ...extraValues,
     })
     if (!read.success) return showErrors(fieldErrors(read.error))
     setErrors({})

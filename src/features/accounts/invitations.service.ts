@@ -23,7 +23,7 @@ import {
 } from './accounts.store.ts'
 import { rejectGuessablePassword } from './password-checks.service.ts'
 import type { Invitation, NewInvitation, TeamRole } from './people.contract.ts'
-import { colleague } from './people.service.ts'
+import { requirePerson } from './people.service.ts'
 import { mayMail } from './sign-up.service.ts'
 
 /** Used, withdrawn, expired and invented links get the same message. */
@@ -86,7 +86,7 @@ function addressTaken(user: User | undefined): Failure {
 /** Replaces the previous link. @throws too-many when the address has reached its email limit */
 export async function resendInvitation(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const user = await colleague(ctx, id)
+    const user = await requirePerson(ctx, id)
     if (user.verifiedAt) throw new Failure('conflict', ALREADY_JOINED)
     await deleteUnusedTokens(ctx.db, id, 'invitation')
     await mailInvitation(ctx, user)
@@ -121,18 +121,18 @@ async function mailInvitation(ctx: Ctx, user: User): Promise<void> {
 
 /** Deletes the invited account; its link stops working immediately. */
 export async function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
-  await colleague(ctx, id)
+  await requirePerson(ctx, id)
   if (!(await transaction(ctx, (ctx) => deleteUnverified(ctx.db, id))))
     throw new Failure('conflict', ALREADY_JOINED)
   ctx.log.info({ userId: id, by: signedIn(ctx).userId }, 'An invitation was withdrawn')
 }
 
 export async function readInvitation(ctx: Ctx, token: string): Promise<Invitation> {
-  const { name, email, role } = await invited(ctx, token)
+  const { name, email, role } = await requireInvitedUser(ctx, token)
   return { name, email, role: role as TeamRole }
 }
 
-async function invited(ctx: Ctx, token: string): Promise<User> {
+async function requireInvitedUser(ctx: Ctx, token: string): Promise<User> {
   const user = await findTokenUser(ctx.db, hashOf(token), 'invitation', ctx.clock.real())
   if (!user) throw new Failure('not-found', INVITATION_ENDED)
   return user
@@ -143,7 +143,7 @@ export async function acceptInvitation(
   token: string,
   { password }: NewPassword,
 ): Promise<void> {
-  const user = await invited(ctx, token)
+  const user = await requireInvitedUser(ctx, token)
   await rejectGuessablePassword(ctx, password, user)
   const passwordHash = await ctx.passwords.hash(password)
   await transaction(ctx, async (ctx) => {

@@ -50,7 +50,7 @@ function stateOf({ disabledAt, verifiedAt }: User): Person['state'] {
 }
 
 /** @throws not-found for an account that is not of the team */
-export async function colleague(ctx: Ctx, id: string): Promise<User> {
+export async function requirePerson(ctx: Ctx, id: string): Promise<User> {
   const user = await findPerson(ctx.db, id)
   if (!user) throw new Failure('not-found', 'Team member not found.')
   return user
@@ -59,7 +59,7 @@ export async function colleague(ctx: Ctx, id: string): Promise<User> {
 /** Takes effect with their next call. @throws conflict for the last admin */
 export async function changeRole(ctx: Ctx, id: string, role: TeamRole): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const user = await colleague(ctx, id)
+    const user = await requirePerson(ctx, id)
     if (user.role === role) return
     if (user.role === 'admin') await rejectLastAdmin(ctx, user)
     await changeUser(ctx.db, id, { role })
@@ -70,7 +70,7 @@ export async function changeRole(ctx: Ctx, id: string, role: TeamRole): Promise<
 /** Also ends all sessions. Past activities keep the name. @throws conflict for the last admin */
 export async function disable(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const user = await colleague(ctx, id)
+    const user = await requirePerson(ctx, id)
     if (user.disabledAt) return
     if (!user.verifiedAt)
       throw new Failure(
@@ -85,7 +85,7 @@ export async function disable(ctx: Ctx, id: string): Promise<void> {
 }
 
 export async function enable(ctx: Ctx, id: string): Promise<void> {
-  await colleague(ctx, id)
+  await requirePerson(ctx, id)
   await changeUser(ctx.db, id, { disabledAt: null })
   ctx.log.info({ userId: id, by: signedIn(ctx).userId }, 'An account was enabled')
 }
@@ -96,14 +96,14 @@ async function rejectLastAdmin(ctx: Ctx, { id, role }: User): Promise<void> {
 }
 
 export async function readSessionsOf(ctx: Ctx, id: string): Promise<SessionSummary[]> {
-  await colleague(ctx, id)
+  await requirePerson(ctx, id)
   return (await listSessions(ctx.db, id, ctx.clock.real())).map((session) =>
     toSessionSummary(ctx, session),
   )
 }
 
 export async function endSessionOf(ctx: Ctx, id: string, sessionId: string): Promise<void> {
-  await colleague(ctx, id)
+  await requirePerson(ctx, id)
   if (!(await endSessionOfUser(ctx.db, id, sessionId, ctx.clock.real())))
     throw new Failure('not-found', 'This session has already ended.')
   ctx.log.info(

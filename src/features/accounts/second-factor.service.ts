@@ -18,7 +18,7 @@ import type {
   PasswordConfirmation,
   RecoveryCodes,
 } from './codes.contract.ts'
-import { colleague } from './people.service.ts'
+import { requirePerson } from './people.service.ts'
 import {
   areCodesRequired,
   startSecondFactor,
@@ -207,7 +207,7 @@ async function removeCodes(ctx: Ctx, user: User, change: CodesChange): Promise<v
 
 /** For a colleague who has lost both the device and the recovery codes. */
 export async function resetCodesOf(ctx: Ctx, id: string): Promise<void> {
-  const user = await colleague(ctx, id)
+  const user = await requirePerson(ctx, id)
   if (id === signedIn(ctx).userId)
     throw new Failure(
       'conflict',

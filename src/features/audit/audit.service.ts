@@ -124,12 +124,12 @@ function auditCriteria(
   }
 }
 
-type Around = { saves: number; count: number; timeZone: string; undoableSince: Date }
+type EntryContext = { saves: number; count: number; timeZone: string; undoableSince: Date }
 
 function toAuditEntry(
   { id, at, actorId, actorName, call }: AuditEntryRow,
   changes: readonly AuditChangeEntry[],
-  { saves, count, timeZone, undoableSince }: Around,
+  { saves, count, timeZone, undoableSince }: EntryContext,
 ): AuditEntry {
   const main = mainChangeOf(call, changes)
   const alike = changes.filter(({ table, what }) => table === main?.table && what === main.what)

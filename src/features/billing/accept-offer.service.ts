@@ -3,7 +3,7 @@ import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { noteInHistory } from '#features/inquiries/mark-quoted.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { closeOfferPages } from './expire-checkouts.service.ts'
-import { planOfferAcceptedHere } from './plan-offers.mail.ts'
+import { planOfferAcceptedForAgency } from './plan-offers.mail.ts'
 import { offerText } from './plan-offers.rules.ts'
 import { markOfferAccepted, replaceOpen } from './plan-offers.store.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
@@ -24,6 +24,6 @@ export async function acceptOffer(
     templateName: 'plan-offer-accepted-agency',
     about: offer.inquiryId,
     write: (brand) =>
-      planOfferAcceptedHere(brand, { inquiryId: offer.inquiryId, businessName, email, plan }),
+      planOfferAcceptedForAgency(brand, { inquiryId: offer.inquiryId, businessName, email, plan }),
   })
 }

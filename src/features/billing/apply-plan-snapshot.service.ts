@@ -30,7 +30,7 @@ export type PlanSnapshot = { snapshot: PlanSubscription; fetchedAt: Date }
  * @returns undefined if the first payment was not made
  * @throws unavailable while its order is unknown: the provider retries the event
  */
-export async function settleSubscription(
+export async function applyPlanSnapshot(
   ctx: Ctx,
   { snapshot, fetchedAt }: PlanSnapshot,
 ): Promise<SubscriptionRow | undefined> {

@@ -1,17 +1,17 @@
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import {
-  fixesCanceledHere,
+  fixesCanceledForAgency,
   paymentDue,
   paymentReceived,
   refundCameBack,
-  refundCameBackHere,
+  refundFailedForAgency,
   refundMade,
 } from './payments.mail.ts'
-import { planOffered, planOfferAcceptedHere, planOfferWithdrawn } from './plan-offers.mail.ts'
+import { planOffered, planOfferAcceptedForAgency, planOfferWithdrawn } from './plan-offers.mail.ts'
 import {
   cardDeclined,
   planCanceled,
-  planCanceledHere,
+  planCanceledForAgency,
   planChanged,
   planEnded,
   planUnchanged,
@@ -46,10 +46,12 @@ export const billingSamples: MailSamples = {
     }),
   'refund-came-back': (brand) =>
     refundCameBack(brand, { ...REFUND, detail: 'The account was closed.' }),
-  'refund-came-back-agency': (brand) => refundCameBackHere(brand, { ...REFUND, ...BUSINESS }, true),
-  'refund-failed-agency': (brand) => refundCameBackHere(brand, { ...REFUND, ...BUSINESS }, false),
+  'refund-came-back-agency': (brand) =>
+    refundFailedForAgency(brand, { ...REFUND, ...BUSINESS }, true),
+  'refund-failed-agency': (brand) =>
+    refundFailedForAgency(brand, { ...REFUND, ...BUSINESS }, false),
   'fixes-canceled-agency': (brand) =>
-    fixesCanceledHere(brand, {
+    fixesCanceledForAgency(brand, {
       description: 'Two hours of fixes',
       amount: 30_000,
       ...BUSINESS,
@@ -64,7 +66,7 @@ export const billingSamples: MailSamples = {
     planEnded(brand, { name: 'Growth', family: 'marketing', why: 'canceled' }),
   'card-declined': (brand) => cardDeclined(brand, { ...GROWTH, nextTryAt: GROWTH.periodEnd }),
   'plan-canceled-agency': (brand) =>
-    planCanceledHere(brand, {
+    planCanceledForAgency(brand, {
       plan: GROWTH,
       ...BUSINESS,
       currentPeriodEnd: GROWTH.periodEnd,
@@ -85,7 +87,7 @@ export const billingSamples: MailSamples = {
     }),
   'plan-offer-withdrawn': (brand) => planOfferWithdrawn(brand, OFFERED),
   'plan-offer-accepted-agency': (brand) =>
-    planOfferAcceptedHere(brand, {
+    planOfferAcceptedForAgency(brand, {
       inquiryId: 'sample',
       businessName: 'Smith Family Medicine',
       email: 'office@smithfamily.example',

@@ -22,7 +22,7 @@ import {
 import { notOffered } from './offered-plans.service.ts'
 import type { Payment } from './payments.contract.ts'
 import { newPayment, notifyPaymentDue, toPayment } from './payments.service.ts'
-import { fixesCanceledHere } from './payments.mail.ts'
+import { fixesCanceledForAgency } from './payments.mail.ts'
 import { findPayment, insertPayments, markCanceled, type PaymentRow } from './payments.store.ts'
 
 /** Orders without card payments use invoice numbers, and cancellations mail the agency. */
@@ -99,7 +99,7 @@ export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
       await notifyAgency(ctx, {
         templateName: 'fixes-canceled-agency',
         about: id,
-        write: (brand) => fixesCanceledHere(brand, canceled),
+        write: (brand) => fixesCanceledForAgency(brand, canceled),
       })
     return toPayment(ctx, canceled)
   })

@@ -8,7 +8,7 @@ import { post } from '#kernel/mail/mailer.ts'
 import type { PlanSubscription } from '#kernel/payments/provider.ts'
 import {
   planCanceled,
-  planCanceledHere,
+  planCanceledForAgency,
   planChanged,
   planEnded,
   planUnchanged,
@@ -30,7 +30,7 @@ export async function notifyOfChange(
     await notifyAgency(ctx, {
       templateName: 'plan-canceled-agency',
       about: after.id,
-      write: (brand) => planCanceledHere(brand, after),
+      write: (brand) => planCanceledForAgency(brand, after),
     })
   if (notification)
     await notifyPlanChange(

@@ -83,7 +83,7 @@ const byBank = (hasBankDetails: boolean): string =>
   `Please pay by bank transfer, with the number of the attached invoice. ${hasBankDetails ? 'It has our bank details.' : 'If you do not have our bank details yet, reply to this email, and we will send them.'}`
 
 /** To the agency: the invoice is issued, but the customer will not pay it. */
-export function fixesCanceledHere(
+export function fixesCanceledForAgency(
   brand: Brand,
   {
     description,
@@ -186,7 +186,7 @@ export function refundCameBack(
 }
 
 /** To the agency. @param isLate the customer was already notified of the refund */
-export function refundCameBackHere(
+export function refundFailedForAgency(
   brand: Brand,
   {
     description,

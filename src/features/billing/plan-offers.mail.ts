@@ -94,7 +94,7 @@ export function planOfferWithdrawn(brand: Brand, plan: PlanTerms): MailContent {
 }
 
 /** To the agency. */
-export function planOfferAcceptedHere(
+export function planOfferAcceptedForAgency(
   brand: Brand,
   {
     inquiryId,

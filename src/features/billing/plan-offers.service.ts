@@ -88,7 +88,7 @@ export async function previewPlanOffer(
   inquiryId: string,
   newOffer: NewPlanOffer,
 ): Promise<MailPreview> {
-  const offer = await written(ctx, inquiryId, newOffer)
+  const offer = await newOfferRow(ctx, inquiryId, newOffer)
   const former = await newestOfferTo(ctx.db, offer.email)
   const mailContent = await applyTemplateOverride(
     ctx,
@@ -110,7 +110,7 @@ export async function sendPlanOffer(
     ctx,
     { route: `POST /inquiries/${inquiryId}/plan-offers`, key, input: newOffer },
     async (ctx) => {
-      const offer = await written(ctx, inquiryId, newOffer)
+      const offer = await newOfferRow(ctx, inquiryId, newOffer)
       const { email, plan, sentAt } = offer
       await advisoryLock(ctx.db, `subscriptions of ${email}`)
       const runs = await liveSubscriptionOf(ctx.db, email, 'doctors')
@@ -148,7 +148,7 @@ export async function sendPlanOffer(
  * Not stored yet.
  * @throws conflict unless the lead is a practice and can get an offer; not-found; invalid
  */
-async function written(
+async function newOfferRow(
   ctx: Ctx,
   inquiryId: string,
   { planId, price, validUntil, note }: NewPlanOffer,
@@ -203,17 +203,17 @@ async function planOfferMail(
 /** Notifies the practice. @throws conflict if the offer has ended otherwise */
 export async function withdrawPlanOffer(ctx: Ctx, id: string): Promise<AdminPlanOffer> {
   const nameOf = await colleagueNames(ctx)
-  const { validUntil, ...current } = await existing(ctx, id)
+  const { validUntil, ...current } = await requireOffer(ctx, id)
   const state = offerStateOf(current, ctx.clock.now())
   if (state === 'expired')
     throw new Failure('conflict', `This offer expired on ${formatDay(validUntil)}.`)
   await transaction(ctx, async (ctx) => {
     const withdrawn = await withdrawOpen(ctx.db, id, ctx.clock.now())
     if (withdrawn) return notifyWithdrawn(ctx, withdrawn)
-    if ((await existing(ctx, id)).state !== 'withdrawn')
+    if ((await requireOffer(ctx, id)).state !== 'withdrawn')
       throw new Failure('conflict', 'This offer was already accepted or replaced.')
   })
-  return toAdmin(ctx, await existing(ctx, id), nameOf)
+  return toAdmin(ctx, await requireOffer(ctx, id), nameOf)
 }
 
 async function notifyWithdrawn(ctx: Ctx, { id, inquiryId, email, plan }: OfferRow): Promise<void> {
@@ -234,7 +234,7 @@ async function notifyWithdrawn(ctx: Ctx, { id, inquiryId, email, plan }: OfferRo
   })
 }
 
-async function existing(ctx: Ctx, id: string): Promise<OfferRow> {
+async function requireOffer(ctx: Ctx, id: string): Promise<OfferRow> {
   const row = await findOffer(ctx.db, id)
   if (!row) throw new Failure('not-found', 'Offer not found.')
   return row

@@ -53,7 +53,7 @@ export async function createPlan(
       await insertPlans(ctx.db, [
         { ...defaults, ...toColumns(fields), id, position: await nextPosition(ctx.db) },
       ])
-      return existing(ctx, id)
+      return requirePlan(ctx, id)
     }),
   )
 }
@@ -68,7 +68,7 @@ export async function editPlan(
     if (fields.popular) await clearPopularPlans(ctx.db, { exceptId: id })
     const saved = await updatePlan(ctx.db, id, toColumns(fields), revision)
     if (saved) return saved
-    await existing(ctx, id)
+    await requirePlan(ctx, id)
     throw new Failure(
       'conflict',
       'Someone else saved this plan after you opened it. Reload it to see their changes.',
@@ -82,7 +82,7 @@ type Removed = { isDeleted: boolean; data: PricingPlan }
 export async function removePlan(ctx: Ctx, id: string): Promise<Removed> {
   let isDeleted = false
   const data = await withPlansLock(ctx, async (ctx) => {
-    const plan = await existing(ctx, id)
+    const plan = await requirePlan(ctx, id)
     isDeleted = !(await subscribersByPlan(ctx.db)).get(id)
     const changed = isDeleted
       ? await setDeleted(ctx.db, id, ctx.clock.now())
@@ -97,7 +97,7 @@ export async function restorePlan(ctx: Ctx, id: string): Promise<PricingPlan> {
   return withPlansLock(ctx, async (ctx) => {
     rejectLateUndo(await planDeletedAt(ctx.db, id), ctx.clock.now())
     const plan = await setDeleted(ctx.db, id, null)
-    if (!plan) throw gone()
+    if (!plan) throw planNotFound()
     // Another plan may have become the popular one meanwhile.
     if (plan.popular) await clearPopularPlans(ctx.db, { exceptId: id })
     return plan
@@ -115,13 +115,14 @@ async function changePlans(ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Pr
   return plan
 }
 
-async function existing(ctx: Ctx, id: string): Promise<PlanRow> {
+async function requirePlan(ctx: Ctx, id: string): Promise<PlanRow> {
   const plan = await findPlan(ctx.db, id)
-  if (!plan) throw gone()
+  if (!plan) throw planNotFound()
   return plan
 }
 
-const gone = (): Failure => new Failure('not-found', 'Plan not found. It may have been deleted.')
+const planNotFound = (): Failure =>
+  new Failure('not-found', 'Plan not found. It may have been deleted.')
 
 /** Omitted fields stay unchanged. */
 function toColumns({

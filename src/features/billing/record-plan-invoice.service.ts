@@ -17,15 +17,15 @@ import { insertPaymentOnce, type PaymentRow } from './payments.store.ts'
 import { sendReceipt } from './settle-payment.service.ts'
 import { cardDeclined } from './subscriptions.mail.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
-import { type PlanSnapshot, settleSubscription } from './settle-subscription.service.ts'
+import { type PlanSnapshot, applyPlanSnapshot } from './apply-plan-snapshot.service.ts'
 import { notifyPlanChange } from './notify-plan-change.service.ts'
 
-export async function settleInvoice(
+export async function recordPlanInvoice(
   ctx: Ctx,
   invoice: PlanInvoice,
   snapshot: PlanSnapshot,
 ): Promise<void> {
-  const subscription = await settleSubscription(ctx, snapshot)
+  const subscription = await applyPlanSnapshot(ctx, snapshot)
   if (!invoice.isPaid) return
   if (!subscription) throw new Failure('unavailable', 'The plan of this bill has not started yet.')
   const { timeZone } = await readBrand(ctx)
@@ -74,7 +74,7 @@ export async function recordDeclinedCard(
   { checkout, declined }: { checkout: string; declined: CardUpdate['declined'] },
   snapshot: PlanSnapshot,
 ): Promise<void> {
-  if (!declined) return void (await settleSubscription(ctx, snapshot))
+  if (!declined) return void (await applyPlanSnapshot(ctx, snapshot))
   const { amount, bill, card, why } = declined
   await recordFailedCharge(ctx, snapshot, {
     providerRef: checkout,
@@ -98,7 +98,7 @@ async function recordFailedCharge(
   snapshot: PlanSnapshot,
   { plan: { name }, at, amount, detail, providerRef }: FailedCharge,
 ): Promise<void> {
-  const subscription = await settleSubscription(ctx, snapshot)
+  const subscription = await applyPlanSnapshot(ctx, snapshot)
   if (!subscription) return
   const row = await insertPaymentOnce(ctx.db, {
     ...billOf(ctx, subscription, { description: `${name} plan`, amount, createdAt: at }),

@@ -16,7 +16,7 @@ import { isRefundable } from './billing.rules.ts'
 import { requireCardProvider } from './checkout.service.ts'
 import { invoiceAttachments, issueInvoice } from './invoices.service.ts'
 import type { AdminPayment, NewRefund } from './payments.contract.ts'
-import { refundCameBack, refundCameBackHere, refundMade } from './payments.mail.ts'
+import { refundCameBack, refundFailedForAgency, refundMade } from './payments.mail.ts'
 import { newPayment, PAYMENTS_PATH, toAdminPayment } from './payments.service.ts'
 import {
   endRefund,
@@ -65,7 +65,7 @@ async function createRefund(
     await refundCard(ctx, row)
   } else {
     await insertPayments(ctx.db, [{ ...row, method: 'bank-transfer', card: null, charge: null }])
-    await settle(ctx, row.id, 'done')
+    await completeRefund(ctx, row.id, 'done')
   }
   return row.id
 }
@@ -119,7 +119,7 @@ export const submitRefund: Task<{ refundId: string }> = {
 
 /** A failed manual refund shows its reason; an automatic one is mailed to the agency. */
 const failRefund = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> =>
-  (recordedBy ? settle : completeRefundAndReport)(ctx, id, 'failed')
+  (recordedBy ? completeRefund : completeRefundAndReport)(ctx, id, 'failed')
 
 /** Call it inside a transaction; repeatable. @throws unavailable while the payment is unknown */
 export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
@@ -145,17 +145,21 @@ async function newRow(ctx: Ctx, { id, charge, amount, reason }: Refund): Promise
 
 /** The customer is not notified of a failed refund; the agency is. */
 async function completeRefundAndReport(ctx: Ctx, id: string, state: RefundState): Promise<void> {
-  const ended = await settle(ctx, id, state)
+  const ended = await completeRefund(ctx, id, state)
   if (ended?.status === 'failed')
     await notifyAgency(ctx, {
       templateName: 'refund-failed-agency',
       about: id,
-      write: (brand) => refundCameBackHere(brand, { ...ended, amount: -ended.amount }, false),
+      write: (brand) => refundFailedForAgency(brand, { ...ended, amount: -ended.amount }, false),
     })
 }
 
 /** A pending refund ends once: paid or failed. */
-async function settle(ctx: Ctx, id: string, state: RefundState): Promise<PaymentRow | undefined> {
+async function completeRefund(
+  ctx: Ctx,
+  id: string,
+  state: RefundState,
+): Promise<PaymentRow | undefined> {
   if (state === 'pending') return undefined
   const { timeZone } = await readBrand(ctx)
   const now = ctx.clock.now()
@@ -255,6 +259,6 @@ async function recordReturnedRefund(ctx: Ctx, refundId: string): Promise<void> {
   await notifyAgency(ctx, {
     templateName: 'refund-came-back-agency',
     about: id,
-    write: (brand) => refundCameBackHere(brand, { amount, businessName, email, ...row }, true),
+    write: (brand) => refundFailedForAgency(brand, { amount, businessName, email, ...row }, true),
   })
 }

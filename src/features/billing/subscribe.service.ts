@@ -161,11 +161,11 @@ const toOff = ({
 })
 
 export async function expireOrder(ctx: Ctx, id: string): Promise<void> {
-  await transaction(ctx, (ctx) => settleOrder(ctx, id, 'expired'))
+  await transaction(ctx, (ctx) => finishOrder(ctx, id, 'expired'))
 }
 
 /** Call it inside a transaction. */
-export async function settleOrder(
+export async function finishOrder(
   ctx: Ctx,
   id: string,
   state: 'open' | 'complete' | 'expired',

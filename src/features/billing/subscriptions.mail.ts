@@ -62,7 +62,7 @@ export function planCanceled(
 }
 
 /** To the agency, with the customer's reason. */
-export function planCanceledHere(
+export function planCanceledForAgency(
   brand: Zoned,
   {
     plan,

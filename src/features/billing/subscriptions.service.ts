@@ -6,7 +6,7 @@ import type { PlanSubscription } from '#kernel/payments/provider.ts'
 import { isUpgrade, isOver, isPriceStillValid } from './billing.rules.ts'
 import { requireCardProvider } from './checkout.service.ts'
 import { notOffered, offeredPlan } from './offered-plans.service.ts'
-import { settleSubscription, type PlanSnapshot } from './settle-subscription.service.ts'
+import { applyPlanSnapshot, type PlanSnapshot } from './apply-plan-snapshot.service.ts'
 import { planPage } from './subscribe.service.ts'
 import type {
   NewPlanChange,
@@ -83,17 +83,20 @@ async function callProvider(
 ): Promise<Subscription> {
   const fetchedAt = ctx.clock.real()
   const snapshot = await call()
-  return toSubscription(ctx, await transaction(ctx, (ctx) => settled(ctx, { snapshot, fetchedAt })))
+  return toSubscription(
+    ctx,
+    await transaction(ctx, (ctx) => applySnapshotOrFail(ctx, { snapshot, fetchedAt })),
+  )
 }
 
-async function settled(ctx: Ctx, snapshot: PlanSnapshot): Promise<SubscriptionRow> {
-  const row = await settleSubscription(ctx, snapshot)
+async function applySnapshotOrFail(ctx: Ctx, snapshot: PlanSnapshot): Promise<SubscriptionRow> {
+  const row = await applyPlanSnapshot(ctx, snapshot)
   if (!row)
     throw new Failure('unavailable', 'Your plan has not started yet. Please try again in a moment.')
   return row
 }
 
-async function live(
+async function requireLiveSubscription(
   ctx: Ctx,
   family: PlanFamily,
   otherwise = 'You have no active plan.',
@@ -118,7 +121,7 @@ export async function cancelSubscription(
   family: PlanFamily,
   reason: string,
 ): Promise<Subscription> {
-  const { providerId, status } = await live(ctx, family)
+  const { providerId, status } = await requireLiveSubscription(ctx, family)
   if (status === 'past_due')
     throw new Failure(
       'conflict',
@@ -129,7 +132,7 @@ export async function cancelSubscription(
 
 export async function reactivateSubscription(ctx: Ctx, family: PlanFamily): Promise<Subscription> {
   const ended = 'This plan has ended. Please choose a plan again.'
-  const { providerId, currentPeriodEnd } = await live(ctx, family, ended)
+  const { providerId, currentPeriodEnd } = await requireLiveSubscription(ctx, family, ended)
   if (currentPeriodEnd <= ctx.clock.now()) throw new Failure('conflict', ended)
   return callProvider(ctx, () => requireCardProvider(ctx).cancelPlan(providerId, false, ''))
 }
@@ -141,7 +144,10 @@ export async function priceChange(
   planId: string,
   at = ctx.clock.now(),
 ): Promise<PlanChangePrice> {
-  const { plan, next, providerId, currentPeriodEnd, status } = await live(ctx, family)
+  const { plan, next, providerId, currentPeriodEnd, status } = await requireLiveSubscription(
+    ctx,
+    family,
+  )
   const requested = await requestedPlan(ctx, { family, plan, next }, planId)
   if (status !== 'active')
     throw new Failure(
@@ -181,7 +187,7 @@ export async function switchPlan(
   family: PlanFamily,
   { planId, amountNow, at }: NewPlanChange,
 ): Promise<Subscription> {
-  const row = await live(ctx, family)
+  const row = await requireLiveSubscription(ctx, family)
   if ((row.next ?? row.plan).id === planId) return toSubscription(ctx, row)
   const shown = new Date(at)
   const price = await priceChange(ctx, family, planId, shown)
@@ -198,7 +204,7 @@ export async function switchPlan(
 }
 
 export async function openCardChange(ctx: Ctx, family: PlanFamily): Promise<{ url: string }> {
-  const { providerId, customer, id } = await live(ctx, family)
+  const { providerId, customer, id } = await requireLiveSubscription(ctx, family)
   const page = planPage(ctx, family)
   const { url } = await requireCardProvider(ctx).openCardChange({
     subscription: providerId,

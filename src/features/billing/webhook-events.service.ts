@@ -31,11 +31,11 @@ import { sendReceipt, settlePayment } from './settle-payment.service.ts'
 import {
   recordDeclinedCard,
   recordFailedPlanCharge,
-  settleInvoice,
-} from './settle-plan-bill.service.ts'
-import { settleSubscription, type PlanSnapshot } from './settle-subscription.service.ts'
+  recordPlanInvoice,
+} from './record-plan-invoice.service.ts'
+import { applyPlanSnapshot, type PlanSnapshot } from './apply-plan-snapshot.service.ts'
 import { ensureOrderForSale } from './buy-button.service.ts'
-import { settleOrder } from './subscribe.service.ts'
+import { finishOrder } from './subscribe.service.ts'
 import { findOrder } from './subscriptions.store.ts'
 
 type Effect = (ctx: Ctx) => Promise<unknown>
@@ -79,12 +79,12 @@ async function prepare(
     }
     case 'subscription': {
       const snapshot = await readSnapshot(ctx, payments, event.which)
-      return ifOrderExists(snapshot, (ctx) => settleSubscription(ctx, snapshot))
+      return ifOrderExists(snapshot, (ctx) => applyPlanSnapshot(ctx, snapshot))
     }
     case 'invoice': {
       const invoice = await payments.readInvoice(event.which)
       const snapshot = await readSnapshot(ctx, payments, invoice.subscription)
-      return ifOrderExists(snapshot, (ctx) => settleInvoice(ctx, invoice, snapshot))
+      return ifOrderExists(snapshot, (ctx) => recordPlanInvoice(ctx, invoice, snapshot))
     }
     case 'failed-try': {
       const snapshot = await readSnapshot(ctx, payments, event.failed.subscription)
@@ -115,8 +115,8 @@ async function prepareCheckout(
   }
   const snapshot = subscription ? await readSnapshot(ctx, payments, subscription) : undefined
   return async (ctx) => {
-    await settleOrder(ctx, reference, state)
-    if (snapshot) await ifOrderExists(snapshot, (ctx) => settleSubscription(ctx, snapshot))(ctx)
+    await finishOrder(ctx, reference, state)
+    if (snapshot) await ifOrderExists(snapshot, (ctx) => applyPlanSnapshot(ctx, snapshot))(ctx)
   }
 }
 
@@ -136,7 +136,7 @@ async function prepareSale(
   const snapshot = await readSnapshot(ctx, payments, subscription)
   const bill = sale.bill ? await payments.readInvoice(sale.bill) : undefined
   return ifOrderExists(snapshot, (ctx) =>
-    bill ? settleInvoice(ctx, bill, snapshot) : settleSubscription(ctx, snapshot),
+    bill ? recordPlanInvoice(ctx, bill, snapshot) : applyPlanSnapshot(ctx, snapshot),
   )
 }
 

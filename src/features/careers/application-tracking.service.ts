@@ -84,7 +84,7 @@ export async function readApplicationTracking(
 }
 
 /** The link does not expire while a second answer is due. */
-const endOf = ({
+const answeredOrWithdrawnAt = ({
   withdrawnAt,
   reapplicationAnswerBy,
   reapplicationAnsweredAt,
@@ -93,7 +93,7 @@ const endOf = ({
   withdrawnAt ?? (reapplicationAnswerBy ? null : (reapplicationAnsweredAt ?? answeredAt))
 
 function isEnded(ctx: Ctx, row: ApplicationRow): boolean {
-  const endedAt = endOf(row)
+  const endedAt = answeredOrWithdrawnAt(row)
   return endedAt !== null && hoursAfter(endedAt, 24 * LINK_DAYS) < ctx.clock.now()
 }
 

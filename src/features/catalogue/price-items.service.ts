@@ -36,7 +36,7 @@ export async function savePriceItem(
   { revision, ...fields }: PriceItemChange,
 ): Promise<PriceItem> {
   return withPriceBookLock(ctx, async (ctx) => {
-    const item = await existing(ctx, id)
+    const item = await requirePriceItem(ctx, id)
     const stored = checked(fields, item)
     if (stored.popular) await clearPopularItems(ctx.db, item)
     const saved = await changePriceItem(ctx.db, id, { ...stored, ...sign(ctx) }, revision)
@@ -97,7 +97,7 @@ export async function reactivateService(ctx: Ctx, id: string): Promise<PriceItem
 
 async function setRetired(ctx: Ctx, id: string, retiredAt: Date | null): Promise<PriceItem> {
   return withPriceBookLock(ctx, async (ctx) => {
-    const item = await existing(ctx, id)
+    const item = await requirePriceItem(ctx, id)
     if (item.kind !== 'service')
       throw new Failure(
         'conflict',
@@ -118,7 +118,7 @@ async function changeBook(ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise
   return item
 }
 
-async function existing(ctx: Ctx, id: string): Promise<Row> {
+async function requirePriceItem(ctx: Ctx, id: string): Promise<Row> {
   const item = await findPriceItem(ctx.db, id)
   if (!item) throw new Failure('not-found', 'Price book item not found.')
   return item

@@ -68,7 +68,7 @@ export function summed(
 }
 
 /** The address that the customer was created for. */
-export const leadOf = (
+export const mainAddressOf = (
   addresses: readonly { email: string; ownId: string }[],
   customerId: string,
 ): string | undefined => addresses.find(({ ownId }) => ownId === customerId)?.email

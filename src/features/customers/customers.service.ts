@@ -21,7 +21,7 @@ import type {
   CustomerActivity,
   CustomerAddress,
 } from './customers.contract.ts'
-import { leadOf } from './customers.rules.ts'
+import { mainAddressOf } from './customers.rules.ts'
 import {
   type AddressRecord,
   addressesAt,
@@ -55,7 +55,11 @@ export async function readCustomer(ctx: Ctx, id: string): Promise<Customer> {
     await waitsOf(ctx.db, emails, ctx.clock.now()),
     await colleagueNames(ctx),
   ]
-  const line = toCustomerRow({ id: row.id, lead: leadOf(addresses, row.id) }, summaries, waits)
+  const line = toCustomerRow(
+    { id: row.id, lead: mainAddressOf(addresses, row.id) },
+    summaries,
+    waits,
+  )
   if (!line) throw new Failure('not-found', 'Customer not found.')
   const plans = await customerPlans(ctx.db, emails)
   return {

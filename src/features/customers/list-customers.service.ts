@@ -11,7 +11,7 @@ import type {
   CustomersFilter,
   CustomersQuery,
 } from './customers.contract.ts'
-import { leadOf, summed, waitingOnOfCustomer } from './customers.rules.ts'
+import { mainAddressOf, summed, waitingOnOfCustomer } from './customers.rules.ts'
 import {
   addressesAt,
   countCustomers,
@@ -100,7 +100,7 @@ export async function toCustomerRows(
     const own = new Set(theirs.map(({ email }) => email))
     return (
       toCustomerRow(
-        { id, lead: leadOf(theirs, id) },
+        { id, lead: mainAddressOf(theirs, id) },
         summaries.filter(({ email }) => own.has(email)),
         waits.filter(({ email }) => own.has(email)),
       ) ?? []

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
-import { allSpellings, leadOf, summed, searchTextOf } from './customers.rules.ts'
+import { allSpellings, mainAddressOf, summed, searchTextOf } from './customers.rules.ts'
 import { staleAddresses, summarizeAddresses, unlistedAddresses } from './address-summaries.store.ts'
 import {
   addressesAt,
@@ -37,7 +37,7 @@ export async function refreshCustomers(ctx: Ctx, ...addresses: readonly string[]
 export async function recomputeCustomer(ctx: Ctx, id: string): Promise<void> {
   const addresses = await addressesAt(ctx.db, [id])
   const emails = addresses.map(({ email }) => email)
-  const sum = summed(await summarizeAddresses(ctx.db, emails), leadOf(addresses, id))
+  const sum = summed(await summarizeAddresses(ctx.db, emails), mainAddressOf(addresses, id))
   if (!sum) return deleteCustomer(ctx.db, id)
   const { name, paid, isCustomer, isTalking, isApplicant, isSubscriber, firstAt, lastAt } = sum
   await putCustomer(ctx.db, {

@@ -12,7 +12,7 @@ import type { CallOffer, CallChangeRequest } from './calls.contract.ts'
 import { callCode } from './calls.mail.ts'
 import { offerTo } from './call-offers.service.ts'
 import { saveDiscoveryCode, tryDiscoveryCode } from './calls.store.ts'
-import { settleCall } from './settle-call.service.ts'
+import { setCallTime } from './set-call-time.service.ts'
 
 const CODE_MINUTES = 15
 const MOST_TRIES = 5
@@ -26,7 +26,7 @@ export async function readTrackedCall(ctx: Ctx, token: string): Promise<CallOffe
 
 /** Sends it to the address on file. @throws conflict without an address; too-many */
 export async function mailCallCode(ctx: Ctx, token: string): Promise<void> {
-  const { id, email } = await mailable(ctx, token)
+  const { id, email } = await requireMailableLead(ctx, token)
   await ctx.limits.use(CODES_TO_MAIL, id)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const brand = await readBrand(ctx)
@@ -53,16 +53,16 @@ export async function changeTrackedCall(
   token: string,
   { startsAt, code }: CallChangeRequest,
 ): Promise<CallOffer> {
-  const lead = await mailable(ctx, token)
+  const lead = await requireMailableLead(ctx, token)
   await ctx.limits.use(CODE_ATTEMPT_LIMIT, lead.id)
   await checkCode(ctx, lead.id, code)
   await transaction(ctx, (ctx) =>
-    settleCall(ctx, lead, startsAt === null ? null : new Date(startsAt), 'sender'),
+    setCallTime(ctx, lead, startsAt === null ? null : new Date(startsAt), 'sender'),
   )
   return readTrackedCall(ctx, token)
 }
 
-async function mailable(ctx: Ctx, token: string) {
+async function requireMailableLead(ctx: Ctx, token: string) {
   const row = await requireTrackedInquiry(ctx, token)
   if (row.kind !== 'discovery' || row.email === '')
     throw new Failure('conflict', 'We have no email address on file to send a code to.')

@@ -10,13 +10,13 @@ import type { BookedCall, CallBooking, CallChange, CallOffer } from './calls.con
 import { findCallOf, listCallsAhead } from './calls.store.ts'
 import { Mailable } from './discovery.contract.ts'
 import { findLead } from './discovery.store.ts'
-import { CALLS_LOCK, settleCall } from './settle-call.service.ts'
+import { CALLS_LOCK, setCallTime } from './set-call-time.service.ts'
 
 const CALLS_BY_ADDRESS = { name: 'discovery-calls', points: 30, seconds: 3600 }
 
 /** @throws not-found for an unknown key */
 export async function readOwnCall(ctx: Ctx, key: string): Promise<CallOffer> {
-  return offerTo(ctx, await leadOf(ctx, key))
+  return offerTo(ctx, await requireLead(ctx, key))
 }
 
 /** The key proves who sent the lead. @throws conflict for a taken time or another booked call */
@@ -26,7 +26,7 @@ export async function bookOwnCall(
   { startsAt, email }: CallBooking,
 ): Promise<CallOffer> {
   await ctx.limits.use(CALLS_BY_ADDRESS, ctx.address)
-  const lead = await leadOf(ctx, key)
+  const lead = await requireLead(ctx, key)
   if (lead.email === '' && !Mailable.safeParse(email).success)
     throw new Failure('invalid', 'Enter an email address so that we can confirm the call.', {
       fields: { email: 'Enter an email address so that we can confirm the call.' },
@@ -39,7 +39,7 @@ export async function bookOwnCall(
         'A call is already booked. To change it, open your request page.',
       )
     if (lead.email === '') await addAddress(ctx, lead.id, email)
-    await settleCall(
+    await setCallTime(
       ctx,
       { ...lead, email: lead.email || email.toLowerCase() },
       new Date(startsAt),
@@ -49,7 +49,7 @@ export async function bookOwnCall(
   return readOwnCall(ctx, key)
 }
 
-async function leadOf(ctx: Ctx, key: string): Promise<CallLead> {
+async function requireLead(ctx: Ctx, key: string): Promise<CallLead> {
   const inquiryId = await findLead(ctx.db, hashOf(key))
   if (inquiryId === undefined) throw new Failure('not-found', 'Request not found.')
   return readInquiry(ctx, inquiryId)
@@ -75,7 +75,7 @@ export async function changeCallOf(
       currentCall && startsAt !== null && currentCall.startsAt.getTime() === Date.parse(startsAt)
     if ((currentCall?.sequence ?? null) !== sequence && !isSame)
       throw new Failure('conflict', 'Someone else changed this call. Check it, then try again.')
-    await settleCall(ctx, lead, startsAt === null ? null : new Date(startsAt), 'agency')
+    await setCallTime(ctx, lead, startsAt === null ? null : new Date(startsAt), 'agency')
   })
   return readCallOf(ctx, inquiryId)
 }

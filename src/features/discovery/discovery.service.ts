@@ -16,7 +16,7 @@ import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { dollars } from '#kernel/money.ts'
-import { moveCallToAddress } from './settle-call.service.ts'
+import { moveCallToAddress } from './set-call-time.service.ts'
 import type {
   DiscoveryDraft,
   DiscoveryLead,

@@ -27,7 +27,7 @@ import {
 export const CALLS_LOCK = 'discovery calls'
 
 /** Requires a transaction. @param startsAt null to cancel @throws conflict for a taken time */
-export async function settleCall(
+export async function setCallTime(
   ctx: Ctx,
   lead: CallLead,
   startsAt: Date | null,

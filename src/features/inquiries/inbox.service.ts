@@ -65,7 +65,7 @@ export async function readInboxCounts(ctx: Ctx): Promise<InboxCounts> {
 }
 
 export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
-  const row = await existing(ctx, id)
+  const row = await requireInquiry(ctx, id)
   const nameOf = await colleagueNames(ctx)
   const { assigneeId, ...item } = toItem(row)
   const [notes, activities, related] = [
@@ -98,13 +98,13 @@ export async function readInquiry(ctx: Ctx, id: string): Promise<Inquiry> {
 }
 
 export async function readInquiryMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
-  await existing(ctx, id)
+  await requireInquiry(ctx, id)
   return mailsAbout(ctx.db, id)
 }
 
 /** Records the first time a team member opens it, which the tracking page shows. */
 export async function markInquiryRead(ctx: Ctx, id: string): Promise<void> {
-  await existing(ctx, id)
+  await requireInquiry(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (await changeInquiry(ctx.db, id, { readAt: ctx.clock.now() }, 'unread'))
       await recordActivity(ctx, id, 'read')
@@ -113,7 +113,7 @@ export async function markInquiryRead(ctx: Ctx, id: string): Promise<void> {
 
 /** Moves it to review, assigned to the caller unless it is already assigned. */
 export async function startReview(ctx: Ctx, id: string): Promise<void> {
-  const row = await existing(ctx, id)
+  const row = await requireInquiry(ctx, id)
   if (row.stage === 'closed')
     throw new Failure('conflict', 'This request is closed. Reopen it first.')
   if (row.stage !== 'new') return
@@ -130,7 +130,7 @@ export async function startReview(ctx: Ctx, id: string): Promise<void> {
 }
 
 export async function assignTo(ctx: Ctx, id: string, userId: string | null): Promise<void> {
-  await existing(ctx, id)
+  await requireInquiry(ctx, id)
   if (userId && !(await isColleague(ctx, userId)))
     throw new Failure('invalid', 'Choose a team member.', {
       fields: { userId: 'Choose a team member.' },
@@ -147,7 +147,7 @@ export async function addInquiryNote(
   text: string,
   key: string | undefined,
 ): Promise<Note> {
-  await existing(ctx, inquiryId)
+  await requireInquiry(ctx, inquiryId)
   const at = ctx.clock.now()
   const { userId, name } = signedIn(ctx)
   const { inquiryId: _inquiryId, ...note } = await once(
@@ -165,7 +165,7 @@ export async function addInquiryNote(
 }
 
 export async function setSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<void> {
-  const row = await existing(ctx, id)
+  const row = await requireInquiry(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (!(await changeInquiry(ctx.db, id, { isSpam }, isSpam ? 'not-spam' : 'spam'))) return
     await recordActivity(ctx, id, isSpam ? 'spam' : 'not-spam')
@@ -178,7 +178,7 @@ export async function setSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<vo
 
 /** Does nothing if it is already closed. Closing it as answered stops the response time. */
 export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): Promise<void> {
-  const row = await existing(ctx, id)
+  const row = await requireInquiry(ctx, id)
   const now = ctx.clock.now()
   await transaction(ctx, async (ctx) => {
     const changes = {
@@ -196,7 +196,7 @@ export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): P
 }
 
 export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
-  const row = await existing(ctx, id)
+  const row = await requireInquiry(ctx, id)
   await transaction(ctx, async (ctx) => {
     // A written answer still counts as one.
     const answeredAt = row.closeReason === 'answered' && !row.answer ? null : row.answeredAt
@@ -213,7 +213,7 @@ export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-async function existing(ctx: Ctx, id: string): Promise<InquiryRow> {
+async function requireInquiry(ctx: Ctx, id: string): Promise<InquiryRow> {
   const row = await findInquiry(ctx.db, id)
   if (!row) throw new Failure('not-found', 'Request not found.')
   return row

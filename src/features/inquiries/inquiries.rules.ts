@@ -10,7 +10,7 @@ export type DueState = {
   left: number
 }
 
-const SOON = 2 * 3_600_000
+const SOON_MS = 2 * 3_600_000
 
 export function dueStateOf(
   { dueAt, answeredAt, closedAt, isReachable = true, isPartial = false }: Moments,
@@ -25,7 +25,7 @@ export function dueStateOf(
   if (closedAt) return { state: 'closed', left: due - Date.parse(closedAt) }
   if (!isReachable || isPartial) return { state: 'none', left: 0 }
   const left = due - now.getTime()
-  return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }
+  return { state: left < 0 ? 'late' : left < SOON_MS ? 'soon' : 'open', left }
 }
 
 export type TrackingStage = 'received' | 'read' | 'review' | 'answered'

@@ -13,7 +13,7 @@ export async function readMailbox(ctx: Ctx): Promise<MailSummary[]> {
 }
 
 export async function readMail(ctx: Ctx, id: string): Promise<Mail> {
-  const row = await existing(ctx, id)
+  const row = await requireMailboxMail(ctx, id)
   return {
     ...toMailSummary(row),
     text: row.text,
@@ -22,7 +22,7 @@ export async function readMail(ctx: Ctx, id: string): Promise<Mail> {
 }
 
 export async function readMailHtml(ctx: Ctx, id: string): Promise<string> {
-  return inFrame((await existing(ctx, id)).html)
+  return inFrame((await requireMailboxMail(ctx, id)).html)
 }
 
 /** @param position of the attachment in the email, from 0 */
@@ -31,10 +31,10 @@ export async function readMailboxAttachment(
   id: string,
   position: number,
 ): Promise<Attachment> {
-  return renderAttachmentAt(ctx, (await existing(ctx, id)).attachments, position)
+  return renderAttachmentAt(ctx, (await requireMailboxMail(ctx, id)).attachments, position)
 }
 
-async function existing(ctx: Ctx, id: string) {
+async function requireMailboxMail(ctx: Ctx, id: string) {
   const row = await findMail(ctx.db, id)
   if (!row) throw new Failure('not-found', 'Email not found.')
   return row

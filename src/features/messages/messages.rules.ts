@@ -41,12 +41,12 @@ export function threadPath({ about, aboutId }: Subject): string {
 
 /** `left` is in milliseconds, negative if late. */
 export type ReplyStatus = { state: 'none' | 'open' | 'soon' | 'late'; left: number }
-const SOON = 2 * 3_600_000
+const SOON_MS = 2 * 3_600_000
 
 export function replyStatusOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): ReplyStatus {
   if (!dueAt) return { state: 'none', left: 0 }
   const left = Date.parse(dueAt) - now.getTime()
-  return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }
+  return { state: left < 0 ? 'late' : left < SOON_MS ? 'soon' : 'open', left }
 }
 
 export const aboutText = (about: ThreadAbout, title: string): string =>

@@ -51,7 +51,7 @@ import {
   toMyThread,
 } from './threads.service.ts'
 
-const MESSAGES: Limit = { name: 'message', points: 60, seconds: 3600 }
+const MESSAGE_LIMIT: Limit = { name: 'message', points: 60, seconds: 3600 }
 
 export async function readMyThreads(ctx: Ctx): Promise<MyThread[]> {
   const found = (await threadsOf(ctx.db, myAddress(ctx))).filter(({ length }) => length > 0)
@@ -112,7 +112,7 @@ export async function writeMessage(
     ctx,
     { route: 'POST /my/messages', key, input: message },
     (ctx) => receive(ctx, message, title),
-    () => ctx.limits.use(MESSAGES, userId),
+    () => ctx.limits.use(MESSAGE_LIMIT, userId),
   )
 }
 

@@ -58,7 +58,7 @@ export async function readConversation(
   id: string,
   latest?: number,
 ): Promise<Conversation> {
-  const row = await existing(ctx, id)
+  const row = await requireThread(ctx, id)
   const unread = await countUnread(ctx.db, [id], 'team')
   return { ...toThread(row, unread.get(id) ?? 0), ...(await readMessages(ctx, id, latest)) }
 }
@@ -69,7 +69,7 @@ export async function replyToThread(
   reply: NewReply,
   key: string | undefined,
 ): Promise<Message> {
-  await existing(ctx, id)
+  await requireThread(ctx, id)
   return once(ctx, { route: `POST /threads/${id}/messages`, key, input: reply }, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread) throw new Failure('not-found', 'Conversation not found.')
@@ -78,13 +78,13 @@ export async function replyToThread(
 }
 
 export async function markThreadReadByTeam(ctx: Ctx, id: string, position: number): Promise<void> {
-  await existing(ctx, id)
+  await requireThread(ctx, id)
   await markThreadRead(ctx.db, id, 'team', position)
 }
 
 /** Idempotent. */
 export async function closeThread(ctx: Ctx, id: string): Promise<void> {
-  await existing(ctx, id)
+  await requireThread(ctx, id)
   await transaction(ctx, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread || thread.closedAt) return
@@ -102,7 +102,7 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
 
 /** Restores the wait with its original start and due time if the customer wrote last. */
 export async function reopenThread(ctx: Ctx, id: string): Promise<void> {
-  await existing(ctx, id)
+  await requireThread(ctx, id)
   const [{ staffedHours, timeZone }, { message: responseHours }] = [
     await readCompany(ctx),
     await readResponseTimes(ctx),
@@ -122,7 +122,7 @@ export async function reopenThread(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-async function existing(ctx: Ctx, id: string): Promise<ThreadRow> {
+async function requireThread(ctx: Ctx, id: string): Promise<ThreadRow> {
   const row = await findThread(ctx.db, id)
   if (!row) throw new Failure('not-found', 'Conversation not found.')
   return row

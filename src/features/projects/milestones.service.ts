@@ -45,7 +45,7 @@ export async function addMilestone(
         paymentPart: null,
       })
       await recordActivity(ctx, id, 'milestone-added', name)
-      await settleDueOn(ctx, project)
+      await updateDueOn(ctx, project)
     },
     { route: `POST milestones of ${id}`, key, input: { name, dueOn } },
   )
@@ -70,7 +70,7 @@ export async function editMilestone(
       'milestone-changed',
       dueOn && dueOn !== milestone.dueOn ? `${name}, now by ${formatDay(dueOn)}` : name,
     )
-    await settleDueOn(ctx, project)
+    await updateDueOn(ctx, project)
   })
 }
 
@@ -86,7 +86,7 @@ export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string)
       )
     await deleteMilestone(ctx.db, id, milestoneId)
     await recordActivity(ctx, id, 'milestone-removed', milestone.name)
-    await settleDueOn(ctx, project)
+    await updateDueOn(ctx, project)
   })
 }
 
@@ -249,7 +249,7 @@ export async function findOpenMilestone(
   return milestone
 }
 
-async function settleDueOn(ctx: Ctx, { id, startedAt }: ProjectRecord): Promise<void> {
+async function updateDueOn(ctx: Ctx, { id, startedAt }: ProjectRecord): Promise<void> {
   if (!startedAt) return
   const days = (await milestonesOf(ctx.db, [id])).flatMap(({ dueOn }) => dueOn ?? [])
   await changeProject(ctx.db, id, { dueOn: days.at(-1) ?? null })

@@ -39,7 +39,7 @@ export async function createPromotion(
       !(await insertPromotion(ctx.db, { ...fields, id, usageCount: 0, createdAt: ctx.clock.now() }))
     )
       throw taken(fields.code)
-    return existing(ctx, id)
+    return requirePromotion(ctx, id)
   })
 }
 
@@ -56,7 +56,7 @@ export async function changePromotion(
     if (same && same.id !== id) throw taken(fields.code)
     return (
       (await updatePromotion(ctx.db, id, fields, revision)) ??
-      rejectPromotion(await existing(ctx, id), fields, revision)
+      rejectPromotion(await requirePromotion(ctx, id), fields, revision)
     )
   })
 }
@@ -77,7 +77,7 @@ function rejectPromotion(
 
 export async function removePromotion(ctx: Ctx, id: string): Promise<boolean> {
   if (await deleteUnusedPromotion(ctx.db, id)) return true
-  if (!(await switchOffPromotion(ctx.db, id))) throw gone()
+  if (!(await switchOffPromotion(ctx.db, id))) throw promotionNotFound()
   return false
 }
 
@@ -91,17 +91,17 @@ export async function restorePromotion(ctx: Ctx, id: string): Promise<Promotion>
         id,
         new Failure('conflict', 'Another promotion has this code now. Change its code first.'),
       )
-    return existing(ctx, id)
+    return requirePromotion(ctx, id)
   })
 }
 
-async function existing(ctx: Ctx, id: string): Promise<Promotion> {
+async function requirePromotion(ctx: Ctx, id: string): Promise<Promotion> {
   const promotion = await findPromotion(ctx.db, id)
-  if (!promotion) throw gone()
+  if (!promotion) throw promotionNotFound()
   return promotion
 }
 
-const gone = (): Failure =>
+const promotionNotFound = (): Failure =>
   new Failure('not-found', 'Promotion not found. It may have been deleted.')
 
 function taken(code: string): Failure {

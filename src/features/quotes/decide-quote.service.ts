@@ -14,7 +14,11 @@ import { post } from '#kernel/mail/mailer.ts'
 import { chosenItems, quotePrice } from './price.rules.ts'
 import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from './quotes.contract.ts'
 import type { QuoteChoice, QuotePrice } from './quote-content.contract.ts'
-import { quoteAccepted, quoteAcceptedHere, quoteDeclinedHere } from './quote-decisions.mail.ts'
+import {
+  quoteAccepted,
+  quoteAcceptedForAgency,
+  quoteDeclinedForAgency,
+} from './quote-decisions.mail.ts'
 import { quoteAttachment, acceptanceAttachment } from './quotes.pdf.ts'
 import { choiceProblem } from './quotes.rules.ts'
 import { listMyVersions, myQuote, readMyQuote } from './my-quotes.service.ts'
@@ -158,7 +162,7 @@ async function applyAcceptance(
 async function notifyAcceptance(
   ctx: Ctx,
   quote: QuoteRecord,
-  acceptance: Parameters<typeof quoteAccepted>[1] & Parameters<typeof quoteAcceptedHere>[1],
+  acceptance: Parameters<typeof quoteAccepted>[1] & Parameters<typeof quoteAcceptedForAgency>[1],
 ): Promise<void> {
   const { id, businessName, businessEmail } = quote
   const attachments = [acceptanceAttachment(quote), quoteAttachment(quote, quote.version)]
@@ -183,7 +187,7 @@ async function notifyAcceptance(
   await notifyAgency(ctx, {
     templateName: 'quote-accepted-agency',
     about: id,
-    write: (brand) => quoteAcceptedHere(brand, acceptance),
+    write: (brand) => quoteAcceptedForAgency(brand, acceptance),
     attachments,
   })
 }
@@ -220,7 +224,7 @@ export async function declineQuote(
       templateName: 'quote-declined-agency',
       about: id,
       write: (brand) =>
-        quoteDeclinedHere(brand, {
+        quoteDeclinedForAgency(brand, {
           id,
           number,
           businessName: declined.businessName,

@@ -6,7 +6,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { firstChoice, quotePrice } from './price.rules.ts'
 import type { CustomerQuote, CustomerQuoteDetail } from './quotes.contract.ts'
-import { quoteViewedHere } from './quotes.mail.ts'
+import { quoteViewedForAgency } from './quotes.mail.ts'
 import { isExpired, isOpen, toCustomer } from './quotes.rules.ts'
 import { declineOf, toAcceptance, toVersion } from './quotes.service.ts'
 import { changeQuote, findQuote, publishedTo, type QuoteRecord } from './quotes.store.ts'
@@ -84,7 +84,7 @@ export async function markViewed(ctx: Ctx, id: string): Promise<void> {
     await notifyAgency(ctx, {
       templateName: 'quote-viewed-agency',
       about: id,
-      write: (brand) => quoteViewedHere(brand, { id, number, businessName }),
+      write: (brand) => quoteViewedForAgency(brand, { id, number, businessName }),
     })
   })
 }

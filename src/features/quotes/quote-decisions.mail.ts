@@ -51,7 +51,7 @@ export function quoteAccepted(brand: Brand, acceptance: Accepted): MailContent {
   }
 }
 
-export function quoteAcceptedHere(brand: Brand, acceptance: Accepted): MailContent {
+export function quoteAcceptedForAgency(brand: Brand, acceptance: Accepted): MailContent {
   const { id, number, businessName } = acceptance
   return {
     brand,
@@ -68,7 +68,7 @@ export function quoteAcceptedHere(brand: Brand, acceptance: Accepted): MailConte
 }
 
 /** Omits the customer's text, which requires signing in. */
-export function quoteDeclinedHere(
+export function quoteDeclinedForAgency(
   brand: Brand,
   {
     id,

@@ -1,11 +1,15 @@
 import type { ZonedMailBrand, MailSamples } from '#kernel/mail/template-override.ts'
 import type { QuoteContent, QuoteItem } from './quote-content.contract.ts'
-import { quoteAccepted, quoteAcceptedHere, quoteDeclinedHere } from './quote-decisions.mail.ts'
+import {
+  quoteAccepted,
+  quoteAcceptedForAgency,
+  quoteDeclinedForAgency,
+} from './quote-decisions.mail.ts'
 import {
   quoteReaddressed,
   quoteReminder,
   quoteSent,
-  quoteViewedHere,
+  quoteViewedForAgency,
   quoteWithdrawn,
 } from './quotes.mail.ts'
 
@@ -84,8 +88,8 @@ export const quoteSamples: MailSamples = {
   'quote-withdrawn': (brand) => quoteWithdrawn(brand, NUMBER),
   'quote-readdressed': (brand) =>
     quoteReaddressed(brand, `Quote ${NUMBER} is no longer addressed to you`),
-  'quote-accepted-agency': (brand) => quoteAcceptedHere(brand, ACCEPTED),
+  'quote-accepted-agency': (brand) => quoteAcceptedForAgency(brand, ACCEPTED),
   'quote-declined-agency': (brand) =>
-    quoteDeclinedHere(brand, { ...SHORT, reason: 'price', wantsRevision: true }),
-  'quote-viewed-agency': (brand) => quoteViewedHere(brand, SHORT),
+    quoteDeclinedForAgency(brand, { ...SHORT, reason: 'price', wantsRevision: true }),
+  'quote-viewed-agency': (brand) => quoteViewedForAgency(brand, SHORT),
 }

@@ -201,7 +201,7 @@ export function quoteReminder(
   }
 }
 
-export function quoteViewedHere(
+export function quoteViewedForAgency(
   brand: Brand,
   { id, number, businessName }: { id: string; number: string; businessName: string },
 ): MailContent {

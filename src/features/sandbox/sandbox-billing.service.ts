@@ -6,7 +6,7 @@ import { newFileId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/task-queue.ts'
 import { deliverAll, unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
 import { expire } from './sandbox-sessions.service.ts'
-import { existing, withSandboxLock, save } from './sandbox-objects.service.ts'
+import { requireSandboxObject, withSandboxLock, save } from './sandbox-objects.service.ts'
 import { CARD_ERRORS } from './sandbox.rules.ts'
 import { runningSubscriptions, openSessionsPastExpiry } from './sandbox.store.ts'
 import type {
@@ -42,8 +42,8 @@ async function bill(ctx: Ctx): Promise<void> {
 
 /** Runs the earliest due step. @returns false if none is due */
 async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
-  const subscription = await existing(ctx, 'subscription', id)
-  const invoice = await existing(ctx, 'invoice', subscription.latest_invoice)
+  const subscription = await requireSandboxObject(ctx, 'subscription', id)
+  const invoice = await requireSandboxObject(ctx, 'invoice', subscription.latest_invoice)
   const retryAt = subscription.status === 'past_due' ? invoice.next_payment_attempt : null
   const endAt = subscription.items.data[0].current_period_end
   if (subscription.status === 'canceled') return false
@@ -67,9 +67,9 @@ async function expireFirstPayment(
 }
 
 export async function expireIncomplete(ctx: Ctx, id: string): Promise<void> {
-  const waiting = await existing(ctx, 'subscription', id)
+  const waiting = await requireSandboxObject(ctx, 'subscription', id)
   if (waiting.status !== 'incomplete') return
-  const invoice = await existing(ctx, 'invoice', waiting.latest_invoice)
+  const invoice = await requireSandboxObject(ctx, 'invoice', waiting.latest_invoice)
   await save(ctx, { ...invoice, status: 'void' } satisfies Invoice)
   await sendSandboxEvent(
     ctx,
@@ -149,7 +149,11 @@ export async function collect(
   at: number,
   request: string | null = null,
 ): Promise<boolean> {
-  const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
+  const { card } = await requireSandboxObject(
+    ctx,
+    'payment_method',
+    subscription.default_payment_method,
+  )
   const paid = card.later === 'succeeds'
   const intent = await chargeFor(ctx, invoice, card, at)
   const tried: Invoice = {
@@ -161,14 +165,14 @@ export async function collect(
       data: [{ payment: { type: 'payment_intent', payment_intent: intent.id } }],
     },
   }
-  if (paid) await settle(ctx, subscription, tried, at)
+  if (paid) await markInvoicePaid(ctx, subscription, tried, at)
   else if (request)
     await sendSandboxEvent(ctx, 'invoice.payment_failed', await save(ctx, tried), at, request)
   else await failCharge(ctx, subscription, tried, at)
   return paid
 }
 
-async function settle(
+async function markInvoicePaid(
   ctx: Ctx,
   subscription: SandboxSubscription,
   invoice: Invoice,

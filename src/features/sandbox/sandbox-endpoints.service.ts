@@ -17,7 +17,7 @@ import { expireIncomplete } from './sandbox-billing.service.ts'
 import {
   type Endpoint,
   type EndpointCall,
-  existing,
+  requireSandboxObject,
   withSandboxLock,
   SandboxError,
   save,
@@ -34,7 +34,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: /^\/v1\/checkout\/sessions\/(\w+)$/,
-    handle: (ctx, { id }) => existing(ctx, 'checkout.session', id),
+    handle: (ctx, { id }) => requireSandboxObject(ctx, 'checkout.session', id),
   },
   {
     method: 'POST',
@@ -56,7 +56,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: /^\/v1\/refunds\/(\w+)$/,
-    handle: (ctx, { id }) => existing(ctx, 'refund', id),
+    handle: (ctx, { id }) => requireSandboxObject(ctx, 'refund', id),
   },
 ]
 
@@ -142,7 +142,7 @@ async function expand(
 }
 
 async function expireSession(ctx: Ctx, id: string): Promise<SandboxSession> {
-  const session = await existing(ctx, 'checkout.session', id)
+  const session = await requireSandboxObject(ctx, 'checkout.session', id)
   if (session.status !== 'open')
     throw new SandboxError(
       'checkout_session_not_open',
@@ -153,8 +153,12 @@ async function expireSession(ctx: Ctx, id: string): Promise<SandboxSession> {
 }
 
 async function refund(ctx: Ctx, form: Form): Promise<RefundObject> {
-  const intent = await existing(ctx, 'payment_intent', stripeText(form, 'payment_intent'))
-  const charge: Charge = await existing(ctx, 'charge', intent.latest_charge ?? '')
+  const intent = await requireSandboxObject(
+    ctx,
+    'payment_intent',
+    stripeText(form, 'payment_intent'),
+  )
+  const charge: Charge = await requireSandboxObject(ctx, 'charge', intent.latest_charge ?? '')
   const amount = Number(stripeText(form, 'amount')) || charge.amount - charge.amount_refunded
   if (
     charge.status !== 'succeeded' ||

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { anniversary, collect, newInvoice } from './sandbox-billing.service.ts'
 import { unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
-import { existing, save } from './sandbox-objects.service.ts'
+import { requireSandboxObject, save } from './sandbox-objects.service.ts'
 import type {
   Card,
   Method,
@@ -17,7 +17,7 @@ export async function startFirstMonth(
   card: Card,
 ): Promise<SandboxSubscription> {
   const at = unixSeconds(ctx.clock.now())
-  const price = await existing(ctx, 'price', sandbox.price ?? '')
+  const price = await requireSandboxObject(ctx, 'price', sandbox.price ?? '')
   const method = await save(ctx, {
     id: `pm_${newFileId()}`,
     object: 'payment_method',
@@ -62,16 +62,17 @@ export async function collectFirst(
   card: Card,
 ): Promise<Partial<SandboxSession>> {
   const { subscriptionId: started } = session.sandbox
-  const before = started === null ? undefined : await existing(ctx, 'subscription', started)
+  const before =
+    started === null ? undefined : await requireSandboxObject(ctx, 'subscription', started)
   const waiting =
     before?.status === 'incomplete' ? before : await startFirstMonth(ctx, session, card)
-  const method = await existing(ctx, 'payment_method', waiting.default_payment_method)
+  const method = await requireSandboxObject(ctx, 'payment_method', waiting.default_payment_method)
   // The first charge succeeds, even with a card that a renewal would decline.
   await save(ctx, { ...method, card: { ...card, later: 'succeeds' } })
   await collect(
     ctx,
     waiting,
-    await existing(ctx, 'invoice', waiting.latest_invoice),
+    await requireSandboxObject(ctx, 'invoice', waiting.latest_invoice),
     unixSeconds(ctx.clock.now()),
   )
   await save(ctx, { ...method, card })

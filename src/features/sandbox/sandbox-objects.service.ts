@@ -40,7 +40,7 @@ export async function withSandboxLock<Result>(
   })
 }
 
-export async function existing<Kind extends keyof SandboxObjects>(
+export async function requireSandboxObject<Kind extends keyof SandboxObjects>(
   ctx: Ctx,
   object: Kind,
   id: string,

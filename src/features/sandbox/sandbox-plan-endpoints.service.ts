@@ -5,7 +5,7 @@ import { collect, end, newInvoice } from './sandbox-billing.service.ts'
 import { unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
 import {
   type Endpoint,
-  existing,
+  requireSandboxObject,
   toCardError,
   type CardError,
   SandboxError,
@@ -31,7 +31,7 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: /^\/v1\/subscriptions\/(\w+)$/,
-    handle: (ctx, { id }) => existing(ctx, 'subscription', id),
+    handle: (ctx, { id }) => requireSandboxObject(ctx, 'subscription', id),
   },
   {
     method: 'POST',
@@ -42,7 +42,7 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
     method: 'DELETE',
     path: /^\/v1\/subscriptions\/(\w+)$/,
     handle: async (ctx, { id }) =>
-      end(ctx, await existing(ctx, 'subscription', id), unixSeconds(ctx.clock.now())),
+      end(ctx, await requireSandboxObject(ctx, 'subscription', id), unixSeconds(ctx.clock.now())),
   },
   {
     method: 'POST',
@@ -52,7 +52,7 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: /^\/v1\/invoices\/(\w+)$/,
-    handle: (ctx, { id }) => existing(ctx, 'invoice', id),
+    handle: (ctx, { id }) => requireSandboxObject(ctx, 'invoice', id),
   },
   { method: 'POST', path: /^\/v1\/invoices\/(\w+)\/pay$/, handle: (ctx, { id }) => pay(ctx, id) },
   {
@@ -68,7 +68,7 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: /^\/v1\/payment_intents\/(\w+)$/,
-    handle: (ctx, { id }) => existing(ctx, 'payment_intent', id),
+    handle: (ctx, { id }) => requireSandboxObject(ctx, 'payment_intent', id),
   },
 ]
 
@@ -106,7 +106,7 @@ async function makeCoupon(ctx: Ctx, form: Form): Promise<Coupon> {
 }
 
 async function change(ctx: Ctx, id: string, form: Form): Promise<SandboxSubscription> {
-  const before = await existing(ctx, 'subscription', id)
+  const before = await requireSandboxObject(ctx, 'subscription', id)
   if (before.status === 'canceled')
     throw new SandboxError('resource_missing', `No such subscription: '${id}'`)
   const now = unixSeconds(ctx.clock.now())
@@ -132,7 +132,7 @@ async function change(ctx: Ctx, id: string, form: Form): Promise<SandboxSubscrip
   }
   const price = stripeText(form, 'items', '0', 'price')
   const priced = price
-    ? await changePrice(ctx, changed, await existing(ctx, 'price', price), form)
+    ? await changePrice(ctx, changed, await requireSandboxObject(ctx, 'price', price), form)
     : changed
   const saved = await save(ctx, priced)
   await sendSandboxEvent(ctx, 'customer.subscription.updated', saved)
@@ -157,7 +157,11 @@ async function changePrice(
     difference(subscription, price, Number(stripeText(form, 'proration_date'))),
     unixSeconds(ctx.clock.now()),
   )
-  const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
+  const { card } = await requireSandboxObject(
+    ctx,
+    'payment_method',
+    subscription.default_payment_method,
+  )
   if (card.later !== 'succeeds') throw new SandboxError('card_declined', 'Your card was declined.')
   await collect(ctx, changed, invoice, unixSeconds(ctx.clock.now()))
   return { ...changed, latest_invoice: invoice.id }
@@ -169,9 +173,13 @@ function difference({ items }: SandboxSubscription, price: Price, at: number): n
 }
 
 async function preview(ctx: Ctx, form: Form): Promise<object> {
-  const subscription = await existing(ctx, 'subscription', stripeText(form, 'subscription'))
+  const subscription = await requireSandboxObject(
+    ctx,
+    'subscription',
+    stripeText(form, 'subscription'),
+  )
   const details = formIn(form, 'subscription_details')
-  const price = await existing(ctx, 'price', stripeText(details, 'items', '0', 'price'))
+  const price = await requireSandboxObject(ctx, 'price', stripeText(details, 'items', '0', 'price'))
   return {
     ...newInvoice(
       subscription,
@@ -185,10 +193,10 @@ async function preview(ctx: Ctx, form: Form): Promise<object> {
 
 /** A declined payment keeps its charge and its webhook event. */
 async function pay(ctx: Ctx, id: string): Promise<Invoice | CardError> {
-  const invoice = await existing(ctx, 'invoice', id)
+  const invoice = await requireSandboxObject(ctx, 'invoice', id)
   if (invoice.status !== 'open')
     throw new SandboxError('invoice_already_paid', 'Invoice is already paid')
-  const subscription = await existing(
+  const subscription = await requireSandboxObject(
     ctx,
     'subscription',
     invoice.parent.subscription_details.subscription,
@@ -200,7 +208,11 @@ async function pay(ctx: Ctx, id: string): Promise<Invoice | CardError> {
     unixSeconds(ctx.clock.now()),
     `req_${newFileId()}`,
   )
-  if (paid) return existing(ctx, 'invoice', id)
-  const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
+  if (paid) return requireSandboxObject(ctx, 'invoice', id)
+  const { card } = await requireSandboxObject(
+    ctx,
+    'payment_method',
+    subscription.default_payment_method,
+  )
   return toCardError(card.later === 'succeeds' ? 'declined' : card.later)
 }

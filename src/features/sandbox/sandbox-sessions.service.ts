@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { unixSeconds, sendSandboxEvent } from './sandbox-events.service.ts'
-import { existing, SandboxError, save } from './sandbox-objects.service.ts'
+import { requireSandboxObject, SandboxError, save } from './sandbox-objects.service.ts'
 import { discounted, type Form, formIn, stripeText, textsIn } from './sandbox.rules.ts'
 import type { SandboxSession } from './sandbox-objects.contract.ts'
 
@@ -71,9 +71,13 @@ function payment(form: Form): Shown {
 }
 
 async function plan(ctx: Ctx, form: Form): Promise<Shown> {
-  const price = await existing(ctx, 'price', stripeText(form, 'line_items', '0', 'price'))
+  const price = await requireSandboxObject(
+    ctx,
+    'price',
+    stripeText(form, 'line_items', '0', 'price'),
+  )
   const coupon = stripeText(form, 'discounts', '0', 'coupon')
-  const off = coupon ? await existing(ctx, 'coupon', coupon) : undefined
+  const off = coupon ? await requireSandboxObject(ctx, 'coupon', coupon) : undefined
   const amount = discounted(price.unit_amount, off)
   const lines = [
     { label: `${price.nickname}, first month`, amount: price.unit_amount },

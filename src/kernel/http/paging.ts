@@ -23,10 +23,10 @@ export async function listPage<Row>(
   const found = await list(limit && limit + 1, after === undefined ? undefined : readCursor(after))
   const rows = limit ? found.slice(0, limit) : found
   const last = rows.at(-1)
-  return { rows, next: last && found.length > rows.length ? written(cursorOf(last)) : undefined }
+  return { rows, next: last && found.length > rows.length ? cursorText(cursorOf(last)) : undefined }
 }
 
-const written = ({ group, at, id }: Cursor): string =>
+const cursorText = ({ group, at, id }: Cursor): string =>
   [group, at.toISOString(), id].filter((part) => part !== undefined).join('_')
 
 function readCursor(after: string): Cursor {

@@ -5,7 +5,7 @@ import { FILL_ALL } from '../accounts.contract.ts'
 
 export type AccountErrors = Partial<Record<string, string>>
 /** `isShownAtField`: the field already shows the message, so no toast is needed. */
-export type NotDone = { problem: ToastText; errors: AccountErrors; isShownAtField?: true }
+export type FormProblem = { problem: ToastText; errors: AccountErrors; isShownAtField?: true }
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
@@ -16,7 +16,7 @@ export function errorsOfIssues(issues: readonly Issue[]): AccountErrors {
 }
 
 /** Order of problems: missing fields, mismatching passwords, terms. Spec §5 and §8. */
-export function notDone(errors: AccountErrors, missing: AccountErrors = {}): NotDone {
+export function toFormProblem(errors: AccountErrors, missing: AccountErrors = {}): FormProblem {
   const messages = Object.values(errors)
   const named = Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [
@@ -29,13 +29,13 @@ export function notDone(errors: AccountErrors, missing: AccountErrors = {}): Not
   )
   if (known) return { problem: known, errors: named }
   return {
-    problem: { title: NOT_YET, text: messages[0] ?? '' },
+    problem: { title: CHECK_FORM, text: messages[0] ?? '' },
     errors: named,
     isShownAtField: true,
   }
 }
 
-const NOT_YET = 'Please check the form.'
+const CHECK_FORM = 'Please check the form.'
 
 /** The client types success responses only; every error response has this shape. */
 export const errorResponseOf = async (reply: {
@@ -46,14 +46,14 @@ export function rejectedAs(
   title: string,
   { code, message, fields }: ErrorResponse,
   missing: AccountErrors = {},
-): NotDone {
+): FormProblem {
   return code === 'invalid' && fields
-    ? notDone(fields, missing)
+    ? toFormProblem(fields, missing)
     : { problem: { title, text: message }, errors: {} }
 }
 
 /** For a network error or an unreadable response. */
-export function unreachableAs(title: string, error: unknown): NotDone {
+export function unreachableAs(title: string, error: unknown): FormProblem {
   return {
     problem: {
       title,

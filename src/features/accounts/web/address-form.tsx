@@ -2,12 +2,12 @@
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
-import type { NotDone, AccountErrors } from './account-form-state.ts'
+import type { FormProblem, AccountErrors } from './account-form-state.ts'
 
 /** `isRequested` is the same whether or not the account exists. `email` is the rejected address. */
 export type LinkRequestState =
   | { isRequested: true }
-  | (NotDone & { email: string; isRequested?: never })
+  | (FormProblem & { email: string; isRequested?: never })
 
 export const NO_ADDRESS: AccountErrors = { email: 'Enter your email.' }
 

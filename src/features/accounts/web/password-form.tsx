@@ -8,7 +8,12 @@ import { focusFirstError } from '#ui/first-error.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { PasswordChange } from '../accounts.contract.ts'
-import { type NotDone, notDone, type AccountErrors, errorsOfIssues } from './account-form-state.ts'
+import {
+  type FormProblem,
+  toFormProblem,
+  type AccountErrors,
+  errorsOfIssues,
+} from './account-form-state.ts'
 import { MISSING_PASSWORDS as MISSING_NEW, NOT_CHANGED } from './reset-fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { showProblem } from './problem-toast.ts'
@@ -20,7 +25,7 @@ const TOAST = 'password'
 
 export function PasswordForm({ submit }: { submit: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const [state, setFormState] = useState<NotDone>()
+  const [state, setFormState] = useState<FormProblem>()
   const { errors, correct } = useFieldErrors(state)
   const change = useChange()
 
@@ -34,7 +39,9 @@ export function PasswordForm({ submit }: { submit: string }) {
     event.preventDefault()
     if (change.isPending) return
     const read = PasswordChange.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setFormState(read.success ? undefined : notDone(errorsOfIssues(read.error.issues), MISSING))
+    setFormState(
+      read.success ? undefined : toFormProblem(errorsOfIssues(read.error.issues), MISSING),
+    )
     if (read.success)
       change.mutate(read.data, {
         onSuccess: () => form.current?.reset(),
@@ -81,10 +88,10 @@ export function PasswordForm({ submit }: { submit: string }) {
   )
 }
 
-function toPasswordErrors(error: Error): NotDone {
+function toPasswordErrors(error: Error): FormProblem {
   const fields = error instanceof ApiError ? error.fields : {}
   return Object.keys(fields).length
-    ? notDone(fields, MISSING)
+    ? toFormProblem(fields, MISSING)
     : { problem: { title: NOT_CHANGED, text: errorMessage(error) }, errors: {} }
 }
 

@@ -1,9 +1,14 @@
 import { formText } from '#site/read-form.ts'
 import { NewPassword } from '../accounts.contract.ts'
-import { type NotDone, notDone, type AccountErrors, errorsOfIssues } from './account-form-state.ts'
+import {
+  type FormProblem,
+  toFormProblem,
+  type AccountErrors,
+  errorsOfIssues,
+} from './account-form-state.ts'
 
 /** `ended`: the link is invalid or has expired. */
-export type ResetState = { changed: true } | { ended: true } | NotDone
+export type ResetState = { changed: true } | { ended: true } | FormProblem
 
 export const NOT_CHANGED = 'Password not changed'
 export const MISSING_PASSWORDS: AccountErrors = {
@@ -18,5 +23,5 @@ export function readResetForm(form: FormData): { chosen: NewPassword } | { state
   })
   return read.success
     ? { chosen: read.data }
-    : { state: notDone(errorsOfIssues(read.error.issues), MISSING_PASSWORDS) }
+    : { state: toFormProblem(errorsOfIssues(read.error.issues), MISSING_PASSWORDS) }
 }

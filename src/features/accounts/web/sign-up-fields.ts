@@ -1,6 +1,11 @@
 import { formText } from '#site/read-form.ts'
 import { allowedNextPath, SignUp } from '../accounts.contract.ts'
-import { type NotDone, notDone, type AccountErrors, errorsOfIssues } from './account-form-state.ts'
+import {
+  type FormProblem,
+  toFormProblem,
+  type AccountErrors,
+  errorsOfIssues,
+} from './account-form-state.ts'
 
 /** The form keeps these values after an error. The visitor must enter passwords again. */
 export type SignUpValues = {
@@ -15,7 +20,9 @@ export type SignedUp = {
   next?: string | undefined
   isResent: boolean
 }
-export type SignUpState = { sent: SignedUp } | (NotDone & { values: SignUpValues; sent?: never })
+export type SignUpState =
+  | { sent: SignedUp }
+  | (FormProblem & { values: SignUpValues; sent?: never })
 
 export const NOT_CREATED = 'Account not created'
 
@@ -47,6 +54,6 @@ export function checkSignUp(form: FormData): { signUp: SignUp } | { state: SignU
   })
   if (read.success) return { signUp: read.data }
   return {
-    state: { ...notDone(errorsOfIssues(read.error.issues), MISSING_SIGN_UP_FIELDS), values },
+    state: { ...toFormProblem(errorsOfIssues(read.error.issues), MISSING_SIGN_UP_FIELDS), values },
   }
 }

@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { allowedNextPath, type Verified } from '../accounts.contract.ts'
 import { LINK_HOURS } from '../accounts.rules.ts'
-import type { NotDone } from './account-form-state.ts'
+import type { FormProblem } from './account-form-state.ts'
 import { AddressForm, type LinkRequestState } from './address-form.tsx'
 import { storedBrowserKey } from './browser-key.ts'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -73,7 +73,7 @@ function PasswordForm({
   state,
 }: {
   fetcher: ReturnType<typeof useFetcher<VerifyState>>
-  state: NotDone | undefined
+  state: FormProblem | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [isKnown, setKnown] = useState(false)

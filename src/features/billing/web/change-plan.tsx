@@ -60,7 +60,7 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
         title={CHANGE[family]}
         note="You see the amount before anything is charged."
         current={current}
-        besides={plans.slice(offered.length)}
+        otherPlans={plans.slice(offered.length)}
         agreed={{ [planId]: monthlyPrice, ...(next && { [next.id]: next.amount }) }}
         paying={(plan) => planChangeText({ plan, subscription, day, amountNow: costs[plan.id] })}
         action={action}
@@ -144,7 +144,7 @@ function ChangeDialog({
         price ? changeText(price, longDay(new Date(price.from), timeZone)) : 'Checking the price.'
       }
     >
-      {!price && <QueryState title="The amount did not load." error={error} rows={1} />}
+      {!price && <QueryState title="Couldn’t load the amount." error={error} rows={1} />}
       <div className="dialog-actions">
         <DialogCloseButton>Keep my plan</DialogCloseButton>
         {price && (

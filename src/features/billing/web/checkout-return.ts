@@ -10,7 +10,7 @@ const CHECKOUT_RETURNS = ['paid', 'canceled', 'card'] as const
 export type CheckoutReturn = (typeof CHECKOUT_RETURNS)[number]
 
 /** Polling interval in milliseconds. The webhook event usually arrives within seconds. */
-export const SOON = 3000
+export const REFETCH_MS = 3000
 
 /** @param family of the plan that was bought */
 export function useCheckoutReturn(family: PlanFamily = 'marketing'): CheckoutReturn | undefined {

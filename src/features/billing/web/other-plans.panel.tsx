@@ -14,7 +14,7 @@ import { useIsPriceBookPlan, useFixesInUrl, usePlanInUrl, usePlans } from './pla
 import { useMySubscription, useOtherSubscriptions } from './subscription-context.tsx'
 import { subscriptionToast, Running } from './subscription.panel.tsx'
 import { CurrentPlanCard } from './current-plan-card.tsx'
-import { SOON, useCheckoutToast, useCheckoutReturn } from './checkout-return.ts'
+import { REFETCH_MS, useCheckoutToast, useCheckoutReturn } from './checkout-return.ts'
 
 /** True if the URL or an open offer names one of them, or only they run. Undefined on loading. */
 function useComesFirst(): boolean | undefined {
@@ -64,20 +64,20 @@ function RequestedPlanError() {
   if (!planId || !error || marketing?.some(({ id }) => id === planId)) return null
   return (
     <section className="card" aria-label="The plan you chose">
-      <QueryState title="The plan you chose did not load." error={error} rows={3} />
+      <QueryState title="Couldn’t load the plan you chose." error={error} rows={3} />
     </section>
   )
 }
 
 function PlanOf({ family }: { family: PlanFamily }) {
   const checkoutReturn = useCheckoutReturn(family)
-  const { data, error } = useMySubscription(checkoutReturn && SOON, family)
+  const { data, error } = useMySubscription(checkoutReturn && REFETCH_MS, family)
   useCheckoutToast(data && subscriptionToast(checkoutReturn, data))
   if (!data)
     return (
       error && (
         <section className="card" aria-label="Your other plans">
-          <QueryState title="Your other plans did not load." error={error} rows={2} />
+          <QueryState title="Couldn’t load your other plans." error={error} rows={2} />
         </section>
       )
     )

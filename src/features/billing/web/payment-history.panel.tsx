@@ -27,7 +27,7 @@ import {
   useExportPaymentHistory,
 } from './payment-history-queries.ts'
 import {
-  SOON,
+  REFETCH_MS,
   useCheckoutToast,
   useCheckoutReturn,
   type CheckoutReturn,
@@ -69,14 +69,14 @@ export function PaymentHistoryTools() {
 
 export function PaymentHistoryPanel() {
   const checkoutReturn = useCheckoutReturn()
-  const { data: payments, error } = useMyPayments(checkoutReturn && SOON)
+  const { data: payments, error } = useMyPayments(checkoutReturn && REFETCH_MS)
   const [search] = useSearchParams()
   const toast = payments && paymentToast(checkoutReturn, payments, search.get('payment'))
   useCheckoutToast(toast)
   if (!payments)
     return (
       <section className="card" aria-label="Payments">
-        <QueryState title="Your payments did not load." error={error} rows={4} />
+        <QueryState title="Couldn’t load your payments." error={error} rows={4} />
       </section>
     )
   if (!payments.length) {

@@ -7,13 +7,13 @@ import { type PlanOnOffer, usePlans } from './plan-choice.ts'
 export const formatAdSpendAmount = (adSpend: number | null): string =>
   adSpend === null ? 'No ad spend' : `Includes $${adSpend} ad spend`
 
-/** `besides` are not on offer. `agreed` is the customer's price by plan id, in cents. */
+/** `otherPlans` are not on offer. `agreed` is the customer's price by plan id, in cents. */
 type Props = {
   family: PlanFamily
   title: string
   note: string
   current: string | undefined
-  besides?: readonly PlanOnOffer[]
+  otherPlans?: readonly PlanOnOffer[]
   agreed?: Readonly<Record<string, number>>
   paying: (plan: PlanOnOffer) => string
   action: (plan: PlanOnOffer) => ReactNode
@@ -25,7 +25,7 @@ export function PlanTable({
   title,
   note,
   current,
-  besides = [],
+  otherPlans = [],
   agreed = {},
   paying,
   action,
@@ -39,7 +39,7 @@ export function PlanTable({
         <p className="side-note">{note}</p>
       </div>
       {children}
-      {!plans && <QueryState title="The plans did not load." error={error} rows={3} />}
+      {!plans && <QueryState title="Couldn’t load the plans." error={error} rows={3} />}
       {plans && (
         <table className="table table-stacked plan-table">
           <thead>
@@ -55,7 +55,7 @@ export function PlanTable({
             </tr>
           </thead>
           <tbody>
-            {[...plans, ...besides].map((plan) => (
+            {[...plans, ...otherPlans].map((plan) => (
               <tr key={plan.id} className={plan.id === current ? 'selected' : undefined}>
                 <td className="stacked-left stacked-first">
                   <b>{plan.name}</b>

@@ -19,7 +19,7 @@ import {
   useSubscription,
 } from './subscription-context.tsx'
 import {
-  SOON,
+  REFETCH_MS,
   useCheckoutToast,
   useCheckoutReturn,
   type CheckoutReturn,
@@ -36,13 +36,13 @@ const useNone = (): string => (useOtherSubscriptions()?.length ? NO_MARKETING : 
 
 export function SubscriptionPanel({ children }: { children: ReactNode }) {
   const checkoutReturn = useCheckoutReturn()
-  const { data, error } = useMySubscription(checkoutReturn && SOON)
+  const { data, error } = useMySubscription(checkoutReturn && REFETCH_MS)
   const none = useNone()
   useCheckoutToast(data && subscriptionToast(checkoutReturn, data))
   if (!data)
     return (
       <section className="card" aria-label="Your plan">
-        <QueryState title="Your plan did not load." error={error} rows={4} />
+        <QueryState title="Couldn’t load your plan." error={error} rows={4} />
       </section>
     )
   const { subscription, cardsEnabled } = data

@@ -8,7 +8,7 @@ import { unwrap, expectOk, hasFields } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import type { PostSending } from '../newsletter.contract.ts'
 import type { PostRelease, PostRestoration, WrittenPost } from '../writing.contract.ts'
-import { ADMIN_BLOG, POSTS, postKey } from './admin-posts-queries.ts'
+import { ADMIN_BLOG_PATH, POSTS, postKey } from './admin-posts-queries.ts'
 
 const calls = () => privateApi()['written-posts']
 const paramOf = (id: number) => ({ param: { id: String(id) } })
@@ -19,7 +19,7 @@ export function useNewPost(isReplacing = false) {
     async (_input: void, withKey) => {
       const post = await unwrap<WrittenPost>(calls().$post({}, withKey))
       queries.setQueryData(postKey(post.id), post)
-      await navigate(`${ADMIN_BLOG}/${post.id}`, { replace: isReplacing })
+      await navigate(`${ADMIN_BLOG_PATH}/${post.id}`, { replace: isReplacing })
       return post
     },
     { invalidates: [POSTS] },
@@ -88,7 +88,7 @@ export function useDeletingPost(onDeleted: () => void) {
     async ({ id }: WrittenPost) => {
       const deleted = await unwrap<WrittenPost>(calls()[':id'].$delete(paramOf(id)))
       onDeleted()
-      await navigate(ADMIN_BLOG)
+      await navigate(ADMIN_BLOG_PATH)
       queries.removeQueries({ queryKey: postKey(id) })
       return deleted
     },

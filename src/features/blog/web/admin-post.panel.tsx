@@ -5,7 +5,7 @@ import { ApiError } from '#site/api-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { ADMIN_BLOG, postKey, usePost } from './admin-posts-queries.ts'
+import { ADMIN_BLOG_PATH, postKey, usePost } from './admin-posts-queries.ts'
 import { PostEditor } from './post-editor.tsx'
 
 export function AdminPostPanel({ id: text }: { id: string }) {
@@ -24,7 +24,7 @@ export function AdminPostPanel({ id: text }: { id: string }) {
         {error instanceof ApiError && error.status < 500 ? (
           <NoPost />
         ) : (
-          <QueryState title="The post did not load." error={error} rows={8} />
+          <QueryState title="Couldn’t load the post." error={error} rows={8} />
         )}
       </section>
     )
@@ -38,7 +38,7 @@ function NoPost() {
       text={<b>Post not found.</b>}
       more="It may have been deleted."
     >
-      <ButtonLink variant="neutral" href={ADMIN_BLOG}>
+      <ButtonLink variant="neutral" href={ADMIN_BLOG_PATH}>
         All posts
       </ButtonLink>
     </EmptyState>

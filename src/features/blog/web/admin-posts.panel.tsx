@@ -15,7 +15,7 @@ import { classNames } from '#ui/class-names.ts'
 import { POST_LISTS, type PostList, type WrittenPostRow } from '../writing.contract.ts'
 import { useNewPost } from './admin-post-changes.ts'
 import {
-  ADMIN_BLOG,
+  ADMIN_BLOG_PATH,
   type PostsFilter,
   SUBSCRIBERS_PATH,
   usePosts,
@@ -73,7 +73,7 @@ function Rows({ filter }: { filter: PostsFilter }) {
   return (
     <PagedList
       list={posts}
-      title="The posts did not load."
+      title="Couldn’t load the posts."
       bars={6}
       label="post"
       nothing={<Nothing filter={filter} />}
@@ -118,7 +118,7 @@ function Row({ post }: { post: WrittenPostRow }) {
         <div className="admin-post-name">
           <span className="admin-post-cover">{cover && <CoverArt name={cover} />}</span>
           <span>
-            <Link className="text-link" to={`${ADMIN_BLOG}/${id}`}>
+            <Link className="text-link" to={`${ADMIN_BLOG_PATH}/${id}`}>
               {title || 'Untitled'}
             </Link>
             <span className="side-note">

@@ -61,7 +61,7 @@ function queryFor({ search, category, isSaved, after }: PostFilter) {
   }
 }
 
-const LOAD_FAILED = 'The articles did not load. Please check your connection and try again.'
+const LOAD_FAILED = 'Couldn’t load the articles. Please check your connection and try again.'
 let shown: PostSummary[] = []
 
 /** Runs for filters after hydration: a failed search keeps the posts that were shown. */
@@ -101,9 +101,9 @@ export default function BlogsPage({
   loaderData: { posts, filter, older, problem },
   actionData,
 }: Route.ComponentProps) {
-  const { ids, isLost } = useReadingList()
+  const { ids, hasFailed } = useReadingList()
   const saved = ids?.flatMap((id) => posts.filter((post) => post.id === id))
-  const failed = problem ?? (isLost && filter.isSaved ? LOAD_FAILED : undefined)
+  const failed = problem ?? (hasFailed && filter.isSaved ? LOAD_FAILED : undefined)
   useEffect(() => {
     shown = posts
   }, [posts])

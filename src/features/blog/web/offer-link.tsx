@@ -8,7 +8,7 @@ import { Field, TextField } from '#ui/field.tsx'
 import { focusFirstError } from '#ui/first-error.ts'
 import { linkTo, defaultOffers, offersOf, type OfferGroup } from './offers.ts'
 
-function useOffers(): { groups: readonly OfferGroup[]; isLost: boolean } {
+function useOffers(): { groups: readonly OfferGroup[]; hasFailed: boolean } {
   const book = useQuery({
     queryKey: ['price-book'],
     queryFn: () => unwrap(privateApi()['price-book'].$get()),
@@ -19,7 +19,7 @@ function useOffers(): { groups: readonly OfferGroup[]; isLost: boolean } {
   })
   return {
     groups: book.data ? offersOf(book.data, monthly.data?.data ?? []) : defaultOffers(),
-    isLost: book.isError || monthly.isError,
+    hasFailed: book.isError || monthly.isError,
   }
 }
 
@@ -32,7 +32,7 @@ export function OfferLinkDialog({
   onInsert: (link: string) => void
   onClose: () => void
 }) {
-  const { groups, isLost } = useOffers()
+  const { groups, hasFailed } = useOffers()
   const [address, setAddress] = useState('')
   const [text, setText] = useState(chosen)
   const [error, setError] = useState<string>()
@@ -69,7 +69,7 @@ export function OfferLinkDialog({
       <form className="dialog-form" noValidate onSubmit={insert}>
         <OfferField
           groups={groups}
-          isLost={isLost}
+          hasFailed={hasFailed}
           error={error}
           value={address}
           onChoose={choose}
@@ -93,13 +93,13 @@ export function OfferLinkDialog({
 
 function OfferField({
   groups,
-  isLost,
+  hasFailed,
   error,
   value,
   onChoose,
 }: {
   groups: readonly OfferGroup[]
-  isLost: boolean
+  hasFailed: boolean
   error: string | undefined
   value: string
   onChoose: (address: string) => void
@@ -111,8 +111,8 @@ function OfferField({
       required
       error={error}
       hint={
-        isLost
-          ? 'Packages and plans did not load. You can still link to forms and pages.'
+        hasFailed
+          ? 'Couldn’t load packages and plans. You can still link to forms and pages.'
           : undefined
       }
     >

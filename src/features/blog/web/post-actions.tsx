@@ -11,7 +11,7 @@ import { share } from './share.ts'
 import { SAVED_ADDRESS } from './post-filter.ts'
 
 export function PostActions({ id, title }: { id: number; title: string }) {
-  const { ids, isLost, refresh } = useReadingList()
+  const { ids, hasFailed, refresh } = useReadingList()
   const [busy, setBusy] = useState(false)
   const isSaved = ids?.includes(id) ?? false
 
@@ -34,7 +34,7 @@ export function PostActions({ id, title }: { id: number; title: string }) {
   }
 
   return (
-    <div className={ids || isLost ? 'post-actions' : 'post-actions post-actions-disabled'}>
+    <div className={ids || hasFailed ? 'post-actions' : 'post-actions post-actions-disabled'}>
       <Button variant="neutral" onClick={() => void share(`${location.origin}/blogs/${id}`, title)}>
         <Icon of={Share2} /> Share
       </Button>

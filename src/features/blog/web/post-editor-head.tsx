@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { WrittenPost } from '../writing.contract.ts'
 import { useDeletingPost, useUnpublishPost } from './admin-post-changes.ts'
-import { ADMIN_BLOG } from './admin-posts-queries.ts'
+import { ADMIN_BLOG_PATH } from './admin-posts-queries.ts'
 import { PostStateBadge } from './post-state.tsx'
 
 type Props = {
@@ -41,7 +41,7 @@ export function PostEditorHead({
       <div className="post-head">
         <div>
           <p className="side-note">
-            <Link className="text-link" to={ADMIN_BLOG}>
+            <Link className="text-link" to={ADMIN_BLOG_PATH}>
               Blog
             </Link>
             , <span className="numeric">post {post.id}</span>

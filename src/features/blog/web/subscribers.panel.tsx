@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Subscriber, SubscriberState } from '../newsletter.contract.ts'
-import { ADMIN_BLOG } from './admin-posts-queries.ts'
+import { ADMIN_BLOG_PATH } from './admin-posts-queries.ts'
 import {
   type SubscriberView,
   useRemoveSubscriber,
@@ -50,7 +50,7 @@ export function SubscribersPanel() {
       <div className="row">
         <div>
           <p className="side-note">
-            <Link className="text-link" to={ADMIN_BLOG}>
+            <Link className="text-link" to={ADMIN_BLOG_PATH}>
               Blog
             </Link>
           </p>
@@ -87,7 +87,7 @@ function Rows({ shown }: { shown: SubscriberView }) {
     <>
       <PagedList
         list={subscribers}
-        title="The subscribers did not load."
+        title="Couldn’t load the subscribers."
         bars={6}
         label="subscriber"
         nothing={<Nothing shown={shown} />}

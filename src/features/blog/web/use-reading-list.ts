@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readingList } from '#site/reading-list.ts'
 
-/** `ids` is undefined until loaded; `isLost` when loading failed. */
+/** `ids` is undefined until loaded; `hasFailed` when loading failed. */
 export type ReadingList = {
   ids: readonly number[] | undefined
-  isLost: boolean
+  hasFailed: boolean
   refresh: () => Promise<void>
 }
 
 export function useReadingList(): ReadingList {
-  const [found, setFound] = useState<Pick<ReadingList, 'ids' | 'isLost'>>({
+  const [found, setFound] = useState<Pick<ReadingList, 'ids' | 'hasFailed'>>({
     ids: undefined,
-    isLost: false,
+    hasFailed: false,
   })
   const refresh = useCallback(
     () =>
       readingList().then(
-        (ids) => setFound({ ids, isLost: false }),
-        () => setFound(({ ids }) => ({ ids, isLost: true })),
+        (ids) => setFound({ ids, hasFailed: false }),
+        () => setFound(({ ids }) => ({ ids, hasFailed: true })),
       ),
     [],
   )

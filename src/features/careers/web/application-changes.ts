@@ -61,7 +61,7 @@ const useUndoStatus = () =>
   )
 
 /** The toast of a rejection shows when its mail is sent, with an undo action until then. */
-export function useStatus(name: string) {
+export function useSetStatus(name: string) {
   const { timeZone } = useCompany()
   const { mutate: undoStatus } = useUndoStatus()
   return useApplicationChange(
@@ -192,7 +192,7 @@ export function useMarkOpened() {
   })
 }
 
-export const useNote = (id: string) =>
+export const useAddNote = (id: string) =>
   useApplicationChange((text: string, withKey) =>
     unwrap(calls()[':id'].notes.$post({ ...one(id), json: { text } }, withKey)),
   )
@@ -202,7 +202,7 @@ export const useApplicationScores = (id: string) =>
     undefined,
     `scores ${id}`,
   )
-export const useConversation = (id: string) =>
+export const useScheduleConversation = (id: string) =>
   useApplicationChange(
     (at: string | null) => expectOk(calls()[':id'].conversation.$put({ ...one(id), json: { at } })),
     (_result, at) => ({

@@ -9,7 +9,7 @@ import { useNow } from '#ui/now.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { ApplicationDetail } from '../applications.contract.ts'
-import { useConversation } from './application-changes.ts'
+import { useScheduleConversation } from './application-changes.ts'
 
 export function ApplicationConversation({
   application: { id, conversationAt, withdrawnAt },
@@ -17,7 +17,7 @@ export function ApplicationConversation({
   application: ApplicationDetail
 }) {
   const { timeZone } = useCompany()
-  const changing = useConversation(id)
+  const changing = useScheduleConversation(id)
   const [isOpen, setOpen] = useState(false)
   return (
     <section>
@@ -58,7 +58,7 @@ const Day = z.object({
 function DayDialog({ id, at, onClose }: { id: string; at: string | null; onClose: () => void }) {
   const { timeZone, place } = useCompany()
   const today = calendarDay(useNow(), timeZone)
-  const setting = useConversation(id)
+  const setting = useScheduleConversation(id)
   const sending = {
     isPending: setting.isPending,
     mutate: ({ day, time }: z.output<typeof Day>, on: Parameters<typeof setting.mutate>[1]) =>

@@ -13,7 +13,7 @@ import { useNow } from '#ui/now.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import type { ApplicationDetail } from '../applications.contract.ts'
 import type { ApplicationStatus } from '../application-statuses.contract.ts'
-import { useStatus } from './application-changes.ts'
+import { useSetStatus } from './application-changes.ts'
 import { applicationAddress, ALL_STATUSES } from './application-queries.ts'
 import { StatusSelect, useChoosing } from './application-status.tsx'
 import { useBlind, useNameOf } from '#site/blind-review.ts'
@@ -204,7 +204,7 @@ function ChangedBy({ application }: { application: ApplicationDetail }) {
 /** Restores the previous status while the mail is pending. */
 export function useUndoOf(application: ApplicationDetail): (() => void) | undefined {
   const { pendingMail } = application
-  const changing = useStatus(useNameOf()(application))
+  const changing = useSetStatus(useNameOf()(application))
   // The server only writes values of the contract.
   const status = (changesOf(application).at(-2)?.detail ?? 'pending') as ApplicationStatus
   if (!pendingMail || changing.isPending) return undefined

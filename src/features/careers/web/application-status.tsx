@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Application } from '../applications.contract.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../application-statuses.contract.ts'
-import { useStatus } from './application-changes.ts'
+import { useSetStatus } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
 import { useNameOf } from '#site/blind-review.ts'
 import { HireDialog } from './hire-dialog.tsx'
@@ -15,7 +15,7 @@ type Choosing = {
 
 /** Hiring asks for confirmation in `dialog`, which can be rendered anywhere. */
 export function useChoosing(application: Application): Choosing {
-  const changing = useStatus(useNameOf()(application))
+  const changing = useSetStatus(useNameOf()(application))
   const [isHiring, setHiring] = useState(false)
   const choose = (status: ApplicationStatus): void => {
     if (status === application.status || changing.isPending) return

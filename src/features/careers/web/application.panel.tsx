@@ -13,7 +13,7 @@ import { restoreFocusOnUnmount } from '#ui/restore-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { type ApplicationDetail, NewApplicationNote } from '../applications.contract.ts'
-import { useNote, useMarkOpened, useApplicationScores } from './application-changes.ts'
+import { useAddNote, useMarkOpened, useApplicationScores } from './application-changes.ts'
 import { ApplicationConversation } from './application-conversation.tsx'
 import { ApplicationHead, type Neighbors } from './application-head.tsx'
 import { ApplicationHistory } from './application-history.tsx'
@@ -85,7 +85,7 @@ function Opened({
   neighbors: Neighbors
 }) {
   const { id, myScores, others, notes } = application
-  const [scoring, adding] = [useApplicationScores(id), useNote(id)]
+  const [scoring, adding] = [useApplicationScores(id), useAddNote(id)]
   return (
     <>
       <ApplicationHead application={application} {...neighbors} />

@@ -50,15 +50,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const { timeZone, responseTimes } = await company.json()
   const answerOn = calendarDay(hoursAfter(now, 24 * responseTimes.applicantDays), timeZone)
-  if (reply.ok) return data({ job: await reply.json(), answerOn, isLost: false })
+  if (reply.ok) return data({ job: await reply.json(), answerOn, hasFailed: false })
   const status: number = reply.status
   // The server answers 400 to an invalid ID.
-  return data({ job: undefined, answerOn, isLost: status >= 500 }, status === 400 ? 404 : status)
+  return data({ job: undefined, answerOn, hasFailed: status >= 500 }, status === 400 ? 404 : status)
 }
 
 /** A failed load in the browser shows the same view and toast. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ job: undefined, answerOn: '', isLost: true }))
+  serverLoader().catch(() => ({ job: undefined, answerOn: '', hasFailed: true }))
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   submitForm(request, APPLY_FORM, (json, options) =>
@@ -69,13 +69,13 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const headers = formHeaders
 
 export default function JobPage({
-  loaderData: { job, answerOn, isLost },
+  loaderData: { job, answerOn, hasFailed },
   actionData,
 }: Route.ComponentProps) {
   return job ? (
     <Offered job={job} answerOn={answerOn} early={actionData} />
   ) : (
-    <NotFound isLost={isLost} />
+    <NotFound hasFailed={hasFailed} />
   )
 }
 
@@ -162,15 +162,15 @@ function JobCard({
 /** `Wednesday, September 10` */
 const longWeekday = (day: string): string => weekdayAndDate(new Date(`${day}T12:00:00Z`), 'UTC')
 
-function NotFound({ isLost }: { isLost: boolean }) {
+function NotFound({ hasFailed }: { hasFailed: boolean }) {
   const { state, revalidate } = useRevalidator()
   const isLoading = state === 'loading'
   useEffect(() => {
-    if (!isLost || isLoading) return
+    if (!hasFailed || isLoading) return
     const { title, text } = PROBLEMS.jobNotLoaded
     const action = { label: 'Try again', onSelect: () => void revalidate() }
     void showToast({ id: 'job', type: 'error', title, description: text, action })
-  }, [isLost, isLoading, revalidate])
+  }, [hasFailed, isLoading, revalidate])
   if (isLoading) return <Loading />
   return (
     <main id="main" className="wrap job-not-found">

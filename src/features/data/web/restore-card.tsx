@@ -131,9 +131,9 @@ const UploadProgress = ({
 function useRestoredFocus(card: RefObject<HTMLElement | null>, shown: string): void {
   const before = useRef(shown)
   useEffect(() => {
-    const isLost = document.activeElement === document.body && before.current !== shown
+    const isFocusLost = document.activeElement === document.body && before.current !== shown
     before.current = shown
-    if (isLost)
+    if (isFocusLost)
       card.current
         ?.querySelector<HTMLElement>('button, input[type=file]:not([hidden])')
         ?.focus({ preventScroll: true })

@@ -85,11 +85,11 @@ const isDone = (call: Promise<{ ok: boolean }>): Promise<boolean> =>
 
 const STORED = 'discovery-saved'
 /** Fallback for a browser that blocks storage. */
-let storedHere = ''
+let fallbackKey = ''
 
 /** Survives a reload, so that unchecking always deletes the draft. */
 function storeKey(key: string): void {
-  storedHere = key
+  fallbackKey = key
   try {
     if (key) localStorage.setItem(STORED, key)
     else localStorage.removeItem(STORED)
@@ -98,9 +98,9 @@ function storeKey(key: string): void {
 
 function storedKey(): string {
   try {
-    return localStorage.getItem(STORED) ?? storedHere
+    return localStorage.getItem(STORED) ?? fallbackKey
   } catch {
-    return storedHere
+    return fallbackKey
   }
 }
 

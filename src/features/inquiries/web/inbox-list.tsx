@@ -20,7 +20,7 @@ import {
 import {
   ALL_KINDS,
   type InboxFilter,
-  INBOX,
+  INBOX_PATH,
   type InboxStage,
   useInboxFilter,
   useInbox,
@@ -134,7 +134,7 @@ function Rows({
   return (
     <PagedList
       list={inbox}
-      title="The Inbox could not be loaded."
+      title="Couldn’t load the Inbox."
       bars={8}
       label="request"
       nothing={<Nothing filter={filter} />}
@@ -164,7 +164,7 @@ function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefin
     >
       <Link
         id={inquiryRowId(item.id)}
-        to={{ pathname: `${INBOX}/${item.id}`, search }}
+        to={{ pathname: `${INBOX_PATH}/${item.id}`, search }}
         aria-current={item.id === openId || undefined}
       >
         {item.name}

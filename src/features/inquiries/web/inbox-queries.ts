@@ -7,8 +7,8 @@ import { unwrap } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { type InboxQuery, type Kind, KINDS, STAGES } from '../inquiries.contract.ts'
 
-export const INBOX = '/admin/inbox'
-export const inquiryAddress = (search: string, id: string): string => `${INBOX}/${id}${search}`
+export const INBOX_PATH = '/admin/inbox'
+export const inquiryAddress = (search: string, id: string): string => `${INBOX_PATH}/${id}${search}`
 export type InboxStage = NonNullable<InboxQuery['stage']>
 /** The filters of the list, kept in the URL so that they can be bookmarked and shared. */
 export type InboxFilter = { kind: Kind | undefined; stage: InboxStage; search: string }

@@ -12,7 +12,7 @@ import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { InquiryHistory } from './inquiry-history.tsx'
 import { InquiryNotes } from './inquiry-notes.tsx'
-import { INBOX } from './inbox-queries.ts'
+import { INBOX_PATH } from './inbox-queries.ts'
 import { MailStates } from './mail-states.tsx'
 import { DueClock } from './due-clock.tsx'
 import { SenderSteps } from './sender-steps.tsx'
@@ -159,7 +159,7 @@ function RelatedBanner({ inquiry: { related }, timeZone }: { inquiry: Inquiry; t
       {related.map(({ id, reference, name, receivedAt, same }, index) => (
         <span key={id}>
           {index > 0 && '; '}
-          <Link className="text-link" to={{ pathname: `${INBOX}/${id}`, search }}>
+          <Link className="text-link" to={{ pathname: `${INBOX_PATH}/${id}`, search }}>
             {reference}
           </Link>{' '}
           by {name}, {shortDay(new Date(receivedAt), timeZone)} (

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Inquiry } from '../inquiries.contract.ts'
 import { InquiryDetail } from './inquiry-detail.tsx'
 import { useMarkInquiryRead } from './inbox-changes.ts'
-import { INBOX, useInquiry } from './inbox-queries.ts'
+import { INBOX_PATH, useInquiry } from './inbox-queries.ts'
 
 /** `chosen` renders the selections; each kind of inquiry has its own. */
 export function InquiryPanel({
@@ -30,7 +30,7 @@ export function InquiryPanel({
       aria-labelledby={query.data && 'inquiry-name'}
       aria-label={query.data ? undefined : 'Request'}
     >
-      <Link className="arrow-link inquiry-back" to={{ pathname: INBOX, search }}>
+      <Link className="arrow-link inquiry-back" to={{ pathname: INBOX_PATH, search }}>
         <Icon of={ArrowLeft} />
         Inbox
       </Link>
@@ -65,7 +65,7 @@ function Missing({ error }: { error: Error | null }) {
   if (!error || (error instanceof ApiError && error.status === 401)) return <Skeleton rows={7} />
   return (
     <ErrorBlock
-      title="The request could not be loaded."
+      title="Couldn’t load the request."
       reference={error instanceof ApiError ? error.reference : undefined}
       onRetry={tryAgain}
     >

@@ -42,7 +42,7 @@ function missing(error: unknown): undefined {
 }
 
 /** The page does not exist outside demos. */
-function NotHere() {
+function NotFound() {
   return (
     <main id="main" className="mailbox">
       <div className="wrap mailbox-head">
@@ -58,7 +58,7 @@ function NotHere() {
 export default function MailboxPage({
   loaderData: { mails, id, opened, now, isThere },
 }: Route.ComponentProps) {
-  if (!isThere) return <NotHere />
+  if (!isThere) return <NotFound />
   return (
     <main id="main" className="mailbox">
       <div className="wrap">

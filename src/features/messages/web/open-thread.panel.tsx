@@ -15,7 +15,7 @@ import { useNow } from '#ui/now.ts'
 import { type Conversation, FIRST_MESSAGES } from '../messages.contract.ts'
 import { AgencyThread } from './agency-thread.tsx'
 import {
-  MESSAGES,
+  ADMIN_MESSAGES_PATH,
   useReply,
   useCloseThread,
   useMarkThreadRead,
@@ -34,7 +34,7 @@ export function OpenThread({ id }: { id: string }) {
       aria-labelledby={conversation && 'thread-name'}
       aria-label={conversation ? undefined : 'Conversation'}
     >
-      <Link className="arrow-link inquiry-back" to={{ pathname: MESSAGES, search }}>
+      <Link className="arrow-link inquiry-back" to={{ pathname: ADMIN_MESSAGES_PATH, search }}>
         <Icon of={ArrowLeft} />
         Messages
       </Link>

@@ -17,7 +17,7 @@ import {
 } from '../messages.contract.ts'
 import type { Send } from './use-outgoing.ts'
 
-export const MESSAGES = '/admin/messages'
+export const ADMIN_MESSAGES_PATH = '/admin/messages'
 export type ThreadListName = NonNullable<ThreadsQuery['list']>
 export type ThreadsFilter = { list: ThreadListName; search: string }
 
@@ -98,7 +98,7 @@ export function useNewThread() {
   const navigate = useNavigate()
   const createThread = async (json: NewThread, withKey: WithKey): Promise<void> => {
     const { id } = await unwrap(privateApi().threads.$post({ json }, withKey))
-    await navigate(`${MESSAGES}/${id}`)
+    await navigate(`${ADMIN_MESSAGES_PATH}/${id}`)
   }
   return useChange(createThread, { invalidates: [THREADS], isShownElsewhere: hasFields })
 }

@@ -20,7 +20,7 @@ import type { Thread, ThreadCounts } from '../messages.contract.ts'
 import { NewThreadDialog } from './new-thread-dialog.tsx'
 import {
   type ThreadsFilter,
-  MESSAGES,
+  ADMIN_MESSAGES_PATH,
   type ThreadListName,
   useThreadFilter,
   useThreads,
@@ -40,7 +40,7 @@ export function Threads({ openId, children }: { openId: string | undefined; chil
   const { previous, next } = useNeighbors(
     threads,
     openId,
-    (search, id) => `${MESSAGES}/${id}${search}`,
+    (search, id) => `${ADMIN_MESSAGES_PATH}/${id}${search}`,
   )
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
@@ -137,7 +137,7 @@ function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
     <li className={classNames(isOpen && 'inbox-row-open', unread > 0 && 'inbox-row-new unread')}>
       <Link
         id={rowOf(id)}
-        to={{ pathname: `${MESSAGES}/${id}`, search: `?${params}` }}
+        to={{ pathname: `${ADMIN_MESSAGES_PATH}/${id}`, search: `?${params}` }}
         aria-current={isOpen || undefined}
       >
         {businessName}

@@ -9,7 +9,7 @@ import {
   NewMilestone,
   type Project,
 } from '../projects.contract.ts'
-import { useMilestone, useNewMilestone } from './project-changes.ts'
+import { useChangeMilestone, useNewMilestone } from './project-changes.ts'
 
 const TEXT = 'The customer sees it right away. Milestones are sorted by date.'
 
@@ -61,7 +61,7 @@ export function MilestoneDialog({
   onRemove: () => void
   onClose: () => void
 }) {
-  const saving = useMilestone(projectId, id)
+  const saving = useChangeMilestone(projectId, id)
   const filled = useDialogForm(WithoutDay, saving, onClose)
   const isDated = dueOn !== null
   return (

@@ -120,7 +120,7 @@ export const useNewMilestone = (id: string) =>
     'Milestone added',
   )
 
-export const useMilestone = (id: string, milestoneId: string) =>
+export const useChangeMilestone = (id: string, milestoneId: string) =>
   useWorkspaceChange(
     id,
     (json: MilestoneChange) =>

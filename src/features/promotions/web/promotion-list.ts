@@ -20,7 +20,7 @@ export const PROMOTION_ORDERS = {
 export type PromotionOrder = keyof typeof PROMOTION_ORDERS
 export type PromotionFilter = { search: string; status: Status; order: PromotionOrder }
 
-const IS: Record<Status, (promotion: Promotion, today: string) => boolean> = {
+const HAS_STATUS: Record<Status, (promotion: Promotion, today: string) => boolean> = {
   any: () => true,
   active: ({ isActive }) => isActive,
   inactive: ({ isActive }) => !isActive,
@@ -28,7 +28,7 @@ const IS: Record<Status, (promotion: Promotion, today: string) => boolean> = {
   'used-up': isUsedUp,
 }
 const NEVER = '9999'
-const BY: Record<PromotionOrder, (one: Promotion, other: Promotion) => number> = {
+const COMPARE_BY: Record<PromotionOrder, (one: Promotion, other: Promotion) => number> = {
   newest: () => 0,
   code: (one, other) => one.code.localeCompare(other.code),
   ends: (one, other) => (one.expirationDate ?? NEVER).localeCompare(other.expirationDate ?? NEVER),
@@ -45,15 +45,15 @@ export function filterPromotions(
   return all
     .filter(
       (promotion) =>
-        IS[status](promotion, today) &&
+        HAS_STATUS[status](promotion, today) &&
         `${promotion.code} ${promotion.description}`.toLowerCase().includes(text),
     )
-    .sort(BY[order])
+    .sort(COMPARE_BY[order])
 }
 
 const SOON_DAYS = 14
 
-export function endOf(
+export function expiryOf(
   { expirationDate }: Promotion,
   today: string,
 ): { day: string; text?: string; isOver: boolean } {

@@ -7,7 +7,7 @@ import { showToast } from '#ui/toasts.tsx'
 import { type Promotion, RESTRICTIONS } from '../promotions.contract.ts'
 import { isUsedUp, discountText } from '../promotions.rules.ts'
 import { usePromotionSave } from './promotion-changes.ts'
-import { endOf } from './promotion-list.ts'
+import { expiryOf } from './promotion-list.ts'
 
 /** @param today a day in the agency's time zone */
 export function PromotionRow({
@@ -97,7 +97,7 @@ function CopyButton({ code }: { code: string }) {
 }
 
 function End({ promotion, today }: { promotion: Promotion; today: string }) {
-  const { day, text, isOver } = endOf(promotion, today)
+  const { day, text, isOver } = expiryOf(promotion, today)
   return (
     <td className="numeric stacked-left stacked-second">
       {day}

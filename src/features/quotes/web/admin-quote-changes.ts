@@ -7,7 +7,7 @@ import { unwrap, expectOk } from '#site/api-error.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import type { AdminQuote, NewQuote, Publication } from '../quotes.contract.ts'
-import { ADMIN_QUOTES, CODE_CHECKS, QUOTES, quoteKey } from './admin-quotes-queries.ts'
+import { ADMIN_QUOTES_PATH, CODE_CHECKS, QUOTES, quoteKey } from './admin-quotes-queries.ts'
 
 const quotes = () => privateApi().quotes
 
@@ -28,7 +28,7 @@ export function useNewQuote() {
       isDone({ inquiryId, packageId, customer })
       queries.setQueryData(quoteKey(quote.id), quote)
       void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
-      void navigate(`${ADMIN_QUOTES}/${quote.id}`)
+      void navigate(`${ADMIN_QUOTES_PATH}/${quote.id}`)
     },
     onError: showError,
   })
@@ -105,7 +105,7 @@ export function useDiscarding(
     mutationFn: () => unwrap(quotes()[':id'].deletion.$delete({ param: { id } })),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
-      await navigate(`${ADMIN_QUOTES}/${id}`)
+      await navigate(`${ADMIN_QUOTES_PATH}/${id}`)
     },
     onError: showError,
   })
@@ -119,7 +119,7 @@ export function useDiscarding(
         ...(!version && { action: { label: 'Undo', onSelect: restore } }),
       })
       if (version) return queries.invalidateQueries({ queryKey: quoteKey(id) })
-      await navigate(ADMIN_QUOTES)
+      await navigate(ADMIN_QUOTES_PATH)
       queries.removeQueries({ queryKey: quoteKey(id) })
       return queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
     },

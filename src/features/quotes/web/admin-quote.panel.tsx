@@ -7,7 +7,7 @@ import { ApiError } from '#site/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { AdminQuote } from '../quotes.contract.ts'
-import { ADMIN_QUOTES, quoteKey, useQuote } from './admin-quotes-queries.ts'
+import { ADMIN_QUOTES_PATH, quoteKey, useQuote } from './admin-quotes-queries.ts'
 import { QuoteEditor } from './quote-editor.tsx'
 import { SentQuote } from './sent-quote.tsx'
 import { type Draft, isDraft } from './use-draft.ts'
@@ -31,7 +31,7 @@ export function AdminQuotePanel({ id, thread }: Props) {
         {error instanceof ApiError && error.status === 404 ? (
           <NoQuote />
         ) : (
-          <QueryState title="The quote did not load." error={error} rows={8} />
+          <QueryState title="Couldn’t load the quote." error={error} rows={8} />
         )}
       </section>
     )
@@ -62,7 +62,7 @@ function NoQuote() {
       text={<b>Quote not found.</b>}
       more="It may be a deleted draft."
     >
-      <ButtonLink variant="neutral" href={ADMIN_QUOTES}>
+      <ButtonLink variant="neutral" href={ADMIN_QUOTES_PATH}>
         All quotes
       </ButtonLink>
     </EmptyState>

@@ -14,7 +14,7 @@ import { useNow } from '#ui/now.ts'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { QUOTE_LISTS, type QuoteRow } from '../quotes.contract.ts'
 import {
-  ADMIN_QUOTES,
+  ADMIN_QUOTES_PATH,
   type QuotesFilter,
   type QuoteListName,
   useQuotes,
@@ -59,7 +59,7 @@ function Rows({ filter }: { filter: QuotesFilter }) {
   return (
     <PagedList
       list={quotes}
-      title="The quotes did not load."
+      title="Couldn’t load the quotes."
       bars={6}
       label="quote"
       nothing={<Nothing filter={filter} />}
@@ -112,7 +112,7 @@ function Row({ quote }: { quote: QuoteRow }) {
   return (
     <tr>
       <td className="stacked-left stacked-first">
-        <Link className="text-link numeric" to={`${ADMIN_QUOTES}/${id}`}>
+        <Link className="text-link numeric" to={`${ADMIN_QUOTES_PATH}/${id}`}>
           {quoteNumber ?? 'Draft'}
         </Link>
         {version > 1 && <span className="side-note">Version {version}</span>}

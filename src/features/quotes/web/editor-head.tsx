@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { AdminQuote } from '../quotes.contract.ts'
 import { useDiscarding } from './admin-quote-changes.ts'
-import { ADMIN_QUOTES } from './admin-quotes-queries.ts'
+import { ADMIN_QUOTES_PATH } from './admin-quotes-queries.ts'
 import { AgencyStatus } from './agency-status.tsx'
 import type { QuoteDraftState } from './use-draft.ts'
 
@@ -19,7 +19,7 @@ export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string })
   return (
     <div>
       <p className="side-note">
-        <Link className="text-link" to={ADMIN_QUOTES}>
+        <Link className="text-link" to={ADMIN_QUOTES_PATH}>
           Quotes
         </Link>
         {inquiryId && (

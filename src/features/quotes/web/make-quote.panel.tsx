@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { QuoteRow } from '../quotes.contract.ts'
 import { useNewQuote } from './admin-quote-changes.ts'
-import { ADMIN_QUOTES, useQuoteOf } from './admin-quotes-queries.ts'
+import { ADMIN_QUOTES_PATH, useQuoteOf } from './admin-quotes-queries.ts'
 import { AgencyStatus } from './agency-status.tsx'
 
 export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMain: boolean }) {
@@ -35,13 +35,13 @@ export function MakeQuotePanel({ inquiryId, isMain }: { inquiryId: string; isMai
 }
 
 const NotKnown = ({ error }: { error: Error | null }) =>
-  error && <QueryState title="The quote for this request did not load." error={error} rows={1} />
+  error && <QueryState title="Couldn’t load the quote for this request." error={error} rows={1} />
 
 function OpenQuote({ quote }: { quote: QuoteRow }) {
   const { id, quoteNumber, totalAmount } = quote
   return (
     <p className="make-quote row-start">
-      <Link className="button button-outline" to={`${ADMIN_QUOTES}/${id}`}>
+      <Link className="button button-outline" to={`${ADMIN_QUOTES_PATH}/${id}`}>
         <Icon of={FileText} />
         Open quote
       </Link>

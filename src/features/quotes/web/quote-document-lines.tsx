@@ -49,7 +49,7 @@ export function QuoteDocumentLines({
                 isFixed={isFixed(item)}
                 group={name}
               >
-                <span className="side-note">{besides(item, track)}</span>
+                <span className="side-note">{itemDetails(item, track)}</span>
               </LineName>
             </td>
             <td>{LINE_TYPES[item.type]}</td>
@@ -64,7 +64,7 @@ export function QuoteDocumentLines({
 const isSelected = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean =>
   may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
 
-function besides(item: QuoteItem, track: QuoteContent['track']): string {
+function itemDetails(item: QuoteItem, track: QuoteContent['track']): string {
   const facts = [item.packageId && SERVICE_TYPE_NAMES[track], lineTerms(item)]
     .filter(Boolean)
     .join(' · ')

@@ -18,11 +18,11 @@ export function QuoteStatus({
 }: {
   quote: Pick<CustomerQuote, 'status' | 'isExpired' | 'withdrawnAt'>
 }) {
-  const besides = (isExpired && 'Expired') || (withdrawnAt && 'Withdrawn')
+  const note = (isExpired && 'Expired') || (withdrawnAt && 'Withdrawn')
   return (
     <>
       <StatusBadge tone={toneOf(status)}>{STATUS_LABELS[status]}</StatusBadge>
-      {besides && <span className="side-note">{besides}</span>}
+      {note && <span className="side-note">{note}</span>}
     </>
   )
 }

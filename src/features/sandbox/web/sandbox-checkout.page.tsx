@@ -77,14 +77,14 @@ export default function SandboxCheckoutPage({
           </section>
         </main>
       ) : (
-        <NotHere />
+        <NotFound />
       )}
     </>
   )
 }
 
 /** The page does not exist outside a demo, or with a Stripe key. */
-function NotHere() {
+function NotFound() {
   return (
     <main id="main" className="sandbox-pay">
       <h1>Oops! Page not found</h1>

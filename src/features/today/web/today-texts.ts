@@ -37,7 +37,7 @@ export const requestText = ({ what, reference, detail, amount }: RequestLine): s
   LINE_TEXTS[what]?.({ reference, detail, sum: amount === null ? '' : dollars(amount) }) ?? detail
 
 type Clock = { main: string; note: string; tone?: 'warn' | 'bad' }
-const SOON = 2 * 3_600_000
+const SOON_MS = 2 * 3_600_000
 
 type Times = { at: Date; left: number; when: string; now: Date; timeZone: string }
 const CLOCKS: Record<TodayLine['clock'], (times: Times) => Clock> = {
@@ -47,12 +47,12 @@ const CLOCKS: Record<TodayLine['clock'], (times: Times) => Clock> = {
       : {
           main: `${formatDuration(left)} left`,
           note: `due ${when}`,
-          ...(left < SOON && { tone: 'warn' }),
+          ...(left < SOON_MS && { tone: 'warn' }),
         },
   starts: ({ left, when }) => ({
     main: left > 0 ? `in ${formatDuration(left)}` : 'now',
     note: when,
-    ...(left < SOON && { tone: 'warn' }),
+    ...(left < SOON_MS && { tone: 'warn' }),
   }),
   ends: ({ left, when }) => ({ main: `${formatDuration(left)} left`, note: `ends ${when}` }),
   retries: ({ left, when }) => ({

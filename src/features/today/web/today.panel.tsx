@@ -48,7 +48,7 @@ export function TodayPanel() {
       {today ? (
         <Queue today={ofKind(today, shown)} shown={shown} now={now} />
       ) : (
-        <QueryState title="Today could not be loaded." error={error} rows={6} />
+        <QueryState title="Couldn’t load Today." error={error} rows={6} />
       )}
     </section>
   )
@@ -130,7 +130,7 @@ function Queue({
   shown: Shown
   now: Date
 }) {
-  const { queue, watch, ending } = useQueueKeys(lines)
+  const { queue, focusHandlers, ending } = useQueueKeys(lines)
   if (!counts.length)
     return (
       <EmptyState
@@ -140,7 +140,7 @@ function Queue({
       />
     )
   return (
-    <div ref={queue} {...watch}>
+    <div ref={queue} {...focusHandlers}>
       {TODAY_GROUPS.map((group) => (
         <Group
           key={`${shown} ${group}`}
@@ -164,7 +164,7 @@ type Ending = { isEnding: (line: TodayLine) => boolean; end: (line: TodayLine) =
 
 const NO_ROW = { id: '', at: -1 }
 /** Going back focuses the row that had the focus when its screen opened. */
-let left = NO_ROW
+let lastFocusedRow = NO_ROW
 
 function useQueueKeys(lines: readonly TodayLine[]) {
   const queue = useRef<HTMLDivElement>(null)
@@ -179,22 +179,22 @@ function useQueueKeys(lines: readonly TodayLine[]) {
     const [all, at] = [links(), focusedIndex()]
     all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
   }
-  const here = (): TodayLine | undefined =>
+  const focusedLine = (): TodayLine | undefined =>
     lines.find(
       ({ id }) => id === document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line,
     )
   // A row can disappear by an action here, by another team member or by time.
   const cameBack = useNavigationType() === 'POP'
-  const [before] = useState(cameBack ? left : NO_ROW)
+  const [before] = useState(cameBack ? lastFocusedRow : NO_ROW)
   const at = useRef(before.at)
   const remember = (): void => {
     at.current = focusedIndex()
-    left = { id: here()?.id ?? '', at: at.current }
+    lastFocusedRow = { id: focusedLine()?.id ?? '', at: at.current }
   }
   const clearFocused = ({ target, relatedTarget }: FocusEvent): void => {
     if (!target.isConnected || queue.current?.contains(relatedTarget)) return
     at.current = -1
-    left = NO_ROW
+    lastFocusedRow = NO_ROW
   }
   useLayoutEffect(
     () => queue.current?.querySelector<HTMLElement>(`[data-line="${before.id}"] a`)?.focus(),
@@ -206,16 +206,26 @@ function useQueueKeys(lines: readonly TodayLine[]) {
     if (mail) location.assign(mail)
     else if (line.what === 'thread') void navigate(line.path, { state: NEEDS_REPLY })
   }
-  const endHere = (): void => {
-    const line = here()
+  const endFocusedLine = (): void => {
+    const line = focusedLine()
     if (line && canEnd(line)) end(line)
   }
-  const replyHere = (): void => {
-    const line = here()
+  const replyToFocusedLine = (): void => {
+    const line = focusedLine()
     if (line) reply(line)
   }
-  useKeys({ j: () => move(1), k: () => move(-1), e: endHere, r: replyHere, z: undo })
-  return { queue, watch: { onFocus: remember, onBlur: clearFocused }, ending: { isEnding, end } }
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    e: endFocusedLine,
+    r: replyToFocusedLine,
+    z: undo,
+  })
+  return {
+    queue,
+    focusHandlers: { onFocus: remember, onBlur: clearFocused },
+    ending: { isEnding, end },
+  }
 }
 
 /** Focuses the row that took the place of a removed one, unless the focus has moved elsewhere. */
