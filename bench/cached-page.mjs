@@ -19,7 +19,8 @@ const headers = { 'accept-encoding': 'br' }
 const BARE = `
 const [bytes, headers] = JSON.parse(process.argv[1])
 const body = Buffer.from(bytes, 'base64')
-const server = require('node:http').createServer((request, response) => response.writeHead(200, headers).end(body))
+const server = require('node:http').createServer((request, response) =>
+  response.writeHead(200, headers).end(body))
 server.listen(0, '127.0.0.1', () => console.log('Serving on http://127.0.0.1:' + server.address().port))`
 
 const product = await startProduct()

@@ -130,8 +130,10 @@ async function assignToBusiness(database) {
   const { pglite, close } = await openEmbedded(database)
   await pglite.exec(`
     update payments set email = '${BUSINESS}' where invoice_number like 'B-%' and id::text < '8';
-    insert into daily_metrics (id, email, day, campaign, channel, visits, clicks, leads, spend, changed_at, changed_by)
-      select gen_random_uuid(), '${BUSINESS}', current_date - n / 10, 'Campaign ' || n % 10, 'Meta', n, n, n, n, now(), gen_random_uuid()
+    insert into daily_metrics (
+      id, email, day, campaign, channel, visits, clicks, leads, spend, changed_at, changed_by)
+      select gen_random_uuid(), '${BUSINESS}', current_date - n / 10, 'Campaign ' || n % 10, 'Meta',
+        n, n, n, n, now(), gen_random_uuid()
       from generate_series(1, ${SIZE}) n`)
   await close()
 }

@@ -10,15 +10,45 @@ const FOLDER = 'src/site/previews'
 
 const SHEET = `
   body { display: block; min-height: 0 }
-  .preview { position: relative; width: 1200px; height: 630px; overflow: hidden; padding: 56px 72px }
+  .preview {
+    position: relative;
+    width: 1200px;
+    height: 630px;
+    overflow: hidden;
+    padding: 56px 72px;
+  }
   .preview.on-heartwood { background: var(--heartwood); color: var(--heartwood-foreground) }
   .preview > svg:first-child { width: 52px; height: 52px }
-  .preview h1 { margin-top: 22px; font: 600 68px/1.05 var(--font-display); letter-spacing: -.028em; max-width: 1056px; text-wrap: balance }
+  .preview h1 {
+    margin-top: 22px;
+    font: 600 68px/1.05 var(--font-display);
+    letter-spacing: -.028em;
+    max-width: 1056px;
+    text-wrap: balance;
+  }
   .preview-around { display: contents !important }
-  .preview-drawing { position: absolute !important; inset: auto !important; margin: 0 !important; overflow: visible }
-  .preview-wide .preview-drawing { left: 0 !important; bottom: 0 !important; width: 1200px !important; height: auto; max-height: 330px !important; min-height: 0 !important }
+  .preview-drawing {
+    position: absolute !important;
+    inset: auto !important;
+    margin: 0 !important;
+    overflow: visible;
+  }
+  .preview-wide .preview-drawing {
+    left: 0 !important;
+    bottom: 0 !important;
+    width: 1200px !important;
+    height: auto;
+    max-height: 330px !important;
+    min-height: 0 !important;
+  }
   .preview-tall h1 { max-width: 560px; font-size: 60px }
-  .preview-tall .preview-drawing { right: 64px !important; bottom: 32px !important; width: 500px !important; height: auto !important; max-height: 540px !important }
+  .preview-tall .preview-drawing {
+    right: 64px !important;
+    bottom: 32px !important;
+    width: 500px !important;
+    height: auto !important;
+    max-height: 540px !important;
+  }
 `
 
 if (onPinnedNode()) {

@@ -202,8 +202,12 @@ test.each(LISTS)('%s', async (_, list, ...indexes) => {
 })
 
 /** Rows that make one index cheaper: in an empty table all cost the same. */
-const DELIVERED = sql`insert into projects (id, quote_id, quote_number, name, business_name, email, track, state, waiting_on, created_at, maintenance_months)
-  select gen_random_uuid(), gen_random_uuid(), 'Q-2026-0001', 'A website', 'Square One Coffee', 'nora@example.test', 'startups', 'delivered', 'agency', now() - make_interval(hours => n), 0 from generate_series(1, 3000) n`
+const DELIVERED = sql`insert into projects (
+    id, quote_id, quote_number, name, business_name, email, track, state, waiting_on, created_at,
+    maintenance_months)
+  select gen_random_uuid(), gen_random_uuid(), 'Q-2026-0001', 'A website', 'Square One Coffee',
+    'nora@example.test', 'startups', 'delivered', 'agency', now() - make_interval(hours => n), 0
+  from generate_series(1, 3000) n`
 
 test('the Today list reads only open records', async () => {
   const open = [

@@ -135,7 +135,8 @@ async function expand(
   sandboxObject: object,
   [first = '', ...rest]: string[],
 ): Promise<object> {
-  const { [first]: inner } = sandboxObject as Record<string, unknown> // -- any of Stripe's shapes, by the name that was asked for
+  // The caller requests a field of any of Stripe's shapes by its name.
+  const { [first]: inner } = sandboxObject as Record<string, unknown>
   const found = typeof inner === 'string' ? await findSandboxObjectById(ctx.db, inner) : undefined
   if (!found) return sandboxObject
   return { ...sandboxObject, [first]: rest.length ? await expand(ctx, found, rest) : found }

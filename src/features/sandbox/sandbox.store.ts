@@ -64,7 +64,8 @@ export async function refundsOf(db: Db, intent: string): Promise<SandboxObjects[
         sql`${sandboxObjects.content} ->> 'payment_intent' = ${intent}`,
       ),
     )
-  return rows.map(({ content }) => content as SandboxObjects['refund']) // -- `object` decides the shape
+  // `object` determines the shape.
+  return rows.map(({ content }) => content as SandboxObjects['refund'])
 }
 
 /** Includes past due and incomplete ones, oldest first. */
@@ -79,7 +80,8 @@ export async function runningSubscriptions(db: Db): Promise<SandboxObjects['subs
       ),
     )
     .orderBy(asc(sandboxObjects.createdAt))
-  return rows.map(({ content }) => content as SandboxObjects['subscription']) // -- `object` decides the shape
+  // `object` determines the shape.
+  return rows.map(({ content }) => content as SandboxObjects['subscription'])
 }
 
 /** Finds open pages past their end. @param now in seconds */
@@ -98,7 +100,8 @@ export async function openSessionsPastExpiry(
       ),
     )
     .orderBy(asc(sandboxObjects.createdAt))
-  return rows.map(({ content }) => content as SandboxObjects['checkout.session']) // -- `object` decides the shape
+  // `object` determines the shape.
+  return rows.map(({ content }) => content as SandboxObjects['checkout.session'])
 }
 
 export async function saveSandboxObject(db: Db, content: SandboxObject, at: Date): Promise<void> {

@@ -178,7 +178,7 @@ function Sent({ tracking, hasOffer }: { tracking: InquiryTracking; hasOffer: boo
           ))}
         </dl>
       )}
-      {/* No email in the URL: the visitor may not be the sender. Verifying attaches the request. */}
+      {/* The URL contains no email: the visitor may not be the sender. Verifying attaches it. */}
       <a className="arrow-link" href={SIGN_UP.href}>
         Save it to an account <Icon of={ArrowRight} />
       </a>
