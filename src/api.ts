@@ -30,7 +30,8 @@ import { dataApi } from '#features/data/data.api.ts'
 import { callsApi } from '#features/discovery/calls.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { inquiriesApi } from '#features/inquiries/inquiries.api.ts'
-import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
+import { dataRequestsApi } from '#features/privacy/data-requests.api.ts'
+import { personalDataApi } from '#features/privacy/personal-data.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
 import { mailsApi } from '#features/mails/mails.api.ts'
 import { mailTemplatesApi } from '#features/mails/templates.api.ts'
@@ -105,6 +106,7 @@ export const api = new Hono<Http>()
   .route('/', writingApi)
   .route('/', subscribersApi)
   .route('/', dataRequestsApi)
+  .route('/', personalDataApi)
   .route('/', discoveryApi)
   .route('/', callsApi)
   .route('/', mailboxApi)

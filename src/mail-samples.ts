@@ -6,7 +6,7 @@ import { blogSamples } from '#features/blog/blog-samples.mail.ts'
 import { careersSamples } from '#features/careers/careers-samples.mail.ts'
 import { discoverySamples } from '#features/discovery/discovery-samples.mail.ts'
 import { inquirySamples } from '#features/inquiries/inquiries-samples.mail.ts'
-import { legalSamples } from '#features/legal/legal-samples.mail.ts'
+import { privacySamples } from '#features/privacy/privacy-samples.mail.ts'
 import { messageSamples } from '#features/messages/messages-samples.mail.ts'
 import { pitchSamples } from '#features/pitches/pitches-samples.mail.ts'
 import { projectSamples } from '#features/projects/projects-samples.mail.ts'
@@ -24,6 +24,6 @@ export const mailSamples: MailSamples = {
   ...analyticsSamples,
   ...careersSamples,
   ...accountSamples,
-  ...legalSamples,
+  ...privacySamples,
   ...blogSamples,
 }

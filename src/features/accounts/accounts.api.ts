@@ -28,7 +28,7 @@ import {
   requestReset,
   resetPassword,
 } from './passwords.service.ts'
-import { endMySession, exportMyData, readMySessions } from './profile.service.ts'
+import { endMySession, readMySessions } from './profile.service.ts'
 import {
   denySignUp,
   readVerification,
@@ -190,12 +190,6 @@ export const accountsApi = new Hono<Http>()
       await endMySession(c.var.ctx, c.req.valid('param').id)
       return c.body(null, 204)
     },
-  )
-  .get(
-    '/my/export',
-    access('signed-in'),
-    describe('Export all data about me', 200, z.record(z.string(), z.unknown())),
-    async (c) => c.json(await exportMyData(c.var.ctx)),
   )
   .get(
     '/colleagues',

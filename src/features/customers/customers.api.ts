@@ -16,7 +16,6 @@ import {
   ActivitiesQuery,
   NewCustomerNote,
 } from './customers.contract.ts'
-import { exportCustomer } from './export-customer.service.ts'
 import { mergeInto, separate } from './merge-customers.service.ts'
 import { addCustomerNote } from './add-customer-note.service.ts'
 import { readCustomer, readActivities } from './customers.service.ts'
@@ -78,13 +77,6 @@ export const customersApi = new Hono<Http>()
       linkNext(c, next)
       return c.json(out(z.array(CustomerActivity), rows))
     },
-  )
-  .get(
-    '/customers/:id/export',
-    access('admin'),
-    describe('All data about a customer, by address', 200, z.record(z.string(), z.unknown())),
-    WithId,
-    async (c) => c.json(await exportCustomer(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/customers/:id/mergings',

@@ -1,7 +1,7 @@
 // Changes since a backup that survive its restore: disabled accounts, opt-outs and erasures.
 import { eraseApplication } from '#features/careers/erase-application.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
-import { repeatErasure } from '#features/legal/erasure.service.ts'
+import { repeatErasure } from '#features/privacy/erasure.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { RestoreReport, ChangesSinceBackup } from './backup.contract.ts'

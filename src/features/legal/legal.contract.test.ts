@@ -54,7 +54,7 @@ test.each([
   ],
   ['src/kernel/http/tokens.ts', 'ACCESS_MINUTES = 15', COOKIES, 'works for 15 minutes'],
   [
-    'src/features/legal/data-requests.rules.ts',
+    'src/features/privacy/data-requests.rules.ts',
     'CONFIRM_HOURS = 24',
     PRIVACY,
     "'A data request that was not confirmed', until: 'About a day'",

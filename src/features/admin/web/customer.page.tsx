@@ -1,5 +1,5 @@
 import { CustomerPanel } from '#features/customers/web/customer.panel.tsx'
-import { EraseAddressPanel } from '#features/legal/web/erase-address.panel.tsx'
+import { EraseAddressPanel } from '#features/privacy/web/erase-address.panel.tsx'
 import { NewMessagePanel } from '#features/messages/web/new-message.panel.tsx'
 import { NewQuotePanel } from '#features/quotes/web/new-quote.panel.tsx'
 import type { PageHandle } from '#site/hydration.ts'

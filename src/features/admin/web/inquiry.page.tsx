@@ -5,7 +5,7 @@ import { DiscoveryAnswersPanel } from '#features/discovery/web/discovery-answers
 import type { Inquiry } from '#features/inquiries/inquiries.contract.ts'
 import { InquiryPanel } from '#features/inquiries/web/inquiry.panel.tsx'
 import { InquiryFilesPanel } from '#features/files/web/inquiry-files.panel.tsx'
-import { DataRequestPanel } from '#features/legal/web/data-request.panel.tsx'
+import { DataRequestPanel } from '#features/privacy/web/data-request.panel.tsx'
 import { PitchReviewPanel } from '#features/pitches/web/pitch-review.panel.tsx'
 import { PricedRequestPanel } from '#features/quote-requests/web/priced-request.panel.tsx'
 import { EquityQuotePanel, MakeQuotePanel } from '#features/quotes/web/make-quote.panel.tsx'

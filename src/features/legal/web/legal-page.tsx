@@ -3,7 +3,7 @@ import { DATA_REQUEST, type SiteLink } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EFFECTIVE, TERMS_VERSION } from '../legal.contract.ts'
-import { LegalTabs } from './legal-tabs.tsx'
+import { LegalTabs } from '#site/legal-tabs.tsx'
 import type { LegalText } from './legal-text.ts'
 
 export function LegalPage({ link, text: { five, sections } }: { link: SiteLink; text: LegalText }) {

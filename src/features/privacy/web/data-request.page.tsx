@@ -10,7 +10,7 @@ import { pageMeta } from '#site/meta.ts'
 import { readForm } from '#site/read-form.ts'
 import type { Route } from './+types/data-request.page'
 import { DATA_REQUEST_FORM, type DataRequestState, DataRequestForm } from './data-request-form.tsx'
-import { LegalTabs } from './legal-tabs.tsx'
+import { LegalTabs } from '#site/legal-tabs.tsx'
 
 export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
 export const meta: Route.MetaFunction = (around) =>

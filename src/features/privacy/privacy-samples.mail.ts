@@ -1,7 +1,7 @@
 import type { MailSamples } from '#kernel/mail/template-override.ts'
 import { confirmDataRequest, dataErased } from './data-requests.mail.ts'
 
-export const legalSamples: MailSamples = {
+export const privacySamples: MailSamples = {
   'confirm-data-request': (brand) =>
     confirmDataRequest(brand, 'copy', `${brand.url}/data-request/sample`),
   'data-erased': (brand) =>

@@ -16,7 +16,7 @@ import { Banner } from '#ui/banner.tsx'
 import type { MailedDataRequest, DataRequestKind } from '../data-requests.contract.ts'
 import { CONFIRM_HOURS } from '../data-requests.rules.ts'
 import type { Route } from './+types/confirm-data-request.page'
-import { LegalTabs } from './legal-tabs.tsx'
+import { LegalTabs } from '#site/legal-tabs.tsx'
 
 export const handle: PageHandle = { secret: true, background: 'white' }
 export const meta: Route.MetaFunction = (around) =>

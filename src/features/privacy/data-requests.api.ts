@@ -3,16 +3,9 @@ import * as z from 'zod/mini'
 import { InquiryReceipt } from '#features/inquiries/inquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
-import {
-  AddressErasure,
-  Erasure,
-  MailedDataRequest,
-  SentDataRequest,
-} from './data-requests.contract.ts'
+import { MailedDataRequest, SentDataRequest } from './data-requests.contract.ts'
 import { confirmRequest, readDataRequest, requestData } from './data-requests.service.ts'
-import { eraseAddress, eraseRequester } from './erasure.service.ts'
 
-const Id = params(z.object({ id: z.uuid() }))
 const LinkToken = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 
 export const dataRequestsApi = new Hono<Http>()
@@ -41,20 +34,4 @@ export const dataRequestsApi = new Hono<Http>()
     LinkToken,
     async (c) =>
       c.json(out(InquiryReceipt, await confirmRequest(c.var.ctx, c.req.valid('param').token)), 201),
-  )
-  .post(
-    '/erasures',
-    access('admin'),
-    describe('Permanently erase all data about an address', 201, Erasure),
-    body(AddressErasure),
-    async (c) =>
-      c.json(out(Erasure, await eraseAddress(c.var.ctx, c.req.valid('json').email)), 201),
-  )
-  .post(
-    '/data-requests/:id/erasure',
-    access('admin'),
-    describe('Permanently erase all data about the sender of a data request', 201, Erasure),
-    Id,
-    async (c) =>
-      c.json(out(Erasure, await eraseRequester(c.var.ctx, c.req.valid('param').id)), 201),
   )
