@@ -1,6 +1,6 @@
 // Import rules. src/architecture.test.ts checks that each one rejects its planted violation.
 
-import { COMPOSERS, MAY_CALL } from './.feature-dependencies.mjs'
+import { COMPOSERS, LEVELS } from './.feature-dependencies.mjs'
 
 /** Packages that only their adapter may import. */
 const ADAPTERS = {
@@ -34,16 +34,16 @@ const SCREENS = '/(web|ui|site)/|src/(root|entry\\.client)\\.tsx$'
 const CONTRACTS = '\\.contract\\.ts$'
 const TYPES = 'type-only'
 
-const callers = Object.keys(MAY_CALL)
 const featureRules = [
-  featureRule(`/features/(?!(?:${[...callers, ...COMPOSERS].join('|')})/)([^/]+)/`, []),
-  ...callers.flatMap((caller) => {
-    const called = MAY_CALL[caller].join('|')
-    const services = `/features/(${called})/[a-z-]+\\.service\\.ts$`
-    const tables = `/features/(${called})/[a-z-]+\\.table\\.ts$`
+  featureRule(`/features/(?!(?:${[...LEVELS.flat(), ...COMPOSERS].join('|')})/)([^/]+)/`, []),
+  ...LEVELS.flatMap((features, level) => {
+    const lower = LEVELS.slice(0, level).flat().join('|') || 'none'
+    const services = `/features/(${lower})/[a-z-]+\\.service\\.ts$`
+    const tables = `/features/(${lower})/[a-z-]+\\.table\\.ts$`
+    const callers = features.join('|')
     return [
-      featureRule(`/features/(${caller})/(?!.*\\.table\\.ts$)`, [services]),
-      featureRule(`/features/(${caller})/[a-z-]+\\.table\\.ts$`, [tables]),
+      featureRule(`/features/(${callers})/(?!.*\\.table\\.ts$)`, [services]),
+      featureRule(`/features/(${callers})/[a-z-]+\\.table\\.ts$`, [tables]),
     ]
   }),
   featureRule(`/features/(${COMPOSERS.join('|')})/`, ['(\\.panel|-context)\\.tsx$']),

@@ -14,6 +14,7 @@ import { openQueue } from '#kernel/task-queue.ts'
 import { mailSamples } from './mail-samples.ts'
 import { attachmentRenderers } from './attachments.ts'
 import { openPayments } from './payments.ts'
+import { ports } from './ports.ts'
 import { dueTasks, tasks } from './tasks.ts'
 
 /** In milliseconds, for changes by other instances to cached pages and the demo clock. */
@@ -59,6 +60,7 @@ export async function openDeps(
     clock: createClock(),
     site: { publicUrl: config.publicUrl, demo: config.demo, secret: config.sessionSecret, cards },
     payments: null,
+    ports,
     prepare: async () => undefined,
     inProcessClient: { handle: async () => new Response(null, { status: 503 }) },
     ...others,

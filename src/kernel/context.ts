@@ -48,6 +48,27 @@ export type Clock = {
   poll(db: Db): Promise<void>
 }
 
+/**
+ * What a feature reports to features of a higher level, which it may not call. The caller's
+ * transaction includes the reaction.
+ */
+export type Ports = {
+  /** Records of these addresses have changed. An extra call is harmless. */
+  contactsChanged(ctx: Ctx, ...addresses: readonly string[]): Promise<void>
+  /** A restore erases it again. @param what an address in lower case, or an application's ID */
+  contactErased(ctx: Ctx, what: string): Promise<void>
+  /** The name in the first quote request of an address. */
+  nameAtFirstRequest(ctx: Ctx, email: string): Promise<string | undefined>
+  /** For a reference that is not an inquiry's. `isAllowed` counts against the rate limit. */
+  mailOtherTrackingLink(
+    ctx: Ctx,
+    request: { reference: string; email: string },
+    isAllowed: () => Promise<boolean>,
+  ): Promise<void>
+  /** A payment of the quote was made. @returns true if its work starts now */
+  quotePaid(ctx: Ctx, quoteId: string): Promise<boolean>
+}
+
 export type Deps = {
   db: Db
   takeLock: TakeLock
@@ -61,6 +82,7 @@ export type Deps = {
   limits: Limits
   passwords: Passwords
   payments: PaymentProvider | null
+  ports: Ports
   inProcessClient: InProcessClient
   /** Ensures that required data exist, at every start and after a restore. */
   prepare(): Promise<void>

@@ -1,8 +1,6 @@
 // Creates an account at sign-up, verifies its address, or deletes it on a denial.
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
-import { nameOfFirstRequest } from '#features/inquiries/my-inquiries.service.ts'
 import { TERMS_VERSION } from '#features/legal/legal.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -161,7 +159,7 @@ export async function verifyAddress(
   if (!user) throw new Failure('not-found', LINK_EXPIRED)
   const isSameBrowser = browserKey !== undefined && user.browserHash === hashOf(browserKey)
   if (!isSameBrowser) await requirePassword(ctx, hash, user, password)
-  const requestName = await nameOfFirstRequest(ctx, user.email)
+  const requestName = await ctx.ports.nameAtFirstRequest(ctx, user.email)
   await transaction(ctx, async (ctx) => {
     if (!(await useToken(ctx.db, hash, 'verification', now)))
       throw new Failure('not-found', LINK_EXPIRED)
@@ -170,7 +168,7 @@ export async function verifyAddress(
       ...(requestName && { name: requestName }),
     })
     await deleteUnusedTokens(ctx.db, user.id, 'verification')
-    await refreshCustomers(ctx, user.email)
+    await ctx.ports.contactsChanged(ctx, user.email)
   })
   return {
     email: user.email,

@@ -1,5 +1,4 @@
 // Stores the provider's newest state of a subscription, and notifies once per change.
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -110,7 +109,7 @@ async function startSubscription(
     ? { ...row, isLive: false, status: 'canceled', endedAt: ctx.clock.now() }
     : row
   await insertSubscription(ctx.db, started)
-  await refreshCustomers(ctx, started.email)
+  await ctx.ports.contactsChanged(ctx, started.email)
   if (!isSecond && offerId) await acceptOffer(ctx, offerId, row)
   if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId })
   else if (row.isLive)

@@ -1,6 +1,5 @@
 // Records paid bills and failed charges of plans in the payment history.
 import { readBrand } from '#features/company/company.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, monthDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -50,7 +49,7 @@ export async function recordPlanInvoice(
     providerRef: id,
   })
   if (row) await sendReceipt(ctx, await issueInvoice(ctx, row), false)
-  await refreshCustomers(ctx, subscription.email)
+  await ctx.ports.contactsChanged(ctx, subscription.email)
 }
 
 /** Adds a failed charge to the payment history; the plan waits for the next attempt. */

@@ -1,7 +1,6 @@
 // Refunds: requested once, stored as payments of their own, each with a credit note.
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
@@ -169,7 +168,7 @@ async function completeRefund(
       : { status: 'failed' as const, paidAt: null, receivedOn: null }
   const ended = await endRefund(ctx.db, id, end)
   if (ended?.status === 'paid') await notifyRefunded(ctx, ended)
-  if (ended) await refreshCustomers(ctx, ended.email)
+  if (ended) await ctx.ports.contactsChanged(ctx, ended.email)
   return ended
 }
 

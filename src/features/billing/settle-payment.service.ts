@@ -1,8 +1,6 @@
 // Marks a payment as paid once, issues its invoice, starts the work, and mails a receipt.
 import { readBrand } from '#features/company/company.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { startWork } from '#features/projects/start-work.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
@@ -21,13 +19,13 @@ export async function settlePayment(
 ): Promise<PaymentRow | undefined> {
   const marked = await markPaid(ctx.db, id, receipt)
   if (!marked) return undefined
-  const startsWork = marked.quoteId !== null && (await startWork(ctx, marked.quoteId))
+  const startsWork = marked.quoteId !== null && (await ctx.ports.quotePaid(ctx, marked.quoteId))
   const paid = await issueInvoice(ctx, marked)
   if (paid.kind === 'fixes') await openFixesInquiry(ctx, paid)
   // A page that is still open could take a second payment.
   await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
   await sendReceipt(ctx, paid, startsWork)
-  await refreshCustomers(ctx, paid.email)
+  await ctx.ports.contactsChanged(ctx, paid.email)
   return paid
 }
 

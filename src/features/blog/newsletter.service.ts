@@ -1,6 +1,5 @@
 // Adds, confirms and removes subscribers of the newsletter.
 import { readBrand } from '#features/company/company.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/idempotency.ts'
@@ -134,7 +133,7 @@ export async function confirmSubscription(
     const subscriber = await subscriberOf(ctx, token, 'confirm')
     if (await markConfirmed(ctx.db, subscriber.id, ctx.clock.now()))
       await mailSubscriber(ctx, subscriber, 'newsletter-welcome')
-    await refreshCustomers(ctx, subscriber.email)
+    await ctx.ports.contactsChanged(ctx, subscriber.email)
     return { email: subscriber.email, isConfirmed: true }
   })
 }
@@ -149,7 +148,7 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<NewsletterSu
     const { id, email } = await subscriberOf(ctx, token, 'unsubscribe')
     await markUnsubscribed(ctx.db, id, ctx.clock.now())
     await deleteLinks(ctx.db, id, 'confirm')
-    await refreshCustomers(ctx, email)
+    await ctx.ports.contactsChanged(ctx, email)
     return { email, isConfirmed: false }
   })
 }

@@ -1,5 +1,4 @@
 // Tracking page of an applicant without an account, with withdrawal and deletion by mailed code.
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -204,7 +203,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
     await updateApplication(ctx.db, row.id, { withdrawnAt: at })
     await takePendingMail(ctx.db, row.id)
     await deleteApplicationCode(ctx.db, row.id)
-    await refreshCustomers(ctx, row.email)
+    await ctx.ports.contactsChanged(ctx, row.email)
     await insertApplicationActivity(ctx.db, {
       id: newId(at),
       applicationId: row.id,

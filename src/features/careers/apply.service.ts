@@ -2,7 +2,6 @@
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/idempotency.ts'
@@ -58,7 +57,7 @@ export async function apply(
     const acknowledged = { ...row, answerBy: by }
     await attachFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
     await recordActivity(ctx, row.id, isReapplication ? 'reapplied' : 'applied')
-    await refreshCustomers(ctx, row.email)
+    await ctx.ports.contactsChanged(ctx, row.email)
     await acknowledge(ctx, acknowledged, isReapplication)
     await notifyAgency(ctx, {
       templateName: 'application-arrived',
@@ -115,7 +114,7 @@ export async function addApplication(
           field: 'resumeUrl',
         })
       await recordActivity(ctx, row.id, 'added', signedIn(ctx).userId, sourceNote)
-      await refreshCustomers(ctx, row.email)
+      await ctx.ports.contactsChanged(ctx, row.email)
       if (isAcknowledged) await acknowledge(ctx, row, false)
       return { applicationId: row.id }
     },

@@ -1,5 +1,4 @@
 // Changes of an application’s fields and resume by the team.
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -41,7 +40,7 @@ async function saveChange(
   if (replaced) names.push('resume')
   if (names.length) {
     await saveDetails(ctx.db, row, fields).catch(throwDuplicateApplicant)
-    await refreshCustomers(ctx, row.email, fields.email ?? row.email)
+    await ctx.ports.contactsChanged(ctx, row.email, fields.email ?? row.email)
     await recordApplicationActivity(ctx, id, 'changed', names.join(', '))
   }
   // A whole application with an unchanged status must not answer the applicant a second time.

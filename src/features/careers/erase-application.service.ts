@@ -1,8 +1,6 @@
 // Erasure of an application: on the applicant's request, after a deletion or after its retention.
 import { readCompany } from '#features/company/company.service.ts'
 import { readRetention } from '#features/company/retention.service.ts'
-import { recordErasure } from '#features/customers/erase-customer.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, momentOf, monthsLater } from '#kernel/dates.ts'
 import { startErasure, eraseAuditValues, UNDO_DAYS } from '#kernel/db/audit-entries.ts'
@@ -30,8 +28,8 @@ export async function eraseApplication(ctx: Ctx, id: string): Promise<string[] |
   await eraseStoredResponses(ctx, personal)
   await eraseAuditValues(ctx.db, personal)
   await deleteLimitsOf(ctx.db, [id])
-  await refreshCustomers(ctx, row.email)
-  await recordErasure(ctx, id)
+  await ctx.ports.contactsChanged(ctx, row.email)
+  await ctx.ports.contactErased(ctx, id)
   return files
 }
 

@@ -1,5 +1,4 @@
 // Deletion and restoration of an application.
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Application } from './applications.contract.ts'
@@ -19,7 +18,7 @@ export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
     const row = await lockApplication(ctx.db, id)
     if (!row) return
     await setApplicationDeleted(ctx.db, id, ctx.clock.now())
-    await refreshCustomers(ctx, row.email)
+    await ctx.ports.contactsChanged(ctx, row.email)
     await recordApplicationActivity(ctx, id, 'deleted')
   })
 }
@@ -34,7 +33,7 @@ export async function restoreApplication(ctx: Ctx, id: string): Promise<Applicat
     if (!row) throw applicationNotFound()
     if (before?.deletedAt) {
       await delayPendingMail(ctx, id)
-      await refreshCustomers(ctx, row.email)
+      await ctx.ports.contactsChanged(ctx, row.email)
       await recordApplicationActivity(ctx, id, 'restored')
     }
     const [restored] = await toApplications(ctx, [row])

@@ -1,6 +1,5 @@
 // The Inbox: the team reads, reviews, assigns, annotates, sorts and closes inquiries.
 import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -169,7 +168,7 @@ export async function setSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<vo
   await transaction(ctx, async (ctx) => {
     if (!(await changeInquiry(ctx.db, id, { isSpam }, isSpam ? 'not-spam' : 'spam'))) return
     await recordActivity(ctx, id, isSpam ? 'spam' : 'not-spam')
-    await refreshCustomers(ctx, row.email)
+    await ctx.ports.contactsChanged(ctx, row.email)
     // The sender has received no mail yet, because spam is not acknowledged.
     if (!isSpam && !row.isPartial && (await mailsAbout(ctx.db, id)).length === 0)
       await acknowledgeAndNotifyAgency(ctx, row)
@@ -191,7 +190,7 @@ export async function closeInquiry(ctx: Ctx, id: string, reason: CloseReason): P
     if (await changeInquiry(ctx.db, id, changes, 'open'))
       await recordActivity(ctx, id, 'closed', reason)
     if (isAnswered(reason)) await invalidateReplyTimes(ctx)
-    await refreshCustomers(ctx, row.email)
+    await ctx.ports.contactsChanged(ctx, row.email)
   })
 }
 
@@ -209,7 +208,7 @@ export async function reopenInquiry(ctx: Ctx, id: string): Promise<void> {
     if (await changeInquiry(ctx.db, id, changes, 'closed'))
       await recordActivity(ctx, id, 'reopened')
     if (row.answeredAt && !answeredAt) await invalidateReplyTimes(ctx)
-    await refreshCustomers(ctx, row.email)
+    await ctx.ports.contactsChanged(ctx, row.email)
   })
 }
 

@@ -2,7 +2,6 @@
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { advisoryLock } from '#kernel/db/transaction.ts'
@@ -73,7 +72,7 @@ export async function receiveInquiry(
     detail: null,
   })
   if (!isSpam) await acknowledgeAndNotifyAgency(ctx, row)
-  await refreshCustomers(ctx, row.email)
+  await ctx.ports.contactsChanged(ctx, row.email)
   // Not the receipt: idempotency stores results for a day, but the link must not be stored.
   return { inquiryId: id }
 }

@@ -1,6 +1,5 @@
 // Saves an inquiry before it is submitted, and resubmits one with changes.
 import { isDeepStrictEqual } from 'node:util'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { startErasure } from '#kernel/db/audit-entries.ts'
@@ -41,7 +40,7 @@ export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry)
   const isArrivalNow = (content.isReachable && !row.isReachable) || row.closedAt !== null
   const changes = { ...content, ...(isArrivalNow && (await arrivalFields(ctx, row))) }
   await change(ctx, id, changes, 'changed')
-  await refreshCustomers(ctx, row.email, content.email)
+  await ctx.ports.contactsChanged(ctx, row.email, content.email)
   if (content.isSpam) return
   if (isArrivalNow) await acknowledgeAndNotifyAgency(ctx, { ...row, ...changes })
   else if (content.email !== row.email) await acknowledge(ctx, { ...row, ...changes })
@@ -66,7 +65,7 @@ async function sendPartial(ctx: Ctx, row: InquiryRow, content: Partial<InquiryRo
   const changes = { ...content, ...(await arrivalFields(ctx, row)), isPartial: false }
   await change(ctx, row.id, changes, 'received')
   const sent = { ...row, ...changes }
-  await refreshCustomers(ctx, sent.email)
+  await ctx.ports.contactsChanged(ctx, sent.email)
   if (!sent.isSpam) await acknowledgeAndNotifyAgency(ctx, sent)
 }
 

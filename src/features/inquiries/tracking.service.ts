@@ -1,5 +1,4 @@
 // Tracking an inquiry or application by link, without an account, and mailing the link again.
-import { mailApplicationTrackingUrl } from '#features/careers/application-tracking.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -68,7 +67,7 @@ export const mailTrackingLink: Task<LinkRequest> = {
   async run(ctx, { reference, email }) {
     const row = await findInquiryByReference(ctx.db, reference, email)
     const isAllowed = () => ctx.limits.allow(LINKS_TO_MAIL, email)
-    if (!row) return mailApplicationTrackingUrl(ctx, { reference, email }, isAllowed)
+    if (!row) return ctx.ports.mailOtherTrackingLink(ctx, { reference, email }, isAllowed)
     if (row.isSpam || isEnded(ctx, row) || !(await isAllowed())) return
     const brand = await readBrand(ctx)
     await transaction(ctx, async (ctx) => {

@@ -2,7 +2,6 @@
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { markPathRead } from '#features/notifications/my-notifications.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
 import { myQuote } from '#features/quotes/my-quotes.service.ts'
@@ -162,7 +161,7 @@ async function receive(
     dueAt: thread.dueAt ?? replyDueAt(now, responseHours, staffedHours, timeZone),
     ...(mayNotify && { notifiedAt: now }),
   })
-  await refreshCustomers(ctx, thread.email)
+  await ctx.ports.contactsChanged(ctx, thread.email)
   if (mayNotify)
     await notifyAgencyOf(ctx, written, {
       id: thread.id,

@@ -1,7 +1,6 @@
 // Threads for the agency: list, reply, close and reopen.
 import { readCompany } from '#features/company/company.service.ts'
 import { readResponseTimes } from '#features/company/response-times.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import { once } from '#kernel/db/idempotency.ts'
@@ -96,7 +95,7 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
       pausedSince: thread.waitingSince,
       pausedDueAt: thread.dueAt,
     })
-    await refreshCustomers(ctx, thread.email)
+    await ctx.ports.contactsChanged(ctx, thread.email)
   })
 }
 

@@ -1,5 +1,4 @@
 // Threads for both sides: conversion for the API, and adding messages.
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { attachFile } from '#kernel/files/files.ts'
@@ -166,7 +165,7 @@ export async function replyToCustomer(
     lastAt: ctx.clock.now(),
   })
   await notifyCustomer(ctx, thread, name, written)
-  await refreshCustomers(ctx, thread.email)
+  await ctx.ports.contactsChanged(ctx, thread.email)
   return written
 }
 

@@ -2,7 +2,6 @@
 import { notifyAgency } from '#features/accounts/notify-agency.service.ts'
 import { addPayments } from '#features/billing/payments.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { startProject } from '#features/projects/start-project.service.ts'
 import { releaseRedemption } from '#features/promotions/redeem.service.ts'
@@ -146,7 +145,7 @@ async function applyAcceptance(
     waitsForPayment: parts.length > 0,
   })
   await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, parts })
-  await refreshCustomers(ctx, businessEmail)
+  await ctx.ports.contactsChanged(ctx, businessEmail)
   await notifyAcceptance(ctx, quote, {
     id,
     number: quoteNumber,
@@ -211,7 +210,7 @@ export async function declineQuote(
     })
     if (!declined) return rejectUnless(ctx, quote, 'declined')
     await releaseRedemption(ctx, id)
-    await refreshCustomers(ctx, declined.businessEmail)
+    await ctx.ports.contactsChanged(ctx, declined.businessEmail)
     const number = declined.number ?? ''
     await notify(ctx, {
       to: { name: declined.businessName, address: declined.businessEmail },

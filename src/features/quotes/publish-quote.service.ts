@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
 import { markQuoted } from '#features/inquiries/mark-quoted.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { releaseRedemption, redeem } from '#features/promotions/redeem.service.ts'
@@ -100,7 +99,7 @@ async function freeze(
   if (!published) throw new Failure('conflict', 'Quote not found. It may have been deleted.')
   if (quote.inquiryId) await markQuoted(ctx, quote.inquiryId, `Quote ${number}`)
   await mailQuote(ctx, published, row, why)
-  await refreshCustomers(
+  await ctx.ports.contactsChanged(
     ctx,
     businessEmail,
     quote.version > 0 ? quote.businessEmail : businessEmail,
@@ -270,7 +269,7 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
     if (!withdrawn && latest.withdrawnAt) return
     if (!withdrawn) throw new Failure('conflict', 'The customer has already answered this quote.')
     await releaseRedemption(ctx, id)
-    await refreshCustomers(ctx, withdrawn.businessEmail)
+    await ctx.ports.contactsChanged(ctx, withdrawn.businessEmail)
     const to = { name: withdrawn.businessName, address: withdrawn.businessEmail }
     const title = `Quote ${number} was withdrawn`
     await notify(ctx, {

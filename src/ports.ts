@@ -1,0 +1,15 @@
+// Connects what features report to the features of a higher level that react to it.
+import { mailApplicationTrackingUrl } from '#features/careers/application-tracking.service.ts'
+import { recordErasure } from '#features/customers/erase-customer.service.ts'
+import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'
+import { nameOfFirstRequest } from '#features/inquiries/my-inquiries.service.ts'
+import { startWork } from '#features/projects/start-work.service.ts'
+import type { Ports } from '#kernel/context.ts'
+
+export const ports: Ports = {
+  contactsChanged: refreshCustomers,
+  contactErased: recordErasure,
+  nameAtFirstRequest: nameOfFirstRequest,
+  mailOtherTrackingLink: mailApplicationTrackingUrl,
+  quotePaid: startWork,
+}
