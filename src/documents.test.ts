@@ -37,6 +37,25 @@ function pathsIn(document: string): string[] {
 const exists = (path: string): boolean =>
   path.includes('*') ? globSync(path).length > 0 : existsSync(path)
 
+test('every identifier that a document quotes exists in the code', () => {
+  const words = new Set(
+    filesIn('.', /\.(tsx?|mjs)$/).flatMap((path) => read(path).match(/\w+/g) ?? []),
+  )
+  const unknown = (text: string): string[] => quotedIdentifiers(text).filter((id) => !words.has(id))
+  expect(unknown('Call `exist' + 'ingNowhere(ctx)`, not `ctx.db`.')).toEqual([
+    'existing' + 'Nowhere',
+  ])
+  expect(documents.flatMap((path) => unknown(read(path)).map((id) => `${id} (${path})`))).toEqual(
+    [],
+  )
+})
+
+/** camelCase words inside backticks. */
+const quotedIdentifiers = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].flatMap(
+    ([, code = '']) => code.match(/(?<![\w-])[a-z]+(?:[A-Z][a-z\d]+)+(?!\w)/g) ?? [],
+  )
+
 test('the README explains every setting, and no other', () => {
   const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z\d_]+)` +\|/gm)].map(
     ([, name]) => name,
