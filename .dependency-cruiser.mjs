@@ -34,27 +34,32 @@ const SCREENS = '/(web|ui|site)/|src/(root|entry\\.client)\\.tsx$'
 const CONTRACTS = '\\.contract\\.ts$'
 const TYPES = 'type-only'
 
+const files = (features, role) => `/features/(${features})/[a-z-]+\\.${role}\\.ts$`
 const featureRules = [
   featureRule(`/features/(?!(?:${[...LEVELS.flat(), ...COMPOSERS].join('|')})/)([^/]+)/`, []),
   ...LEVELS.flatMap((features, level) => {
     const lower = LEVELS.slice(0, level).flat().join('|') || 'none'
-    const services = `/features/(${lower})/[a-z-]+\\.service\\.ts$`
-    const tables = `/features/(${lower})/[a-z-]+\\.table\\.ts$`
-    const callers = features.join('|')
+    const [callers, contracts] = [features.join('|'), files(lower, 'contract')]
     return [
-      featureRule(`/features/(${callers})/(?!.*\\.table\\.ts$)`, [services]),
-      featureRule(`/features/(${callers})/[a-z-]+\\.table\\.ts$`, [tables]),
+      featureRule(`/features/(${callers})/(?!.*\\.table\\.ts$)`, [
+        contracts,
+        files(lower, 'service'),
+      ]),
+      featureRule(`/features/(${callers})/[a-z-]+\\.table\\.ts$`, [
+        contracts,
+        files(lower, 'table'),
+      ]),
     ]
   }),
-  featureRule(`/features/(${COMPOSERS.join('|')})/`, ['(\\.panel|-context)\\.tsx$']),
+  featureRule(`/features/(${COMPOSERS.join('|')})/`, [CONTRACTS, '(\\.panel|-context)\\.tsx$']),
 ]
 
 function featureRule(from, open) {
   return {
-    name: 'features-share-contracts',
+    name: 'features-import-lower-levels',
     severity: 'error',
     from: { path: from, pathNot: TESTS },
-    to: { path: '/features/', pathNot: ['/features/$1/', CONTRACTS, ...open] },
+    to: { path: '/features/', pathNot: ['/features/$1/', ...open] },
   }
 }
 
@@ -77,7 +82,7 @@ export default {
       name: 'screens-import-no-server-code',
       severity: 'error',
       from: { path: SCREENS, pathNot: TESTS },
-      // Rules are pure, so screens may import them; `features-share-contracts` limits which ones.
+      // Rules are pure, so screens may import them; `features-import-lower-levels` limits which ones.
       to: {
         path: '^src/',
         pathNot: [

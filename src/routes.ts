@@ -25,7 +25,7 @@ export default [
     route('data-request', 'features/privacy/web/data-request.page.tsx'),
     route('data-request/confirm', 'features/privacy/web/confirm-data-request.page.tsx'),
     route('track', 'features/inquiries/web/find-request.page.tsx'),
-    route('track/:token', 'features/inquiries/web/track.page.tsx'),
+    route('track/:token', 'features/tracking/web/track.page.tsx'),
     route('verify/:code?', 'features/quotes/web/verify.page.tsx'),
     route('careers', 'features/careers/web/careers.page.tsx'),
     route('job-listings', 'features/careers/web/job-listings.page.tsx'),

@@ -5,6 +5,7 @@ import type { AdminPayment } from '#features/billing/payments.contract.ts'
 import { addPayments } from '#features/billing/payments.service.ts'
 import type { Milestone, Project, ProjectRow } from '#features/projects/projects.contract.ts'
 import { startProject } from '#features/projects/start-project.service.ts'
+import { lineTitle } from '#features/quotes/quote-content.contract.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import { call, MEDIUM } from './accepted-quote.ts'
@@ -62,7 +63,7 @@ export async function accepted(
       ...of,
       quoteNumber,
       track: 'small-business',
-      items,
+      items: items.map((item) => ({ ...item, title: lineTitle(item) })),
       paidMilestones,
       waitsForPayment: true,
     })

@@ -5,6 +5,7 @@ import { milestonesFrom } from './first-plan.rules.ts'
 
 const line = (duration: string, type: 'package' | 'one-time' = 'one-time') => ({
   name: 'Site',
+  title: 'Site',
   type,
   duration,
   freeMonths: 0,

@@ -1,8 +1,14 @@
 // Plans a new project from the accepted lines: milestones and first to-dos. Product M72, B3.
-import { lineTitle, type QuoteItem } from '../quotes/quote-content.contract.ts'
 import { DEFAULT_WEEKS, weeksIn } from './durations.rules.ts'
 
-type Line = Pick<QuoteItem, 'name' | 'type' | 'duration' | 'freeMonths'>
+/** A chosen line of the quote. `title` is `Medium package` where `name` is `Medium`. */
+export type AcceptedLine = {
+  name: string
+  title: string
+  type: string
+  duration: string
+  freeMonths: number
+}
 /** `paymentPart` is the index of the quote payment that falls due with the milestone. */
 export type PlannedMilestone = { name: string; weeks: number; paymentPart: number | null }
 export type PaidMilestone = { name: string; part: number }
@@ -10,7 +16,7 @@ export type PlannedTask = { title: string; kind: 'upload' | 'text' | 'confirm'; 
 
 /** The milestones in `paidMilestones` are the plan, because payments wait for them. */
 export function milestonesFrom(
-  lines: readonly Line[],
+  lines: readonly AcceptedLine[],
   paidMilestones: readonly PaidMilestone[] = [],
 ): PlannedMilestone[] {
   const packages = lines.filter(({ type }) => type === 'package')
@@ -27,8 +33,8 @@ export function milestonesFrom(
     .filter(({ type }) => type !== 'package')
     .map(({ name, duration }) => ({ name, weeks: Math.min(weeks, weeksIn(duration)) }))
   const built = packages.flatMap((line) => [
-    { name: `${lineTitle(line)}: design`, weeks: Math.ceil(weeks / 3) },
-    { name: `${lineTitle(line)}: first version`, weeks: Math.ceil((weeks * 2) / 3) },
+    { name: `${line.title}: design`, weeks: Math.ceil(weeks / 3) },
+    { name: `${line.title}: first version`, weeks: Math.ceil((weeks * 2) / 3) },
   ])
   return [...built, ...others]
     .sort((one, other) => one.weeks - other.weeks)
@@ -36,7 +42,7 @@ export function milestonesFrom(
     .map((milestone) => ({ ...milestone, paymentPart: null }))
 }
 
-export const mostFreeMonths = (lines: readonly Line[]): number =>
+export const mostFreeMonths = (lines: readonly AcceptedLine[]): number =>
   Math.max(0, ...lines.map(({ freeMonths }) => freeMonths))
 
 /** `days` count from the start. */
@@ -46,7 +52,7 @@ export const FIRST_TASKS: readonly PlannedTask[] = [
   { title: 'Tell us how to access your domain and accounts', kind: 'text', days: 7 },
 ]
 
-export function projectName(businessName: string, lines: readonly Line[]): string {
+export function projectName(businessName: string, lines: readonly AcceptedLine[]): string {
   const [first] = [...lines.filter(({ type }) => type === 'package'), ...lines]
-  return first ? `${lineTitle(first)} for ${businessName}` : `Project for ${businessName}`
+  return first ? `${first.title} for ${businessName}` : `Project for ${businessName}`
 }

@@ -2,9 +2,9 @@
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { ServiceType } from '../catalogue/catalogue.contract.ts'
-import type { QuoteItem } from '../quotes/quote-content.contract.ts'
 import { startWork } from './start-work.service.ts'
 import {
+  type AcceptedLine,
   FIRST_TASKS,
   milestonesFrom,
   mostFreeMonths,
@@ -21,7 +21,7 @@ type Accepted = {
   businessName: string
   email: string
   track: ServiceType
-  items: readonly QuoteItem[]
+  items: readonly AcceptedLine[]
   paidMilestones?: readonly PaidMilestone[]
   waitsForPayment: boolean
 }

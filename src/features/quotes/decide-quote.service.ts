@@ -12,7 +12,7 @@ import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { chosenItems, quotePrice } from './price.rules.ts'
 import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from './quotes.contract.ts'
-import type { QuoteChoice, QuotePrice } from './quote-content.contract.ts'
+import { lineTitle, type QuoteChoice, type QuotePrice } from './quote-content.contract.ts'
 import {
   quoteAccepted,
   quoteAcceptedForAgency,
@@ -140,7 +140,7 @@ async function applyAcceptance(
     businessName,
     email: businessEmail,
     track,
-    items: chosenItems(content.items, choice),
+    items: chosenItems(content.items, choice).map((item) => ({ ...item, title: lineTitle(item) })),
     paidMilestones,
     waitsForPayment: parts.length > 0,
   })

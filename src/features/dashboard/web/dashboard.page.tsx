@@ -20,7 +20,7 @@ import {
   SubscriptionPanel,
   SubscriptionSummary,
 } from '#features/billing/web/subscription.panel.tsx'
-import { MyRequestsPanel, NextStepPanel } from '#features/inquiries/web/my-requests.panel.tsx'
+import { MyRequestsPanel } from '#features/inquiries/web/my-requests.panel.tsx'
 import { HelpPanel } from '#features/messages/web/help.panel.tsx'
 import { MyMessagesPanel } from '#features/messages/web/my-messages.panel.tsx'
 import { ThreadPanel } from '#features/messages/web/thread.panel.tsx'
@@ -40,6 +40,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { statementIn, type View, viewIn, VIEWS } from '../dashboard.rules.ts'
 import type { Route } from './+types/dashboard.page'
 import { DashboardMenu } from './dashboard-menu.tsx'
+import { DashboardNextStep } from './dashboard-next-step.tsx'
 
 export const handle: PageHandle = { hydrate: 'immediately' }
 export const meta: Route.MetaFunction = (around) =>
@@ -173,7 +174,7 @@ function QuotesSection() {
   return (
     <>
       <WaitingPanel>
-        <NextStepPanel />
+        <DashboardNextStep />
       </WaitingPanel>
       <MyQuotesPanel>
         <MyRequestsPanel />

@@ -1,10 +1,7 @@
-// The requests of a signed-in business and its next step.
+// The requests of a signed-in business, and the next step of the latest.
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
-import type { ProjectRow } from '#features/projects/projects.contract.ts'
 import { useCompany } from '#site/company.ts'
 import { useMyInquiries } from '#site/my-inquiries.ts'
-import { useMyProjects } from '#site/my-projects.ts'
 import { NextStep, NextStepPlaceholder } from '#site/next-step.tsx'
 import { useResponseTimeText } from '#site/response-times.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
@@ -15,38 +12,7 @@ import { type MyInquiry, type Stage, STAGE_NAMES } from '../inquiries.contract.t
 import { nextStep } from './next-step.ts'
 import { DueClock } from './due-clock.tsx'
 
-/** A project that waits on the customer comes first, then their requests. */
-export function NextStepPanel() {
-  const { data: projects, isPending } = useMyProjects()
-  const waiting = projects?.find(
-    ({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'customer' && waitsFor,
-  )
-  // If the projects did not load, do not claim that nothing is waiting.
-  if (!projects) return isPending ? <NextStepPlaceholder /> : null
-  return waiting ? (
-    <ProjectStep project={waiting} />
-  ) : (
-    <RequestStep isCustomer={projects.length > 0} />
-  )
-}
-
-function ProjectStep({ project: { id, name, waitsFor, waitingDays } }: { project: ProjectRow }) {
-  const days = waitingDays > 0 ? `, ${waitingDays} ${waitingDays === 1 ? 'day' : 'days'}` : ''
-  return (
-    <NextStep
-      kicker={`Waiting on you${days}`}
-      title={waitsFor}
-      text={`${name}. Work is on hold until then, and later dates move.`}
-    >
-      <Link className="button button-accent" to={{ search: `?section=projects&project=${id}` }}>
-        Open the project
-        <Icon of={ArrowRight} />
-      </Link>
-    </NextStep>
-  )
-}
-
-function RequestStep({ isCustomer }: { isCustomer: boolean }) {
+export function RequestStepPanel({ isCustomer }: { isCustomer: boolean }) {
   const { timeZone } = useCompany()
   const quoteTime = useResponseTimeText('quote-request')
   const { data: requests, isPending } = useMyInquiries()

@@ -1,7 +1,6 @@
 // Times are in the time zone of the agency.
 import { relativeDayAndTime, formatDuration } from '#kernel/dates.ts'
 import { originalResponseTime } from '#site/response-times.ts'
-import type { OfferState } from '../../billing/plan-offers.contract.ts'
 import { CLOSE_REASONS, type InquiryTracking } from '../inquiries.contract.ts'
 import {
   dueStateOf,
@@ -10,13 +9,6 @@ import {
   TRACKING_STAGES,
 } from '../inquiries.rules.ts'
 import { KIND_LABELS } from '../kinds.rules.ts'
-
-export const CLOSED_OFFER_TEXTS: Record<Exclude<OfferState, 'open'>, string> = {
-  expired: 'This offer has expired. Reply to our email, and we will make you a new one.',
-  accepted: 'This offer was accepted, and the plan is active.',
-  withdrawn: 'We have withdrawn this offer. It can no longer be accepted.',
-  replaced: 'A newer offer replaces this one. It is in our latest email to you.',
-}
 
 const STATUS_TEXTS: Record<Exclude<TrackingStage, 'answered'>, string> = {
   received: 'We have received it and will read it soon.',

@@ -1,4 +1,4 @@
-// Breaks: features-share-contracts
+// Breaks: features-import-lower-levels
 import { open } from '../quotes/open.table.ts'
 
 export const upward = open

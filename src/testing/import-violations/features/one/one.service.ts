@@ -1,4 +1,4 @@
-// Breaks: services-import-no-framework, services-import-no-caller, features-share-contracts
+// Breaks: services-import-no-framework, services-import-no-caller, features-import-lower-levels
 import { createContext } from 'react'
 import { two } from '../two/two.service.ts'
 import { table } from './one.table.ts'

@@ -1,4 +1,4 @@
-// Breaks: features-share-contracts
+// Breaks: features-import-lower-levels
 import { two } from '../two/two.table.ts'
 
 export const quotes = two

@@ -1,4 +1,4 @@
-// Breaks: features-share-contracts
+// Breaks: features-import-lower-levels
 import { inquiries } from '../inquiries/inquiries.table.ts'
 
 export const reach = inquiries

@@ -1,4 +1,4 @@
-// Breaks: features-share-contracts
+// Breaks: features-import-lower-levels
 import { badge } from '../../quotes/web/quote-badge.tsx'
 
 export const Admin = badge

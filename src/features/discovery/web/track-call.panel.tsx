@@ -3,7 +3,7 @@ import { CallTimes, CallTime } from '#site/call-times.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
-import type { CallOffer } from '../../discovery/calls.contract.ts'
+import type { CallOffer } from '../calls.contract.ts'
 
 /** `startsAt` is empty to cancel. `key` belongs to the browser that submitted the lead. */
 export type CallFormState = {
@@ -22,7 +22,7 @@ const hasNothing = (
   result: CallFormState | undefined,
 ): boolean => (!call && !slots.length) || (needsEmail && !result?.key)
 
-export function TrackCall({ offer, result }: Props) {
+export function TrackCallPanel({ offer, result }: Props) {
   if (hasNothing(offer, result)) return null
   const { call } = offer
   return (

@@ -4,10 +4,16 @@ import { formatDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { PlanOffer } from '../../billing/plan-offers.contract.ts'
-import { CLOSED_OFFER_TEXTS } from './tracking-texts.ts'
+import type { OfferState, PlanOffer } from '../plan-offers.contract.ts'
 
-export function TrackOffer({ offer }: { offer: PlanOffer }) {
+const CLOSED_OFFER_TEXTS: Record<Exclude<OfferState, 'open'>, string> = {
+  expired: 'This offer has expired. Reply to our email, and we will make you a new one.',
+  accepted: 'This offer was accepted, and the plan is active.',
+  withdrawn: 'We have withdrawn this offer. It can no longer be accepted.',
+  replaced: 'A newer offer replaces this one. It is in our latest email to you.',
+}
+
+export function TrackOfferPanel({ offer }: { offer: PlanOffer }) {
   const { id, planName, monthlyPrice, features, validUntil, state, cardsEnabled } = offer
   return (
     <section className="track-answer track-offer wrap" aria-labelledby="track-offer">

@@ -1,105 +1,21 @@
+// What a visitor sees of a request behind its tracking link.
 import { ArrowRight } from 'lucide-react'
-import { data } from 'react-router'
+import type { ReactNode } from 'react'
 import { hourAndMinute, clockTime, shortDay } from '#kernel/dates.ts'
 import { SIGN_UP } from '#site/site-links.ts'
-import { apiContext } from '#site/api.ts'
-import { renderingContext } from '#site/rendering.ts'
-import { formHeaders } from '#site/form-state.ts'
-import type { PageHandle } from '#site/hydration.ts'
-import { pageMeta } from '#site/meta.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TownClock } from '#ui/illustrations/town-clock.tsx'
-import type { PlanOffer } from '../../billing/plan-offers.contract.ts'
-import type { CallOffer } from '../../discovery/calls.contract.ts'
 import { KINDS, type InquiryTracking } from '../inquiries.contract.ts'
-import type { Route } from './+types/track.page'
-import { handleCallForm } from './handle-call-form.ts'
 import { FindForm } from './find-form.tsx'
 import { FindHero } from './find-hero.tsx'
-import { TrackOffer } from './track-offer.tsx'
 import { TrackedAnswer } from './tracked-answer.tsx'
-import { type CallFormState, TrackCall } from './track-call.tsx'
 import { TrackSteps } from './track-steps.tsx'
 import { eventsOf, trackingSteps, trackingHeadline } from './tracking-texts.ts'
 
-/** Hydrated only to show call times in the time zone of the visitor too. */
-export const handle: PageHandle = {
-  secret: true,
-  hydrate: (loaded) =>
-    hasTimes((loaded as Loaded | undefined)?.call ?? null) ? 'when-idle' : 'for-toasts',
-}
+/** `children` are a call and an offer. */
+type Props = { tracking: InquiryTracking; now: Date; hasOffer: boolean; children: ReactNode }
 
-type Loaded = Pick<Route.ComponentProps['loaderData'], 'call'>
-
-const hasTimes = (offer: CallOffer | null): boolean =>
-  offer !== null && (offer.call !== null || offer.slots.length > 0)
-
-export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
-  pageMeta(around, {
-    title: loaderData?.tracking ? `Request ${loaderData.tracking.reference}` : 'Request not found',
-    description: 'The status of your request and when we will answer. No account needed.',
-    unlisted: true,
-  })
-
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const now = context.get(renderingContext).now.toISOString()
-  // The client inserts the token into the URL as it is.
-  const param = { token: encodeURIComponent(params.token) }
-  const calls = context.get(apiContext).tracking[':token']
-  const [reply, offered, called] = await Promise.all([
-    calls.$get({ param }),
-    calls['plan-offer'].$get({ param }),
-    calls.call.$get({ param }),
-  ])
-  // Otherwise the page would claim that there are none.
-  if (reply.ok && !offered.ok) throw data(await offered.json(), offered.status)
-  if (reply.ok && !called.ok) throw data(await called.json(), called.status)
-  if (reply.ok && offered.ok && called.ok)
-    return data({
-      tracking: await reply.json(),
-      offer: (await offered.json()).offer,
-      call: await called.json(),
-      now,
-    })
-  const status: number = reply.status
-  if (status !== 404) throw data(await reply.json(), status)
-  return data({ tracking: undefined, offer: null, call: null, now }, 404)
-}
-
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleCallForm(request, context.get(apiContext), params.token)
-export const headers: Route.HeadersFunction = formHeaders
-
-export default function TrackPage({
-  loaderData: { tracking, offer, call, now },
-  actionData,
-}: Route.ComponentProps) {
-  return (
-    <main id="main">
-      {tracking ? (
-        <Found
-          tracking={tracking}
-          offer={offer}
-          call={call}
-          result={actionData}
-          now={new Date(now)}
-        />
-      ) : (
-        <NotFound />
-      )}
-    </main>
-  )
-}
-
-type Shown = {
-  tracking: InquiryTracking
-  offer: PlanOffer | null
-  call: CallOffer | null
-  result: CallFormState | undefined
-  now: Date
-}
-
-function Found({ tracking, offer, call, result, now }: Shown) {
+export function TrackingPanel({ tracking, now, hasOffer, children }: Props) {
   const { title, text } = trackingHeadline(tracking, now)
   const { kind, reference, dueAt, answeredAt, closedAt, timeZone } = tracking
   return (
@@ -119,12 +35,11 @@ function Found({ tracking, offer, call, result, now }: Shown) {
         </div>
         <TrackSteps steps={trackingSteps(tracking, now)} timeZone={timeZone} />
       </section>
-      {call && <TrackCall offer={call} result={result} />}
-      {offer && <TrackOffer offer={offer} />}
+      {children}
       {tracking.answer && <TrackedAnswer answer={tracking.answer} />}
       <div className="track-details wrap">
         <ActivityList tracking={tracking} />
-        <Sent tracking={tracking} hasOffer={offer !== null} />
+        <Sent tracking={tracking} hasOffer={hasOffer} />
       </div>
       <div className="wrap">
         <section className="track-another" aria-labelledby="track-another">
@@ -192,7 +107,7 @@ function Sent({ tracking, hasOffer }: { tracking: InquiryTracking; hasOffer: boo
   )
 }
 
-function NotFound() {
+export function TrackingNotFoundPanel() {
   return (
     <FindHero
       title="This link is invalid or has expired"

@@ -1,0 +1,20 @@
+// The next step of a customer: a waiting project, or the latest request.
+import { RequestStepPanel } from '#features/inquiries/web/my-requests.panel.tsx'
+import { ProjectStepPanel } from '#features/projects/web/project-step.panel.tsx'
+import { useMyProjects } from '#site/my-projects.ts'
+import { NextStepPlaceholder } from '#site/next-step.tsx'
+
+/** A project that waits on the customer comes first, then their requests. */
+export function DashboardNextStep() {
+  const { data: projects, isPending } = useMyProjects()
+  const waiting = projects?.find(
+    ({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'customer' && waitsFor,
+  )
+  // If the projects did not load, do not claim that nothing is waiting.
+  if (!projects) return isPending ? <NextStepPlaceholder /> : null
+  return waiting ? (
+    <ProjectStepPanel project={waiting} />
+  ) : (
+    <RequestStepPanel isCustomer={projects.length > 0} />
+  )
+}
