@@ -41,7 +41,8 @@ const featureRules = [
     const lower = LEVELS.slice(0, level).flat().join('|') || 'none'
     const [callers, contracts] = [features.join('|'), files(lower, 'contract')]
     return [
-      featureRule(`/features/(${callers})/(?!.*\\.table\\.ts$)`, [
+      featureRule(`/features/(${callers})/web/`, [contracts]),
+      featureRule(`/features/(${callers})/[a-z-]+\\.(?!table\\.)[a-z]+\\.tsx?$`, [
         contracts,
         files(lower, 'service'),
       ]),
@@ -158,6 +159,12 @@ export default {
       to: { path: npm('drizzle-orm', 'pg', '@electric-sql') },
     },
     ...featureRules,
+    {
+      name: 'features-import-no-composition',
+      severity: 'error',
+      from: { path: '/features/', pathNot: TESTS },
+      to: { path: '(^src|import-violations)/[a-z.-]+\\.tsx?$' },
+    },
     {
       name: 'site-imports-no-feature-screen',
       severity: 'error',

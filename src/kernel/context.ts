@@ -48,24 +48,21 @@ export type Clock = {
   poll(db: Db): Promise<void>
 }
 
-/**
- * What a feature reports to features of a higher level, which it may not call. The caller's
- * transaction includes the reaction.
- */
+/** What a feature requests from features of a higher level, which it may not call. */
 export type Ports = {
-  /** Records of these addresses have changed. An extra call is harmless. */
+  /** Requires the transaction that changed records of these addresses. May be repeated. */
   contactsChanged(ctx: Ctx, ...addresses: readonly string[]): Promise<void>
-  /** A restore erases it again. @param what an address in lower case, or an application's ID */
+  /** Requires the transaction. A restore erases it again. @param what an address in lower case, or an application's ID */
   contactErased(ctx: Ctx, what: string): Promise<void>
   /** The name in the first quote request of an address. */
   nameAtFirstRequest(ctx: Ctx, email: string): Promise<string | undefined>
-  /** For a reference that is not an inquiry's. `isAllowed` counts against the rate limit. */
+  /** For a reference that is not an inquiry's; opens a transaction. `isAllowed` counts a limit. */
   mailOtherTrackingLink(
     ctx: Ctx,
     request: { reference: string; email: string },
     isAllowed: () => Promise<boolean>,
   ): Promise<void>
-  /** A payment of the quote was made. @returns true if its work starts now */
+  /** Requires the transaction of a payment of the quote. @returns true if its work starts now */
   quotePaid(ctx: Ctx, quoteId: string): Promise<boolean>
 }
 
