@@ -37,7 +37,7 @@ function pathsIn(document: string): string[] {
 const exists = (path: string): boolean =>
   path.includes('*') ? globSync(path).length > 0 : existsSync(path)
 
-test('every identifier that a document quotes exists in the code', () => {
+test('every camelCase name that a document quotes occurs in the code', () => {
   const words = new Set(
     filesIn('.', /\.(tsx?|mjs)$/).flatMap((path) => read(path).match(/\w+/g) ?? []),
   )

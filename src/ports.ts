@@ -1,4 +1,4 @@
-// Connects what features report to the features of a higher level that react to it.
+// Connects each port to the function of the feature that handles it.
 import { mailApplicationTrackingUrl } from '#features/careers/application-tracking.service.ts'
 import { recordErasure } from '#features/customers/erase-customer.service.ts'
 import { refreshCustomers } from '#features/customers/refresh-customers.service.ts'

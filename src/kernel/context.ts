@@ -48,7 +48,7 @@ export type Clock = {
   poll(db: Db): Promise<void>
 }
 
-/** What a feature requests from features of a higher level, which it may not call. */
+/** Calls to features that are not on a lower level, which the caller may not import. */
 export type Ports = {
   /** Requires the transaction that changed records of these addresses. May be repeated. */
   contactsChanged(ctx: Ctx, ...addresses: readonly string[]): Promise<void>

@@ -11,7 +11,7 @@ const withoutDirectionMarks = z.overwrite<string>((text) =>
 
 const atMost = (most: number): string => `Please use at most ${most} characters.`
 
-/** `missing` is the message without a text. */
+/** `missing` is the message for a missing text. */
 export const textOf = (most: number, tooLong = atMost(most), missing?: string) =>
   z
     .string(missing)

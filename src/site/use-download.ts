@@ -1,10 +1,10 @@
-// Downloads of private files. The page stays, whatever the response.
+// Downloads private files. The page stays, whatever the response.
 import { useMutation } from '@tanstack/react-query'
 import type { FileLink } from '#kernel/files/files.contract.ts'
 import { showError } from './use-change.ts'
 import { downloadFrom, saveFile } from './save-file.ts'
 
-/** Downloads by a ten-minute link. */
+/** Downloads a file by a ten-minute link. */
 export const useDownload = (link: () => Promise<FileLink>, name: string) =>
   useMutation({
     mutationFn: link,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const FOREIGN = /(^|\/)(node_modules|build|data|\.git|\.react-router|import-violations)\//
+const FOREIGN = /^(build|data|\.git|\.react-router)\/|(^|\/)(node_modules|import-violations)\//
 
 /** Sorted paths below `folder`, without generated or third-party files and planted violations. */
 export function filesIn(folder: string, pattern: RegExp): string[] {

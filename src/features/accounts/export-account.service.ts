@@ -1,4 +1,4 @@
-// The account and its sessions in an export of personal data.
+// Exports the caller's account, and builds the context for an export by an admin.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -16,7 +16,10 @@ export async function exportMyAccount(ctx: Ctx) {
   }
 }
 
-/** Acts as the customer of an address. @param email in lower case */
+/**
+ * For admins: returns a context with the customer of an address as its actor.
+ * @param email in lower case
+ */
 export async function actAsCustomer(
   ctx: Ctx,
   email: string,

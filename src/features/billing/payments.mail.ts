@@ -185,7 +185,7 @@ export function refundCameBack(
   }
 }
 
-/** To the agency. @param isLate the customer was already notified of the refund */
+/** @param isLate true if the customer was already notified of the refund */
 export function refundFailedForAgency(
   brand: Brand,
   {

@@ -157,7 +157,7 @@ export async function setRefundProviderRef(
   return row
 }
 
-/** @returns undefined if it was already settled: an older response changes nothing */
+/** @returns undefined if it has already ended: an older response changes nothing */
 export async function endRefund(
   db: Db,
   id: string,

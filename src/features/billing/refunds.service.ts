@@ -64,7 +64,7 @@ async function createRefund(
     await refundCard(ctx, row)
   } else {
     await insertPayments(ctx.db, [{ ...row, method: 'bank-transfer', card: null, charge: null }])
-    await completeRefund(ctx, row.id, 'done')
+    await finishRefund(ctx, row.id, 'done')
   }
   return row.id
 }
@@ -118,7 +118,7 @@ export const submitRefund: Task<{ refundId: string }> = {
 
 /** A failed manual refund shows its reason; an automatic one is mailed to the agency. */
 const failRefund = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> =>
-  (recordedBy ? completeRefund : completeRefundAndReport)(ctx, id, 'failed')
+  (recordedBy ? finishRefund : finishRefundAndReport)(ctx, id, 'failed')
 
 /** Call it inside a transaction; repeatable. @throws unavailable while the payment is unknown */
 export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
@@ -129,7 +129,7 @@ export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
       ? await setRefundProviderRef(ctx.db, refund.reference, refund.id)
       : undefined) ??
     (await newRow(ctx, refund))
-  if (status === 'pending') await completeRefundAndReport(ctx, id, refund.state)
+  if (status === 'pending') await finishRefundAndReport(ctx, id, refund.state)
   else if (status === 'paid' && refund.state === 'failed') await recordReturnedRefund(ctx, id)
 }
 
@@ -143,8 +143,8 @@ async function newRow(ctx: Ctx, { id, charge, amount, reason }: Refund): Promise
 }
 
 /** The customer is not notified of a failed refund; the agency is. */
-async function completeRefundAndReport(ctx: Ctx, id: string, state: RefundState): Promise<void> {
-  const ended = await completeRefund(ctx, id, state)
+async function finishRefundAndReport(ctx: Ctx, id: string, state: RefundState): Promise<void> {
+  const ended = await finishRefund(ctx, id, state)
   if (ended?.status === 'failed')
     await notifyAgency(ctx, {
       templateName: 'refund-failed-agency',
@@ -154,7 +154,7 @@ async function completeRefundAndReport(ctx: Ctx, id: string, state: RefundState)
 }
 
 /** A pending refund ends once: paid or failed. */
-async function completeRefund(
+async function finishRefund(
   ctx: Ctx,
   id: string,
   state: RefundState,

@@ -85,11 +85,11 @@ async function callProvider(
   const snapshot = await call()
   return toSubscription(
     ctx,
-    await transaction(ctx, (ctx) => applySnapshotOrFail(ctx, { snapshot, fetchedAt })),
+    await transaction(ctx, (ctx) => requireAppliedSnapshot(ctx, { snapshot, fetchedAt })),
   )
 }
 
-async function applySnapshotOrFail(ctx: Ctx, snapshot: PlanSnapshot): Promise<SubscriptionRow> {
+async function requireAppliedSnapshot(ctx: Ctx, snapshot: PlanSnapshot): Promise<SubscriptionRow> {
   const row = await applyPlanSnapshot(ctx, snapshot)
   if (!row)
     throw new Failure('unavailable', 'Your plan has not started yet. Please try again in a moment.')

@@ -1,4 +1,4 @@
-// Webhook events: verified, processed once, and settled by the provider's current state.
+// Verifies webhook events, processes each once, and applies the provider's current state.
 import { customerOf } from '#features/accounts/customers.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'

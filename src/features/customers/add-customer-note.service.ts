@@ -4,7 +4,7 @@ import { once } from '#kernel/db/idempotency.ts'
 import { newId } from '#kernel/ids.ts'
 import { insertCustomerNote } from './customer-notes.store.ts'
 import type { CustomerNote } from './customers.contract.ts'
-import { existingCustomer } from './customers.service.ts'
+import { requireCustomer } from './customers.service.ts'
 
 /** The note stays with the address, also after a merge. */
 export async function addCustomerNote(
@@ -13,7 +13,7 @@ export async function addCustomerNote(
   text: string,
   key: string | undefined,
 ): Promise<CustomerNote> {
-  const { row, addresses } = await existingCustomer(ctx, id)
+  const { row, addresses } = await requireCustomer(ctx, id)
   const [first] = addresses
   const at = ctx.clock.now()
   const { userId, name } = signedIn(ctx)

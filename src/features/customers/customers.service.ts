@@ -33,7 +33,7 @@ import {
 import { toCustomerRow, toCustomerRows } from './list-customers.service.ts'
 
 /** Finds a customer by id, or by the id an address had before it was merged. @throws not-found */
-export async function existingCustomer(
+export async function requireCustomer(
   ctx: Ctx,
   id: string,
 ): Promise<{ row: CustomerRecord; addresses: AddressRecord[] }> {
@@ -48,7 +48,7 @@ async function findMerged(ctx: Ctx, ownId: string): Promise<CustomerRecord | und
 }
 
 export async function readCustomer(ctx: Ctx, id: string): Promise<Customer> {
-  const { row, addresses } = await existingCustomer(ctx, id)
+  const { row, addresses } = await requireCustomer(ctx, id)
   const emails = addresses.map(({ email }) => email)
   const [summaries, waits, nameOf] = [
     await summarizeAddresses(ctx.db, emails),
@@ -145,7 +145,7 @@ export async function readActivities(
   id: string,
   { kind, ...page }: ActivitiesQuery,
 ): Promise<Page<CustomerActivity>> {
-  const emails = (await existingCustomer(ctx, id)).addresses.map(({ email }) => email)
+  const emails = (await requireCustomer(ctx, id)).addresses.map(({ email }) => email)
   const { rows, next } = await listPage(
     page,
     (limit, after) => listCustomerActivities(ctx.db, emails, { kind, limit }, after),

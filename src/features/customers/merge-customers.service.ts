@@ -3,7 +3,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Customer } from './customers.contract.ts'
-import { existingCustomer, readCustomer } from './customers.service.ts'
+import { requireCustomer, readCustomer } from './customers.service.ts'
 import { summarizeAddresses } from './address-summaries.store.ts'
 import {
   type AddressRecord,
@@ -21,7 +21,7 @@ const mergeFailure = (message: string): Failure =>
 export async function mergeInto(ctx: Ctx, id: string, email: string): Promise<Customer> {
   await transaction(ctx, async (ctx) => {
     await advisoryLock(ctx.db, 'merge customers')
-    const { row, addresses } = await existingCustomer(ctx, id)
+    const { row, addresses } = await requireCustomer(ctx, id)
     const [address] = await addressesOf(ctx.db, [email])
     if (!address) throw mergeFailure('No customer has this address.')
     if (address.customerId === row.id) return
@@ -55,7 +55,7 @@ async function rejectUnverified(ctx: Ctx, ...pages: readonly AddressRecord[][]):
 
 /** Moves its notes too. Does nothing to the only address. @returns its own customer */
 export async function separate(ctx: Ctx, id: string, email: string): Promise<Customer> {
-  const { row, addresses } = await existingCustomer(ctx, id)
+  const { row, addresses } = await requireCustomer(ctx, id)
   const address = addresses.find((one) => one.email === email)
   if (!address) throw mergeFailure('This customer does not have this address.')
   await transaction(ctx, async (ctx) => {

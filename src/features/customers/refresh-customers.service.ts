@@ -1,4 +1,4 @@
-// Keeps the customer rows up to date. Every feature calls it after changing records of an address.
+// Keeps the customer rows up to date. Features report changes through `ctx.ports.contactsChanged`.
 import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'

@@ -32,7 +32,7 @@ const PARTIAL_DAYS = 30
 
 /** Requires a transaction. Restarts the response time of an unreachable or closed inquiry. */
 export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry): Promise<void> {
-  const row = await lockInquiryOrFail(ctx, id)
+  const row = await requireLockedInquiry(ctx, id)
   const content = { ...inquiryContent(inquiry), ...(await recheckSpam(ctx, row, inquiry)) }
   if (row.isPartial) return sendPartial(ctx, row, content)
   const { spamSigns: _, ...details } = content
@@ -48,7 +48,7 @@ export async function resubmitInquiry(ctx: Ctx, id: string, inquiry: NewInquiry)
 
 /** Adds the missing address, so that the agency can answer. Requires a transaction. */
 export async function addAddress(ctx: Ctx, id: string, email: string): Promise<void> {
-  const row = await lockInquiryOrFail(ctx, id)
+  const row = await requireLockedInquiry(ctx, id)
   const { kind, name, phone, summary, choices, details, source } = row
   await resubmitInquiry(ctx, id, {
     kind,
@@ -144,7 +144,7 @@ export const cleanUpPartials: Task = {
     }),
 }
 
-async function lockInquiryOrFail(ctx: Ctx, id: string): Promise<InquiryRow> {
+async function requireLockedInquiry(ctx: Ctx, id: string): Promise<InquiryRow> {
   const row = await lockInquiry(ctx.db, id)
   if (!row) throw notFound()
   return row

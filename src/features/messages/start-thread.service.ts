@@ -1,7 +1,7 @@
 // Starts a conversation from the agency: about a quote, a project or anything else.
 import { customerName } from '#features/accounts/customers.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
-import { existingQuote } from '#features/quotes/quotes.service.ts'
+import { requireQuote } from '#features/quotes/quotes.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -29,7 +29,7 @@ async function threadSubject(
   { about, aboutId, email = '' }: NewThread,
 ): Promise<NewThreadSubject> {
   if (about === 'quote' && aboutId) {
-    const { number, businessName, businessEmail } = await existingQuote(ctx, aboutId)
+    const { number, businessName, businessEmail } = await requireQuote(ctx, aboutId)
     if (!number)
       throw new Failure('conflict', 'Send this quote before you start a conversation about it.')
     return { about, aboutId, title: `Quote ${number}`, businessName, email: businessEmail }

@@ -26,7 +26,7 @@ import {
 const UNSCORED: Scores = { problem: null, market: null, team: null, fit: null }
 
 export async function readReview(ctx: Ctx, id: string): Promise<PitchReview> {
-  await existingPitch(ctx, id)
+  await requirePitch(ctx, id)
   const { userId } = signedIn(ctx)
   const nameOf = await colleagueNames(ctx)
   const [all, decision] = [await listPitchScores(ctx.db, id), await findDecision(ctx.db, id)]
@@ -55,7 +55,7 @@ const toDecided = (
 
 /** Scores stay editable after the decision, which does not depend on them. */
 export async function scorePitch(ctx: Ctx, id: string, scores: Scores): Promise<void> {
-  await existingPitch(ctx, id)
+  await requirePitch(ctx, id)
   await savePitchScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
 }
 
@@ -65,7 +65,7 @@ export async function previewDecision(
   id: string,
   decision: Decision,
 ): Promise<MailPreview> {
-  const pitch = await existingPitch(ctx, id)
+  const pitch = await requirePitch(ctx, id)
   const mailContent = await applyTemplateOverride(
     ctx,
     'pitch-answered',
@@ -81,7 +81,7 @@ export async function decidePitch(
   decision: Decision,
   key: string | undefined,
 ): Promise<PitchDecision> {
-  const pitch = await existingPitch(ctx, id)
+  const pitch = await requirePitch(ctx, id)
   const nameOf = await colleagueNames(ctx)
   const made: StoredDecision = {
     ...decision,
@@ -132,7 +132,7 @@ async function pitchDecisionMail(
   return pitchDecided(await readBrand(ctx), reference, toInquiryAnswer(decision), trackingUrl)
 }
 
-async function existingPitch(ctx: Ctx, id: string): Promise<Inquiry> {
+async function requirePitch(ctx: Ctx, id: string): Promise<Inquiry> {
   const inquiry = await readInquiry(ctx, id)
   if (inquiry.kind !== 'pitch') throw new Failure('not-found', 'Pitch not found.')
   return inquiry

@@ -5,7 +5,7 @@ import { exportMyBillingData } from '#features/billing/export-payer.service.ts'
 import { readNewsletterOf } from '#features/blog/newsletter.service.ts'
 import { readSavedPosts } from '#features/blog/reading-list.service.ts'
 import { exportMyApplications } from '#features/careers/erase-applicant.service.ts'
-import { existingCustomer } from '#features/customers/customers.service.ts'
+import { requireCustomer } from '#features/customers/customers.service.ts'
 import { readMyInquiries } from '#features/inquiries/my-inquiries.service.ts'
 import { exportMyMessages } from '#features/messages/my-messages.service.ts'
 import {
@@ -27,7 +27,7 @@ export async function exportMyData(ctx: Ctx): Promise<Record<string, unknown>> {
 
 /** All data about a customer, by address. */
 export async function exportCustomer(ctx: Ctx, id: string): Promise<Record<string, unknown>> {
-  const { row, addresses } = await existingCustomer(ctx, id)
+  const { row, addresses } = await requireCustomer(ctx, id)
   const byAddress: Record<string, unknown> = {}
   for (const { email } of addresses) byAddress[email] = await exportAddress(ctx, email)
   ctx.log.info({ customerId: row.id }, 'Customer data exported')

@@ -1,4 +1,5 @@
 // Reads the duration of a quote line, such as `4-6 weeks`, in whole weeks.
+
 /** For a line without a duration. */
 export const DEFAULT_WEEKS = 2
 

@@ -9,7 +9,7 @@ import { firstChoice, quotePrice } from './price.rules.ts'
 import type { AdminQuote, DraftChange, NewQuote } from './quotes.contract.ts'
 import type { QuoteContent } from './quote-content.contract.ts'
 import { contractProblems } from './quotes.rules.ts'
-import { existingQuote, readQuoteDates, readQuote } from './quotes.service.ts'
+import { requireQuote, readQuoteDates, readQuote } from './quotes.service.ts'
 import {
   changeQuote,
   deleteQuote,
@@ -98,7 +98,7 @@ export async function saveQuoteDraft(
   id: string,
   { revision, content }: DraftChange,
 ): Promise<{ revision: number }> {
-  const quote = await existingQuote(ctx, id)
+  const quote = await requireQuote(ctx, id)
   if (quote.status === 'accepted')
     throw new Failure('conflict', 'This quote was accepted and can no longer be edited.')
   const head = quote.version === 0 ? headOf(content) : {}
@@ -116,7 +116,7 @@ export async function saveQuoteDraft(
 }
 
 export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
-  await existingQuote(ctx, id)
+  await requireQuote(ctx, id)
   const { today, validUntil } = await readQuoteDates(ctx)
   await transaction(ctx, async (ctx) => {
     const quote = await lockQuote(ctx.db, id)
@@ -139,7 +139,7 @@ export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
 }
 
 export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
-  await existingQuote(ctx, id)
+  await requireQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (await deleteQuote(ctx.db, id)) return
     const quote = await lockQuote(ctx.db, id)

@@ -20,7 +20,7 @@ import type { AppliedPromotion, QuoteContent } from './quote-content.contract.ts
 import { quoteReaddressed, quoteSent, quoteWithdrawn } from './quotes.mail.ts'
 import { isOpen, publishProblems } from './quotes.rules.ts'
 import { quoteAttachment } from './quotes.pdf.ts'
-import { existingQuote, type QuoteDates, readQuoteDates, readQuote } from './quotes.service.ts'
+import { requireQuote, type QuoteDates, readQuoteDates, readQuote } from './quotes.service.ts'
 import { changeQuote, lockQuote, type QuoteRecord } from './quotes.store.ts'
 import {
   insertQuoteVersion,
@@ -34,7 +34,7 @@ export async function publishQuote(
   { revision, totalAmount }: Publication,
 ): Promise<AdminQuote> {
   const quoteDates = await readQuoteDates(ctx)
-  await existingQuote(ctx, id)
+  await requireQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
     const quote = await lockQuote(ctx.db, id)
     const content = draftToPublish(quote, revision)
@@ -231,7 +231,7 @@ export async function resendQuote(
   id: string,
   key: string | undefined,
 ): Promise<AdminQuote> {
-  await existingQuote(ctx, id)
+  await requireQuote(ctx, id)
   await runOncePerKey(
     ctx,
     { route: `POST /quotes/${id}/notices`, key, input: null },
@@ -255,7 +255,7 @@ export async function resendQuote(
 
 /** Only a revision reopens the quote. @throws conflict if it was answered */
 export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
-  const { number } = await existingQuote(ctx, id)
+  const { number } = await requireQuote(ctx, id)
   if (!number)
     throw new Failure('conflict', 'This quote has not been sent yet. Delete the draft instead.')
   await transaction(ctx, async (ctx) => {
@@ -265,7 +265,7 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
       { withdrawnAt: ctx.clock.now(), changedAt: ctx.clock.now() },
       'awaiting',
     )
-    const latest = withdrawn ?? (await existingQuote(ctx, id))
+    const latest = withdrawn ?? (await requireQuote(ctx, id))
     if (!withdrawn && latest.withdrawnAt) return
     if (!withdrawn) throw new Failure('conflict', 'The customer has already answered this quote.')
     await releaseRedemption(ctx, id)

@@ -6,7 +6,7 @@ import { Failure } from '#kernel/failure.ts'
 import { renderPdf } from '#kernel/pdf/pdf-document.ts'
 import { listMyVersions, myQuote } from './my-quotes.service.ts'
 import { quoteFile, buildQuotePdf, recordFile, buildAcceptancePdf } from './quotes.pdf.ts'
-import { existingQuote, readSnapshot } from './quotes.service.ts'
+import { requireQuote, readSnapshot } from './quotes.service.ts'
 import { findAcceptance } from './quote-acceptances.store.ts'
 import { listQuoteVersions, type VersionRecord } from './quote-versions.store.ts'
 import type { QuoteRecord } from './quotes.store.ts'
@@ -26,7 +26,7 @@ export async function readMyQuotePdf(ctx: Ctx, document: QuoteVersionRef): Promi
 }
 
 export async function readQuotePdf(ctx: Ctx, document: QuoteVersionRef): Promise<RenderedPdf> {
-  const quote = await existingQuote(ctx, document.id)
+  const quote = await requireQuote(ctx, document.id)
   return drawQuote(ctx, quote, await listQuoteVersions(ctx.db, quote.id), document.version)
 }
 
@@ -55,7 +55,7 @@ export async function readMyAcceptancePdf(ctx: Ctx, id: string): Promise<Rendere
 
 /** Uses the stored text alone, because the fingerprint covers that text. */
 export async function readAcceptancePdf(ctx: Ctx, id: string): Promise<RenderedPdf> {
-  await existingQuote(ctx, id)
+  await requireQuote(ctx, id)
   const acceptance = await findAcceptance(ctx.db, id)
   if (!acceptance) throw new Failure('not-found', 'This quote was not accepted.')
   const { code, hash } = acceptance

@@ -38,7 +38,7 @@ export async function readQuotes(ctx: Ctx, query: QuotesQuery): Promise<Page<Quo
 }
 
 export async function readQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
-  return toAdminQuote(ctx, await existingQuote(ctx, id))
+  return toAdminQuote(ctx, await requireQuote(ctx, id))
 }
 
 export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQuote> {
@@ -60,16 +60,16 @@ export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQ
 }
 
 export async function readQuoteMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
-  await existingQuote(ctx, id)
+  await requireQuote(ctx, id)
   return mailsAbout(ctx.db, id)
 }
 
 export async function setReminders(ctx: Ctx, id: string, on: boolean): Promise<void> {
-  await existingQuote(ctx, id)
+  await requireQuote(ctx, id)
   await changeQuote(ctx.db, id, { remindersOn: on })
 }
 
-export async function existingQuote(ctx: Ctx, id: string): Promise<QuoteRecord> {
+export async function requireQuote(ctx: Ctx, id: string): Promise<QuoteRecord> {
   const quote = await findQuote(ctx.db, id)
   if (!quote) throw new Failure('not-found', 'Quote not found.')
   return quote

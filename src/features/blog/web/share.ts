@@ -1,4 +1,4 @@
-// Shares a link with the share sheet of the device, else copies it or shows it to copy.
+// Shares a link through the share sheet of the device, or copies it, or shows it if copying fails.
 import { showToast } from '#ui/toasts.tsx'
 
 export async function share(url: string, title: string): Promise<void> {

@@ -1,10 +1,9 @@
-// The next step of a customer: a waiting project, or the latest request.
+// Shows a customer's next step: a project that waits on the customer, or a request.
 import { RequestStepPanel } from '#features/inquiries/web/my-requests.panel.tsx'
 import { ProjectStepPanel } from '#features/projects/web/project-step.panel.tsx'
 import { useMyProjects } from '#site/my-projects.ts'
 import { NextStepPlaceholder } from '#site/next-step.tsx'
 
-/** A project that waits on the customer comes first, then their requests. */
 export function DashboardNextStep() {
   const { data: projects, isPending } = useMyProjects()
   const waiting = projects?.find(

@@ -1,4 +1,4 @@
-// The requests of a signed-in business, and the next step of the latest.
+// The requests of a signed-in business, and the next step of the request that is due first.
 import { ArrowRight } from 'lucide-react'
 import { useCompany } from '#site/company.ts'
 import { useMyInquiries } from '#site/my-inquiries.ts'

@@ -1,4 +1,4 @@
-// What a visitor sees of a request behind its tracking link.
+// Shows a request to a visitor who has its tracking link.
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hourAndMinute, clockTime, shortDay } from '#kernel/dates.ts'
@@ -12,7 +12,7 @@ import { TrackedAnswer } from './tracked-answer.tsx'
 import { TrackSteps } from './track-steps.tsx'
 import { eventsOf, trackingSteps, trackingHeadline } from './tracking-texts.ts'
 
-/** `children` are a call and an offer. */
+/** `children` are the call and the offer, if any. */
 type Props = { tracking: InquiryTracking; now: Date; hasOffer: boolean; children: ReactNode }
 
 export function TrackingPanel({ tracking, now, hasOffer, children }: Props) {
@@ -93,7 +93,7 @@ function Sent({ tracking, hasOffer }: { tracking: InquiryTracking; hasOffer: boo
           ))}
         </dl>
       )}
-      {/* The URL contains no email: the visitor may not be the sender. Verifying attaches it. */}
+      {/* The URL contains no email, because the visitor may not be the sender. */}
       <a className="arrow-link" href={SIGN_UP.href}>
         Save it to an account <Icon of={ArrowRight} />
       </a>

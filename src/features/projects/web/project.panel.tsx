@@ -143,7 +143,7 @@ function TaskActions({ projectId, task }: { projectId: string; task: ProjectTask
         onClick={() => void restoreFocusAfter(ticking.mutateAsync())}
       >
         <Icon of={Check} />
-        Mark as received<span className="visually-hidden">: {title}</span>
+        Mark as done<span className="visually-hidden">: {title}</span>
       </Button>
       <button
         type="button"

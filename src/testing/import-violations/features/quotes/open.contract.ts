@@ -1,2 +1,3 @@
 // Breaks: nothing
 export const open = 'open'
+export type Open = typeof open
