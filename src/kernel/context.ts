@@ -52,11 +52,14 @@ export type Clock = {
 export type Ports = {
   /** Requires the transaction that changed records of these addresses. May be repeated. */
   contactsChanged(ctx: Ctx, ...addresses: readonly string[]): Promise<void>
-  /** Requires the transaction. A restore erases it again. @param what an address in lower case, or an application's ID */
+  /**
+   * Requires the transaction. A restore erases it again.
+   * @param what an address in lower case, or an application's ID
+   */
   contactErased(ctx: Ctx, what: string): Promise<void>
   /** The name in the first quote request of an address. */
   nameAtFirstRequest(ctx: Ctx, email: string): Promise<string | undefined>
-  /** For a reference that is not an inquiry's; opens a transaction. `isAllowed` counts a limit. */
+  /** Opens a transaction. For a reference that is not an inquiry's. */
   mailOtherTrackingLink(
     ctx: Ctx,
     request: { reference: string; email: string },

@@ -31,7 +31,8 @@ async function createReset(db: Db): Promise<void> {
   )
   const body = [...deletes, ...inserts].join(' ')
   await db.execute(
-    sql.raw(`create or replace function initial_rows.reset() returns void language plpgsql as $reset$
+    sql.raw(`create or replace function initial_rows.reset()
+      returns void language plpgsql as $reset$
       begin ${body} end $reset$`),
   )
 }

@@ -44,12 +44,14 @@ const allSent = () =>
 
 async function tablesWith(...words: string[]): Promise<string[]> {
   const found: string[] = []
+  const patterns = sql.join(
+    words.map((word) => sql`${`%${word}%`}`),
+    sql`, `,
+  )
   for (const table of (await listTables(deps.db)).keys()) {
     const { rows } = await deps.db.execute(
-      sql`select 1 from ${sql.identifier(table)} t where to_jsonb(t)::text ilike any (array[${sql.join(
-        words.map((word) => sql`${`%${word}%`}`),
-        sql`, `,
-      )}]) limit 1`,
+      sql`select 1 from ${sql.identifier(table)} t
+        where to_jsonb(t)::text ilike any (array[${patterns}]) limit 1`,
     )
     if (rows.length) found.push(table)
   }

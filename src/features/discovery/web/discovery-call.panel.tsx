@@ -74,8 +74,8 @@ function CallFacts({
       <p>
         {call ? (
           <b>
-            <time dateTime={call.startsAt}>{callTime(new Date(call.startsAt), timeZone)}</time>,{' '}
-            {minutesIn(call)} minutes
+            <time dateTime={call.startsAt}>{callTime(new Date(call.startsAt), timeZone)}</time>
+            {`, ${minutesIn(call)} minutes`}
           </b>
         ) : (
           <span className="muted">

@@ -93,7 +93,8 @@ function Sent({ tracking, hasOffer }: { tracking: InquiryTracking; hasOffer: boo
           ))}
         </dl>
       )}
-      {/* The URL contains no email, because the visitor may not be the sender. */}
+      {/* Signing up attaches the request to the account once its address is verified. The URL
+          contains no email, because the visitor may not be the sender. */}
       <a className="arrow-link" href={SIGN_UP.href}>
         Save it to an account <Icon of={ArrowRight} />
       </a>

@@ -1,9 +1,9 @@
 // Page of one legal text: tabs, contents, five-line summary, sections and contact addresses.
 import { DATA_REQUEST, type SiteLink } from '#site/site-links.ts'
 import { useCompany } from '#site/company.ts'
+import { LegalTabs } from '#site/legal-tabs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EFFECTIVE, TERMS_VERSION } from '../legal.contract.ts'
-import { LegalTabs } from '#site/legal-tabs.tsx'
 import type { LegalText } from './legal-text.ts'
 
 export function LegalPage({ link, text: { five, sections } }: { link: SiteLink; text: LegalText }) {

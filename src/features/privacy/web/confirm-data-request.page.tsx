@@ -9,6 +9,7 @@ import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
 import { formHeaders } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
+import { LegalTabs } from '#site/legal-tabs.tsx'
 import { pageMeta } from '#site/meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,7 +17,6 @@ import { Banner } from '#ui/banner.tsx'
 import type { MailedDataRequest, DataRequestKind } from '../data-requests.contract.ts'
 import { CONFIRM_HOURS } from '../data-requests.rules.ts'
 import type { Route } from './+types/confirm-data-request.page'
-import { LegalTabs } from '#site/legal-tabs.tsx'
 
 export const handle: PageHandle = { secret: true, background: 'white' }
 export const meta: Route.MetaFunction = (around) =>

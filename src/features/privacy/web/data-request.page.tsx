@@ -6,11 +6,11 @@ import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
 import { formHeaders, rejectedState, invalidState } from '#site/form-state.ts'
 import type { PageHandle } from '#site/hydration.ts'
+import { LegalTabs } from '#site/legal-tabs.tsx'
 import { pageMeta } from '#site/meta.ts'
 import { readForm } from '#site/read-form.ts'
 import type { Route } from './+types/data-request.page'
 import { DATA_REQUEST_FORM, type DataRequestState, DataRequestForm } from './data-request-form.tsx'
-import { LegalTabs } from '#site/legal-tabs.tsx'
 
 export const handle: PageHandle = { cacheTags: ['company'], background: 'white' }
 export const meta: Route.MetaFunction = (around) =>

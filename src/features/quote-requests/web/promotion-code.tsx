@@ -1,6 +1,6 @@
 // The form sends invalid codes too.
 import { TextField } from '#ui/field.tsx'
-import type { Checked } from './use-checked-code.ts'
+import type { PromotionCheck } from './use-checked-code.ts'
 
 export function PromotionCode({
   initialCode,
@@ -9,7 +9,7 @@ export function PromotionCode({
 }: {
   initialCode: string
   error: string | undefined
-  checked: Checked | undefined
+  checked: PromotionCheck | undefined
 }) {
   return (
     <div className="quote-block quote-code">

@@ -11,7 +11,7 @@ import { useResponseTimeText } from '#site/response-times.ts'
 import { browserZone, useMinute } from '#ui/browser-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Checked } from './use-checked-code.ts'
+import type { PromotionCheck } from './use-checked-code.ts'
 import { type QuoteOptions, packagesOf, type QuoteSelection, trackOf } from './quote-fields.ts'
 
 export function QuoteReceipt({
@@ -22,7 +22,7 @@ export function QuoteReceipt({
 }: {
   picked: QuoteSelection
   offer: QuoteOptions
-  promotion: Checked | undefined
+  promotion: PromotionCheck | undefined
   busy: boolean
 }) {
   const track = trackOf(picked.serviceType)

@@ -5,15 +5,15 @@ import { createApi } from '#site/api.ts'
 import { unwrap } from '#site/api-error.ts'
 import { type QuoteSelection, trackOf } from './quote-fields.ts'
 
-export type Checked = Pick<CheckedCode, 'code' | 'isUsable' | 'label'>
+export type PromotionCheck = Pick<CheckedCode, 'code' | 'isUsable' | 'label'>
 
 const DEBOUNCE_MS = 500
 
 export function useCheckedCode({
   promotionCode: code,
   serviceType,
-}: QuoteSelection): Checked | undefined {
-  const [lookup, setLookup] = useState<{ question: string; answer: Checked }>()
+}: QuoteSelection): PromotionCheck | undefined {
+  const [lookup, setLookup] = useState<{ question: string; answer: PromotionCheck }>()
   const question = `${serviceType} ${code}`
   useEffect(() => {
     if (!code) return undefined
@@ -31,7 +31,7 @@ export function useCheckedCode({
 }
 
 /** A failed check shows no error. */
-async function checkCode(code: string, serviceType: string): Promise<Checked> {
+async function checkCode(code: string, serviceType: string): Promise<PromotionCheck> {
   const api = createApi(location.origin, (input, init) => fetch(input, init))
   const track = trackOf(serviceType)
   return unwrap<CheckedCode>(

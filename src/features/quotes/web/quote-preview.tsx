@@ -67,7 +67,7 @@ export function PreviewDialog({ onClose, ...preview }: PreviewProps & { onClose:
       title="As the customer sees it"
       text="You can try the options here. Nothing is sent."
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
       <div className="quote-preview-scroll" role="region" aria-label="The quote" tabIndex={0}>
         <DocumentCard {...preview} choice={choice} onChoose={setChosen} />
       </div>

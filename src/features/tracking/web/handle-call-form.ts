@@ -1,9 +1,9 @@
 // Handles the discovery call form on the tracking page: mails a code, then checks it.
 import { data, redirect } from 'react-router'
+import type { CallFormState } from '#features/discovery/web/track-call.panel.tsx'
 import type { ErrorResponse } from '#kernel/failure.ts'
 import type { ApiClient } from '#site/api.ts'
 import { readForm, formText } from '#site/read-form.ts'
-import type { CallFormState } from '#features/discovery/web/track-call.panel.tsx'
 
 /** The browser that submitted the lead has a key and needs no code. */
 export async function handleCallForm(request: Request, api: ApiClient, token: string) {
