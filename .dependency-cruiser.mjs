@@ -1,4 +1,4 @@
-// Import rules. src/architecture.test.ts checks that each one rejects its planted violation.
+// Import rules. src/tests/architecture.test.ts checks that each one rejects its planted violation.
 
 import { COMPOSERS, LEVELS } from './.feature-dependencies.mjs'
 
@@ -24,8 +24,9 @@ const ADAPTERS = {
   'prom-client': 'kernel/http/metrics\\.ts$',
   sonner: 'ui/toast(s|er)\\.tsx$',
   'react-dom': 'kernel/mail/mail-layout\\.tsx$|src/entry\\.(client|server)\\.tsx$',
-  '(?:hono|hono-openapi)': 'kernel/http/|\\.(api|webhook)\\.ts$|src/(api|app)\\.ts$|site/api\\.ts$',
-  '@hono/node-server': 'src/(app|main)\\.ts$',
+  '(?:hono|hono-openapi)':
+    'kernel/http/|\\.(api|webhook)\\.ts$|src/app/(api|app)\\.ts$|site/api\\.ts$',
+  '@hono/node-server': 'src/(app/app|main)\\.ts$',
 }
 
 const npm = (...names) => `node_modules/(${names.join('|')})/`
@@ -105,7 +106,7 @@ export default {
       name: 'api-through-the-client',
       severity: 'error',
       from: { path: SCREENS, pathNot: '/site/api\\.ts$' },
-      to: { path: '(src|import-violations)/api\\.ts$' },
+      to: { path: '(src/app|import-violations)/api\\.ts$' },
     },
     {
       name: 'rules-are-pure',
@@ -152,7 +153,7 @@ export default {
         pathNot: [
           '\\.(store|table)\\.ts$',
           '/kernel/(db/|task-queue\\.ts)',
-          '^src/api\\.ts$',
+          '^src/app/api\\.ts$',
           TESTS,
         ],
       },
@@ -163,7 +164,7 @@ export default {
       name: 'features-import-no-composition',
       severity: 'error',
       from: { path: '/features/', pathNot: TESTS },
-      to: { path: '(^src|import-violations)/[a-z.-]+\\.tsx?$' },
+      to: { path: '(^src|^src/app|import-violations)/[a-z.-]+\\.tsx?$' },
     },
     {
       name: 'site-imports-no-feature-screen',
@@ -181,7 +182,7 @@ export default {
       name: 'kernel-imports-no-feature',
       severity: 'error',
       from: { path: '/kernel/', pathNot: TESTS },
-      to: { path: '/(features|site|ui)/|^src/[a-z.]+\\.tsx?$' },
+      to: { path: '/(features|site|ui)/|^src/(app/)?[a-z.-]+\\.tsx?$' },
     },
     ...behindPorts,
     {

@@ -1,6 +1,6 @@
 // Generates documents from the code.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { describeApi } from '../src/app.ts'
+import { describeApi } from '../src/app/app.ts'
 import routes from '../src/routes.ts'
 import { mapOf } from './map.ts'
 import { missingSpecTexts, TO_COME } from './spec-texts.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { plain, readProduct } from './product-texts.ts'
 
 const SPECIFICATION = 'docs/spec.md'
-export const TO_COME = 'src/spec-texts-pending.txt'
+export const TO_COME = 'src/tests/spec-texts-pending.txt'
 
 /** Quoted in the specification but not shown: the format of a quote's description. */
 const IGNORED_TEXTS = ['name: description']

@@ -82,7 +82,7 @@ function screens() {
 function calls() {
   const CALL = /\.(get|post|put|patch|delete)\(\s*'([^']+)',\s*access\(('[^']+'|[^)]*)/g
   return files
-    .filter((file) => /\.(api|webhook)\.ts$|^src\/api\.ts$/.test(file))
+    .filter((file) => /\.(api|webhook)\.ts$|^src\/app\/api\.ts$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8')
       return [...text.matchAll(CALL)].flatMap(({ 0: call, 1: method, 2: path, 3: who, index }) => {

@@ -5,10 +5,10 @@ import { getRequestListener } from '@hono/node-server'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
 import { EXIT_FOR_RESTART } from '#kernel/db/db.ts'
 import { storageErrorOf } from '#kernel/db/storage-errors.ts'
-import { createApp } from './app.ts'
-import { backgroundCtx, type Opened, openDeps } from './dependencies.ts'
-import { prepareData } from './initial-data.ts'
-import { screens } from './screens.ts'
+import { createApp } from './app/app.ts'
+import { backgroundCtx, type Opened, openDeps } from './app/dependencies.ts'
+import { prepareData } from './app/initial-data.ts'
+import { screens } from './app/screens.ts'
 
 /** In milliseconds, for running requests and tasks after a signal. */
 const PATIENCE = 9_000

@@ -2,7 +2,7 @@
 import { hc } from 'hono/client'
 import { createContext } from 'react-router'
 // The UI imports the API only here, and only its type.
-import type { Api } from '../api.ts'
+import type { Api } from '#app/api.ts'
 
 export const createApi = (origin: string, fetch: typeof globalThis.fetch) =>
   hc<Api>(`${origin}/api`, { fetch })

@@ -4,8 +4,8 @@ import { findTargetHandler } from 'hono/utils/handler'
 import type { Ctx } from '#kernel/context.ts'
 import { declaredAccess, mayCall, ROLES } from '#kernel/http/access.ts'
 import { newId } from '#kernel/ids.ts'
-import { api } from '../api.ts'
-import { describeApi } from '../app.ts'
+import { api } from '#app/api.ts'
+import { describeApi } from '#app/app.ts'
 import {
   bodySchema,
   type Described,

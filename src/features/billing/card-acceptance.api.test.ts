@@ -10,7 +10,7 @@ import { openFakeStripe, stripeError, SECRET_KEY } from '#testing/fake-stripe.ts
 import { appWith, clock, deps, eventually, outbox, people, tokenOf } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { cardProviderKind } from '../../dependencies.ts'
+import { cardProviderKind } from '#app/dependencies.ts'
 import type { Payment } from './payments.contract.ts'
 
 const WEBHOOK_SECRET = 'whsec_StandIn'

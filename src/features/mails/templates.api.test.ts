@@ -6,7 +6,7 @@ import { renderMailText } from '#kernel/mail/mail-text.ts'
 import { reworded, valuesOf, templateOverrideOf } from '#kernel/mail/template-override.ts'
 import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
 import { unwrap } from '#site/api-error.ts'
-import { mailSamples } from '../../mail-samples.ts'
+import { mailSamples } from '#app/mail-samples.ts'
 import { mailTemplateOf } from './mail-templates.rules.ts'
 import type { MailTemplate, MailTemplateOverride } from './templates.contract.ts'
 

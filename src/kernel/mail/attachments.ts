@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 /** `kind` selects the renderer; `version` is omitted where there is only one. */
 export type AttachmentSource = { kind: string; id: string; version?: number | undefined }
 export type MailAttachment = { name: string; source: AttachmentSource }
-/** The features define them; src/attachments.ts collects them. */
+/** The features define them; src/app/attachments.ts collects them. */
 export type AttachmentRenderers = Readonly<
   Record<string, (ctx: Ctx, source: AttachmentSource) => Promise<Buffer>>
 >

@@ -103,9 +103,9 @@ const CASES: [
   ],
   [
     'eslint(no-restricted-properties)',
-    'src/app.test.ts',
-    testFile(`vi.mock('./app.ts')`),
-    'src/app.test.ts',
+    'src/tests/app.test.ts',
+    testFile(`vi.mock('#app/app.ts')`),
+    'src/tests/app.test.ts',
     testFile('vi.useFakeTimers()'),
   ],
   [

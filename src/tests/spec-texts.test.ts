@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { read } from '#testing/sources.ts'
-import { missingSpecTexts, TO_COME, specTexts } from '../scripts/spec-texts.ts'
+import { missingSpecTexts, TO_COME, specTexts } from '../../scripts/spec-texts.ts'
 
 const toCome = read(TO_COME).split('\n').filter(Boolean)
 const missing = missingSpecTexts()

@@ -4,8 +4,8 @@ import { basename, dirname, join, normalize, resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { SETTINGS } from '#kernel/config.ts'
 import { filesIn, read } from '#testing/sources.ts'
-import drizzle from '../drizzle.config.ts'
-import { generateMap } from '../scripts/docs.ts'
+import drizzle from '../../drizzle.config.ts'
+import { generateMap } from '../../scripts/docs.ts'
 
 const documents = filesIn('.', /\.md$/).filter(
   (path) => /^([A-Z]+\.md|docs\/)/.test(path) && path !== 'docs/spec.md',

@@ -108,7 +108,7 @@ test('a doc comment describes only parameters that exist', () => {
   ).toEqual(['days'])
   expect(
     filesIn('.', /\.(tsx?|mjs)$/)
-      .filter((path) => path !== 'src/architecture.test.ts')
+      .filter((path) => path !== 'src/tests/architecture.test.ts')
       .flatMap((path) => unknownParameters(read(path)).map((name) => `${name} in ${path}`)),
   ).toEqual([])
 })
@@ -130,7 +130,7 @@ test('a disabled lint rule has a reason', () => {
   const isSilent = (line: string): boolean =>
     /(oxlint|eslint)-disable|@ts-expect-error/.test(line) &&
     !/ -- .{8}|expect-error: .{8}/.test(line)
-  const here = ['src/architecture.test.ts', 'src/lint.test.ts']
+  const here = ['src/tests/architecture.test.ts', 'src/tests/lint.test.ts']
   const others = filesIn('.', /\.(tsx?|mjs)$/).filter((path) => !here.includes(path))
   expect(others.filter((path) => read(path).split('\n').some(isSilent))).toEqual([])
 })

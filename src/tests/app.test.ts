@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { declaredAccess } from '#kernel/http/access.ts'
 import { newId } from '#kernel/ids.ts'
-import { api } from './api.ts'
+import { api } from '#app/api.ts'
 
 test('the health check queries the database', async () => {
   const reply = await app.request('/api/health')

@@ -10,11 +10,11 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { declaredAccess, mayCall, ONLY_IN_DEMO } from '#kernel/http/access.ts'
 import { signAccessToken } from '#kernel/http/tokens.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
-import { api } from './api.ts'
-import { describeApi } from './app.ts'
+import { api } from '#app/api.ts'
+import { describeApi } from '#app/app.ts'
 
 const calls = declaredAccess(api)
-/** src/access.test.ts shows that the other calls reject every business. */
+/** src/tests/access.test.ts shows that the other calls reject every business. */
 const isOpen = ({ access }: (typeof calls)[number]): boolean =>
   access !== undefined && mayCall('business', access, deps)
 const [open, closed] = [calls.filter(isOpen), calls.filter((call) => !isOpen(call))]

@@ -15,7 +15,7 @@ import type { Thread } from '#features/messages/messages.contract.ts'
 import type { ProjectRow } from '#features/projects/projects.contract.ts'
 import { declaredAccess } from '#kernel/http/access.ts'
 import { newId } from '#kernel/ids.ts'
-import { api } from './api.ts'
+import { api } from '#app/api.ts'
 
 type Role = 'admin' | 'business' | 'visitor'
 /** `other` is another body; null where the call takes none. */

@@ -16,8 +16,8 @@ import {
 } from '#kernel/http/access.ts'
 import { signAccessToken } from '#kernel/http/tokens.ts'
 import { newId } from '#kernel/ids.ts'
-import { api } from './api.ts'
-import { describeApi } from './app.ts'
+import { api } from '#app/api.ts'
+import { describeApi } from '#app/app.ts'
 
 const calls = declaredAccess(api)
 const withIds = (path: string): string =>

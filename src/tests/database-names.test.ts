@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { declaredAccess } from '#kernel/http/access.ts'
 import { read } from '#testing/sources.ts'
 import { deps } from '#testing/test-app.ts'
-import { api } from './api.ts'
+import { api } from '#app/api.ts'
 
 const AUDIT = 'src/features/audit/audit.rules.ts'
 const RECORD = 'src/kernel/db/audit-triggers.ts'
@@ -23,7 +23,7 @@ const TABLE_LISTS: [path: string, name: string][] = [
   [EXPORT, 'INTERNAL'],
   ['src/features/data/backup.rules.ts', 'EXCLUDED_TABLES'],
   ['src/features/data/changes-since.store.ts', 'NEVER_LOST'],
-  ['src/audit-coverage.test.ts', 'UNWATCHED'],
+  ['src/tests/audit-coverage.test.ts', 'UNWATCHED'],
 ]
 
 /** `table.column`, `table column`, or objects from a table to its columns. */

@@ -74,7 +74,7 @@ test('every page has a preview image', async () => {
       html,
       /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000(.*?)"/g,
     )
-    const file = new URL(`../build/client${image}`, import.meta.url)
+    const file = new URL(`../../build/client${image}`, import.meta.url)
     expect([path, image !== '' && existsSync(file)]).toEqual([path, true])
     const bytes = readFileSync(file)
     expect([path, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([

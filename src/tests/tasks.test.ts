@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminPayment } from '#features/billing/payments.contract.ts'
 import { newId } from '#kernel/ids.ts'
-import { dueTasks } from './tasks.ts'
+import { dueTasks } from '#app/tasks.ts'
 
 /** Each update changes the version (xmin) of a row. */
 async function everything(): Promise<Record<string, unknown[]>> {

@@ -7,7 +7,7 @@ import { readMyPayments } from '#features/billing/payments.service.ts'
 import { readMySubscription, refreshSubscription } from '#features/billing/subscriptions.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { ago } from '#kernel/seed.ts'
-import { prepareData } from './initial-data.ts'
+import { prepareData } from '#app/initial-data.ts'
 
 const demo: Ctx = { ...ctxOf('visitor'), site: { ...deps.site, demo: 'on', cards: 'sandbox' } }
 const start = (ctx: Ctx): Promise<string[]> => prepareData(ctx, { ...config, demo: 'on' })

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { declaredAccess } from '#kernel/http/access.ts'
 import { read } from '#testing/sources.ts'
-import { duplicateExports } from '../scripts/code-metrics.ts'
-import { ALLOWED, identifiersIn, isRetired, RETIRED } from '../scripts/glossary.ts'
-import { api } from './api.ts'
-import routes from './routes.ts'
+import { duplicateExports } from '../../scripts/code-metrics.ts'
+import { ALLOWED, identifiersIn, isRetired, RETIRED } from '../../scripts/glossary.ts'
+import { api } from '#app/api.ts'
+import routes from '../routes.ts'
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean)
 const sources = files.filter((path) => /\.(tsx?|mjs)$/.test(path))
