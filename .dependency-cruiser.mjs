@@ -1,6 +1,6 @@
 // Import rules. src/tests/architecture.test.ts checks that each one rejects its planted violation.
 
-import { COMPOSERS, LEVELS } from './.feature-dependencies.mjs'
+import { COMPOSERS, LEVELS } from './scripts/feature-levels.mjs'
 
 /** Packages that only their adapter may import. */
 const ADAPTERS = {
@@ -43,11 +43,11 @@ const featureRules = [
     const [callers, contracts] = [features.join('|'), files(lower, 'contract')]
     return [
       featureRule(`/features/(${callers})/web/`, [contracts]),
-      featureRule(`/features/(${callers})/[a-z-]+\\.(?!table\\.)[a-z]+\\.tsx?$`, [
+      featureRule(`/features/(${callers})/[a-z-]+\\.(?!(table|view|feature)\\.)[a-z]+\\.tsx?$`, [
         contracts,
         files(lower, 'service'),
       ]),
-      featureRule(`/features/(${callers})/[a-z-]+\\.table\\.ts$`, [
+      featureRule(`/features/(${callers})/[a-z-]+\\.(table|view|feature)\\.ts$`, [
         contracts,
         files(lower, 'table'),
       ]),
@@ -135,7 +135,7 @@ export default {
     {
       name: 'stores-import-no-caller',
       severity: 'error',
-      from: { path: '\\.(store|table)\\.ts$' },
+      from: { path: '\\.(store|table|view)\\.ts$' },
       to: { path: '\\.(service|api|tasks|mail|seed|pdf|webhook)\\.tsx?$|/web/' },
     },
     {
@@ -151,8 +151,8 @@ export default {
       from: {
         path: '^src/',
         pathNot: [
-          '\\.(store|table)\\.ts$',
-          '/kernel/(db/|task-queue\\.ts)',
+          '\\.(store|table|view)\\.ts$',
+          '/kernel/(db/|(task-queue|feature)\\.ts)',
           '^src/app/api\\.ts$',
           TESTS,
         ],
@@ -165,6 +165,12 @@ export default {
       severity: 'error',
       from: { path: '/features/', pathNot: TESTS },
       to: { path: '(^src|^src/app|import-violations)/[a-z.-]+\\.tsx?$' },
+    },
+    {
+      name: 'declarations-are-combined-only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/app/features\\.ts$' },
+      to: { path: '\\.feature\\.ts$' },
     },
     {
       name: 'site-imports-no-feature-screen',

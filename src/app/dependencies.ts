@@ -13,6 +13,7 @@ import { createMailer } from '#kernel/mail/transport.ts'
 import { openQueue } from '#kernel/task-queue.ts'
 import { mailSamples } from './mail-samples.ts'
 import { attachmentRenderers } from './attachments.ts'
+import { declarations } from './features.ts'
 import { openPayments } from './payments.ts'
 import { ports } from './ports.ts'
 import { dueTasks, tasks } from './tasks.ts'
@@ -42,7 +43,7 @@ export async function openDeps(
   const { cards = cardProviderKind(config), isAtRest = false, ...others } = outside
   const log = outside.log ?? createLog(config.logLevel)
   const pages = createPageCache()
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, declarations.tables, log)
   const queue = await openQueue(database, { tasks, dueTasks }, log)
   const deps: Deps = {
     db: database.db,
@@ -51,6 +52,7 @@ export async function openDeps(
     cacheTags: createCacheTags(database.db, pages.drop),
     work: queue,
     mailer: createMailer(config),
+    features: declarations,
     attachmentRenderers,
     mailSamples,
     files: createFiles(config),

@@ -4,6 +4,7 @@ import type { Db } from './db/db.ts'
 import type { AuditEntryRef } from './db/audit-entries.ts'
 import type { CacheTags } from './db/cache-tags.ts'
 import { Failure } from './failure.ts'
+import type { Declarations } from './feature.ts'
 import type { Files } from './files/files.ts'
 import type { Limits } from './http/limits.ts'
 import type { Passwords } from './http/passwords.ts'
@@ -76,6 +77,7 @@ export type Deps = {
   cacheTags: CacheTags
   work: TaskQueue
   mailer: Mailer
+  features: Declarations
   attachmentRenderers: AttachmentRenderers
   mailSamples: MailSamples
   files: Files

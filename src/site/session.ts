@@ -71,7 +71,9 @@ const world = (ended: World['ended']): World => ({
 })
 
 /** Redirects to sign-in without a session. */
-export const privateApi = (): ApiClient => createApi(location.origin, signedFetch(world(leave)))
+export const privateFetch: typeof fetch = (input, init) => signedFetch(world(leave))(input, init)
+
+export const privateApi = (): ApiClient => createApi(location.origin, privateFetch)
 
 /** Returns a token that the server has just accepted, for uploads, which bypass the client. */
 export async function liveToken(): Promise<string> {

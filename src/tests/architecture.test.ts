@@ -15,9 +15,11 @@ const FEATURE_ROLES = [
   'seed',
   'pdf',
   'webhook',
+  'view',
+  'feature',
 ]
 const SCREEN_ROLES = ['page', 'panel', 'layout', 'content']
-const OTHER_ROLES = ['contract', 'store', 'table', 'page', 'layout', 'client', 'server']
+const OTHER_ROLES = ['feature', 'contract', 'store', 'table', 'page', 'layout', 'client', 'server']
 const ROLELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'index']
 
 const sources = filesIn('src', /\.(tsx?|js|css)$/)

@@ -158,15 +158,19 @@ const LISTS: [string, List, ...string[]][] = [
     'mails_state',
   ],
   ['how many mails failed', (db) => countUnsent(db, undefined), 'mails_state'],
-  ['the audit log', (db) => listAuditEntries(db, { limit: 50 }, { at, id }), 'audit_entries_at'],
+  [
+    'the audit log',
+    (db) => listAuditEntries(db, deps.features.tables, { limit: 50 }, { at, id }),
+    'audit_entries_at',
+  ],
   [
     'audit entries of one user',
-    (db) => listAuditEntries(db, { by: id, limit: 50 }, { at, id }),
+    (db) => listAuditEntries(db, deps.features.tables, { by: id, limit: 50 }, { at, id }),
     'audit_entries_actor',
   ],
   [
     'the audit log of one kind',
-    (db) => listAuditEntries(db, { tables: ['jobs'], limit: 50 }, { at, id }),
+    (db) => listAuditEntries(db, deps.features.tables, { tables: ['jobs'], limit: 50 }, { at, id }),
     'audit_entries_at',
   ],
   ['payments that are due', (db) => duePayments(db), 'payments_due'],

@@ -1,29 +1,9 @@
 // The audit log: who in the team changed what, and when.
 import * as z from 'zod/mini'
+import { AUDIT_ENTRY_KINDS, type AuditEntryKind } from '../../kernel/audit-kinds.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
-export const AUDIT_ENTRY_KINDS = {
-  requests: 'Requests',
-  quotes: 'Quotes',
-  projects: 'Projects',
-  payments: 'Payments',
-  messages: 'Messages',
-  jobs: 'Jobs',
-  applications: 'Applications',
-  plans: 'Pricing plans',
-  prices: 'Price book',
-  promotions: 'Promotions',
-  posts: 'Blog',
-  analytics: 'Analytics',
-  files: 'Files',
-  customers: 'Customers',
-  people: 'People and sign-ins',
-  settings: 'Settings',
-  mails: 'Emails',
-  other: 'Everything else',
-} as const
-export type AuditEntryKind = keyof typeof AUDIT_ENTRY_KINDS
 const KINDS = Object.keys(AUDIT_ENTRY_KINDS) as [AuditEntryKind, ...AuditEntryKind[]]
 
 export const CHANGES = ['created', 'changed', 'deleted', 'restored'] as const
@@ -38,17 +18,6 @@ export const AUDIT_ENTRY_ACTIONS = {
 } as const
 export type AuditEntryAction = keyof typeof AUDIT_ENTRY_ACTIONS
 const ACTIONS = Object.keys(AUDIT_ENTRY_ACTIONS) as [AuditEntryAction, ...AuditEntryAction[]]
-
-/** A caller can undo a deletion of these with `DELETE …/:id/deletion`. */
-export const UNDOABLE = [
-  'jobs',
-  'applications',
-  'pricing-plans',
-  'promotions',
-  'quotes',
-  'posts',
-] as const
-export type Undoable = (typeof UNDOABLE)[number]
 
 /** Formatted values; null if empty. */
 export const AuditEntryField = z.object({
@@ -68,7 +37,7 @@ export type AuditChange = z.infer<typeof AuditChange>
 
 /**
  * `saves` counts merged autosaves. `changes` are the first of `changeCount`. `path` is the record's
- * page, `undo` the deletion that can be undone.
+ * page. A DELETE request to `undo`, a path below `/api`, undoes a deletion.
  */
 export const AuditEntry = z.object({
   id: z.uuid(),
@@ -79,7 +48,7 @@ export const AuditEntry = z.object({
   changes: z.array(AuditChange),
   changeCount: z.int(),
   path: z.nullable(z.string()),
-  undo: z.nullable(z.object({ what: z.enum(UNDOABLE), id: z.string() })),
+  undo: z.nullable(z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 AuditEntry.register(z.globalRegistry, { id: 'AuditEntry' })

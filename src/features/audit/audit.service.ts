@@ -1,6 +1,5 @@
 // Reads and exports the audit log, which database triggers write.
 import { readCompany } from '#features/company/company.service.ts'
-import { mailTitleOf } from '#features/mails/templates.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
@@ -8,9 +7,10 @@ import { UNDO_DAYS } from '#kernel/db/audit-entries.ts'
 import { inPages } from '#kernel/db/list-snapshot.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, listPage } from '#kernel/http/paging.ts'
+import type { Tables } from '#kernel/tables.contract.ts'
+import { AUDIT_ENTRY_KINDS } from '#kernel/audit-kinds.contract.ts'
 import {
   type AuditEntry,
-  AUDIT_ENTRY_KINDS,
   type AuditEntryField,
   type AuditEntriesFilter,
   type AuditEntriesQuery,
@@ -25,7 +25,6 @@ import {
   auditSubjectPath,
   tablesOf,
   titleOf,
-  undoTarget,
   type AuditChangeRecord,
 } from './audit.rules.ts'
 import {
@@ -51,22 +50,23 @@ export async function readAuditEntries(
   { limit = MAX_ENTRIES, after, ...filter }: AuditEntriesQuery,
 ): Promise<Page<AuditEntry>> {
   const { timeZone } = await readCompany(ctx)
-  const criteria = auditCriteria(filter, timeZone)
+  const criteria = auditCriteria(ctx, filter, timeZone)
   const { rows, next } = await listPage(
     { limit, after },
-    (limit, after) => listAuditEntries(ctx.db, { ...criteria, limit }, after),
+    (limit, after) => listAuditEntries(ctx.db, ctx.features.tables, { ...criteria, limit }, after),
     ({ at, id }) => ({ at, id }),
   )
   const { changes, counts } = await namedChanges(
-    ctx.db,
+    ctx,
     rows.map(({ id }) => id),
     MOST_CHANGES,
   )
   const undoableSince = hoursAfter(ctx.clock.real(), -24 * UNDO_DAYS)
   const byAuditEntry = Map.groupBy(changes, ({ auditEntryId }) => auditEntryId)
   return {
-    rows: groupAutosaves(rows, byAuditEntry).map(([row, ...before]) =>
+    rows: groupAutosaves(ctx, rows, byAuditEntry).map(([row, ...before]) =>
       toAuditEntry(
+        ctx,
         row,
         mergeAutosaves([row, ...before].map(({ id }) => byAuditEntry.get(id) ?? [])),
         {
@@ -81,15 +81,18 @@ export async function readAuditEntries(
   }
 }
 
-/** Labels mail templates with their title, since the row contains only their name. */
-async function namedChanges(...args: Parameters<typeof changesOf>): ReturnType<typeof changesOf> {
-  const { changes, counts } = await changesOf(...args)
+/** Labels the rows of tables that declare a label. */
+async function namedChanges(
+  { db, features: { tables } }: Ctx,
+  ids: readonly string[],
+  most: number,
+): ReturnType<typeof changesOf> {
+  const { changes, counts } = await changesOf(db, tables, ids, most)
   return {
-    changes: changes.map((change) =>
-      change.table === 'mail_template_overrides'
-        ? { ...change, label: mailTitleOf(change.rowId) }
-        : change,
-    ),
+    changes: changes.map((change) => {
+      const labelOf = tables.get(change.table)?.audit?.labelOf
+      return labelOf ? { ...change, label: labelOf(change.rowId) } : change
+    }),
     counts,
   }
 }
@@ -97,12 +100,13 @@ async function namedChanges(...args: Parameters<typeof changesOf>): ReturnType<t
 type Series = [latest: AuditEntryRow, ...before: AuditEntryRow[]]
 
 function groupAutosaves(
+  { features }: Ctx,
   rows: readonly AuditEntryRow[],
   byAuditEntry: ReadonlyMap<string, AuditChangeEntry[]>,
 ): Series[] {
   return rows.reduce<Series[]>((all, row) => {
     const last = all.at(-1)
-    if (last && continuesAutosave(last[0], row, byAuditEntry)) last.push(row)
+    if (last && continuesAutosave(features.auditedCalls, last[0], row, byAuditEntry)) last.push(row)
     else all.push([row])
     return all
   }, [])
@@ -112,13 +116,14 @@ export const readAuditActors = (ctx: Ctx): Promise<AuditActor[]> => listAuditAct
 
 /** Days are in the agency's time zone. */
 function auditCriteria(
+  { features }: Ctx,
   { kind, action, from, until, ...filter }: AuditEntriesFilter,
   timeZone: string,
 ): AuditCriteria {
   return {
     ...filter,
     what: action === 'exported' ? 'nothing' : action,
-    ...(kind && { [kind === 'other' ? 'others' : 'tables']: tablesOf(kind) }),
+    ...(kind && { [kind === 'other' ? 'others' : 'tables']: tablesOf(features.tables, kind) }),
     from: from ? momentOf(from, '00:00', timeZone) : undefined,
     until: until ? momentOf(daysLater(until, 1), '00:00', timeZone) : undefined,
   }
@@ -127,36 +132,39 @@ function auditCriteria(
 type EntryContext = { saves: number; count: number; timeZone: string; undoableSince: Date }
 
 function toAuditEntry(
+  { features }: Ctx,
   { id, at, actorId, actorName, call }: AuditEntryRow,
   changes: readonly AuditChangeEntry[],
   { saves, count, timeZone, undoableSince }: EntryContext,
 ): AuditEntry {
-  const main = mainChangeOf(call, changes)
+  const { tables } = features
+  const main = mainChangeOf(tables, call, changes)
   const alike = changes.filter(({ table, what }) => table === main?.table && what === main.what)
-  const undoWhat =
-    main && at >= undoableSince && alike.length === 1 ? undoTargetOf(main) : undefined
   return {
     id,
     at: at.toISOString(),
     by: { id: actorId, name: actorName },
-    title: titleOf(call, main, alike.length),
+    title: titleOf(features, { call, main, count: alike.length }),
     saves,
     changes: [...changes]
       .sort((one, other) => Number(other === main) - Number(one === main))
-      .map((change) => toChange(change, timeZone)),
+      .map((change) => toChange(tables, change, timeZone)),
     changeCount: count,
-    path: main && main.what !== 'deleted' ? auditSubjectPath(main) : null,
-    undo: main && undoWhat ? { what: undoWhat, id: main.rowId } : null,
+    path: main && main.what !== 'deleted' ? auditSubjectPath(tables, main) : null,
+    undo: main && at >= undoableSince && alike.length === 1 ? undoPath(tables, main) : null,
   }
 }
 
 /** A deletion can be undone unless the row changed later or its values were erased. */
-const undoTargetOf = ({ what, table, hasLater, erasedAt }: AuditChangeEntry) =>
-  what === 'deleted' && !hasLater && !erasedAt ? undoTarget(table) : undefined
+function undoPath(tables: Tables, change: AuditChangeEntry): string | null {
+  const { what, table, rowId, hasLater, erasedAt } = change
+  const undo = tables.get(table)?.audit?.undo
+  return undo && what === 'deleted' && !hasLater && !erasedAt ? undo(rowId) : null
+}
 
-const toChange = (change: AuditChangeRecord, timeZone: string) => ({
-  title: changeTitle(change),
-  fields: auditFieldsOf(change, timeZone),
+const toChange = (tables: Tables, change: AuditChangeRecord, timeZone: string) => ({
+  title: changeTitle(tables, change),
+  fields: auditFieldsOf(tables, change, timeZone),
   erasedOn: change.erasedAt?.toISOString() ?? null,
 })
 
@@ -167,8 +175,8 @@ const HEADS = ['When (UTC)', 'Who', 'Kind', 'Entry', 'Changed', 'Field', 'From',
 /** One line per field. @throws invalid for more entries than the limit */
 export async function exportAuditEntries(ctx: Ctx, filter: AuditEntriesFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
-  const ids = await auditEntryIds(ctx.db, {
-    ...auditCriteria(filter, timeZone),
+  const ids = await auditEntryIds(ctx.db, ctx.features.tables, {
+    ...auditCriteria(ctx, filter, timeZone),
     limit: MOST_AUDIT_ENTRIES + 1,
   })
   if (ids.length > MOST_AUDIT_ENTRIES)
@@ -187,27 +195,28 @@ async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGe
     ({ id }) => id,
   )) {
     const shown = rows.map(({ id }) => id)
-    const { changes } = await namedChanges(ctx.db, shown, MOST_CHANGES_IN_TABLE)
+    const { changes } = await namedChanges(ctx, shown, MOST_CHANGES_IN_TABLE)
     const byAuditEntry = Map.groupBy(changes, ({ auditEntryId }) => auditEntryId)
-    yield rows.flatMap((row) => linesOf(row, byAuditEntry.get(row.id) ?? [], timeZone))
+    yield rows.flatMap((row) => linesOf(ctx, row, byAuditEntry.get(row.id) ?? [], timeZone))
   }
 }
 
 function linesOf(
+  { features }: Ctx,
   { at, actorName, call }: AuditEntryRow,
   changes: readonly AuditChangeEntry[],
   timeZone: string,
 ): string[][] {
-  const main = mainChangeOf(call, changes)
-  const title = titleOf(
-    call,
-    main,
-    changes.filter(({ table, what }) => table === main?.table && what === main.what).length,
-  )
+  const { tables } = features
+  const main = mainChangeOf(tables, call, changes)
+  const count = changes.filter(
+    ({ table, what }) => table === main?.table && what === main.what,
+  ).length
+  const title = titleOf(features, { call, main, count })
   const head = [
     at.toISOString(),
     actorName,
-    main ? AUDIT_ENTRY_KINDS[nounOf(main.table).kind] : '',
+    main ? AUDIT_ENTRY_KINDS[nounOf(tables, main.table).kind] : '',
     title,
   ]
   if (!changes.length) return [[...head, '', '', '', '']]
@@ -215,11 +224,11 @@ function linesOf(
     const erasedText = change.erasedAt
       ? `erased on ${change.erasedAt.toISOString().slice(0, 10)}`
       : ''
-    const fields: AuditEntryField[] = auditFieldsOf(change, timeZone)
+    const fields: AuditEntryField[] = auditFieldsOf(tables, change, timeZone)
     return (fields.length ? fields : [{ name: '', before: null, after: null }]).map(
       ({ name, before, after }) => [
         ...head,
-        changeTitle(change),
+        changeTitle(tables, change),
         name,
         before ?? erasedText,
         after ?? erasedText,

@@ -4,9 +4,10 @@ import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { snapshotIds } from '#kernel/db/list-snapshot.ts'
 import { auditChanges, auditEntries, auditValues } from '#kernel/db/audit.table.ts'
+import type { Tables } from '#kernel/tables.contract.ts'
 import type { AuditChangeKind, AuditActor } from './audit.contract.ts'
 import type { AuditChangeRecord } from './audit.rules.ts'
-import { asChange, TABLES_WITH_DEFAULTS } from './first-save.rules.ts'
+import { asChange, tablesWithDefaults, versionedTables } from './first-save.rules.ts'
 
 export type AuditEntryRow = typeof auditEntries.$inferSelect
 /** `tables` are included, `others` excluded. `what` is `nothing` for entries without changes. */
@@ -23,13 +24,16 @@ export type AuditCriteria = {
 /** Latest first. @param after the last row of the previous page */
 export async function listAuditEntries(
   db: Db,
+  declared: Tables,
   { limit, ...criteria }: AuditCriteria & { limit?: number | undefined },
   after?: Cursor,
 ): Promise<AuditEntryRow[]> {
   return db
     .select()
     .from(auditEntries)
-    .where(and(matching(criteria), after && isBefore(auditEntries.at, auditEntries.id, after)))
+    .where(
+      and(matching(declared, criteria), after && isBefore(auditEntries.at, auditEntries.id, after)),
+    )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
 }
@@ -37,13 +41,14 @@ export async function listAuditEntries(
 /** Latest first. */
 export const auditEntryIds = (
   db: Db,
+  declared: Tables,
   { limit, ...criteria }: AuditCriteria & { limit: number },
 ): Promise<string[]> => {
   const order = [desc(auditEntries.at), desc(auditEntries.id)]
   const query = db
     .select({ id: auditEntries.id })
     .from(auditEntries)
-    .where(matching(criteria))
+    .where(matching(declared, criteria))
     .orderBy(...order)
   return snapshotIds(db, query.limit(limit))
 }
@@ -54,7 +59,10 @@ export const auditEntriesOf = (db: Db, ids: readonly string[]): Promise<AuditEnt
     .from(auditEntries)
     .where(inArray(auditEntries.id, [...ids]))
 
-function matching({ by, what, from, until, ...criteria }: AuditCriteria): SQL | undefined {
+function matching(
+  declared: Tables,
+  { by, what, from, until, ...criteria }: AuditCriteria,
+): SQL | undefined {
   const isAbout = what !== undefined || Object.values(criteria).some((one) => one !== undefined)
   return and(
     by ? eq(auditEntries.actorId, by) : undefined,
@@ -63,47 +71,45 @@ function matching({ by, what, from, until, ...criteria }: AuditCriteria): SQL | 
     isAbout
       ? what === 'nothing'
         ? sql`not ${someChange()}`
-        : someChange(changed({ ...criteria, what }), criteria.search)
+        : someChange(changed(declared, { ...criteria, what }), criteria.search)
       : undefined,
   )
 }
 
-const changed = ({
-  tables,
-  others,
-  what,
-}: Pick<AuditCriteria, 'tables' | 'others'> & { what: AuditChangeKind | undefined }):
-  | SQL
-  | undefined =>
+type ChangeCriteria = Pick<AuditCriteria, 'tables' | 'others'> & {
+  what: AuditChangeKind | undefined
+}
+const changed = (declared: Tables, { tables, others, what }: ChangeCriteria): SQL | undefined =>
   and(
-    what && whatCondition(what),
+    what && whatCondition(declared, what),
     tables && inArray(auditChanges.tableName, [...tables]),
     others && notInArray(auditChanges.tableName, [...others]),
   )
 
 /** A settings row that is created counts as a change of the defaults. */
-function whatCondition(what: AuditChangeKind): SQL | undefined {
+function whatCondition(declared: Tables, what: AuditChangeKind): SQL | undefined {
+  const defaulted = tablesWithDefaults(declared)
   const made = and(
     eq(auditChanges.what, 'created'),
     what === 'changed'
-      ? inArray(auditChanges.tableName, [...TABLES_WITH_DEFAULTS])
-      : notInArray(auditChanges.tableName, [...TABLES_WITH_DEFAULTS]),
+      ? inArray(auditChanges.tableName, defaulted)
+      : notInArray(auditChanges.tableName, defaulted),
   )
   if (what === 'created') return made
   return what === 'changed' ? or(eq(auditChanges.what, what), made) : eq(auditChanges.what, what)
 }
 
 /**
- * Reads the previous version of the quote defaults by its number, because a restore may have
- * removed later versions; empty if erased.
+ * Reads the previous version by its number, because a restore may have removed later versions;
+ * empty if erased.
  */
-const version = sql<
+const previousVersion = (versioned: readonly string[]) => sql<
   AuditChangeRecord['after']
->`case when ${auditChanges.tableName} = 'quote_defaults' then (
+>`case when ${inArray(auditChanges.tableName, [...versioned])} then (
   select coalesce(v.after, '{}')
   from audit_changes former
   join audit_values v on v.change_id = former.id
-  where former.table_name = 'quote_defaults'
+  where former.table_name = ${auditChanges.tableName}
     and former.row_id = (${auditChanges.rowId}::int - 1)::text
     and former.id < ${auditChanges.id}
   order by former.id desc
@@ -138,6 +144,7 @@ export type AuditChangeEntry = AuditChangeRecord & { auditEntryId: string; hasLa
 /** Returns the first `most` changes of each entry. `hasLater`: the row changed again later. */
 export async function changesOf(
   db: Db,
+  declared: Tables,
   auditEntryIds: readonly string[],
   most: number,
 ): Promise<{ changes: AuditChangeEntry[]; counts: Map<string, number> }> {
@@ -161,7 +168,7 @@ export async function changesOf(
       values: auditValues,
       count: ranked.count,
       hasLater,
-      version,
+      version: previousVersion(versionedTables(declared)),
     })
     .from(ranked)
     .innerJoin(auditChanges, eq(auditChanges.id, ranked.id))
@@ -178,6 +185,7 @@ export async function changesOf(
         version,
       }) =>
         asChange(
+          declared,
           {
             ...change,
             table,

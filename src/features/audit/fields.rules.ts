@@ -1,4 +1,5 @@
 // Finds the changed fields of a record, and labels them as the screens do.
+import type { AuditedTable, Tables } from '../../kernel/tables.contract.ts'
 import type { AuditEntryField } from './audit.contract.ts'
 import type { AuditChangeRecord } from './audit.rules.ts'
 import { formatAuditValue } from './values.rules.ts'
@@ -6,33 +7,35 @@ import { formatAuditValue } from './values.rules.ts'
 /** Internal columns, which the log does not show. */
 const INTERNAL =
   /^(id|at|.*_(id|by)|created_at|changed_at|updated_at|revision|draft_revision|published_revision|details_revision|position|read_minutes|valid_until_at|deleted_at|notified_at|reported_status|sort_name|provider_ref)$/
-const INTERNAL_IN: Record<string, RegExp> = {
-  sessions: /./,
-  mails:
-    /^(about|copy_of|template_name|delete_after_send|had_secret|tries|leased_until|queued_at)$/,
-  quote_defaults: /^version$/,
-  mail_template_overrides: /^template_name$/,
-}
-const isInternal = (table: string, field: string): boolean =>
-  INTERNAL.test(field) || INTERNAL_IN[table]?.test(field) === true
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function auditFieldsOf(
+  tables: Tables,
   { table, fields, before, after, erasedAt }: AuditChangeRecord,
   timeZone: string,
 ): AuditEntryField[] {
-  const named = fields.filter((field) => !isInternal(table, field))
+  const { hidden, labels, formats, cents, dollars } = tables.get(table)?.audit ?? UNDECLARED
+  const named = fields.filter((field) => !INTERNAL.test(field) && !hidden.includes(field))
   if (erasedAt)
-    return named.map((field) => ({ name: nameOf(table, field), before: null, after: null }))
+    return named.map((field) => ({ name: nameOf(labels, field), before: null, after: null }))
   return named
-    .flatMap((field) => leavesOf(field, before?.[field], after?.[field]))
+    .flatMap((field) => leavesOf(field, before?.[field], after?.[field], formats))
     .filter(({ was, becomes }) => !ID.test(String(was ?? becomes)))
-    .map(({ path, was, becomes }) => ({
-      name: fieldPathText(table, path),
-      before: formatAuditValue(table, path, was, timeZone),
-      after: formatAuditValue(table, path, becomes, timeZone),
-    }))
+    .map(({ path, was, becomes }) => {
+      const format = (value: unknown) =>
+        formatAuditValue(path, value, { timeZone, cents, dollars, formats })
+      return { name: fieldPathText(labels, path), before: format(was), after: format(becomes) }
+    })
     .filter(({ before, after }) => before !== after)
+}
+
+/** A table of an earlier version of the product. */
+const UNDECLARED: Pick<AuditedTable, 'hidden' | 'labels' | 'formats' | 'cents' | 'dollars'> = {
+  hidden: [],
+  labels: {},
+  formats: {},
+  cents: [],
+  dollars: [],
 }
 
 const partsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
@@ -41,23 +44,22 @@ type Leaf = { path: string[]; was: unknown; becomes: unknown }
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const WHOLE = new Set(['staffedHours'])
-
 /** The differing values within a field; all of them if it was created or deleted. */
 function leavesOf(
   field: string,
   was: unknown,
   becomes: unknown,
+  formats: AuditedTable['formats'],
   above: readonly string[] = [],
 ): Leaf[] {
   const path = [...above, field]
-  if (WHOLE.has(field) || !isObject(was ?? becomes) || !isObject(becomes ?? was))
+  if (formats[field] || !isObject(was ?? becomes) || !isObject(becomes ?? was))
     return [{ path, was, becomes }]
   const [before, after] = [partsOf(was), partsOf(becomes)]
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
-  return keys.flatMap((key) => leavesOf(key, before[key], after[key], path))
+  return keys.flatMap((key) => leavesOf(key, before[key], after[key], formats, path))
 }
 
 const NAMES: Record<string, string> = {
@@ -87,19 +89,17 @@ const NAMES: Record<string, string> = {
   valid_days: 'days a quote is valid',
 }
 
-const NAMES_IN: Record<string, Record<string, string>> = { payments: { amount: 'amount' } }
-
 /** Omits `facts`, which contains all fields of the company. */
-const fieldPathText = (table: string, path: readonly string[]): string =>
+const fieldPathText = (labels: AuditedTable['labels'], path: readonly string[]): string =>
   path
     .filter((part) => part !== 'facts')
-    .map((part) => nameOf(table, part))
+    .map((part) => nameOf(labels, part))
     .join(': ')
 
 /** `closesOn` and `closes_on` become `Closes on`, `is_spam` becomes `Spam`. */
-const nameOf = (table: string, field: string): string =>
+const nameOf = (labels: AuditedTable['labels'], field: string): string =>
   capital(
-    NAMES_IN[table]?.[field] ??
+    labels[field] ??
       NAMES[field] ??
       field
         .replace(/^is_/, '')

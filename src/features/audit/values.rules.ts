@@ -1,48 +1,37 @@
 // Formats values of fields: amounts, days and lists.
 import { dayAndTime, formatDay } from '../../kernel/dates.ts'
 import { dollars } from '../../kernel/money.ts'
-import { type StaffedHours, formatStaffedHours } from '../company/company.contract.ts'
-
-/** Columns in cents, by table. */
-const CENTS: Record<string, readonly string[]> = {
-  pricing_plans: ['amount', 'ad_spend'],
-  price_items: ['amount', 'low', 'high'],
-  payments: ['amount'],
-  plan_orders: ['amount'],
-  subscriptions: ['first_amount'],
-  daily_metrics: ['spend'],
-}
-const WHOLE_DOLLARS: Record<string, readonly string[]> = {
-  quotes: ['total_amount'],
-  quote_versions: ['total_amount'],
-}
+import type { AuditedTable } from '../../kernel/tables.contract.ts'
 
 const LONGEST = 400
 
+type Formatting = Pick<AuditedTable, 'cents' | 'dollars' | 'formats'> & { timeZone: string }
+
 /** @param path the field, followed by keys of its object @returns null for an empty value */
 export function formatAuditValue(
-  table: string,
   path: readonly string[],
   value: unknown,
-  timeZone: string,
+  formatting: Formatting,
 ): string | null {
+  const name = path.at(-1) ?? ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return numberIn(table, path[0] ?? '', value)
-  if (typeof value === 'string')
-    return value === '' ? null : shortened(dayIn(value, timeZone) ?? value)
-  return typeof value === 'object' && value ? wholeIn(path.at(-1), value) : null
+  if (typeof value === 'number') return numberText(path[0] ?? '', value, formatting)
+  if (typeof value === 'string') return value ? stringText(value, formatting) : null
+  return typeof value === 'object' && value ? objectText(name, value, formatting) : null
 }
 
-function wholeIn(name: string | undefined, value: object): string | null {
-  // Only the company has this field, and its schema validated the value.
-  if (name === 'staffedHours') return formatStaffedHours(value as StaffedHours)
-  if (!Array.isArray(value)) return counted(Object.keys(value).length)
-  return name === 'mark' ? value.join(' ').trim() : listIn(value)
+const stringText = (value: string, { timeZone }: Formatting): string =>
+  shortened(dayIn(value, timeZone) ?? value)
+
+function objectText(name: string, value: object, { formats }: Formatting): string | null {
+  const format = formats[name]
+  if (format) return format(value)
+  return Array.isArray(value) ? listIn(value) : counted(Object.keys(value).length)
 }
 
-function numberIn(table: string, field: string, value: number): string {
-  if (CENTS[table]?.includes(field)) return dollars(value)
-  return WHOLE_DOLLARS[table]?.includes(field) ? dollars(value * 100) : String(value)
+function numberText(field: string, value: number, { cents, dollars: whole }: Formatting): string {
+  if (cents.includes(field)) return dollars(value)
+  return whole.includes(field) ? dollars(value * 100) : String(value)
 }
 
 function dayIn(value: string, timeZone: string): string | undefined {

@@ -33,7 +33,7 @@ import { api } from '#app/api.ts'
 import { createApp } from '#app/app.ts'
 import { backgroundCtx, openDeps } from '#app/dependencies.ts'
 import { prepareData } from '#app/initial-data.ts'
-import { isBackedUp, LARGEST_UNPACKED } from './backup.rules.ts'
+import { LARGEST_UNPACKED } from './backup.rules.ts'
 import { atOneMoment, dumpTable, listTables } from './data.store.ts'
 import { restoreBackup, previewRestore } from './restore.service.ts'
 
@@ -50,7 +50,8 @@ const everything = ({ db }: Pick<Ctx, 'db'>): Promise<Record<string, string[]>> 
   atOneMoment(db, async (db) => {
     const rows: Record<string, string[]> = {}
     for (const table of (await listTables(db)).keys())
-      if (isBackedUp(table)) rows[table] = (await allOf(dumpTable(db, table))).flat().toSorted()
+      if (deps.features.tables.get(table)?.isBackedUp)
+        rows[table] = (await allOf(dumpTable(db, table))).flat().toSorted()
     return rows
   })
 
@@ -446,7 +447,12 @@ test('an older schema is filled and then migrated', async () => {
   const rebuilt = deps.db.transaction(async (db) => {
     const fill = async () =>
       void (await db.execute(sql`insert into number_series values ('series', 7)`))
-    await rebuild(db, ownSchema(), { fill, complete: async () => undefined }, folder)
+    await rebuild(
+      db,
+      ownSchema(),
+      { tables: deps.features.tables, fill, complete: async () => undefined },
+      folder,
+    )
     filled = (await db.execute(sql`select * from number_series`)).rows
     throw undo
   })

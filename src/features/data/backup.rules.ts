@@ -1,10 +1,6 @@
 // The format of a backup: names, order and size limits of its parts, and the texts about a restore.
 import type { RestoreReport, ChangesSinceBackup } from './backup.contract.ts'
 
-/** `sessions` end with a restore; `rate_limits` and `cache_tags` are short-lived. */
-const EXCLUDED_TABLES: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'cache_tags'])
-export const isBackedUp = (table: string): boolean => !EXCLUDED_TABLES.has(table)
-
 /** In this order; the first and the last part are mandatory. */
 export const MANIFEST = 'backup.json'
 export const WAITING_TASKS_FILE = 'waiting.json'

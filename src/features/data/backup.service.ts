@@ -16,7 +16,6 @@ import {
   CHECKSUMS,
   checksumLine,
   fileName,
-  isBackedUp,
   MANIFEST,
   rowsName,
   WAITING_TASKS_FILE,
@@ -24,7 +23,10 @@ import {
 import { type StoredFile, storedFiles } from './backup.store.ts'
 import { atOneMoment, dumpTable, listTables } from './data.store.ts'
 
-export type BackupSource = Pick<Ctx, 'db' | 'files' | 'clock' | 'site' | 'work' | 'log'>
+export type BackupSource = Pick<
+  Ctx,
+  'db' | 'features' | 'files' | 'clock' | 'site' | 'work' | 'log'
+>
 export type Backup = { manifest: Manifest; bytes: AsyncIterable<Uint8Array> }
 
 /** Unpacked size of a part with rows, in bytes. */
@@ -80,11 +82,11 @@ async function writeRowsToTempFile(
   source: BackupSource,
   tempFile: FileHandle,
 ): Promise<TempFileRows> {
-  const { db, clock, work } = source
+  const { db, clock, features, work } = source
   const [parts, tables, files]: [Part[], Record<string, number>, StoredFile[]] = [[], {}, []]
   let at = 0
   for (const table of (await listTables(db)).keys()) {
-    if (!isBackedUp(table)) continue
+    if (!features.tables.get(table)?.isBackedUp) continue
     tables[table] = 0
     for await (const { text, rows } of partsOf(db, table)) {
       const packed = await pack(text)

@@ -61,7 +61,7 @@ export async function reapplyChanges(ctx: Ctx, marks: readonly ErasureMark[]): P
 
 async function eraseMarked(ctx: Ctx, erased: readonly ErasureMark[]): Promise<string[]> {
   const marks = erased.map(({ mark }) => mark)
-  const { addresses, applications } = await findMarked(ctx.db, marks)
+  const { addresses, applications } = await findMarked(ctx.db, ctx.features.tables, marks)
   const files: string[] = []
   for (const id of applications) files.push(...((await eraseApplication(ctx, id)) ?? []))
   for (const email of addresses) files.push(...(await repeatErasure(ctx, email)))

@@ -1,26 +1,16 @@
 // Copies rows that survive a restore to temporary tables, and merges them with the restored rows.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { tableColumns } from './data.store.ts'
-
-const NEVER_LOST = [
-  'audit_entries',
-  'audit_changes',
-  'audit_values',
-  'backups',
-  'customer_erasures',
-]
-export const isNeverLost = (table: string): boolean => NEVER_LOST.includes(table)
-/** Copied to temporary tables with the prefix `preserved_`. */
-const PRESERVED_TABLES = [...NEVER_LOST, 'users', 'subscribers', 'mail_preferences']
+import type { Tables } from '#kernel/tables.contract.ts'
 
 // Drivers do not type the rows of raw statements.
 const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
   (await db.execute(query)).rows as Row[]
 
-/** Requires the transaction of the restore. */
-export async function copyPreservedTables(db: Db): Promise<void> {
-  for (const table of PRESERVED_TABLES)
+/** To temporary tables with the prefix `preserved_`. Requires the transaction of the restore. */
+export async function copyPreservedTables(db: Db, declared: Tables): Promise<void> {
+  const preserved = [...declared.values()].filter(({ restore }) => restore !== 'replaced')
+  for (const { name: table } of preserved)
     await db.execute(
       sql`
         create temporary table ${sql.identifier(`preserved_${table}`)} on commit drop as
@@ -84,6 +74,7 @@ export async function listErasureMarks(db: Db): Promise<ErasureMark[]> {
 /** Emails and ids of applications that match the marks. Team members cannot be erased. */
 export async function findMarked(
   db: Db,
+  declared: Tables,
   marks: readonly string[],
 ): Promise<{ addresses: string[]; applications: string[] }> {
   if (!marks.length) return { addresses: [], applications: [] }
@@ -92,14 +83,11 @@ export async function findMarked(
       marks.map((mark) => sql`${mark}`),
       sql`, `,
     )})`
-  const columns = await rowsOf<{ table: string; column: string }>(
-    db,
-    sql`select c.relname as "table", a.attname as "column" from ${tableColumns}
-      where a.atttypid = 'text'::regtype and a.attname ~ '(^|_)(email|address)$' order by 1, 2`,
-  )
-  const everywhere = columns.map(
-    ({ table, column }) =>
-      sql`select lower(${sql.identifier(column)}) as email from ${sql.identifier(table)}`,
+  const everywhere = [...declared.values()].flatMap(({ name, addresses }) =>
+    addresses.map(
+      (column) =>
+        sql`select lower(${sql.identifier(column)}) as email from ${sql.identifier(name)}`,
+    ),
   )
   const addresses = await rowsOf<{ email: string }>(
     db,

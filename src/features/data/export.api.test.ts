@@ -4,7 +4,6 @@ import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { deps, people, request } from '#testing/test-app.ts'
 import { csvIn } from '#kernel/csv.ts'
 import { readArchive } from '#kernel/files/archive.ts'
-import { isExported } from './export.rules.ts'
 
 async function exported(): Promise<Map<string, string>> {
   const reply = await request('admin', 'GET', '/api/data/export')
@@ -41,7 +40,7 @@ test('the export contains each table as JSON and CSV, without secrets', async ()
     ).rows as { name: string }[]
   )
     .map(({ name }) => name)
-    .filter(isExported)
+    .filter((name) => deps.features.tables.get(name)?.isExported)
   expect([...parts.keys()].toSorted()).toEqual(
     [
       'README.txt',

@@ -3,7 +3,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { csvLinesOf, csvOf } from '#kernel/csv.ts'
 import { type Part, type ZipStream, zipOf } from '#kernel/files/zip.ts'
 import { atOneMoment, listTables, readTable, type TableRow } from './data.store.ts'
-import { cellOf, isColumnExported, isExported } from './export.rules.ts'
+import { cellOf } from './export.rules.ts'
 
 type Table = { name: string; columns: string[] }
 type Batches = AsyncIterable<TableRow[]>
@@ -13,19 +13,19 @@ export async function exportEverything(ctx: Ctx): Promise<ZipStream> {
   ctx.log.info({ userId: signedIn(ctx).userId }, 'Everything was exported')
   const now = ctx.clock.real()
   return atOneMoment(ctx.db, async (db) => {
-    const tables = exportedOf(await listTables(db))
+    const tables = exportedTables(ctx, await listTables(db))
     const parts = partsOf(tables, (name) => readTable(db, name), now)
     return zipOf(parts, now)
   })
 }
 
-const exportedOf = (all: Map<string, string[]>): Table[] =>
-  [...all]
-    .filter(([name]) => isExported(name))
-    .map(([name, columns]) => ({
-      name,
-      columns: columns.filter((column) => isColumnExported(name, column)),
-    }))
+const exportedTables = ({ features }: Ctx, all: ReadonlyMap<string, string[]>): Table[] =>
+  [...all].flatMap(([name, columns]) => {
+    const declaration = features.tables.get(name)
+    return declaration?.isExported
+      ? [{ name, columns: columns.filter((column) => !declaration.secrets.includes(column)) }]
+      : []
+  })
 
 async function* partsOf(
   tables: readonly Table[],

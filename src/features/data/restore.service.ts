@@ -25,19 +25,14 @@ import {
 } from './backup.store.ts'
 import { listTables } from './data.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
-import { isBackedUp } from './backup.rules.ts'
 import { reapplyChanges, countChangesSince } from './changes-since.service.ts'
-import {
-  copyPreservedTables,
-  isNeverLost,
-  listErasureMarks,
-  restoreAuditLog,
-} from './changes-since.store.ts'
+import { copyPreservedTables, listErasureMarks, restoreAuditLog } from './changes-since.store.ts'
 import { measureFiles, RestoredFiles } from './restored-files.service.ts'
 
 /** Previews a restore without changes. @throws invalid for a damaged or incomplete backup */
 export async function previewRestore(ctx: Ctx, open: Opening): Promise<RestoreReport> {
-  const here = [...(await listTables(ctx.db))].filter(([table]) => isBackedUp(table))
+  const declared = ctx.features.tables
+  const here = [...(await listTables(ctx.db))].filter(([table]) => declared.get(table)?.isBackedUp)
   const found = new Map<string, number>()
   const withIds = new Set(
     here.flatMap(([table, columns]) => (columns.includes('id') ? [table] : [])),
@@ -63,7 +58,7 @@ export async function previewRestore(ctx: Ctx, open: Opening): Promise<RestoreRe
       name,
       rows: manifest.tables[name] ?? 0,
       here: count,
-      lost: isNeverLost(name) ? 0 : lost,
+      lost: declared.get(name)?.restore === 'merged' ? 0 : lost,
     })
   }
   const { madeAt, version, schema } = manifest
@@ -175,18 +170,23 @@ async function replaceRows(
   finish: Finish,
 ): Promise<Done> {
   const { db, cacheTags, work } = ctx
+  const { tables } = ctx.features
   const { manifest, waiting } = contents
   // Lock before reading, to include changes that are about to be committed.
   await lockAll(db, [...(await listTables(db)).keys()])
   const [versions, marks] = [await cacheTagVersions(db), await listErasureMarks(db)]
-  await copyPreservedTables(db)
+  await copyPreservedTables(db, tables)
   const fill = async (): Promise<void> => {
     await emptyAll(db, [...(await listTables(db)).keys()])
     await withoutReferences(db, () => readRows(ctx, open, contents))
     await insertLines(db, 'cache_tags', versions)
     await advanceCounters(db)
   }
-  await rebuild(db, manifest.schema, { fill, complete: () => restoreAuditLog(db) })
+  await rebuild(db, manifest.schema, {
+    tables,
+    fill,
+    complete: () => restoreAuditLog(db),
+  })
   // Most waiting mails have been sent or withdrawn since the backup.
   await finishSendings(ctx)
   await queuePendingMails(ctx)

@@ -51,8 +51,6 @@ export async function readTemplates(ctx: Ctx): Promise<MailTemplateRow[]> {
   )
 }
 
-export const mailTitleOf = (templateName: string): string => mailTemplateOf(templateName).title
-
 /** These values occur in no text, so the code can find the agency's placeholders. */
 const PLACEHOLDER_BRAND = {
   name: '⟨agency⟩',

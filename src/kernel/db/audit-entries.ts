@@ -6,7 +6,7 @@ import { hoursAfter } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import type { Db } from './db.ts'
 import { auditChanges, auditEntries, auditValues } from './audit.table.ts'
-import { isRecorded } from './audit-triggers.ts'
+import type { Tables } from '../tables.contract.ts'
 
 /** `call` is `PUT /jobs/:id`. */
 export type AuditEntryRef = { id: string; call: string }
@@ -53,6 +53,7 @@ type Chain = Record<string | symbol, (...args: unknown[]) => unknown>
 /** Wraps each write outside a transaction in one, so that triggers record it. */
 export function recording(
   db: Db,
+  tables: Tables,
   inTransaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
 ): Db {
   return new Proxy(db, {
@@ -60,7 +61,7 @@ export function recording(
       const own: unknown = Reflect.get(db, name)
       if (!WRITE_METHODS.has(name)) return typeof own === 'function' ? own.bind(db) : own
       return (table: Table) =>
-        isRecorded(getTableName(table))
+        tables.get(getTableName(table))?.audit
           ? later([{ name, args: [table] }])
           : db[name as WriteMethod](table as never)
     },

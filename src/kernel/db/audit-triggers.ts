@@ -1,52 +1,8 @@
 // Installs triggers on every table at each start, which record what the team changes, row by row.
+import type { TableDeclaration, Tables } from '../tables.contract.ts'
+
 type Rows = { rows: unknown[] }
 export type Statement = (text: string) => Promise<Rows>
-
-/** Internal tables, and histories that are records themselves. */
-const UNRECORDED = new Set([
-  'idempotency_keys',
-  'rate_limits',
-  'cache_tags',
-  'number_series',
-  'audit_entries',
-  'audit_changes',
-  'audit_values',
-  'one_time_tokens',
-  'data_requests',
-  'notifications',
-  'webhook_events',
-  'checkouts',
-  'sandbox_objects',
-  'sandbox_responses',
-  'sandbox_events',
-  'inquiry_activities',
-  'project_activities',
-  'project_waits',
-  'application_activities',
-  'application_codes',
-  'metric_changes',
-  'subscriber_links',
-  'customers',
-  'customer_erasures',
-  'discovery_codes',
-  'post_revisions',
-  'post_deliveries',
-])
-/** Triggers record that these changed, but not their values. */
-const SECRET = /hash|secret|token|password|^(html|text|unsubscribe|attachments)$/
-/** In other tables, a user wrote `html` and `text`. */
-const isSecret = (table: string, column: string): boolean =>
-  SECRET.test(column) && (table === 'mails' || !/^(html|text)$/.test(column))
-/** No person changes these columns, so triggers skip changes of them alone. */
-const PASSING: Record<string, readonly string[]> = {
-  threads: ['read_by_team', 'read_by_customer'],
-  // Drafts are in the post's own history.
-  posts: ['draft', 'draft_markdown', 'revision', 'changed_at', 'changed_by'],
-  second_factors: ['last_step'],
-  sessions: ['refresh_hash', 'former_hash', 'rotated_at', 'last_used_at', 'expires_at'],
-}
-
-export const isRecorded = (table: string): boolean => !UNRECORDED.has(table)
 
 const NUMBERS = ['number', 'invoice_number', 'reference', 'code']
 const NAMES = ['title', 'name', 'business_name', 'subject', 'file_name', 'email']
@@ -177,15 +133,16 @@ const FUNCTIONS = [
 
 const LOG = ['audit_entries', 'audit_changes', 'audit_values']
 
-/** Call it after the migrations, in one process at a time. */
-export async function installAuditTriggers(run: Statement): Promise<void> {
+/**
+ * Call it after the migrations, in one process at a time.
+ * @throws for a table that no feature declares
+ */
+export async function installAuditTriggers(run: Statement, declared: Tables): Promise<void> {
   for (const text of FUNCTIONS) await run(text)
   const there = await triggersOf(run)
-  const owners = new Map((await tablesOf(run)).map((table) => [table.name, table]))
-  for (const table of owners.values()) {
-    if (!isRecorded(table.name) || !table.key.length) continue
-    const args = argumentsOf(table, owners)
-    if (there.get(`${table.name} record_change`) === args.join('\n')) continue
+  for (const table of await tablesOf(run)) {
+    const args = argumentsOf(table, declarationOf(declared, table.name))
+    if (!args || there.get(`${table.name} record_change`) === args.join('\n')) continue
     await run(
       `create or replace trigger record_change
         after insert or update or delete on "${table.name}" for each row
@@ -211,16 +168,11 @@ export async function installAuditTriggers(run: Statement): Promise<void> {
   }
 }
 
-type Column = { name: string; type: string }
-type Table = { name: string; columns: Column[]; key: string[] }
+type Table = { name: string; key: string[] }
 
 async function tablesOf(run: Statement): Promise<Table[]> {
   const { rows } = await run(
     `select c.relname as name,
-        jsonb_agg(
-          jsonb_build_object('name', a.attname, 'type', a.atttypid::regtype::text)
-          order by a.attnum
-        ) as columns,
         coalesce(
           (
             select jsonb_agg(k.attname order by array_position(i.indkey::int2[], k.attnum))
@@ -231,9 +183,7 @@ async function tablesOf(run: Statement): Promise<Table[]> {
           '[]'
         ) as key
       from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      group by c.oid, c.relname
       order by c.relname`,
   )
   return rows as Table[]
@@ -253,42 +203,24 @@ async function triggersOf(run: Statement): Promise<Map<string, string>> {
   )
 }
 
-const pluralsOf = (word: string): string[] => [`${word}s`, word.replace(/y$/, 'ies')]
-/** A row with one of these has no owner, whatever else it refers to. */
-const ALONE = [...NUMBERS, 'business_name', 'email']
+function declarationOf(declared: Tables, name: string): TableDeclaration {
+  const declaration = declared.get(name)
+  if (!declaration)
+    throw new Error(
+      `No feature declares the table ${name}. Add it to the .feature.ts file of its feature; move a table that is not the product's out of the schema "public".`,
+    )
+  return declaration
+}
 
-function argumentsOf({ name, columns, key }: Table, tables: ReadonlyMap<string, Table>): string[] {
-  const isAlone = columns.some((column) => ALONE.includes(column.name))
-  const owner = isAlone
-    ? undefined
-    : columns
-        .map((column) => ({ column: column.name, table: ownerOf(name, column, tables) }))
-        .find(({ table }) => table)
-  const secrets = columns
-    .filter((column) => isSecret(name, column.name))
-    .map((column) => column.name)
+/** Undefined for a table that the log does not record. */
+function argumentsOf({ key }: Table, { audit, secrets, evidence }: TableDeclaration) {
+  if (!audit || !key.length) return undefined
+  const { ignored, owner } = audit
   return [
     key.join(','),
-    secrets.join(','),
-    (PASSING[name] ?? []).join(','),
+    [...secrets, ...evidence].join(','),
+    ignored.join(','),
     owner?.column ?? '',
     owner?.table ?? '',
   ]
-}
-
-const OWNERS: Record<string, string> = { 'customer_notes own_id': 'customers' }
-
-function ownerOf(
-  name: string,
-  column: Column,
-  tables: ReadonlyMap<string, Table>,
-): string | undefined {
-  const known = OWNERS[`${name} ${column.name}`]
-  if (known) return known
-  if (column.type !== 'uuid' || !column.name.endsWith('_id')) return undefined
-  return pluralsOf(column.name.slice(0, -3)).find(
-    (owner) =>
-      owner !== name &&
-      tables.get(owner)?.columns.some(({ name, type }) => name === 'id' && type === 'uuid'),
-  )
 }

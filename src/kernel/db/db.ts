@@ -7,6 +7,7 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import type { Tables } from '../tables.contract.ts'
 import { databaseLocks, processLocks, type TakeLock } from './exclusive-lock.ts'
 import { warnOfRisks } from './durability.ts'
 import { openEmbedded } from './embedded.ts'
@@ -63,14 +64,15 @@ async function isSharedBy(pool: GuardedPool): Promise<boolean> {
 
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  tables: Tables,
   log: Log,
 ): Promise<Database> {
   return config.databaseUrl
-    ? openServer(config.databaseUrl, log)
-    : openFolder(join(config.dataDir, 'db'), log)
+    ? openServer(config.databaseUrl, tables, log)
+    : openFolder(join(config.dataDir, 'db'), tables, log)
 }
 
-async function openServer(connectionString: string, log: Log): Promise<Database> {
+async function openServer(connectionString: string, tables: Tables, log: Log): Promise<Database> {
   const pool = new GuardedPool({
     connectionString,
     application_name: SERVING,
@@ -79,7 +81,7 @@ async function openServer(connectionString: string, log: Log): Promise<Database>
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
-  await migrateServer(connectionString)
+  await migrateServer(connectionString, tables)
   await warnOfRisks(pool, log)
   return {
     db: guardTransactions(drizzlePg({ client: pool })),
@@ -91,12 +93,12 @@ async function openServer(connectionString: string, log: Log): Promise<Database>
   }
 }
 
-async function openFolder(folder: string, log: Log): Promise<Database> {
+async function openFolder(folder: string, tables: Tables, log: Log): Promise<Database> {
   const { pglite, close } = await openEmbedded(folder, (err) => {
     log.error({ err, folder }, 'The embedded database failed: restarting')
     setTimeout(() => process.exit(EXIT_FOR_RESTART), RESTART_DELAY_MS)
   })
-  await migrateEmbedded(pglite)
+  await migrateEmbedded(pglite, tables)
   const runSerially = createSerialQueue(() => {
     log.error({ folder }, 'The embedded database is not responding: restarting')
     process.exit(EXIT_FOR_RESTART)

@@ -75,7 +75,9 @@ async function asAuditEntry(c: Context<Http>, next: () => Promise<void>): Promis
   c.set('ctx', {
     ...ctx,
     auditEntry,
-    db: recording(ctx.db, (work) => transaction({ ...ctx, auditEntry }, ({ db }) => work(db))),
+    db: recording(ctx.db, ctx.features.tables, (work) =>
+      transaction({ ...ctx, auditEntry }, ({ db }) => work(db)),
+    ),
   })
   await next()
   const isExport =

@@ -5,15 +5,13 @@ import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { unwrap } from '#site/api-error.ts'
 import { saveFile } from '#site/save-file.ts'
-import { privateApi } from '#site/session.ts'
+import { privateApi, privateFetch } from '#site/session.ts'
+import { AUDIT_ENTRY_KINDS, type AuditEntryKind } from '#kernel/audit-kinds.contract.ts'
 import {
   type AuditEntry,
   AUDIT_ENTRY_ACTIONS,
-  AUDIT_ENTRY_KINDS,
   type AuditEntryAction,
-  type AuditEntryKind,
   type AuditEntriesFilter,
-  type Undoable,
 } from '../audit.contract.ts'
 
 const AUDIT = 'audit'
@@ -60,21 +58,11 @@ export const useExportAuditEntries = (filter: AuditEntriesFilter) =>
     onError: showError,
   })
 
-const UNDO: Record<Undoable, (id: string) => Promise<unknown>> = {
-  jobs: (id) => unwrap(privateApi().jobs[':id'].deletion.$delete({ param: { id } })),
-  applications: (id) =>
-    unwrap(privateApi().applications[':id'].deletion.$delete({ param: { id } })),
-  promotions: (id) => unwrap(privateApi().promotions[':id'].deletion.$delete({ param: { id } })),
-  quotes: (id) => unwrap(privateApi().quotes[':id'].deletion.$delete({ param: { id } })),
-  posts: (id) => unwrap(privateApi()['written-posts'][':id'].deletion.$delete({ param: { id } })),
-  'pricing-plans': (id) =>
-    unwrap(privateApi()['pricing-plans'][':id'].deletion.$delete({ param: { id } })),
-}
-
 export const useUndoing = () =>
   useChange(
-    (auditEntry: AuditEntry) =>
-      auditEntry.undo ? UNDO[auditEntry.undo.what](auditEntry.undo.id) : Promise.resolve(),
+    async ({ undo }: AuditEntry) => {
+      if (undo) await unwrap(privateFetch(`/api${undo}`, { method: 'DELETE' }))
+    },
     {
       invalidates: 'everything',
       toast: (_back, { title }) => ({

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { AUDIT_ENTRY_KINDS } from '#kernel/audit-kinds.contract.ts'
 import { FilterSelect } from '#site/filter-select.tsx'
 import { NothingFound, onlySearch } from '#site/list-tools.tsx'
 import { PagedList } from '#site/paged-list.tsx'
@@ -9,11 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { classNames } from '#ui/class-names.ts'
-import {
-  AUDIT_ENTRY_ACTIONS,
-  AUDIT_ENTRY_KINDS,
-  type AuditEntriesFilter,
-} from '../audit.contract.ts'
+import { AUDIT_ENTRY_ACTIONS, type AuditEntriesFilter } from '../audit.contract.ts'
 import {
   useAuditEntries,
   useAuditEntriesFilter,

@@ -1,0 +1,57 @@
+import { declareTable, type Feature } from '#kernel/feature.ts'
+import {
+  users,
+  oneTimeTokens,
+  secondFactors,
+  recoveryCodes,
+  teamRules,
+  sessions,
+} from './accounts.table.ts'
+
+export const accountsFeature: Feature = {
+  tables: [
+    declareTable(users, {
+      audit: { kind: 'people', one: 'Account' },
+      secrets: ['passwordHash', 'mustChangePassword', 'browserHash'],
+      restore: 'compared',
+      addresses: ['email'],
+    }),
+    declareTable(oneTimeTokens, { audit: 'not recorded', export: 'omitted' }),
+    declareTable(secondFactors, {
+      audit: {
+        kind: 'people',
+        one: 'Two-factor authentication',
+        owner: { table: users, column: 'userId' },
+        ignored: ['lastStep'],
+      },
+      export: 'omitted',
+      secrets: ['encryptedSecret'],
+    }),
+    declareTable(recoveryCodes, {
+      audit: { kind: 'people', one: 'Recovery code', owner: { table: users, column: 'userId' } },
+      export: 'omitted',
+      secrets: ['hash'],
+    }),
+    declareTable(teamRules, {
+      audit: { kind: 'people', one: 'Two-factor requirement', defaults: { codesRequired: false } },
+      screen: () => '/admin?tab=settings&section=people',
+    }),
+    declareTable(sessions, {
+      audit: {
+        kind: 'people',
+        one: 'Session',
+        owner: { table: users, column: 'userId' },
+        ignored: ['refreshHash', 'formerHash', 'rotatedAt', 'lastUsedAt', 'expiresAt'],
+        hidden: 'all',
+      },
+      export: 'omitted',
+      backup: 'omitted',
+      secrets: ['refreshHash', 'formerHash'],
+    }),
+  ],
+  auditedCalls: {
+    'POST /auth/login': { title: 'Signed in' },
+    'POST /auth/logout': { title: 'Signed out' },
+    'PUT /auth/password': { title: 'Own password changed' },
+  },
+}

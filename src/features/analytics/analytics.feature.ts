@@ -1,0 +1,20 @@
+import { declareTable, type Feature } from '#kernel/feature.ts'
+import { dailyMetrics, metricChanges, metricNotes, metricsImports } from './analytics.table.ts'
+
+export const analyticsFeature: Feature = {
+  tables: [
+    declareTable(dailyMetrics, {
+      audit: { kind: 'analytics', one: 'Daily metrics', many: 'Daily metrics', cents: ['spend'] },
+      addresses: ['email'],
+    }),
+    declareTable(metricChanges, { audit: 'not recorded', addresses: ['email'] }),
+    declareTable(metricsImports, {
+      audit: { kind: 'analytics', one: 'Metrics import' },
+      addresses: ['email'],
+    }),
+    declareTable(metricNotes, {
+      audit: { kind: 'analytics', one: 'Note on metrics', many: 'Notes on metrics' },
+      addresses: ['email'],
+    }),
+  ],
+}

@@ -1,0 +1,49 @@
+import { declareTable, type Feature } from '#kernel/feature.ts'
+import { fixOrders } from './fixes.table.ts'
+import { checkouts, invoices, payments, webhookEvents } from './payments.table.ts'
+import { planOffers } from './plan-offers.table.ts'
+import { pricingPlans } from './plans.table.ts'
+import { planOrders, subscriptions } from './subscriptions.table.ts'
+
+export const billingFeature: Feature = {
+  tables: [
+    declareTable(pricingPlans, {
+      audit: {
+        kind: 'plans',
+        one: 'Pricing plan',
+        undo: (id) => `/pricing-plans/${id}/deletion`,
+        cents: ['amount', 'adSpend'],
+      },
+      screen: () => '/admin?tab=pricing',
+    }),
+    declareTable(planOrders, {
+      audit: { kind: 'payments', one: 'Plan order', cents: ['amount'] },
+      addresses: ['email'],
+    }),
+    declareTable(planOffers, {
+      audit: { kind: 'payments', one: 'Plan offer' },
+      addresses: ['email'],
+    }),
+    declareTable(subscriptions, {
+      audit: { kind: 'payments', one: 'Subscription', cents: ['firstAmount'] },
+      addresses: ['email'],
+    }),
+    declareTable(payments, {
+      audit: { kind: 'payments', one: 'Payment', cents: ['amount'], labels: { amount: 'amount' } },
+      screen: () => '/admin/payments',
+      addresses: ['email'],
+    }),
+    declareTable(invoices, { audit: { kind: 'payments', one: 'Invoice', isSecondary: true } }),
+    declareTable(checkouts, { audit: 'not recorded' }),
+    declareTable(webhookEvents, { audit: 'not recorded', export: 'omitted' }),
+    declareTable(fixOrders, {
+      audit: { kind: 'payments', one: 'Fix order' },
+      addresses: ['email'],
+    }),
+  ],
+  auditedCalls: {
+    'POST /payments/:id/receipt': { verb: 'recorded as received' },
+    'POST /payments/:id/refunds': { verb: 'refunded' },
+    'POST /plan-offers/:id/withdrawal': { verb: 'withdrawn' },
+  },
+}

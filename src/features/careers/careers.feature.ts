@@ -1,0 +1,49 @@
+import { declareTable, type Feature } from '#kernel/feature.ts'
+import {
+  applicationActivities,
+  applicationCodes,
+  applicationMails,
+  applicationNotes,
+  applications,
+  applicationScores,
+  applicationVersions,
+} from './applications.table.ts'
+import { jobs } from './jobs.table.ts'
+
+const owner = { table: applications, column: 'applicationId' } as const
+export const careersFeature: Feature = {
+  tables: [
+    declareTable(jobs, {
+      audit: { kind: 'jobs', one: 'Job', undo: (id) => `/jobs/${id}/deletion` },
+      screen: () => '/admin?tab=jobs',
+    }),
+    declareTable(applications, {
+      audit: {
+        kind: 'applications',
+        one: 'Application',
+        undo: (id) => `/applications/${id}/deletion`,
+      },
+      screen: () => '/admin?tab=applications',
+      secrets: ['trackingHash'],
+      addresses: ['email'],
+    }),
+    declareTable(applicationVersions, {
+      audit: { kind: 'applications', one: 'Submitted application', owner },
+    }),
+    declareTable(applicationNotes, {
+      audit: { kind: 'applications', one: 'Note', about: 'Note on application', owner },
+    }),
+    declareTable(applicationScores, {
+      audit: { kind: 'applications', one: 'Score', about: 'Score of application', owner },
+    }),
+    declareTable(applicationActivities, { audit: 'not recorded' }),
+    declareTable(applicationMails, {
+      audit: { kind: 'applications', one: 'Scheduled email', owner },
+    }),
+    declareTable(applicationCodes, { audit: 'not recorded', export: 'omitted' }),
+  ],
+  auditedCalls: {
+    'PUT /applications/:id/opening': { verb: 'opened' },
+    'PUT /applications/:id/hiring': { verb: 'hired' },
+  },
+}

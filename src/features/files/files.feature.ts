@@ -1,0 +1,9 @@
+import { declareTable, type Feature } from '#kernel/feature.ts'
+import { files, fileViews } from '#kernel/files/files.table.ts'
+
+export const filesFeature: Feature = {
+  tables: [
+    declareTable(files, { audit: { kind: 'files', one: 'File' } }),
+    declareTable(fileViews, { audit: { kind: 'files', one: 'File view', isSecondary: true } }),
+  ],
+}

@@ -1,0 +1,30 @@
+import { declareTable, type Feature } from '#kernel/feature.ts'
+import { inquiries, inquiryActivities, inquiryNotes } from './inquiries.table.ts'
+
+export const inquiriesFeature: Feature = {
+  tables: [
+    declareTable(inquiries, {
+      audit: { kind: 'requests', one: 'Request' },
+      screen: (id) => `/admin/inbox/${id}`,
+      secrets: ['trackingHash'],
+      addresses: ['email'],
+    }),
+    declareTable(inquiryNotes, {
+      audit: {
+        kind: 'requests',
+        one: 'Note',
+        about: 'Note on request',
+        owner: { table: inquiries, column: 'inquiryId' },
+      },
+    }),
+    declareTable(inquiryActivities, { audit: 'not recorded' }),
+  ],
+  auditedCalls: {
+    'POST /inquiries/:id/reading': { verb: 'opened' },
+    'POST /inquiries/:id/review': { verb: 'taken on' },
+    'PUT /inquiries/:id/assignment': { verb: 'assigned' },
+    'PUT /inquiries/:id/spam': { verb: 'moved to or from spam' },
+    'POST /inquiries/:id/closing': { verb: 'closed' },
+    'DELETE /inquiries/:id/closing': { verb: 'reopened' },
+  },
+}

@@ -1,0 +1,48 @@
+import { declareTable, type Feature } from '#kernel/feature.ts'
+import { mails } from '#kernel/mail/mail.table.ts'
+import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
+import { mailTemplateOf } from './mail-templates.rules.ts'
+
+export const mailsFeature: Feature = {
+  tables: [
+    declareTable(mails, {
+      audit: {
+        kind: 'mails',
+        one: 'Email',
+        isQuoted: true,
+        isSecondary: true,
+        hidden: [
+          'about',
+          'copyOf',
+          'templateName',
+          'deleteAfterSend',
+          'hadSecret',
+          'tries',
+          'leasedUntil',
+          'queuedAt',
+        ],
+      },
+      screen: (id) => `/admin/mail/${id}`,
+      secrets: ['text', 'html', 'secret', 'hadSecret', 'unsubscribe', 'attachments'],
+      addresses: ['toAddress'],
+    }),
+    declareTable(mailTemplateOverrides, {
+      audit: {
+        kind: 'settings',
+        one: 'Email template',
+        isQuoted: true,
+        defaults: { templateOverride: {} },
+        labelOf: (templateName) => mailTemplateOf(templateName).title,
+        hidden: ['templateName'],
+      },
+      screen: (templateName) => `/admin?tab=settings&section=mails&mail=${templateName}`,
+    }),
+  ],
+  auditedCalls: {
+    'POST /mails/:id/copies': { verb: 'sent again' },
+    'POST /mails/:id/tries': { verb: 'retried' },
+    'DELETE /mails/:id/tries': { verb: 'discarded' },
+    'PUT /mail-templates/:templateName': { verb: 'changed' },
+    'DELETE /mail-templates/:templateName': { verb: 'reset' },
+  },
+}

@@ -1,0 +1,29 @@
+import { declareTable, type Feature } from '#kernel/feature.ts'
+import { messages, threads } from './messages.table.ts'
+
+export const messagesFeature: Feature = {
+  tables: [
+    declareTable(threads, {
+      audit: {
+        kind: 'messages',
+        one: 'Conversation',
+        isQuoted: true,
+        ignored: ['readByTeam', 'readByCustomer'],
+      },
+      screen: (id) => `/admin/messages/${id}`,
+      addresses: ['email'],
+    }),
+    declareTable(messages, {
+      audit: {
+        kind: 'messages',
+        one: 'Message',
+        isQuoted: true,
+        owner: { table: threads, column: 'threadId' },
+      },
+    }),
+  ],
+  auditedCalls: {
+    'POST /threads/:id/closing': { verb: 'closed' },
+    'DELETE /threads/:id/closing': { verb: 'reopened' },
+  },
+}

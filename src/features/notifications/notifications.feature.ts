@@ -1,0 +1,13 @@
+import { declareTable, type Feature } from '#kernel/feature.ts'
+import { mailPreferences, notifications } from './notifications.table.ts'
+
+export const notificationsFeature: Feature = {
+  tables: [
+    declareTable(notifications, { audit: 'not recorded', addresses: ['email'] }),
+    declareTable(mailPreferences, {
+      audit: { kind: 'people', one: 'Email preference' },
+      restore: 'compared',
+      addresses: ['email'],
+    }),
+  ],
+}

@@ -1,0 +1,15 @@
+import { declareTable, type Feature } from '#kernel/feature.ts'
+import { inquiries } from '../inquiries/inquiries.table.ts'
+import { pitchDecisions, pitchScores } from './pitches.table.ts'
+
+const owner = { table: inquiries, column: 'inquiryId' } as const
+export const pitchesFeature: Feature = {
+  tables: [
+    declareTable(pitchScores, {
+      audit: { kind: 'requests', one: 'Score', about: 'Score of pitch', owner },
+    }),
+    declareTable(pitchDecisions, {
+      audit: { kind: 'requests', one: 'Decision', about: 'Decision on pitch', owner },
+    }),
+  ],
+}

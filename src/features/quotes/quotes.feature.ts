@@ -1,0 +1,50 @@
+import { declareTable, type Feature } from '#kernel/feature.ts'
+import { FIRST_DEFAULTS } from './quote-defaults.contract.ts'
+import { quoteDefaults } from './quote-defaults.table.ts'
+import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
+
+export const quotesFeature: Feature = {
+  tables: [
+    declareTable(quotes, {
+      audit: {
+        kind: 'quotes',
+        one: 'Quote',
+        undo: (id) => `/quotes/${id}/deletion`,
+        dollars: ['totalAmount'],
+      },
+      screen: (id) => `/admin/quotes/${id}`,
+      addresses: ['businessEmail'],
+    }),
+    declareTable(quoteVersions, {
+      audit: {
+        kind: 'quotes',
+        one: 'Quote version',
+        isSecondary: true,
+        owner: { table: quotes, column: 'quoteId' },
+        dollars: ['totalAmount'],
+      },
+    }),
+    declareTable(quoteAcceptances, {
+      audit: { kind: 'quotes', one: 'Acceptance' },
+      evidence: ['hash', 'chainedHash'],
+    }),
+    declareTable(quoteDefaults, {
+      audit: {
+        kind: 'settings',
+        one: 'Quote defaults',
+        many: 'Quote defaults',
+        isVersioned: true,
+        defaults: FIRST_DEFAULTS,
+        hidden: ['version'],
+      },
+      screen: () => '/admin?tab=settings&section=quotes',
+    }),
+  ],
+  auditedCalls: {
+    'POST /quotes/:id/publication': { verb: 'sent' },
+    'POST /quotes/:id/notices': { verb: 'sent again' },
+    'POST /quotes/:id/withdrawal': { verb: 'withdrawn' },
+    'POST /quotes/:id/revision': { verb: 'opened for revision' },
+    'PUT /quotes/:id/draft': { isAutosave: true },
+  },
+}

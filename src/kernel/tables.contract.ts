@@ -1,0 +1,69 @@
+// What the audit log, the export, backups and erasures do with a table. Its feature declares it.
+import type { AuditEntryKind } from './audit-kinds.contract.ts'
+
+/** Names of tables and columns are those in the database. */
+export type TableDeclaration = {
+  name: string
+  /** Null: the audit log does not record changes. */
+  audit: AuditedTable | null
+  /** The admin screen of a row. */
+  screen?: ((id: string) => string) | undefined
+  isExported: boolean
+  isBackedUp: boolean
+  /**
+   * What a restore does with rows that were written since the backup: `replaced` loses them,
+   * `merged` keeps them, and `compared` replaces rows, but reads the former ones.
+   */
+  restore: 'replaced' | 'merged' | 'compared'
+  /** The export omits them, and the audit log records that they changed, not their values. */
+  secrets: readonly string[]
+  /** Hashes that prove something: exported, but not recorded. */
+  evidence: readonly string[]
+  /** Email addresses of persons. An erasure removes them or their rows. */
+  addresses: readonly string[]
+}
+
+export type AuditedTable = {
+  kind: AuditEntryKind
+  /** `Quote version`, `Quote versions`. */
+  one: string
+  many: string
+  /** `Note on request`, in front of the name of the owner. */
+  about?: string | undefined
+  /** The log quotes the row's name, because customers and the team write it as a text. */
+  isQuoted?: true
+  /** The table names an entry only if no other table changed. */
+  isSecondary?: true
+  /** The API path that undoes a deletion. */
+  undo?: ((id: string) => string) | undefined
+  /** The row that this one belongs to, unless its name says enough. */
+  owner?: { table: string; column: string } | undefined
+  /** Values before the first save, which the log shows as a change. */
+  defaults?: Readonly<Record<string, unknown>> | undefined
+  /** Each save creates a row, whose key is one more than the key of the previous one. */
+  isVersioned?: true
+  /** Replaces the row's name. */
+  labelOf?: ((id: string) => string) | undefined
+  /** A change of these columns alone is not recorded. */
+  ignored: readonly string[]
+  /** Recorded, but not shown. */
+  hidden: readonly string[]
+  cents: readonly string[]
+  dollars: readonly string[]
+  /** Names of columns on the screens, where they differ from the usual ones. */
+  labels: Readonly<Record<string, string>>
+  /** Texts of columns and keys of JSON columns. Null for an empty value. */
+  formats: Readonly<Record<string, (value: unknown) => string | null>>
+}
+
+/** By name. */
+export type Tables = ReadonlyMap<string, TableDeclaration>
+
+/** How the audit log words a call, where the changed rows do not say it. */
+export type AuditedCall =
+  | { verb: string }
+  | { title: string }
+  /** The log shows consecutive calls of a user as one entry. */
+  | { isAutosave: true }
+/** By method and route: `POST /quotes/:id/publication`. */
+export type AuditedCalls = Readonly<Record<string, AuditedCall>>

@@ -1,0 +1,4 @@
+// Breaks: features-import-lower-levels
+import { quotes } from '../quotes/quotes.table.ts'
+
+export const inquiriesFeature = { quotes }

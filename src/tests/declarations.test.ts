@@ -1,0 +1,78 @@
+import { deps } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { api } from '#app/api.ts'
+import { installAuditTriggers } from '#kernel/db/audit-triggers.ts'
+import { combine } from '#kernel/feature.ts'
+import { declaredAccess } from '#kernel/http/access.ts'
+
+const { tables, auditedCalls } = deps.features
+const declared = [...tables.values()]
+
+const rowsOf = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
+  (await deps.db.execute(query)).rows as Row[]
+
+async function columnsLike(pattern: string): Promise<string[]> {
+  const found = await rowsOf<{ table: string; column: string }>(sql`
+    select table_name as "table", column_name as "column"
+    from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and column_name ~ ${pattern}
+    order by 1, 2`)
+  return found.map(({ table, column }) => `${table}.${column}`)
+}
+const namesOf = (columns: 'secrets' | 'evidence' | 'addresses'): string[] =>
+  declared.flatMap((table) => table[columns].map((column) => `${table.name}.${column}`))
+
+test('features declare exactly the tables of the database', async () => {
+  const names = await rowsOf<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  expect([...tables.keys()].toSorted()).toEqual(names.map(({ name }) => name))
+})
+
+test('a table that no feature declares prevents the start', async () => {
+  const { users: _users, ...others } = Object.fromEntries(tables)
+  await expect(
+    installAuditTriggers((text) => deps.db.execute(sql.raw(text)), new Map(Object.entries(others))),
+  ).rejects.toThrow('No feature declares the table users. Add it to the .feature.ts file')
+})
+
+test('two features cannot declare the same table', () => {
+  const feature = { tables: declared.slice(0, 1) }
+  expect(() => combine([feature, feature])).toThrow('Two features declare the table')
+})
+
+test('tables have an audit trigger if, and only if, their feature declares them as audited', async () => {
+  const triggers = await rowsOf<{ name: string }>(sql`
+    select tgrelid::regclass::text as name
+    from pg_trigger
+    where tgname = 'record_change'
+    order by 1`)
+  expect(declared.flatMap(({ name, audit }) => (audit ? [name] : [])).toSorted()).toEqual(
+    triggers.map(({ name }) => name).toSorted(),
+  )
+})
+
+test('columns named like a secret are declared, where the log or the export would show them', async () => {
+  const shown = (await columnsLike('hash|secret|token|password|sealed')).filter((name) => {
+    const table = tables.get(name.split('.')[0] ?? '')
+    return table?.audit || table?.isExported
+  })
+  const known = [...namesOf('secrets'), ...namesOf('evidence')]
+  expect(shown.length).toBeGreaterThan(5)
+  expect(shown.filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('columns with email addresses are declared, so that a restore finds erased persons', async () => {
+  expect(namesOf('addresses').toSorted()).toEqual(
+    (await columnsLike('(^|_)(email|address)$')).toSorted(),
+  )
+})
+
+test('the calls that the audit log words exist, and so do those that undo a deletion', () => {
+  const calls = declaredAccess(api).map(({ method, path }) => `${method} ${path}`)
+  const undo = declared.flatMap(({ audit }) => audit?.undo?.(':id') ?? [])
+  expect(undo.length).toBeGreaterThan(3)
+  const named = [...Object.keys(auditedCalls), ...undo.map((path) => `DELETE ${path}`)]
+  expect(named.filter((call) => !calls.includes(call))).toEqual([])
+})
