@@ -1,6 +1,6 @@
 // Import rules. src/tests/architecture.test.ts checks that each one rejects its planted violation.
 
-import { COMPOSERS, LEVELS } from './scripts/feature-levels.mjs'
+import { composers, levels } from './scripts/feature-levels.mjs'
 
 /** Packages that only their adapter may import. */
 const ADAPTERS = {
@@ -37,9 +37,9 @@ const TYPES = 'type-only'
 
 const files = (features, role) => `/features/(${features})/[a-z-]+\\.${role}\\.ts$`
 const featureRules = [
-  featureRule(`/features/(?!(?:${[...LEVELS.flat(), ...COMPOSERS].join('|')})/)([^/]+)/`, []),
-  ...LEVELS.flatMap((features, level) => {
-    const lower = LEVELS.slice(0, level).flat().join('|') || 'none'
+  featureRule(`/features/(?!(?:${[...levels.flat(), ...composers].join('|')})/)([^/]+)/`, []),
+  ...levels.flatMap((features, level) => {
+    const lower = levels.slice(0, level).flat().join('|') || 'none'
     const [callers, contracts] = [features.join('|'), files(lower, 'contract')]
     return [
       featureRule(`/features/(${callers})/web/`, [contracts]),
@@ -53,7 +53,7 @@ const featureRules = [
       ]),
     ]
   }),
-  featureRule(`/features/(${COMPOSERS.join('|')})/`, [CONTRACTS, '(\\.panel|-context)\\.tsx$']),
+  featureRule(`/features/(${composers.join('|')})/`, [CONTRACTS, '(\\.panel|-context)\\.tsx$']),
 ]
 
 function featureRule(from, open) {

@@ -17,8 +17,8 @@ const foldersIn = (text = '') =>
   [...text.matchAll(/\w+Feature/g)].map(([name]) => folders.get(name) ?? name)
 const listOf = (name) => source.split(`export const ${name} = [`)[1]?.split(/^\]|\]$/m)[0] ?? ''
 
-export const LEVELS = listOf('LEVELS')
+export const levels = listOf('LEVELS')
   .split('],')
   .map(foldersIn)
   .filter(({ length }) => length)
-export const COMPOSERS = foldersIn(listOf('COMPOSERS'))
+export const composers = foldersIn(listOf('COMPOSERS'))

@@ -11,12 +11,9 @@ import { createPasswords } from '#kernel/http/passwords.ts'
 import { createLog } from '#kernel/log.ts'
 import { createMailer } from '#kernel/mail/transport.ts'
 import { openQueue } from '#kernel/task-queue.ts'
-import { mailSamples } from './mail-samples.ts'
-import { attachmentRenderers } from './attachments.ts'
 import { declarations } from './features.ts'
 import { openPayments } from './payments.ts'
 import { ports } from './ports.ts'
-import { dueTasks, tasks } from './tasks.ts'
 
 /** In milliseconds, for changes by other instances to cached pages and the demo clock. */
 const POLL = 1000
@@ -44,7 +41,7 @@ export async function openDeps(
   const log = outside.log ?? createLog(config.logLevel)
   const pages = createPageCache()
   const database = await openDatabase(config, declarations.tables, log)
-  const queue = await openQueue(database, { tasks, dueTasks }, log)
+  const queue = await openQueue(database, declarations.tasks, log)
   const deps: Deps = {
     db: database.db,
     takeLock: database.takeLock,
@@ -53,8 +50,6 @@ export async function openDeps(
     work: queue,
     mailer: createMailer(config),
     features: declarations,
-    attachmentRenderers,
-    mailSamples,
     files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),
     passwords: createPasswords(),
@@ -73,7 +68,7 @@ export async function openDeps(
     await deps.cacheTags.poll()
   }
   await poll()
-  if (!isAtRest) await queue.start(backgroundCtx(deps), tasks)
+  if (!isAtRest) await queue.start(backgroundCtx(deps), declarations.tasks)
   const polling = isAtRest
     ? undefined
     : setInterval(

@@ -1,4 +1,4 @@
-// Creates the initial data: the price book, plans, posts, the first admin and the demo data.
+// Creates the initial data of all features, the first admin and the demo data.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -6,44 +6,22 @@ import {
   ensureFirstAdmin,
   type FirstAdmin,
 } from '#features/accounts/first-admin.service.ts'
-import {
-  DEMO_CUSTOMERS,
-  ensureDemoCustomers,
-  replaceDemoPasswords,
-} from '#features/accounts/demo-customers.service.ts'
-import { seedDemoPayments } from '#features/billing/payments.seed.ts'
-import { ensurePlans } from '#features/billing/plans.seed.ts'
-import { ensurePosts } from '#features/blog/blog.seed.ts'
-import { seedDemoApplicants } from '#features/careers/applications.seed.ts'
-import { ensureJobs } from '#features/careers/jobs.seed.ts'
-import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
-import { warnAboutUnsupportedClaims } from '#features/claims/claims.service.ts'
-import { addMissingCustomers } from '#features/customers/refresh-customers.service.ts'
-import { seedDemoDiscovery } from '#features/discovery/discovery.seed.ts'
-import { seedDemoInquiries, markDemoData } from '#features/inquiries/inquiries.seed.ts'
-import { seedDemoPitches } from '#features/pitches/pitches.seed.ts'
-import { seedDemoProject } from '#features/projects/projects.seed.ts'
-import { seedDemoMessages } from '#features/messages/messages.seed.ts'
-import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
-import { seedDemoQuotes } from '#features/quotes/quotes.seed.ts'
+import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
+import { hasRequests } from '#features/inquiries/inquiries.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { advisoryLock, transaction } from '#kernel/db/transaction.ts'
-import { seedDemoSubscription } from './demo-subscription.ts'
 
 /** @returns lines for the terminal that explain how to sign in */
 export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
-  await ensurePriceBook(ctx)
-  await ensurePlans(ctx)
-  await ensurePosts(ctx)
+  const { initialData } = ctx.features
+  for (const { required } of initialData) await required?.(ctx)
   const file = join(config.dataDir, 'first-admin.txt')
   const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
     if (made === 'generated') writeSecret(file, `${email}\n${password}\n`)
   })
   if (config.demo !== 'off') await transaction(ctx, seedDemoData)
-  await replaceDemoPasswords(ctx)
-  await addMissingCustomers(ctx)
-  if (config.demo === 'off') await warnAboutUnsupportedClaims(ctx)
+  for (const { finish } of initialData) await finish?.(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return initialPasswordLines(firstAdmin, file)
   return config.demo === 'on' ? DEMO_LINES : []
 }
@@ -52,19 +30,10 @@ async function seedDemoData(outside: Ctx): Promise<void> {
   // Rate limits are counted outside of the transaction, and demo data must not use them up.
   const ctx: Ctx = { ...outside, limits: { ...outside.limits, use: async () => undefined } }
   await advisoryLock(ctx.db, 'demo data')
-  if (!(await seedDemoInquiries(ctx))) return
-  await ensureJobs(ctx)
-  await seedDemoDiscovery(ctx)
-  await seedDemoPitches(ctx)
-  await ensurePromotion(ctx)
-  await ensureDemoCustomers(ctx)
-  await seedDemoQuotes(ctx)
-  await seedDemoPayments(ctx, 20 * 24)
-  await seedDemoSubscription(ctx, 12 * 24, DEMO_CUSTOMERS[1])
-  await seedDemoProject(ctx, DEMO_CUSTOMERS[1].email)
-  await seedDemoMessages(ctx)
-  await seedDemoApplicants(ctx)
-  await markDemoData(ctx)
+  if (await hasRequests(ctx)) return
+  const { initialData } = ctx.features
+  for (const { demo } of initialData) await demo?.(ctx)
+  for (const { demoHistory } of initialData) await demoHistory?.(ctx)
 }
 
 const DEMO_LINES = [

@@ -10,8 +10,6 @@ import type { Limits } from './http/limits.ts'
 import type { Passwords } from './http/passwords.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { AttachmentRenderers } from './mail/attachments.ts'
-import type { MailSamples } from './mail/template-override.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { TaskQueue } from './task-queue.ts'
 
@@ -78,8 +76,6 @@ export type Deps = {
   work: TaskQueue
   mailer: Mailer
   features: Declarations
-  attachmentRenderers: AttachmentRenderers
-  mailSamples: MailSamples
   files: Files
   limits: Limits
   passwords: Passwords

@@ -1,17 +1,43 @@
 // What a feature declares in `<feature>.feature.ts`. src/app/features.ts combines all declarations.
 import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Ctx } from './context.ts'
+import type { AttachmentRenderers } from './mail/attachments.ts'
+import type { DeclaredMailTemplates, MailTemplates } from './mail/mail-template.ts'
+import type { Task } from './task-queue.ts'
 import type { AuditedCalls, AuditedTable, TableDeclaration, Tables } from './tables.contract.ts'
 
-export type Feature = {
+export type FeatureDeclaration = {
   tables?: readonly TableDeclaration[]
   auditedCalls?: AuditedCalls
+  tasks?: readonly Task<never>[]
+  mailTemplates?: MailTemplates
+  attachments?: AttachmentRenderers
+  initialData?: InitialData
 }
 
 /** The combined declarations of all features. */
 export type Declarations = {
   tables: Tables
   auditedCalls: AuditedCalls
+  tasks: readonly Task<never>[]
+  mailTemplates: DeclaredMailTemplates
+  attachments: AttachmentRenderers
+  /** By level. */
+  initialData: readonly InitialData[]
+}
+
+type Step = (ctx: Ctx) => Promise<void>
+/** Runs at each start and after a restore, so each step must leave existing data unchanged. */
+export type InitialData = {
+  /** Creates what every installation needs. */
+  required?: Step
+  /** Creates the records of a demo, in one transaction with its history. */
+  demo?: Step
+  /** Adds what happened to the records of all features: payments, messages, decisions. */
+  demoHistory?: Step
+  /** Corrects or checks existing data, after all other steps. */
+  finish?: Step
 }
 
 type Column<Table extends PgTable> = keyof InferSelectModel<Table> & string
@@ -84,15 +110,40 @@ function auditedTable<Table extends PgTable>(
   }
 }
 
-/** @throws for a table that two features declare */
-export function combine(features: readonly Feature[]): Declarations {
-  const tables = new Map<string, TableDeclaration>()
-  for (const table of features.flatMap(({ tables = [] }) => tables)) {
-    if (tables.has(table.name)) throw new Error(`Two features declare the table ${table.name}.`)
-    tables.set(table.name, table)
-  }
+/** @throws for a name that two features declare */
+export function combine(features: readonly FeatureDeclaration[]): Declarations {
   return {
-    tables,
-    auditedCalls: Object.assign({}, ...features.map(({ auditedCalls }) => auditedCalls)),
+    tables: unique(
+      features.flatMap(({ tables = [] }) => tables.map((table) => [table.name, table])),
+    ),
+    auditedCalls: Object.fromEntries(
+      unique(features.flatMap(({ auditedCalls = {} }) => Object.entries(auditedCalls))),
+    ),
+    tasks: [
+      ...unique(
+        features.flatMap(({ tasks = [] }) => tasks.map((task) => [task.name, task])),
+      ).values(),
+    ],
+    mailTemplates: unique(features.flatMap(({ mailTemplates }) => templatesIn(mailTemplates))),
+    attachments: Object.fromEntries(
+      unique(features.flatMap(({ attachments = {} }) => Object.entries(attachments))),
+    ),
+    initialData: features.flatMap(({ initialData = [] }) => initialData),
   }
+}
+
+const templatesIn = (declared?: MailTemplates) =>
+  declared
+    ? Object.entries(declared.templates).map(
+        ([name, template]) => [name, { ...template, group: declared.group }] as const,
+      )
+    : []
+
+function unique<Value>(entries: readonly (readonly [string, Value])[]): Map<string, Value> {
+  const values = new Map<string, Value>()
+  for (const [name, value] of entries) {
+    if (values.has(name)) throw new Error(`Two features declare ${name}.`)
+    values.set(name, value)
+  }
+  return values
 }

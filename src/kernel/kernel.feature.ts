@@ -1,11 +1,26 @@
+// Declares the kernel's own tables and tasks.
 import { cacheTags } from './db/cache-tags.table.ts'
+import { deleteOldIdempotencyKeys } from './db/idempotency.ts'
 import { idempotencyKeys } from './db/idempotency-keys.table.ts'
 import { rateLimits } from './db/limits.table.ts'
 import { numberSeries } from './db/number-series.table.ts'
-import { declareTable, type Feature } from './feature.ts'
+import { declareTable, type FeatureDeclaration } from './feature.ts'
+import { cleanUpFiles, moveFiles } from './files/files.ts'
+import { sendMail } from './mail/mailer.ts'
+import type { Task } from './task-queue.ts'
 
-/** The kernel's own tables and tasks. */
-export const kernelFeature: Feature = {
+const cleanUpIdempotencyKeys: Task = {
+  name: 'clean-up-answers',
+  every: '27 * * * *',
+  run: deleteOldIdempotencyKeys,
+}
+const cleanUpLimits: Task = {
+  name: 'clean-up-limits',
+  every: '37 * * * *',
+  run: (ctx) => ctx.limits.cleanUp(ctx.clock.real()),
+}
+
+export const kernelFeature: FeatureDeclaration = {
   tables: [
     declareTable(idempotencyKeys, { audit: 'not recorded', export: 'omitted' }),
     // These are short-lived.
@@ -13,4 +28,5 @@ export const kernelFeature: Feature = {
     declareTable(cacheTags, { audit: 'not recorded', export: 'omitted', backup: 'omitted' }),
     declareTable(numberSeries, { audit: 'not recorded', export: 'omitted' }),
   ],
+  tasks: [sendMail, cleanUpFiles, moveFiles, cleanUpIdempotencyKeys, cleanUpLimits],
 }

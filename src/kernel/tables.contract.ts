@@ -43,7 +43,7 @@ export type AuditedTable = {
   /** Each save creates a row, whose key is one more than the key of the previous one. */
   isVersioned?: true
   /** Replaces the row's name. */
-  labelOf?: ((id: string) => string) | undefined
+  labelOf?: ((id: string, declared: { mailTemplates: Titles }) => string) | undefined
   /** A change of these columns alone is not recorded. */
   ignored: readonly string[]
   /** Recorded, but not shown. */
@@ -55,6 +55,8 @@ export type AuditedTable = {
   /** Texts of columns and keys of JSON columns. Null for an empty value. */
   formats: Readonly<Record<string, (value: unknown) => string | null>>
 }
+
+type Titles = ReadonlyMap<string, { title: string }>
 
 /** By name. */
 export type Tables = ReadonlyMap<string, TableDeclaration>

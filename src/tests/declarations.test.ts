@@ -37,9 +37,9 @@ test('a table that no feature declares prevents the start', async () => {
   ).rejects.toThrow('No feature declares the table users. Add it to the .feature.ts file')
 })
 
-test('two features cannot declare the same table', () => {
+test('two features cannot declare the same name', () => {
   const feature = { tables: declared.slice(0, 1) }
-  expect(() => combine([feature, feature])).toThrow('Two features declare the table')
+  expect(() => combine([feature, feature])).toThrow('Two features declare ')
 })
 
 test('tables have an audit trigger if, and only if, their feature declares them as audited', async () => {

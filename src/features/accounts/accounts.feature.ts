@@ -1,4 +1,4 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import {
   users,
   oneTimeTokens,
@@ -7,8 +7,12 @@ import {
   teamRules,
   sessions,
 } from './accounts.table.ts'
+import { cleanUpSessions } from './accounts.service.ts'
+import { mailReset } from './passwords.service.ts'
+import { accountMailTemplates } from './accounts-templates.mail.ts'
+import { ensureDemoCustomers, replaceDemoPasswords } from './demo-customers.service.ts'
 
-export const accountsFeature: Feature = {
+export const accountsFeature: FeatureDeclaration = {
   tables: [
     declareTable(users, {
       audit: { kind: 'people', one: 'Account' },
@@ -54,4 +58,7 @@ export const accountsFeature: Feature = {
     'POST /auth/logout': { title: 'Signed out' },
     'PUT /auth/password': { title: 'Own password changed' },
   },
+  tasks: [mailReset, cleanUpSessions],
+  mailTemplates: accountMailTemplates,
+  initialData: { demo: ensureDemoCustomers, finish: replaceDemoPasswords },
 }

@@ -1,4 +1,5 @@
 // Signs people in and out, stores their sessions, and identifies the caller of each request.
+import type { Task } from '#kernel/task-queue.ts'
 import { type Actor, type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -188,6 +189,12 @@ export async function readMe(ctx: Ctx): Promise<Me> {
 }
 
 /** Deletes sessions that ended or expired a month ago, and expired links. */
-export async function deleteEndedSessions(ctx: Ctx): Promise<void> {
+export const cleanUpSessions: Task = {
+  name: 'clean-up-sessions',
+  every: '47 3 * * *',
+  run: deleteEndedSessions,
+}
+
+async function deleteEndedSessions(ctx: Ctx): Promise<void> {
   await deleteExpiredSessionsAndTokens(ctx.db, hoursAfter(ctx.clock.real(), -24 * SESSION_DAYS))
 }

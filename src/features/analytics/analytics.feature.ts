@@ -1,7 +1,8 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { dailyMetrics, metricChanges, metricNotes, metricsImports } from './analytics.table.ts'
+import { analyticsMailTemplates } from './analytics-templates.mail.ts'
 
-export const analyticsFeature: Feature = {
+export const analyticsFeature: FeatureDeclaration = {
   tables: [
     declareTable(dailyMetrics, {
       audit: { kind: 'analytics', one: 'Daily metrics', many: 'Daily metrics', cents: ['spend'] },
@@ -17,4 +18,5 @@ export const analyticsFeature: Feature = {
       addresses: ['email'],
     }),
   ],
+  mailTemplates: analyticsMailTemplates,
 }

@@ -1,7 +1,7 @@
 import { auditChanges, auditEntries, auditValues } from '#kernel/db/audit.table.ts'
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 
-export const auditFeature: Feature = {
+export const auditFeature: FeatureDeclaration = {
   tables: [
     declareTable(auditEntries, { audit: 'not recorded', restore: 'merged' }),
     declareTable(auditChanges, { audit: 'not recorded', restore: 'merged' }),

@@ -83,15 +83,15 @@ export async function readAuditEntries(
 
 /** Labels the rows of tables that declare a label. */
 async function namedChanges(
-  { db, features: { tables } }: Ctx,
+  { db, features }: Ctx,
   ids: readonly string[],
   most: number,
 ): ReturnType<typeof changesOf> {
-  const { changes, counts } = await changesOf(db, tables, ids, most)
+  const { changes, counts } = await changesOf(db, features.tables, ids, most)
   return {
     changes: changes.map((change) => {
-      const labelOf = tables.get(change.table)?.audit?.labelOf
-      return labelOf ? { ...change, label: labelOf(change.rowId) } : change
+      const labelOf = features.tables.get(change.table)?.audit?.labelOf
+      return labelOf ? { ...change, label: labelOf(change.rowId, features) } : change
     }),
     counts,
   }

@@ -1,11 +1,20 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { fixOrders } from './fixes.table.ts'
 import { checkouts, invoices, payments, webhookEvents } from './payments.table.ts'
 import { planOffers } from './plan-offers.table.ts'
 import { pricingPlans } from './plans.table.ts'
 import { planOrders, subscriptions } from './subscriptions.table.ts'
+import { endSecondPlan } from './apply-plan-snapshot.service.ts'
+import { closeCheckouts } from './checkout.service.ts'
+import { closeOfferPages, expireCheckouts } from './expire-checkouts.service.ts'
+import { submitRefund } from './refunds.service.ts'
+import { deleteOldWebhookEvents } from './webhook-events.service.ts'
+import { billingMailTemplates } from './billing-templates.mail.ts'
+import { renderInvoice } from './invoices.service.ts'
+import { seedDemoPayments } from './payments.seed.ts'
+import { ensurePlans } from './plans.seed.ts'
 
-export const billingFeature: Feature = {
+export const billingFeature: FeatureDeclaration = {
   tables: [
     declareTable(pricingPlans, {
       audit: {
@@ -46,4 +55,15 @@ export const billingFeature: Feature = {
     'POST /payments/:id/refunds': { verb: 'refunded' },
     'POST /plan-offers/:id/withdrawal': { verb: 'withdrawn' },
   },
+  tasks: [
+    closeCheckouts,
+    expireCheckouts,
+    closeOfferPages,
+    submitRefund,
+    deleteOldWebhookEvents,
+    endSecondPlan,
+  ],
+  mailTemplates: billingMailTemplates,
+  attachments: { invoice: renderInvoice },
+  initialData: { required: ensurePlans, demoHistory: seedDemoPayments },
 }

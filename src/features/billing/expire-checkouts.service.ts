@@ -17,6 +17,7 @@ import { type OrderRow, openOrdersBefore, openOrdersOfOffer } from './subscripti
 export const expireCheckouts: Task = {
   name: 'expire-checkouts',
   every: '*/10 * * * *',
+  runsWithClock: true,
   async run(ctx) {
     const now = ctx.clock.now()
     const pages = await openCheckoutsBefore(

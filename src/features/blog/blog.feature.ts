@@ -1,9 +1,14 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { users } from '../accounts/accounts.table.ts'
 import { postRevisions, posts, savedPosts } from './blog.table.ts'
 import { postDeliveries, postSendings, subscriberLinks, subscribers } from './newsletter.table.ts'
+import { cleanUpSubscribers, mailNewsletter } from './newsletter.service.ts'
+import { publishDuePosts } from './release.service.ts'
+import { sendPosts } from './send-post.service.ts'
+import { blogMailTemplates } from './blog-templates.mail.ts'
+import { ensurePosts } from './blog.seed.ts'
 
-export const blogFeature: Feature = {
+export const blogFeature: FeatureDeclaration = {
   tables: [
     // Drafts are in the post's own history.
     declareTable(posts, {
@@ -36,4 +41,7 @@ export const blogFeature: Feature = {
     }),
     declareTable(postDeliveries, { audit: 'not recorded' }),
   ],
+  tasks: [publishDuePosts, sendPosts, mailNewsletter, cleanUpSubscribers],
+  mailTemplates: blogMailTemplates,
+  initialData: { required: ensurePosts },
 }

@@ -91,6 +91,7 @@ export async function withdrawPost(ctx: Ctx, id: number, revision: number): Prom
 export const publishDuePosts: Task = {
   name: 'publish-due-posts',
   every: '* * * * *',
+  runsWithClock: true,
   run: (ctx) =>
     transaction(ctx, async (ctx) => {
       if (await publishDue(ctx.db, ctx.clock.now())) await ctx.cacheTags.changed(ctx.db, 'posts')

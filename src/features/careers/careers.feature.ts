@@ -1,4 +1,4 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import {
   applicationActivities,
   applicationCodes,
@@ -9,9 +9,15 @@ import {
   applicationVersions,
 } from './applications.table.ts'
 import { jobs } from './jobs.table.ts'
+import { cleanUpApplications } from './erase-application.service.ts'
+import { closeJobs } from './jobs.service.ts'
+import { sendPendingMails } from './pending-mails.service.ts'
+import { careersMailTemplates } from './careers-templates.mail.ts'
+import { seedDemoApplicants } from './applications.seed.ts'
+import { ensureJobs } from './jobs.seed.ts'
 
 const owner = { table: applications, column: 'applicationId' } as const
-export const careersFeature: Feature = {
+export const careersFeature: FeatureDeclaration = {
   tables: [
     declareTable(jobs, {
       audit: { kind: 'jobs', one: 'Job', undo: (id) => `/jobs/${id}/deletion` },
@@ -46,4 +52,7 @@ export const careersFeature: Feature = {
     'PUT /applications/:id/opening': { verb: 'opened' },
     'PUT /applications/:id/hiring': { verb: 'hired' },
   },
+  tasks: [closeJobs, sendPendingMails, cleanUpApplications],
+  mailTemplates: careersMailTemplates,
+  initialData: { demo: ensureJobs, demoHistory: seedDemoApplicants },
 }

@@ -130,6 +130,7 @@ export async function closeJob(ctx: Ctx, id: string): Promise<void> {
 export const closeJobs: Task = {
   name: 'close-jobs',
   every: '*/5 * * * *',
+  runsWithClock: true,
   run: (ctx) =>
     transaction(ctx, async (ctx) => {
       if (await closeJobsBefore(ctx.db, await todayOf(ctx)))

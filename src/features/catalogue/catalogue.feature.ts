@@ -1,7 +1,8 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { priceItems } from './catalogue.table.ts'
+import { ensurePriceBook } from './catalogue.seed.ts'
 
-export const catalogueFeature: Feature = {
+export const catalogueFeature: FeatureDeclaration = {
   tables: [
     declareTable(priceItems, {
       audit: { kind: 'prices', one: 'Price', cents: ['amount', 'low', 'high'] },
@@ -12,4 +13,5 @@ export const catalogueFeature: Feature = {
     'DELETE /price-items/:id': { verb: 'retired' },
     'DELETE /price-items/:id/retirement': { verb: 'reactivated' },
   },
+  initialData: { required: ensurePriceBook },
 }

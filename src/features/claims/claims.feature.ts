@@ -1,7 +1,8 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { claimEvidence } from './claims.table.ts'
+import { warnAboutUnsupportedClaims } from './claims.service.ts'
 
-export const claimsFeature: Feature = {
+export const claimsFeature: FeatureDeclaration = {
   tables: [
     declareTable(claimEvidence, {
       audit: {
@@ -13,4 +14,5 @@ export const claimsFeature: Feature = {
       screen: () => '/admin?tab=settings&section=claims',
     }),
   ],
+  initialData: { finish: warnAboutUnsupportedClaims },
 }

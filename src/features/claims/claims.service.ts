@@ -30,6 +30,7 @@ export async function readPublicEvidence(ctx: Ctx): Promise<PublicEvidence[]> {
 
 /** Logs a warning at the start of a production server. */
 export async function warnAboutUnsupportedClaims(ctx: Ctx): Promise<void> {
+  if (ctx.site.demo !== 'off') return
   const unsupported = (await readEvidence(ctx)).filter(
     (evidence) => !hasCompleteEvidence(evidence),
   ).length

@@ -1,7 +1,7 @@
 import { demoClock } from '#kernel/db/clock.table.ts'
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 
-export const clockFeature: Feature = {
+export const clockFeature: FeatureDeclaration = {
   tables: [
     declareTable(demoClock, { audit: { kind: 'settings', one: 'Demo clock' }, export: 'omitted' }),
   ],

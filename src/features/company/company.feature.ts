@@ -1,10 +1,10 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { type StaffedHours, formatStaffedHours, PLACEHOLDER } from './company.contract.ts'
 import { bankDetails, company, responseTimes, retention } from './company.table.ts'
 import { DEFAULT_RESPONSE_TIMES } from './response-times.contract.ts'
 import { DEFAULT_RETENTION } from './retention.contract.ts'
 
-export const companyFeature: Feature = {
+export const companyFeature: FeatureDeclaration = {
   tables: [
     declareTable(company, {
       audit: {

@@ -1,7 +1,9 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { customerAddresses, customerErasures, customerNotes, customers } from './customers.table.ts'
+import { refreshCustomerList } from './refresh-customers.service.ts'
+import { addMissingCustomers } from './refresh-customers.service.ts'
 
-export const customersFeature: Feature = {
+export const customersFeature: FeatureDeclaration = {
   tables: [
     declareTable(customers, { audit: 'not recorded', screen: (id) => `/admin/customers/${id}` }),
     declareTable(customerAddresses, {
@@ -18,4 +20,6 @@ export const customersFeature: Feature = {
     }),
     declareTable(customerErasures, { audit: 'not recorded', restore: 'merged' }),
   ],
+  tasks: [refreshCustomerList],
+  initialData: { finish: addMissingCustomers },
 }

@@ -1,7 +1,8 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { backups } from './data.table.ts'
+import { cleanUpMails } from './retention.service.ts'
 
-export const dataFeature: Feature = {
+export const dataFeature: FeatureDeclaration = {
   tables: [
     declareTable(backups, {
       audit: { kind: 'settings', one: 'Backup' },
@@ -10,4 +11,5 @@ export const dataFeature: Feature = {
     }),
   ],
   auditedCalls: { 'POST /data/restores/:id/run': { title: 'All data restored from a backup' } },
+  tasks: [cleanUpMails],
 }

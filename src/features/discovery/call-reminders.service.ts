@@ -12,7 +12,12 @@ import { type CallRow, callsToRemindOf, markCallReminded } from './calls.store.t
 
 const HOURS_BEFORE = 24
 
-export const remindCalls: Task = { name: 'remind-calls', every: '* * * * *', run: remindAll }
+export const remindCalls: Task = {
+  name: 'remind-calls',
+  every: '* * * * *',
+  runsWithClock: true,
+  run: remindAll,
+}
 
 async function remindAll(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()

@@ -7,7 +7,7 @@ import { eraseInquiriesOf } from '../inquiries/erase-sender.service.ts'
 import { remindCalls } from './call-reminders.service.ts'
 import type { BookedCall, CallOffer, CallSettings } from './calls.contract.ts'
 import type { DiscoveryReceipt } from './discovery.contract.ts'
-import { discoverySamples } from './discovery-samples.mail.ts'
+import { discoveryMailTemplates } from './discovery-templates.mail.ts'
 
 const EMAIL = 'john@smithfamily.example'
 const TUESDAY = '2026-03-10T14:00:00.000Z'
@@ -264,7 +264,7 @@ test('moves and cancels a call from the tracking page with a mailed code, and up
     sql`select distinct template_name from mails where template_name like 'discovery-call-%'`,
   )
   expect((rows as { template_name: string }[]).map((row) => row.template_name).sort()).toEqual(
-    Object.keys(discoverySamples)
+    Object.keys(discoveryMailTemplates.templates)
       .filter((templateName) => templateName !== 'discovery-call-reminder')
       .sort(),
   )

@@ -1,10 +1,14 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { DEFAULT_CALL_SETTINGS } from './calls.contract.ts'
 import { discoveryCalls, discoveryCodes, discoverySettings } from './calls.table.ts'
 import { discoveryLeads } from './discovery.table.ts'
+import { remindCalls } from './call-reminders.service.ts'
+import { discoveryMailTemplates } from './discovery-templates.mail.ts'
+import { renderCallInvite } from './call-invites.service.ts'
+import { seedDemoDiscovery } from './discovery.seed.ts'
 
-export const discoveryFeature: Feature = {
+export const discoveryFeature: FeatureDeclaration = {
   tables: [
     declareTable(discoveryLeads, {
       audit: { kind: 'requests', one: 'Lead', owner: { table: inquiries, column: 'inquiryId' } },
@@ -25,4 +29,8 @@ export const discoveryFeature: Feature = {
       screen: () => '/admin?tab=settings&section=calls',
     }),
   ],
+  tasks: [remindCalls],
+  mailTemplates: discoveryMailTemplates,
+  attachments: { 'discovery-call': renderCallInvite },
+  initialData: { demo: seedDemoDiscovery },
 }

@@ -1,7 +1,7 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { files, fileViews } from '#kernel/files/files.table.ts'
 
-export const filesFeature: Feature = {
+export const filesFeature: FeatureDeclaration = {
   tables: [
     declareTable(files, { audit: { kind: 'files', one: 'File' } }),
     declareTable(fileViews, { audit: { kind: 'files', one: 'File view', isSecondary: true } }),

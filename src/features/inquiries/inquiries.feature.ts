@@ -1,7 +1,12 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { inquiries, inquiryActivities, inquiryNotes } from './inquiries.table.ts'
+import { refreshReplyTimes } from './reply-times.service.ts'
+import { cleanUpPartials } from './resubmit-inquiry.service.ts'
+import { mailTrackingLink } from './tracking.service.ts'
+import { inquiryMailTemplates } from './inquiries-templates.mail.ts'
+import { markDemoRequests, seedDemoInquiries } from './inquiries.seed.ts'
 
-export const inquiriesFeature: Feature = {
+export const inquiriesFeature: FeatureDeclaration = {
   tables: [
     declareTable(inquiries, {
       audit: { kind: 'requests', one: 'Request' },
@@ -27,4 +32,7 @@ export const inquiriesFeature: Feature = {
     'POST /inquiries/:id/closing': { verb: 'closed' },
     'DELETE /inquiries/:id/closing': { verb: 'reopened' },
   },
+  tasks: [refreshReplyTimes, cleanUpPartials, mailTrackingLink],
+  mailTemplates: inquiryMailTemplates,
+  initialData: { demo: seedDemoInquiries, demoHistory: markDemoRequests },
 }

@@ -6,10 +6,10 @@ import { truncateText } from '#kernel/text.contract.ts'
 import type { Choice, Activity, Stage } from './inquiries.contract.ts'
 import { domainOf } from './inquiries.rules.ts'
 import {
-  type InquiryRow,
-  hasInquiries,
-  insertInquiry,
   flagAllAsSamples,
+  hasInquiries,
+  type InquiryRow,
+  insertInquiry,
 } from './inquiries.store.ts'
 import { insertInquiryActivity, insertInquiryNote } from './inquiry-history.store.ts'
 import { trackingToken } from './receive-inquiry.service.ts'
@@ -114,17 +114,17 @@ const DEMO_INQUIRIES: DemoInquiry[] = [
   },
 ]
 
-/** Seeds an empty Inbox. @returns whether it seeded anything */
-export async function seedDemoInquiries(ctx: Ctx): Promise<boolean> {
-  if (await hasInquiries(ctx.db)) return false
+/** Whether the demo data exists, or the agency received requests. */
+export const hasRequests = (ctx: Ctx): Promise<boolean> => hasInquiries(ctx.db)
+
+export async function seedDemoInquiries(ctx: Ctx): Promise<void> {
   const [colleague] = await readColleagues(ctx)
   for (const demoInquiry of DEMO_INQUIRIES)
     await seedInquiry(ctx, demoInquiry, colleague?.id ?? null)
-  return true
 }
 
-/** Call it after all demo data exists. */
-export const markDemoData = (ctx: Ctx): Promise<void> => flagAllAsSamples(ctx.db)
+/** Call it when all demo requests exist. */
+export const markDemoRequests = (ctx: Ctx): Promise<void> => flagAllAsSamples(ctx.db)
 
 async function seedInquiry(
   ctx: Ctx,

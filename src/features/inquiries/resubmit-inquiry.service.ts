@@ -137,6 +137,7 @@ export async function deletePartialInquiry(ctx: Ctx, id: string): Promise<void> 
 export const cleanUpPartials: Task = {
   name: 'clean-up-partials',
   every: '17 * * * *',
+  runsWithClock: true,
   run: (ctx) =>
     transaction(ctx, async (ctx) => {
       await startErasure(ctx.db)

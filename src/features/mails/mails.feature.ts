@@ -1,9 +1,9 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { mailTemplateOverrides } from '#kernel/mail/template-overrides.table.ts'
-import { mailTemplateOf } from './mail-templates.rules.ts'
+import { mailTestTemplate } from './mails-templates.mail.ts'
 
-export const mailsFeature: Feature = {
+export const mailsFeature: FeatureDeclaration = {
   tables: [
     declareTable(mails, {
       audit: {
@@ -32,7 +32,8 @@ export const mailsFeature: Feature = {
         one: 'Email template',
         isQuoted: true,
         defaults: { templateOverride: {} },
-        labelOf: (templateName) => mailTemplateOf(templateName).title,
+        labelOf: (templateName, { mailTemplates }) =>
+          mailTemplates.get(templateName)?.title ?? templateName,
         hidden: ['templateName'],
       },
       screen: (templateName) => `/admin?tab=settings&section=mails&mail=${templateName}`,
@@ -45,4 +46,5 @@ export const mailsFeature: Feature = {
     'PUT /mail-templates/:templateName': { verb: 'changed' },
     'DELETE /mail-templates/:templateName': { verb: 'reset' },
   },
+  mailTemplates: mailTestTemplate,
 }

@@ -1,4 +1,4 @@
-// Mails for the team. Their template decides who may read them (mail-templates.rules.ts).
+// Mails for the team. Their template decides who may read them (mail-templates.service.ts).
 import { timingSafeEqual } from 'node:crypto'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -12,9 +12,9 @@ import { type Attachment, renderAttachmentAt } from '#kernel/mail/attachments.ts
 import {
   aboutOf,
   mailTemplateOf,
-  TEAM_MAIL_TEMPLATES,
   noResendReasonOf,
-} from './mail-templates.rules.ts'
+  teamMailTemplates,
+} from './mail-templates.service.ts'
 import type { MailCounts, MailRow, MailsQuery, SentMail, MailStatus } from './mails.contract.ts'
 import { copiesOf, countUnsent, type ListedMail, listMails } from './mails.store.ts'
 
@@ -24,12 +24,12 @@ export async function readMails(ctx: Ctx, query: MailsQuery): Promise<Page<MailR
     (limit, after) => listMails(ctx.db, { ...query, limit }, readableTemplates(ctx), after),
     ({ queuedAt, id }) => ({ at: queuedAt, id }),
   )
-  return { ...page, rows: page.rows.map(toRow) }
+  return { ...page, rows: page.rows.map((mail) => toRow(ctx, mail)) }
 }
 
 /** Undefined for admins, who may read every mail. */
 const readableTemplates = (ctx: Ctx): readonly string[] | undefined =>
-  signedIn(ctx).role === 'admin' ? undefined : TEAM_MAIL_TEMPLATES
+  signedIn(ctx).role === 'admin' ? undefined : teamMailTemplates(ctx.features.mailTemplates)
 
 export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
   return { ...(await countUnsent(ctx.db, readableTemplates(ctx))), mailbox: mailboxOf(ctx) }
@@ -43,20 +43,21 @@ function mailStatus({ state, tries }: Pick<StoredMail, 'state' | 'tries'>): Mail
   return state === 'queued' ? 'waiting' : state === 'dropped' ? 'dropped' : 'sent'
 }
 
-function toRow({
-  id,
-  templateName,
-  toName,
-  toAddress,
-  subject,
-  state,
-  tries,
-  problem,
-  copyOf,
-  queuedAt,
-  sentAt,
-}: ListedMail): MailRow {
-  const { title, about } = mailTemplateOf(templateName)
+function toRow({ features }: Ctx, mail: ListedMail): MailRow {
+  const {
+    id,
+    templateName,
+    toName,
+    toAddress,
+    subject,
+    state,
+    tries,
+    problem,
+    copyOf,
+    queuedAt,
+    sentAt,
+  } = mail
+  const { title, isAboutApplicant = false } = mailTemplateOf(features.mailTemplates, templateName)
   return {
     id,
     title,
@@ -66,7 +67,7 @@ function toRow({
     status: mailStatus({ state, tries }),
     tries,
     problem,
-    isApplicant: about === 'application',
+    isApplicant: isAboutApplicant,
     isResend: copyOf !== null,
     queuedAt: queuedAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
@@ -75,20 +76,21 @@ function toRow({
 
 export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
   const mail = await readableMail(ctx, id)
+  const template = mailTemplateOf(ctx.features.mailTemplates, mail.templateName)
   const [copies, nextTryAt] = await Promise.all([
     copiesOf(ctx.db, id),
     mail.state === 'sent' ? undefined : ctx.work.nextRun(ctx.db, sendMail, { mailId: id }),
   ])
   return {
-    ...toRow(mail),
-    when: mailTemplateOf(mail.templateName).when,
-    about: aboutOf(mail.templateName, mail.about, mail.toAddress),
+    ...toRow(ctx, mail),
+    when: template.when,
+    about: aboutOf(template, mail.about, mail.toAddress),
     text: withoutSecret(mail).text,
     page: pagePath(ctx, id),
     hidesSecret: mail.hadSecret,
     attachments: (mail.attachments ?? []).map(({ name }) => name),
     nextTryAt: nextTryAt?.toISOString() ?? null,
-    noResendReason: noResendReasonOf(mail),
+    noResendReason: noResendReasonOf(template, mail),
     original: mail.copyOf,
     copies: copies.map((copy) => ({
       id: copy.id,

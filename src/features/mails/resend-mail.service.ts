@@ -6,14 +6,15 @@ import { once } from '#kernel/db/idempotency.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { dropMail, resendCopy, tryMailNow } from '#kernel/mail/mailer.ts'
-import { noResendReasonOf } from './mail-templates.rules.ts'
+import { mailTemplateOf, noResendReasonOf } from './mail-templates.service.ts'
 import type { SentCopy, SentMail } from './mails.contract.ts'
 import { readableMail, readSentMail } from './mails.service.ts'
 
 /** @throws conflict if its secret is deleted or its content is outdated */
 export async function resendMail(ctx: Ctx, id: string, key: string | undefined): Promise<SentCopy> {
   const mail = await readableMail(ctx, id)
-  const why = noResendReasonOf(mail)
+  const template = mailTemplateOf(ctx.features.mailTemplates, mail.templateName)
+  const why = noResendReasonOf(template, mail)
   if (why) throw new Failure('conflict', why)
   const { name } = await readBrand(ctx)
   return once(ctx, { route: 'POST /mails/:id/copies', key, input: { id } }, async (ctx) => ({

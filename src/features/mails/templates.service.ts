@@ -6,6 +6,7 @@ import { runOncePerKey } from '#kernel/db/idempotency.ts'
 import { Failure } from '#kernel/failure.ts'
 import { inFrame, renderMailHtml } from '#kernel/mail/mail-layout.tsx'
 import type { MailContent } from '#kernel/mail/mail-content.ts'
+import { MAIL_TEMPLATE_GROUPS } from '#kernel/mail/mail-template.ts'
 import { renderMailText } from '#kernel/mail/mail-text.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import {
@@ -21,7 +22,7 @@ import {
   saveTemplateOverride,
 } from '#kernel/mail/template-overrides.store.ts'
 import { encrypt, decrypt } from '#kernel/encryption.ts'
-import { MAIL_TEMPLATE_GROUPS, mailTemplateOf } from './mail-templates.rules.ts'
+import { mailTemplateOf } from './mail-templates.service.ts'
 import type {
   MailTemplate,
   MailTemplateChange,
@@ -38,9 +39,10 @@ export async function readTemplates(ctx: Ctx): Promise<MailTemplateRow[]> {
   const templateOverrides = new Map(
     (await listTemplateOverrides(ctx.db)).map((row) => [row.templateName, row.templateOverride]),
   )
-  return MAIL_TEMPLATE_GROUPS.flatMap(({ name: group, templates }) =>
-    Object.entries(templates)
-      .filter(([templateName]) => ctx.mailSamples[templateName])
+  const declared = [...ctx.features.mailTemplates]
+  return MAIL_TEMPLATE_GROUPS.flatMap((group) =>
+    declared
+      .filter(([, template]) => template.group === group && template.sample)
       .map(([templateName, { title, when }]) => ({
         templateName,
         group,
@@ -66,11 +68,12 @@ export async function readTemplate(ctx: Ctx, templateName: string): Promise<Mail
   const sample = await sampleOf(ctx, templateName)
   const row = await findTemplateOverride(ctx.db, templateName)
   const original = originalOf(ctx, templateName)
-  const { title, when } = mailTemplateOf(templateName)
+  const { mailTemplates } = ctx.features
+  const { title, when } = mailTemplateOf(mailTemplates, templateName)
   const required = sample.requiredValues ?? []
   return {
     templateName,
-    group: MAIL_TEMPLATE_GROUPS.find(({ templates }) => templates[templateName])?.name ?? '',
+    group: mailTemplates.get(templateName)?.group ?? '',
     title,
     when,
     isChanged: isChanged(row?.templateOverride),
@@ -85,9 +88,8 @@ export async function readTemplate(ctx: Ctx, templateName: string): Promise<Mail
   }
 }
 
-/** Own properties only: "constructor" is no template. */
 const mailSampleOf = (ctx: Ctx, templateName: string) =>
-  Object.hasOwn(ctx.mailSamples, templateName) ? ctx.mailSamples[templateName] : undefined
+  ctx.features.mailTemplates.get(templateName)?.sample
 
 async function sampleOf(ctx: Ctx, templateName: string): Promise<MailContent> {
   const sample = mailSampleOf(ctx, templateName) ?? throwTemplateNotFound()

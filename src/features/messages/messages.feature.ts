@@ -1,7 +1,9 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { messages, threads } from './messages.table.ts'
+import { messageMailTemplates } from './messages-templates.mail.ts'
+import { seedDemoMessages } from './messages.seed.ts'
 
-export const messagesFeature: Feature = {
+export const messagesFeature: FeatureDeclaration = {
   tables: [
     declareTable(threads, {
       audit: {
@@ -26,4 +28,6 @@ export const messagesFeature: Feature = {
     'POST /threads/:id/closing': { verb: 'closed' },
     'DELETE /threads/:id/closing': { verb: 'reopened' },
   },
+  mailTemplates: messageMailTemplates,
+  initialData: { demoHistory: seedDemoMessages },
 }

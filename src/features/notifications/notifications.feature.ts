@@ -1,7 +1,7 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { mailPreferences, notifications } from './notifications.table.ts'
 
-export const notificationsFeature: Feature = {
+export const notificationsFeature: FeatureDeclaration = {
   tables: [
     declareTable(notifications, { audit: 'not recorded', addresses: ['email'] }),
     declareTable(mailPreferences, {

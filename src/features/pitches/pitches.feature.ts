@@ -1,9 +1,11 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { inquiries } from '../inquiries/inquiries.table.ts'
 import { pitchDecisions, pitchScores } from './pitches.table.ts'
+import { pitchMailTemplates } from './pitches-templates.mail.ts'
+import { seedDemoPitches } from './pitches.seed.ts'
 
 const owner = { table: inquiries, column: 'inquiryId' } as const
-export const pitchesFeature: Feature = {
+export const pitchesFeature: FeatureDeclaration = {
   tables: [
     declareTable(pitchScores, {
       audit: { kind: 'requests', one: 'Score', about: 'Score of pitch', owner },
@@ -12,4 +14,6 @@ export const pitchesFeature: Feature = {
       audit: { kind: 'requests', one: 'Decision', about: 'Decision on pitch', owner },
     }),
   ],
+  mailTemplates: pitchMailTemplates,
+  initialData: { demo: seedDemoPitches },
 }

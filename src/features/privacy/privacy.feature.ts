@@ -1,11 +1,15 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { dataRequests } from './data-requests.table.ts'
+import { cleanUpDataRequests } from './data-requests.service.ts'
+import { privacyMailTemplates } from './privacy-templates.mail.ts'
 
-export const privacyFeature: Feature = {
+export const privacyFeature: FeatureDeclaration = {
   tables: [
     declareTable(dataRequests, { audit: 'not recorded', export: 'omitted', addresses: ['email'] }),
   ],
   auditedCalls: {
     'POST /data-requests/:id/erasure': { verb: 'erased with all data about its sender' },
   },
+  tasks: [cleanUpDataRequests],
+  mailTemplates: privacyMailTemplates,
 }

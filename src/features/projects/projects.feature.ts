@@ -1,4 +1,4 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import {
   milestones,
   projectActivities,
@@ -7,9 +7,12 @@ import {
   projectTasks,
   projectWaits,
 } from './projects.table.ts'
+import { updateWaitingOn } from './waiting-on.service.ts'
+import { projectMailTemplates } from './projects-templates.mail.ts'
+import { seedDemoProject } from './projects.seed.ts'
 
 const owner = { table: projects, column: 'projectId' } as const
-export const projectsFeature: Feature = {
+export const projectsFeature: FeatureDeclaration = {
   tables: [
     declareTable(projects, {
       audit: { kind: 'projects', one: 'Project' },
@@ -22,4 +25,7 @@ export const projectsFeature: Feature = {
     declareTable(projectWaits, { audit: 'not recorded' }),
     declareTable(projectFiles, { audit: { kind: 'projects', one: 'Project file', owner } }),
   ],
+  tasks: [updateWaitingOn],
+  mailTemplates: projectMailTemplates,
+  initialData: { demoHistory: seedDemoProject },
 }

@@ -1,3 +1,4 @@
+import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -13,7 +14,8 @@ import { updateWaitingOn } from './waiting-on.service.ts'
 const DAY_HOURS = 24
 type Then = (days: number) => Ctx
 
-export async function seedDemoProject(ctx: Ctx, email: string): Promise<void> {
+export async function seedDemoProject(ctx: Ctx): Promise<void> {
+  const { email } = DEMO_CUSTOMERS[1]
   const [admin] = await readColleagues(ctx)
   const agency: Then = (days) =>
     ago(ctx, days * DAY_HOURS, { role: 'admin', userId: admin?.id ?? '', name: admin?.name ?? '' })

@@ -66,6 +66,7 @@ export async function saveWaitingOn(
 export const updateWaitingOn: Task = {
   name: 'update-waiting-on',
   every: '* * * * *',
+  runsWithClock: true,
   async run(ctx) {
     const { timeZone } = await readBrand(ctx)
     for (const id of await projectIdsWithDueTasks(ctx.db, calendarDay(ctx.clock.now(), timeZone)))

@@ -1,7 +1,8 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { promotions, redemptions } from './promotions.table.ts'
+import { ensurePromotion } from './promotions.seed.ts'
 
-export const promotionsFeature: Feature = {
+export const promotionsFeature: FeatureDeclaration = {
   tables: [
     declareTable(promotions, {
       audit: { kind: 'promotions', one: 'Promotion', undo: (id) => `/promotions/${id}/deletion` },
@@ -12,4 +13,5 @@ export const promotionsFeature: Feature = {
       addresses: ['email'],
     }),
   ],
+  initialData: { demo: ensurePromotion },
 }

@@ -354,7 +354,10 @@ test('holds a mail until its attachment can be drawn', async () => {
   await sendMail.run(
     {
       ...ctxOf('visitor'),
-      attachmentRenderers: { 'nobody-draws-this': async () => Buffer.from('%PDF') },
+      features: {
+        ...deps.features,
+        attachments: { 'nobody-draws-this': async () => Buffer.from('%PDF') },
+      },
     },
     { mailId: failed.id, fromName: 'Cedarline Digital' },
   )

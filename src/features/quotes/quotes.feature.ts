@@ -1,9 +1,13 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { FIRST_DEFAULTS } from './quote-defaults.contract.ts'
 import { quoteDefaults } from './quote-defaults.table.ts'
 import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
+import { remindQuotes } from './remind-quotes.service.ts'
+import { quoteMailTemplates } from './quotes-templates.mail.ts'
+import { renderAcceptanceRecord, renderQuote } from './quote-documents.service.ts'
+import { seedDemoQuotes } from './quotes.seed.ts'
 
-export const quotesFeature: Feature = {
+export const quotesFeature: FeatureDeclaration = {
   tables: [
     declareTable(quotes, {
       audit: {
@@ -47,4 +51,8 @@ export const quotesFeature: Feature = {
     'POST /quotes/:id/revision': { verb: 'opened for revision' },
     'PUT /quotes/:id/draft': { isAutosave: true },
   },
+  tasks: [remindQuotes],
+  mailTemplates: quoteMailTemplates,
+  attachments: { quote: renderQuote, acceptance: renderAcceptanceRecord },
+  initialData: { demo: seedDemoQuotes },
 }

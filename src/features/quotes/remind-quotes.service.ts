@@ -12,7 +12,12 @@ import type { QuoteRecord } from './quotes.store.ts'
 
 const DAYS_BEFORE = 3
 
-export const remindQuotes: Task = { name: 'remind-quotes', every: '* * * * *', run: remindAll }
+export const remindQuotes: Task = {
+  name: 'remind-quotes',
+  every: '* * * * *',
+  runsWithClock: true,
+  run: remindAll,
+}
 
 async function remindAll(ctx: Ctx): Promise<void> {
   const { timeZone } = await readCompany(ctx)

@@ -19,7 +19,12 @@ import type {
 
 const DAY_SECONDS = 24 * 3600
 
-export const billSandbox: Task = { name: 'bill-sandbox', every: '* * * * *', run: bill }
+export const billSandbox: Task = {
+  name: 'bill-sandbox',
+  every: '* * * * *',
+  runsWithClock: true,
+  run: bill,
+}
 
 async function bill(ctx: Ctx): Promise<void> {
   if (ctx.site.cards !== 'sandbox') return

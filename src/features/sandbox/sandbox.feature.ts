@@ -1,10 +1,16 @@
-import { declareTable, type Feature } from '#kernel/feature.ts'
+import { declareTable, type FeatureDeclaration } from '#kernel/feature.ts'
 import { sandboxEvents, sandboxObjects, sandboxResponses } from './sandbox.table.ts'
+import { billSandbox } from './sandbox-billing.service.ts'
+import { cleanUpSandboxResponses } from './sandbox-endpoints.service.ts'
+import { deliverSandboxEvents } from './sandbox-events.service.ts'
+import { seedDemoSubscription } from './sandbox.seed.ts'
 
-export const sandboxFeature: Feature = {
+export const sandboxFeature: FeatureDeclaration = {
   tables: [
     declareTable(sandboxObjects, { audit: 'not recorded', export: 'omitted' }),
     declareTable(sandboxResponses, { audit: 'not recorded', export: 'omitted' }),
     declareTable(sandboxEvents, { audit: 'not recorded', export: 'omitted' }),
   ],
+  tasks: [billSandbox, cleanUpSandboxResponses, deliverSandboxEvents],
+  initialData: { demoHistory: seedDemoSubscription },
 }

@@ -1,3 +1,3 @@
-import type { Feature } from '#kernel/feature.ts'
+import type { FeatureDeclaration } from '#kernel/feature.ts'
 
-export const searchFeature: Feature = {}
+export const searchFeature: FeatureDeclaration = {}

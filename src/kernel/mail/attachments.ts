@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 /** `kind` selects the renderer; `version` is omitted where there is only one. */
 export type AttachmentSource = { kind: string; id: string; version?: number | undefined }
 export type MailAttachment = { name: string; source: AttachmentSource }
-/** The features define them; src/app/attachments.ts collects them. */
+/** By kind. The features declare them. */
 export type AttachmentRenderers = Readonly<
   Record<string, (ctx: Ctx, source: AttachmentSource) => Promise<Buffer>>
 >
@@ -23,7 +23,7 @@ export async function renderAttachments(
 ): Promise<Attachment[]> {
   return Promise.all(
     attachments.map(async ({ name, source }) => {
-      const make = ctx.attachmentRenderers[source.kind]
+      const make = ctx.features.attachments[source.kind]
       if (!make) throw new Error(`No renderer for attachments of the kind ${source.kind}.`)
       return { name, bytes: await make(ctx, source) }
     }),

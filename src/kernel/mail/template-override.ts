@@ -11,8 +11,6 @@ export type TemplateOverride = {
 }
 
 export type ZonedMailBrand = Brand & { timeZone: string }
-/** Sample values for every mail template; src/app/mail-samples.ts collects them from the features. */
-export type MailSamples = Readonly<Record<string, (brand: ZonedMailBrand) => MailContent>>
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 

@@ -1,0 +1,193 @@
+import type { MailScreen, MailTemplates } from '#kernel/mail/mail-template.ts'
+import { INQUIRY_SCREEN } from '../inquiries/inquiries.contract.ts'
+import {
+  fixesCanceledForAgency,
+  paymentDue,
+  paymentReceived,
+  refundCameBack,
+  refundFailedForAgency,
+  refundMade,
+} from './payments.mail.ts'
+import { planOffered, planOfferAcceptedForAgency, planOfferWithdrawn } from './plan-offers.mail.ts'
+import {
+  cardDeclined,
+  planCanceled,
+  planCanceledForAgency,
+  planChanged,
+  planEnded,
+  planUnchanged,
+  planReactivated,
+  planStarted,
+} from './subscriptions.mail.ts'
+
+const THEIR_PAYMENTS: MailScreen = {
+  label: 'View their payments',
+  path: (_id, address) => `/admin/payments?search=${encodeURIComponent(address)}`,
+}
+const PAYMENTS: MailScreen = { label: 'View payments', path: () => '/admin/payments' }
+
+const BUSINESS = { businessName: 'Square One Coffee', email: 'office@squareone.example' }
+const DEPOSIT = { description: 'Deposit, quote Q-2026-0042', amount: 116_400 }
+const REFUND = { description: 'Refund, deposit of quote Q-2026-0042', amount: 116_400 }
+const GROWTH = { name: 'Growth', amount: 49_900, periodEnd: new Date('2026-04-04T16:00:00Z') }
+const OFFERED = { id: 'sample', name: 'Practice Plus', amount: 129_900, adSpend: null }
+
+export const billingMailTemplates: MailTemplates = {
+  group: 'Payments and plans',
+  templates: {
+    'payment-due': {
+      title: 'Payment due',
+      when: 'To the customer, when a payment is due; includes the invoice if card payments are off.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) =>
+        paymentDue(brand, { ...DEPOSIT, cardsEnabled: true, hasBankDetails: true }),
+    },
+    'payment-received': {
+      title: 'Payment received',
+      when: 'To the customer, when a payment has arrived.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) =>
+        paymentReceived(brand, {
+          ...DEPOSIT,
+          detail: '',
+          receivedOn: '2026-03-04',
+          startsWork: true,
+          card: null,
+          invoiceNumber: 'INV-2026-0012',
+        }),
+    },
+    'refund-made': {
+      title: 'Refund',
+      when: 'To the customer, when a payment is refunded.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) =>
+        refundMade(brand, {
+          ...REFUND,
+          detail: 'We were unable to start.',
+          method: 'bank',
+          card: null,
+        }),
+    },
+    'refund-came-back': {
+      title: 'Refund returned',
+      when: 'To the customer, when their bank does not accept a refund.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) => refundCameBack(brand, { ...REFUND, detail: 'The account was closed.' }),
+    },
+    'refund-came-back-agency': {
+      title: 'Refund returned (agency)',
+      when: 'To the agency, when a bank returns a refund.',
+      about: PAYMENTS,
+      sample: (brand) => refundFailedForAgency(brand, { ...REFUND, ...BUSINESS }, true),
+    },
+    'refund-failed-agency': {
+      title: 'Refund failed (agency)',
+      when: 'To the agency, when a refund does not go through.',
+      about: PAYMENTS,
+      sample: (brand) => refundFailedForAgency(brand, { ...REFUND, ...BUSINESS }, false),
+    },
+    'fixes-canceled-agency': {
+      title: 'Fixes canceled (agency)',
+      when: 'To the agency, when a customer cancels fixes that were invoiced.',
+      about: PAYMENTS,
+      sample: (brand) =>
+        fixesCanceledForAgency(brand, {
+          description: 'Two hours of fixes',
+          amount: 30_000,
+          ...BUSINESS,
+          invoiceNumber: 'INV-2026-0013',
+        }),
+    },
+    'plan-started': {
+      title: 'Plan started',
+      when: 'To the customer, when a monthly plan starts.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) => planStarted(brand, GROWTH),
+    },
+    'plan-changed': {
+      title: 'Plan changed',
+      when: 'To the customer, when they choose another plan.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) => planChanged(brand, { ...GROWTH, from: GROWTH.periodEnd }),
+    },
+    'plan-resumed': {
+      title: 'Plan kept',
+      when: 'To the customer, when they undo a scheduled plan change.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) => planUnchanged(brand, GROWTH),
+    },
+    'plan-canceled': {
+      title: 'Plan canceled',
+      when: 'To the customer, when they cancel their plan.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) => planCanceled(brand, GROWTH),
+    },
+    'plan-reactivated': {
+      title: 'Plan reactivated',
+      when: 'To the customer, when they reactivate a canceled plan.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) => planReactivated(brand, GROWTH),
+    },
+    'plan-ended': {
+      title: 'Plan ended',
+      when: 'To the customer, when a plan has ended.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) => planEnded(brand, { name: 'Growth', family: 'marketing', why: 'canceled' }),
+    },
+    'card-declined': {
+      title: 'Card declined',
+      when: 'To the customer, when their bank declines a monthly payment.',
+      about: THEIR_PAYMENTS,
+      sample: (brand) => cardDeclined(brand, { ...GROWTH, nextTryAt: GROWTH.periodEnd }),
+    },
+    'plan-canceled-agency': {
+      title: 'Plan canceled (agency)',
+      when: 'To the agency, when a customer cancels a plan.',
+      about: PAYMENTS,
+      sample: (brand) =>
+        planCanceledForAgency(brand, {
+          plan: GROWTH,
+          ...BUSINESS,
+          currentPeriodEnd: GROWTH.periodEnd,
+          cancelReason: 'We handle this in-house now.',
+        }),
+    },
+    'plan-offer': {
+      title: 'Plan offer',
+      when: 'To a practice, when we offer it a plan.',
+      about: INQUIRY_SCREEN,
+      lost: 'It contained a private link that we do not keep. Send the offer again from the request.',
+      sample: (brand) =>
+        planOffered(brand, {
+          plan: OFFERED,
+          features: ['A website of its own', 'Local search', 'Reviews answered'],
+          note: 'As discussed on the phone.',
+          validUntil: '2026-04-15',
+          email: 'office@smithfamily.example',
+          cardsEnabled: true,
+          hasAccount: false,
+          replaces: false,
+          page: `${brand.url}/track/sample`,
+          acceptPath: '/dashboard?section=subscription',
+        }),
+    },
+    'plan-offer-withdrawn': {
+      title: 'Plan offer withdrawn',
+      when: 'To a practice, when an offer is withdrawn.',
+      about: INQUIRY_SCREEN,
+      sample: (brand) => planOfferWithdrawn(brand, OFFERED),
+    },
+    'plan-offer-accepted-agency': {
+      title: 'Plan offer accepted (agency)',
+      when: 'To the agency, when a practice accepts an offer.',
+      about: INQUIRY_SCREEN,
+      sample: (brand) =>
+        planOfferAcceptedForAgency(brand, {
+          inquiryId: 'sample',
+          businessName: 'Smith Family Medicine',
+          email: 'office@smithfamily.example',
+          plan: OFFERED,
+        }),
+    },
+  },
+}

@@ -1,0 +1,118 @@
+import {
+  EXPIRED_CODE,
+  type MailScreen,
+  type MailTemplates,
+  NEW_LINK,
+} from '#kernel/mail/mail-template.ts'
+import type { ZonedMailBrand } from '#kernel/mail/template-override.ts'
+import {
+  applicationArrived,
+  applicationReceived,
+  codeMailed,
+  conversationSet,
+  applicationLink,
+  proposedText,
+  statusMail,
+  type ReportedStatus,
+  applicantRequestDone,
+} from './applications.mail.ts'
+
+const SCREEN: MailScreen = {
+  label: 'Open the application',
+  path: (id) => `/admin?tab=applications&application=${id}`,
+}
+
+const PRIYA = {
+  id: 'sample',
+  reference: 'A-7K2M-QX',
+  jobTitle: 'Product Designer',
+  name: 'Priya Raman',
+  email: 'priya@example.com',
+  appliedAt: new Date('2026-03-04T16:00:00Z'),
+  answerBy: new Date('2026-03-18T16:00:00Z'),
+}
+const link = ({ url }: ZonedMailBrand): string => `${url}/applications/sample`
+const statusSample = (status: ReportedStatus) => (brand: ZonedMailBrand) =>
+  statusMail(brand, status, PRIYA, proposedText(status, PRIYA, brand), link(brand))
+
+export const careersMailTemplates: MailTemplates = {
+  group: 'Applications',
+  templates: {
+    'application-received': {
+      title: 'Application: received',
+      when: 'To an applicant, immediately, with the response time and a tracking link.',
+      about: SCREEN,
+      isAboutApplicant: true,
+      lost: NEW_LINK,
+      sample: (brand) => applicationReceived(brand, PRIYA, link(brand), false),
+    },
+    'application-arrived': {
+      title: 'Application: arrived',
+      when: 'To the agency, when someone applies.',
+      about: SCREEN,
+      isAboutApplicant: true,
+      sample: (brand) => applicationArrived(brand, PRIYA, false),
+    },
+    'application-shortlisted': {
+      title: 'Application: shortlisted',
+      when: 'To an applicant who is on the shortlist.',
+      about: SCREEN,
+      isAboutApplicant: true,
+      lost: NEW_LINK,
+      sample: statusSample('shortlisted'),
+    },
+    'application-hired': {
+      title: 'Application: hired',
+      when: 'To an applicant whom we want to hire.',
+      about: SCREEN,
+      isAboutApplicant: true,
+      lost: NEW_LINK,
+      sample: statusSample('hired'),
+    },
+    'application-rejected': {
+      title: 'Application: rejected',
+      when: 'To an applicant whom we do not hire.',
+      about: SCREEN,
+      isAboutApplicant: true,
+      lost: NEW_LINK,
+      sample: statusSample('rejected'),
+    },
+    'application-conversation': {
+      title: 'Conversation with an applicant',
+      when: 'To an applicant, when a conversation is scheduled or called off.',
+      about: SCREEN,
+      isAboutApplicant: true,
+      lost: NEW_LINK,
+      sample: (brand) =>
+        conversationSet(brand, PRIYA, new Date('2026-03-20T18:00:00Z'), link(brand)),
+    },
+    'application-link-resent': {
+      title: 'Link to an application',
+      when: 'To an applicant who asks for the link again.',
+      about: SCREEN,
+      isAboutApplicant: true,
+      lost: NEW_LINK,
+      sample: (brand) => applicationLink(brand, PRIYA, link(brand)),
+    },
+    'application-code': {
+      title: 'Code for an application',
+      when: 'To an applicant who withdraws or deletes an application.',
+      about: SCREEN,
+      isAboutApplicant: true,
+      lost: EXPIRED_CODE,
+      sample: (brand) => codeMailed(brand, PRIYA, 'withdrawal', '246810', 15),
+    },
+    'application-withdrawn': {
+      title: 'Application withdrawn',
+      when: 'To an applicant who has withdrawn.',
+      about: SCREEN,
+      isAboutApplicant: true,
+      sample: (brand) => applicantRequestDone(brand, PRIYA, 'withdrawal'),
+    },
+    'application-deleted': {
+      title: 'Application deleted',
+      when: 'To an applicant whose application was deleted. We keep no copy of it.',
+      sample: (brand) => applicantRequestDone(brand, PRIYA, 'deletion'),
+    },
+  },
+}

@@ -1,0 +1,13 @@
+import type { MailTemplates } from '#kernel/mail/mail-template.ts'
+
+export const mailTestTemplate: MailTemplates = {
+  group: 'Accounts and subscribers',
+  templates: {
+    'mail-test': {
+      title: 'Test of a template',
+      when: 'To an admin who tests an email template.',
+      isForAdmins: true,
+      noResendReason: 'It was a test. Send another one from Settings.',
+    },
+  },
+}
